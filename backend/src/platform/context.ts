@@ -1,0 +1,199 @@
+import type { CommandNames, InputOf, Op, OpNamed, QueryNames, RoleCode } from '#contracts/op';
+import type { EventOf, EventTable } from '#contracts/event';
+import type { View } from '#projections/view';
+import type { Decider, Decision, Foldable, Refusal } from './decider.js';
+import type { DocumentReader } from './documents.js';
+import type { Job } from './ports/queue.js';
+
+export type Locale = 'ru' | 'en';
+
+/** Whoever calls. A visitor has no user id. */
+export interface Actor {
+  userId: number | null;
+  /** Opaque id of the session; anonymous visitors have one too once they asked for it. */
+  sessionId: string | null;
+  isAdministrator: boolean;
+  /** May make sport events of his own. */
+  isOrganiser: boolean;
+  /** Organisations that he officially represents. */
+  organizationIds: readonly number[];
+  ip: string;
+}
+
+export interface UploadedFile {
+  field: string;
+  fileName: string;
+  mimeType: string;
+  bytes: Buffer;
+}
+
+/** Starting and ending the caller's session; the HTTP layer sets the cookies. */
+export interface SessionControl {
+  /** Ends the present session and starts a new one with a new id and a new anti-forgery token. */
+  start(userId: number): Promise<void>;
+  end(): Promise<void>;
+  /** Makes sure that the caller has a session (anonymous if need be) and an anti-forgery cookie. */
+  ensure(): Promise<void>;
+  /** Ends all sessions of a user, but for `exceptId`, and closes their sockets. */
+  endAllOf(userId: number, exceptId?: string): Promise<void>;
+}
+
+export interface Loaded<State> {
+  state: State;
+  version: number;
+  /** Who wrote the last event, and when. */
+  changedBy: number | null;
+  changedAt: string | null;
+}
+
+/** What a query or a handler has at hand. */
+export interface OperationContext {
+  actor: Actor;
+  /** Roles of the caller at the object of this call (see access.ts). */
+  roles: ReadonlySet<RoleCode>;
+  locale: Locale;
+  now: string;
+  documents: DocumentReader;
+  session: SessionControl;
+  files: readonly UploadedFile[];
+  /** Folded state of an aggregate. Do not change it: it may be the cached one. */
+  load<S>(decider: Foldable<S>, id: string | number): Promise<Loaded<S>>;
+  /** State of an aggregate as it was at a version. */
+  loadAt<S>(decider: Foldable<S>, id: string | number, version: number): Promise<Loaded<S>>;
+  /** `count` new ids of a sequence (`user`, `event`, `stream`, `registration`, …), never used before. */
+  nextIds(sequence: string, count?: number): Promise<number[]>;
+  /** A fresh random text of `[0-9a-z]`, for draw seeds and the like. */
+  randomText(length: number): string;
+}
+
+/** What a handler has besides: events it decides are appended together when it returns. */
+export interface HandlerContext extends OperationContext {
+  /** Loads, lets `decide` look at the state, and keeps its events for the append. A refusal is answered to the caller. */
+  decide<S, T extends EventTable>(
+    decider: Foldable<S, T>,
+    id: string | number,
+    decide: (state: S, loaded: Loaded<S>) => Decision<EventOf<T>>,
+  ): Promise<readonly EventOf<T>[] | Refusal>;
+}
+
+export interface AppendedEvent {
+  type: string;
+  data: unknown;
+}
+
+/** What was recorded (or had been recorded by the same command before). */
+export interface Outcome<State = unknown, Input = unknown> {
+  input: Input;
+  state: State;
+  /** Version of the event stream after the write. */
+  version: number;
+  events: readonly AppendedEvent[];
+}
+
+export type Answer = Record<string, unknown>;
+
+export interface AggregateSpec<S, T extends EventTable, Ops extends Record<string, Op>, F> {
+  decider: Decider<S, T, Ops, F>;
+  ops: Ops;
+  /** Which aggregate a command is for: the id in `name-id`; a refusal when there is none. */
+  id: (
+    input: InputOf<Extract<Ops[keyof Ops], { type: 'command' }>>,
+    context: OperationContext,
+  ) => string | number | Refusal | Promise<string | number | Refusal>;
+  /** Facts that a command brings besides its input, gathered before the decision. */
+  facts?: {
+    [Name in keyof F & CommandNames<Ops>]: (
+      input: InputOf<OpNamed<Ops, Name>>,
+      context: OperationContext,
+    ) => Promise<F[Name] | Refusal>;
+  };
+  /** The fields of the answer besides the envelope, from the decided state. */
+  answers: {
+    [Name in CommandNames<Ops>]: (
+      outcome: Outcome<S, InputOf<OpNamed<Ops, Name>>>,
+      context: OperationContext,
+    ) => Answer | Promise<Answer>;
+  };
+}
+
+/** A handler decides over several event streams at once; rerun from the start on a conflict, at most 3 times. */
+export interface HandlerSpec<Input> {
+  /** Runs one after another with others of the same key inside this process. */
+  queueKey?: (input: Input) => string;
+  /** Collects events by `context.decide`, then says how to answer once they are recorded. */
+  run: (
+    input: Input,
+    context: HandlerContext,
+  ) => Promise<Refusal | ((outcome: { events: readonly AppendedEvent[]; version: number }) => Answer | Promise<Answer>)>;
+  /** The answer when the same command id comes again, from what was recorded then; `{}` when absent. */
+  repeated?: (
+    input: Input,
+    context: OperationContext,
+    outcome: { events: readonly AppendedEvent[]; version: number },
+  ) => Answer | Promise<Answer>;
+}
+
+export type Handlers<Ops extends Record<string, Op>> = {
+  [Name in CommandNames<Ops>]: HandlerSpec<InputOf<OpNamed<Ops, Name>>>;
+};
+export type Queries<Ops extends Record<string, Op>> = {
+  [Name in QueryNames<Ops>]: (
+    input: InputOf<OpNamed<Ops, Name>>,
+    context: OperationContext,
+  ) => Promise<Answer | FileAnswer | Refusal>;
+};
+
+/** A file as the answer of a `file` call. */
+export class FileAnswer {
+  constructor(
+    readonly fileName: string,
+    readonly mimeType: string,
+    readonly bytes: Buffer,
+  ) {}
+}
+
+/** Reacts to recorded events as a job: at least once, so it must be idempotent (`event.id` is stable). */
+export interface ProcessSpec {
+  name: string;
+  on: readonly string[];
+  run: (event: { id: string; type: string; data: unknown }) => Promise<void>;
+}
+
+/** The implementations of an op table with their types erased: what the platform keeps. */
+export interface Implementation {
+  op: Op;
+  aggregate?: AggregateSpec<unknown, EventTable, Record<string, Op>, Record<string, unknown>>;
+  handler?: HandlerSpec<unknown>;
+  query?: (input: unknown, context: OperationContext) => Promise<Answer | FileAnswer | Refusal>;
+}
+
+/** Commands of one aggregate: one event stream each, decided one after another. Queries of the table are left to `queries`. */
+export const aggregate = <S, T extends EventTable, Ops extends Record<string, Op>, F>(
+  spec: AggregateSpec<S, T, Ops, F>,
+): Implementation[] =>
+  Object.values(spec.ops)
+    .filter((op) => op.type === 'command')
+    .map((op) => ({ op, aggregate: spec as unknown as NonNullable<Implementation['aggregate']> }));
+
+/** Commands that decide over several aggregates. */
+export const handlers = <Ops extends Record<string, Op>>(ops: Ops, table: Handlers<Ops>): Implementation[] =>
+  Object.values(ops)
+    .filter((op) => op.type === 'command')
+    .map((op) => ({ op, handler: (table as Record<string, unknown>)[op.name] as HandlerSpec<unknown> }));
+
+export const queries = <Ops extends Record<string, Op>>(ops: Ops, table: Queries<Ops>): Implementation[] =>
+  Object.values(ops)
+    .filter((op) => op.type === 'query')
+    .map((op) => ({ op, query: (table as Record<string, unknown>)[op.name] as NonNullable<Implementation['query']> }));
+
+/** What a context brings to the house. Each context exports one from `<context>.context.ts`. */
+export interface ContextSpec {
+  name: string;
+  /** Results of `aggregate(…)`, `handlers(…)` and `queries(…)`. */
+  operations?: readonly (readonly Implementation[])[];
+  /** Event tables that this context writes. */
+  events?: readonly EventTable[];
+  views?: readonly View[];
+  jobs?: Readonly<Record<string, (job: Job) => Promise<void>>>;
+  processes?: readonly ProcessSpec[];
+}

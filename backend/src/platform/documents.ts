@@ -1,0 +1,24 @@
+import type { DocumentKey, View } from '#projections/view';
+import type { FindQuery } from './ports/document-store.js';
+
+export interface Page<Doc> {
+  rows: Doc[];
+  total: number;
+  page: number;
+  maxPage: number;
+}
+
+/** Reads the documents of views. Every read waits (bounded) until the view has what the caller has recorded before. */
+export interface DocumentReader {
+  get<Doc>(view: View<Doc>, key: DocumentKey): Promise<Doc | null>;
+  getMany<Doc>(view: View<Doc>, keys: readonly DocumentKey[]): Promise<Doc[]>;
+  find<Doc>(view: View<Doc>, query: Omit<FindQuery, 'limit'> & { limit?: number }): Promise<Doc[]>;
+  count<Doc>(view: View<Doc>, query: Pick<FindQuery, 'filter' | 'text'>): Promise<number>;
+  /** A page by number: below 1 is 1, past the end is the last (api-catalogue.md 0). */
+  page<Doc>(
+    view: View<Doc>,
+    query: Omit<FindQuery, 'limit' | 'offset'>,
+    page: number | undefined,
+    perPage?: number,
+  ): Promise<Page<Doc>>;
+}

@@ -1,0 +1,114 @@
+import type { EventDef, EventTable } from '#contracts/event';
+import type { StoredEvent } from '../ports/event-store.js';
+
+/** Encrypts what identifies a person under that person's key. `ensure` first, then the rest is synchronous. */
+export interface PersonCipher {
+  /** Loads (or makes) the keys of these persons. */
+  ensure(personIds: readonly string[]): Promise<void>;
+  encrypt(personId: string, plain: string): string;
+  /** `null` when the key is gone: the person was erased. */
+  decrypt(personId: string, cipher: string): string | null;
+}
+
+type Data = Record<string, unknown>;
+interface Sealed {
+  '~': string;
+}
+const isSealed = (value: unknown): value is Sealed => typeof value === 'object' && value !== null && '~' in value;
+const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null;
+
+/** Knows every event type: its version, upcasts and personal fields. Turns decided events into stored text and back. */
+export class EventCodec {
+  private readonly defs = new Map<string, EventDef>();
+
+  constructor(
+    tables: readonly EventTable[],
+    private readonly cipher: PersonCipher,
+  ) {
+    for (const table of new Set(tables)) {
+      for (const [type, def] of Object.entries(table)) {
+        const known = this.defs.get(type);
+        if (known && known !== def) throw new Error(`event type ${type} is declared twice`);
+        this.defs.set(type, def);
+      }
+    }
+  }
+
+  def(type: string): EventDef {
+    const def = this.defs.get(type);
+    if (!def) throw new Error(`unknown event type ${type}`);
+    return def;
+  }
+
+  types(): ReadonlyMap<string, EventDef> {
+    return this.defs;
+  }
+
+  /** Ids of the persons whose keys `encode` needs for these events. */
+  persons(events: readonly { type: string; data: unknown }[]): string[] {
+    const ids: string[] = [];
+    for (const { type, data } of events) {
+      const owner = isData(data) ? data[this.def(type).personal?.of ?? ''] : undefined;
+      if (owner !== undefined && owner !== null) ids.push(String(owner));
+    }
+    return ids;
+  }
+
+  encode(type: string, data: unknown): string {
+    const { personal } = this.def(type);
+    if (!personal || !isData(data)) return JSON.stringify(data);
+    const owner = data[personal.of];
+    if (owner === undefined || owner === null) return JSON.stringify(data);
+    const sealed: Data = { ...data };
+    for (const field of personal.fields) {
+      const value = sealed[field];
+      if (value !== undefined && value !== null) {
+        sealed[field] = { '~': this.cipher.encrypt(String(owner), JSON.stringify(value)) } satisfies Sealed;
+      }
+    }
+    return JSON.stringify(sealed);
+  }
+
+  /** Loads the keys that `decode` will need for a page of stored events. */
+  async prepare(events: readonly StoredEvent[]): Promise<void> {
+    const ids = new Set<string>();
+    for (const { type, data } of events) {
+      const of = this.defs.get(type)?.personal?.of;
+      const owner = of === undefined ? undefined : new RegExp(`"${of}":(\\d+)`).exec(data)?.[1];
+      if (owner !== undefined) ids.add(owner);
+    }
+    if (ids.size > 0) await this.cipher.ensure([...ids]);
+  }
+
+  /** Data of a stored event in its newest version, personal fields in the clear (null when the person was erased). */
+  decode(event: Pick<StoredEvent, 'type' | 'data' | 'meta'>): unknown {
+    const def = this.def(event.type);
+    let data: unknown = JSON.parse(event.data);
+    if (def.personal && isData(data)) this.open(data, def.personal.of, def.personal.fields);
+    if (def.v > 1) data = upcast(def, data, writtenVersion(event.meta));
+    return data;
+  }
+
+  private open(data: Data, of: string, fields: readonly string[]): void {
+    const owner = String(data[of]);
+    for (const field of fields) {
+      const value = data[field];
+      if (!isSealed(value)) continue;
+      const plain = this.cipher.decrypt(owner, value['~']);
+      data[field] = plain === null ? null : (JSON.parse(plain) as unknown);
+    }
+  }
+}
+
+/** Metadata begins with `{"v":n`. */
+const writtenVersion = (meta: string): number => Number(/^\{"v":(\d+)/.exec(meta)?.[1] ?? 1);
+
+const upcast = (def: EventDef, data: unknown, from: number): unknown => {
+  let current = data;
+  for (let v = from; v < def.v; v += 1) {
+    const step = def.upcasts?.[v];
+    if (!step) throw new Error(`no upcast from version ${v}`);
+    current = step(current as never);
+  }
+  return current;
+};

@@ -1,0 +1,152 @@
+import { LRUCache } from 'lru-cache';
+import { streamName, type Foldable, type Past } from '../decider.js';
+import type { Loaded } from '../context.js';
+import type { CommandKey, CommandRecord, EventStore, EventToStore, StoredEvent, StreamWrite } from '../ports/event-store.js';
+import { genesis, hashIn, seal } from './chain.js';
+import type { EventCodec } from './codec.js';
+import { openMetadata, StoredPast, type CommandMetadata } from './metadata.js';
+
+/** Folded state of one event stream, with what the next append needs. */
+export interface Folded<S = unknown> {
+  state: S;
+  version: number;
+  /** Hash of the last event. */
+  hash: string;
+  last: Past | null;
+}
+
+export interface PendingWrite {
+  decider: Foldable<unknown>;
+  id: string | number;
+  folded: Folded;
+  /** Where the stream stood when the events were decided: the cached state may have moved on since. */
+  base: { version: number; hash: string };
+  events: readonly { type: string; data: unknown }[];
+}
+
+export type CommitResult =
+  | { outcome: 'appended'; position: bigint; eventIds: string[] }
+  | { outcome: 'conflict'; stream: string }
+  | { outcome: 'duplicate'; record: CommandRecord };
+
+/** The append pipeline: metadata, hash chain, encryption, folded-state cache. The only writer of the event store. */
+export class EventLog {
+  private readonly cache: LRUCache<string, Folded>;
+
+  constructor(
+    readonly store: EventStore,
+    readonly codec: EventCodec,
+    private readonly cipher: { ensure(ids: readonly string[]): Promise<void> },
+    cachedStreams = 5_000,
+  ) {
+    this.cache = new LRUCache({ max: cachedStreams });
+  }
+
+  async load<S>(decider: Foldable<S>, id: string | number): Promise<Folded<S>> {
+    const stream = streamName(decider, id);
+    const cached = this.cache.get(stream);
+    // The cache is keyed by the stream's name, which only this decider folds.
+    if (cached) return cached as Folded<S>;
+    const folded = await this.fold(decider, stream);
+    this.cache.set(stream, folded);
+    return folded;
+  }
+
+  /** State as it was at a version, folded anew and not cached. */
+  loadAt<S>(decider: Foldable<S>, id: string | number, version: number): Promise<Folded<S>> {
+    return this.fold(decider, streamName(decider, id), version);
+  }
+
+  forget(stream: string): void {
+    this.cache.delete(stream);
+  }
+
+  async commit(writes: readonly PendingWrite[], common: CommandMetadata, command?: CommandKey): Promise<CommitResult> {
+    const persons = writes.flatMap((write) => this.codec.persons(write.events));
+    if (persons.length > 0) await this.cipher.ensure(persons);
+    const eventIds: string[] = [];
+    const sealed = writes.map((write) => this.seal(write, common, eventIds));
+    const result = await this.store.append(
+      sealed.map(({ write }) => write),
+      command,
+    );
+    if (result.outcome === 'conflict') {
+      this.forget(result.stream);
+      return result;
+    }
+    if (result.outcome === 'duplicate') {
+      for (const { write } of sealed) this.forget(write.stream);
+      return result;
+    }
+    sealed.forEach(({ write, hash }, i) => {
+      const pending = writes[i];
+      if (pending) this.advance(pending, write, hash);
+    });
+    return { outcome: 'appended', position: result.position, eventIds };
+  }
+
+  /** The events that an earlier run of a command recorded. */
+  async recorded(record: CommandRecord): Promise<{ event: StoredEvent; data: unknown; past: StoredPast }[]> {
+    const pages = await Promise.all(
+      record.writes.map((write) => this.store.readStream(write.stream, write.fromVersion, write.toVersion)),
+    );
+    const events = pages.flat();
+    await this.codec.prepare(events);
+    return events.map((event) => ({ event, data: this.codec.decode(event), past: new StoredPast(event.version, event.meta) }));
+  }
+
+  private async fold<S>(decider: Foldable<S>, stream: string, toVersion?: number): Promise<Folded<S>> {
+    const stored = await this.store.readStream(stream, 1, toVersion);
+    await this.codec.prepare(stored);
+    let state = decider.initial();
+    let last: StoredPast | null = null;
+    for (const event of stored) {
+      last = new StoredPast(event.version, event.meta);
+      // What is stored was checked by its schema before it was written.
+      state = decider.evolve(state, { type: event.type, data: this.codec.decode(event) } as never, last);
+    }
+    const meta = stored.at(-1)?.meta;
+    return { state, version: last?.version ?? 0, hash: (meta && hashIn(meta)) ?? genesis, last };
+  }
+
+  private seal(
+    { decider, id, base, events }: PendingWrite,
+    common: CommandMetadata,
+    eventIds: string[],
+  ): { write: StreamWrite; hash: string } {
+    const stream = streamName(decider, id);
+    let prevHash = base.hash;
+    const toStore = events.map(({ type, data }, i): EventToStore => {
+      const text = this.codec.encode(type, data);
+      const open = openMetadata(this.codec.def(type).v, common, prevHash);
+      const closed = seal(stream, base.version + i + 1, type, text, open.text);
+      eventIds.push(open.eventId);
+      prevHash = closed.hash;
+      return { type, data: text, meta: closed.meta };
+    });
+    return { write: { stream, expectedVersion: base.version, events: toStore }, hash: prevHash };
+  }
+
+  /** Folds what was just recorded into the cached state. */
+  private advance({ decider, folded, events }: PendingWrite, write: StreamWrite, hash: string): void {
+    events.forEach((event, i) => {
+      const past = new StoredPast(folded.version + 1, write.events[i]?.meta ?? '');
+      folded.state = decider.evolve(folded.state, event as never, past);
+      folded.version += 1;
+      folded.last = past;
+    });
+    folded.hash = hash;
+    this.cache.set(write.stream, folded);
+  }
+}
+
+export const loadedOf = <S>(folded: Folded<S>): Loaded<S> => ({
+  state: folded.state,
+  version: folded.version,
+  get changedBy() {
+    return folded.last?.actorUserId ?? null;
+  },
+  get changedAt() {
+    return folded.last?.recordedAt ?? null;
+  },
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Past } from '../decider.js';
+
+/** What is recorded with every event besides its data. */
+export interface Metadata {
+  v: number;
+  eventId: string;
+  recordedAt: string;
+  deviceTime?: string;
+  actorUserId: number | null;
+  actorRole: string;
+  onBehalfOfUserId?: number;
+  correlationId: string;
+  causationId: string;
+  commandId: string;
+  /** Ciphertext under the actor's key. */
+  ip?: string;
+  prevHash: string;
+  hash: string;
+}
+
+/** The part of the metadata that all events of one command share. */
+export interface CommandMetadata {
+  recordedAt: string;
+  deviceTime?: string | undefined;
+  actorUserId: number | null;
+  actorRole: string;
+  correlationId: string;
+  commandId: string;
+  ip?: string | undefined;
+}
+
+/** Metadata of one event as JSON text, open at its end for the hash (see chain.ts). */
+export const openMetadata = (v: number, common: CommandMetadata, prevHash: string): { text: string; eventId: string } => {
+  const eventId = randomUUID();
+  const text = JSON.stringify({
+    v,
+    eventId,
+    recordedAt: common.recordedAt,
+    deviceTime: common.deviceTime,
+    actorUserId: common.actorUserId,
+    actorRole: common.actorRole,
+    correlationId: common.correlationId,
+    causationId: common.commandId,
+    commandId: common.commandId,
+    ip: common.ip,
+    prevHash,
+  });
+  return { text, eventId };
+};
+
+const isMetadata = (value: unknown): value is Metadata =>
+  typeof value === 'object' && value !== null && 'eventId' in value && 'recordedAt' in value;
+
+export const parseMetadata = (text: string): Metadata => {
+  const value: unknown = JSON.parse(text);
+  if (!isMetadata(value)) throw new Error('event metadata is not what the pipeline writes');
+  return value;
+};
+
+/** The facts of a stored event; its metadata is parsed only when asked for (folding rarely asks). */
+export class StoredPast implements Past {
+  private parsed: Metadata | undefined;
+
+  constructor(
+    readonly version: number,
+    private readonly text: string,
+  ) {}
+
+  get metadata(): Metadata {
+    return (this.parsed ??= parseMetadata(this.text));
+  }
+  get recordedAt(): string {
+    return this.metadata.recordedAt;
+  }
+  get deviceTime(): string | undefined {
+    return this.metadata.deviceTime;
+  }
+  get actorUserId(): number | null {
+    return this.metadata.actorUserId;
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { events, type EventOf } from '#contracts/event';
+import type { EventLog } from './event-log.js';
+
+export const sequenceEvents = events({
+  NumberBlockTaken: { v: 1, schema: z.object({ from: z.number().int(), to: z.number().int() }) },
+});
+
+const sequence = {
+  name: 'sequence',
+  events: sequenceEvents,
+  initial: () => ({ last: 0 }),
+  evolve: (state: { last: number }, event: EventOf<typeof sequenceEvents>) => {
+    state.last = event.data.to;
+    return state;
+  },
+};
+
+const blockSize = 100;
+
+/** Hands out positive integers, never one twice, in blocks that are recorded on `sequence-{name}`: works on every event store. */
+export class Sequences {
+  private readonly blocks = new Map<string, { next: number; to: number }>();
+  private readonly waiting = new Map<string, Promise<unknown>>();
+
+  constructor(private readonly log: EventLog) {}
+
+  next(name: string, count = 1): Promise<number[]> {
+    const before = this.waiting.get(name) ?? Promise.resolve();
+    const mine = before.then(
+      () => this.take(name, count),
+      () => this.take(name, count),
+    );
+    this.waiting.set(name, mine);
+    return mine;
+  }
+
+  private async take(name: string, count: number): Promise<number[]> {
+    const taken: number[] = [];
+    while (taken.length < count) {
+      let block = this.blocks.get(name);
+      if (!block || block.next > block.to) block = await this.reserve(name, Math.max(blockSize, count - taken.length));
+      taken.push(block.next);
+      block.next += 1;
+    }
+    return taken;
+  }
+
+  private async reserve(name: string, size: number): Promise<{ next: number; to: number }> {
+    for (;;) {
+      const folded = await this.log.load(sequence, name);
+      const from = folded.state.last + 1;
+      const to = folded.state.last + size;
+      const commandId = randomUUID();
+      const result = await this.log.commit(
+        [{ decider: sequence, id: name, folded, base: { version: folded.version, hash: folded.hash }, events: [{ type: 'NumberBlockTaken', data: { from, to } }] }],
+        { recordedAt: new Date().toISOString(), actorUserId: null, actorRole: 'system', correlationId: commandId, commandId },
+      );
+      if (result.outcome !== 'appended') continue;
+      const block = { next: from, to };
+      this.blocks.set(name, block);
+      return block;
+    }
+  }
+}

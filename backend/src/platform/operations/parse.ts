@@ -1,0 +1,57 @@
+import { hash } from 'node:crypto';
+import type { z } from 'zod';
+import type { Op } from '#contracts/op';
+
+export type FieldErrors = Record<string, string[]>;
+
+const keyOf = (issue: z.core.$ZodIssue): string => {
+  if (issue.message.startsWith('error.')) return issue.message;
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'error.required';
+  if (issue.code === 'invalid_value' || issue.code === 'invalid_union') return 'error.unknown_value';
+  return 'error.type';
+};
+
+const errorsOf = (error: z.ZodError): FieldErrors => {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues.slice(0, 500)) {
+    const path = issue.path.map(String).join('.') || 'form';
+    (errors[path] ??= []).push(keyOf(issue));
+  }
+  return errors;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `{data: {…}}` or the bare object: both are accepted, whatever the operation's kind. */
+const unwrap = (body: unknown): unknown => {
+  if (body === undefined || body === null || body === '') return {};
+  if (isRecord(body) && isRecord(body['data']) && Object.keys(body).every((key) => key === 'data' || key === 'commandId' || key === 'deviceTime')) {
+    return body['data'];
+  }
+  return body;
+};
+
+export type Parsed = { ok: true; input: unknown } | { ok: false; errors: FieldErrors };
+
+/** Checks a body against the operation's schema; unknown fields are dropped. */
+export const parseInput = (op: Op, body: unknown): Parsed => {
+  const raw = unwrap(body);
+  if (!isRecord(raw)) return { ok: false, errors: { form: ['error.type'] } };
+  const result = op.input.safeParse(raw, { reportInput: true });
+  return result.success ? { ok: true, input: result.data } : { ok: false, errors: errorsOf(result.error) };
+};
+
+const canonical = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, canonical(value[key])]),
+  );
+};
+
+/** Hash of a command's body, the same for any order of its keys. */
+export const bodyHash = (input: unknown, files: readonly { bytes: Buffer }[]): string =>
+  hash('sha256', JSON.stringify(canonical(input)) + files.map(({ bytes }) => hash('sha256', bytes)).join(), 'base64url');

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { events } from '#contracts/event';
+import type { EventLog } from '../log/event-log.js';
+import type { KeyedQueue } from '../log/keyed-queue.js';
+import type { CommandMetadata } from '../log/metadata.js';
+
+export const auditEvents = events({
+  SensitiveDataRead: {
+    v: 1,
+    schema: z.object({ what: z.string(), ids: z.record(z.string(), z.number()), rowCount: z.number().optional() }),
+  },
+});
+
+const reader = { name: 'audit', events: auditEvents, initial: () => null, evolve: () => null };
+
+const idsIn = (input: unknown): Record<string, number> =>
+  typeof input === 'object' && input !== null
+    ? Object.fromEntries(Object.entries(input).filter((entry): entry is [string, number] => entry[0].endsWith('Id') && typeof entry[1] === 'number'))
+    : {};
+
+/** Records who read what, on the reader's own stream, so that no chain serialises everyone's reads. */
+export const recordRead = (log: EventLog, queue: KeyedQueue, what: string, input: unknown, metadata: CommandMetadata): Promise<void> => {
+  const id = metadata.actorUserId ?? 0;
+  return queue.run(`audit-${id}`, async () => {
+    for (;;) {
+      const folded = await log.load(reader, id);
+      const base = { version: folded.version, hash: folded.hash };
+      const event = { type: 'SensitiveDataRead', data: { what, ids: idsIn(input) } };
+      const result = await log.commit([{ decider: reader, id, folded, base, events: [event] }], metadata);
+      if (result.outcome === 'appended') return;
+    }
+  });
+};

@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache';
+import type { DocumentKey, View } from '#projections/view';
+import type { Actor } from '../context.js';
+import type { DocumentReader, Page } from '../documents.js';
+import type { DocumentStore, FindQuery, StoredDocument } from '../ports/document-store.js';
+import type { ProjectionRunner } from './runner.js';
+
+const waitMilliseconds = 2_000;
+const defaultLimit = 500;
+const defaultPerPage = 20;
+const maxPerPage = 100;
+
+// Documents are written by the view of that name and version alone.
+const parse = <Doc>(row: StoredDocument): Doc => JSON.parse(row.json) as Doc;
+
+/** Read side: documents of views, never older than what the same caller has recorded in this process. */
+export class Documents {
+  private readonly written = new LRUCache<string, bigint>({ max: 10_000 });
+
+  constructor(
+    private readonly store: DocumentStore,
+    private readonly runner: Pick<ProjectionRunner, 'collection' | 'waitFor' | 'reached'>,
+  ) {}
+
+  /** Remembers what a caller recorded, so that his next read waits for it. */
+  wrote(actor: Actor, position: bigint): void {
+    this.written.set(callerOf(actor), position);
+  }
+
+  readerFor(actor: Actor, minPosition = 0n): DocumentReader {
+    const own = this.written.get(callerOf(actor)) ?? 0n;
+    return this.reader(own > minPosition ? own : minPosition);
+  }
+
+  reader(minPosition = 0n): DocumentReader {
+    const ready = async () => {
+      if (this.runner.reached < minPosition) await this.runner.waitFor(minPosition, waitMilliseconds);
+    };
+    const collection = <Doc>(view: View<Doc>) => this.runner.collection(view);
+    const { store } = this;
+    return {
+      async get<Doc>(view: View<Doc>, key: DocumentKey) {
+        await ready();
+        const row = await store.get(collection(view), key);
+        return row ? parse<Doc>(row) : null;
+      },
+      async getMany<Doc>(view: View<Doc>, keys: readonly DocumentKey[]) {
+        await ready();
+        return (await store.getMany(collection(view), keys)).map(parse<Doc>);
+      },
+      async find<Doc>(view: View<Doc>, query: Omit<FindQuery, 'limit'> & { limit?: number }) {
+        await ready();
+        const { rows } = await store.find(collection(view), { limit: defaultLimit, ...query });
+        return rows.map(parse<Doc>);
+      },
+      async count<Doc>(view: View<Doc>, query: Pick<FindQuery, 'filter' | 'text'>) {
+        await ready();
+        return store.count(collection(view), query);
+      },
+      async page<Doc>(view: View<Doc>, query: Omit<FindQuery, 'limit' | 'offset'>, page = 1, perPage = defaultPerPage): Promise<Page<Doc>> {
+        await ready();
+        const limit = Math.min(Math.max(1, Math.trunc(perPage)), maxPerPage);
+        const total = await store.count(collection(view), query);
+        const maxPage = Math.max(1, Math.ceil(total / limit));
+        const at = Math.min(Math.max(1, Math.trunc(page) || 1), maxPage);
+        const { rows } = await store.find(collection(view), { ...query, limit, offset: (at - 1) * limit });
+        return { rows: rows.map(parse<Doc>), total, page: at, maxPage };
+      },
+    };
+  }
+}
+
+const callerOf = (actor: Actor): string => String(actor.userId ?? actor.sessionId ?? actor.ip);

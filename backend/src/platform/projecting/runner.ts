@@ -1,0 +1,199 @@
+import type { View } from '#projections/view';
+import type { EventCodec } from '../log/codec.js';
+import type { DocumentStore } from '../ports/document-store.js';
+import type { EventStore, StoredEvent } from '../ports/event-store.js';
+import { ViewFold, LazyViewEvent, type DocumentChange } from './view-fold.js';
+
+/** Where a view stands: kept in the document store under `view:{name}`. */
+interface Mark {
+  /** Version of the view whose collection is read. */
+  version: number;
+  position: string;
+  /** Event streams left out since an event of theirs could not be folded. */
+  parked: string[];
+}
+
+const pageSize = 1_000;
+/** A rebuild keeps documents in memory over many pages; this bounds how many. */
+const flushDocuments = 5_000;
+const flushPages = 20;
+const pollMilliseconds = 500;
+
+export interface RunnerHooks {
+  onChanges: (changes: readonly DocumentChange[]) => void;
+  onEvents: (events: readonly LazyViewEvent[]) => Promise<void>;
+  onPoison: (view: string, stream: string, error: unknown) => void;
+  onError: (error: unknown) => void;
+}
+
+const collectionOf = (view: { name: string }, version: number): string => `${view.name}_v${version}`;
+
+/**
+ * Reads the log and keeps the documents of all views: at least once, with the effect of once, since a document keeps the
+ * position of its last event. A view whose version was raised is built beside the old documents and then switched to.
+ */
+export class ProjectionRunner {
+  private readonly folds: ViewFold[] = [];
+  private readonly collections = new Map<string, string>();
+  private position = 0n;
+  private running: Promise<void> | null = null;
+  private wanted = false;
+  private stopped = false;
+  private timer: NodeJS.Timeout | undefined;
+  private unsubscribe: (() => void) | undefined;
+  private readonly waiters = new Set<{ position: bigint; done: () => void }>();
+
+  constructor(
+    private readonly views: readonly View[],
+    private readonly events: EventStore,
+    private readonly documents: DocumentStore,
+    private readonly codec: EventCodec,
+    private readonly hooks: RunnerHooks,
+  ) {}
+
+  /** Position up to which all views have folded the log. */
+  get reached(): bigint {
+    return this.position;
+  }
+
+  async lag(): Promise<bigint> {
+    return (await this.events.head()) - this.position;
+  }
+
+  /** The collection that readers of a view use now. */
+  collection(view: { name: string; version: number }): string {
+    return this.collections.get(view.name) ?? collectionOf(view, view.version);
+  }
+
+  fold(view: { name: string }): ViewFold | undefined {
+    return this.folds.find((fold) => fold.view.name === view.name);
+  }
+
+  /** Brings every view to the same position, then follows the log. Older documents are served meanwhile. */
+  async start(): Promise<void> {
+    const marks = await Promise.all(this.views.map((view) => this.open(view)));
+    this.position = marks.reduce((highest, { position }) => (position > highest ? position : highest), 0n);
+    for (const [i, mark] of marks.entries()) {
+      const fold = this.folds[i];
+      if (fold) await this.catchUp(fold, mark);
+    }
+    this.unsubscribe = this.events.onAppended(() => this.wake());
+    this.timer = setInterval(() => this.wake(), pollMilliseconds);
+    this.timer.unref();
+    this.wake();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    this.unsubscribe?.();
+    await this.running;
+  }
+
+  /** Resolves to true when the views have this position, to false after the wait. */
+  waitFor(position: bigint, milliseconds: number): Promise<boolean> {
+    if (this.position >= position) return Promise.resolve(true);
+    this.wake();
+    return new Promise((resolve) => {
+      const waiter = { position, done: () => finish(true) };
+      const timer = setTimeout(() => finish(false), milliseconds);
+      const finish = (isThere: boolean) => {
+        clearTimeout(timer);
+        this.waiters.delete(waiter);
+        resolve(isThere);
+      };
+      this.waiters.add(waiter);
+    });
+  }
+
+  private async open(view: View): Promise<{ position: bigint; old: Mark | null }> {
+    const text = await this.documents.readMark(`view:${view.name}`);
+    // Written by this class alone.
+    const mark = text === null ? null : (JSON.parse(text) as Mark);
+    const isCurrent = mark?.version === view.version;
+    const collection = collectionOf(view, view.version);
+    const columns = Object.fromEntries(Object.entries(view.columns).map(([name, { type }]) => [name, type]));
+    const resumed = isCurrent ? mark : await this.building(view);
+    if (!resumed) await this.documents.drop(collection);
+    await this.documents.prepare({ name: collection, columns, indexes: view.indexes, hasText: view.text !== undefined });
+    this.folds.push(new ViewFold(view, collection, this.documents, this.hooks.onPoison, resumed?.parked));
+    this.collections.set(view.name, mark && !isCurrent ? collectionOf(view, mark.version) : collection);
+    return { position: BigInt(resumed?.position ?? '0'), old: isCurrent ? null : mark };
+  }
+
+  /** A rebuild that an earlier start began. */
+  private async building(view: View): Promise<Mark | null> {
+    const text = await this.documents.readMark(`building:${view.name}`);
+    const mark = text === null ? null : (JSON.parse(text) as Mark);
+    return mark?.version === view.version ? mark : null;
+  }
+
+  private async catchUp(fold: ViewFold, { position, old }: { position: bigint; old: Mark | null }): Promise<void> {
+    let at = position;
+    let pages = 0;
+    const markName = `${old ? 'building' : 'view'}:${fold.view.name}`;
+    while (at < this.position) {
+      const page = (await this.events.readAll(at, pageSize)).filter((event) => event.position <= this.position);
+      if (page.length === 0) break;
+      await fold.fold(await this.decodable(page, [fold]));
+      at = page.at(-1)?.position ?? at;
+      pages += 1;
+      if (fold.dirtyCount >= flushDocuments || pages % flushPages === 0) await this.flush(fold, markName, at);
+    }
+    await this.flush(fold, markName, this.position);
+    if (!old) return;
+    await this.flush(fold, `view:${fold.view.name}`, this.position);
+    this.collections.set(fold.view.name, fold.collection);
+    await this.documents.drop(collectionOf(fold.view, old.version));
+  }
+
+  private flush(fold: ViewFold, markName: string, position: bigint): Promise<void> {
+    const mark: Mark = { version: fold.view.version, position: String(position), parked: [...fold.parked] };
+    return fold.flush({ name: markName, value: JSON.stringify(mark) });
+  }
+
+  /** Events as views see them, with the keys of the persons in them at hand. */
+  private async decodable(page: readonly StoredEvent[], folds: readonly ViewFold[]): Promise<LazyViewEvent[]> {
+    const wanted = page.filter((event) => folds.some((fold) => fold.handles(event.type)));
+    await this.codec.prepare(wanted);
+    return page.map((event) => new LazyViewEvent(event, this.codec));
+  }
+
+  private wake(): void {
+    this.wanted = true;
+    if (this.running || this.stopped) return;
+    // The answer of the command that woke us goes out first.
+    this.running = new Promise<void>((resolve) => setImmediate(resolve))
+      .then(() => this.follow())
+      .catch(this.hooks.onError)
+      .finally(() => {
+        this.running = null;
+        if (this.wanted && !this.stopped) this.wake();
+      });
+  }
+
+  private async follow(): Promise<void> {
+    let isFull = true;
+    while (isFull && !this.stopped) {
+      this.wanted = false;
+      const page = await this.events.readAll(this.position, pageSize);
+      const last = page.at(-1);
+      if (!last) return;
+      isFull = page.length === pageSize;
+      const events = await this.decodable(page, this.folds);
+      const changes: DocumentChange[] = [];
+      for (const fold of this.folds) changes.push(...(await fold.fold(events)));
+      await Promise.all(this.folds.map((fold) => (fold.dirtyCount > 0 ? this.flush(fold, `view:${fold.view.name}`, last.position) : undefined)));
+      this.position = last.position;
+      await this.hooks.onEvents(events);
+      this.release();
+      this.hooks.onChanges(changes);
+    }
+  }
+
+  private release(): void {
+    for (const waiter of this.waiters) {
+      if (waiter.position <= this.position) waiter.done();
+    }
+  }
+}

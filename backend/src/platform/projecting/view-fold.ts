@@ -1,0 +1,183 @@
+import { LRUCache } from 'lru-cache';
+import type { JsonPatch } from '#contracts/patch';
+import { removed, type DocumentKey, type EventFacts, type View, type ViewEvent } from '#projections/view';
+import type { EventCodec } from '../log/codec.js';
+import { StoredPast } from '../log/metadata.js';
+import type { DocumentPut, DocumentStore } from '../ports/document-store.js';
+import type { StoredEvent } from '../ports/event-store.js';
+
+/** A stored event as views see it: data and metadata are parsed once, and only when a view asks. */
+export class LazyViewEvent implements EventFacts {
+  readonly type: string;
+  readonly stream: string;
+  readonly version: number;
+  readonly position: bigint;
+  private readonly past: StoredPast;
+  private decoded: unknown;
+
+  constructor(
+    private readonly stored: StoredEvent,
+    private readonly codec: EventCodec,
+  ) {
+    this.type = stored.type;
+    this.stream = stored.stream;
+    this.version = stored.version;
+    this.position = stored.position;
+    this.past = new StoredPast(stored.version, stored.meta);
+  }
+
+  get data(): unknown {
+    return (this.decoded ??= this.codec.decode(this.stored));
+  }
+  get id(): string {
+    return this.past.metadata.eventId;
+  }
+  get recordedAt(): string {
+    return this.past.recordedAt;
+  }
+  get deviceTime(): string | undefined {
+    return this.past.deviceTime;
+  }
+  get actorUserId(): number | null {
+    return this.past.actorUserId;
+  }
+}
+
+/** A document changed: what followers of it need. */
+export interface DocumentChange {
+  view: string;
+  key: DocumentKey;
+  /** Position of the event before in this document, 0n for a new one. */
+  from: bigint;
+  position: bigint;
+  /** Absent: the view does not say what changed. */
+  patch?: JsonPatch;
+  doc: unknown;
+}
+
+interface Held {
+  doc: unknown;
+  position: bigint;
+  isRemoved: boolean;
+}
+
+const cachedDocuments = 4_000;
+
+/** Folds events into the documents of one view, in one collection. Not yet flushed documents stay in memory. */
+export class ViewFold {
+  readonly parked: Set<string>;
+  private readonly cache = new LRUCache<DocumentKey, Held>({ max: cachedDocuments });
+  private readonly dirty = new Map<DocumentKey, Held>();
+
+  constructor(
+    readonly view: View,
+    readonly collection: string,
+    private readonly store: DocumentStore,
+    private readonly onPoison: (view: string, stream: string, error: unknown) => void,
+    parked: readonly string[] = [],
+  ) {
+    this.parked = new Set(parked);
+  }
+
+  get dirtyCount(): number {
+    return this.dirty.size;
+  }
+
+  handles(type: string): boolean {
+    return this.view.on[type] !== undefined;
+  }
+
+  /** The document as folded so far, from memory if it is there. */
+  held(key: DocumentKey): unknown {
+    const held = this.dirty.get(key) ?? this.cache.get(key);
+    return held && !held.isRemoved ? held.doc : undefined;
+  }
+
+  /** Folds a page of events; answers what changed, in order. */
+  async fold(events: readonly LazyViewEvent[]): Promise<DocumentChange[]> {
+    const touched = events
+      .filter((event) => this.handles(event.type) && !this.parked.has(event.stream))
+      .map((event) => ({ event, keys: this.keysOf(event) }));
+    await this.fetch(new Set(touched.flatMap(({ keys }) => keys)));
+    const changes: DocumentChange[] = [];
+    for (const { event, keys } of touched) {
+      for (const key of keys) this.apply(event, key, changes);
+    }
+    return changes;
+  }
+
+  /** Writes what was folded, with the checkpoint. */
+  async flush(checkpoint: { name: string; value: string }): Promise<void> {
+    const puts = [...this.dirty].map(([key, held]) => this.put(key, held));
+    await this.store.write(this.collection, puts, checkpoint);
+    for (const [key, held] of this.dirty) this.cache.set(key, held);
+    this.dirty.clear();
+  }
+
+  private keysOf(event: LazyViewEvent): readonly DocumentKey[] {
+    try {
+      const keys = this.view.keys(event as unknown as ViewEvent);
+      if (keys === null) return [];
+      return typeof keys === 'object' ? keys : [keys];
+    } catch (error) {
+      this.park(event, error);
+      return [];
+    }
+  }
+
+  private async fetch(keys: ReadonlySet<DocumentKey>): Promise<void> {
+    const missing = [...keys].filter((key) => !this.dirty.has(key) && !this.cache.has(key));
+    if (missing.length === 0) return;
+    const found = await this.store.getMany(this.collection, missing);
+    const byKey = new Map(found.map((row) => [String(row.key), row]));
+    for (const key of missing) {
+      const row = byKey.get(String(key));
+      const held = row
+        ? { doc: JSON.parse(row.json) as unknown, position: row.position, isRemoved: false }
+        : { doc: this.view.initial(key), position: 0n, isRemoved: false };
+      // Until it is flushed a document must not fall out of the bounded cache.
+      if (this.cache.size >= cachedDocuments) this.overflow.set(key, held);
+      else this.cache.set(key, held);
+    }
+  }
+
+  private readonly overflow = new Map<DocumentKey, Held>();
+
+  private apply(event: LazyViewEvent, key: DocumentKey, changes: DocumentChange[]): void {
+    if (this.parked.has(event.stream)) return;
+    const held = this.dirty.get(key) ?? this.cache.get(key) ?? this.overflow.get(key) ?? { doc: this.view.initial(key), position: 0n, isRemoved: false };
+    this.overflow.delete(key);
+    if (held.position >= event.position) return;
+    const handler = this.view.on[event.type];
+    try {
+      if (held.isRemoved) held.doc = this.view.initial(key);
+      const result = handler?.(held.doc, event as unknown as ViewEvent, key);
+      const from = held.position;
+      held.position = event.position;
+      held.isRemoved = result === removed;
+      this.dirty.set(key, held);
+      changes.push({
+        view: this.view.name,
+        key,
+        from,
+        position: event.position,
+        doc: held.doc,
+        ...(Array.isArray(result) && { patch: result }),
+      });
+    } catch (error) {
+      this.park(event, error);
+    }
+  }
+
+  private park(event: LazyViewEvent, error: unknown): void {
+    this.parked.add(event.stream);
+    this.onPoison(this.view.name, event.stream, error);
+  }
+
+  private put(key: DocumentKey, { doc, position, isRemoved }: Held): DocumentPut {
+    if (isRemoved) return { key, json: null, columns: {}, position };
+    const columns = Object.fromEntries(Object.entries(this.view.columns).map(([name, column]) => [name, column.value(doc)]));
+    const text = this.view.text?.(doc);
+    return { key, json: JSON.stringify(doc), columns, position, ...(text !== undefined && { text }) };
+  }
+}

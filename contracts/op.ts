@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call: V visitor (of a published sport event), U logged in, P payer, R representative, O organiser,
+ * T operator, J referee of that playground or stream, JH head referee, A administrator.
+ */
+export type RoleCode = 'V' | 'U' | 'P' | 'R' | 'O' | 'T' | 'J' | 'JH' | 'A';
+/** wrapped: `{data: {…}}` · raw: the object · none: no body · multipart: field `data` and files · file: the answer is a file · get: GET with query and path parameters. */
+export type OpKind = 'wrapped' | 'raw' | 'none' | 'multipart' | 'file' | 'get';
+
+/** The field of the input that names the object whose sport event decides the caller's roles. */
+export type ScopeField = 'eventId' | 'streamId' | 'matchId' | 'registrationId';
+
+interface OpShape<Input extends z.ZodType> {
+  path: string;
+  kind: OpKind;
+  roles: readonly RoleCode[];
+  input: Input;
+  /** Absent: the call is not about one sport event. A scope whose field is absent in the input counts as "no event". */
+  scope?: ScopeField;
+  method?: 'POST' | 'PUT' | 'DELETE' | 'GET';
+  /** One line for the API page. */
+  summary: string;
+}
+
+export interface CommandOp<
+  Name extends string = string,
+  Input extends z.ZodType = z.ZodType,
+  Refusal extends string = string,
+> extends OpShape<Input> {
+  type: 'command';
+  name: Name;
+  refusals: readonly Refusal[];
+}
+
+export interface QueryOp<Name extends string = string, Input extends z.ZodType = z.ZodType> extends OpShape<Input> {
+  type: 'query';
+  name: Name;
+  /** Records SensitiveDataRead on the reader's audit stream. */
+  isSensitive?: boolean;
+}
+
+export type Op = CommandOp | QueryOp;
+
+export const command = <const Name extends string, Input extends z.ZodType, const Refusal extends string>(
+  op: OpShape<Input> & { name: Name; refusals: readonly Refusal[] },
+): CommandOp<Name, Input, Refusal> => ({ type: 'command', ...op });
+
+export const query = <const Name extends string, Input extends z.ZodType>(
+  op: OpShape<Input> & { name: Name; isSensitive?: boolean },
+): QueryOp<Name, Input> => ({ type: 'query', ...op });
+
+export type InputOf<O extends Op> = z.output<O['input']>;
+export type RefusalOf<O extends Op> = O extends CommandOp<string, z.ZodType, infer R> ? R : never;
+/** The command of a table with this name. */
+export type OpNamed<Ops extends Record<string, Op>, Name> = Extract<Ops[keyof Ops], { name: Name }>;
+export type CommandNames<Ops extends Record<string, Op>> = Extract<Ops[keyof Ops], { type: 'command' }>['name'];
+export type QueryNames<Ops extends Record<string, Op>> = Extract<Ops[keyof Ops], { type: 'query' }>['name'];
+
+/** Refusals that every command may give besides its own. */
+export type CommonRefusal = 'error.conflict' | 'error.not_found' | 'error.forbidden' | 'error.required';

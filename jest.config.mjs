@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+
+const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
+
+const project = (displayName, testMatch, extra = {}) => ({
+  displayName,
+  rootDir: import.meta.dirname,
+  testMatch,
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      { ...swc, jsc: { ...swc.jsc, transform: { ...swc.jsc.transform, react: { runtime: 'automatic' } } }, sourceMaps: 'inline' },
+    ],
+  },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  testEnvironmentOptions: { exportConditions: ['test', 'node', 'node-addons'] },
+  setupFiles: ['reflect-metadata'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/test/bench/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+  ...extra,
+});
+
+export default {
+  projects: [
+    project('unit', [
+      '<rootDir>/{contracts,projections,backend,frontend}/**/*.spec.{ts,tsx}',
+      '<rootDir>/test/golden/**/*.spec.ts',
+    ]),
+    project('ports', ['<rootDir>/test/ports/**/*.spec.ts']),
+    project('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
+    project('http', ['<rootDir>/test/http/**/*.spec.ts']),
+    project('faults', ['<rootDir>/test/faults/**/*.spec.ts']),
+    project('e2e', ['<rootDir>/test/e2e/**/*.spec.ts']),
+  ],
+};

@@ -1,0 +1,81 @@
+import type { EventOf, EventTable } from '#contracts/event';
+import type { JsonPatch } from '#contracts/patch';
+
+export type DocumentKey = string | number;
+export type ColumnValue = string | number | null;
+
+/** What the runner knows of a recorded event, besides its data. */
+export interface EventFacts {
+  stream: string;
+  /** Number of the event within its event stream, from 1. */
+  version: number;
+  position: bigint;
+  recordedAt: string;
+  /** Device time of an offline entry, when it was given. */
+  deviceTime?: string | undefined;
+  actorUserId: number | null;
+}
+
+export type ViewEvent<Type extends string = string, Data = unknown> = { type: Type; data: Data } & EventFacts;
+
+/** Returned by a handler to say that the document is gone. */
+export const removed = Symbol('removed');
+
+/**
+ * A handler changes the document in place (set, never add) and returns the JSON Patch of the change for followers,
+ * nothing when nobody may follow it, or `removed`. No I/O, no clock.
+ */
+export type ViewHandler<Doc, Event> = {
+  // A method's parameters are bivariant, so views of all documents can stand in one list.
+  handle(doc: Doc, event: Event, key: DocumentKey): JsonPatch | void | typeof removed;
+}['handle'];
+
+export interface ColumnSpec<Doc> {
+  type: 'text' | 'integer' | 'real';
+  value(doc: Doc): ColumnValue;
+}
+
+/** A read model as a pure fold. A raised `version` is rebuilt beside the old documents and then switched to. */
+export interface View<Doc = unknown> {
+  name: string;
+  version: number;
+  initial: (key: DocumentKey) => Doc;
+  /** Which documents an event touches; `null` or `[]`: none. */
+  keys: (event: ViewEvent) => DocumentKey | readonly DocumentKey[] | null;
+  on: Record<string, ViewHandler<Doc, ViewEvent>>;
+  /** Real columns beside the JSON text: only these may be filtered and sorted by. */
+  columns: Record<string, ColumnSpec<Doc>>;
+  /** Composite indexes, each a list of columns; the key is added at the end of each. */
+  indexes: readonly (readonly string[])[];
+  /** What text search finds the document by (folded by the store: case, ё = е). */
+  text?(doc: Doc): string;
+}
+
+type Handlers<Doc, Table extends EventTable> = {
+  [E in EventOf<Table> as E['type']]?: (
+    doc: Doc,
+    event: E & EventFacts,
+    key: DocumentKey,
+  ) => JsonPatch | void | typeof removed;
+};
+
+interface ViewSpec<Doc, Table extends EventTable> {
+  name: string;
+  version: number;
+  initial: (key: DocumentKey) => Doc;
+  keys: (event: EventOf<Table> & EventFacts) => DocumentKey | readonly DocumentKey[] | null;
+  on: Handlers<Doc, Table>;
+  columns?: Record<string, ColumnSpec<Doc>>;
+  indexes?: readonly (readonly string[])[];
+  text?: (doc: Doc) => string;
+}
+
+/** Declares a view over the given event tables (spread several tables into one: `{...gridEvents, ...registrationEvents}`). */
+export const view = <Doc, Table extends EventTable>(_events: Table, spec: ViewSpec<Doc, Table>): View<Doc> => ({
+  columns: {},
+  indexes: [],
+  ...spec,
+  // The runner hands each handler only events of its own type, so the narrower types hold.
+  keys: spec.keys as unknown as View<Doc>['keys'],
+  on: spec.on as unknown as View<Doc>['on'],
+});
