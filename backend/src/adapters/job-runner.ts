@@ -1,0 +1,69 @@
+import type { Job } from '#platform/ports/queue';
+
+interface Worker {
+  handler: (job: Job) => Promise<void>;
+  maxAttempts: number;
+}
+
+export interface JobTable {
+  /** Takes due jobs of these names under a lease. */
+  take(names: readonly string[], limit: number, now: string, leaseUntil: string): Job[];
+  done(id: string): void;
+  retry(id: string, at: string, error: string): void;
+  dead(id: string, error: string): void;
+}
+
+const leaseMilliseconds = 60_000;
+const pollMilliseconds = 1_000;
+const concurrency = 4;
+const later = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
+
+/** Takes jobs from a table and runs them: at least once, failed ones again after 1, 2, 4 … seconds. */
+export class JobRunner {
+  private readonly workers = new Map<string, Worker>();
+  private readonly running = new Set<Promise<void>>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly table: JobTable) {}
+
+  work(name: string, handler: Worker['handler'], maxAttempts = 8): void {
+    this.workers.set(name, { handler, maxAttempts });
+  }
+
+  start(): void {
+    this.timer = setInterval(() => this.wake(), pollMilliseconds);
+    this.timer.unref();
+    this.wake();
+  }
+
+  wake(): void {
+    if (!this.timer || this.running.size >= concurrency) return;
+    const jobs = this.table.take([...this.workers.keys()], concurrency - this.running.size, later(0), later(leaseMilliseconds));
+    for (const job of jobs) {
+      const run = this.run(job).finally(() => {
+        this.running.delete(run);
+        this.wake();
+      });
+      this.running.add(run);
+    }
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.timer = undefined;
+    await Promise.all(this.running);
+  }
+
+  private async run(job: Job): Promise<void> {
+    const worker = this.workers.get(job.name);
+    if (!worker) return;
+    try {
+      await worker.handler(job);
+      this.table.done(job.id);
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      if (job.attempt >= worker.maxAttempts) this.table.dead(job.id, text);
+      else this.table.retry(job.id, later(1_000 * 2 ** (job.attempt - 1)), text);
+    }
+  }
+}

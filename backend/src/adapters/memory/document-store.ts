@@ -1,0 +1,124 @@
+import type { ColumnValue, DocumentKey } from '#projections/view';
+import {
+  DocumentStore,
+  type CollectionSpec,
+  type DocumentPut,
+  type Filter,
+  type FindQuery,
+  type FindResult,
+  type StoredDocument,
+} from '#platform/ports/document-store';
+import { foldText } from '../fold-text.js';
+
+type Row = DocumentPut;
+
+const compare = (a: ColumnValue | undefined, b: ColumnValue | undefined): number => {
+  if (a === b) return 0;
+  if (a === null || a === undefined) return -1;
+  if (b === null || b === undefined) return 1;
+  // Code units order as UTF-8 bytes do for all letters in use.
+  return a < b ? -1 : 1;
+};
+
+const isWithin = (value: ColumnValue, range: { $gt?: ColumnValue; $gte?: ColumnValue; $lt?: ColumnValue; $lte?: ColumnValue }): boolean =>
+  value !== null &&
+  (range.$gt === undefined || compare(value, range.$gt) > 0) &&
+  (range.$gte === undefined || compare(value, range.$gte) >= 0) &&
+  (range.$lt === undefined || compare(value, range.$lt) < 0) &&
+  (range.$lte === undefined || compare(value, range.$lte) <= 0);
+
+const meets = (value: ColumnValue, condition: Filter[string]): boolean => {
+  if (condition === null || typeof condition !== 'object') return value === condition;
+  if ('$in' in condition) return value !== null && condition.$in.includes(value);
+  if ('$ne' in condition) return value !== condition.$ne;
+  if ('$prefix' in condition) return typeof value === 'string' && value.startsWith(foldText(condition.$prefix));
+  return isWithin(value, condition);
+};
+
+/** Documents in memory, with the same answers as the real stores. */
+export class MemoryDocumentStore extends DocumentStore {
+  private readonly collections = new Map<string, Map<string, Row>>();
+  private readonly marks = new Map<string, string>();
+
+  prepare({ name }: CollectionSpec): Promise<void> {
+    if (!this.collections.has(name)) this.collections.set(name, new Map());
+    return Promise.resolve();
+  }
+
+  drop(collection: string): Promise<void> {
+    this.collections.delete(collection);
+    return Promise.resolve();
+  }
+
+  get(collection: string, key: DocumentKey): Promise<StoredDocument | null> {
+    const row = this.rows(collection).get(String(key));
+    return Promise.resolve(row ? toDocument(row) : null);
+  }
+
+  async getMany(collection: string, keys: readonly DocumentKey[]): Promise<StoredDocument[]> {
+    const rows = await Promise.all(keys.map((key) => this.get(collection, key)));
+    return rows.filter((row) => row !== null);
+  }
+
+  find(collection: string, query: FindQuery): Promise<FindResult> {
+    const { sort = [], limit, offset = 0, after } = query;
+    const found = this.matching(collection, query).sort((a, b) => order(sort, a, b));
+    const from = after === undefined ? offset : found.findIndex((row) => String(row.key) === after) + 1 + offset;
+    const rows = found.slice(from, from + limit);
+    const last = rows.length === limit ? rows.at(-1) : undefined;
+    return Promise.resolve({ rows: rows.map(toDocument).filter((row) => row !== null), cursor: last ? String(last.key) : null });
+  }
+
+  count(collection: string, query: Pick<FindQuery, 'filter' | 'text'>): Promise<number> {
+    return Promise.resolve(this.matching(collection, query).length);
+  }
+
+  write(collection: string, puts: readonly DocumentPut[], checkpoint?: { name: string; value: string }): Promise<void> {
+    const rows = this.rows(collection);
+    for (const put of puts) {
+      const known = rows.get(String(put.key));
+      if (!known || known.position < put.position) rows.set(String(put.key), put);
+    }
+    if (checkpoint) this.marks.set(checkpoint.name, checkpoint.value);
+    return Promise.resolve();
+  }
+
+  readMark(name: string): Promise<string | null> {
+    return Promise.resolve(this.marks.get(name) ?? null);
+  }
+
+  writeMark(name: string, value: string): Promise<void> {
+    this.marks.set(name, value);
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private rows(collection: string): Map<string, Row> {
+    const rows = this.collections.get(collection);
+    if (!rows) throw new Error(`no collection ${collection}`);
+    return rows;
+  }
+
+  private matching(collection: string, { filter = {}, text }: Pick<FindQuery, 'filter' | 'text'>): Row[] {
+    const words = foldText(text ?? '').split(' ').filter(Boolean);
+    return [...this.rows(collection).values()].filter(
+      (row) =>
+        row.json !== null &&
+        Object.entries(filter).every(([column, condition]) => meets(row.columns[column] ?? null, condition)) &&
+        words.every((word) => foldText(row.text ?? '').includes(word)),
+    );
+  }
+}
+
+const order = (sort: NonNullable<FindQuery['sort']>, a: Row, b: Row): number => {
+  for (const [column, direction] of sort) {
+    const difference = compare(a.columns[column], b.columns[column]);
+    if (difference !== 0) return direction === 'asc' ? difference : -difference;
+  }
+  return compare(a.key, b.key);
+};
+
+const toDocument = ({ key, json, position }: Row): StoredDocument | null => (json === null ? null : { key, json, position });

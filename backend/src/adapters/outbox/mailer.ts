@@ -1,0 +1,38 @@
+import type Database from 'better-sqlite3';
+import { Mailer, type Mail } from '#platform/ports/mailer';
+import { openDatabase } from '../sqlite/database.js';
+
+type Sent = Mail & { id: string; sentAt: string };
+
+const kept = 500;
+
+/** Keeps mail in a local file that a page shows: nothing leaves the machine. */
+export class OutboxMailer extends Mailer {
+  private readonly database: Database.Database;
+
+  constructor(file: string) {
+    super();
+    this.database = openDatabase(file, 'NORMAL');
+    this.database.pragma('wal_autocheckpoint = 1000');
+    this.database.exec(
+      'CREATE TABLE IF NOT EXISTS mails (n INTEGER PRIMARY KEY, id TEXT UNIQUE, "to" TEXT, subject TEXT, text TEXT, sentAt TEXT)',
+    );
+  }
+
+  send({ to, subject, text }: Mail, id: string): Promise<void> {
+    this.database
+      .prepare('INSERT OR IGNORE INTO mails (id, "to", subject, text, sentAt) VALUES (?, ?, ?, ?, ?)')
+      .run(id, to, subject, text, new Date().toISOString());
+    this.database.prepare('DELETE FROM mails WHERE n <= (SELECT max(n) FROM mails) - ?').run(kept);
+    return Promise.resolve();
+  }
+
+  outbox(limit: number): Promise<Sent[]> {
+    const rows = this.database.prepare('SELECT id, "to", subject, text, sentAt FROM mails ORDER BY n DESC LIMIT ?').all(limit);
+    return Promise.resolve(rows as Sent[]);
+  }
+
+  close(): void {
+    this.database.close();
+  }
+}

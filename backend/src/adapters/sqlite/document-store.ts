@@ -1,0 +1,189 @@
+import type Database from 'better-sqlite3';
+import type { ColumnValue, DocumentKey } from '#projections/view';
+import {
+  DocumentStore,
+  type CollectionSpec,
+  type DocumentPut,
+  type FindQuery,
+  type FindResult,
+  type StoredDocument,
+} from '#platform/ports/document-store';
+import { foldText } from '../fold-text.js';
+import { keepCheckpointing } from './checkpoints.js';
+import { openDatabase } from './database.js';
+import { afterCursor, checkLimit, columnName, cursorOf, filterOf, joinWhere, orderOf, textOf } from './document-query.js';
+
+type Row = [key: DocumentKey, json: string, position: number, ...sorted: ColumnValue[]];
+
+interface Collection {
+  columns: string[];
+  hasText: boolean;
+  get: Database.Statement;
+  put: Database.Statement;
+  rowid: Database.Statement;
+  putText: Database.Statement | undefined;
+  dropText: Database.Statement | undefined;
+}
+
+const toDocument = ([key, json, position]: Row): StoredDocument => ({ key, json, position: BigInt(position) });
+
+/**
+ * Documents as ready JSON text beside real columns. Everything here can be rebuilt from the log, so commits do not wait
+ * for the disk; the checkpoint stands in the same transaction as the documents it speaks of.
+ */
+export class SqliteDocumentStore extends DocumentStore {
+  private readonly database: Database.Database;
+  private readonly collections = new Map<string, Collection>();
+  private readonly queries = new Map<string, Database.Statement>();
+  private readonly stopCheckpoints: () => void;
+
+  constructor(file: string) {
+    super();
+    this.database = openDatabase(file, 'NORMAL');
+    this.database.exec('CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID');
+    this.stopCheckpoints = keepCheckpointing(this.database, file);
+  }
+
+  prepare({ name, columns, indexes, hasText }: CollectionSpec): Promise<void> {
+    const table = columnName(name);
+    const names = Object.keys(columns);
+    const declared = names.map((column) => `, ${columnName(column)} ${columns[column] ?? 'text'}`).join('');
+    this.database.exec(
+      `CREATE TABLE IF NOT EXISTS ${table} (rowid INTEGER PRIMARY KEY, key NOT NULL UNIQUE, json TEXT, position INTEGER NOT NULL, text TEXT${declared})`,
+    );
+    for (const index of indexes) {
+      const on = [...index.map(columnName), 'key'].join();
+      this.database.exec(`CREATE INDEX IF NOT EXISTS "${name}_by_${index.join('_')}" ON ${table} (${on})`);
+    }
+    if (hasText) {
+      this.database.exec(
+        `CREATE VIRTUAL TABLE IF NOT EXISTS "${name}_text" USING fts5(text, content='', contentless_delete=1, tokenize='trigram', detail='full')`,
+      );
+    }
+    this.collections.set(name, this.statementsOf(name, names, hasText));
+    return Promise.resolve();
+  }
+
+  drop(collection: string): Promise<void> {
+    this.collections.delete(collection);
+    this.queries.clear();
+    this.database.exec(`DROP TABLE IF EXISTS ${columnName(collection)}; DROP TABLE IF EXISTS "${collection}_text"`);
+    return Promise.resolve();
+  }
+
+  get(collection: string, key: DocumentKey): Promise<StoredDocument | null> {
+    const row = this.known(collection).get.get(key) as Row | undefined;
+    return Promise.resolve(row ? toDocument(row) : null);
+  }
+
+  async getMany(collection: string, keys: readonly DocumentKey[]): Promise<StoredDocument[]> {
+    const rows = await Promise.all(keys.map((key) => this.get(collection, key)));
+    return rows.filter((row) => row !== null);
+  }
+
+  find(collection: string, query: FindQuery): Promise<FindResult> {
+    checkLimit(query);
+    const { sort = [], limit, offset = 0 } = query;
+    const where = this.where(collection, query, afterCursor(sort, query.after));
+    const sorted = sort.map(([column]) => `, ${columnName(column)}`).join('');
+    const statement = this.query(
+      `SELECT key, json, position${sorted} FROM ${columnName(collection)} ${where.sql} ORDER BY ${orderOf(sort)} LIMIT ? OFFSET ?`,
+    );
+    const rows = statement.raw().all(...where.values, limit, offset) as Row[];
+    const last = rows.length === limit ? rows.at(-1) : undefined;
+    return Promise.resolve({
+      rows: rows.map(toDocument),
+      cursor: last ? cursorOf([...last.slice(3), last[0]] as ColumnValue[]) : null,
+    });
+  }
+
+  count(collection: string, query: Pick<FindQuery, 'filter' | 'text'>): Promise<number> {
+    const where = this.where(collection, query, []);
+    const statement = this.query(`SELECT count(*) FROM ${columnName(collection)} ${where.sql}`);
+    return Promise.resolve(statement.pluck().get(...where.values) as number);
+  }
+
+  write(collection: string, puts: readonly DocumentPut[], checkpoint?: { name: string; value: string }): Promise<void> {
+    const known = this.known(collection);
+    this.database.transaction(() => {
+      for (const put of puts) this.putOne(known, put);
+      if (checkpoint) this.putMark(checkpoint.name, checkpoint.value);
+    })();
+    return Promise.resolve();
+  }
+
+  readMark(name: string): Promise<string | null> {
+    const value = this.query('SELECT value FROM marks WHERE name = ?').pluck().get(name) as string | undefined;
+    return Promise.resolve(value ?? null);
+  }
+
+  writeMark(name: string, value: string): Promise<void> {
+    this.putMark(name, value);
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    this.stopCheckpoints();
+    this.database.pragma('wal_checkpoint(TRUNCATE)');
+    this.database.close();
+    return Promise.resolve();
+  }
+
+  private putMark(name: string, value: string): void {
+    this.query('INSERT INTO marks (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value').run(name, value);
+  }
+
+  private putOne({ columns, put, rowid, putText, dropText }: Collection, document: DocumentPut): void {
+    const text = document.text === undefined ? null : foldText(document.text);
+    const values = columns.map((column) => document.columns[column] ?? null);
+    const { changes } = put.run(document.key, document.json, document.position, text, ...values);
+    if (changes === 0 || !putText || !dropText) return;
+    const id = rowid.get(document.key);
+    dropText.run(id);
+    if (text !== null && document.json !== null) putText.run(id, text);
+  }
+
+  private where(collection: string, { filter, text }: Pick<FindQuery, 'filter' | 'text'>, more: ReturnType<typeof filterOf>) {
+    return joinWhere([{ sql: 'json IS NOT NULL', values: [] }, ...filterOf(filter), ...textOf(collection, text), ...more]);
+  }
+
+  private query(sql: string): Database.Statement {
+    let statement = this.queries.get(sql);
+    if (!statement) {
+      statement = this.database.prepare(sql);
+      if (this.queries.size > 500) this.queries.clear();
+      this.queries.set(sql, statement);
+    }
+    return statement;
+  }
+
+  private known(name: string): Collection {
+    const collection = this.collections.get(name);
+    if (collection) return collection;
+    // A reader of a collection that another process made: its columns are in the table itself.
+    const info = this.database.pragma(`table_info(${columnName(name)})`) as { name: string }[];
+    if (info.length === 0) throw new Error(`no collection ${name}`);
+    const own = new Set(['rowid', 'key', 'json', 'position', 'text']);
+    const made = this.statementsOf(name, info.map((column) => column.name).filter((column) => !own.has(column)), false);
+    this.collections.set(name, made);
+    return made;
+  }
+
+  private statementsOf(name: string, columns: string[], hasText: boolean): Collection {
+    const table = columnName(name);
+    const all = ['key', 'json', 'position', 'text', ...columns];
+    const updates = all.slice(1).map((column) => `${columnName(column)} = excluded.${columnName(column)}`);
+    return {
+      columns,
+      hasText,
+      get: this.database.prepare(`SELECT key, json, position FROM ${table} WHERE key = ? AND json IS NOT NULL`).raw(),
+      put: this.database.prepare(
+        `INSERT INTO ${table} (${all.map(columnName).join()}) VALUES (${all.map(() => '?').join()})
+         ON CONFLICT (key) DO UPDATE SET ${updates.join()} WHERE excluded.position > ${table}.position`,
+      ),
+      rowid: this.database.prepare(`SELECT rowid FROM ${table} WHERE key = ?`).pluck(),
+      putText: hasText ? this.database.prepare(`INSERT INTO "${name}_text" (rowid, text) VALUES (?, ?)`) : undefined,
+      dropText: hasText ? this.database.prepare(`DELETE FROM "${name}_text" WHERE rowid = ?`) : undefined,
+    };
+  }
+}

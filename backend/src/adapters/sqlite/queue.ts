@@ -1,0 +1,75 @@
+import type Database from 'better-sqlite3';
+import { Queue, type Job } from '#platform/ports/queue';
+import { JobRunner } from '../job-runner.js';
+import { openDatabase } from './database.js';
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS jobs (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, data TEXT NOT NULL, attempt INTEGER NOT NULL DEFAULT 0,
+    status TEXT NOT NULL DEFAULT 'waiting', run_at TEXT NOT NULL, error TEXT
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS jobs_due ON jobs (status, run_at);
+`;
+
+/** Jobs in a SQLite table. A job keeps its row for good, so the same id is never queued twice. */
+export class SqliteQueue extends Queue {
+  private readonly database: Database.Database;
+  private readonly runner: JobRunner;
+  private readonly insert: Database.Statement;
+  private readonly countAll: Database.Statement;
+
+  constructor(file: string) {
+    super();
+    this.database = openDatabase(file, 'FULL');
+    this.database.pragma('wal_autocheckpoint = 1000');
+    this.database.exec(schema);
+    this.insert = this.database.prepare('INSERT OR IGNORE INTO jobs (id, name, data, run_at) VALUES (?, ?, ?, ?)');
+    this.countAll = this.database.prepare('SELECT status, count(*) AS n FROM jobs GROUP BY status');
+    this.runner = new JobRunner(jobTable(this.database));
+  }
+
+  add({ id, name, data, runAt }: { id: string; name: string; data: unknown; runAt?: string }): Promise<void> {
+    this.insert.run(id, name, JSON.stringify(data), runAt ?? new Date().toISOString());
+    this.runner.wake();
+    return Promise.resolve();
+  }
+
+  work(name: string, handler: (job: Job) => Promise<void>, options?: { maxAttempts?: number }): void {
+    this.runner.work(name, handler, options?.maxAttempts);
+  }
+
+  start(): Promise<void> {
+    this.runner.start();
+    return Promise.resolve();
+  }
+
+  counts(): Promise<{ waiting: number; running: number; dead: number }> {
+    const rows = this.countAll.all() as { status: string; n: number }[];
+    const of = (status: string) => rows.find((row) => row.status === status)?.n ?? 0;
+    return Promise.resolve({ waiting: of('waiting'), running: of('running'), dead: of('dead') });
+  }
+
+  async close(): Promise<void> {
+    await this.runner.stop();
+    this.database.close();
+  }
+}
+
+const jobTable = (database: Database.Database) => {
+  const take = database.prepare(
+    `UPDATE jobs SET status = 'running', attempt = attempt + 1, run_at = @leaseUntil
+     WHERE id IN (SELECT id FROM jobs WHERE status IN ('waiting', 'running') AND run_at <= @now
+       AND name IN (SELECT value FROM json_each(@names)) ORDER BY run_at LIMIT @limit)
+     RETURNING id, name, data, attempt`,
+  );
+  const done = database.prepare(`UPDATE jobs SET status = 'done', data = 'null', error = NULL WHERE id = ?`);
+  const retry = database.prepare(`UPDATE jobs SET status = 'waiting', run_at = ?, error = ? WHERE id = ?`);
+  const dead = database.prepare(`UPDATE jobs SET status = 'dead', error = ? WHERE id = ?`);
+  return {
+    take: (names: readonly string[], limit: number, now: string, leaseUntil: string) =>
+      take.all({ names: JSON.stringify(names), limit, now, leaseUntil }) as Job[],
+    done: (id: string) => void done.run(id),
+    retry: (id: string, at: string, error: string) => void retry.run(at, error, id),
+    dead: (id: string, error: string) => void dead.run(error, id),
+  };
+};

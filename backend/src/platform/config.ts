@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off', '1', '0', 'true', 'false']).transform((value) => value === 'on' || value === '1' || value === 'true');
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  EVENT_STORE: z.enum(['sqlite', 'memory']).default('sqlite'),
+  DOCUMENT_STORE: z.enum(['sqlite', 'memory']).default('sqlite'),
+  /** Demo data at the first start. */
+  DEMO: flag.default(true),
+  RATE_LIMITS: flag.default(true),
+  /** Wraps the personal keys in the vault; without it a key file is made in the data directory. */
+  VAULT_KEY: z.string().min(32).optional(),
+  /** Where people reach this server, for links in mails and for Secure cookies. */
+  PUBLIC_URL: z.url().optional(),
+  /** Behind a proxy: how many hops of X-Forwarded-For are ours. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Podium <no-reply@podium.example>'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** NORMAL gives up the last moments at a power cut for speed; for benches. */
+  SQLITE_SYNC: z.enum(['FULL', 'NORMAL']).default('FULL'),
+});
+
+export type Config = z.output<typeof schema>;
+
+/** Reads the environment; throws with every wrong variable named. */
+export const readConfig = (environment: Record<string, string | undefined>): Config => {
+  const parsed = schema.safeParse(environment);
+  if (!parsed.success) {
+    throw new Error(`configuration: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
+  }
+  const config = parsed.data;
+  if (config.NODE_ENV === 'production' && !config.RATE_LIMITS) throw new Error('configuration: RATE_LIMITS=off is refused in production');
+  return config;
+};

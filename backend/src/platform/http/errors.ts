@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BadMultipart } from './multipart.js';
+
+const keys: Record<number, string> = {
+  400: 'error.malformed',
+  404: 'error.not_found',
+  413: 'error.too_large',
+  415: 'error.unsupported_type',
+  429: 'error.too_many_requests',
+  503: 'error.unavailable',
+};
+
+const statusOf = (error: unknown): number => {
+  if (error instanceof BadMultipart) return 400;
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  if (typeof status !== 'number') return 500;
+  return status >= 400 && status < 500 ? (keys[status] ? status : 400) : status === 503 ? 503 : 500;
+};
+
+/** Turns whatever was thrown into the envelope; nothing of the inner text reaches the caller. */
+export const replyToError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  const status = statusOf(error);
+  if (status >= 500) request.log.error({ err: error, path: request.url.split('?')[0] }, 'a call failed');
+  void reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .send({ success: false, errors: { form: [keys[status] ?? 'error.internal'] }, requestId: request.id });
+};

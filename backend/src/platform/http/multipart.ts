@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import '@fastify/multipart';
+import type { UploadedFile } from '../context.js';
+
+/** Limits of one upload: each file is checked again, by kind, where it is used. */
+export const uploadLimits = { fileSize: 20 * 1024 * 1024, files: 12, fields: 20, fieldSize: 1024 * 1024, parts: 40 };
+
+export class BadMultipart extends Error {}
+
+/** Reads a form-data body: field `data` holds JSON, the files stand beside it. */
+export const readMultipart = async (request: FastifyRequest): Promise<{ body: unknown; files: UploadedFile[] }> => {
+  if (!request.isMultipart()) throw new BadMultipart('multipart expected');
+  const files: UploadedFile[] = [];
+  let body: unknown = {};
+  for await (const part of request.parts({ limits: uploadLimits })) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer();
+      files.push({ field: part.fieldname, fileName: part.filename, mimeType: part.mimetype, bytes });
+    } else if (part.fieldname === 'data') {
+      body = parse(part.value);
+    }
+  }
+  return { body, files };
+};
+
+const parse = (text: unknown): unknown => {
+  if (typeof text !== 'string') throw new BadMultipart('field data is not text');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new BadMultipart('field data is not JSON');
+  }
+};

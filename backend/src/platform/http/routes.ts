@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { FileAnswer, type Locale } from '../context.js';
+import { dispatch, type BoundOperation } from '../operations/bus.js';
+import { refusalReply, type Call, type Reply } from '../operations/call.js';
+import type { HttpSessions, SessionRequest } from './http-sessions.js';
+import { readMultipart } from './multipart.js';
+import { replyToError } from './errors.js';
+import type { CallLimiter } from './throttle-port.js';
+
+export interface RouteParts {
+  operations: readonly BoundOperation[];
+  buses: { commands: CommandBus; queries: QueryBus };
+  sessions: HttpSessions;
+  limiter: CallLimiter;
+}
+
+const locales: readonly { locale: Locale; prefix: string }[] = [
+  { locale: 'ru', prefix: '' },
+  { locale: 'en', prefix: '/en' },
+];
+
+const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const commandIdShape = /^[\w-]{8,100}$/;
+
+/** Makes a route, in both locales, of every operation. */
+export const registerRoutes = (server: FastifyInstance, parts: RouteParts): void => {
+  server.setErrorHandler(replyToError);
+  for (const bound of parts.operations) {
+    const { op } = bound.implementation;
+    const method = op.method ?? (op.kind === 'get' ? 'GET' : 'POST');
+    for (const { locale, prefix } of locales) {
+      server.route({
+        method,
+        url: `${prefix}${op.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        handler: (request, reply) => handle(parts, bound, locale, request, reply),
+      });
+    }
+  }
+};
+
+export const sessionRequest = (request: FastifyRequest): SessionRequest => ({
+  cookies: request.cookies,
+  headers: request.headers,
+  ip: request.ip,
+  method: request.method,
+  protocol: request.protocol,
+  host: request.host,
+});
+
+const handle = async (
+  parts: RouteParts,
+  bound: BoundOperation,
+  locale: Locale,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { sessions, limiter } = parts;
+  const { op } = bound.implementation;
+  const asked = sessionRequest(request);
+  const actor = await sessions.actorOf(asked);
+  if (unsafe.has(request.method)) {
+    const forgery = sessions.forgery(asked, actor);
+    if (forgery) return reply.code(403).send({ success: false, error: forgery, errors: { form: [forgery] } });
+  }
+  const wait = await limiter.wait(op, actor);
+  if (wait !== null) {
+    return send(reply.header('retry-after', String(wait)), refusalReply(429, { form: ['error.too_many_requests'] }));
+  }
+  const { body, files } = op.kind === 'multipart' ? await readMultipart(request) : { body: bodyOf(request), files: [] };
+  const ids = commandIdOf(request, body);
+  if (ids === 'invalid') return send(reply, refusalReply(400, { commandId: ['error.type'] }));
+  const call: Call = {
+    body,
+    files,
+    actor,
+    locale,
+    session: sessions.control(asked, actor, cookieWriter(reply)),
+    correlationId: correlationOf(request),
+    ...ids,
+    minPosition: positionOf(request),
+  };
+  return send(reply, await dispatch(bound, call, parts.buses));
+};
+
+const bodyOf = (request: FastifyRequest): unknown =>
+  request.method === 'GET' || request.method === 'DELETE'
+    ? { ...(request.query as object), ...(request.body as object | undefined), ...(request.params as object) }
+    : withParams(request.body, request.params as Record<string, string>);
+
+const withParams = (body: unknown, params: Record<string, string>): unknown =>
+  Object.keys(params).length > 0 && typeof body === 'object' ? { ...body, ...params } : body;
+
+const field = (body: unknown, name: string): unknown => {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const own: unknown = Reflect.get(body, name);
+  if (own !== undefined) return own;
+  const data: unknown = Reflect.get(body, 'data');
+  return typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
+};
+
+const commandIdOf = (request: FastifyRequest, body: unknown): Pick<Call, 'commandId' | 'deviceTime'> | 'invalid' => {
+  const commandId = request.headers['idempotency-key'] ?? field(body, 'commandId');
+  const deviceTime = request.headers['x-device-time'] ?? field(body, 'deviceTime');
+  if (commandId !== undefined && (typeof commandId !== 'string' || !commandIdShape.test(commandId))) return 'invalid';
+  const instant = typeof deviceTime === 'string' ? Date.parse(deviceTime) : Number.NaN;
+  return {
+    ...(typeof commandId === 'string' && { commandId }),
+    ...(!Number.isNaN(instant) && { deviceTime: new Date(instant).toISOString() }),
+  };
+};
+
+const correlationOf = (request: FastifyRequest): string => {
+  const given = request.headers['x-correlation-id'];
+  return typeof given === 'string' && commandIdShape.test(given) ? given : randomUUID();
+};
+
+const positionOf = (request: FastifyRequest): bigint | undefined => {
+  const given = request.headers['x-min-position'];
+  return typeof given === 'string' && /^\d{1,18}$/.test(given) ? BigInt(given) : undefined;
+};
+
+const cookieWriter = (reply: FastifyReply) => ({
+  setCookie: (name: string, value: string, options: object) => void reply.setCookie(name, value, options),
+  clearCookie: (name: string, options: object) => void reply.clearCookie(name, options),
+});
+
+const send = (reply: FastifyReply, { status, body }: Reply): FastifyReply => {
+  void reply.code(status).header('cache-control', 'private, no-store');
+  if (!(body instanceof FileAnswer)) return reply.send(body);
+  return reply
+    .header('content-type', body.mimeType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(body.fileName)}`)
+    .header('x-content-type-options', 'nosniff')
+    .send(body.bytes);
+};
+

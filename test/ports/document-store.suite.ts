@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { DocumentPut, DocumentStore } from '#platform/ports/document-store';
+
+const spec = {
+  name: 'people',
+  columns: { eventId: 'integer', name: 'text', place: 'integer' },
+  indexes: [['eventId', 'name']],
+  hasText: true,
+} as const;
+
+const put = (key: number, eventId: number, name: string | null, position: bigint, place: number | null = null): DocumentPut => ({
+  key,
+  json: name === null ? null : JSON.stringify({ key, name }),
+  columns: { eventId, name, place },
+  text: name ?? '',
+  position,
+});
+
+/** What every document store must do. */
+export const documentStoreSuite = (adapter: string, open: () => DocumentStore): void => {
+  describe(`document store on ${adapter}`, () => {
+    let store: DocumentStore;
+    beforeEach(async () => {
+      store = open();
+      await store.prepare(spec);
+    });
+    afterEach(() => store.close());
+
+    const keys = async (query: Parameters<DocumentStore['find']>[1]) => (await store.find('people', query)).rows.map(({ key }) => Number(key));
+
+    test('the newest position wins, whatever order the puts come in', async () => {
+      await store.write('people', [put(1, 1, 'Б', 5n)]);
+      await store.write('people', [put(1, 1, 'А', 4n)]);
+      expect((await store.get('people', 1))?.json).toContain('Б');
+    });
+
+    test('a removed document stays away from an older put', async () => {
+      await store.write('people', [put(1, 1, 'А', 1n)]);
+      await store.write('people', [put(1, 1, null, 3n)]);
+      await store.write('people', [put(1, 1, 'А', 2n)]);
+      expect(await store.get('people', 1)).toBeNull();
+      expect(await store.count('people', {})).toBe(0);
+    });
+
+    test('filters and sorts, missing values first', async () => {
+      await store.write('people', [put(1, 1, 'В', 1n, 2), put(2, 1, 'А', 2n), put(3, 2, 'Б', 3n, 1), put(4, 1, 'Г', 4n, 1)]);
+      expect(await keys({ filter: { eventId: 1 }, sort: [['name', 'asc']], limit: 10 })).toEqual([2, 1, 4]);
+      expect(await keys({ filter: { eventId: 1 }, sort: [['place', 'asc'], ['name', 'desc']], limit: 10 })).toEqual([2, 4, 1]);
+      expect(await keys({ filter: { place: { $gte: 1, $lt: 2 } }, limit: 10 })).toEqual([3, 4]);
+      expect(await keys({ filter: { eventId: { $in: [2, 3] } }, limit: 10 })).toEqual([3]);
+      expect(await keys({ filter: { place: null }, limit: 10 })).toEqual([2]);
+      expect(await store.count('people', { filter: { eventId: 1 } })).toBe(3);
+    });
+
+    test('finds words in any order, ё as е, in any case', async () => {
+      await store.write('people', [put(1, 1, 'Семёнов Пётр', 1n), put(2, 1, 'Иванов Ли', 2n)]);
+      expect(await keys({ text: 'петр СЕМЕН', limit: 10 })).toEqual([1]);
+      expect(await keys({ text: 'ли', limit: 10 })).toEqual([2]);
+      await store.write('people', [put(1, 1, 'Орлов Пётр', 3n)]);
+      expect(await keys({ text: 'семен', limit: 10 })).toEqual([]);
+      expect(await keys({ text: 'a"b', limit: 10 })).toEqual([]);
+    });
+
+    test('walks all pages by cursor, each document once', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.option(fc.nat(5), { nil: null })), { selector: ([key]) => key, maxLength: 60 }),
+          fc.constantFrom('asc', 'desc'),
+          async (rows, direction) => {
+            await store.drop('people');
+            await store.prepare(spec);
+            await store.write('people', rows.map(([key, place], i) => put(key, 1, `n${key}`, BigInt(i + 1), place)));
+            const seen: number[] = [];
+            let after: string | undefined;
+            for (;;) {
+              const page = await store.find('people', { sort: [['place', direction]], limit: 7, ...(after !== undefined && { after }) });
+              seen.push(...page.rows.map(({ key }) => Number(key)));
+              if (page.cursor === null) break;
+              after = page.cursor;
+            }
+            expect(seen).toEqual(await keys({ sort: [['place', direction]], limit: 5000 }));
+            expect(new Set(seen).size).toBe(rows.length);
+          },
+        ),
+        { numRuns: 25 },
+      );
+    });
+
+    test('keeps marks, and writes a checkpoint with the documents', async () => {
+      expect(await store.readMark('view:x')).toBeNull();
+      await store.write('people', [put(1, 1, 'А', 1n)], { name: 'view:x', value: '1' });
+      expect(await store.readMark('view:x')).toBe('1');
+    });
+  });
+};

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { EventStore } from '#platform/ports/event-store';
+
+const event = (n: number) => ({ type: `Counted${n % 3}`, data: `{"n":${n}}`, meta: `{"v":1,"n":${n}}` });
+const write = (stream: string, expectedVersion: number, ...ns: number[]) => ({ stream, expectedVersion, events: ns.map(event) });
+
+/** What every event store must do. */
+export const eventStoreSuite = (adapter: string, open: () => EventStore): void => {
+  describe(`event store on ${adapter}`, () => {
+    let store: EventStore;
+    beforeEach(() => {
+      store = open();
+    });
+    afterEach(() => store.close());
+
+    test('gives back what was appended, in order, with versions from 1 and growing positions', async () => {
+      await store.append([write('grid-1', 0, 1, 2)]);
+      await store.append([write('grid-1', 2, 3)]);
+      const events = await store.readStream('grid-1');
+      expect(events.map(({ version }) => version)).toEqual([1, 2, 3]);
+      expect(events.map(({ data }) => data)).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
+      expect(events.every((one, i) => i === 0 || one.position > (events[i - 1]?.position ?? 0n))).toBe(true);
+      expect(await store.readStream('grid-1', 2, 2)).toHaveLength(1);
+      expect(await store.readStream('nothing')).toEqual([]);
+    });
+
+    test('refuses a stale version and writes nothing of that append', async () => {
+      await store.append([write('grid-1', 0, 1)]);
+      const result = await store.append([write('grid-2', 0, 5), write('grid-1', 0, 2)]);
+      expect(result).toEqual({ outcome: 'conflict', stream: 'grid-1', currentVersion: 1 });
+      expect(await store.readStream('grid-2')).toEqual([]);
+      expect(await store.append([write('grid-3', 7, 1)])).toMatchObject({ outcome: 'conflict', currentVersion: 0 });
+    });
+
+    test('a conflict fails only its own append among those that wait together', async () => {
+      const results = await Promise.all([
+        store.append([write('a', 0, 1)]),
+        store.append([write('a', 0, 2)]),
+        store.append([write('b', 0, 3)]),
+        store.append([write('a', 1, 4)]),
+      ]);
+      expect(results.map(({ outcome }) => outcome)).toEqual(['appended', 'conflict', 'appended', 'appended']);
+    });
+
+    test('a command key is taken once, also by appends that wait together', async () => {
+      const key = { key: '7:SetMatchWinner:abc', bodyHash: 'h1' };
+      const results = await Promise.all([store.append([write('a', 0, 1)], key), store.append([write('b', 0, 2)], key)]);
+      expect(results.map(({ outcome }) => outcome)).toEqual(['appended', 'duplicate']);
+      const record = await store.findCommand(key.key);
+      expect(record).toMatchObject({ bodyHash: 'h1', writes: [{ stream: 'a', fromVersion: 1, toVersion: 1 }] });
+      expect(await store.readStream('b')).toEqual([]);
+      expect(await store.forgetCommands('2999-01-01')).toBe(1);
+      expect(await store.findCommand(key.key)).toBeNull();
+    });
+
+    test('the whole log is read in pages, each event once', async () => {
+      await Promise.all(Array.from({ length: 25 }, (_, i) => store.append([write(`s-${i}`, 0, i, i + 100)])));
+      const seen: bigint[] = [];
+      let after = 0n;
+      for (;;) {
+        const page = await store.readAll(after, 7);
+        if (page.length === 0) break;
+        seen.push(...page.map(({ position }) => position));
+        after = page.at(-1)?.position ?? after;
+      }
+      expect(new Set(seen).size).toBe(50);
+      expect(await store.head()).toBe(after);
+    });
+
+    test('listeners hear of appends until they leave', async () => {
+      let heard = 0;
+      const leave = store.onAppended(() => (heard += 1));
+      await store.append([write('a', 0, 1)]);
+      leave();
+      await store.append([write('a', 1, 2)]);
+      expect(heard).toBe(1);
+    });
+
+    test('one history a stream: of appends racing at random versions exactly the fitting ones win', async () => {
+      let run = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(fc.nat(4), { minLength: 1, maxLength: 30 }), async (expected) => {
+          run += 1;
+          const stream = `race-${run}`;
+          const results = await Promise.all(expected.map((version, i) => store.append([write(stream, version, i)])));
+          const won = results.filter(({ outcome }) => outcome === 'appended').length;
+          const events = await store.readStream(stream);
+          expect(events.map(({ version }) => version)).toEqual(Array.from({ length: won }, (_, i) => i + 1));
+        }),
+        { numRuns: 30 },
+      );
+    });
+  });
+};
