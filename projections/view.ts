@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { EventOf, EventTable } from '#contracts/event';
 import type { JsonPatch } from '#contracts/patch';
 
@@ -52,9 +53,9 @@ export interface View<Doc = unknown> {
 }
 
 type Handlers<Doc, Table extends EventTable> = {
-  [E in EventOf<Table> as E['type']]?: (
+  [Name in keyof Table & string]?: (
     doc: Doc,
-    event: E & EventFacts,
+    event: { type: Name; data: z.output<Table[Name]['schema']> } & EventFacts,
     key: DocumentKey,
   ) => JsonPatch | void | typeof removed;
 };

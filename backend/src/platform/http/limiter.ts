@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache';
+import type { Op } from '#contracts/op';
+import type { Actor } from '../context.js';
+import { CallLimiter } from './throttle-port.js';
+
+interface Rule {
+  /** Calls … */
+  limit: number;
+  /** … within so many seconds. */
+  seconds: number;
+}
+
+/** Starting values of the reliability promises; result commands are per referee's device. */
+const ruleOf = (op: Op): Rule => {
+  if (op.path.startsWith('/find/') || op.path.startsWith('/list/') || op.path.includes('/autocomplete/')) return { limit: 60, seconds: 60 };
+  if (op.kind === 'file') return { limit: 10, seconds: 3_600 };
+  if (op.kind === 'multipart') return { limit: 60, seconds: 3_600 };
+  return op.type === 'command' ? { limit: 200, seconds: 10 } : { limit: 600, seconds: 60 };
+};
+
+/** Counts calls in fixed windows, by person and operation; a visitor counts by address. */
+export class WindowLimiter extends CallLimiter {
+  private readonly windows = new LRUCache<string, { startedAt: number; count: number }>({ max: 100_000 });
+
+  wait(op: Op, actor: Actor): Promise<number | null> {
+    const { limit, seconds } = ruleOf(op);
+    return Promise.resolve(this.count(`${op.name}:${actor.userId ?? actor.ip}`, limit, seconds));
+  }
+
+  /** Counts one occurrence; answers the seconds to wait when there were too many. */
+  count(key: string, limit: number, seconds: number, now = Date.now()): number | null {
+    const window = this.windows.get(key);
+    if (!window || now - window.startedAt >= seconds * 1000) {
+      this.windows.set(key, { startedAt: now, count: 1 });
+      return null;
+    }
+    window.count += 1;
+    return window.count > limit ? Math.ceil((window.startedAt + seconds * 1000 - now) / 1000) : null;
+  }
+}
+
+export class NoLimiter extends CallLimiter {
+  wait(): Promise<null> {
+    return Promise.resolve(null);
+  }
+}

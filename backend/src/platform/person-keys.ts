@@ -1,0 +1,87 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { PersonCipher } from './log/codec.js';
+import type { Vault } from './ports/vault.js';
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+const cachedKeys = 100_000;
+
+/** The key that wraps the personal keys: from the environment, else a file that only the owner reads. */
+export const masterKey = (given: string | undefined, dataDirectory: string): Buffer => {
+  const secret = given ?? keyFile(join(dataDirectory, 'vault.key'));
+  return Buffer.from(hkdfSync('sha256', secret, 'podium', 'vault master key', 32));
+};
+
+const keyFile = (path: string): string => {
+  if (!existsSync(path)) {
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  }
+  chmodSync(path, 0o600);
+  return readFileSync(path, 'utf8').trim();
+};
+
+const seal = (key: Buffer, plain: Buffer): string => {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, key, nonce);
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+};
+
+const open = (key: Buffer, sealed: string): Buffer => {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes));
+  decipher.setAuthTag(bytes.subarray(-tagBytes));
+  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+};
+
+/**
+ * One AES-256-GCM key a person, kept in the vault under the master key. Deleting a person's key erases what the log
+ * says of the person, while every hash chain stays whole.
+ */
+export class PersonKeys implements PersonCipher {
+  private readonly keys = new LRUCache<string, Buffer>({ max: cachedKeys });
+
+  constructor(
+    private readonly vault: Vault,
+    private readonly master: Buffer,
+  ) {}
+
+  async ensure(personIds: readonly string[]): Promise<void> {
+    const missing = personIds.filter((id) => !this.keys.has(id));
+    if (missing.length === 0) return;
+    const found = await this.vault.getMany('personKey', missing);
+    for (const { key, value } of found) this.keys.set(key, open(this.master, value));
+    const fresh = missing.filter((id) => !this.keys.has(id));
+    for (const id of new Set(fresh)) {
+      const entry = await this.vault.putIfAbsent('personKey', id, seal(this.master, randomBytes(32)));
+      this.keys.set(id, open(this.master, entry.value));
+    }
+  }
+
+  /** Makes many keys at once, for bulk loads. */
+  async make(personIds: readonly string[]): Promise<void> {
+    const made = personIds.map((key) => ({ key, value: seal(this.master, randomBytes(32)) }));
+    await this.vault.putMany('personKey', made);
+  }
+
+  encrypt(personId: string, plain: string): string {
+    const key = this.keys.get(personId);
+    if (!key) throw new Error('ensure() comes before encrypt()');
+    return seal(key, Buffer.from(plain));
+  }
+
+  decrypt(personId: string, cipher: string): string | null {
+    const key = this.keys.get(personId);
+    if (!key) return null;
+    try {
+      return open(key, cipher).toString();
+    } catch {
+      // Written under a key that was deleted: the person was erased since.
+      return null;
+    }
+  }
+}

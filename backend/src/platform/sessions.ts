@@ -1,0 +1,154 @@
+import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Actor, SessionControl } from './context.js';
+import { HttpSessions, type CookieWriter, type SessionRequest } from './http/http-sessions.js';
+import type { Vault } from './ports/vault.js';
+
+/** System roles of an account, as far as the platform must know them. */
+export interface SystemRoles {
+  isAdministrator: boolean;
+  isOrganiser: boolean;
+  organizationIds: readonly number[];
+}
+
+export abstract class RoleSource {
+  abstract rolesOf(userId: number): Promise<SystemRoles>;
+}
+
+interface Session {
+  userId: number | null;
+  startedAt: number;
+}
+
+const day = 24 * 60 * 60 * 1000;
+const loggedInDays = 30;
+const visitorDays = 2;
+/** Ended sessions of other processes are seen at the latest after this. */
+const cacheMilliseconds = 1_000;
+
+const idHash = (id: string): string => hash('sha256', `podium-session\n${id}`, 'base64url');
+
+export const equalTexts = (a: string, b: string): boolean => {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+};
+
+/** Sessions live in the vault under the hash of their id; the anti-forgery token is bound to the session by an HMAC. */
+export class Sessions extends HttpSessions {
+  private readonly cache = new LRUCache<string, { actor: Omit<Actor, 'ip'> }>({ max: 20_000, ttl: cacheMilliseconds });
+  private readonly listeners = new Set<(sessionId: string) => void>();
+  private readonly tokenKey: Buffer;
+
+  constructor(
+    private readonly vault: Vault,
+    private readonly roles: RoleSource,
+    master: Buffer,
+    private readonly publicUrl: string | undefined,
+  ) {
+    super();
+    this.tokenKey = createHmac('sha256', master).update('anti-forgery').digest();
+  }
+
+  async actorOf({ cookies, ip }: SessionRequest): Promise<Actor> {
+    const id = cookies['sid'];
+    if (!id || id.length > 100) return { ...visitor, ip };
+    const known = this.cache.get(id);
+    if (known) return { ...known.actor, ip };
+    const entry = await this.vault.get('session', idHash(id));
+    if (!entry) return { ...visitor, ip };
+    // Written by `begin` alone.
+    const { userId } = JSON.parse(entry.value) as Session;
+    const roles = userId === null ? noRoles : await this.roles.rolesOf(userId);
+    const actor = { userId, sessionId: idHash(id), ...roles };
+    this.cache.set(id, { actor });
+    return { ...actor, ip };
+  }
+
+  forgery(request: SessionRequest): 'error.csrf' | 'error.origin' | null {
+    if (!this.isOwnOrigin(request)) return 'error.origin';
+    const { sid, csrfToken } = request.cookies;
+    const header = request.headers['x-csrf-token'];
+    if (!sid || !csrfToken || typeof header !== 'string') return 'error.csrf';
+    return equalTexts(csrfToken, header) && this.isTokenOf(csrfToken, sid) ? null : 'error.csrf';
+  }
+
+  /** Whether a browser says that the call comes from our own pages; a missing Origin is not a browser's cross-site call. */
+  isOwnOrigin({ headers, host, protocol }: SessionRequest): boolean {
+    const { origin } = headers;
+    if (origin === undefined) return true;
+    return origin === `${protocol}://${host}` || (this.publicUrl !== undefined && origin === new URL(this.publicUrl).origin);
+  }
+
+  isTokenOf(token: string, sessionId: string): boolean {
+    const [random = '', mac = ''] = token.split('.');
+    return equalTexts(mac, this.mac(random, sessionId));
+  }
+
+  control(request: SessionRequest, actor: Actor, cookies: CookieWriter): SessionControl {
+    return {
+      start: async (userId) => {
+        await this.endOne(request.cookies['sid']);
+        await this.begin(userId, request, cookies);
+      },
+      end: async () => {
+        await this.endOne(request.cookies['sid']);
+        await this.begin(null, request, cookies);
+      },
+      ensure: async () => {
+        const { sid, csrfToken } = request.cookies;
+        if (!sid || actor.sessionId === null) return this.begin(null, request, cookies);
+        if (!csrfToken || !this.isTokenOf(csrfToken, sid)) this.writeToken(sid, request, cookies);
+      },
+      endAllOf: async (userId, exceptId) => {
+        const ended = await this.vault.listByOwner('session', String(userId));
+        await this.vault.removeByOwner('session', String(userId), exceptId);
+        this.cache.clear();
+        for (const { key } of ended) if (key !== exceptId) this.tell(key);
+      },
+    };
+  }
+
+  onEnded(listener: (sessionId: string) => void): void {
+    this.listeners.add(listener);
+  }
+
+  private async begin(userId: number | null, request: SessionRequest, cookies: CookieWriter): Promise<void> {
+    const id = randomBytes(32).toString('base64url');
+    const lasts = (userId === null ? visitorDays : loggedInDays) * day;
+    const session: Session = { userId, startedAt: Date.now() };
+    await this.vault.put('session', idHash(id), JSON.stringify(session), {
+      expiresAt: new Date(Date.now() + lasts).toISOString(),
+      ...(userId !== null && { owner: String(userId) }),
+    });
+    cookies.setCookie('sid', id, { ...this.options(request), httpOnly: true, maxAge: lasts / 1000 });
+    this.writeToken(id, request, cookies);
+  }
+
+  private async endOne(id: string | undefined): Promise<void> {
+    if (!id) return;
+    this.cache.delete(id);
+    await this.vault.remove('session', idHash(id));
+    this.tell(idHash(id));
+  }
+
+  private writeToken(sessionId: string, request: SessionRequest, cookies: CookieWriter): void {
+    const random = randomBytes(16).toString('base64url');
+    cookies.setCookie('csrfToken', `${random}.${this.mac(random, sessionId)}`, { ...this.options(request), httpOnly: false });
+  }
+
+  private mac(random: string, sessionId: string): string {
+    return createHmac('sha256', this.tokenKey).update(`${random}\n${idHash(sessionId)}`).digest('base64url');
+  }
+
+  private options({ protocol }: SessionRequest) {
+    const secure = protocol === 'https' || (this.publicUrl?.startsWith('https:') ?? false);
+    return { secure, sameSite: 'lax' as const, path: '/' };
+  }
+
+  private tell(sessionId: string): void {
+    for (const listener of this.listeners) listener(sessionId);
+  }
+}
+
+const noRoles: SystemRoles = { isAdministrator: false, isOrganiser: false, organizationIds: [] };
+const visitor = { userId: null, sessionId: null, ...noRoles };

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { events, personal } from '../event.js';
+
+export const systemRoles = ['administrator', 'organiser', 'representative'] as const;
+
+/** Secrets are never here: password hashes and reset tokens live in the vault. */
+export const accountEvents = events({
+  AccountRegistered: {
+    v: 1,
+    schema: z.object({
+      userId: z.number(),
+      emailHash: z.string(),
+      email: z.string().nullable(),
+      lastName: z.string().nullable(),
+      firstName: z.string().nullable(),
+    }),
+    personal: personal('userId', ['email', 'lastName', 'firstName']),
+  },
+  PasswordChanged: { v: 1, schema: z.object({ userId: z.number(), how: z.enum(['registered', 'changed', 'reset']) }) },
+  PasswordResetRequested: { v: 1, schema: z.object({ userId: z.number(), locale: z.enum(['ru', 'en']) }) },
+  SystemRoleGranted: {
+    v: 1,
+    schema: z.object({ userId: z.number(), role: z.enum(systemRoles), organizationId: z.number().nullable() }),
+  },
+  SystemRoleRevoked: {
+    v: 1,
+    schema: z.object({ userId: z.number(), role: z.enum(systemRoles), organizationId: z.number().nullable() }),
+  },
+});
+/** `email-{hash}` holds an address for one account: the place where two registrations meet. */
+export const emailEvents = events({
+  EmailTaken: { v: 1, schema: z.object({ userId: z.number() }) },
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { boolean, email, requiredText } from '../input.js';
+import { command, query } from '../op.js';
+
+const password = z
+  .string({ error: (issue) => (issue.input === undefined ? 'error.required' : 'error.type') })
+  .min(8, 'error.password_short')
+  .max(200, 'error.max_length');
+
+export const accountOps = {
+  login: command({
+    name: 'Login',
+    path: '/api/login',
+    kind: 'raw',
+    roles: ['V'],
+    input: z.object({ email, password: z.string({ error: (issue) => (issue.input === undefined ? 'error.required' : 'error.type') }).max(200, 'error.max_length') }),
+    refusals: ['error.credentials', 'error.too_many_requests'],
+    summary: 'Log in; replaces both cookies',
+  }),
+  logout: command({
+    name: 'Logout',
+    path: '/api/logout',
+    kind: 'none',
+    roles: ['V'],
+    input: z.object({}),
+    refusals: [],
+    summary: 'Log out; the session is gone on the server',
+  }),
+  register: command({
+    name: 'Register',
+    path: '/api/register',
+    kind: 'raw',
+    roles: ['V'],
+    input: z.object({ email, password, lastName: requiredText(100), firstName: requiredText(100) }),
+    refusals: ['error.duplicate', 'error.too_many_requests'],
+    summary: 'Make an account and log in',
+  }),
+  requestReset: command({
+    name: 'RequestPasswordReset',
+    path: '/api/password/request-reset',
+    kind: 'raw',
+    roles: ['V'],
+    input: z.object({ email }),
+    refusals: ['error.too_many_requests'],
+    summary: 'Send a reset link; the same answer for known and unknown addresses',
+  }),
+  reset: command({
+    name: 'ResetPassword',
+    path: '/api/password/reset',
+    kind: 'raw',
+    roles: ['V'],
+    input: z.object({ token: requiredText(200), newPassword: password }),
+    refusals: ['error.token'],
+    summary: 'Set a new password by the token of a reset link; ends all sessions of the account',
+  }),
+  change: command({
+    name: 'ChangePassword',
+    path: '/api/password/change',
+    kind: 'raw',
+    roles: ['U'],
+    input: z.object({ currentPassword: z.string().max(200), newPassword: password }),
+    refusals: ['error.credentials', 'error.too_many_requests'],
+    summary: 'Change the own password; ends the other sessions',
+  }),
+  grant: command({
+    name: 'GrantSystemRole',
+    path: '/api/grant-system-role',
+    kind: 'wrapped',
+    roles: ['A'],
+    input: z.object({ email, role: z.enum(['administrator', 'organiser'], { error: 'error.unknown_value' }), isGranted: boolean }),
+    refusals: ['error.last_administrator'],
+    summary: 'Grant or revoke a role that is not of one sport event',
+  }),
+};
+
+export const accountQueries = {
+  session: query({
+    name: 'GetSession',
+    path: '/api/session',
+    kind: 'get',
+    roles: ['V'],
+    input: z.object({}),
+    summary: 'Who am I; sets the cookies',
+  }),
+  outbox: query({
+    name: 'GetOutbox',
+    path: '/api/outbox',
+    kind: 'get',
+    roles: ['V'],
+    input: z.object({}),
+    summary: 'Mail kept by the local outbox; for administrators and for callers on this machine',
+  }),
+};
