@@ -1,0 +1,113 @@
+import { localPath, pageLocale } from '../ui/locale.js';
+
+/** What the client must know of an operation; a whole `Op` of the contracts fits, and so does a literal (which keeps zod out of a light page). */
+export interface CallRef {
+  path: string;
+  kind: 'wrapped' | 'raw' | 'none' | 'multipart' | 'file' | 'get';
+  method?: 'POST' | 'PUT' | 'DELETE' | 'GET';
+}
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+/** Field by field why the server refused, or `form` alone when the call did not get there. */
+export interface Refusal {
+  success: false;
+  status: number;
+  errors: FieldErrors;
+  requestId?: string;
+  /** 409 `error.conflict`: who changed it in the meantime. */
+  currentVersion?: number;
+  changedBy?: { id: number; name: string } | null;
+  changedAt?: string;
+  [field: string]: unknown;
+}
+export type Answer<Fields = object> = { success: true; successMessage?: string; version?: number } & Fields;
+export type Outcome<Fields = object> = Answer<Fields> | Refusal;
+
+export interface CallOptions {
+  /** Repeating a call with the same key records nothing twice. */
+  idempotencyKey?: string;
+  /** When it happened on this device, for calls that waited offline. */
+  deviceTime?: string;
+  files?: Readonly<Record<string, File>>;
+  signal?: AbortSignal;
+}
+
+export const isConflict = (outcome: Outcome): outcome is Refusal =>
+  !outcome.success && outcome.status === 409 && (outcome.errors['form'] ?? []).includes('error.conflict');
+export const isOffline = (outcome: Outcome): outcome is Refusal => !outcome.success && outcome.status === 0;
+
+/** The anti-forgery token that the session call has put into a readable cookie. */
+export const csrfToken = (): string =>
+  decodeURIComponent(/(?:^|;\s*)csrfToken=([^;]*)/.exec(typeof document === 'undefined' ? '' : document.cookie)?.[1] ?? '');
+
+/** Sends one operation. Never throws: no connection is a refusal with status 0. */
+export const callOp = async <Fields = object>(ref: CallRef, input: unknown = {}, options: CallOptions = {}): Promise<Outcome<Fields>> => {
+  const isUnsafe = methodOf(ref) !== 'GET';
+  if (isUnsafe && !csrfToken()) await fetchSession();
+  const outcome = await attempt<Fields>(ref, input, options);
+  const isForged = !outcome.success && outcome.status === 403 && Object.values(outcome.errors).flat().includes('error.csrf');
+  if (!isUnsafe || !isForged) return outcome;
+  await fetchSession();
+  return attempt<Fields>(ref, input, options);
+};
+
+const methodOf = (ref: CallRef): string => ref.method ?? (ref.kind === 'get' ? 'GET' : 'POST');
+
+const fetchSession = async (): Promise<void> => {
+  await fetch('/api/session', { credentials: 'same-origin' }).catch(() => undefined);
+};
+
+const refusal = (status: number, key: string): Refusal => ({ success: false, status, errors: { form: [key] } });
+
+const attempt = async <Fields>(ref: CallRef, input: unknown, options: CallOptions): Promise<Outcome<Fields>> => {
+  try {
+    const response = await fetch(urlOf(ref, input), requestOf(ref, input, options));
+    return await readOutcome<Fields>(response);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return refusal(0, 'error.aborted');
+    return refusal(0, 'error.network');
+  }
+};
+
+const urlOf = (ref: CallRef, input: unknown): string => {
+  const values = new Map(Object.entries(input ?? {}));
+  const path = ref.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = values.get(name);
+    values.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  const url = localPath(pageLocale(), path);
+  if (ref.kind !== 'get') return url;
+  const given = [...values].filter(([, value]) => value !== undefined && value !== null);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query ? `${url}?${query}` : url;
+};
+
+const requestOf = (ref: CallRef, input: unknown, options: CallOptions): RequestInit => {
+  const method = methodOf(ref);
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  if (options.deviceTime) headers['x-device-time'] = options.deviceTime;
+  const shared = { method, headers, credentials: 'same-origin' as const, signal: options.signal ?? null };
+  if (method === 'GET') return shared;
+  headers['x-csrf-token'] = csrfToken();
+  if (ref.kind === 'none') return shared;
+  if (ref.kind === 'multipart') return { ...shared, body: formOf(input, options.files ?? {}) };
+  headers['content-type'] = 'application/json';
+  return { ...shared, body: JSON.stringify(ref.kind === 'wrapped' ? { data: input } : input) };
+};
+
+const formOf = (input: unknown, files: Readonly<Record<string, File>>): FormData => {
+  const form = new FormData();
+  form.append('data', JSON.stringify(input));
+  for (const [name, file] of Object.entries(files)) form.append(name, file, file.name);
+  return form;
+};
+
+const readOutcome = async <Fields>(response: Response): Promise<Outcome<Fields>> => {
+  const body: unknown = await response.json().catch(() => null);
+  if (typeof body !== 'object' || body === null) return refusal(response.status, response.status === 404 ? 'error.not_found' : 'error.internal');
+  if ('success' in body && body.success === true) return body as Answer<Fields>;
+  const { errors, error } = body as { errors?: FieldErrors; error?: string };
+  return { ...body, success: false, status: response.status, errors: errors ?? { form: [error ?? 'error.internal'] } };
+};

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { buffers, channel, type EventChannel } from 'redux-saga';
+import { documentFollowed, documentUnfollowed } from './live.js';
+import type { FollowAnswer, LiveSignal, LiveSocket } from './liveSocket.js';
+import { makeStore, type CoreState } from './store.js';
+
+const grid = { view: 'grid', key: 7 };
+const frame = (from: number, version: number, score: number) => ({
+  ...grid,
+  from,
+  version,
+  patch: [{ op: 'replace' as const, path: '/score', value: score }],
+});
+
+/** A server that answers `follow` from a list and remembers what it was asked. */
+const line = (...answers: FollowAnswer[]) => {
+  const signals = channel<LiveSignal>(buffers.expanding());
+  const asked: { key: string | number; version: number | undefined }[] = [];
+  const left: (string | number)[] = [];
+  const socket: LiveSocket = {
+    follow: (ref, version) => {
+      asked.push({ key: ref.key, version });
+      return Promise.resolve(answers.shift() ?? { success: false, error: 'error.not_found' });
+    },
+    unfollow: (ref) => left.push(ref.key),
+    signals: () => signals as unknown as EventChannel<LiveSignal>,
+  };
+  const store = makeStore({ live: { connect: () => socket, random: () => 0.5, now: () => Date.now() } });
+  return { store, asked, left, signals, core: () => store.getState() as unknown as CoreState };
+};
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  globalThis.fetch = jest.fn<typeof fetch>().mockRejectedValue(new TypeError('no line'));
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('a followed document', () => {
+  const snapshot: FollowAnswer = { success: true, version: 10, document: { score: 0, other: {} } };
+
+  const connected = async (...answers: FollowAnswer[]) => {
+    const parts = line(snapshot, ...answers);
+    parts.store.dispatch(documentFollowed(grid));
+    await settle();
+    parts.signals.put({ type: 'connected' });
+    await settle();
+    return parts;
+  };
+  const held = (parts: ReturnType<typeof line>) => parts.core().documents.byName['grid:7'];
+
+  test('is the snapshot, then each next frame applied', async () => {
+    const parts = await connected();
+    expect(held(parts)).toMatchObject({ version: 10, content: { score: 0 } });
+    parts.signals.put({ type: 'frames', changes: [frame(10, 14, 1), frame(14, 15, 2)] });
+    await settle();
+    expect(held(parts)).toMatchObject({ version: 15, content: { score: 2 }, isStale: false });
+    expect(parts.asked).toEqual([{ key: 7, version: undefined }]);
+  });
+
+  test('drops a frame that it already has', async () => {
+    const parts = await connected();
+    const before = held(parts);
+    parts.signals.put({ type: 'frames', changes: [frame(8, 10, 9)] });
+    await settle();
+    expect(held(parts)).toBe(before);
+  });
+
+  test('asks for the missing patches after a gap, a random wait later', async () => {
+    const { patch: first } = frame(0, 0, 5);
+    const parts = await connected({ success: true, version: 20, patches: [{ from: 10, version: 20, patch: first }] });
+    parts.signals.put({ type: 'frames', changes: [frame(15, 20, 5)] });
+    await settle();
+    expect(held(parts)).toMatchObject({ version: 10, isStale: true });
+    await jest.advanceTimersByTimeAsync(999);
+    expect(parts.asked).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(2);
+    expect(parts.asked[1]).toEqual({ key: 7, version: 10 });
+    expect(held(parts)).toMatchObject({ version: 20, content: { score: 5 }, isStale: false });
+  });
+
+  test('notices by the heartbeat that the last frame was lost', async () => {
+    const parts = await connected({ success: true, version: 11, document: { score: 7 } });
+    parts.signals.put({ type: 'heartbeat', ref: grid, version: 11 });
+    await jest.advanceTimersByTimeAsync(1_001);
+    expect(held(parts)).toMatchObject({ version: 11, content: { score: 7 } });
+  });
+
+  test('stays on the screen while the line is down and is asked for when it is back', async () => {
+    const parts = await connected({ success: true, version: 10, patches: [] });
+    parts.signals.put({ type: 'disconnected', retryAt: null });
+    await jest.advanceTimersByTimeAsync(25_000);
+    expect(held(parts)).toMatchObject({ content: { score: 0 }, isStale: true });
+    expect(parts.core().live.status).not.toBe('online');
+    parts.signals.put({ type: 'connected' });
+    await settle();
+    expect(parts.asked.at(-1)).toEqual({ key: 7, version: 10 });
+    expect(held(parts)).toMatchObject({ isStale: false });
+  });
+
+  test('is left when the last screen that shows it has gone', async () => {
+    const parts = await connected();
+    parts.store.dispatch(documentFollowed(grid));
+    parts.store.dispatch(documentUnfollowed(grid));
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(parts.left).toEqual([]);
+    parts.store.dispatch(documentUnfollowed(grid));
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(parts.left).toEqual([7]);
+  });
+});

@@ -1,0 +1,210 @@
+import type { EventChannel } from 'redux-saga';
+import { all, call, delay, fork, put, select, take, takeEvery } from 'redux-saga/effects';
+import type { JsonPatch } from '#contracts/patch';
+import { got, type Effects } from './effects.js';
+import {
+  documentFresh,
+  documentLoaded,
+  documentName,
+  documentRefused,
+  documentsChanged,
+  documentsStale,
+  type Changed,
+  type DocumentRef,
+  type DocumentsState,
+  type LiveDocument,
+  type Snapshot,
+} from './documents.js';
+import { callOp, type CallRef, type Outcome } from './http.js';
+import { liveStatusChanged, type documentFollowed, type documentUnfollowed, type LiveState } from './live.js';
+import type { FollowAnswer, LiveSignal, LiveSocket } from './liveSocket.js';
+
+/** What the saga needs from outside; specs hand in their own. */
+export interface LiveParts {
+  connect: () => LiveSocket;
+  random: () => number;
+  now: () => number;
+}
+
+const snapshotOp: CallRef = { path: '/api/live/{view}/{key}', kind: 'get' };
+/** Everyone misses the same frame at once; the wait spreads their questions. */
+const gapWaitInMs = 2_000;
+const pollEveryInMs = 10_000;
+const staleAfterInMs = 15_000;
+
+interface Follower {
+  ref: DocumentRef;
+  count: number;
+  isAsking: boolean;
+}
+interface Line {
+  followers: Map<string, Follower>;
+  socket: LiveSocket | null;
+  isConnected: boolean;
+  parts: LiveParts;
+}
+
+const heldDocument = (name: string) => (state: { documents: DocumentsState }) => state.documents.byName[name];
+
+/** Keeps every followed document up to date: one socket, follow and unfollow by count, gaps, polling while the line is down. */
+export function* liveSaga(parts: LiveParts): Effects {
+  const line: Line = { followers: new Map(), socket: null, isConnected: false, parts };
+  yield all([
+    takeEvery('live/followed', onFollowed, line),
+    takeEvery('live/unfollowed', onUnfollowed, line),
+    fork(watchStaleness, line),
+    fork(poll, line),
+  ]);
+}
+
+function* onFollowed(line: Line, { ref }: ReturnType<typeof documentFollowed>): Effects {
+  const name = documentName(ref);
+  const follower = line.followers.get(name);
+  if (follower) {
+    follower.count += 1;
+    return;
+  }
+  line.followers.set(name, { ref, count: 1, isAsking: false });
+  if (!line.socket) {
+    line.socket = line.parts.connect();
+    yield fork(listen, line, line.socket.signals());
+  }
+  if (line.isConnected) yield call(ask, line, name);
+  // The first paint does not wait for the socket's handshake.
+  else yield call(fetchSnapshot, line, ref);
+}
+
+function* onUnfollowed(line: Line, { ref }: ReturnType<typeof documentUnfollowed>): Effects {
+  const name = documentName(ref);
+  const follower = line.followers.get(name);
+  if (!follower) return;
+  follower.count -= 1;
+  // A screen that is replaced by another one of the same document should not ask for it twice.
+  yield delay(1_000);
+  if (follower.count > 0 || line.followers.get(name) !== follower) return;
+  line.followers.delete(name);
+  line.socket?.unfollow(ref);
+  yield put(documentsStale([name]));
+}
+
+function* listen(line: Line, signals: EventChannel<LiveSignal>): Effects {
+  for (;;) {
+    const signal = yield* got<LiveSignal>(take(signals));
+    if (signal.type === 'connected') yield call(onConnected, line);
+    else if (signal.type === 'disconnected') yield call(onDisconnected, line);
+    else if (signal.type === 'frames') yield call(onFrames, line, signal.changes);
+    else yield call(onHeartbeat, line, signal.ref, signal.version);
+  }
+}
+
+function* onConnected(line: Line): Effects {
+  line.isConnected = true;
+  yield put(liveStatusChanged('online', line.parts.now()));
+  for (const name of line.followers.keys()) yield fork(ask, line, name);
+}
+
+function* onDisconnected(line: Line): Effects {
+  line.isConnected = false;
+  const isOnline = typeof navigator === 'undefined' || navigator.onLine;
+  yield put(liveStatusChanged(isOnline ? 'reconnecting' : 'offline', line.parts.now()));
+}
+
+function* onFrames(line: Line, changes: readonly Changed[]): Effects {
+  const followed = changes.filter((frame) => line.followers.has(documentName(frame)));
+  if (followed.length === 0) return;
+  yield put(documentsChanged(followed, line.parts.now()));
+  for (const name of new Set(followed.map(documentName))) {
+    const held = yield* got<LiveDocument | undefined>(select(heldDocument(name)));
+    if (!held || held.isStale) yield fork(askLater, line, name);
+  }
+}
+
+function* onHeartbeat(line: Line, ref: DocumentRef, version: number): Effects {
+  const name = documentName(ref);
+  const held = yield* got<LiveDocument | undefined>(select(heldDocument(name)));
+  if (!line.followers.has(name)) return;
+  if (held && held.version >= version) yield put(documentFresh(ref, line.parts.now()));
+  else yield fork(askLater, line, name);
+}
+
+function* askLater(line: Line, name: string): Effects {
+  const follower = line.followers.get(name);
+  if (!follower || follower.isAsking) return;
+  follower.isAsking = true;
+  yield delay(line.parts.random() * gapWaitInMs);
+  follower.isAsking = false;
+  if (line.isConnected) yield call(ask, line, name);
+}
+
+/** Asks for what is missing since the version held; the answer is patches or a snapshot. */
+function* ask(line: Line, name: string): Effects {
+  const follower = line.followers.get(name);
+  if (!follower || follower.isAsking || !line.socket) return;
+  follower.isAsking = true;
+  try {
+    const held = yield* got<LiveDocument | undefined>(select(heldDocument(name)));
+    const answer = yield* got<FollowAnswer>(call([line.socket, 'follow'], follower.ref, held?.version));
+    yield call(takeAnswer, line, follower.ref, held, answer);
+  } catch {
+    // No answer in time: the snapshot by HTTP shows whether it is the socket or the server.
+    yield call(fetchSnapshot, line, follower.ref);
+  } finally {
+    follower.isAsking = false;
+  }
+}
+
+function* takeAnswer(line: Line, ref: DocumentRef, held: LiveDocument | undefined, answer: FollowAnswer): Effects {
+  const now = line.parts.now();
+  if (!answer.success) yield put(documentRefused(ref, answer.error));
+  else if ('document' in answer) yield put(documentLoaded({ ...ref, version: answer.version, document: answer.document }, now));
+  else {
+    const changes = missingFrames(ref, held?.version ?? 0, answer.version, answer.patches);
+    if (changes.length > 0) yield put(documentsChanged(changes, now));
+    const after = yield* got<LiveDocument | undefined>(select(heldDocument(documentName(ref))));
+    if (after && after.version >= answer.version) yield put(documentFresh(ref, now));
+    else yield call(fetchSnapshot, line, ref);
+  }
+}
+
+type MissingPatch = { from: number; version: number; patch: JsonPatch } | Omit<Changed, 'view' | 'key'> | JsonPatch;
+
+/** Bare patches without versions are one step together: from the version held to the version answered. */
+const missingFrames = (ref: DocumentRef, from: number, version: number, patches: readonly MissingPatch[]): Changed[] => {
+  const bare: JsonPatch[] = [];
+  const frames: Changed[] = [];
+  for (const patch of patches) {
+    if (Array.isArray(patch)) bare.push(patch);
+    else frames.push({ ...ref, from: patch.from, version: patch.version, patch: patch.patch });
+  }
+  return bare.length > 0 ? [{ ...ref, from, version, patch: bare.flat() }] : frames;
+};
+
+function* fetchSnapshot(line: Line, ref: DocumentRef): Effects {
+  const outcome = yield* got<Outcome<Omit<Snapshot, keyof DocumentRef>>>(call(callOp, snapshotOp, ref));
+  if (outcome.success) yield put(documentLoaded({ ...ref, version: outcome.version, document: outcome.document }, line.parts.now()));
+  else if (outcome.status === 403 || outcome.status === 404) yield put(documentRefused(ref, outcome.errors['form']?.[0] ?? 'error.not_found'));
+}
+
+/** While no socket can be held, asks over HTTP. */
+function* poll(line: Line): Effects {
+  for (;;) {
+    yield delay(pollEveryInMs + line.parts.random() * gapWaitInMs);
+    if (line.isConnected) continue;
+    for (const follower of line.followers.values()) yield call(fetchSnapshot, line, follower.ref);
+  }
+}
+
+function* watchStaleness(line: Line): Effects {
+  for (;;) {
+    yield delay(5_000);
+    const { documents, live } = yield* got<{ documents: DocumentsState; live: LiveState }>(select());
+    if (live.status === 'online') continue;
+    const border = line.parts.now() - staleAfterInMs;
+    const stale = [...line.followers.keys()].filter((name) => {
+      const held = documents.byName[name];
+      return held && !held.isStale && held.freshAt < border;
+    });
+    if (stale.length > 0) yield put(documentsStale(stale));
+  }
+}
+

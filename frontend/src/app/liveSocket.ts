@@ -1,0 +1,82 @@
+import { eventChannel, buffers, type EventChannel } from 'redux-saga';
+import { io } from 'socket.io-client';
+import { csrfToken } from './http.js';
+import type { Changed, DocumentRef } from './documents.js';
+import type { JsonPatch } from '#contracts/patch';
+
+/** The answer to `follow`: a snapshot, or the patches that the given version lacks. */
+export type FollowAnswer =
+  | { success: true; version: number; document: unknown }
+  | { success: true; version: number; patches: (Omit<Changed, keyof DocumentRef> | JsonPatch)[] }
+  | { success: false; error: string };
+
+export type LiveSignal =
+  | { type: 'connected' }
+  | { type: 'disconnected'; retryAt: number | null }
+  | { type: 'frames'; changes: Changed[] }
+  | { type: 'heartbeat'; ref: DocumentRef; version: number };
+
+/** The socket as the live saga sees it. */
+export interface LiveSocket {
+  follow(ref: DocumentRef, version: number | undefined): Promise<FollowAnswer>;
+  unfollow(ref: DocumentRef): void;
+  signals(): EventChannel<LiveSignal>;
+}
+
+const ackTimeoutInMs = 8_000;
+/** A hidden page gets no animation frames; its frames are handed over after this time. */
+const hiddenPageFlushInMs = 250;
+
+const onNextFrame = (run: () => void): void => {
+  let isDone = false;
+  const once = () => {
+    if (isDone) return;
+    isDone = true;
+    run();
+  };
+  requestAnimationFrame(once);
+  setTimeout(once, hiddenPageFlushInMs);
+};
+
+/** Connects to the server of this page: WebSocket only, for ever, with jitter between the attempts. */
+export const connectLive = (): LiveSocket => {
+  const socket = io({
+    path: '/socket.io',
+    transports: ['websocket'],
+    auth: (give) => give({ csrfToken: csrfToken() }),
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 10_000,
+    randomizationFactor: 0.5,
+    autoConnect: false,
+  });
+  return {
+    follow: (ref, version) =>
+      socket.timeout(ackTimeoutInMs).emitWithAck('follow', { ...ref, ...(version === undefined ? {} : { version }) }) as Promise<FollowAnswer>,
+    unfollow: (ref) => {
+      if (socket.connected) socket.emit('unfollow', ref);
+    },
+    signals: () =>
+      eventChannel<LiveSignal>((emit) => {
+        let waiting: Changed[] = [];
+        const flush = () => {
+          const changes = waiting;
+          waiting = [];
+          emit({ type: 'frames', changes });
+        };
+        socket.on('connect', () => emit({ type: 'connected' }));
+        socket.on('disconnect', (reason) => {
+          emit({ type: 'disconnected', retryAt: null });
+          // The server ends sessions by closing their sockets; a visitor's socket may still be welcome.
+          if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 1_000);
+        });
+        socket.on('connect_error', () => emit({ type: 'disconnected', retryAt: null }));
+        socket.on('changed', (frame: Changed) => {
+          waiting.push(frame);
+          if (waiting.length === 1) onNextFrame(flush);
+        });
+        socket.on('heartbeat', ({ version, ...ref }: DocumentRef & { version: number }) => emit({ type: 'heartbeat', ref, version }));
+        socket.connect();
+        return () => socket.disconnect();
+      }, buffers.sliding(500)),
+  };
+};

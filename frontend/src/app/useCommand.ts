@@ -1,0 +1,44 @@
+import { useCallback, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { commandSent, type SentCommand } from './commands.saga.js';
+import type { CallOptions, CallRef, FieldErrors, Outcome } from './http.js';
+
+export interface SendOptions extends CallOptions {
+  forecast?: SentCommand['forecast'];
+  isQuiet?: boolean;
+}
+
+/** Sends one operation: `send(input)` resolves with the outcome; `errors` are the field errors of the last refusal. */
+export const useCommand = <Fields = object>(ref: CallRef, defaults: SendOptions = {}) => {
+  const dispatch = useDispatch();
+  const [sending, setSending] = useState(0);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const kept = useRef({ ref, defaults });
+  kept.current = { ref, defaults };
+
+  const send = useCallback(
+    (input: unknown, own: SendOptions = {}): Promise<Outcome<Fields>> => {
+      const { forecast, isQuiet, ...options } = { ...kept.current.defaults, ...own };
+      setSending((count) => count + 1);
+      return new Promise((resolve) => {
+        const settle = (outcome: Outcome) => {
+          setSending((count) => count - 1);
+          setErrors(outcome.success ? {} : outcome.errors);
+          resolve(outcome as Outcome<Fields>);
+        };
+        const command: SentCommand = {
+          ref: kept.current.ref,
+          input,
+          options: { ...options, idempotencyKey: options.idempotencyKey ?? crypto.randomUUID() },
+          settle,
+          ...(forecast && { forecast }),
+          ...(isQuiet && { isQuiet }),
+        };
+        dispatch(commandSent(command));
+      });
+    },
+    [dispatch],
+  );
+  const clearErrors = useCallback(() => setErrors({}), []);
+  return { send, sending: sending > 0, errors, clearErrors };
+};

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react';
+import { callOp, type Answer, type CallRef, type Refusal } from './http.js';
+
+/** Answers of this page load by call and input, shown at once when a screen is opened again and then checked. */
+const known = new Map<string, Answer<never>>();
+const refetches = new Set<(path: string) => void>();
+const knownAtMost = 100;
+
+const remember = (name: string, answer: Answer<never>): void => {
+  known.delete(name);
+  known.set(name, answer);
+  const oldest = known.keys().next();
+  if (known.size > knownAtMost && !oldest.done) known.delete(oldest.value);
+};
+
+/** After a command: what stands on the screen from these calls is fetched again; all of them when none is named. */
+export const refetchQueries = (...refs: CallRef[]): void => {
+  for (const name of known.keys()) if (refs.length === 0 || refs.some((ref) => name.startsWith(`${ref.path} `))) known.delete(name);
+  for (const refetch of refetches) for (const path of refs.length === 0 ? ['*'] : refs.map((ref) => ref.path)) refetch(path);
+};
+
+interface Fetched<Fields> {
+  name: string;
+  answer: Answer<Fields> | undefined;
+  failure: Refusal | undefined;
+}
+
+export interface QueryResult<Fields> {
+  /** The last good answer, also while a newer one is being fetched. */
+  answer: Answer<Fields> | undefined;
+  failure: Refusal | undefined;
+  isLoading: boolean;
+  isRefetching: boolean;
+  refetch: () => void;
+}
+
+/** Fetches a query and keeps the old answer on the screen while refetching; `null` as input waits. */
+export const useQuery = <Fields = object>(ref: CallRef, input: object | null = {}): QueryResult<Fields> => {
+  const inputText = input === null ? null : JSON.stringify(input);
+  const name = `${ref.path} ${inputText ?? ''}`;
+  const [round, setRound] = useState(0);
+  const [isFetching, setFetching] = useState(inputText !== null);
+  const [fetched, setFetched] = useState<Fetched<Fields>>({ name, answer: undefined, failure: undefined });
+  const refetch = useCallback(() => setRound((count) => count + 1), []);
+
+  useEffect(() => {
+    const onRefetch = (path: string) => {
+      if (path === '*' || path === ref.path) refetch();
+    };
+    refetches.add(onRefetch);
+    return () => {
+      refetches.delete(onRefetch);
+    };
+  }, [ref.path, refetch]);
+
+  useEffect(() => {
+    if (inputText === null) return undefined;
+    const abort = new AbortController();
+    setFetching(true);
+    void callOp<Fields>(ref, JSON.parse(inputText), { signal: abort.signal }).then((outcome) => {
+      if (abort.signal.aborted) return;
+      setFetching(false);
+      if (outcome.success) {
+        remember(name, outcome as Answer<never>);
+        setFetched({ name, answer: outcome, failure: undefined });
+      } else setFetched((before) => ({ name, answer: before.answer, failure: outcome }));
+    });
+    return () => abort.abort();
+    // The operation is a constant of the module that declares it; its path stands for it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [ref.path, inputText, name, round]);
+
+  const remembered = known.get(name) as Answer<Fields> | undefined;
+  const answer = fetched.name === name ? (fetched.answer ?? remembered) : (remembered ?? fetched.answer);
+  const failure = fetched.name === name ? fetched.failure : undefined;
+  return { answer, failure, isLoading: isFetching && !answer, isRefetching: isFetching && Boolean(answer), refetch };
+};
