@@ -51,6 +51,10 @@ export class ProjectionRunner {
     private readonly hooks: RunnerHooks,
   ) {}
 
+  get parkedStreams(): number {
+    return this.folds.reduce((sum, { parked }) => sum + parked.size, 0);
+  }
+
   /** Position up to which all views have folded the log. */
   get reached(): bigint {
     return this.position;

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { identityContext } from './identity/identity.context.js';
+import { LoginThrottle } from './identity/login-throttle.js';
+import { Passwords } from './identity/passwords.js';
+import { accountsView } from '#projections/identity/accounts.view';
+import type { EventRoles } from './identity/event-roles.js';
+import type { ScopeSource } from '#platform/access';
+import type { Config } from '#platform/config';
+import type { ContextSpec } from '#platform/context';
+import type { DocumentReader } from '#platform/documents';
+import type { LiveSpec } from '#platform/live/live-spec';
+import type { Mailer } from '#platform/ports/mailer';
+import type { Vault } from '#platform/ports/vault';
+import type { RoleSource } from '#platform/sessions';
+
+export interface ContextParts {
+  config: Config;
+  vault: Vault;
+  mailer: Mailer;
+  master: Buffer;
+  reader: () => DocumentReader;
+}
+
+/** All contexts of the product, with what the platform asks of them. */
+export const contextsOf = ({ config, vault, mailer, master, reader }: ContextParts) => {
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  const eventRoles: EventRoles = () => Promise.resolve([]);
+  const identity = {
+    vault,
+    passwords: new Passwords(vault),
+    throttle: new LoginThrottle(config.RATE_LIMITS),
+    pepper: createHmac('sha256', master).update('email hashes').digest(),
+    eventRoles,
+  };
+  const documents = lateReader(reader);
+  const contexts: ContextSpec[] = [
+    identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }),
+  ];
+  const roles: RoleSource = {
+    rolesOf: async (userId) => {
+      const doc = await documents.get(accountsView, userId);
+      return {
+        isAdministrator: doc?.isAdministrator ?? false,
+        isOrganiser: doc?.isOrganiser ?? false,
+        organizationIds: doc?.organizationIds ?? [],
+      };
+    },
+  };
+  const scopes: Pick<ScopeSource, 'resolve'> = { resolve: () => Promise.resolve('unknown') };
+  const live: LiveSpec[] = [];
+  const nameOf = async (userId: number): Promise<string | null> => {
+    const doc = await documents.get(accountsView, userId);
+    return doc ? [doc.lastName, doc.firstName].filter(Boolean).join(' ') : null;
+  };
+  return { contexts, roles, scopes, eventRoles, nameOf, live, identity };
+};
+
+/** A reader that is asked for only when something is read. */
+const lateReader = (reader: () => DocumentReader): DocumentReader => ({
+  get: (view, key) => reader().get(view, key),
+  getMany: (view, keys) => reader().getMany(view, keys),
+  find: (view, query) => reader().find(view, query),
+  count: (view, query) => reader().count(view, query),
+  page: (view, query, page, perPage) => reader().page(view, query, page, perPage),
+});

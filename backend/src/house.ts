@@ -1,0 +1,133 @@
+import { join } from 'node:path';
+import pino, { type Logger } from 'pino';
+import { MemoryDocumentStore } from './adapters/memory/document-store.js';
+import { MemoryEventStore } from './adapters/memory/event-store.js';
+import { OutboxMailer } from './adapters/outbox/mailer.js';
+import { SqliteDocumentStore } from './adapters/sqlite/document-store.js';
+import { SqliteEventStore } from './adapters/sqlite/event-store.js';
+import { SqliteQueue } from './adapters/sqlite/queue.js';
+import { SqliteVault } from './adapters/sqlite/vault.js';
+import { contextsOf } from './contexts.js';
+import type { Config } from '#platform/config';
+import type { ContextSpec } from '#platform/context';
+import { EventCodec } from '#platform/log/codec';
+import { EventLog } from '#platform/log/event-log';
+import { sequenceEvents, Sequences } from '#platform/log/sequences';
+import { encodeEvent } from '#platform/live/gateway';
+import { LiveHub } from '#platform/live/hub';
+import { bindOperation, type BoundOperation } from '#platform/operations/bus';
+import { Operations } from '#platform/operations/operations';
+import { auditEvents } from '#platform/operations/sensitive-reads';
+import { masterKey, PersonKeys } from '#platform/person-keys';
+import { Documents } from '#platform/projecting/reader';
+import { ProjectionRunner } from '#platform/projecting/runner';
+import { Sessions } from '#platform/sessions';
+import { WindowLimiter, NoLimiter } from '#platform/http/limiter';
+
+/** The one place that chooses adapters and puts the parts together; Nest only sees the finished ones. */
+export const buildHouse = async (config: Config, logger: Logger = pino({ level: config.LOG_LEVEL })) => {
+  const file = (name: string) => join(config.DATA_DIR, name);
+  const events = config.EVENT_STORE === 'memory' ? new MemoryEventStore() : new SqliteEventStore(file('log.sqlite'), config.SQLITE_SYNC);
+  const store = config.DOCUMENT_STORE === 'memory' ? new MemoryDocumentStore() : new SqliteDocumentStore(file('documents.sqlite'));
+  const vault = new SqliteVault(file('vault.sqlite'));
+  const queue = new SqliteQueue(file('queue.sqlite'));
+  const mailer = new OutboxMailer(file('outbox.sqlite'));
+  const master = masterKey(config.VAULT_KEY, config.DATA_DIR);
+  const keys = new PersonKeys(vault, master);
+
+  // Contexts get a reader before the runner exists: it is filled in below, before anyone reads.
+  const late: { documents?: Documents } = {};
+  const reader = () => {
+    if (!late.documents) throw new Error('read before the house was built');
+    return late.documents.reader();
+  };
+  const { contexts, roles, scopes, eventRoles, nameOf, live } = contextsOf({ config, vault, mailer, master, reader });
+  const codec = new EventCodec([sequenceEvents, auditEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
+  const log = new EventLog(events, codec, keys);
+  const views = contexts.flatMap((context) => context.views ?? []);
+  const processes = contexts.flatMap((context) => context.processes ?? []);
+  const reacting = new Set(processes.flatMap(({ on }) => on));
+
+  const runner = new ProjectionRunner(views, events, store, codec, {
+    onChanges: (changes) => hub.announce(changes),
+    onEvents: async (recorded) => {
+      for (const event of recorded) {
+        if (!reacting.has(event.type)) continue;
+        for (const { name, on } of processes) {
+          if (on.includes(event.type)) await queue.add({ id: `${name}:${event.id}`, name, data: { id: event.id, stream: event.stream, version: event.version } });
+        }
+      }
+    },
+    onPoison: (view, stream, err) => logger.error({ alert: 'parked', view, stream, err }, 'an event could not be folded: its stream is parked'),
+    onError: (err) => logger.error({ alert: 'projections', err }, 'projections stopped for a moment'),
+  });
+  const documents = new Documents(store, runner);
+  late.documents = documents;
+  const hub = new LiveHub(live, documents.reader(), encodeEvent);
+  const sequences = new Sequences(log);
+  const operations = new Operations({ log, documents, sequences, scopes, sealIp: ipSealer(keys), nameOf });
+  const sessions = new Sessions(vault, roles, master, config.PUBLIC_URL);
+  for (const process of processes) {
+    queue.work(process.name, async ({ data }) => {
+      const { id, stream, version } = JSON.parse(data) as { id: string; stream: string; version: number };
+      const [event] = await events.readStream(stream, version, version);
+      if (!event) throw new Error(`no event ${stream} ${version}`);
+      await codec.prepare([event]);
+      await process.run({ id, type: event.type, data: codec.decode(event) });
+    });
+  }
+  return {
+    config,
+    logger,
+    events,
+    store,
+    vault,
+    queue,
+    mailer,
+    keys,
+    codec,
+    log,
+    runner,
+    documents,
+    hub,
+    operations,
+    sequences,
+    sessions,
+    scopes,
+    eventRoles,
+    contexts,
+    limiter: config.RATE_LIMITS ? new WindowLimiter() : new NoLimiter(),
+    bound: boundOperations(contexts),
+    close: async () => {
+      await queue.close();
+      await runner.stop();
+      await events.close();
+      await store.close();
+      await vault.close();
+      mailer.close();
+    },
+  };
+};
+
+export type House = Awaited<ReturnType<typeof buildHouse>>;
+
+const boundOperations = (contexts: readonly ContextSpec[]): BoundOperation[] =>
+  contexts.flatMap((context) => (context.operations ?? []).flat()).map(bindOperation);
+
+const sealedIps = 10_000;
+
+/** Encrypts a caller's address under the caller's key; the same text is used again for the same caller. */
+const ipSealer = (keys: PersonKeys) => {
+  const sealed = new Map<string, string>();
+  return async (userId: number | null, ip: string): Promise<string | undefined> => {
+    if (userId === null) return undefined;
+    const name = `${userId} ${ip}`;
+    const known = sealed.get(name);
+    if (known !== undefined) return known;
+    await keys.ensure([String(userId)]);
+    if (sealed.size > sealedIps) sealed.clear();
+    const made = keys.encrypt(String(userId), ip);
+    sealed.set(name, made);
+    return made;
+  };
+};

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** Which built page serves a path; the first that fits. Everything else is the shell, which knows its own routes. */
+const pages: readonly (readonly [RegExp, string])[] = [
+  [/^\/live\/\d+\/tv\/?$/, 'tv.html'],
+  [/^\/live\/\d+\/?$/, 'live.html'],
+  [/^\/event\/\d+\/live\/?$/, 'live.html'],
+  [/^\/mat\/\d+\/\d+\/?$/, 'mat.html'],
+];
+
+export const pageFor = (path: string): string => {
+  const bare = path.replace(/^\/en(?=\/|$)/, '') || '/';
+  return pages.find(([shape]) => shape.test(bare))?.[1] ?? 'app.html';
+};
+
+const year = 365 * 24 * 60 * 60;
+
+/** Serves the built front end. Files with a hash in their name are kept for ever, pages are asked for each time. */
+export const servePages = async (server: FastifyInstance, directory: string): Promise<void> => {
+  if (!existsSync(directory)) return;
+  await server.register(fastifyStatic, {
+    root: directory,
+    wildcard: false,
+    index: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.includes('/assets/');
+      void response.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache');
+    },
+  });
+  const html = new Map<string, string>();
+  const page = (name: string): string => {
+    const known = html.get(name) ?? readFileSync(join(directory, name), 'utf8');
+    html.set(name, known);
+    return known;
+  };
+  server.get('/*', (request, reply): FastifyReply => {
+    const path = request.url.split('?')[0] ?? '/';
+    const isPage = request.headers.accept?.includes('text/html') ?? true;
+    if (/^(\/en)?\/api\//.test(path) || path.startsWith('/assets/') || !isPage) {
+      return reply.code(404).send({ success: false, errors: { form: ['error.not_found'] } });
+    }
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page(pageFor(path)));
+  });
+};

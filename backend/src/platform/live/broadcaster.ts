@@ -1,0 +1,52 @@
+/** A follower's connection, as the broadcaster writes to it. */
+export interface Follower {
+  /** Sends an already encoded frame; false when the connection is behind and the frame was left out. */
+  send(frame: Frame): boolean;
+}
+
+export interface Frame {
+  event: string;
+  message: unknown;
+  /** The frame as the WebSocket layer sends it, encoded once for all. */
+  encoded: string;
+}
+
+const sliceSize = 100;
+
+/**
+ * Sends to the followers of one room in slices, with a turn of the event loop between, so that commands are answered
+ * while a broadcast runs. What comes meanwhile is gathered by `merge` into the next frame.
+ */
+export class Broadcaster<Message> {
+  private waiting: Message[] = [];
+  private isRunning = false;
+
+  constructor(
+    private readonly followers: ReadonlySet<Follower>,
+    private readonly frameOf: (messages: readonly Message[]) => Frame,
+  ) {}
+
+  publish(message: Message): void {
+    this.waiting.push(message);
+    if (this.isRunning) return;
+    this.isRunning = true;
+    setImmediate(() => this.broadcast());
+  }
+
+  private broadcast(): void {
+    const messages = this.waiting;
+    this.waiting = [];
+    if (messages.length === 0) {
+      this.isRunning = false;
+      return;
+    }
+    const frame = this.frameOf(messages);
+    const targets = [...this.followers];
+    const slice = (from: number): void => {
+      const end = Math.min(from + sliceSize, targets.length);
+      for (let i = from; i < end; i += 1) targets[i]?.send(frame);
+      setImmediate(() => (end < targets.length ? slice(end) : this.broadcast()));
+    };
+    slice(0);
+  }
+}

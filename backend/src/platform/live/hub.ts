@@ -1,0 +1,174 @@
+import jsonPatch, { type Operation } from 'fast-json-patch';
+import type { JsonPatch } from '#contracts/patch';
+import type { DocumentReader } from '../documents.js';
+import type { DocumentChange } from '../projecting/view-fold.js';
+import { Broadcaster, type Follower, type Frame } from './broadcaster.js';
+import type { LiveSpec, Snapshot } from './live-spec.js';
+
+/** One step of a followed document. */
+export interface Changed {
+  view: string;
+  key: number;
+  from: number;
+  version: number;
+  patch: JsonPatch;
+}
+
+interface Room {
+  spec: LiveSpec;
+  key: number;
+  followers: Set<Follower>;
+  broadcaster: Broadcaster<Changed>;
+  version: number;
+  /** Kept for documents that are composed and compared. */
+  document: unknown;
+  /** The newest steps, for those who come back. */
+  recent: Changed[];
+}
+
+const recentSteps = 200;
+
+/** The rooms of followed documents: snapshot and missing steps on joining, then each step to all who follow. */
+export class LiveHub {
+  private readonly rooms = new Map<string, Room>();
+  private readonly composing = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly specs: readonly LiveSpec[],
+    private readonly documents: DocumentReader,
+    private readonly encode: (event: string, message: unknown) => string,
+  ) {}
+
+  spec(view: string): LiveSpec | undefined {
+    return this.specs.find((spec) => spec.view === view);
+  }
+
+  get followerCount(): number {
+    return [...this.rooms.values()].reduce((sum, { followers }) => sum + followers.size, 0);
+  }
+
+  /** Snapshot for someone who does not stay. */
+  async snapshot(spec: LiveSpec, key: number): Promise<Snapshot | null> {
+    const room = this.rooms.get(nameOf(spec.view, key));
+    if (room && room.document !== undefined) return { version: room.version, document: room.document };
+    return spec.snapshot(key, this.documents);
+  }
+
+  /** Joins the room; answers the missing steps if `version` is recent enough, else the whole document. */
+  async follow(
+    spec: LiveSpec,
+    key: number,
+    follower: Follower,
+    version?: number,
+  ): Promise<{ version: number; document: unknown } | { version: number; patches: Changed[] } | null> {
+    const room = await this.enter(spec, key);
+    if (!room) return null;
+    // From here on nothing is awaited before the join, so that no step falls between snapshot and room.
+    room.followers.add(follower);
+    const missing = version === undefined ? null : stepsAfter(room, version);
+    if (missing) return { version: room.version, patches: missing };
+    const fresh = await spec.snapshot(key, this.documents);
+    return fresh ?? { version: room.version, document: room.document ?? null };
+  }
+
+  unfollow(view: string, key: number, follower: Follower): void {
+    const name = nameOf(view, key);
+    const room = this.rooms.get(name);
+    room?.followers.delete(follower);
+    if (room?.followers.size === 0) this.rooms.delete(name);
+  }
+
+  heartbeats(): { followers: ReadonlySet<Follower>; frame: Frame }[] {
+    return [...this.rooms.values()].map(({ spec, key, version, followers }) => ({
+      followers,
+      frame: this.frame('heartbeat', { view: spec.view, key, version }),
+    }));
+  }
+
+  /** Tells the rooms what the projections have just written. */
+  announce(changes: readonly DocumentChange[]): void {
+    for (const change of changes) {
+      for (const spec of this.specs) {
+        for (const key of spec.touches(change)) this.step(spec, key, change);
+      }
+    }
+  }
+
+  private async enter(spec: LiveSpec, key: number): Promise<Room | null> {
+    const name = nameOf(spec.view, key);
+    const known = this.rooms.get(name);
+    if (known) return known;
+    const snapshot = await spec.snapshot(key, this.documents);
+    if (!snapshot) return null;
+    const made = this.rooms.get(name) ?? this.open(spec, key, snapshot);
+    this.rooms.set(name, made);
+    return made;
+  }
+
+  private open(spec: LiveSpec, key: number, { version, document }: Snapshot): Room {
+    const followers = new Set<Follower>();
+    const broadcaster = new Broadcaster<Changed>(followers, (steps) => this.frame('changed', merge(steps)));
+    const kept = spec.patch ? undefined : document;
+    return { spec, key, followers, broadcaster, version, document: kept, recent: [] };
+  }
+
+  private step(spec: LiveSpec, key: number, change: DocumentChange): void {
+    const room = this.rooms.get(nameOf(spec.view, key));
+    if (!room) return;
+    const version = Number(change.position);
+    if (spec.patch) {
+      const patch = spec.patch(change);
+      if (patch && version > room.version) this.publish(room, version, patch);
+      return;
+    }
+    this.compose(room);
+  }
+
+  /** Composes anew; while one composition runs, further changes are served by the next. */
+  private compose(room: Room): void {
+    const name = nameOf(room.spec.view, room.key);
+    const before = this.composing.get(name) ?? Promise.resolve();
+    const mine = before.then(async () => {
+      if (this.composing.get(name) !== mine) return;
+      const fresh = await room.spec.snapshot(room.key, this.documents);
+      if (!fresh || fresh.version <= room.version) return;
+      const patch = jsonPatch.compare(room.document as object, fresh.document as object).filter(isPlain);
+      room.document = fresh.document;
+      this.publish(room, fresh.version, patch);
+    });
+    this.composing.set(name, mine);
+    void mine.finally(() => {
+      if (this.composing.get(name) === mine) this.composing.delete(name);
+    });
+  }
+
+  private publish(room: Room, version: number, patch: JsonPatch): void {
+    const changed: Changed = { view: room.spec.view, key: room.key, from: room.version, version, patch };
+    room.version = version;
+    room.recent.push(changed);
+    if (room.recent.length > recentSteps) room.recent.shift();
+    room.broadcaster.publish(changed);
+  }
+
+  private frame(event: string, message: unknown): Frame {
+    return { event, message, encoded: this.encode(event, message) };
+  }
+}
+
+const nameOf = (view: string, key: number): string => `${view}:${key}`;
+
+const isPlain = (operation: Operation): operation is JsonPatch[number] & Operation =>
+  operation.op === 'add' || operation.op === 'remove' || operation.op === 'replace';
+
+/** Steps that came while a broadcast ran are one: patches apply one after another. */
+const merge = (steps: readonly Changed[]): Changed => {
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last) throw new Error('a broadcast without a step');
+  return steps.length === 1 ? first : { ...last, from: first.from, patch: steps.flatMap(({ patch }) => patch) };
+};
+
+const stepsAfter = (room: Room, version: number): Changed[] | null => {
+  if (version === room.version) return [];
+  const from = room.recent.findIndex((step) => step.from === version);
+  return from < 0 ? null : room.recent.slice(from);
+};

@@ -1,0 +1,81 @@
+import 'reflect-metadata';
+import { join } from 'node:path';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { decideAccess } from '#platform/access';
+import { furnish, serverOptions } from '#platform/http/server';
+import { liveRoute } from '#platform/live/live-route';
+import { LiveGateway } from '#platform/live/gateway';
+import type { MayFollow } from '#platform/live/live-spec';
+import { operationalRoutes } from '#platform/operational';
+import { equalTexts } from '#platform/sessions';
+import { AppModule } from './app.module.js';
+import type { House } from './house.js';
+
+export interface Served {
+  url: string;
+  house: House;
+  close: () => Promise<void>;
+}
+
+const webDirectory = join(import.meta.dirname, '../../web');
+
+/** Starts serving a house: projections first, then HTTP and sockets. `port` 0 takes a free one. */
+export const serve = async (house: House, port: number = house.config.PORT): Promise<Served> => {
+  const { config, logger, sessions, hub } = house;
+  await house.runner.start();
+  await house.queue.start();
+  const adapter = new FastifyAdapter({ ...serverOptions(config.TRUST_PROXY), loggerInstance: logger });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.over(house), adapter, { logger: ['error', 'warn'] });
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const mayFollow = mayFollowOf(house);
+  let isReady = false;
+  const buses = { commands: app.get(CommandBus), queries: app.get(QueryBus) };
+  const isHttps = config.PUBLIC_URL?.startsWith('https:') ?? false;
+  operationalRoutes(server, {
+    projectionLag: async () => Number(await house.runner.lag()),
+    sockets: () => gateway.socketCount,
+    followers: () => hub.followerCount,
+    queue: () => house.queue.counts(),
+    isReady: () => isReady,
+    parked: () => house.runner.parkedStreams,
+  });
+  const routes = { operations: house.bound, buses, sessions, limiter: house.limiter };
+  liveRoute(server, hub, sessions, mayFollow);
+  await furnish(server, routes, webDirectory, isHttps);
+  await app.init();
+  const gateway = new LiveGateway(app.getHttpServer() as never, {
+    hub,
+    sessions,
+    mayFollow,
+    checkSocketToken: ({ cookies }, token) => {
+      const { sid, csrfToken } = cookies;
+      return typeof token === 'string' && !!sid && !!csrfToken && equalTexts(token, csrfToken) && sessions.isTokenOf(token, sid);
+    },
+  });
+  await app.listen(port, config.HOST);
+  isReady = true;
+  const address = server.server.address();
+  const boundPort = typeof address === 'object' && address ? address.port : port;
+  return {
+    url: `http://localhost:${boundPort}`,
+    house,
+    close: async () => {
+      isReady = false;
+      await gateway.close();
+      await app.close();
+      await house.close();
+    },
+  };
+};
+
+const mayFollowOf =
+  ({ scopes }: House): MayFollow =>
+  async (spec, key, actor) => {
+    const { field, input } = spec.scope(key);
+    const op = { type: 'query', name: `Follow ${spec.view}`, path: '', kind: 'get', roles: spec.roles, scope: field, summary: '' } as const;
+    const access = await decideAccess(op as never, input, actor, scopes);
+    return access.allowed ? true : access.status === 404 ? 'unknown' : false;
+  };
