@@ -34,6 +34,35 @@ describe.each([
     expect((await vault.putIfAbsent('personKey', '7', 'second')).value).toBe('first');
   });
 
+  test('puts many where nothing stands, in one go', async () => {
+    const vault = open();
+    await vault.put('personKey', '1', 'old');
+    const entries = await vault.putMissing('personKey', [
+      { key: '1', value: 'new' },
+      { key: '2', value: 'new' },
+    ]);
+    expect(entries.map(({ value }) => value)).toEqual(['old', 'new']);
+  });
+
+  test('replaces only what is still there, and keeps its owner', async () => {
+    const vault = open();
+    expect(await vault.replace('session', 'gone', '{}')).toBe(false);
+    expect(await vault.get('session', 'gone')).toBeNull();
+    await vault.put('session', 's', '1', { owner: '7', expiresAt: '2999-01-01T00:00:00.000Z' });
+    expect(await vault.replace('session', 's', '2')).toBe(true);
+    expect(await vault.listByOwner('session', '7')).toEqual([
+      { key: 's', value: '2', owner: '7', expiresAt: '2999-01-01T00:00:00.000Z' },
+    ]);
+  });
+
+  test('counts up within a time, then from one again', async () => {
+    const vault = open();
+    const later = '2999-01-01T00:00:00.000Z';
+    expect([await vault.increment('counter', 'c', later), await vault.increment('counter', 'c', later)]).toEqual([1, 2]);
+    await vault.put('counter', 'old', '9', { expiresAt: '2001-01-01T00:00:00.000Z' });
+    expect(await vault.increment('counter', 'old', later)).toBe(1);
+  });
+
   test('ends all sessions of an owner but one', async () => {
     const vault = open();
     for (const key of ['a', 'b', 'c']) await vault.put('session', key, '{}', { owner: '7' });

@@ -55,17 +55,17 @@ export class PersonKeys implements PersonCipher {
     if (missing.length === 0) return;
     const found = await this.vault.getMany('personKey', missing);
     for (const { key, value } of found) this.keys.set(key, open(this.master, value));
-    const fresh = missing.filter((id) => !this.keys.has(id));
-    for (const id of new Set(fresh)) {
-      const entry = await this.vault.putIfAbsent('personKey', id, seal(this.master, randomBytes(32)));
-      this.keys.set(id, open(this.master, entry.value));
-    }
+    const fresh = [...new Set(missing.filter((id) => !this.keys.has(id)))];
+    if (fresh.length === 0) return;
+    const made = fresh.map((key) => ({ key, value: seal(this.master, randomBytes(32)) }));
+    // Another process may have been first: what stands in the vault counts.
+    for (const { key, value } of await this.vault.putMissing('personKey', made)) this.keys.set(key, open(this.master, value));
   }
 
-  /** Makes many keys at once, for bulk loads. */
-  async make(personIds: readonly string[]): Promise<void> {
-    const made = personIds.map((key) => ({ key, value: seal(this.master, randomBytes(32)) }));
-    await this.vault.putMany('personKey', made);
+  /** Deletes a person's key: what the log says of the person can never be read again. */
+  async erase(personId: string): Promise<void> {
+    await this.vault.remove('personKey', personId);
+    this.keys.delete(personId);
   }
 
   encrypt(personId: string, plain: string): string {

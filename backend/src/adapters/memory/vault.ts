@@ -20,8 +20,23 @@ export class MemoryVault extends Vault {
     await this.put(kind, key, value, options);
     return { key, value, owner: null, expiresAt: null, ...options };
   }
-  async putMany(kind: VaultKind, entries: readonly { key: string; value: string }[]): Promise<void> {
-    for (const { key, value } of entries) await this.put(kind, key, value);
+  async putMissing(kind: VaultKind, entries: readonly { key: string; value: string }[]): Promise<VaultEntry[]> {
+    for (const { key, value } of entries) await this.putIfAbsent(kind, key, value);
+    return this.getMany(
+      kind,
+      entries.map(({ key }) => key),
+    );
+  }
+  replace(kind: VaultKind, key: string, value: string): Promise<boolean> {
+    const known = this.find(kind, key);
+    if (known) this.entries.set(`${kind} ${key}`, { ...known, kind, value });
+    return Promise.resolve(known !== null);
+  }
+  async increment(kind: VaultKind, key: string, expiresAt: string): Promise<number> {
+    const known = this.find(kind, key);
+    const count = Number(known?.value ?? 0) + 1;
+    await this.put(kind, key, String(count), { expiresAt: known?.expiresAt ?? expiresAt });
+    return count;
   }
   take(kind: VaultKind, key: string): Promise<VaultEntry | null> {
     const found = this.find(kind, key);

@@ -46,16 +46,32 @@ export class SqliteVault extends Vault {
     const entry = this.database.transaction(() => {
       if (!this.find(kind, key)) this.statements.put.run(kind, key, value, options.owner ?? null, options.expiresAt ?? null);
       return this.find(kind, key);
-    })();
+    }).immediate();
     if (!entry) throw new Error(`vault: ${kind} expired as it was put`);
     return Promise.resolve(entry);
   }
 
-  putMany(kind: VaultKind, entries: readonly { key: string; value: string }[]): Promise<void> {
-    this.database.transaction(() => {
-      for (const { key, value } of entries) this.statements.put.run(kind, key, value, null, null);
-    })();
-    return Promise.resolve();
+  putMissing(kind: VaultKind, entries: readonly { key: string; value: string }[]): Promise<VaultEntry[]> {
+    this.database
+      .transaction(() => {
+        for (const { key, value } of entries) {
+          if (!this.find(kind, key)) this.statements.put.run(kind, key, value, null, null);
+        }
+      })
+      .immediate();
+    return this.getMany(
+      kind,
+      entries.map(({ key }) => key),
+    );
+  }
+
+  replace(kind: VaultKind, key: string, value: string): Promise<boolean> {
+    return Promise.resolve(this.statements.replace.run(value, kind, key, now()).changes > 0);
+  }
+
+  increment(kind: VaultKind, key: string, expiresAt: string): Promise<number> {
+    const row = this.statements.increment.get(kind, key, expiresAt, now(), now()) as { value: string };
+    return Promise.resolve(Number(row.value));
   }
 
   take(kind: VaultKind, key: string): Promise<VaultEntry | null> {
@@ -100,6 +116,14 @@ const live = '(expires_at IS NULL OR expires_at > ?)';
 const prepare = (database: Database.Database) => ({
   get: database.prepare(`SELECT key, value, owner, expires_at FROM entries WHERE kind = ? AND key = ? AND ${live}`),
   put: database.prepare('INSERT OR REPLACE INTO entries (kind, key, value, owner, expires_at) VALUES (?, ?, ?, ?, ?)'),
+  replace: database.prepare(`UPDATE entries SET value = ? WHERE kind = ? AND key = ? AND ${live}`),
+  increment: database.prepare(
+    `INSERT INTO entries (kind, key, value, owner, expires_at) VALUES (?, ?, '1', NULL, ?)
+     ON CONFLICT (kind, key) DO UPDATE SET
+       value = CASE WHEN expires_at > ? THEN CAST(value AS INTEGER) + 1 ELSE 1 END,
+       expires_at = CASE WHEN expires_at > ? THEN expires_at ELSE excluded.expires_at END
+     RETURNING value`,
+  ),
   take: database.prepare(`DELETE FROM entries WHERE kind = ? AND key = ? AND ${live} RETURNING key, value, owner, expires_at`),
   remove: database.prepare('DELETE FROM entries WHERE kind = ? AND key = ?'),
   listByOwner: database.prepare(`SELECT key, value, owner, expires_at FROM entries WHERE kind = ? AND owner = ? AND ${live} ORDER BY key`),

@@ -15,7 +15,12 @@ export abstract class Vault {
   abstract put(kind: VaultKind, key: string, value: string, options?: { owner?: string; expiresAt?: string }): Promise<void>;
   /** Puts only when nothing stands there; answers what stands there afterwards. */
   abstract putIfAbsent(kind: VaultKind, key: string, value: string, options?: { owner?: string; expiresAt?: string }): Promise<VaultEntry>;
-  abstract putMany(kind: VaultKind, entries: readonly { key: string; value: string }[]): Promise<void>;
+  /** The same for many, in one transaction; answers what stands there afterwards. */
+  abstract putMissing(kind: VaultKind, entries: readonly { key: string; value: string }[]): Promise<VaultEntry[]>;
+  /** Changes the value of an entry that is still there; owner and expiry stay. An entry that was removed stays removed. */
+  abstract replace(kind: VaultKind, key: string, value: string): Promise<boolean>;
+  /** Counts up, from 1; the count is gone at `expiresAt` of the first. */
+  abstract increment(kind: VaultKind, key: string, expiresAt: string): Promise<number>;
   /** Takes an entry out, once: of two callers only one gets it. */
   abstract take(kind: VaultKind, key: string): Promise<VaultEntry | null>;
   abstract remove(kind: VaultKind, key: string): Promise<void>;
