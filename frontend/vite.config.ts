@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
+import { existsSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
 const server = process.env['PODIUM_SERVER'] ?? 'http://localhost:3000';
 const proxied = { target: server, changeOrigin: false };
 
-const entry = (name: string) => new URL(`./${name}.html`, import.meta.url).pathname;
+const at = (path: string) => new URL(path, import.meta.url).pathname;
+const pages = ['app', 'live', 'tv', 'mat'].filter((name) => existsSync(at(`./src/entries/${name}.tsx`)));
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -19,7 +21,7 @@ export default defineConfig({
     // The content policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: { app: entry('app'), live: entry('live'), tv: entry('tv'), mat: entry('mat') },
+      input: Object.fromEntries(pages.map((name) => [name, at(`./${name}.html`)])),
     },
   },
   server: {

@@ -37,12 +37,15 @@ export interface Snapshot extends DocumentRef {
 
 export const documentLoaded = (snapshot: Snapshot, at: number) => ({ type: 'documents/loaded', snapshot, at }) as const;
 /** All frames that arrived within one animation frame. */
-export const documentsChanged = (changes: readonly Changed[], at: number) => ({ type: 'documents/changed', changes, at }) as const;
+export const documentsChanged = (changes: readonly Changed[], at: number) =>
+  ({ type: 'documents/changed', changes, at }) as const;
 export const documentFresh = (ref: DocumentRef, at: number) => ({ type: 'documents/fresh', ref, at }) as const;
 export const documentsStale = (names: readonly string[]) => ({ type: 'documents/stale', names }) as const;
-export const documentRefused = (ref: DocumentRef, error: string) => ({ type: 'documents/refused', ref, error }) as const;
+export const documentRefused = (ref: DocumentRef, error: string) =>
+  ({ type: 'documents/refused', ref, error }) as const;
 /** A patch that the screen applies before the server has answered; the next frame or snapshot brings the truth. */
-export const documentForecast = (ref: DocumentRef, patch: JsonPatch) => ({ type: 'documents/forecast', ref, patch }) as const;
+export const documentForecast = (ref: DocumentRef, patch: JsonPatch) =>
+  ({ type: 'documents/forecast', ref, patch }) as const;
 export const documentForgotten = (ref: DocumentRef) => ({ type: 'documents/forgotten', ref }) as const;
 
 export type DocumentsAction = ReturnType<

@@ -38,14 +38,21 @@ export const isOffline = (outcome: Outcome): outcome is Refusal => !outcome.succ
 
 /** The anti-forgery token that the session call has put into a readable cookie. */
 export const csrfToken = (): string =>
-  decodeURIComponent(/(?:^|;\s*)csrfToken=([^;]*)/.exec(typeof document === 'undefined' ? '' : document.cookie)?.[1] ?? '');
+  decodeURIComponent(
+    /(?:^|;\s*)csrfToken=([^;]*)/.exec(typeof document === 'undefined' ? '' : document.cookie)?.[1] ?? '',
+  );
 
 /** Sends one operation. Never throws: no connection is a refusal with status 0. */
-export const callOp = async <Fields = object>(ref: CallRef, input: unknown = {}, options: CallOptions = {}): Promise<Outcome<Fields>> => {
+export const callOp = async <Fields = object>(
+  ref: CallRef,
+  input: unknown = {},
+  options: CallOptions = {},
+): Promise<Outcome<Fields>> => {
   const isUnsafe = methodOf(ref) !== 'GET';
   if (isUnsafe && !csrfToken()) await fetchSession();
   const outcome = await attempt<Fields>(ref, input, options);
-  const isForged = !outcome.success && outcome.status === 403 && Object.values(outcome.errors).flat().includes('error.csrf');
+  const isForged =
+    !outcome.success && outcome.status === 403 && Object.values(outcome.errors).flat().includes('error.csrf');
   if (!isUnsafe || !isForged) return outcome;
   await fetchSession();
   return attempt<Fields>(ref, input, options);
@@ -106,7 +113,8 @@ const formOf = (input: unknown, files: Readonly<Record<string, File>>): FormData
 
 const readOutcome = async <Fields>(response: Response): Promise<Outcome<Fields>> => {
   const body: unknown = await response.json().catch(() => null);
-  if (typeof body !== 'object' || body === null) return refusal(response.status, response.status === 404 ? 'error.not_found' : 'error.internal');
+  if (typeof body !== 'object' || body === null)
+    return refusal(response.status, response.status === 404 ? 'error.not_found' : 'error.internal');
   if ('success' in body && body.success === true) return body as Answer<Fields>;
   const { errors, error } = body as { errors?: FieldErrors; error?: string };
   return { ...body, success: false, status: response.status, errors: errors ?? { form: [error ?? 'error.internal'] } };

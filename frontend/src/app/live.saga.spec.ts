@@ -70,8 +70,7 @@ describe('a followed document', () => {
   });
 
   test('asks for the missing patches after a gap, a random wait later', async () => {
-    const { patch: first } = frame(0, 0, 5);
-    const parts = await connected({ success: true, version: 20, patches: [{ from: 10, version: 20, patch: first }] });
+    const parts = await connected({ success: true, version: 20, patches: [frame(10, 20, 5)] });
     parts.signals.put({ type: 'frames', changes: [frame(15, 20, 5)] });
     await settle();
     expect(held(parts)).toMatchObject({ version: 10, isStale: true });

@@ -1,6 +1,5 @@
 import type { EventChannel } from 'redux-saga';
 import { all, call, delay, fork, put, select, take, takeEvery } from 'redux-saga/effects';
-import type { JsonPatch } from '#contracts/patch';
 import { got, type Effects } from './effects.js';
 import {
   documentFresh,
@@ -144,7 +143,7 @@ function* ask(line: Line, name: string): Effects {
   try {
     const held = yield* got<LiveDocument | undefined>(select(heldDocument(name)));
     const answer = yield* got<FollowAnswer>(call([line.socket, 'follow'], follower.ref, held?.version));
-    yield call(takeAnswer, line, follower.ref, held, answer);
+    yield call(takeAnswer, line, follower.ref, answer);
   } catch {
     // No answer in time: the snapshot by HTTP shows whether it is the socket or the server.
     yield call(fetchSnapshot, line, follower.ref);
@@ -153,36 +152,25 @@ function* ask(line: Line, name: string): Effects {
   }
 }
 
-function* takeAnswer(line: Line, ref: DocumentRef, held: LiveDocument | undefined, answer: FollowAnswer): Effects {
+function* takeAnswer(line: Line, ref: DocumentRef, answer: FollowAnswer): Effects {
   const now = line.parts.now();
   if (!answer.success) yield put(documentRefused(ref, answer.error));
-  else if ('document' in answer) yield put(documentLoaded({ ...ref, version: answer.version, document: answer.document }, now));
+  else if ('document' in answer)
+    yield put(documentLoaded({ ...ref, version: answer.version, document: answer.document }, now));
   else {
-    const changes = missingFrames(ref, held?.version ?? 0, answer.version, answer.patches);
-    if (changes.length > 0) yield put(documentsChanged(changes, now));
+    if (answer.patches.length > 0) yield put(documentsChanged(answer.patches, now));
     const after = yield* got<LiveDocument | undefined>(select(heldDocument(documentName(ref))));
     if (after && after.version >= answer.version) yield put(documentFresh(ref, now));
     else yield call(fetchSnapshot, line, ref);
   }
 }
 
-type MissingPatch = { from: number; version: number; patch: JsonPatch } | Omit<Changed, 'view' | 'key'> | JsonPatch;
-
-/** Bare patches without versions are one step together: from the version held to the version answered. */
-const missingFrames = (ref: DocumentRef, from: number, version: number, patches: readonly MissingPatch[]): Changed[] => {
-  const bare: JsonPatch[] = [];
-  const frames: Changed[] = [];
-  for (const patch of patches) {
-    if (Array.isArray(patch)) bare.push(patch);
-    else frames.push({ ...ref, from: patch.from, version: patch.version, patch: patch.patch });
-  }
-  return bare.length > 0 ? [{ ...ref, from, version, patch: bare.flat() }] : frames;
-};
-
 function* fetchSnapshot(line: Line, ref: DocumentRef): Effects {
   const outcome = yield* got<Outcome<Omit<Snapshot, keyof DocumentRef>>>(call(callOp, snapshotOp, ref));
-  if (outcome.success) yield put(documentLoaded({ ...ref, version: outcome.version, document: outcome.document }, line.parts.now()));
-  else if (outcome.status === 403 || outcome.status === 404) yield put(documentRefused(ref, outcome.errors['form']?.[0] ?? 'error.not_found'));
+  if (outcome.success)
+    yield put(documentLoaded({ ...ref, version: outcome.version, document: outcome.document }, line.parts.now()));
+  else if (outcome.status === 403 || outcome.status === 404)
+    yield put(documentRefused(ref, outcome.errors['form']?.[0] ?? 'error.not_found'));
 }
 
 /** While no socket can be held, asks over HTTP. */
@@ -207,4 +195,3 @@ function* watchStaleness(line: Line): Effects {
     if (stale.length > 0) yield put(documentsStale(stale));
   }
 }
-

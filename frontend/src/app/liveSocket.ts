@@ -2,12 +2,11 @@ import { eventChannel, buffers, type EventChannel } from 'redux-saga';
 import { io } from 'socket.io-client';
 import { csrfToken } from './http.js';
 import type { Changed, DocumentRef } from './documents.js';
-import type { JsonPatch } from '#contracts/patch';
 
 /** The answer to `follow`: a snapshot, or the patches that the given version lacks. */
 export type FollowAnswer =
   | { success: true; version: number; document: unknown }
-  | { success: true; version: number; patches: (Omit<Changed, keyof DocumentRef> | JsonPatch)[] }
+  | { success: true; version: number; patches: Changed[] }
   | { success: false; error: string };
 
 export type LiveSignal =
@@ -51,7 +50,9 @@ export const connectLive = (): LiveSocket => {
   });
   return {
     follow: (ref, version) =>
-      socket.timeout(ackTimeoutInMs).emitWithAck('follow', { ...ref, ...(version === undefined ? {} : { version }) }) as Promise<FollowAnswer>,
+      socket
+        .timeout(ackTimeoutInMs)
+        .emitWithAck('follow', { ...ref, ...(version === undefined ? {} : { version }) }) as Promise<FollowAnswer>,
     unfollow: (ref) => {
       if (socket.connected) socket.emit('unfollow', ref);
     },
@@ -74,7 +75,9 @@ export const connectLive = (): LiveSocket => {
           waiting.push(frame);
           if (waiting.length === 1) onNextFrame(flush);
         });
-        socket.on('heartbeat', ({ version, ...ref }: DocumentRef & { version: number }) => emit({ type: 'heartbeat', ref, version }));
+        socket.on('heartbeat', ({ version, ...ref }: DocumentRef & { version: number }) =>
+          emit({ type: 'heartbeat', ref, version }),
+        );
         socket.connect();
         return () => socket.disconnect();
       }, buffers.sliding(500)),

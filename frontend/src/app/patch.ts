@@ -51,7 +51,8 @@ export const applyPatch = <Document>(document: Document, patch: JsonPatch): Docu
   return root as Document;
 };
 
-const read = (node: Node, key: string): unknown => (Array.isArray(node) ? node[Number(key)] : Object.hasOwn(node, key) ? node[key] : undefined);
+const read = (node: Node, key: string): unknown =>
+  Array.isArray(node) ? node[Number(key)] : Object.hasOwn(node, key) ? node[key] : undefined;
 
 const write = (node: Node, key: string, value: unknown): void => {
   if (Array.isArray(node)) node[Number(key)] = value;

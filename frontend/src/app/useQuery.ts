@@ -15,8 +15,10 @@ const remember = (name: string, answer: Answer<never>): void => {
 
 /** After a command: what stands on the screen from these calls is fetched again; all of them when none is named. */
 export const refetchQueries = (...refs: CallRef[]): void => {
-  for (const name of known.keys()) if (refs.length === 0 || refs.some((ref) => name.startsWith(`${ref.path} `))) known.delete(name);
-  for (const refetch of refetches) for (const path of refs.length === 0 ? ['*'] : refs.map((ref) => ref.path)) refetch(path);
+  for (const name of known.keys())
+    if (refs.length === 0 || refs.some((ref) => name.startsWith(`${ref.path} `))) known.delete(name);
+  for (const refetch of refetches)
+    for (const path of refs.length === 0 ? ['*'] : refs.map((ref) => ref.path)) refetch(path);
 };
 
 interface Fetched<Fields> {

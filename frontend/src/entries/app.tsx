@@ -1,0 +1,5 @@
+import '../ui/base.css';
+import { makeStore } from '../app/store.js';
+import { renderPage } from '../app/renderPage.js';
+
+renderPage(makeStore(), null);

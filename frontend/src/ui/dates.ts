@@ -1,0 +1,42 @@
+import type { Locale } from './locale.js';
+
+const tags: Record<Locale, string> = { ru: 'ru-RU', en: 'en-GB' };
+
+/** `dd-mm-yyyy` of the wire as a date at UTC midnight; null when it is not one. */
+export const parseWireDate = (text: string | null | undefined): Date | null => {
+  const parts = /^(\d{2})-(\d{2})-(\d{4})/.exec(text ?? '');
+  return parts ? new Date(Date.UTC(Number(parts[3]), Number(parts[2]) - 1, Number(parts[1]))) : null;
+};
+
+/** `21-11-2026` → `сб, 21.11.2026`. */
+export const formatDate = (locale: Locale, text: string | null | undefined): string => {
+  const date = parseWireDate(text);
+  if (!date) return '';
+  return new Intl.DateTimeFormat(tags[locale], {
+    weekday: 'short',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(date);
+};
+
+/** `14–15.06.2018`, `14.06–15.07.2018`, one day once. */
+export const formatDateRange = (from: string | null | undefined, to: string | null | undefined): string => {
+  const [start, end] = [(from ?? '').split('-'), (to ?? from ?? '').split('-')];
+  if (start.length < 3) return '';
+  if (from === to || end.length < 3) return start.join('.');
+  const same = start[2] === end[2] ? (start[1] === end[1] ? 2 : 1) : 0;
+  return `${start.slice(0, 3 - same).join('.')}–${end.join('.')}`;
+};
+
+/** The clock time of an instant on this device, `14:02:11`. */
+export const formatClock = (locale: Locale, atInMs: number): string =>
+  new Intl.DateTimeFormat(tags[locale], { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(atInMs);
+
+/** Seconds as `m:ss`. */
+export const formatSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+export const formatDateTime = (locale: Locale, instant: string): string =>
+  new Intl.DateTimeFormat(tags[locale], { dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));

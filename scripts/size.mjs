@@ -1,0 +1,40 @@
+// First load of each page in gzip, from the build's manifest; above its budget (KiB) the run fails.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const budgets = { app: 260, live: 120, tv: 120, mat: 140 };
+const directory = join(import.meta.dirname, '../dist/web');
+const manifestFile = join(directory, '.vite/manifest.json');
+if (!existsSync(manifestFile)) {
+  console.error('No build found: run `npm run build:web` first.');
+  process.exit(1);
+}
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+
+/** Files that the browser loads before anything is clicked: the page's script and what it imports statically. */
+const firstLoad = (name, seen = new Set()) => {
+  if (seen.has(name)) return seen;
+  seen.add(name);
+  for (const next of manifest[name]?.imports ?? []) firstLoad(next, seen);
+  return seen;
+};
+const sizeOf = (file) => gzipSync(readFileSync(join(directory, file)), { level: 9 }).length / 1024;
+const total = (files) => [...new Set(files)].reduce((sum, file) => sum + sizeOf(file), 0);
+
+let isOver = false;
+for (const [page, budget] of Object.entries(budgets)) {
+  const start = `${page}.html`;
+  if (!manifest[start]) {
+    console.error(`${page}: not in the build`);
+    isOver = true;
+    continue;
+  }
+  const chunks = [...firstLoad(start)].map((name) => manifest[name]);
+  const script = total(chunks.map((chunk) => chunk.file));
+  const style = total(chunks.flatMap((chunk) => chunk.css ?? []));
+  const verdict = script > budget ? 'OVER' : 'ok';
+  isOver ||= script > budget;
+  console.log(`${page.padEnd(5)} scripts ${script.toFixed(1).padStart(6)} of ${budget} KiB  styles ${style.toFixed(1).padStart(5)} KiB  ${verdict}`);
+}
+process.exit(isOver ? 1 : 0);
