@@ -2,13 +2,15 @@ import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Actor, SessionControl } from './context.js';
 import { HttpSessions, type CookieWriter, type SessionRequest } from './http/http-sessions.js';
-import type { Vault } from './ports/vault.js';
+import type { Vault, VaultEntry } from './ports/vault.js';
 
 /** System roles of an account, as far as the platform must know them. */
 export interface SystemRoles {
   isAdministrator: boolean;
   isOrganiser: boolean;
   organizationIds: readonly number[];
+  /** A session that is not used for so long ends; a week when nothing is said. */
+  idleMinutes?: number;
 }
 
 export abstract class RoleSource {
@@ -17,12 +19,17 @@ export abstract class RoleSource {
 
 interface Session {
   userId: number | null;
-  startedAt: number;
+  seenAt: number;
 }
 
-const day = 24 * 60 * 60 * 1000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** However busy it is, a session ends after this. */
 const loggedInDays = 30;
 const visitorDays = 2;
+const defaultIdleMinutes = 7 * 24 * 60;
+/** How exactly "last used" is kept: a write to the vault at most this often. */
+const seenMilliseconds = minute;
 /** Ended sessions of other processes are seen at the latest after this. */
 const cacheMilliseconds = 1_000;
 
@@ -35,7 +42,12 @@ export const equalTexts = (a: string, b: string): boolean => {
 
 /** Sessions live in the vault under the hash of their id; the anti-forgery token is bound to the session by an HMAC. */
 export class Sessions extends HttpSessions {
-  private readonly cache = new LRUCache<string, { actor: Omit<Actor, 'ip'> }>({ max: 20_000, ttl: cacheMilliseconds });
+  private readonly cache = new LRUCache<string, { actor: Omit<Actor, 'ip'> }>({
+    max: 20_000,
+    ttl: cacheMilliseconds,
+    // Looked up at each call, so that tests can move the clock.
+    perf: { now: () => performance.now() },
+  });
   private readonly listeners = new Set<(sessionId: string) => void>();
   private readonly tokenKey: Buffer;
 
@@ -56,26 +68,30 @@ export class Sessions extends HttpSessions {
     if (known) return { ...known.actor, ip };
     const entry = await this.vault.get('session', idHash(id));
     if (!entry) return { ...visitor, ip };
-    // Written by `begin` alone.
-    const { userId } = JSON.parse(entry.value) as Session;
-    const roles = userId === null ? noRoles : await this.roles.rolesOf(userId);
-    const actor = { userId, sessionId: idHash(id), ...roles };
+    // Written by this class alone.
+    const session = JSON.parse(entry.value) as Session;
+    const { userId } = session;
+    const { isAdministrator, isOrganiser, organizationIds, idleMinutes } = userId === null ? noRoles : await this.roles.rolesOf(userId);
+    if (!(await this.stillUsed(entry, session, idleMinutes ?? defaultIdleMinutes))) return { ...visitor, ip };
+    const actor = { userId, sessionId: entry.key, isAdministrator, isOrganiser, organizationIds };
     this.cache.set(id, { actor });
     return { ...actor, ip };
   }
 
-  forgery(request: SessionRequest): 'error.csrf' | 'error.origin' | null {
+  forgery(request: SessionRequest, { sessionId }: Pick<Actor, 'sessionId'>): 'error.csrf' | 'error.origin' | null {
     if (!this.isOwnOrigin(request)) return 'error.origin';
+    // The pair of an ended session is still well signed, but it is nobody's.
+    if (sessionId === null) return 'error.csrf';
     const { sid, csrfToken } = request.cookies;
     const header = request.headers['x-csrf-token'];
     if (!sid || !csrfToken || typeof header !== 'string') return 'error.csrf';
     return equalTexts(csrfToken, header) && this.isTokenOf(csrfToken, sid) ? null : 'error.csrf';
   }
 
-  /** Whether a browser says that the call comes from our own pages; a missing Origin is not a browser's cross-site call. */
+  /** Whether a browser says that the call comes from our own pages. Without Origin and Sec-Fetch-Site it is no browser's call. */
   isOwnOrigin({ headers, host, protocol }: SessionRequest): boolean {
-    const { origin } = headers;
-    if (origin === undefined) return true;
+    const { origin, 'sec-fetch-site': site } = headers;
+    if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
     return origin === `${protocol}://${host}` || (this.publicUrl !== undefined && origin === new URL(this.publicUrl).origin);
   }
 
@@ -115,13 +131,27 @@ export class Sessions extends HttpSessions {
   private async begin(userId: number | null, request: SessionRequest, cookies: CookieWriter): Promise<void> {
     const id = randomBytes(32).toString('base64url');
     const lasts = (userId === null ? visitorDays : loggedInDays) * day;
-    const session: Session = { userId, startedAt: Date.now() };
+    const session: Session = { userId, seenAt: Date.now() };
     await this.vault.put('session', idHash(id), JSON.stringify(session), {
       expiresAt: new Date(Date.now() + lasts).toISOString(),
       ...(userId !== null && { owner: String(userId) }),
     });
     cookies.setCookie('sid', id, { ...this.options(request), httpOnly: true, maxAge: lasts / 1000 });
     this.writeToken(id, request, cookies);
+  }
+
+  /** Ends a session that was idle for too long; else keeps in mind that it is used. */
+  private async stillUsed(entry: VaultEntry, session: Session, idleMinutes: number): Promise<boolean> {
+    const idle = Date.now() - session.seenAt;
+    if (idle >= idleMinutes * minute) {
+      await this.vault.remove('session', entry.key);
+      this.tell(entry.key);
+      return false;
+    }
+    if (idle >= seenMilliseconds) {
+      await this.vault.replace('session', entry.key, JSON.stringify({ ...session, seenAt: Date.now() } satisfies Session));
+    }
+    return true;
   }
 
   private async endOne(id: string | undefined): Promise<void> {
