@@ -27,10 +27,7 @@ const project = (displayName, testMatch, extra = {}) => ({
 
 export default {
   projects: [
-    project('unit', [
-      '<rootDir>/{contracts,projections,backend,frontend}/**/*.spec.{ts,tsx}',
-      '<rootDir>/test/golden/**/*.spec.ts',
-    ]),
+    project('unit', ['<rootDir>/{contracts,projections,backend,frontend}/**/*.spec.{ts,tsx}', '<rootDir>/test/golden/**/*.spec.ts']),
     project('ports', ['<rootDir>/test/ports/**/*.spec.ts']),
     project('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
     project('http', ['<rootDir>/test/http/**/*.spec.ts']),

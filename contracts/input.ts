@@ -11,7 +11,11 @@ const numeric = (value: unknown): unknown =>
 /** A positive integer; `"12"` is a valid id. */
 export const id = z.preprocess(
   numeric,
-  z.number({ error: missingOr('error.not_numeric') }).int('error.not_numeric').positive('error.not_numeric').max(Number.MAX_SAFE_INTEGER, 'error.not_numeric'),
+  z
+    .number({ error: missingOr('error.not_numeric') })
+    .int('error.not_numeric')
+    .positive('error.not_numeric')
+    .max(Number.MAX_SAFE_INTEGER, 'error.not_numeric'),
 );
 
 /** Any number, also as text. */
@@ -25,7 +29,7 @@ export const text = (max: number) =>
   z
     .string({ error: missingOr('error.type') })
     .max(max * 4, 'error.max_length')
-    // eslint-disable-next-line no-control-regex -- control characters are what this refuses
+
     .transform((value) => value.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim())
     .refine((value) => value.length <= max, 'error.max_length');
 
@@ -44,20 +48,16 @@ export const listOf = <Item extends z.ZodType>(item: Item, max = 500) =>
 export const bulkOf = <Item extends z.ZodType>(item: Item, max = 500) => listOf(item, max).min(1, 'error.required');
 
 /** `dd-mm-yyyy`, a day that exists. */
-export const date = z
-  .string({ error: missingOr('error.date_format') })
-  .refine((value) => {
-    const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(value);
-    if (!match) return false;
-    const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
-    const parsed = new Date(Date.UTC(year, month - 1, day));
-    return parsed.getUTCFullYear() === year && parsed.getUTCMonth() === month - 1 && parsed.getUTCDate() === day;
-  }, 'error.date_format');
+export const date = z.string({ error: missingOr('error.date_format') }).refine((value) => {
+  const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(value);
+  if (!match) return false;
+  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const parsed = new Date(Date.UTC(year, month - 1, day));
+  return parsed.getUTCFullYear() === year && parsed.getUTCMonth() === month - 1 && parsed.getUTCDate() === day;
+}, 'error.date_format');
 
 /** `HH:mm`. */
-export const timeOfDay = z
-  .string({ error: missingOr('error.time_format') })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'error.time_format');
+export const timeOfDay = z.string({ error: missingOr('error.time_format') }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'error.time_format');
 
 export const email = z
   .string({ error: missingOr('error.email') })
@@ -69,7 +69,10 @@ export const email = z
 /** Fields that any command may carry besides its own: client command id, device time, precondition. */
 export const expectedVersion = integer.optional();
 export const reason = text(1000);
-export const page = z.unknown().optional().transform((value) => {
-  const given = Number(value);
-  return Number.isInteger(given) && given >= 1 ? given : 1;
-});
+export const page = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const given = Number(value);
+    return Number.isInteger(given) && given >= 1 ? given : 1;
+  });

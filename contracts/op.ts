@@ -19,6 +19,8 @@ interface OpShape<Input extends z.ZodType> {
   /** Absent: the call is not about one sport event. A scope whose field is absent in the input counts as "no event". */
   scope?: ScopeField;
   method?: 'POST' | 'PUT' | 'DELETE' | 'GET';
+  /** So many calls of one person (a visitor: of one address) within so many seconds; absent: the limit of its kind. */
+  rateLimit?: { limit: number; seconds: number };
   /** One line for the API page. */
   summary: string;
 }

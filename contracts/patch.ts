@@ -1,7 +1,5 @@
 /** One operation of a JSON Patch (RFC 6902). */
-export type PatchOp =
-  | { op: 'add' | 'replace'; path: string; value: unknown }
-  | { op: 'remove'; path: string };
+export type PatchOp = { op: 'add' | 'replace'; path: string; value: unknown } | { op: 'remove'; path: string };
 export type JsonPatch = PatchOp[];
 
 /** Escapes a key for a JSON pointer (RFC 6901). */

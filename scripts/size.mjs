@@ -35,6 +35,8 @@ for (const [page, budget] of Object.entries(budgets)) {
   const style = total(chunks.flatMap((chunk) => chunk.css ?? []));
   const verdict = script > budget ? 'OVER' : 'ok';
   isOver ||= script > budget;
-  console.log(`${page.padEnd(5)} scripts ${script.toFixed(1).padStart(6)} of ${budget} KiB  styles ${style.toFixed(1).padStart(5)} KiB  ${verdict}`);
+  console.log(
+    `${page.padEnd(5)} scripts ${script.toFixed(1).padStart(6)} of ${budget} KiB  styles ${style.toFixed(1).padStart(5)} KiB  ${verdict}`,
+  );
 }
 process.exit(isOver ? 1 : 0);

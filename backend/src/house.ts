@@ -9,7 +9,7 @@ import { SqliteQueue } from './adapters/sqlite/queue.js';
 import { SqliteVault } from './adapters/sqlite/vault.js';
 import { contextsOf } from './contexts.js';
 import type { Config } from '#platform/config';
-import type { ContextSpec } from '#platform/context';
+import type { ContextSpec, ProcessSpec } from '#platform/context';
 import { EventCodec } from '#platform/log/codec';
 import { EventLog } from '#platform/log/event-log';
 import { sequenceEvents, Sequences } from '#platform/log/sequences';
@@ -21,17 +21,27 @@ import { auditEvents } from '#platform/operations/sensitive-reads';
 import { masterKey, PersonKeys } from '#platform/person-keys';
 import { Documents } from '#platform/projecting/reader';
 import { ProjectionRunner } from '#platform/projecting/runner';
+import type { LazyViewEvent } from '#platform/projecting/view-fold';
 import { Sessions } from '#platform/sessions';
 import { WindowLimiter, NoLimiter } from '#platform/http/limiter';
 
+const openAdapters = (config: Config) => {
+  const file = (name: string) => join(config.DATA_DIR, name);
+  return {
+    events: config.EVENT_STORE === 'memory' ? new MemoryEventStore() : new SqliteEventStore(file('log.sqlite'), config.SQLITE_SYNC),
+    store: config.DOCUMENT_STORE === 'memory' ? new MemoryDocumentStore() : new SqliteDocumentStore(file('documents.sqlite')),
+    vault: new SqliteVault(file('vault.sqlite')),
+    queue: new SqliteQueue(file('queue.sqlite')),
+    mailer: new OutboxMailer(file('outbox.sqlite')),
+  };
+};
+
+type Adapters = ReturnType<typeof openAdapters>;
+
 /** The one place that chooses adapters and puts the parts together; Nest only sees the finished ones. */
 export const buildHouse = async (config: Config, logger: Logger = pino({ level: config.LOG_LEVEL })) => {
-  const file = (name: string) => join(config.DATA_DIR, name);
-  const events = config.EVENT_STORE === 'memory' ? new MemoryEventStore() : new SqliteEventStore(file('log.sqlite'), config.SQLITE_SYNC);
-  const store = config.DOCUMENT_STORE === 'memory' ? new MemoryDocumentStore() : new SqliteDocumentStore(file('documents.sqlite'));
-  const vault = new SqliteVault(file('vault.sqlite'));
-  const queue = new SqliteQueue(file('queue.sqlite'));
-  const mailer = new OutboxMailer(file('outbox.sqlite'));
+  const adapters = openAdapters(config);
+  const { events, store, vault, queue, mailer } = adapters;
   const master = masterKey(config.VAULT_KEY, config.DATA_DIR);
   const keys = new PersonKeys(vault, master);
 
@@ -46,19 +56,13 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
   const log = new EventLog(events, codec, keys);
   const views = contexts.flatMap((context) => context.views ?? []);
   const processes = contexts.flatMap((context) => context.processes ?? []);
-  const reacting = new Set(processes.flatMap(({ on }) => on));
+  workOff(processes, adapters, codec);
 
   const runner = new ProjectionRunner(views, events, store, codec, {
     onChanges: (changes) => hub.announce(changes),
-    onEvents: async (recorded) => {
-      for (const event of recorded) {
-        if (!reacting.has(event.type)) continue;
-        for (const { name, on } of processes) {
-          if (on.includes(event.type)) await queue.add({ id: `${name}:${event.id}`, name, data: { id: event.id, stream: event.stream, version: event.version } });
-        }
-      }
-    },
-    onPoison: (view, stream, err) => logger.error({ alert: 'parked', view, stream, err }, 'an event could not be folded: its stream is parked'),
+    onEvents: (recorded) => enqueueReactions(processes, queue, recorded),
+    onPoison: (view, stream, err) =>
+      logger.error({ alert: 'parked', view, stream, err }, 'an event could not be folded: its stream is parked'),
     onError: (err) => logger.error({ alert: 'projections', err }, 'projections stopped for a moment'),
   });
   const documents = new Documents(store, runner);
@@ -67,23 +71,10 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
   const sequences = new Sequences(log);
   const operations = new Operations({ log, documents, sequences, scopes, sealIp: ipSealer(keys), nameOf });
   const sessions = new Sessions(vault, roles, master, config.PUBLIC_URL);
-  for (const process of processes) {
-    queue.work(process.name, async ({ data }) => {
-      const { id, stream, version } = JSON.parse(data) as { id: string; stream: string; version: number };
-      const [event] = await events.readStream(stream, version, version);
-      if (!event) throw new Error(`no event ${stream} ${version}`);
-      await codec.prepare([event]);
-      await process.run({ id, type: event.type, data: codec.decode(event) });
-    });
-  }
   return {
     config,
     logger,
-    events,
-    store,
-    vault,
-    queue,
-    mailer,
+    ...adapters,
     keys,
     codec,
     log,
@@ -113,6 +104,32 @@ export type House = Awaited<ReturnType<typeof buildHouse>>;
 
 const boundOperations = (contexts: readonly ContextSpec[]): BoundOperation[] =>
   contexts.flatMap((context) => (context.operations ?? []).flat()).map(bindOperation);
+
+/** Puts a job into the queue for each process that reacts to an event; the event's id makes it one job. */
+const enqueueReactions = async (
+  processes: readonly ProcessSpec[],
+  queue: Adapters['queue'],
+  events: readonly LazyViewEvent[],
+): Promise<void> => {
+  for (const event of events) {
+    for (const { name } of processes.filter(({ on }) => on.includes(event.type))) {
+      await queue.add({ id: `${name}:${event.id}`, name, data: { id: event.id, stream: event.stream, version: event.version } });
+    }
+  }
+};
+
+const workOff = (processes: readonly ProcessSpec[], { events, queue }: Adapters, codec: EventCodec): void => {
+  for (const process of processes) {
+    queue.work(process.name, async ({ data }) => {
+      // Written by `enqueueReactions`.
+      const { id, stream, version } = JSON.parse(data) as { id: string; stream: string; version: number };
+      const [event] = await events.readStream(stream, version, version);
+      if (!event) throw new Error(`no event ${stream} ${version}`);
+      await codec.prepare([event]);
+      await process.run({ id, type: event.type, data: codec.decode(event) });
+    });
+  }
+};
 
 const sealedIps = 10_000;
 

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
 import { decideAccess } from '#platform/access';
 import { furnish, serverOptions } from '#platform/http/server';
 import { liveRoute } from '#platform/live/live-route';
@@ -29,7 +28,7 @@ export const serve = async (house: House, port: number = house.config.PORT): Pro
   await house.queue.start();
   const adapter = new FastifyAdapter({ ...serverOptions(config.TRUST_PROXY), loggerInstance: logger });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.over(house), adapter, { logger: ['error', 'warn'] });
-  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const server = app.getHttpAdapter().getInstance();
   const mayFollow = mayFollowOf(house);
   let isReady = false;
   const buses = { commands: app.get(CommandBus), queries: app.get(QueryBus) };
@@ -46,7 +45,7 @@ export const serve = async (house: House, port: number = house.config.PORT): Pro
   liveRoute(server, hub, sessions, mayFollow);
   await furnish(server, routes, webDirectory, isHttps);
   await app.init();
-  const gateway = new LiveGateway(app.getHttpServer() as never, {
+  const gateway = new LiveGateway(app.getHttpServer(), {
     hub,
     sessions,
     mayFollow,

@@ -11,11 +11,7 @@ export interface Scope {
 /** Finds the sport event of an object and the caller's roles at it. Implemented by the context that owns sport events. */
 export abstract class ScopeSource {
   /** `unknown`: no such object; `foreign`: the ids of the input belong to different sport events. */
-  abstract resolve(
-    field: ScopeField,
-    input: Readonly<Record<string, unknown>>,
-    actor: Actor,
-  ): Promise<Scope | 'unknown' | 'foreign'>;
+  abstract resolve(field: ScopeField, input: Readonly<Record<string, unknown>>, actor: Actor): Promise<Scope | 'unknown' | 'foreign'>;
 }
 
 export type Access =
@@ -42,17 +38,13 @@ export const needsLogin = (op: Op): boolean => !op.roles.includes('V');
  * The one place that decides who may call what. Deny by default: the caller must have one of the operation's roles at
  * the sport event that the input names. V counts only where that sport event is published; A may what O may.
  */
-export const decideAccess = async (
-  op: Op,
-  input: unknown,
-  actor: Actor,
-  scopes: Pick<ScopeSource, 'resolve'>,
-): Promise<Access> => {
+export const decideAccess = async (op: Op, input: unknown, actor: Actor, scopes: Pick<ScopeSource, 'resolve'>): Promise<Access> => {
   const roles = everybody(actor);
   const given = typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {};
   if (op.scope !== undefined && given[op.scope] !== undefined && given[op.scope] !== null) {
     const scope = await scopes.resolve(op.scope, given, actor);
-    if (scope === 'unknown') return needsLogin(op) && actor.userId === null ? denied(actor) : { allowed: false, status: 404, error: 'error.not_found' };
+    if (scope === 'unknown')
+      return needsLogin(op) && actor.userId === null ? denied(actor) : { allowed: false, status: 404, error: 'error.not_found' };
     if (scope === 'foreign') return { allowed: false, status: 403, error: 'error.forbidden' };
     for (const role of scope.roles) roles.add(role);
     if (scope.isPublished) roles.add('V');

@@ -102,17 +102,11 @@ export interface AggregateSpec<S, T extends EventTable, Ops extends Record<strin
   ) => string | number | Refusal | Promise<string | number | Refusal>;
   /** Facts that a command brings besides its input, gathered before the decision. */
   facts?: {
-    [Name in keyof F & CommandNames<Ops>]: (
-      input: InputOf<OpNamed<Ops, Name>>,
-      context: OperationContext,
-    ) => Promise<F[Name] | Refusal>;
+    [Name in keyof F & CommandNames<Ops>]: (input: InputOf<OpNamed<Ops, Name>>, context: OperationContext) => Promise<F[Name] | Refusal>;
   };
   /** The fields of the answer besides the envelope, from the decided state. */
   answers: {
-    [Name in CommandNames<Ops>]: (
-      outcome: Outcome<S, InputOf<OpNamed<Ops, Name>>>,
-      context: OperationContext,
-    ) => Answer | Promise<Answer>;
+    [Name in CommandNames<Ops>]: (outcome: Outcome<S, InputOf<OpNamed<Ops, Name>>>, context: OperationContext) => Answer | Promise<Answer>;
   };
 }
 
@@ -137,10 +131,7 @@ export type Handlers<Ops extends Record<string, Op>> = {
   [Name in CommandNames<Ops>]: HandlerSpec<InputOf<OpNamed<Ops, Name>>>;
 };
 export type Queries<Ops extends Record<string, Op>> = {
-  [Name in QueryNames<Ops>]: (
-    input: InputOf<OpNamed<Ops, Name>>,
-    context: OperationContext,
-  ) => Promise<Answer | FileAnswer | Refusal>;
+  [Name in QueryNames<Ops>]: (input: InputOf<OpNamed<Ops, Name>>, context: OperationContext) => Promise<Answer | FileAnswer | Refusal>;
 };
 
 /** A file as the answer of a `file` call. */

@@ -11,11 +11,12 @@ export interface Refusal<Code extends string = string> {
   extra?: Record<string, unknown>;
 }
 
-export const refuse = <const Code extends string>(
-  code: Code,
-  field = 'form',
-  extra?: Record<string, unknown>,
-): Refusal<Code> => ({ refused: true, status: 200, errors: { [field]: [code] }, ...(extra && { extra }) });
+export const refuse = <const Code extends string>(code: Code, field = 'form', extra?: Record<string, unknown>): Refusal<Code> => ({
+  refused: true,
+  status: 200,
+  errors: { [field]: [code] },
+  ...(extra && { extra }),
+});
 
 /** Refuses with several fields at once; answers null when there is nothing to refuse. */
 export const refuseFields = <Code extends string>(errors: Record<string, Code[]>): Refusal<Code> | null =>
@@ -41,8 +42,7 @@ export const conflict = (current: { version: number; changedBy: number | null; c
   extra: { currentVersion: current.version, changedBy: current.changedBy, changedAt: current.changedAt },
 });
 
-export const isRefusal = (value: unknown): value is Refusal =>
-  typeof value === 'object' && value !== null && 'refused' in value;
+export const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'refused' in value;
 
 /** Events to record, `[]` when there is nothing to do, or a refusal with a code that the contract declares. */
 export type Decision<Event, Code extends string = string> = readonly Event[] | Refusal<Code | CommonRefusal>;

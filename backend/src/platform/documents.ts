@@ -15,10 +15,5 @@ export interface DocumentReader {
   find<Doc>(view: View<Doc>, query: Omit<FindQuery, 'limit'> & { limit?: number }): Promise<Doc[]>;
   count<Doc>(view: View<Doc>, query: Pick<FindQuery, 'filter' | 'text'>): Promise<number>;
   /** A page by number: below 1 is 1, past the end is the last (api-catalogue.md 0). */
-  page<Doc>(
-    view: View<Doc>,
-    query: Omit<FindQuery, 'limit' | 'offset'>,
-    page: number | undefined,
-    perPage?: number,
-  ): Promise<Page<Doc>>;
+  page<Doc>(view: View<Doc>, query: Omit<FindQuery, 'limit' | 'offset'>, page: number | undefined, perPage?: number): Promise<Page<Doc>>;
 }

@@ -41,7 +41,9 @@ export const operationalRoutes = (server: FastifyInstance, gauges: Gauges): Regi
     done();
   });
   server.get('/healthz', () => ({ status: 'ok' }));
-  server.get('/readyz', (_request, reply) => reply.code(gauges.isReady() ? 200 : 503).send({ status: gauges.isReady() ? 'ready' : 'starting' }));
+  server.get('/readyz', (_request, reply) =>
+    reply.code(gauges.isReady() ? 200 : 503).send({ status: gauges.isReady() ? 'ready' : 'starting' }),
+  );
   server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
   return registry;
 };

@@ -25,7 +25,14 @@ class Browser {
   constructor(readonly sessions: Sessions) {}
 
   request(): SessionRequest {
-    return { cookies: { ...this.cookies }, headers: this.headers, ip: '10.0.0.1', method: 'POST', protocol: this.protocol, host: 'podium.test' };
+    return {
+      cookies: { ...this.cookies },
+      headers: this.headers,
+      ip: '10.0.0.1',
+      method: 'POST',
+      protocol: this.protocol,
+      host: 'podium.test',
+    };
   }
   actor(): Promise<Actor> {
     return this.sessions.actorOf(this.request());

@@ -167,7 +167,9 @@ export class Sessions extends HttpSessions {
   }
 
   private mac(random: string, sessionId: string): string {
-    return createHmac('sha256', this.tokenKey).update(`${random}\n${idHash(sessionId)}`).digest('base64url');
+    return createHmac('sha256', this.tokenKey)
+      .update(`${random}\n${idHash(sessionId)}`)
+      .digest('base64url');
   }
 
   private options({ protocol }: SessionRequest) {

@@ -103,7 +103,9 @@ export class MemoryDocumentStore extends DocumentStore {
   }
 
   private matching(collection: string, { filter = {}, text }: Pick<FindQuery, 'filter' | 'text'>): Row[] {
-    const words = foldText(text ?? '').split(' ').filter(Boolean);
+    const words = foldText(text ?? '')
+      .split(' ')
+      .filter(Boolean);
     return [...this.rows(collection).values()].filter(
       (row) =>
         row.json !== null &&

@@ -1,4 +1,11 @@
-import { EventStore, type AppendResult, type CommandKey, type CommandRecord, type StoredEvent, type StreamWrite } from '#platform/ports/event-store';
+import {
+  EventStore,
+  type AppendResult,
+  type CommandKey,
+  type CommandRecord,
+  type StoredEvent,
+  type StreamWrite,
+} from '#platform/ports/event-store';
 
 /** The log in memory: for tests and for trying things out. Appends land in the next turn of the event loop, as on a real store. */
 export class MemoryEventStore extends EventStore {
@@ -17,7 +24,8 @@ export class MemoryEventStore extends EventStore {
     }
     for (const write of writes) this.write(write);
     const position = BigInt(this.log.length);
-    if (command) this.commands.set(command.key, { ...command, position, writes: writes.map(rangeOf), recordedAt: new Date().toISOString() });
+    if (command)
+      this.commands.set(command.key, { ...command, position, writes: writes.map(rangeOf), recordedAt: new Date().toISOString() });
     for (const listener of this.listeners) listener();
     return { outcome: 'appended', position };
   }

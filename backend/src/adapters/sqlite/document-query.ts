@@ -41,10 +41,20 @@ export const filterOf = (filter: Filter = {}): Where[] =>
 
 /** Words of three letters and more are found by the trigram index, shorter ones by a scan of what is left. */
 export const textOf = (table: string, text: string | undefined): Where[] => {
-  const words = foldText(text ?? '').split(' ').filter(Boolean);
+  const words = foldText(text ?? '')
+    .split(' ')
+    .filter(Boolean);
   const long = words.filter((word) => [...word].length >= 3);
   const short = words.filter((word) => [...word].length < 3);
-  const found = long.length > 0 ? [{ sql: `rowid IN (SELECT rowid FROM "${table}_text" WHERE "${table}_text" MATCH ?)`, values: [long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')] }] : [];
+  const found =
+    long.length > 0
+      ? [
+          {
+            sql: `rowid IN (SELECT rowid FROM "${table}_text" WHERE "${table}_text" MATCH ?)`,
+            values: [long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')],
+          },
+        ]
+      : [];
   return [...found, ...short.map((word) => ({ sql: `instr(text, ?) > 0`, values: [word] }))];
 };
 
@@ -61,7 +71,10 @@ export const afterCursor = (sort: Sort, cursor: string | undefined): Where[] => 
   const alternatives = columns.map(([name, direction], i) => {
     const equal = columns.slice(0, i).map(([before], j) => ({ sql: `${columnName(before)} IS ?`, values: [last[j] ?? null] }));
     const beyond = beyondOf(columnName(name), direction, last[i] ?? null);
-    return { sql: `(${[...equal, beyond].map(({ sql }) => sql).join(' AND ')})`, values: [...equal, beyond].flatMap(({ values }) => values) };
+    return {
+      sql: `(${[...equal, beyond].map(({ sql }) => sql).join(' AND ')})`,
+      values: [...equal, beyond].flatMap(({ values }) => values),
+    };
   });
   return [{ sql: `(${alternatives.map(({ sql }) => sql).join(' OR ')})`, values: alternatives.flatMap(({ values }) => values) }];
 };

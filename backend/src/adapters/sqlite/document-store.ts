@@ -164,7 +164,11 @@ export class SqliteDocumentStore extends DocumentStore {
     const info = this.database.pragma(`table_info(${columnName(name)})`) as { name: string }[];
     if (info.length === 0) throw new Error(`no collection ${name}`);
     const own = new Set(['rowid', 'key', 'json', 'position', 'text']);
-    const made = this.statementsOf(name, info.map((column) => column.name).filter((column) => !own.has(column)), false);
+    const made = this.statementsOf(
+      name,
+      info.map((column) => column.name).filter((column) => !own.has(column)),
+      false,
+    );
     this.collections.set(name, made);
     return made;
   }

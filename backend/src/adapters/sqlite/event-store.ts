@@ -1,6 +1,13 @@
 import type Database from 'better-sqlite3';
 import { LRUCache } from 'lru-cache';
-import { EventStore, type AppendResult, type CommandKey, type CommandRecord, type StoredEvent, type StreamWrite } from '#platform/ports/event-store';
+import {
+  EventStore,
+  type AppendResult,
+  type CommandKey,
+  type CommandRecord,
+  type StoredEvent,
+  type StreamWrite,
+} from '#platform/ports/event-store';
 import { keepCheckpointing } from './checkpoints.js';
 import { openDatabase, type Synchronous } from './database.js';
 
@@ -74,9 +81,7 @@ export class SqliteEventStore extends EventStore {
   append(writes: StreamWrite[], command?: CommandKey): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ writes, command, resolve, reject });
-      if (this.isFlushPlanned) return;
-      this.isFlushPlanned = true;
-      setImmediate(() => this.flush());
+      this.planFlush();
     });
   }
 
@@ -140,6 +145,12 @@ export class SqliteEventStore extends EventStore {
     return Promise.resolve();
   }
 
+  private planFlush(): void {
+    if (this.isFlushPlanned) return;
+    this.isFlushPlanned = true;
+    setImmediate(() => this.flush());
+  }
+
   private flush(): void {
     this.isFlushPlanned = false;
     const group = this.waiting.splice(0, groupSize);
@@ -155,10 +166,7 @@ export class SqliteEventStore extends EventStore {
       for (const { reject } of group) reject(error);
       return;
     } finally {
-      if (this.waiting.length > 0 && !this.isFlushPlanned) {
-        this.isFlushPlanned = true;
-        setImmediate(() => this.flush());
-      }
+      if (this.waiting.length > 0) this.planFlush();
     }
     group.forEach(({ resolve }, i) => {
       const result = results[i];

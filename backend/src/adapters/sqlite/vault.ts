@@ -43,10 +43,12 @@ export class SqliteVault extends Vault {
   }
 
   putIfAbsent(kind: VaultKind, key: string, value: string, options: { owner?: string; expiresAt?: string } = {}): Promise<VaultEntry> {
-    const entry = this.database.transaction(() => {
-      if (!this.find(kind, key)) this.statements.put.run(kind, key, value, options.owner ?? null, options.expiresAt ?? null);
-      return this.find(kind, key);
-    }).immediate();
+    const entry = this.database
+      .transaction(() => {
+        if (!this.find(kind, key)) this.statements.put.run(kind, key, value, options.owner ?? null, options.expiresAt ?? null);
+        return this.find(kind, key);
+      })
+      .immediate();
     if (!entry) throw new Error(`vault: ${kind} expired as it was put`);
     return Promise.resolve(entry);
   }

@@ -3,15 +3,11 @@ import type { Op } from '#contracts/op';
 import type { Actor } from '../context.js';
 import { CallLimiter } from './throttle-port.js';
 
-interface Rule {
-  /** Calls … */
-  limit: number;
-  /** … within so many seconds. */
-  seconds: number;
-}
+type Rule = NonNullable<Op['rateLimit']>;
 
-/** Starting values of the reliability promises; result commands are per referee's device. */
-const ruleOf = (op: Op): Rule => {
+/** Starting values of reliability promise P15; result commands are counted by the referee's device. */
+export const ruleOf = (op: Op): Rule => {
+  if (op.rateLimit) return op.rateLimit;
   if (op.path.startsWith('/find/') || op.path.startsWith('/list/') || op.path.includes('/autocomplete/')) return { limit: 60, seconds: 60 };
   if (op.kind === 'file') return { limit: 10, seconds: 3_600 };
   if (op.kind === 'multipart') return { limit: 60, seconds: 3_600 };

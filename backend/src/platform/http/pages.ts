@@ -42,6 +42,9 @@ export const servePages = async (server: FastifyInstance, directory: string): Pr
     if (/^(\/en)?\/api\//.test(path) || path.startsWith('/assets/') || !isPage) {
       return reply.code(404).send({ success: false, errors: { form: ['error.not_found'] } });
     }
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page(pageFor(path)));
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page(pageFor(path)));
   });
 };

@@ -136,4 +136,3 @@ const send = (reply: FastifyReply, { status, body }: Reply): FastifyReply => {
     .header('x-content-type-options', 'nosniff')
     .send(body.bytes);
 };
-

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import { LogController, type FastifyInstance } from 'fastify';
 import { uploadLimits } from './multipart.js';
 import { registerRoutes, type RouteParts } from './routes.js';
 import { servePages } from './pages.js';

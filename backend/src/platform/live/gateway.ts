@@ -44,7 +44,13 @@ export class SocketFollower implements Follower {
   send({ event, message, encoded }: Frame): boolean {
     const connection = this.socket.conn as unknown as RawConnection;
     const raw = connection.transport.name === 'websocket' ? connection.transport.socket : undefined;
-    if (raw && connection.readyState === 'open' && connection.transport.writable && connection.writeBuffer.length === 0 && raw.readyState === 1) {
+    if (
+      raw &&
+      connection.readyState === 'open' &&
+      connection.transport.writable &&
+      connection.writeBuffer.length === 0 &&
+      raw.readyState === 1
+    ) {
       if (raw.bufferedAmount > maxUnsentBytes) return false;
       raw.send(encoded);
       return true;
@@ -173,7 +179,11 @@ const requestOf = (headers: Record<string, string | string[] | undefined>, ip: s
 
 const cookiesOf = (header: unknown): Record<string, string> =>
   typeof header === 'string'
-    ? Object.fromEntries(header.split(';').map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim())]))
+    ? Object.fromEntries(
+        header
+          .split(';')
+          .map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim())]),
+      )
     : {};
 
 const originIsFine = ({ headers, host }: SessionRequest): boolean => {

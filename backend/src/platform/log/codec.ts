@@ -17,6 +17,12 @@ interface Sealed {
 const isSealed = (value: unknown): value is Sealed => typeof value === 'object' && value !== null && '~' in value;
 const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null;
 
+/** Id of the person whose data an event holds; null when it is nobody's. */
+const ownerIn = (data: Data, of: string | undefined): string | null => {
+  const owner = of === undefined ? null : data[of];
+  return typeof owner === 'number' || typeof owner === 'string' ? String(owner) : null;
+};
+
 /** Knows every event type: its version, upcasts and personal fields. Turns decided events into stored text and back. */
 export class EventCodec {
   private readonly defs = new Map<string, EventDef>();
@@ -48,8 +54,8 @@ export class EventCodec {
   persons(events: readonly { type: string; data: unknown }[]): string[] {
     const ids: string[] = [];
     for (const { type, data } of events) {
-      const owner = isData(data) ? data[this.def(type).personal?.of ?? ''] : undefined;
-      if (owner !== undefined && owner !== null) ids.push(String(owner));
+      const owner = isData(data) ? ownerIn(data, this.def(type).personal?.of) : null;
+      if (owner !== null) ids.push(owner);
     }
     return ids;
   }
@@ -57,13 +63,13 @@ export class EventCodec {
   encode(type: string, data: unknown): string {
     const { personal } = this.def(type);
     if (!personal || !isData(data)) return JSON.stringify(data);
-    const owner = data[personal.of];
-    if (owner === undefined || owner === null) return JSON.stringify(data);
+    const owner = ownerIn(data, personal.of);
+    if (owner === null) return JSON.stringify(data);
     const sealed: Data = { ...data };
     for (const field of personal.fields) {
       const value = sealed[field];
       if (value !== undefined && value !== null) {
-        sealed[field] = { '~': this.cipher.encrypt(String(owner), JSON.stringify(value)) } satisfies Sealed;
+        sealed[field] = { '~': this.cipher.encrypt(owner, JSON.stringify(value)) } satisfies Sealed;
       }
     }
     return JSON.stringify(sealed);
@@ -90,7 +96,7 @@ export class EventCodec {
   }
 
   private open(data: Data, of: string, fields: readonly string[]): void {
-    const owner = String(data[of]);
+    const owner = ownerIn(data, of) ?? '';
     for (const field of fields) {
       const value = data[field];
       if (!isSealed(value)) continue;

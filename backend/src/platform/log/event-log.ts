@@ -87,9 +87,7 @@ export class EventLog {
 
   /** The events that an earlier run of a command recorded. */
   async recorded(record: CommandRecord): Promise<{ event: StoredEvent; data: unknown; past: StoredPast }[]> {
-    const pages = await Promise.all(
-      record.writes.map((write) => this.store.readStream(write.stream, write.fromVersion, write.toVersion)),
-    );
+    const pages = await Promise.all(record.writes.map((write) => this.store.readStream(write.stream, write.fromVersion, write.toVersion)));
     const events = pages.flat();
     await this.codec.prepare(events);
     return events.map((event) => ({ event, data: this.codec.decode(event), past: new StoredPast(event.version, event.meta) }));

@@ -54,7 +54,15 @@ export class Sequences {
       const to = folded.state.last + size;
       const commandId = randomUUID();
       const result = await this.log.commit(
-        [{ decider: sequence, id: name, folded, base: { version: folded.version, hash: folded.hash }, events: [{ type: 'NumberBlockTaken', data: { from, to } }] }],
+        [
+          {
+            decider: sequence,
+            id: name,
+            folded,
+            base: { version: folded.version, hash: folded.hash },
+            events: [{ type: 'NumberBlockTaken', data: { from, to } }],
+          },
+        ],
         { recordedAt: new Date().toISOString(), actorUserId: null, actorRole: 'system', correlationId: commandId, commandId },
       );
       if (result.outcome !== 'appended') continue;

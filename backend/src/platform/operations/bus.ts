@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { Command, CommandBus, CommandHandler, Query, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import type { CommandBus, Query, QueryBus } from '@nestjs/cqrs';
+import { Command, CommandHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Type } from '@nestjs/common';
 import type { Implementation } from '../context.js';
 import type { Call, Reply } from './call.js';
@@ -25,7 +26,7 @@ export const bindOperation = (implementation: Implementation): BoundOperation =>
       constructor(readonly call: Call) {
         super();
       }
-    } as unknown as MessageClass,
+    },
   );
   const handler = named(
     `${name}Handler`,

@@ -131,16 +131,13 @@ export class Operations {
     return key === undefined ? run() : this.queue.run(key, run);
   }
 
-  private async runAggregate(
-    spec: NonNullable<Implementation['aggregate']>,
-    running: Running,
-  ): Promise<Reply['body'] | Refusal> {
+  private async runAggregate(spec: NonNullable<Implementation['aggregate']>, running: Running): Promise<Reply['body'] | Refusal> {
     const { input, context, op } = running;
-    const id = await spec.id(input as never, context);
+    const id = await spec.id(input, context);
     if (typeof id === 'object') return id;
     return this.queue.run(`${spec.decider.name}-${id}`, async () => {
       for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-        const facts = await spec.facts?.[op.name]?.(input as never, context);
+        const facts = await spec.facts?.[op.name]?.(input, context);
         if (isRefusal(facts)) return facts;
         const folded = await this.parts.log.load(spec.decider, id);
         const stale = staleVersion(input, folded.version);
@@ -159,20 +156,14 @@ export class Operations {
         const done = result.outcome === 'duplicate' ? await this.alreadyDone(result.record, running) : { ...result, events: decision };
         if (isRefusal(done)) return done;
         const { state, version } = await this.parts.log.load(spec.decider, id);
-        const answer = await spec.answers[op.name as never as keyof typeof spec.answers]?.(
-          { input, state, version, events: done.events } as never,
-          context,
-        );
+        const answer = await spec.answers[op.name]?.({ input, state, version, events: done.events }, context);
         return envelope(done, version, answer);
       }
       return refused409('error.conflict');
     });
   }
 
-  private async runHandler(
-    handler: NonNullable<Implementation['handler']>,
-    running: Running,
-  ): Promise<Reply['body'] | Refusal> {
+  private async runHandler(handler: NonNullable<Implementation['handler']>, running: Running): Promise<Reply['body'] | Refusal> {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
       const work = new UnitOfWork(this.parts.log);
       const context: HandlerContext = { ...running.context, decide: work.decide };
@@ -208,11 +199,11 @@ export class Operations {
     const version = last?.toVersion ?? 0;
     if (implementation.aggregate) {
       const { aggregate, op } = implementation as Required<Implementation>;
-      const id = await aggregate.id(running.input as never, running.context);
+      const id = await aggregate.id(running.input, running.context);
       if (typeof id === 'object') return id;
       const { state } = await this.parts.log.load(aggregate.decider, id);
-      const answers = aggregate.answers[op.name as never as keyof typeof aggregate.answers];
-      return envelope(done, version, await answers?.({ input: running.input, state, version, events: done.events } as never, running.context));
+      const answers = aggregate.answers[op.name];
+      return envelope(done, version, await answers?.({ input: running.input, state, version, events: done.events }, running.context));
     }
     const handler = implementation.handler?.repeated;
     return envelope(done, version, handler ? await handler(running.input, running.context, { events: done.events, version }) : {});

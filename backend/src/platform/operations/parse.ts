@@ -20,13 +20,16 @@ const errorsOf = (error: z.ZodError): FieldErrors => {
   return errors;
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `{data: {…}}` or the bare object: both are accepted, whatever the operation's kind. */
 const unwrap = (body: unknown): unknown => {
   if (body === undefined || body === null || body === '') return {};
-  if (isRecord(body) && isRecord(body['data']) && Object.keys(body).every((key) => key === 'data' || key === 'commandId' || key === 'deviceTime')) {
+  if (
+    isRecord(body) &&
+    isRecord(body['data']) &&
+    Object.keys(body).every((key) => key === 'data' || key === 'commandId' || key === 'deviceTime')
+  ) {
     return body['data'];
   }
   return body;

@@ -15,7 +15,9 @@ const reader = { name: 'audit', events: auditEvents, initial: () => null, evolve
 
 const idsIn = (input: unknown): Record<string, number> =>
   typeof input === 'object' && input !== null
-    ? Object.fromEntries(Object.entries(input).filter((entry): entry is [string, number] => entry[0].endsWith('Id') && typeof entry[1] === 'number'))
+    ? Object.fromEntries(
+        Object.entries(input).filter((entry): entry is [string, number] => entry[0].endsWith('Id') && typeof entry[1] === 'number'),
+      )
     : {};
 
 /** Records who read what, on the reader's own stream, so that no chain serialises everyone's reads. */

@@ -187,7 +187,8 @@ export class ProjectionRunner {
       const events = await this.decodable(page, this.folds);
       const changes: DocumentChange[] = [];
       for (const fold of this.folds) changes.push(...(await fold.fold(events)));
-      await Promise.all(this.folds.map((fold) => (fold.dirtyCount > 0 ? this.flush(fold, `view:${fold.view.name}`, last.position) : undefined)));
+      const dirty = this.folds.filter((fold) => fold.dirtyCount > 0);
+      await Promise.all(dirty.map((fold) => this.flush(fold, `view:${fold.view.name}`, last.position)));
       this.position = last.position;
       await this.hooks.onEvents(events);
       this.release();

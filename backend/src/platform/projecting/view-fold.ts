@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { JsonPatch } from '#contracts/patch';
-import { removed, type DocumentKey, type EventFacts, type View, type ViewEvent } from '#projections/view';
+import { removed, type DocumentKey, type EventFacts, type View } from '#projections/view';
 import type { EventCodec } from '../log/codec.js';
 import { StoredPast } from '../log/metadata.js';
 import type { DocumentPut, DocumentStore } from '../ports/document-store.js';
@@ -116,7 +116,7 @@ export class ViewFold {
 
   private keysOf(event: LazyViewEvent): readonly DocumentKey[] {
     try {
-      const keys = this.view.keys(event as unknown as ViewEvent);
+      const keys = this.view.keys(event);
       if (keys === null) return [];
       return typeof keys === 'object' ? keys : [keys];
     } catch (error) {
@@ -145,13 +145,15 @@ export class ViewFold {
 
   private apply(event: LazyViewEvent, key: DocumentKey, changes: DocumentChange[]): void {
     if (this.parked.has(event.stream)) return;
-    const held = this.dirty.get(key) ?? this.cache.get(key) ?? this.overflow.get(key) ?? { doc: this.view.initial(key), position: 0n, isRemoved: false };
+    const held = this.dirty.get(key) ??
+      this.cache.get(key) ??
+      this.overflow.get(key) ?? { doc: this.view.initial(key), position: 0n, isRemoved: false };
     this.overflow.delete(key);
     if (held.position >= event.position) return;
     const handler = this.view.on[event.type];
     try {
       if (held.isRemoved) held.doc = this.view.initial(key);
-      const result = handler?.(held.doc, event as unknown as ViewEvent, key);
+      const result = handler?.(held.doc, event, key);
       const from = held.position;
       held.position = event.position;
       held.isRemoved = result === removed;

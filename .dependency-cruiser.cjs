@@ -1,0 +1,56 @@
+// Who may import whom (docs/adr/0003-import-rules.md). Each rule has a fixture in test/architecture that must break it.
+const rule = (name, from, to) => ({ name, severity: 'error', from, to });
+const context = 'backend/src/(?!platform/|adapters/|cli/|demo/)[^/]+/';
+const drivers = '(^|node_modules/)(@eventstore/db-client|mongodb|better-sqlite3|bullmq|ioredis|nodemailer)(/|$)';
+
+module.exports = {
+  forbidden: [
+    rule('no-cycles', {}, { circular: true }),
+    rule(
+      'contracts-are-leaves',
+      { path: '^contracts/', pathNot: '\\.spec\\.ts$' },
+      { pathNot: '^(contracts/|node_modules/(zod|big\\.js)/)' },
+    ),
+    rule(
+      'views-are-pure',
+      { path: '^projections/', pathNot: '\\.spec\\.ts$' },
+      { pathNot: '^(projections|contracts)/|^node_modules/zod/' },
+    ),
+    rule(
+      'deciders-are-pure',
+      { path: '^backend/src/([^/]+)/.*\\.(decider|rules)\\.ts$' },
+      {
+        pathNot: ['^contracts/', '^node_modules/zod/', '^backend/src/platform/decider\\.ts$', '^backend/src/$1/.*\\.(rules|decider)\\.ts$'],
+      },
+    ),
+    rule('contexts-do-not-meet', { path: `^${context.replace('[^/]+', '([^/]+)')}` }, { path: `^${context}`, pathNot: '^backend/src/$1/' }),
+    rule('platform-knows-no-context', { path: '^backend/src/platform/' }, { path: `^${context}|^backend/src/[^/]+\\.ts$` }),
+    rule('platform-knows-no-adapter', { path: '^backend/src/platform/', pathNot: '\\.spec\\.ts$' }, { path: '^backend/src/adapters/' }),
+    rule('drivers-stay-in-adapters', { path: '^backend/', pathNot: '^backend/src/adapters/' }, { path: drivers }),
+    rule(
+      'only-the-house-picks-adapters',
+      { path: '^backend/src/', pathNot: '^backend/src/(adapters/|house\\.ts$|cli/)|\\.spec\\.ts$' },
+      { path: '^backend/src/adapters/' },
+    ),
+    rule('browser-and-server-do-not-meet', { path: '^frontend/' }, { path: '^(backend|projections|test)/' }),
+    rule(
+      'server-and-browser-do-not-meet',
+      { path: '^(backend|projections|contracts)/', pathNot: '\\.spec\\.ts$' },
+      { path: '^(frontend|test)/' },
+    ),
+    rule('browser-never-sees-events', { path: '^frontend/' }, { path: '\\.events\\.ts$' }),
+    rule(
+      'features-do-not-meet',
+      { path: '^frontend/src/features/([^/]+)/' },
+      { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
+    ),
+    rule('ui-knows-no-app', { path: '^frontend/src/ui/' }, { path: '^frontend/src/(app|features|entries)/' }),
+    rule('app-knows-no-feature', { path: '^frontend/src/app/' }, { path: '^frontend/src/features/' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { conditionNames: ['types', 'import'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+  },
+};

@@ -1,0 +1,59 @@
+// Plain JavaScript that also runs on Node 20: it comes before node_modules.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+const stamps = join(root, 'node_modules', '.podium');
+
+const isOldNode = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  return major < 20 || (major === 20 && minor < 19);
+};
+
+/** Runs a command with the project's own tools first on the path, so that `node` is the pinned one. */
+export const run = (command, args, options = {}) => {
+  const path = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+    env: { ...process.env, PATH: path, ...options.env },
+  });
+  if (result.error) throw result.error;
+  return result.status ?? 1;
+};
+
+export const stampOf = (name) => {
+  const file = join(stamps, name);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+};
+
+export const stamp = (name, value) => {
+  mkdirSync(stamps, { recursive: true });
+  writeFileSync(join(stamps, name), value);
+};
+
+const hashOfFiles = (files) => {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+};
+
+/** Installs the packages when the lock file has changed since the last time. */
+export const install = () => {
+  if (isOldNode()) {
+    process.stderr.write(`Podium needs Node 20.19 or newer to begin with; this is ${process.version}.\n`);
+    process.exit(1);
+  }
+  const wanted = hashOfFiles(['package.json', 'package-lock.json']);
+  if (stampOf('installed') === wanted) return;
+  process.stdout.write('Installing packages (once) …\n');
+  // The lock file lists the binaries of linux only; elsewhere npm picks its own.
+  const args = process.platform === 'linux' ? ['ci'] : ['install', '--no-package-lock'];
+  const status = run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error']);
+  if (status !== 0) process.exit(status);
+  stamp('installed', wanted);
+};

@@ -1,0 +1,55 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { install, run } from './install.mjs';
+
+const chromium = '/usr/bin/chromium';
+
+/** The browser comes from the system's package manager, where this account may use it. */
+const browser = () => {
+  if (existsSync(chromium)) return true;
+  const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (mayInstall) {
+    process.stdout.write('Installing Chromium for the end-to-end tests (once) …\n');
+    const quiet = { stdio: 'ignore', env: { DEBIAN_FRONTEND: 'noninteractive' } };
+    run('apt-get', ['update'], quiet);
+    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], quiet);
+  }
+  return existsSync(chromium);
+};
+
+const step = (name, command, args) => {
+  process.stdout.write(`\n== ${name}\n`);
+  const startedAt = Date.now();
+  const status = run(command, args);
+  process.stdout.write(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
+  return status === 0;
+};
+
+install();
+const hasBrowser = browser();
+const leftOut = hasBrowser ? [] : ['e2e (no Chromium here, and none could be installed)'];
+build();
+
+const checks = [
+  step('types', 'npm', ['run', '--silent', 'types']),
+  step('lint', 'npm', ['run', '--silent', 'lint']),
+  step('architecture', 'npm', ['run', '--silent', 'arch']),
+  step('size', 'node', ['scripts/size.mjs']),
+];
+
+const results = join(mkdtempSync(join(tmpdir(), 'podium-test-')), 'results.json');
+const projects = ['unit', 'ports', 'architecture', 'http', 'faults', ...(hasBrowser ? ['e2e'] : [])];
+step('tests', 'npm', ['run', '--silent', 'jest', '--', '--selectProjects', ...projects, '--json', `--outputFile=${results}`, '--silent']);
+
+const counts = existsSync(results)
+  ? JSON.parse(readFileSync(results, 'utf8'))
+  : { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 1, numPendingTests: 0 };
+const failedChecks = checks.filter((isOk) => !isOk).length;
+// A suite that could not even be loaded counts as a failed test.
+const failed = Math.max(counts.numFailedTests, counts.numFailedTestSuites) + failedChecks;
+const passed = counts.numPassedTests + checks.length - failedChecks;
+for (const what of leftOut) process.stdout.write(`LEFT OUT: ${what}\n`);
+process.stdout.write(`\n${passed} passed, ${failed} failed, ${counts.numPendingTests} skipped\n`);
+process.exitCode = failed > 0 ? 1 : 0;
