@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { AccountRoles } from './identity/account-roles.js';
 import { identityContext } from './identity/identity.context.js';
-import { LoginThrottle } from './identity/login-throttle.js';
-import { Passwords } from './identity/passwords.js';
+import { identityParts } from './identity/identity-parts.js';
 import { accountsView } from '#projections/identity/accounts.view';
 import type { EventRoles } from './identity/event-roles.js';
 import type { ScopeSource } from '#platform/access';
@@ -11,7 +10,6 @@ import type { DocumentReader } from '#platform/documents';
 import type { LiveSpec } from '#platform/live/live-spec';
 import type { Mailer } from '#platform/ports/mailer';
 import type { Vault } from '#platform/ports/vault';
-import type { RoleSource } from '#platform/sessions';
 
 export interface ContextParts {
   config: Config;
@@ -25,27 +23,12 @@ export interface ContextParts {
 export const contextsOf = ({ config, vault, mailer, master, reader }: ContextParts) => {
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const eventRoles: EventRoles = () => Promise.resolve([]);
-  const identity = {
-    vault,
-    passwords: new Passwords(vault),
-    throttle: new LoginThrottle(config.RATE_LIMITS),
-    pepper: createHmac('sha256', master).update('email hashes').digest(),
-    eventRoles,
-  };
+  const identity = identityParts({ vault, master, rateLimits: config.RATE_LIMITS, eventRoles });
   const documents = lateReader(reader);
   const contexts: ContextSpec[] = [
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }),
   ];
-  const roles: RoleSource = {
-    rolesOf: async (userId) => {
-      const doc = await documents.get(accountsView, userId);
-      return {
-        isAdministrator: doc?.isAdministrator ?? false,
-        isOrganiser: doc?.isOrganiser ?? false,
-        organizationIds: doc?.organizationIds ?? [],
-      };
-    },
-  };
+  const roles = new AccountRoles(documents, eventRoles);
   const scopes: Pick<ScopeSource, 'resolve'> = { resolve: () => Promise.resolve('unknown') };
   const live: LiveSpec[] = [];
   const nameOf = async (userId: number): Promise<string | null> => {

@@ -17,7 +17,10 @@ export const accountEvents = events({
     personal: personal('userId', ['email', 'lastName', 'firstName']),
   },
   PasswordChanged: { v: 1, schema: z.object({ userId: z.number(), how: z.enum(['registered', 'changed', 'reset']) }) },
-  PasswordResetRequested: { v: 1, schema: z.object({ userId: z.number(), locale: z.enum(['ru', 'en']) }) },
+  PasswordResetRequested: {
+    v: 1,
+    schema: z.object({ userId: z.number(), locale: z.enum(['ru', 'en']), requestedAt: z.string(), expiresAt: z.string() }),
+  },
   SystemRoleGranted: {
     v: 1,
     schema: z.object({ userId: z.number(), role: z.enum(systemRoles), organizationId: z.number().nullable() }),
@@ -27,6 +30,7 @@ export const accountEvents = events({
     schema: z.object({ userId: z.number(), role: z.enum(systemRoles), organizationId: z.number().nullable() }),
   },
 });
+
 /** `email-{hash}` holds an address for one account: the place where two registrations meet. */
 export const emailEvents = events({
   EmailTaken: { v: 1, schema: z.object({ userId: z.number() }) },

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { boolean, email, requiredText } from '../input.js';
+import { boolean, email, oneOf, requiredText } from '../input.js';
 import { command, query } from '../op.js';
 
-const password = z
-  .string({ error: (issue) => (issue.input === undefined ? 'error.required' : 'error.type') })
-  .min(8, 'error.password_short')
+/** A password as it is typed at a login: any text. */
+const givenPassword = z
+  .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'error.required' : 'error.type') })
   .max(200, 'error.max_length');
+const newPassword = givenPassword.min(8, 'error.weak_password');
+
+const hour = 3_600;
 
 export const accountOps = {
   login: command({
@@ -13,7 +16,10 @@ export const accountOps = {
     path: '/api/login',
     kind: 'raw',
     roles: ['V'],
-    input: z.object({ email, password: z.string({ error: (issue) => (issue.input === undefined ? 'error.required' : 'error.type') }).max(200, 'error.max_length') }),
+    input: z.object({
+      email,
+      password: z.string({ error: (issue) => (issue.input === undefined ? 'error.required' : 'error.type') }).max(200, 'error.max_length'),
+    }),
     refusals: ['error.credentials', 'error.too_many_requests'],
     summary: 'Log in; replaces both cookies',
   }),
@@ -31,8 +37,9 @@ export const accountOps = {
     path: '/api/register',
     kind: 'raw',
     roles: ['V'],
-    input: z.object({ email, password, lastName: requiredText(100), firstName: requiredText(100) }),
+    input: z.object({ email, password: newPassword, lastName: requiredText(100), firstName: requiredText(100) }),
     refusals: ['error.duplicate', 'error.too_many_requests'],
+    rateLimit: { limit: 100, seconds: hour },
     summary: 'Make an account and log in',
   }),
   requestReset: command({
@@ -42,6 +49,7 @@ export const accountOps = {
     roles: ['V'],
     input: z.object({ email }),
     refusals: ['error.too_many_requests'],
+    rateLimit: { limit: 30, seconds: hour },
     summary: 'Send a reset link; the same answer for known and unknown addresses',
   }),
   reset: command({
@@ -49,8 +57,8 @@ export const accountOps = {
     path: '/api/password/reset',
     kind: 'raw',
     roles: ['V'],
-    input: z.object({ token: requiredText(200), newPassword: password }),
-    refusals: ['error.token'],
+    input: z.object({ token: requiredText(200), newPassword }),
+    refusals: ['error.expired'],
     summary: 'Set a new password by the token of a reset link; ends all sessions of the account',
   }),
   change: command({
@@ -58,7 +66,7 @@ export const accountOps = {
     path: '/api/password/change',
     kind: 'raw',
     roles: ['U'],
-    input: z.object({ currentPassword: z.string().max(200), newPassword: password }),
+    input: z.object({ currentPassword: givenPassword, newPassword }),
     refusals: ['error.credentials', 'error.too_many_requests'],
     summary: 'Change the own password; ends the other sessions',
   }),
@@ -67,8 +75,8 @@ export const accountOps = {
     path: '/api/grant-system-role',
     kind: 'wrapped',
     roles: ['A'],
-    input: z.object({ email, role: z.enum(['administrator', 'organiser'], { error: 'error.unknown_value' }), isGranted: boolean }),
-    refusals: ['error.last_administrator'],
+    input: z.object({ email, role: oneOf(['administrator', 'organiser']), isGranted: boolean }),
+    refusals: [],
     summary: 'Grant or revoke a role that is not of one sport event',
   }),
 };

@@ -1,31 +1,19 @@
+import { fullNameOf, noAccount, setRole, type Account } from '#contracts/identity/account.docs';
 import { accountEvents } from '#contracts/identity/account.events';
 import { view } from '../view.js';
 
-export interface AccountDoc {
-  userId: number;
-  emailHash: string | null;
-  email: string | null;
-  lastName: string | null;
-  firstName: string | null;
-  isAdministrator: boolean;
-  isOrganiser: boolean;
-  organizationIds: number[];
+export interface AccountDoc extends Account {
+  passwordChangedAt: string | null;
 }
 
-/** Accounts by user id: who may log in, and the roles that are not of one sport event. */
+/** Lower case, ё = е: how names and addresses are compared. */
+export const foldName = (name: string): string => name.trim().toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ');
+
+/** Accounts by user id; others find an account by its address or by its exact (folded) name. */
 export const accountsView = view(accountEvents, {
   name: 'accounts',
-  version: 1,
-  initial: (key): AccountDoc => ({
-    userId: Number(key),
-    emailHash: null,
-    email: null,
-    lastName: null,
-    firstName: null,
-    isAdministrator: false,
-    isOrganiser: false,
-    organizationIds: [],
-  }),
+  version: 2,
+  initial: (key): AccountDoc => ({ ...noAccount(Number(key)), passwordChangedAt: null }),
   keys: (event) => event.data.userId,
   on: {
     AccountRegistered: (doc, { data }) => {
@@ -34,25 +22,18 @@ export const accountsView = view(accountEvents, {
       doc.lastName = data.lastName;
       doc.firstName = data.firstName;
     },
+    PasswordChanged: (doc, { recordedAt }) => {
+      doc.passwordChangedAt = recordedAt;
+    },
     SystemRoleGranted: (doc, { data }) => setRole(doc, data, true),
     SystemRoleRevoked: (doc, { data }) => setRole(doc, data, false),
   },
   columns: {
     emailHash: { type: 'text', value: (doc) => doc.emailHash },
+    email: { type: 'text', value: (doc) => doc.email },
+    name: { type: 'text', value: (doc) => foldName(fullNameOf(doc)) },
     isAdministrator: { type: 'integer', value: (doc) => (doc.isAdministrator ? 1 : 0) },
   },
-  indexes: [['emailHash'], ['isAdministrator']],
+  indexes: [['emailHash'], ['email'], ['name'], ['isAdministrator']],
+  text: (doc) => [doc.lastName, doc.firstName, doc.email].filter(Boolean).join(' '),
 });
-
-const setRole = (
-  doc: AccountDoc,
-  { role, organizationId }: { role: 'administrator' | 'organiser' | 'representative'; organizationId: number | null },
-  isGranted: boolean,
-): void => {
-  if (role === 'administrator') doc.isAdministrator = isGranted;
-  else if (role === 'organiser') doc.isOrganiser = isGranted;
-  else if (organizationId !== null) {
-    const others = doc.organizationIds.filter((id) => id !== organizationId);
-    doc.organizationIds = isGranted ? [...others, organizationId] : others;
-  }
-};

@@ -1,39 +1,41 @@
 import type { EventOf } from '#contracts/event';
+import { hasRole, noAccount, setRole, type Account, type SystemRole } from '#contracts/identity/account.docs';
 import { accountEvents, emailEvents } from '#contracts/identity/account.events';
 import { refuse, type Decision } from '#platform/decider';
 
 type AccountEvent = EventOf<typeof accountEvents>;
+type EmailEvent = EventOf<typeof emailEvents>;
 
-export interface Account {
-  isRegistered: boolean;
-  roles: string[];
-}
-
-const roleKey = (role: string, organizationId: number | null): string => (organizationId === null ? role : `${role}:${organizationId}`);
-
+/** `account-{userId}`. */
 export const account = {
   name: 'account',
   events: accountEvents,
-  initial: (): Account => ({ isRegistered: false, roles: [] }),
-  evolve: (state: Account, event: AccountEvent): Account => {
-    if (event.type === 'AccountRegistered') state.isRegistered = true;
-    if (event.type === 'SystemRoleGranted' || event.type === 'SystemRoleRevoked') {
-      const key = roleKey(event.data.role, event.data.organizationId);
-      state.roles = state.roles.filter((role) => role !== key);
-      if (event.type === 'SystemRoleGranted') state.roles.push(key);
+  initial: (): Account => noAccount(0),
+  evolve: (state: Account, { type, data }: AccountEvent): Account => {
+    state.userId = data.userId;
+    if (type === 'AccountRegistered') {
+      const { emailHash, email, lastName, firstName } = data;
+      Object.assign(state, { emailHash, email, lastName, firstName });
+    } else if (type === 'SystemRoleGranted' || type === 'SystemRoleRevoked') {
+      setRole(state, data, type === 'SystemRoleGranted');
     }
     return state;
   },
 };
 
+interface EmailHolder {
+  userId: number | null;
+}
+
+/** `email-{hash}`: the place where two registrations of one address meet, in whichever process they run. */
 export const emailHolder = {
   name: 'email',
   events: emailEvents,
-  initial: (): { userId: number | null } => ({ userId: null }),
-  evolve: (_state: { userId: number | null }, event: EventOf<typeof emailEvents>): { userId: number | null } => ({ userId: event.data.userId }),
+  initial: (): EmailHolder => ({ userId: null }),
+  evolve: (_state: EmailHolder, { data }: EmailEvent): EmailHolder => ({ userId: data.userId }),
 };
 
-export const takeEmail = (state: { userId: number | null }, userId: number): Decision<EventOf<typeof emailEvents>, 'error.duplicate'> =>
+export const takeEmail = (state: EmailHolder, userId: number): Decision<EmailEvent, 'error.duplicate'> =>
   state.userId === null ? [{ type: 'EmailTaken', data: { userId } }] : refuse('error.duplicate', 'email');
 
 export interface NewAccount {
@@ -45,24 +47,25 @@ export interface NewAccount {
 }
 
 export const registerAccount = (state: Account, data: NewAccount): Decision<AccountEvent> =>
-  state.isRegistered
-    ? []
-    : [
+  state.emailHash === null
+    ? [
         { type: 'AccountRegistered', data },
         { type: 'PasswordChanged', data: { userId: data.userId, how: 'registered' } },
-      ];
+      ]
+    : [];
 
-export const passwordChanged = (userId: number, how: 'changed' | 'reset'): Decision<AccountEvent> => [
+export const changePassword = ({ userId }: Account, how: 'changed' | 'reset'): Decision<AccountEvent> => [
   { type: 'PasswordChanged', data: { userId, how } },
 ];
 
-export const setSystemRole = (
-  state: Account,
-  userId: number,
-  role: 'administrator' | 'organiser' | 'representative',
-  isGranted: boolean,
-  organizationId: number | null = null,
-): Decision<AccountEvent> => {
-  if (state.roles.includes(roleKey(role, organizationId)) === isGranted) return [];
-  return [{ type: isGranted ? 'SystemRoleGranted' : 'SystemRoleRevoked', data: { userId, role, organizationId } }];
+const resetMilliseconds = 60 * 60 * 1000;
+
+export const requestReset = ({ userId }: Account, locale: 'ru' | 'en', now: string): Decision<AccountEvent> => {
+  const expiresAt = new Date(Date.parse(now) + resetMilliseconds).toISOString();
+  return [{ type: 'PasswordResetRequested', data: { userId, locale, requestedAt: now, expiresAt } }];
+};
+
+export const changeSystemRole = (state: Account, role: SystemRole, isGranted: boolean): Decision<AccountEvent> => {
+  if (hasRole(state, role) === isGranted) return [];
+  return [{ type: isGranted ? 'SystemRoleGranted' : 'SystemRoleRevoked', data: { userId: state.userId, ...role } }];
 };

@@ -1,66 +1,73 @@
-import { createHmac, hash, randomBytes } from 'node:crypto';
+import type { Account } from '#contracts/identity/account.docs';
 import { accountOps } from '#contracts/identity/account.ops';
-import { accountsView, type AccountDoc } from '#projections/identity/accounts.view';
+import { accountsView } from '#projections/identity/accounts.view';
 import { handlers, type OperationContext } from '#platform/context';
 import { isRefusal, refuse, type Refusal } from '#platform/decider';
-import type { Vault } from '#platform/ports/vault';
-import { account, emailHolder, passwordChanged, registerAccount, setSystemRole, takeEmail } from './account.decider.js';
-import type { LoginThrottle } from './login-throttle.js';
-import type { Passwords } from './passwords.js';
-import { sessionUser } from './session-user.js';
+import { account, changePassword, changeSystemRole, emailHolder, requestReset } from './account.decider.js';
 import type { EventRoles } from './event-roles.js';
+import type { IdentityParts } from './identity-parts.js';
+import { emailHash, openAccount } from './open-account.js';
+import { sessionUser } from './session-user.js';
 
-export interface IdentityParts {
-  vault: Vault;
-  passwords: Passwords;
-  throttle: LoginThrottle;
-  /** Keeps hashes of e-mail addresses from being guessed by a list of addresses. */
-  pepper: Buffer;
-  eventRoles: EventRoles;
-}
-
-const resetMinutes = 60;
 const resetsPerHour = 3;
+const hourMilliseconds = 3_600_000;
 
-export const emailHash = (pepper: Buffer, email: string): string =>
-  createHmac('sha256', pepper).update(`email\n${email.toLowerCase()}`).digest('base64url');
-
-const tooMany = (seconds: number): Refusal<'error.too_many_requests'> => ({
+const tooMany = (retryAfter: number): Refusal<'error.too_many_requests'> => ({
   refused: true,
   status: 429,
   errors: { form: ['error.too_many_requests'] },
-  extra: { retryAfterInSeconds: seconds },
+  extra: { retryAfter },
 });
 
-const findByEmail = async (context: OperationContext, key: string): Promise<AccountDoc | null> =>
-  (await context.documents.find(accountsView, { filter: { emailHash: key }, limit: 1 }))[0] ?? null;
+type Loading = Pick<OperationContext, 'load'>;
 
-export const accountHandlers = ({ vault, passwords, throttle, pepper, eventRoles }: IdentityParts) => {
-  const userOf = async (doc: AccountDoc, context: OperationContext) => sessionUser(doc, await eventRoles(doc.userId, context.documents));
+const accountOf = async ({ load }: Loading, userId: number | null): Promise<Account | null> => {
+  if (userId === null) return null;
+  const { state } = await load(account, userId);
+  return state.emailHash === null ? null : state;
+};
 
-  /** Checks a password under the throttle. */
-  const authenticate = async (context: OperationContext, key: string, password: string): Promise<AccountDoc | Refusal> => {
-    const wait = throttle.wait(key, context.actor.ip);
-    if (wait !== null) return tooMany(wait);
-    const doc = await findByEmail(context, key);
-    if (await passwords.isRight(doc?.userId ?? null, password)) {
-      if (doc) {
-        throttle.succeeded(key);
-        return doc;
-      }
-    }
-    throttle.failed(key, context.actor.ip);
-    return refuse('error.credentials');
+/** From the log itself: an account that was made a moment ago is found. */
+const findByHash = async ({ load }: Loading, key: string): Promise<Account | null> =>
+  accountOf({ load }, (await load(emailHolder, key)).state.userId);
+
+export const userOf = async (userId: number | null, context: OperationContext, eventRoles: EventRoles) => {
+  const found = await accountOf(context, userId);
+  return found && sessionUser(found, await eventRoles(found.userId, context.documents));
+};
+
+/** Lets the password be checked unless there were too many wrong ones. */
+const authenticate = async (
+  { passwords, throttle }: IdentityParts,
+  context: OperationContext,
+  key: string,
+  password: string,
+): Promise<number | Refusal> => {
+  const attempt = await throttle.attempt(key, context.actor.ip, async () => {
+    const userId = (await findByHash(context, key))?.userId ?? null;
+    return (await passwords.isRight(userId, password)) ? userId : null;
+  });
+  if (attempt.outcome === 'wait') return tooMany(attempt.seconds);
+  return attempt.outcome === 'right' ? attempt.value : refuse('error.credentials');
+};
+
+/** As far as the view has come; if two go at once, `create-admin` makes a new one. */
+const isLastAdministrator = async ({ isAdministrator }: Account, { documents }: OperationContext): Promise<boolean> =>
+  isAdministrator && (await documents.count(accountsView, { filter: { isAdministrator: 1 } })) <= 1;
+
+export const accountHandlers = (parts: IdentityParts) => {
+  const { vault, passwords, throttle, resetTokens, pepper, eventRoles } = parts;
+
+  const logIn = async (userId: number, context: OperationContext) => {
+    await context.session.start(userId);
+    return { user: await userOf(userId, context, eventRoles) };
   };
 
   return handlers(accountOps, {
     Login: {
       run: async ({ email, password }, context) => {
-        const doc = await authenticate(context, emailHash(pepper, email), password);
-        if (isRefusal(doc)) return doc;
-        await context.session.start(doc.userId);
-        const user = await userOf(doc, context);
-        return () => ({ user });
+        const userId = await authenticate(parts, context, emailHash(pepper, email), password);
+        return isRefusal(userId) ? userId : () => logIn(userId, context);
       },
     },
     Logout: {
@@ -71,78 +78,68 @@ export const accountHandlers = ({ vault, passwords, throttle, pepper, eventRoles
     },
     Register: {
       queueKey: ({ email }) => `register-${email}`,
-      run: async ({ email, password, lastName, firstName }, context) => {
-        const key = emailHash(pepper, email);
-        const [userId = 0] = await context.nextIds('user');
-        const taken = await context.decide(emailHolder, key, (state) => takeEmail(state, userId));
-        if (isRefusal(taken)) return taken;
-        const data = { userId, email, emailHash: key, lastName, firstName };
-        await context.decide(account, userId, (state) => registerAccount(state, data));
-        await passwords.set(userId, password);
-        return async () => {
-          await context.session.start(userId);
-          return { user: { id: userId, email, fullName: `${lastName} ${firstName}`, roles: [{ role: 'user' }] } };
-        };
+      run: async (input, context) => {
+        const userId = await openAccount(parts, context, input);
+        return isRefusal(userId) ? userId : () => logIn(userId, context);
+      },
+      repeated: async ({ email }, context) => {
+        const found = await findByHash(context, emailHash(pepper, email));
+        return found ? logIn(found.userId, context) : {};
       },
     },
     RequestPasswordReset: {
       run: async ({ email }, context) => {
         const key = emailHash(pepper, email);
-        const sent = Number((await vault.get('counter', `reset:${key}`))?.value ?? 0);
-        const doc = await findByEmail(context, key);
-        if (doc && sent < resetsPerHour) {
-          const expiresAt = new Date(Date.parse(context.now) + 3_600_000).toISOString();
-          await vault.put('counter', `reset:${key}`, String(sent + 1), { expiresAt });
-          await context.decide(account, doc.userId, () => [
-            { type: 'PasswordResetRequested', data: { userId: doc.userId, locale: context.locale } },
-          ]);
-        }
-        // Nothing in the answer, not even a version, tells whether the address is known.
+        const until = new Date(Date.parse(context.now) + hourMilliseconds).toISOString();
+        // Counted for unknown addresses too: neither the refusal nor the time tells whether there is an account.
+        const count = throttle.isOn ? await vault.increment('counter', `reset:${key}`, until) : 0;
+        if (count > resetsPerHour) return tooMany(hourMilliseconds / 1000);
+        const found = await findByHash(context, key);
+        if (found) await context.decide(account, found.userId, (state) => requestReset(state, context.locale, context.now));
         return () => ({ version: 0, eventIds: [], position: '0' });
       },
     },
     ResetPassword: {
       run: async ({ token, newPassword }, context) => {
-        const entry = await vault.take('resetToken', hash('sha256', token, 'base64url'));
-        if (!entry) return refuse('error.token', 'token');
-        const userId = Number(entry.value);
+        const userId = await resetTokens.take(token);
+        if (userId === null) return refuse('error.expired', 'token');
         await passwords.set(userId, newPassword);
+        await context.decide(account, userId, (state) => changePassword(state, 'reset'));
+        await resetTokens.removeAllOf(userId);
         await context.session.endAllOf(userId);
-        await context.decide(account, userId, () => passwordChanged(userId, 'reset'));
         return () => ({});
       },
     },
     ChangePassword: {
       run: async ({ currentPassword, newPassword }, context) => {
-        const userId = context.actor.userId ?? 0;
-        const doc = await context.documents.get(accountsView, userId);
-        const checked = await authenticate(context, doc?.emailHash ?? '', currentPassword);
-        if (isRefusal(checked)) return { ...checked, errors: { currentPassword: Object.values(checked.errors).flat() } };
+        const own = await accountOf(context, context.actor.userId);
+        const userId = await authenticate(parts, context, own?.emailHash ?? '', currentPassword);
+        if (isRefusal(userId)) return { ...userId, errors: { currentPassword: Object.values(userId.errors).flat() } };
         await passwords.set(userId, newPassword);
-        await context.decide(account, userId, () => passwordChanged(userId, 'changed'));
-        await context.session.endAllOf(userId);
-        await context.session.start(userId);
-        return () => ({});
+        await context.decide(account, userId, (state) => changePassword(state, 'changed'));
+        await resetTokens.removeAllOf(userId);
+        return async () => {
+          await context.session.endAllOf(userId);
+          return logIn(userId, context);
+        };
       },
     },
     GrantSystemRole: {
       run: async ({ email, role, isGranted }, context) => {
-        const doc = await findByEmail(context, emailHash(pepper, email));
-        if (!doc) return { refused: true, status: 200, errors: { email: ['error.not_found'] } };
-        const administrators = await context.documents.count(accountsView, { filter: { isAdministrator: 1 } });
-        if (role === 'administrator' && !isGranted && doc.isAdministrator && administrators === 1) return refuse('error.last_administrator');
-        await context.decide(account, doc.userId, (state) => setSystemRole(state, doc.userId, role, isGranted));
-        return () => ({ userId: doc.userId, role, isGranted });
+        const found = await findByHash(context, emailHash(pepper, email));
+        if (!found) return refuse('error.not_found', 'email');
+        if (role === 'administrator' && !isGranted && (await isLastAdministrator(found, context))) return refuse('error.required', 'role');
+        const { userId } = found;
+        const decided = await context.decide(account, userId, (state) =>
+          changeSystemRole(state, { role, organizationId: null }, isGranted),
+        );
+        return async () => {
+          // A changed role needs a new session id (reliability promise P14): the person logs in again.
+          if (!isRefusal(decided) && decided.length > 0) await context.session.endAllOf(userId);
+          if (userId === context.actor.userId) await context.session.start(userId);
+          return { userId, role, isGranted };
+        };
       },
     },
   });
-};
-
-/** Makes the token of a reset link; only its hash is kept, and it works once. */
-export const makeResetToken = async (vault: Vault, userId: number): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + resetMinutes * 60_000).toISOString();
-  await vault.removeByOwner('resetToken', String(userId));
-  await vault.put('resetToken', hash('sha256', token, 'base64url'), String(userId), { owner: String(userId), expiresAt });
-  return token;
 };

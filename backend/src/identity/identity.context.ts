@@ -5,49 +5,52 @@ import { queries, type ContextSpec, type ProcessSpec } from '#platform/context';
 import { forbidden } from '#platform/decider';
 import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';
-import { accountHandlers, makeResetToken, type IdentityParts } from './account.handlers.js';
+import { accountHandlers, userOf } from './account.handlers.js';
+import type { IdentityParts } from './identity-parts.js';
 import { resetMail } from './mails.js';
-import { sessionUser } from './session-user.js';
+
+interface Site {
+  publicUrl: string;
+  isProduction: boolean;
+}
 
 const isLoopback = (ip: string): boolean => ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');
 
-const accountQueryTable = ({ eventRoles }: IdentityParts, mailer: Mailer, isProduction: boolean) =>
+/** The outbox of a server that is reached from elsewhere is for administrators only: it holds reset links (ADR 0012). */
+const isLocalSite = ({ publicUrl, isProduction }: Site): boolean =>
+  !isProduction && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
+
+const accountQueryTable = ({ eventRoles }: IdentityParts, mailer: Mailer, site: Site) =>
   queries(accountQueries, {
     GetSession: async (_input, context) => {
       await context.session.ensure();
-      const { userId } = context.actor;
-      const doc = userId === null ? null : await context.documents.get(accountsView, userId);
-      const user = doc ? sessionUser(doc, await eventRoles(doc.userId, context.documents)) : null;
-      return { user, locale: context.locale };
+      return { user: await userOf(context.actor.userId, context, eventRoles), locale: context.locale };
     },
     GetOutbox: async (_input, { actor }) => {
-      const isAllowed = actor.isAdministrator || (!isProduction && isLoopback(actor.ip));
+      const isAllowed = actor.isAdministrator || (isLocalSite(site) && isLoopback(actor.ip));
       return isAllowed ? { mails: await mailer.outbox(100) } : forbidden();
     },
   });
 
 /** Writes the mail with the reset link. The token is made here, at the last moment, and stands in no event. */
-const resetMails = (parts: IdentityParts, mailer: Mailer, documents: DocumentReader, publicUrl: string): ProcessSpec => ({
+const resetMails = ({ resetTokens }: IdentityParts, mailer: Mailer, documents: DocumentReader, site: Site): ProcessSpec => ({
   name: 'password-reset-mail',
   on: ['PasswordResetRequested'],
   run: async ({ id, data }) => {
-    const { userId, locale } = accountEvents.PasswordResetRequested.schema.parse(data);
+    const { userId, locale, requestedAt, expiresAt } = accountEvents.PasswordResetRequested.schema.parse(data);
     const doc = await documents.get(accountsView, userId);
-    if (!doc?.email) return;
-    const token = await makeResetToken(parts.vault, userId);
-    await mailer.send({ to: doc.email, ...resetMail(locale, publicUrl, token) }, id);
+    // A job that comes again must not bring a used link back to life.
+    const isOver = doc?.passwordChangedAt && doc.passwordChangedAt > requestedAt;
+    if (!doc?.email || isOver || expiresAt <= new Date().toISOString()) return;
+    const token = await resetTokens.make(userId, id, expiresAt);
+    await mailer.send({ to: doc.email, ...resetMail(locale, site.publicUrl, token) }, id);
   },
 });
 
-export const identityContext = (
-  parts: IdentityParts,
-  mailer: Mailer,
-  documents: DocumentReader,
-  site: { publicUrl: string; isProduction: boolean },
-): ContextSpec => ({
+export const identityContext = (parts: IdentityParts, mailer: Mailer, documents: DocumentReader, site: Site): ContextSpec => ({
   name: 'identity',
   events: [accountEvents, emailEvents],
-  operations: [accountHandlers(parts), accountQueryTable(parts, mailer, site.isProduction)],
+  operations: [accountHandlers(parts), accountQueryTable(parts, mailer, site)],
   views: [accountsView],
-  processes: [resetMails(parts, mailer, documents, site.publicUrl)],
+  processes: [resetMails(parts, mailer, documents, site)],
 });

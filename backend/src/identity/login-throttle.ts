@@ -1,34 +1,53 @@
+import { LRUCache } from 'lru-cache';
 import { WindowLimiter } from '#platform/http/limiter';
+import { KeyedQueue } from '#platform/log/keyed-queue';
 
-/** Failed logins only: 5 a minute and account, 30 a minute and address; each minute over the limit doubles the next wait. */
+const perAccount = 5;
+const perAddress = 30;
+const windowSeconds = 60;
+const longestWaitSeconds = 3_600;
+
+export type Attempt<T> = { outcome: 'right'; value: T } | { outcome: 'wrong' } | { outcome: 'wait'; seconds: number };
+
+/**
+ * Failed logins only: 5 a minute and account, 30 a minute and address (reliability promise P15); each further minute
+ * over the limit doubles the wait.
+ */
 export class LoginThrottle {
   private readonly limiter = new WindowLimiter();
-  private readonly locked = new Map<string, { until: number; wait: number }>();
+  private readonly queue = new KeyedQueue();
+  private readonly locked = new LRUCache<string, { until: number; wait: number }>({ max: 100_000 });
 
-  constructor(private readonly isOn: boolean) {}
+  constructor(readonly isOn: boolean) {}
 
-  /** Seconds to wait before another try, or null. */
-  wait(emailHash: string, ip: string, now = Date.now()): number | null {
-    if (!this.isOn) return null;
-    const until = Math.max(this.locked.get(emailHash)?.until ?? 0, this.locked.get(ip)?.until ?? 0);
-    return until > now ? Math.ceil((until - now) / 1000) : null;
+  /** Checks a password (`null`: wrong). Attempts on one account wait for each other, so that many at once are no way around. */
+  attempt<T>(emailHash: string, ip: string, check: () => Promise<T | null>): Promise<Attempt<T>> {
+    const run = async (): Promise<Attempt<T>> => {
+      const seconds = this.wait([emailHash, ip]);
+      if (seconds !== null) return { outcome: 'wait', seconds };
+      const value = await check();
+      if (value !== null) {
+        this.locked.delete(emailHash);
+        return { outcome: 'right', value };
+      }
+      this.fail(emailHash, perAccount);
+      this.fail(ip, perAddress);
+      return { outcome: 'wrong' };
+    };
+    return this.isOn ? this.queue.run(emailHash, run) : run();
   }
 
-  failed(emailHash: string, ip: string, now = Date.now()): void {
+  private wait(names: readonly string[]): number | null {
+    const until = Math.max(...names.map((name) => this.locked.get(name)?.until ?? 0));
+    return until > Date.now() ? Math.ceil((until - Date.now()) / 1000) : null;
+  }
+
+  private fail(name: string, limit: number): void {
     if (!this.isOn) return;
-    this.count(emailHash, 5, now);
-    this.count(ip, 30, now);
-  }
-
-  succeeded(emailHash: string): void {
-    this.locked.delete(emailHash);
-  }
-
-  private count(key: string, limit: number, now: number): void {
     // The last allowed failure closes the door.
-    if (this.limiter.count(key, limit - 1, 60, now) === null) return;
-    const wait = Math.min((this.locked.get(key)?.wait ?? 30) * 2, 3_600);
-    this.locked.set(key, { until: now + wait * 1000, wait });
-    if (this.locked.size > 50_000) this.locked.clear();
+    if (this.limiter.count(name, limit - 1, windowSeconds) === null) return;
+    const before = this.locked.get(name)?.wait ?? windowSeconds / 2;
+    const wait = Math.min(before * 2, longestWaitSeconds);
+    this.locked.set(name, { until: Date.now() + wait * 1000, wait });
   }
 }

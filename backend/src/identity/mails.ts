@@ -1,11 +1,13 @@
 const texts = {
   ru: {
     subject: 'Новый пароль в Podium',
-    text: (link: string) => `Чтобы задать новый пароль, откройте ссылку (она действует один час):\n${link}\n\nЕсли вы этого не просили, ничего не делайте.`,
+    text: (link: string) =>
+      `Чтобы задать новый пароль, откройте ссылку (она действует один час):\n${link}\n\nЕсли вы этого не просили, ничего не делайте.`,
   },
   en: {
     subject: 'A new password for Podium',
-    text: (link: string) => `To set a new password, open this link (it works for one hour):\n${link}\n\nIf you did not ask for this, do nothing.`,
+    text: (link: string) =>
+      `To set a new password, open this link (it works for one hour):\n${link}\n\nIf you did not ask for this, do nothing.`,
   },
 };
 

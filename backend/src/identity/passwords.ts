@@ -4,6 +4,10 @@ import type { Vault } from '#platform/ports/vault';
 /** argon2id at the cost that OWASP's cheat sheet names first: 19 MiB, 2 passes, 1 lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Of all demo accounts, and written in the manual: not for production. */
+export const demoPassword = 'podium-demo-2026';
+const demoMark = 'demo-password';
+
 /** Password hashes, in the vault under the user's id. */
 export class Passwords {
   private decoy: Promise<string> | undefined;
@@ -11,7 +15,11 @@ export class Passwords {
   constructor(private readonly vault: Vault) {}
 
   async set(userId: number, password: string): Promise<void> {
-    await this.vault.put('password', String(userId), await argonHash(password, cost), { owner: String(userId) });
+    const key = String(userId);
+    await this.vault.put('password', key, await argonHash(password, cost), { owner: key });
+    // Which accounts have the published password must be known without trying it on all of them.
+    if (password === demoPassword) await this.vault.put('counter', `${demoMark}:${key}`, '1', { owner: demoMark });
+    else await this.vault.remove('counter', `${demoMark}:${key}`);
   }
 
   /** Takes the same time for an account that is not there. */
@@ -21,4 +29,18 @@ export class Passwords {
     const isRight = await argonVerify(entry?.value ?? (await this.decoy), password);
     return isRight && entry !== null;
   }
+
+  /** User ids of the accounts that have the demo password. */
+  async withDemoPassword(): Promise<number[]> {
+    const marks = await this.vault.listByOwner('counter', demoMark);
+    return marks.map(({ key }) => Number(key.slice(demoMark.length + 1)));
+  }
 }
+
+/** A production server does not start while an account has the password that the manual prints. */
+export const refuseDemoPasswords = async (passwords: Pick<Passwords, 'withDemoPassword'>, isProduction: boolean): Promise<void> => {
+  const userIds = isProduction ? await passwords.withDemoPassword() : [];
+  if (userIds.length > 0) {
+    throw new Error(`refusing to start in production: accounts with the demo password: ${userIds.join(', ')}`);
+  }
+};

@@ -1,16 +1,16 @@
-import type { AccountDoc } from '#projections/identity/accounts.view';
+import { fullNameOf, type Account } from '#contracts/identity/account.docs';
 import type { EventRole } from './event-roles.js';
 
 /** The person as `/api/session` and login tell it (details.md 1.3). */
-export const sessionUser = (doc: AccountDoc, eventRoles: readonly EventRole[]) => ({
-  id: doc.userId,
-  email: doc.email,
-  fullName: [doc.lastName, doc.firstName].filter(Boolean).join(' '),
+export const sessionUser = (account: Account, eventRoles: readonly EventRole[]) => ({
+  id: account.userId,
+  email: account.email,
+  fullName: fullNameOf(account),
   roles: [
     { role: 'user' },
-    ...(doc.isAdministrator ? [{ role: 'administrator' }] : []),
-    ...(doc.isOrganiser ? [{ role: 'organiser' }] : []),
-    ...doc.organizationIds.map((organizationId) => ({ role: 'representative', organizationId })),
+    ...(account.isAdministrator ? [{ role: 'administrator' }] : []),
+    ...(account.isOrganiser ? [{ role: 'organiser' }] : []),
+    ...account.organizationIds.map((organizationId) => ({ role: 'representative', organizationId })),
     ...eventRoles,
   ],
 });

@@ -248,7 +248,7 @@ describe('anti-forgery', () => {
   ])('Origin %s: refused', async (_name, headers) => {
     await browser.login(7);
     Object.assign(browser.headers, headers);
-    expect(await browser.forgery()).toBe('error.origin');
+    expect(await browser.forgery()).toBe('error.foreign_origin');
   });
 
   test('behind a proxy the public address counts too', async () => {

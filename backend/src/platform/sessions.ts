@@ -78,8 +78,8 @@ export class Sessions extends HttpSessions {
     return { ...actor, ip };
   }
 
-  forgery(request: SessionRequest, { sessionId }: Pick<Actor, 'sessionId'>): 'error.csrf' | 'error.origin' | null {
-    if (!this.isOwnOrigin(request)) return 'error.origin';
+  forgery(request: SessionRequest, { sessionId }: Pick<Actor, 'sessionId'>): 'error.csrf' | 'error.foreign_origin' | null {
+    if (!this.isOwnOrigin(request)) return 'error.foreign_origin';
     // The pair of an ended session is still well signed, but it is nobody's.
     if (sessionId === null) return 'error.csrf';
     const { sid, csrfToken } = request.cookies;

@@ -29,7 +29,7 @@ export abstract class HttpSessions {
   /** Who calls; an unknown, expired or ended session is a visitor. */
   abstract actorOf(request: SessionRequest): Promise<Actor>;
   /** `null` when the call may go on; else the error key for a 403 (wrong token, foreign Origin). */
-  abstract forgery(request: SessionRequest, actor: Actor): 'error.csrf' | 'error.origin' | null;
+  abstract forgery(request: SessionRequest, actor: Actor): 'error.csrf' | 'error.foreign_origin' | null;
   abstract control(request: SessionRequest, actor: Actor, cookies: CookieWriter): SessionControl;
   /** Called with ids of sessions that have ended, so that their sockets are closed. */
   abstract onEnded(listener: (sessionId: string) => void): void;

@@ -1,0 +1,33 @@
+import { accountsView } from '#projections/identity/accounts.view';
+import type { DocumentReader } from '#platform/documents';
+import { RoleSource, type SystemRoles } from '#platform/sessions';
+import type { EventRoles } from './event-roles.js';
+
+/** Idle limits of reliability promise P14: staff of a desk half an hour, a referee's device a day's work, others a week. */
+const deskMinutes = 30;
+const refereeMinutes = 12 * 60;
+const otherMinutes = 7 * 24 * 60;
+
+/** What a session needs to know of its person. */
+export class AccountRoles extends RoleSource {
+  constructor(
+    private readonly documents: DocumentReader,
+    private readonly eventRoles: EventRoles,
+  ) {
+    super();
+  }
+
+  async rolesOf(userId: number): Promise<SystemRoles> {
+    const doc = await this.documents.get(accountsView, userId);
+    const roles = new Set((await this.eventRoles(userId, this.documents)).map(({ role }) => role));
+    const isAdministrator = doc?.isAdministrator ?? false;
+    const isOrganiser = doc?.isOrganiser ?? false;
+    const isAtDesk = isAdministrator || isOrganiser || roles.has('organiser') || roles.has('operator');
+    return {
+      isAdministrator,
+      isOrganiser,
+      organizationIds: doc?.organizationIds ?? [],
+      idleMinutes: isAtDesk ? deskMinutes : roles.has('referee') ? refereeMinutes : otherMinutes,
+    };
+  }
+}

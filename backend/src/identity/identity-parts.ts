@@ -1,0 +1,28 @@
+import { createHmac } from 'node:crypto';
+import type { Vault } from '#platform/ports/vault';
+import type { EventRoles } from './event-roles.js';
+import { LoginThrottle } from './login-throttle.js';
+import { Passwords } from './passwords.js';
+import { ResetTokens } from './reset-tokens.js';
+
+/** What the operations of accounts work with. */
+export interface IdentityParts {
+  vault: Vault;
+  passwords: Passwords;
+  throttle: LoginThrottle;
+  resetTokens: ResetTokens;
+  /** See `emailHash`. */
+  pepper: Buffer;
+  eventRoles: EventRoles;
+}
+
+const derive = (master: Buffer, purpose: string): Buffer => createHmac('sha256', master).update(purpose).digest();
+
+export const identityParts = (given: { vault: Vault; master: Buffer; rateLimits: boolean; eventRoles: EventRoles }): IdentityParts => ({
+  vault: given.vault,
+  passwords: new Passwords(given.vault),
+  throttle: new LoginThrottle(given.rateLimits),
+  resetTokens: new ResetTokens(given.vault, derive(given.master, 'reset tokens')),
+  pepper: derive(given.master, 'email hashes'),
+  eventRoles: given.eventRoles,
+});

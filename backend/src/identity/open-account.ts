@@ -1,0 +1,33 @@
+import { createHmac } from 'node:crypto';
+import type { HandlerContext } from '#platform/context';
+import { isRefusal, type Refusal } from '#platform/decider';
+import { account, emailHolder, registerAccount, takeEmail } from './account.decider.js';
+import type { Passwords } from './passwords.js';
+
+/** The name of an address in the log and in look-ups; the pepper keeps it from being guessed by a list of addresses. */
+export const emailHash = (pepper: Buffer, email: string): string =>
+  createHmac('sha256', pepper).update(`email\n${email.trim().toLowerCase()}`).digest('base64url');
+
+export interface AccountInput {
+  email: string;
+  password: string;
+  lastName: string;
+  firstName: string;
+}
+
+/** Decides a new account with its address; the caller records it. */
+export const openAccount = async (
+  { passwords, pepper }: { passwords: Passwords; pepper: Buffer },
+  { decide, nextIds }: Pick<HandlerContext, 'decide' | 'nextIds'>,
+  { email, password, lastName, firstName }: AccountInput,
+): Promise<number | Refusal> => {
+  const key = emailHash(pepper, email);
+  const [userId] = await nextIds('user');
+  if (userId === undefined) throw new Error('the sequence gave no id');
+  const taken = await decide(emailHolder, key, (state) => takeEmail(state, userId));
+  if (isRefusal(taken)) return taken;
+  const decided = await decide(account, userId, (state) => registerAccount(state, { userId, email, emailHash: key, lastName, firstName }));
+  if (isRefusal(decided)) return decided;
+  await passwords.set(userId, password);
+  return userId;
+};

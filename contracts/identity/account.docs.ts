@@ -1,0 +1,50 @@
+import type { systemRoles } from './account.events.js';
+
+/** A person who may log in, and the roles that are not of one sport event. */
+export interface Account {
+  userId: number;
+  emailHash: string | null;
+  email: string | null;
+  lastName: string | null;
+  firstName: string | null;
+  isAdministrator: boolean;
+  isOrganiser: boolean;
+  /** Organisations that the person officially represents. */
+  organizationIds: number[];
+}
+
+export interface SystemRole {
+  role: (typeof systemRoles)[number];
+  /** Of a representative only. */
+  organizationId: number | null;
+}
+
+export const noAccount = (userId: number): Account => ({
+  userId,
+  emailHash: null,
+  email: null,
+  lastName: null,
+  firstName: null,
+  isAdministrator: false,
+  isOrganiser: false,
+  organizationIds: [],
+});
+
+export const hasRole = (account: Account, { role, organizationId }: SystemRole): boolean => {
+  if (role === 'administrator') return account.isAdministrator;
+  if (role === 'organiser') return account.isOrganiser;
+  return organizationId !== null && account.organizationIds.includes(organizationId);
+};
+
+export const setRole = (account: Account, { role, organizationId }: SystemRole, isGranted: boolean): void => {
+  if (role === 'administrator') account.isAdministrator = isGranted;
+  else if (role === 'organiser') account.isOrganiser = isGranted;
+  else if (organizationId !== null) {
+    const others = account.organizationIds.filter((id) => id !== organizationId);
+    account.organizationIds = isGranted ? [...others, organizationId] : others;
+  }
+};
+
+/** "Last First", as everywhere a person is named in full. */
+export const fullNameOf = ({ lastName, firstName }: Pick<Account, 'lastName' | 'firstName'>): string =>
+  [lastName, firstName].filter(Boolean).join(' ');
