@@ -1,14 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Source } from '#contracts/competition/types';
+import { groupBy } from './groupBy.js';
 import { knockoutOf, sampleMatch } from './knockout.fixture.js';
 import { hasSameShape, layoutBracket, type BracketLayout, type Cell } from './layout.js';
 
-const overlaps = (a: Cell, b: Cell): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+const overlaps = (a: Cell, b: Cell): boolean =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 /** Cells of one column can only overlap; each is compared with its neighbour below. */
 const overlapping = ({ cells }: BracketLayout): [number, number][] =>
-  [...Map.groupBy(cells.values(), ({ x }) => x).values()].flatMap((column) => {
+  [...groupBy(cells.values(), ({ x }) => x).values()].flatMap((column) => {
     const inOrder = column.sort((a, b) => a.y - b.y);
     return inOrder.flatMap((cell, at): [number, number][] => {
       const below = inOrder[at + 1];
@@ -19,10 +21,12 @@ const overlapping = ({ cells }: BracketLayout): [number, number][] =>
 /** n entrants in the next power of two of slots, the byes anywhere, but never two in one pair. */
 const slots = fc.integer({ min: 2, max: 512 }).chain((entrants) => {
   const size = 2 ** Math.ceil(Math.log2(entrants));
-  return fc.uniqueArray(fc.integer({ min: 0, max: size / 2 - 1 }), { minLength: size - entrants, maxLength: size - entrants }).map((pairs) => {
-    const empty = new Set(pairs.map((pair) => pair * 2 + (pair % 2)));
-    return Array.from({ length: size }, (_, at) => (empty.has(at) ? null : at + 1));
-  });
+  return fc
+    .uniqueArray(fc.integer({ min: 0, max: size / 2 - 1 }), { minLength: size - entrants, maxLength: size - entrants })
+    .map((pairs) => {
+      const empty = new Set(pairs.map((pair) => pair * 2 + (pair % 2)));
+      return Array.from({ length: size }, (_, at) => (empty.has(at) ? null : at + 1));
+    });
 });
 
 const loserOf = (matchId: number): Source => ({ type: 'loser', matchId });
@@ -84,7 +88,11 @@ describe('the layout of a knockout', () => {
     expect(main?.kind).toBe('main');
     expect(consolation?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.h ?? 0));
     expect(overlapping(layout)).toEqual([]);
-    expect(layout.rounds.filter(({ section }) => section === 'consolation').map(({ fromEnd, matchIds }) => [fromEnd, matchIds.length])).toEqual([
+    expect(
+      layout.rounds
+        .filter(({ section }) => section === 'consolation')
+        .map(({ fromEnd, matchIds }) => [fromEnd, matchIds.length]),
+    ).toEqual([
       [1, 2],
       [0, 2],
     ]);

@@ -1,4 +1,5 @@
 import type { Bracket, Source } from '#contracts/competition/types';
+import { groupBy } from './groupBy.js';
 
 /** What the layout needs of a match: its place in the grid and where its participants come from. A `MatchDoc` fits. */
 export interface LayoutMatch {
@@ -103,7 +104,8 @@ class Plane {
     if (final && halves.length === 2) {
       const [left, right] = halves;
       if (left) this.placeTrees(tree, [left], 'main', top, (column) => ({ column, flow: 'right' }));
-      if (right) this.placeTrees(tree, [right], 'main', top, (column) => ({ column: 2 * lastColumn - column, flow: 'left' }));
+      if (right)
+        this.placeTrees(tree, [right], 'main', top, (column) => ({ column: 2 * lastColumn - column, flow: 'left' }));
       const height = Math.max(...[...this.cells.values()].map(({ y, h }) => y + h)) - top;
       this.place(final, 'main', lastColumn, top + Math.max(0, (height - cellHeight) / 2), 'right');
     } else {
@@ -192,7 +194,7 @@ class Plane {
     this.sections.push({ kind, x: 0, y: top, w: right, h: bottom - top });
     const roundOf = new Map(matches.map(({ id, roundNumber }) => [id, roundNumber]));
     const lastRound = Math.max(...matches.map(({ roundNumber }) => roundNumber));
-    const columns = Map.groupBy(own, ({ column }) => column);
+    const columns = groupBy(own, ({ column }) => column);
     for (const [column, cells] of [...columns].sort(([a], [b]) => a - b)) {
       const inOrder = cells.sort((a, b) => a.y - b.y);
       const roundNumber = inOrder.map(({ id }) => roundOf.get(id)).find((round) => round !== undefined) ?? lastRound;
@@ -218,7 +220,11 @@ interface Tree {
 
 const treeOf = (matches: readonly LayoutMatch[]): Tree => {
   const byId = new Map(matches.map((match) => [match.id, match]));
-  const fed = new Set(matches.flatMap(({ participants }) => participants.flatMap(({ source }) => (source.type === 'winner' ? [source.matchId] : []))));
+  const fed = new Set(
+    matches.flatMap(({ participants }) =>
+      participants.flatMap(({ source }) => (source.type === 'winner' ? [source.matchId] : [])),
+    ),
+  );
   const inOrder = [...matches].sort((a, b) => a.index - b.index || a.roundNumber - b.roundNumber);
   return {
     byId,
@@ -252,7 +258,10 @@ const linkPath = (from: Cell, to: Cell): string => {
 };
 
 /** Whether two grids have the same shape, so that a layout made for one serves the other. Untouched matches are told by identity. */
-export const hasSameShape = (a: Readonly<Record<string, LayoutMatch>>, b: Readonly<Record<string, LayoutMatch>>): boolean => {
+export const hasSameShape = (
+  a: Readonly<Record<string, LayoutMatch>>,
+  b: Readonly<Record<string, LayoutMatch>>,
+): boolean => {
   if (a === b) return true;
   const ids = Object.keys(a);
   return ids.length === Object.keys(b).length && ids.every((id) => isSamePlace(a[id], b[id]));
@@ -269,4 +278,5 @@ const isSamePlace = (a: LayoutMatch | undefined, b: LayoutMatch | undefined): bo
     a.participants.every(({ source }, slot) => isSameSource(source, b.participants[slot]?.source)));
 
 const isSameSource = (a: Source, b: Source | undefined): boolean =>
-  a === b || (b !== undefined && a.type === b.type && (!('matchId' in a) || ('matchId' in b && a.matchId === b.matchId)));
+  a === b ||
+  (b !== undefined && a.type === b.type && (!('matchId' in a) || ('matchId' in b && a.matchId === b.matchId)));

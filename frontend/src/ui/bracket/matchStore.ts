@@ -1,0 +1,61 @@
+import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
+
+type Listener = () => void;
+type ChangeListener = (changed: readonly MatchDoc[]) => void;
+
+/** Holds the matches of one grid so that a card hears of its own match alone. */
+export interface MatchStore {
+  grid(): GridDoc;
+  match(id: number): MatchDoc | undefined;
+  subscribe(id: number, listener: Listener): () => void;
+  /** Which matches a new version of the grid touched. */
+  onChange(listener: ChangeListener): () => void;
+  update(grid: GridDoc): void;
+}
+
+export const createMatchStore = (initial: GridDoc): MatchStore => {
+  let grid = initial;
+  const listeners = new Map<number, Set<Listener>>();
+  const changeListeners = new Set<ChangeListener>();
+  return {
+    grid: () => grid,
+    match: (id) => grid.matches[id],
+    subscribe(id, listener) {
+      const own = listeners.get(id) ?? new Set();
+      listeners.set(id, own.add(listener));
+      return () => {
+        own.delete(listener);
+      };
+    },
+    onChange(listener) {
+      changeListeners.add(listener);
+      return () => {
+        changeListeners.delete(listener);
+      };
+    },
+    update(next) {
+      if (next === grid) return;
+      const before = grid;
+      grid = next;
+      const changed = Object.values(next.matches).filter((match) => before.matches[match.id] !== match);
+      for (const { id } of changed) listeners.get(id)?.forEach((listener) => listener());
+      if (changed.length > 0) changeListeners.forEach((listener) => listener(changed));
+    },
+  };
+};
+
+/** The matches of an entrant and, while he is not out, those that his next wins would lead to. */
+export const pathOf = (grid: GridDoc, registrationId: number): ReadonlySet<number> => {
+  const path = new Set<number>();
+  for (const match of Object.values(grid.matches)) {
+    if (!match.participants.some((participant) => participant.registrationId === registrationId)) continue;
+    path.add(match.id);
+    if (match.winnerRegistrationId !== null) continue;
+    let next = match.nextMatchId;
+    while (next !== null && !path.has(next)) {
+      path.add(next);
+      next = grid.matches[next]?.nextMatchId ?? null;
+    }
+  }
+  return path;
+};

@@ -1,0 +1,95 @@
+import type { EntrantDoc, GridDoc, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
+import type { Source } from '#contracts/competition/types';
+import type { BracketTranslate } from './bracketTexts.js';
+import type { Round } from './layout.js';
+
+/** Teams and pairs keep their whole name; of a person the first name becomes an initial. */
+export type NameStyle = 'person' | 'whole';
+
+/** "Иванов-Петровский Антон" → "Иванов-Петровский А." */
+export const shortName = (fullName: string, style: NameStyle): string => {
+  const [surname, first] = fullName.trim().split(/\s+/);
+  return style === 'whole' || !surname || !first ? fullName : `${surname} ${first.charAt(0)}.`;
+};
+
+export const surnameOf = (fullName: string, style: NameStyle): string => (style === 'whole' ? fullName : (fullName.trim().split(/\s+/)[0] ?? fullName));
+
+/** Printed number of a match of the same grid, from its id (details.md 5). */
+const numberOf = (matchId: number): number => matchId % 100_000;
+
+/** Who will stand in a slot that is still open. */
+export const sourceText = (t: BracketTranslate, source: Source, groupName: (groupNumber: number) => string): string => {
+  switch (source.type) {
+    case 'winner':
+      return t('source.winner', { number: numberOf(source.matchId) });
+    case 'loser':
+      return t('source.loser', { number: numberOf(source.matchId) });
+    case 'beatenBy':
+      return t('source.beatenBy', { order: source.order });
+    case 'groupPlace':
+      return t('source.groupPlace', { place: source.place, group: groupName(source.groupNumber) });
+    case 'bestOfPlace':
+      return t('source.bestOfPlace', { place: source.place, order: source.order });
+    case 'bye':
+      return t('source.bye');
+    case 'entrant':
+      return t('source.open');
+  }
+};
+
+export interface SlotName {
+  registrationId: number | null;
+  name: string;
+  fullName: string;
+  organization: string;
+  isOpen: boolean;
+}
+
+/** What a slot shows: the entrant, or where he will come from. */
+export const slotName = (t: BracketTranslate, grid: GridDoc, participant: ParticipantDoc, style: NameStyle): SlotName => {
+  const entrant: EntrantDoc | undefined = participant.registrationId === null ? undefined : grid.entrants[participant.registrationId];
+  if (!entrant) {
+    const groupName = (groupNumber: number) => grid.groups.find(({ number }) => number === groupNumber)?.name ?? String(groupNumber);
+    const name = sourceText(t, participant.source, groupName);
+    return { registrationId: null, name, fullName: name, organization: '', isOpen: true };
+  }
+  return {
+    registrationId: participant.registrationId,
+    name: shortName(entrant.fullName, style),
+    fullName: entrant.fullName,
+    organization: entrant.organization?.name ?? (style === 'whole' ? '' : (entrant.countryCode ?? '')),
+    isOpen: false,
+  };
+};
+
+/** "1/8 финала", "Финал"; the rounds of a repechage are counted. */
+export const roundName = (t: BracketTranslate, round: Pick<Round, 'section' | 'fromEnd' | 'roundNumber'>): string => {
+  if (round.section === 'consolation') return t('round.numbered', { count: round.roundNumber });
+  if (round.fromEnd === 0) return t('round.final');
+  if (round.fromEnd === 1) return t('round.semifinal');
+  return t('round.fraction', { count: 2 ** round.fromEnd, slots: 2 ** (round.fromEnd + 1) });
+};
+
+export const shortRoundName = (t: BracketTranslate, round: Pick<Round, 'section' | 'fromEnd' | 'roundNumber'>): string => {
+  if (round.section === 'consolation') return `${t('section.consolation')} ${round.roundNumber}`;
+  return round.fromEnd === 0 ? t('round.short.final') : t('round.short.fraction', { count: 2 ** round.fromEnd });
+};
+
+const resultText = (t: BracketTranslate, grid: GridDoc, match: MatchDoc): string[] => {
+  const [first, second] = match.participants;
+  const parts: string[] = [];
+  if (first && second && first.score !== null && second.score !== null) parts.push(t('label.score', { score: `${first.score}:${second.score}` }));
+  const winner = match.winnerRegistrationId === null ? undefined : grid.entrants[match.winnerRegistrationId];
+  if (winner) parts.push(t('label.winner', { name: winner.fullName }));
+  return parts;
+};
+
+/** The whole match in words, for a screen reader. */
+export const matchLabel = (t: BracketTranslate, grid: GridDoc, match: MatchDoc, round: string, style: NameStyle): string => {
+  const [first, second] = match.participants.map((participant) => slotName(t, grid, participant, style).fullName);
+  const parts = [t('label.match', { round, number: match.number, first: first ?? '', second: second ?? '' })];
+  if (match.status === 'running') parts.push(t('label.running'));
+  parts.push(...resultText(t, grid, match));
+  if (match.status !== 'finished' && match.status !== 'blocked' && match.timeStart) parts.push(t('label.time', { time: match.timeStart }));
+  return parts.join(' ');
+};

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for all clocks of a page, so that they step together. */
+const onSecond = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  timer ??= setInterval(() => listeners.forEach((each) => each()), 1_000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+};
+
+const wholeSecond = (): number => Math.floor(Date.now() / 1_000);
+const stand = (): (() => void) => () => undefined;
+
+/** Seconds since 1970; the component renders once a second while `isRunning`. */
+export const useSeconds = (isRunning = true): number => useSyncExternalStore(isRunning ? onSecond : stand, wholeSecond, wholeSecond);
+
+export interface Timed {
+  timerCountInSeconds: number;
+  isTimerRunning: boolean;
+  timerUpdatedAt?: string | null;
+}
+
+/** Time fought: what was counted when the clock was last touched, and what has gone by since (details.md 9). */
+export const secondsFought = ({ timerCountInSeconds, isTimerRunning, timerUpdatedAt }: Timed, nowInSeconds: number): number => {
+  if (!isTimerRunning || !timerUpdatedAt) return timerCountInSeconds;
+  const touchedAt = Date.parse(timerUpdatedAt) / 1_000;
+  return Number.isNaN(touchedAt) ? timerCountInSeconds : timerCountInSeconds + Math.max(0, Math.floor(nowInSeconds - touchedAt));
+};
+
+/** 95 → "01:35"; beyond an hour the minutes go on. */
+export const clockText = (seconds: number): string =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** The clock of a match, counted on here while it runs. */
+export const useMatchClock = (match: Timed): string => clockText(secondsFought(match, useSeconds(match.isTimerRunning)));
