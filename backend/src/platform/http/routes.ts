@@ -35,6 +35,7 @@ export const registerRoutes = (server: FastifyInstance, parts: RouteParts): void
       server.route({
         method,
         url: `${prefix}${op.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        onRequest: (request, reply) => refuseForgery(parts.sessions, request, reply),
         handler: (request, reply) => handle(parts, bound, locale, request, reply),
       });
     }
@@ -50,6 +51,14 @@ export const sessionRequest = (request: FastifyRequest): SessionRequest => ({
   host: request.host,
 });
 
+/** Before the body is read: a form post or a text body of another site gets no further than this. */
+const refuseForgery = async (sessions: HttpSessions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+  if (!unsafe.has(request.method)) return undefined;
+  const asked = sessionRequest(request);
+  const forgery = sessions.forgery(asked, await sessions.actorOf(asked));
+  return forgery === null ? undefined : reply.code(403).send({ success: false, error: forgery, errors: { form: [forgery] } });
+};
+
 const handle = async (
   parts: RouteParts,
   bound: BoundOperation,
@@ -61,13 +70,9 @@ const handle = async (
   const { op } = bound.implementation;
   const asked = sessionRequest(request);
   const actor = await sessions.actorOf(asked);
-  if (unsafe.has(request.method)) {
-    const forgery = sessions.forgery(asked, actor);
-    if (forgery) return reply.code(403).send({ success: false, error: forgery, errors: { form: [forgery] } });
-  }
   const wait = await limiter.wait(op, actor);
   if (wait !== null) {
-    return send(reply.header('retry-after', String(wait)), refusalReply(429, { form: ['error.too_many_requests'] }));
+    return send(reply, refusalReply(429, { form: ['error.too_many_requests'] }, { retryAfter: wait }));
   }
   const { body, files } = op.kind === 'multipart' ? await readMultipart(request) : { body: bodyOf(request), files: [] };
   const ids = commandIdOf(request, body);
@@ -129,6 +134,8 @@ const cookieWriter = (reply: FastifyReply) => ({
 
 const send = (reply: FastifyReply, { status, body }: Reply): FastifyReply => {
   void reply.code(status).header('cache-control', 'private, no-store');
+  const retryAfter = status === 429 && !(body instanceof FileAnswer) ? body['retryAfter'] : undefined;
+  if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter));
   if (!(body instanceof FileAnswer)) return reply.send(body);
   return reply
     .header('content-type', body.mimeType)

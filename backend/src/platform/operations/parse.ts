@@ -55,6 +55,10 @@ const canonical = (value: unknown): unknown => {
   );
 };
 
+/** The hash is kept with the command: no secret may be guessed from it. */
+const secret = /password|token/i;
+const withoutSecrets = (key: string, value: unknown): unknown => (secret.test(key) ? undefined : value);
+
 /** Hash of a command's body, the same for any order of its keys. */
 export const bodyHash = (input: unknown, files: readonly { bytes: Buffer }[]): string =>
-  hash('sha256', JSON.stringify(canonical(input)) + files.map(({ bytes }) => hash('sha256', bytes)).join(), 'base64url');
+  hash('sha256', JSON.stringify(canonical(input), withoutSecrets) + files.map(({ bytes }) => hash('sha256', bytes)).join(), 'base64url');
