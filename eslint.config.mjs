@@ -15,7 +15,7 @@ export default tseslint.config(
       'data/',
       'coverage/',
       'test/architecture/fixtures/',
-      'test/bench/node_modules/',
+      'test/bench/peers/',
       'frontend/public/',
     ],
   },

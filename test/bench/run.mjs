@@ -1,0 +1,32 @@
+// `npm run bench` runs every bench, `npm run bench -- engine` one. What they measure against is installed here alone.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from '../../scripts/build.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const peers = join(here, 'peers');
+const suffix = '.bench.ts';
+const flags = ['--expose-gc', '--import', new URL('./loader.mjs', import.meta.url).href];
+
+if (!existsSync(join(peers, 'node_modules'))) {
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: peers, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+build();
+
+const all = readdirSync(here)
+  .filter((file) => file.endsWith(suffix))
+  .map((file) => file.slice(0, -suffix.length));
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !all.includes(name));
+if (unknown.length > 0) {
+  process.stderr.write(`No such bench: ${unknown.join(', ')}. There are: ${all.join(', ')}\n`);
+  process.exit(1);
+}
+const failed = (asked.length > 0 ? asked : all).filter((name) => {
+  const { status } = spawnSync(process.execPath, [...flags, join(here, `${name}${suffix}`)], { stdio: 'inherit' });
+  return status !== 0;
+});
+process.exit(failed.length > 0 ? 1 : 0);
