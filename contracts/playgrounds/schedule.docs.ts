@@ -1,0 +1,64 @@
+export interface PlaygroundOptions {
+  /** dd-mm-yyyy */
+  date: string | null;
+  /** HH:mm in the sport event's time zone. */
+  timeStart: string;
+  timeEnd: string | null;
+  /** null: each stream's own duration. */
+  matchDurationInSeconds: number | null;
+  pauseInSeconds: number;
+  refereeUserIds: number[];
+}
+
+/** A stream or a break as the schedule keeps it. */
+export interface ScheduledItem {
+  itemId: number;
+  type: 'stream' | 'break';
+  streamId: number | null;
+  name: string;
+  timeStart: string;
+  timeEnd: string;
+  /** From 1, in order of play. */
+  index: number;
+  /** Set by hand: the item does not begin before it. */
+  fixedStart: string | null;
+  /** Set by hand, or the length of a break. */
+  durationInMinutes: number | null;
+}
+
+export interface ScheduledPlayground {
+  id: number;
+  name: string;
+  index: number;
+  options: PlaygroundOptions;
+  items: ScheduledItem[];
+}
+
+export interface PlaygroundItemShape extends Omit<ScheduledItem, 'fixedStart' | 'durationInMinutes'> {
+  registrationsCount: number;
+  matchesCount: number;
+  date: string | null;
+  estimatedStart: string;
+  estimatedEnd: string;
+  delayInMinutes: number;
+  status: 'planned' | 'running' | 'finished';
+}
+
+/** A playground as the board, the calls and the live page show it (api-catalogue.md 0.2). */
+export interface PlaygroundShape extends Omit<ScheduledPlayground, 'items' | 'options'> {
+  options: Omit<PlaygroundOptions, 'refereeUserIds'> & { refereeUserIds?: number[] };
+  items: PlaygroundItemShape[];
+}
+
+export interface ScheduleConflict {
+  registrationId: number;
+  fullName: string;
+  itemIds: number[];
+  kind: 'overlap' | 'rest';
+}
+
+export interface LivePlaygrounds {
+  eventId: number;
+  date: string | null;
+  playgrounds: PlaygroundShape[];
+}

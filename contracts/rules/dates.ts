@@ -1,0 +1,25 @@
+/** Dates on the wire are dd-mm-yyyy; inside rules they are compared as yyyymmdd numbers. */
+
+export const toOrdinal = (date: string): number => {
+  const [day = '', month = '', year = ''] = date.split('-');
+  return Number(`${year}${month}${day}`);
+};
+
+/** Full years on a day, both dd-mm-yyyy. */
+export const ageOn = (birthDate: string, day: string): number => {
+  const [born, now] = [toOrdinal(birthDate), toOrdinal(day)];
+  return Math.floor((now - born) / 10_000);
+};
+
+/** Today in a time zone, as dd-mm-yyyy and HH:mm. */
+export const localMoment = (instant: string, timeZone: string): { date: string; time: string } => {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(new Date(instant));
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { date: `${of('day')}-${of('month')}-${of('year')}`, time: `${of('hour')}:${of('minute')}` };
+};
+
+/** Compares two "dd-mm-yyyy HH:mm". */
+export const isBefore = (a: string, b: string): boolean => {
+  const key = (moment: string) => `${toOrdinal(moment.slice(0, 10))} ${moment.slice(11)}`;
+  return key(a) < key(b);
+};

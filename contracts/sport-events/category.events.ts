@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { events } from '../event.js';
+
+const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
+
+export const streamFields = z.object({
+  streamKey: z.string(),
+  name: z.string(),
+  disciplineName: z.string().nullable(),
+  gender: z.enum(['male', 'female', 'mixed']),
+  ageFrom: z.number().nullable(),
+  ageTo: z.number().nullable(),
+  weightFrom: z.number().nullable(),
+  weightTo: z.number().nullable(),
+  limit: z.number().nullable(),
+  entrantKind: z.enum(['athlete', 'pair', 'team']),
+  gridKind: z.enum(['olympic', 'roundRobin', 'mixedRoundAndOlympic', 'performance']),
+  /** Grid options as given (checked when the grid is made). */
+  options: z.record(z.string(), z.unknown()),
+  matchDurationInSeconds: z.number(),
+  minRestInMinutes: z.number(),
+  refereeUserIds: z.array(z.number()),
+  index: z.number(),
+});
+export type StreamFields = z.output<typeof streamFields>;
+
+/** One who has asked for a place: the person, or the name of a team or pair. */
+export const placeTaken = z.object({ registrationId: z.number(), entrantKey: z.string(), isWaiting: z.boolean() });
+
+export const categoryEvents = events({
+  StreamCreated: { v: 1, schema: z.object({ streamId: z.number(), eventId: z.number(), stream: streamFields }) },
+  StreamUpdated: {
+    v: 1,
+    schema: z.object({ streamId: z.number(), eventId: z.number(), stream: streamFields, changes: z.array(change) }),
+  },
+  StreamRemoved: { v: 1, schema: z.object({ streamId: z.number(), eventId: z.number() }) },
+  StreamPlacesTaken: { v: 1, schema: z.object({ streamId: z.number(), eventId: z.number(), places: z.array(placeTaken) }) },
+  StreamCompleted: {
+    v: 1,
+    schema: z.object({
+      streamId: z.number(),
+      eventId: z.number(),
+      isForced: z.boolean(),
+      results: z.array(z.object({ registrationId: z.number(), place: z.number().nullable(), points: z.number() })),
+    }),
+  },
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { events } from '../event.js';
+
+const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
+
+export const sportEventFields = z.object({
+  eventKey: z.string(),
+  name: z.string(),
+  sportId: z.number(),
+  dateFrom: z.string(),
+  dateTo: z.string(),
+  timeZone: z.string(),
+  countryId: z.number().nullable(),
+  cityName: z.string().nullable(),
+  venue: z.string().nullable(),
+  isPublished: z.boolean(),
+  registrationFrom: z.string().nullable(),
+  registrationTo: z.string().nullable(),
+  points: z.array(z.number()),
+  source: z.string().nullable(),
+});
+export type SportEventFields = z.output<typeof sportEventFields>;
+
+export const registrationOptionFields = z.object({
+  id: z.number(),
+  optionKey: z.string(),
+  name: z.string(),
+  priceInKopecks: z.number(),
+  streamIds: z.array(z.number()),
+});
+export type RegistrationOptionFields = z.output<typeof registrationOptionFields>;
+
+export const staffRow = z.object({
+  userId: z.number(),
+  role: z.enum(['organiser', 'operator', 'referee']),
+  playgroundIds: z.array(z.number()),
+  isHeadReferee: z.boolean(),
+});
+export type StaffRow = z.output<typeof staffRow>;
+
+export const sportEventEvents = events({
+  SportEventCreated: { v: 1, schema: z.object({ eventId: z.number(), event: sportEventFields }) },
+  SportEventUpdated: { v: 1, schema: z.object({ eventId: z.number(), event: sportEventFields, changes: z.array(change) }) },
+  RegistrationOptionSaved: { v: 1, schema: z.object({ eventId: z.number(), option: registrationOptionFields }) },
+  RegistrationOptionRemoved: { v: 1, schema: z.object({ eventId: z.number(), registrationOptionId: z.number() }) },
+  EventStaffSaved: { v: 1, schema: z.object({ eventId: z.number(), staff: z.array(staffRow), changes: z.array(change) }) },
+  EventsLoaded: {
+    v: 1,
+    schema: z.object({
+      fileSha256: z.string(),
+      fileName: z.string(),
+      created: z.array(z.number()),
+      updated: z.array(z.number()),
+      counts: z.record(z.string(), z.number()),
+    }),
+  },
+});

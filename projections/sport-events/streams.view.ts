@@ -1,0 +1,57 @@
+import { categoryEvents, type StreamFields } from '#contracts/sport-events/category.events';
+import { removed, view } from '../view.js';
+
+export interface StreamDoc extends StreamFields {
+  id: number;
+  eventId: number;
+  isCompleted: boolean;
+  version: number;
+}
+
+const empty: StreamFields = {
+  streamKey: '',
+  name: '',
+  disciplineName: null,
+  gender: 'mixed',
+  ageFrom: null,
+  ageTo: null,
+  weightFrom: null,
+  weightTo: null,
+  limit: null,
+  entrantKind: 'athlete',
+  gridKind: 'olympic',
+  options: {},
+  matchDurationInSeconds: 300,
+  minRestInMinutes: 10,
+  refereeUserIds: [],
+  index: 0,
+};
+
+/** Streams (categories) of sport events. */
+export const streamsView = view(categoryEvents, {
+  name: 'streams',
+  version: 1,
+  initial: (key): StreamDoc => ({ ...empty, id: Number(key), eventId: 0, isCompleted: false, version: 0 }),
+  keys: (event) => event.data.streamId,
+  on: {
+    StreamCreated: (doc, { data, version }) => {
+      Object.assign(doc, data.stream, { eventId: data.eventId, version });
+    },
+    StreamUpdated: (doc, { data, version }) => {
+      Object.assign(doc, data.stream, { version });
+    },
+    StreamRemoved: () => removed,
+    StreamPlacesTaken: (doc, { version }) => {
+      doc.version = version;
+    },
+    StreamCompleted: (doc, { version }) => {
+      doc.isCompleted = true;
+      doc.version = version;
+    },
+  },
+  columns: {
+    eventId: { type: 'integer', value: (doc) => doc.eventId },
+    index: { type: 'integer', value: (doc) => doc.index },
+  },
+  indexes: [['eventId', 'index']],
+});
