@@ -8,8 +8,8 @@ import {
   type BeforeRound,
   type Fork,
   type Tree,
-} from '#contracts/competition/sheet';
-import type { Source } from '#contracts/competition/types';
+} from './sheet.js';
+import type { Source } from './types.js';
 
 /** Consolations of tournament-rules 2.5. */
 

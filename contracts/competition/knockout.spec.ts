@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { buildKnockout, type KnockoutInput } from '#contracts/competition/knockout';
-import { seedOrder, slotsFor } from '#contracts/competition/seeding';
-import { consolationKinds, type MatchPlan, type Source } from '#contracts/competition/types';
+import { buildKnockout, type KnockoutInput } from './knockout.js';
+import { seedOrder, slotsFor } from './seeding.js';
+import { consolationKinds, type MatchPlan, type Source } from './types.js';
 
 type Options = Partial<KnockoutInput['options']>;
 

@@ -1,7 +1,7 @@
-import { allPlaces, firstRound, firstRoundFeedIn } from '#contracts/competition/consolation';
-import { direct, finalists, lastEight, semifinalists } from '#contracts/competition/repechage';
-import { losersOfRound, pairNeighbours, winnersOf, type BeforeRound, type Sheet, type Tree } from '#contracts/competition/sheet';
-import type { ConsolationKind, GridOptions, MatchPlan, Source } from '#contracts/competition/types';
+import { allPlaces, firstRound, firstRoundFeedIn } from './consolation.js';
+import { direct, finalists, lastEight, semifinalists } from './repechage.js';
+import { losersOfRound, pairNeighbours, winnersOf, type BeforeRound, type Sheet, type Tree } from './sheet.js';
+import type { ConsolationKind, GridOptions, MatchPlan, Source } from './types.js';
 
 export interface KnockoutInput {
   streamId: number;

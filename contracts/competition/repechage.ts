@@ -9,8 +9,8 @@ import {
   winnersOf,
   type BeforeRound,
   type Tree,
-} from '#contracts/competition/sheet';
-import type { SlotNumber, Source } from '#contracts/competition/types';
+} from './sheet.js';
+import type { SlotNumber, Source } from './types.js';
 
 /** Repechages of tournament-rules 2.5. Draws of fewer than 8 slots have none: both semi-final losers are third. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { byeCount, qualificationSlots, seedOrder, slotBySeed, slotsFor } from '#contracts/competition/seeding';
+import { byeCount, qualificationSlots, seedOrder, slotBySeed, slotsFor } from './seeding.js';
 
 const powers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 

@@ -1,4 +1,4 @@
-import type { Bracket, MatchPlan, Source } from '#contracts/competition/types';
+import type { Bracket, MatchPlan, Source } from './types.js';
 
 /** Matches laid out so far; they are added in order of play, so the next number is the next id. */
 export interface Sheet {
