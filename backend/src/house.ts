@@ -51,7 +51,7 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
     if (!late.documents) throw new Error('read before the house was built');
     return late.documents.reader();
   };
-  const { contexts, roles, scopes, eventRoles, nameOf, live } = contextsOf({ config, vault, mailer, master, reader });
+  const { contexts, roles, scopes, eventRoles, nameOf, live, identity } = contextsOf({ config, vault, mailer, master, reader });
   const codec = new EventCodec([sequenceEvents, auditEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
   const log = new EventLog(events, codec, keys);
   const views = contexts.flatMap((context) => context.views ?? []);
@@ -87,6 +87,7 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
     scopes,
     eventRoles,
     contexts,
+    identity,
     limiter: config.RATE_LIMITS ? new WindowLimiter() : new NoLimiter(),
     bound: boundOperations(contexts),
     close: async () => {

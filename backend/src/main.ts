@@ -1,5 +1,6 @@
 import { readConfig } from '#platform/config';
 import { buildHouse } from './house.js';
+import { refuseDemoPasswords } from './identity/passwords.js';
 import { serve } from './serve.js';
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -8,6 +9,12 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 }
 
 const house = await buildHouse(readConfig(process.env));
+try {
+  await refuseDemoPasswords(house.identity.passwords, house.config.NODE_ENV === 'production');
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
 const served = await serve(house);
 process.stdout.write(`Podium answers on ${served.url}\n`);
 

@@ -19,17 +19,20 @@ const tooMany = (retryAfter: number): Refusal<'error.too_many_requests'> => ({
   extra: { retryAfter },
 });
 
-type Loading = Pick<OperationContext, 'load'>;
+type Loading = Pick<OperationContext, 'loadAt'>;
 
-const accountOf = async ({ load }: Loading, userId: number | null): Promise<Account | null> => {
+/** Folded anew, since a command line beside this process may have written. */
+const newest = Number.MAX_SAFE_INTEGER;
+
+const accountOf = async ({ loadAt }: Loading, userId: number | null): Promise<Account | null> => {
   if (userId === null) return null;
-  const { state } = await load(account, userId);
+  const { state } = await loadAt(account, userId, newest);
   return state.emailHash === null ? null : state;
 };
 
 /** From the log itself: an account that was made a moment ago is found. */
-const findByHash = async ({ load }: Loading, key: string): Promise<Account | null> =>
-  accountOf({ load }, (await load(emailHolder, key)).state.userId);
+const findByHash = async (context: Loading, key: string): Promise<Account | null> =>
+  accountOf(context, (await context.loadAt(emailHolder, key, newest)).state.userId);
 
 export const userOf = async (userId: number | null, context: OperationContext, eventRoles: EventRoles) => {
   const found = await accountOf(context, userId);

@@ -1,0 +1,48 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { accountOps } from '#contracts/identity/account.ops';
+import { readConfig } from '#platform/config';
+import { buildHouse } from '../house.js';
+import { putAccount } from '../identity/put-account.js';
+
+const usage = 'npm run create-admin -- --email ADDRESS --name "Last First" (the password is asked for, or comes in PASSWORD)\n';
+
+/** Reads a line without showing it. */
+const askPassword = async (): Promise<string> => {
+  if (!process.stdin.isTTY) {
+    const lines = createInterface({ input: process.stdin });
+    for await (const line of lines) return line;
+    return '';
+  }
+  process.stdout.write('Password: ');
+  const { Writable } = await import('node:stream');
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const password = await lines.question('');
+  lines.close();
+  process.stdout.write('\n');
+  return password;
+};
+
+const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+const [lastName = '', ...others] = (values.name ?? '').trim().split(/\s+/);
+if (!values.email || others.length === 0) {
+  process.stderr.write(usage);
+  process.exit(2);
+}
+const parsed = accountOps.register.input.safeParse({
+  email: values.email,
+  lastName,
+  firstName: others.join(' '),
+  password: process.env['PASSWORD'] ?? (await askPassword()),
+});
+if (!parsed.success) {
+  process.stderr.write(`${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')}\n`);
+  process.exit(2);
+}
+
+// The embedded stores allow a second process, so this works beside a running server too.
+const house = await buildHouse(readConfig({ ...process.env, LOG_LEVEL: 'warn' }));
+const userId = await putAccount(house, parsed.data, [{ role: 'administrator', organizationId: null }]);
+await house.close();
+process.stdout.write(`Administrator ${parsed.data.email} has user id ${userId}\n`);

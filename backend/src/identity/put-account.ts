@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { noAccount, type SystemRole } from '#contracts/identity/account.docs';
+import { isRefusal } from '#platform/decider';
+import type { EventLog } from '#platform/log/event-log';
+import type { Sequences } from '#platform/log/sequences';
+import { UnitOfWork } from '#platform/operations/unit-of-work';
+import { account, changePassword, changeSystemRole, emailHolder } from './account.decider.js';
+import type { IdentityParts } from './identity-parts.js';
+import { emailHash, openAccount, type AccountInput } from './open-account.js';
+
+interface Writing {
+  log: EventLog;
+  sequences: Pick<Sequences, 'next'>;
+  identity: Pick<IdentityParts, 'passwords' | 'pepper' | 'vault'>;
+}
+
+const maxAttempts = 4;
+
+/**
+ * Makes an account from outside of HTTP, with system roles; the account that has the address already gets the roles,
+ * the password, and loses its sessions. For the command line and for demo data.
+ */
+export const putAccount = async (writing: Writing, input: AccountInput, roles: readonly SystemRole[]): Promise<number> => {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const work = new UnitOfWork(writing.log);
+    const userId = await decideAccount(writing, work, input, roles);
+    const commandId = randomUUID();
+    const result = await writing.log.commit(work.writes, {
+      recordedAt: new Date().toISOString(),
+      actorUserId: null,
+      actorRole: 'administrator',
+      correlationId: commandId,
+      commandId,
+    });
+    if (result.outcome === 'appended') return userId;
+  }
+  throw new Error('another process kept changing the account');
+};
+
+const decideAccount = async (
+  { log, sequences, identity }: Writing,
+  work: UnitOfWork,
+  input: AccountInput,
+  roles: readonly SystemRole[],
+): Promise<number> => {
+  const { state: holder } = await log.load(emailHolder, emailHash(identity.pepper, input.email));
+  const nextIds = (name: string, count?: number) => sequences.next(name, count);
+  const userId = holder.userId ?? (await openAccount(identity, { decide: work.decide, nextIds }, input));
+  if (isRefusal(userId)) throw new Error(Object.values(userId.errors).flat().join(', '));
+  if (holder.userId !== null) {
+    await identity.passwords.set(userId, input.password);
+    await identity.vault.removeByOwner('session', String(userId));
+    await work.decide(account, userId, (state) => changePassword(state, 'changed'));
+  }
+  const before = holder.userId === null ? noAccount(userId) : (await log.load(account, userId)).state;
+  await work.decide(account, userId, () =>
+    roles.flatMap((role) => {
+      const decision = changeSystemRole(before, role, true);
+      return isRefusal(decision) ? [] : decision;
+    }),
+  );
+  return userId;
+};
