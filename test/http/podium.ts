@@ -1,0 +1,71 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '#platform/config';
+import { buildHouse, type House } from '#backend/house';
+import { serve, type Served } from '#backend/serve';
+
+/** A server of its own on a free port, with its data in a new folder. */
+export const startPodium = async (environment: Record<string, string> = {}): Promise<Served & { house: House }> => {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'podium-http-')),
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    SQLITE_SYNC: 'NORMAL',
+    ...environment,
+  });
+  return serve(await buildHouse(config), 0);
+};
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+}
+
+/** Calls as a browser would: keeps cookies and sends the anti-forgery token. */
+export class Caller {
+  readonly cookies = new Map<string, string>();
+
+  constructor(readonly url: string) {}
+
+  /** A caller with a session; the same as opening any page. */
+  static async at(url: string): Promise<Caller> {
+    const caller = new Caller(url);
+    await caller.get('/api/session');
+    return caller;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+    return this.send('GET', path, headers);
+  }
+
+  post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    const token = this.cookies.get('csrfToken');
+    return this.send(
+      'POST',
+      path,
+      { 'content-type': 'application/json', ...(token && { 'x-csrf-token': token }), ...headers },
+      JSON.stringify(body),
+    );
+  }
+
+  async send(method: string, path: string, headers: Record<string, string>, body?: string): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers: { ...(cookie && { cookie }), ...headers },
+      ...(body !== undefined && { body }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    const text = await response.text();
+    // Every call answers a JSON object.
+    return { status: response.status, headers: response.headers, body: JSON.parse(text) as Record<string, unknown> };
+  }
+}
