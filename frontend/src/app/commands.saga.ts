@@ -58,6 +58,5 @@ const formError = ({ errors }: Refusal): string | undefined => errors['form']?.[
 
 function* takeBack(ref: DocumentRef): Effects {
   const outcome = yield* got<Outcome<{ version: number; document: unknown }>>(call(callOp, snapshotOp, ref));
-  if (outcome.success)
-    yield put(documentLoaded({ ...ref, version: outcome.version, document: outcome.document }, Date.now()));
+  if (outcome.success) yield put(documentLoaded({ ...ref, version: outcome.version, document: outcome.document }, Date.now()));
 }

@@ -37,15 +37,12 @@ export interface Snapshot extends DocumentRef {
 
 export const documentLoaded = (snapshot: Snapshot, at: number) => ({ type: 'documents/loaded', snapshot, at }) as const;
 /** All frames that arrived within one animation frame. */
-export const documentsChanged = (changes: readonly Changed[], at: number) =>
-  ({ type: 'documents/changed', changes, at }) as const;
+export const documentsChanged = (changes: readonly Changed[], at: number) => ({ type: 'documents/changed', changes, at }) as const;
 export const documentFresh = (ref: DocumentRef, at: number) => ({ type: 'documents/fresh', ref, at }) as const;
 export const documentsStale = (names: readonly string[]) => ({ type: 'documents/stale', names }) as const;
-export const documentRefused = (ref: DocumentRef, error: string) =>
-  ({ type: 'documents/refused', ref, error }) as const;
+export const documentRefused = (ref: DocumentRef, error: string) => ({ type: 'documents/refused', ref, error }) as const;
 /** A patch that the screen applies before the server has answered; the next frame or snapshot brings the truth. */
-export const documentForecast = (ref: DocumentRef, patch: JsonPatch) =>
-  ({ type: 'documents/forecast', ref, patch }) as const;
+export const documentForecast = (ref: DocumentRef, patch: JsonPatch) => ({ type: 'documents/forecast', ref, patch }) as const;
 export const documentForgotten = (ref: DocumentRef) => ({ type: 'documents/forgotten', ref }) as const;
 
 export type DocumentsAction = ReturnType<
@@ -102,11 +99,14 @@ const update = (state: DocumentsState, name: string, edit: (held: LiveDocument) 
   return held ? { ...state, byName: { ...state.byName, [name]: edit(held) } } : state;
 };
 
+const without = <Value>(record: Readonly<Record<string, Value>>, name: string): Readonly<Record<string, Value>> =>
+  Object.hasOwn(record, name) ? Object.fromEntries(Object.entries(record).filter(([key]) => key !== name)) : record;
+
 const loaded = (state: DocumentsState, { snapshot, at }: ReturnType<typeof documentLoaded>): DocumentsState => {
   const name = documentName(snapshot);
   const held = state.byName[name];
   if (held && held.version > snapshot.version && !held.isStale) return state;
-  const { [name]: _again, ...refused } = state.refused;
+  const refused = without(state.refused, name);
   const document: LiveDocument = { version: snapshot.version, content: snapshot.document, freshAt: at, isStale: false };
   return { byName: { ...state.byName, [name]: document }, refused };
 };
@@ -127,10 +127,8 @@ export const documentsReducer = (state: DocumentsState = empty, given: { type: s
       return { ...state, refused: { ...state.refused, [documentName(action.ref)]: action.error } };
     case 'documents/forecast':
       return update(state, documentName(action.ref), (held) => withForecast(held, action.patch));
-    case 'documents/forgotten': {
-      const { [documentName(action.ref)]: _gone, ...byName } = state.byName;
-      return { ...state, byName };
-    }
+    case 'documents/forgotten':
+      return { ...state, byName: without(state.byName, documentName(action.ref)) };
     default:
       return state;
   }

@@ -38,21 +38,14 @@ export const isOffline = (outcome: Outcome): outcome is Refusal => !outcome.succ
 
 /** The anti-forgery token that the session call has put into a readable cookie. */
 export const csrfToken = (): string =>
-  decodeURIComponent(
-    /(?:^|;\s*)csrfToken=([^;]*)/.exec(typeof document === 'undefined' ? '' : document.cookie)?.[1] ?? '',
-  );
+  decodeURIComponent(/(?:^|;\s*)csrfToken=([^;]*)/.exec(typeof document === 'undefined' ? '' : document.cookie)?.[1] ?? '');
 
 /** Sends one operation. Never throws: no connection is a refusal with status 0. */
-export const callOp = async <Fields = object>(
-  ref: CallRef,
-  input: unknown = {},
-  options: CallOptions = {},
-): Promise<Outcome<Fields>> => {
+export const callOp = async <Fields = object>(ref: CallRef, input: unknown = {}, options: CallOptions = {}): Promise<Outcome<Fields>> => {
   const isUnsafe = methodOf(ref) !== 'GET';
   if (isUnsafe && !csrfToken()) await fetchSession();
   const outcome = await attempt<Fields>(ref, input, options);
-  const isForged =
-    !outcome.success && outcome.status === 403 && Object.values(outcome.errors).flat().includes('error.csrf');
+  const isForged = !outcome.success && outcome.status === 403 && Object.values(outcome.errors).flat().includes('error.csrf');
   if (!isUnsafe || !isForged) return outcome;
   await fetchSession();
   return attempt<Fields>(ref, input, options);
@@ -77,7 +70,7 @@ const attempt = async <Fields>(ref: CallRef, input: unknown, options: CallOption
 };
 
 const urlOf = (ref: CallRef, input: unknown): string => {
-  const values = new Map(Object.entries(input ?? {}));
+  const values = new Map<string, unknown>(Object.entries(input ?? {}));
   const path = ref.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = values.get(name);
     values.delete(name);

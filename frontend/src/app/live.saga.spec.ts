@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { buffers, channel, type EventChannel } from 'redux-saga';
+import { buffers, channel } from 'redux-saga';
 import { documentFollowed, documentUnfollowed } from './live.js';
 import type { FollowAnswer, LiveSignal, LiveSocket } from './liveSocket.js';
-import { makeStore, type CoreState } from './store.js';
+import { makeStore } from './store.js';
 
 const grid = { view: 'grid', key: 7 };
 const frame = (from: number, version: number, score: number) => ({
@@ -23,10 +23,10 @@ const line = (...answers: FollowAnswer[]) => {
       return Promise.resolve(answers.shift() ?? { success: false, error: 'error.not_found' });
     },
     unfollow: (ref) => left.push(ref.key),
-    signals: () => signals as unknown as EventChannel<LiveSignal>,
+    signals: () => signals,
   };
   const store = makeStore({ live: { connect: () => socket, random: () => 0.5, now: () => Date.now() } });
-  return { store, asked, left, signals, core: () => store.getState() as unknown as CoreState };
+  return { store, asked, left, signals, core: () => store.getState() };
 };
 
 const settle = () => jest.advanceTimersByTimeAsync(0);

@@ -155,8 +155,7 @@ function* ask(line: Line, name: string): Effects {
 function* takeAnswer(line: Line, ref: DocumentRef, answer: FollowAnswer): Effects {
   const now = line.parts.now();
   if (!answer.success) yield put(documentRefused(ref, answer.error));
-  else if ('document' in answer)
-    yield put(documentLoaded({ ...ref, version: answer.version, document: answer.document }, now));
+  else if ('document' in answer) yield put(documentLoaded({ ...ref, version: answer.version, document: answer.document }, now));
   else {
     if (answer.patches.length > 0) yield put(documentsChanged(answer.patches, now));
     const after = yield* got<LiveDocument | undefined>(select(heldDocument(documentName(ref))));
@@ -167,8 +166,7 @@ function* takeAnswer(line: Line, ref: DocumentRef, answer: FollowAnswer): Effect
 
 function* fetchSnapshot(line: Line, ref: DocumentRef): Effects {
   const outcome = yield* got<Outcome<Omit<Snapshot, keyof DocumentRef>>>(call(callOp, snapshotOp, ref));
-  if (outcome.success)
-    yield put(documentLoaded({ ...ref, version: outcome.version, document: outcome.document }, line.parts.now()));
+  if (outcome.success) yield put(documentLoaded({ ...ref, version: outcome.version, document: outcome.document }, line.parts.now()));
   else if (outcome.status === 403 || outcome.status === 404)
     yield put(documentRefused(ref, outcome.errors['form']?.[0] ?? 'error.not_found'));
 }

@@ -15,7 +15,7 @@ export const liveStatusChanged = (status: LiveStatus, at: number) => ({ type: 'l
 const initial: LiveState = { status: 'connecting', since: 0 };
 
 export const liveReducer = (state: LiveState = initial, given: { type: string }): LiveState => {
-  const action = given as ReturnType<typeof liveStatusChanged>;
+  const action = given as ReturnType<typeof liveStatusChanged> | { type: 'another' };
   if (action.type !== 'live/status' || action.status === state.status) return state;
   return { status: action.status, since: action.at };
 };

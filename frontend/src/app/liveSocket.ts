@@ -75,9 +75,7 @@ export const connectLive = (): LiveSocket => {
           waiting.push(frame);
           if (waiting.length === 1) onNextFrame(flush);
         });
-        socket.on('heartbeat', ({ version, ...ref }: DocumentRef & { version: number }) =>
-          emit({ type: 'heartbeat', ref, version }),
-        );
+        socket.on('heartbeat', ({ version, ...ref }: DocumentRef & { version: number }) => emit({ type: 'heartbeat', ref, version }));
         socket.connect();
         return () => socket.disconnect();
       }, buffers.sliding(500)),

@@ -65,7 +65,7 @@ const change = (parent: Node, key: string, operation: PatchOp): void => {
     changeList(parent, key, operation);
     return;
   }
-  if (operation.op === 'remove') delete parent[key];
+  if (operation.op === 'remove') Reflect.deleteProperty(parent, key);
   else parent[key] = operation.value;
 };
 

@@ -14,7 +14,7 @@ export const toastClosed = (id: string) => ({ type: 'toasts/closed', id }) as co
 const atMost = 4;
 
 export const toastsReducer = (state: ToastsState = [], given: { type: string }): ToastsState => {
-  const action = given as ReturnType<typeof toastShown | typeof toastClosed>;
+  const action = given as ReturnType<typeof toastShown | typeof toastClosed> | { type: 'another' };
   if (action.type === 'toasts/shown') return [...state, action.toast].slice(-atMost);
   if (action.type === 'toasts/closed') return state.filter((toast) => toast.id !== action.id);
   return state;

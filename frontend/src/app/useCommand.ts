@@ -24,7 +24,7 @@ export const useCommand = <Fields = object>(ref: CallRef, defaults: SendOptions 
         const settle = (outcome: Outcome) => {
           setSending((count) => count - 1);
           setErrors(outcome.success ? {} : outcome.errors);
-          resolve(outcome as Outcome<Fields>);
+          resolve(outcome);
         };
         const command: SentCommand = {
           ref: kept.current.ref,

@@ -15,10 +15,8 @@ const remember = (name: string, answer: Answer<never>): void => {
 
 /** After a command: what stands on the screen from these calls is fetched again; all of them when none is named. */
 export const refetchQueries = (...refs: CallRef[]): void => {
-  for (const name of known.keys())
-    if (refs.length === 0 || refs.some((ref) => name.startsWith(`${ref.path} `))) known.delete(name);
-  for (const refetch of refetches)
-    for (const path of refs.length === 0 ? ['*'] : refs.map((ref) => ref.path)) refetch(path);
+  for (const name of known.keys()) if (refs.length === 0 || refs.some((ref) => name.startsWith(`${ref.path} `))) known.delete(name);
+  for (const refetch of refetches) for (const path of refs.length === 0 ? ['*'] : refs.map((ref) => ref.path)) refetch(path);
 };
 
 interface Fetched<Fields> {
@@ -67,7 +65,9 @@ export const useQuery = <Fields = object>(ref: CallRef, input: object | null = {
         setFetched({ name, answer: outcome, failure: undefined });
       } else setFetched((before) => ({ name, answer: before.answer, failure: outcome }));
     });
-    return () => abort.abort();
+    return () => {
+      abort.abort();
+    };
     // The operation is a constant of the module that declares it; its path stands for it.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [ref.path, inputText, name, round]);

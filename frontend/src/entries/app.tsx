@@ -1,5 +1,17 @@
+import '../ui/mantine.css';
 import '../ui/base.css';
-import { makeStore } from '../app/store.js';
+import '../ui/shell.css';
+import '../app/shell/frames.css';
+import '../features/events/events.css';
 import { renderPage } from '../app/renderPage.js';
+import { loadSession, sessionReducer } from '../app/session.js';
+import { Shell } from '../app/shell/Shell.js';
+import type { ShellRoute } from '../app/shellRoutes.js';
+import { makeStore } from '../app/store.js';
 
-renderPage(makeStore(), null);
+const tables = import.meta.glob<{ routes: ShellRoute[] }>('../features/*/routes.ts', { eager: true });
+const routes = Object.values(tables).flatMap((table) => table.routes);
+
+const store = makeStore({ reducers: { session: sessionReducer } });
+void loadSession(store);
+renderPage(store, <Shell routes={routes} />);

@@ -7,8 +7,7 @@ const lookClass: Record<ButtonLook, string> = { plain: '', primary: ' btn--p', d
 const sizeClass: Record<ButtonSize, string> = { small: ' btn--sm', medium: '', large: ' btn--lg' };
 
 /** The classes of a button, for links that look like one. */
-export const buttonClass = (look: ButtonLook = 'plain', size: ButtonSize = 'medium'): string =>
-  `btn${lookClass[look]}${sizeClass[size]}`;
+export const buttonClass = (look: ButtonLook = 'plain', size: ButtonSize = 'medium'): string => `btn${lookClass[look]}${sizeClass[size]}`;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook;
@@ -18,16 +17,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button; at most one of a view is `primary`. */
-export const Button = ({
-  look,
-  size,
-  icon,
-  isBusy = false,
-  disabled,
-  children,
-  className = '',
-  ...rest
-}: ButtonProps) => (
+export const Button = ({ look, size, icon, isBusy = false, disabled, children, className = '', ...rest }: ButtonProps) => (
   <button
     type="button"
     {...rest}

@@ -1,11 +1,5 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import {
-  useId,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-} from 'react';
+import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
 import { serverText } from './sharedTexts.js';
 import { useLocale } from './texts.js';
 
@@ -58,26 +52,13 @@ export const FieldFrame = ({ label, hint, errors = [], isRequired = false, child
 type FrameProps = Omit<FieldFrameProps, 'children'>;
 type Given<Attributes> = FrameProps & Omit<Attributes, 'id' | 'required'>;
 
-export const TextField = ({
-  label,
-  hint,
-  errors,
-  isRequired,
-  className = '',
-  ...input
-}: Given<InputHTMLAttributes<HTMLInputElement>>) => (
+export const TextField = ({ label, hint, errors, isRequired, className = '', ...input }: Given<InputHTMLAttributes<HTMLInputElement>>) => (
   <FieldFrame label={label} hint={hint} errors={errors} isRequired={isRequired ?? false}>
     {(wiring) => <input {...input} {...wiring} className={`in ${className}`.trim()} />}
   </FieldFrame>
 );
 
-export const TextArea = ({
-  label,
-  hint,
-  errors,
-  isRequired,
-  ...input
-}: Given<TextareaHTMLAttributes<HTMLTextAreaElement>>) => (
+export const TextArea = ({ label, hint, errors, isRequired, ...input }: Given<TextareaHTMLAttributes<HTMLTextAreaElement>>) => (
   <FieldFrame label={label} hint={hint} errors={errors} isRequired={isRequired ?? false}>
     {(wiring) => <textarea rows={3} {...input} {...wiring} className="in" />}
   </FieldFrame>

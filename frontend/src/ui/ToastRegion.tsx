@@ -38,15 +38,7 @@ export const ToastRegion = ({ toasts, onClose }: { toasts: readonly ShownToast[]
   );
 };
 
-const ToastNote = ({
-  toast,
-  isHeld,
-  onClose,
-}: {
-  toast: ShownToast;
-  isHeld: boolean;
-  onClose: (id: string) => void;
-}) => {
+const ToastNote = ({ toast, isHeld, onClose }: { toast: ShownToast; isHeld: boolean; onClose: (id: string) => void }) => {
   const t = useText(uiTexts);
   const Icon = icons[toast.tone];
   useEffect(() => {

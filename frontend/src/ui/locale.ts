@@ -11,8 +11,7 @@ export const localeOf = (pathname: string): Locale => (prefixShape.test(pathname
 export const plainPath = (pathname: string): string => pathname.replace(prefixShape, '') || '/';
 
 /** The path in a language. */
-export const localPath = (locale: Locale, path: string): string =>
-  locale === 'ru' ? path : `/en${path === '/' ? '' : path}`;
+export const localPath = (locale: Locale, path: string): string => (locale === 'ru' ? path : `/en${path === '/' ? '' : path}`);
 
 /** The language of the page that is open (ru outside a browser). */
 export const pageLocale = (): Locale => (typeof location === 'undefined' ? 'ru' : localeOf(location.pathname));

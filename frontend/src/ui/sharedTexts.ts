@@ -9,5 +9,4 @@ export const sharedTexts = defineTexts<SharedTextKey>({ ru, en });
 export const isSharedKey = (key: string): key is SharedTextKey => Object.hasOwn(ru, key);
 
 /** The text of a key that came from the server; a key we do not know is shown as the general failure. */
-export const serverText = (locale: Locale, key: string): string =>
-  textOf(sharedTexts, locale, isSharedKey(key) ? key : 'error.internal');
+export const serverText = (locale: Locale, key: string): string => textOf(sharedTexts, locale, isSharedKey(key) ? key : 'error.internal');

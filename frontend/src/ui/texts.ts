@@ -34,12 +34,7 @@ const formOf = (entry: PluralText, locale: Locale, params: TextParams | undefine
 };
 
 /** The text of a key outside a component. */
-export const textOf = <Key extends string>(
-  texts: Texts<Key>,
-  locale: Locale,
-  key: Key,
-  params?: TextParams,
-): string => {
+export const textOf = <Key extends string>(texts: Texts<Key>, locale: Locale, key: Key, params?: TextParams): string => {
   const entry = texts[locale][key];
   const template = typeof entry === 'string' ? entry : formOf(entry, locale, params);
   return params ? template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : template;

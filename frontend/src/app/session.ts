@@ -1,0 +1,54 @@
+import { useSelector } from 'react-redux';
+import { callOp, type CallRef } from './http.js';
+import type { PageStore } from './store.js';
+
+export interface UserRole {
+  role: 'user' | 'representative' | 'organiser' | 'operator' | 'referee' | 'administrator';
+  eventId?: number;
+  playgroundIds?: number[];
+  organizationId?: number;
+}
+export interface SessionUser {
+  id: number;
+  email: string;
+  fullName: string;
+  roles: UserRole[];
+}
+export interface SessionState {
+  /** Until the server has answered, neither logged in nor not. */
+  isKnown: boolean;
+  user: SessionUser | null;
+}
+
+export const sessionKnown = (user: SessionUser | null) => ({ type: 'session/known', user }) as const;
+
+export const sessionReducer = (state: SessionState = { isKnown: false, user: null }, given: { type: string }): SessionState => {
+  const action = given as ReturnType<typeof sessionKnown> | { type: 'another' };
+  return action.type === 'session/known' ? { isKnown: true, user: action.user } : state;
+};
+
+const sessionOp: CallRef = { path: '/api/session', kind: 'get' };
+
+/** Asks who is logged in; the answer also brings the cookies that writing needs. */
+export const loadSession = async (store: Pick<PageStore, 'dispatch'>): Promise<void> => {
+  const outcome = await callOp<{ user: SessionUser | null }>(sessionOp);
+  store.dispatch(sessionKnown(outcome.success ? outcome.user : null));
+};
+
+export const useSession = (): SessionState => useSelector((state: { session: SessionState }) => state.session);
+
+export const isAdministrator = (user: SessionUser | null): boolean => user?.roles.some(({ role }) => role === 'administrator') ?? false;
+
+const staffRoles = new Set(['organiser', 'operator', 'referee']);
+
+/** The sport events where the user is staff. */
+export const staffEventIds = (user: SessionUser | null): number[] =>
+  user?.roles.flatMap(({ role, eventId }) => (staffRoles.has(role) && eventId !== undefined ? [eventId] : [])) ?? [];
+
+/** Who has a cabinet: staff of some sport event, organisers, administrators. */
+export const hasCabinet = (user: SessionUser | null): boolean =>
+  user?.roles.some(({ role }) => role === 'administrator' || staffRoles.has(role)) ?? false;
+
+/** Whether the user may organise a sport event: its organiser or an administrator. */
+export const mayOrganise = (user: SessionUser | null, eventId: number): boolean =>
+  isAdministrator(user) || (user?.roles.some(({ role, eventId: of }) => role === 'organiser' && of === eventId) ?? false);

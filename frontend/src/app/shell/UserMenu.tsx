@@ -1,0 +1,44 @@
+import { IconLayoutDashboard, IconLogout } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { Link } from 'react-router';
+import { useText } from '../../ui/texts.js';
+import { hasCabinet, type SessionUser } from '../session.js';
+import { useLogout } from '../useLogout.js';
+import { shellTexts } from './shellTexts.js';
+
+export const initialsOf = (fullName: string): string =>
+  fullName
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+
+/** The person's circle in the header with what a person can do. */
+export const UserMenu = ({ user }: { user: SessionUser }) => {
+  const t = useText(shellTexts);
+  const logout = useLogout();
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <button type="button" className="ava ph-me" aria-label={`${t('account')}: ${user.fullName}`}>
+          {initialsOf(user.fullName)}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {user.fullName}
+          <br />
+          {user.email}
+        </Menu.Label>
+        {hasCabinet(user) && (
+          <Menu.Item component={Link} to="/cabinet" leftSection={<IconLayoutDashboard aria-hidden size={16} />}>
+            {t('cabinet')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout aria-hidden size={16} />} onClick={logout}>
+          {t('logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+};

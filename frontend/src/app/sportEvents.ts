@@ -1,0 +1,100 @@
+import type { CallRef } from './http.js';
+
+/** A sport event as `get-event` and `get-events` give it (details.md 2). */
+export interface SportEvent {
+  id: number;
+  eventKey: string;
+  name: string;
+  sport: { id: number; key: string; name: string } | null;
+  dateFrom: string;
+  dateTo: string;
+  timeZone: string;
+  country: { id: number; name: string } | null;
+  city: { name: string } | null;
+  venue: string | null;
+  status: 'draft' | 'published' | 'running' | 'completed';
+  isPublished: boolean;
+  registrationFrom: string | null;
+  registrationTo: string | null;
+  points1Place?: number;
+  points2Place?: number;
+  points3Place?: number;
+  points4Place?: number;
+  points5Place?: number;
+  points6Place?: number;
+  source: string | null;
+  version: number;
+}
+
+export interface Category {
+  id: number;
+  eventId: number;
+  streamKey: string;
+  name: string;
+  discipline: { name: string } | null;
+  gender: 'male' | 'female' | 'mixed';
+  ageFrom: number | null;
+  ageTo: number | null;
+  weightFrom: number | null;
+  weightTo: number | null;
+  limit: number | null;
+  entrantKind: 'athlete' | 'pair' | 'team';
+  gridKind: 'olympic' | 'roundRobin' | 'mixedRoundAndOlympic' | 'performance';
+  options: Record<string, unknown>;
+  refereeUserIds?: number[];
+  matchDurationInSeconds: number;
+  minRestInMinutes: number;
+  status: 'open' | 'closed' | 'drawn' | 'running' | 'completed';
+  index: number;
+  version: number;
+}
+
+export interface RegistrationOption {
+  id: number;
+  eventId: number;
+  optionKey: string;
+  name: string;
+  price: number;
+  streamIds: number[];
+}
+
+/** One entrant of the start list (RegistrationRow of the catalogue, the fields that the screens show). */
+export interface RegistrationRow {
+  id: number;
+  eventId: number;
+  streamId: number;
+  streamName: string;
+  userId: number | null;
+  fullName: string;
+  gender: 'male' | 'female' | null;
+  birthDate: string | null;
+  age: number | null;
+  organization: { id: number; name: string } | null;
+  coach: { id: number; name: string } | null;
+  teamName: string | null;
+  index: number | null;
+  tournamentGridNumber: number | null;
+  weight: number | null;
+  actualWeight: number | null;
+  statuses: Record<string, string>;
+  place: number | null;
+  result: string | null;
+  points: number | null;
+  entrantKind: Category['entrantKind'];
+  seed: number | null;
+  countryCode: string | null;
+  entrantStatus: 'active' | 'withdrawn' | 'disqualified';
+  version: number;
+}
+
+export interface SportEventAnswer {
+  event: SportEvent;
+  streams: Category[];
+  registrationOptions: RegistrationOption[];
+  playgrounds: { id: number; name: string }[];
+  permissions: Record<string, unknown>;
+}
+
+// As in contracts/sport-events, without the schema: these two are asked on the first load of the shell.
+export const getEventOp: CallRef = { path: '/api/get-event', kind: 'raw' };
+export const getEventsOp: CallRef = { path: '/api/get-events', kind: 'raw' };

@@ -1,0 +1,28 @@
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { CallRef } from '../../app/http.js';
+import { sessionKnown, type SessionUser } from '../../app/session.js';
+import { useCommand } from '../../app/useCommand.js';
+
+/** An address inside this site only: `//evil` and `https://…` lead nowhere. */
+export const safeNext = (next: string | null): string => (next && /^\/(?![/\\])/.test(next) ? next : '/');
+
+/** Logs in by an operation that answers with the user, then goes where the person wanted to. */
+export const useEnter = (ref: CallRef) => {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { send, sending, errors } = useCommand<{ user: SessionUser }>(ref, { isQuiet: true });
+  const enter = useCallback(
+    (input: Record<string, string>) => {
+      void send(input).then((outcome) => {
+        if (!outcome.success) return;
+        dispatch(sessionKnown(outcome.user));
+        void navigate(safeNext(search.get('next')), { replace: true });
+      });
+    },
+    [send, dispatch, navigate, search],
+  );
+  return { enter, sending, errors };
+};

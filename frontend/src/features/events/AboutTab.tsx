@@ -1,0 +1,47 @@
+import { formatDate } from '../../ui/dates.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import type { TabProps } from './EventPage.js';
+import { eventsTexts } from './eventsTexts.js';
+
+export const AboutTab = ({ given: { event } }: TabProps) => {
+  const t = useText(eventsTexts);
+  const locale = useLocale();
+  const points = [
+    event.points1Place,
+    event.points2Place,
+    event.points3Place,
+    event.points4Place,
+    event.points5Place,
+    event.points6Place,
+  ].map((value) => value ?? 0);
+  const registration = [
+    event.registrationFrom ? t('from', { from: event.registrationFrom.replaceAll('-', '.') }) : '',
+    event.registrationTo ? t('to', { to: event.registrationTo.replaceAll('-', '.') }) : '',
+  ];
+  const rows: [string, string][] = [
+    [t('sport'), event.sport?.name ?? ''],
+    [
+      t('dates'),
+      event.dateFrom === event.dateTo
+        ? formatDate(locale, event.dateFrom)
+        : `${formatDate(locale, event.dateFrom)} – ${formatDate(locale, event.dateTo)}`,
+    ],
+    [t('place'), [event.venue, event.city?.name, event.country?.name].filter(Boolean).join(', ')],
+    [t('timeZone'), event.timeZone],
+    [t('registrationTime'), registration.filter(Boolean).join(' ')],
+    [t('pointsForPlaces'), points.some((value) => value > 0) ? points.map((value, index) => `${index + 1}: ${value}`).join(', ') : ''],
+    [t('source'), event.source ?? ''],
+  ];
+  return (
+    <dl className="facts cardx">
+      {rows
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+};

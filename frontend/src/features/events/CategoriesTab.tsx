@@ -1,0 +1,66 @@
+import type { Category } from '../../app/sportEvents.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { StatusPill } from '../../ui/Pill.js';
+import { sharedTexts } from '../../ui/sharedTexts.js';
+import { useText, type Translate } from '../../ui/texts.js';
+import type { TabProps } from './EventPage.js';
+import { eventsTexts } from './eventsTexts.js';
+
+type T = Translate<Extract<keyof (typeof eventsTexts)['ru'], string>>;
+
+const rangeOf = (from: number | null, to: number | null, t: T): string => {
+  if (from !== null && to !== null) return `${from}–${to}`;
+  if (from !== null) return t('over', { from });
+  return to === null ? '' : t('upTo', { to });
+};
+
+/** Who may take part, in words: gender, age, weight, limit. */
+export const conditionsOf = (stream: Category, t: T): string => {
+  const age = rangeOf(stream.ageFrom, stream.ageTo, t);
+  const weight = rangeOf(stream.weightFrom, stream.weightTo, t);
+  return [
+    age && t('age', { range: age }),
+    weight && t('weight', { range: weight }),
+    stream.limit === null ? '' : t('limit', { count: stream.limit }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
+
+export const CategoriesTab = ({ given: { streams } }: TabProps) => {
+  const t = useText(eventsTexts);
+  const shared = useText(sharedTexts);
+  if (streams.length === 0) return <EmptyState>{t('noCategories')}</EmptyState>;
+  return (
+    <div className="cardx tbl-wrap">
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">{t('category')}</th>
+            <th scope="col">{t('kind')}</th>
+            <th scope="col">{t('who')}</th>
+            <th scope="col">{t('status')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {streams.map((stream) => (
+            <tr key={stream.id}>
+              <td className="w5">{stream.name}</td>
+              <td>{shared(`gridKind.${stream.gridKind}`)}</td>
+              <td>
+                {[shared(`entrantKind.${stream.entrantKind}`), stream.gender === 'mixed' ? '' : shared(`gender.${stream.gender}`)]
+                  .filter(Boolean)
+                  .join(', ')}
+                <br />
+                <span className="muted">{conditionsOf(stream, t)}</span>
+              </td>
+              <td>
+                <StatusPill of="streamStatus" value={stream.status} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

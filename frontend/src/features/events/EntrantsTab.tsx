@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { CallRef } from '../../app/http.js';
+import type { RegistrationRow } from '../../app/sportEvents.js';
+import { useQuery } from '../../app/useQuery.js';
+import { Button } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Failure } from '../../ui/Failure.js';
+import { StatusPill } from '../../ui/Pill.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useText } from '../../ui/texts.js';
+import { CategoryPicker, useCategory } from './CategoryPicker.js';
+import type { TabProps } from './EventPage.js';
+import { eventsTexts } from './eventsTexts.js';
+
+interface EntrantsAnswer {
+  registrations: RegistrationRow[];
+  maxPage: number;
+  total: number;
+}
+const entrantsOp: CallRef = { path: '/api/get-event-entrants', kind: 'raw' };
+
+/** Confirmed entrants of a category as visitors may see them. */
+export const EntrantsTab = ({ given: { event, streams } }: TabProps) => {
+  const t = useText(eventsTexts);
+  const stream = useCategory(streams);
+  if (!stream) return <EmptyState>{t('noCategories')}</EmptyState>;
+  return (
+    <div className="column">
+      <CategoryPicker streams={streams} current={stream} />
+      <Entrants key={stream.id} eventId={event.id} streamId={stream.id} isTeam={stream.entrantKind !== 'athlete'} />
+    </div>
+  );
+};
+
+const Entrants = ({ eventId, streamId, isTeam }: { eventId: number; streamId: number; isTeam: boolean }) => {
+  const t = useText(eventsTexts);
+  const [page, setPage] = useState(1);
+  const { answer, failure, isLoading, refetch } = useQuery<EntrantsAnswer>(entrantsOp, { eventId, streamId, page });
+  if (isLoading) return <Skeleton lines={6} />;
+  if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
+  if (!answer || answer.total === 0) return <EmptyState>{t('noEntrants')}</EmptyState>;
+  return (
+    <>
+      <div className="cardx tbl-wrap">
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col" className="num">
+                {t('seed')}
+              </th>
+              <th scope="col">{t(isTeam ? 'team' : 'name')}</th>
+              {!isTeam && <th scope="col">{t('club')}</th>}
+              <th scope="col">{t('country')}</th>
+              <th scope="col">{t('status')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {answer.registrations.map((entrant) => (
+              <tr key={entrant.id}>
+                <td className="num muted">{entrant.seed ?? ''}</td>
+                <td className="w5">{entrant.fullName}</td>
+                {!isTeam && <td>{entrant.organization?.name}</td>}
+                <td>{entrant.countryCode}</td>
+                <td>
+                  <StatusPill of="entrantStatus" value={entrant.entrantStatus} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {answer.maxPage > 1 && (
+        <div className="form-actions">
+          <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {t('previousPage')}
+          </Button>
+          <span className="muted">{t('pageOf', { page, maxPage: answer.maxPage })}</span>
+          <Button disabled={page >= answer.maxPage} onClick={() => setPage(page + 1)}>
+            {t('nextPage')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,120 @@
+import { IconBroadcast, IconCalendar, IconMapPin, IconSettings, IconUsers } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { hasCabinet, useSession } from '../../app/session.js';
+import { NotFound } from '../../app/shell/NotFound.js';
+import { getEventOp, type SportEventAnswer } from '../../app/sportEvents.js';
+import { usePageTitle } from '../../app/usePageTitle.js';
+import { useQuery } from '../../app/useQuery.js';
+import { buttonClass } from '../../ui/Button.js';
+import { formatDateRange } from '../../ui/dates.js';
+import { Failure } from '../../ui/Failure.js';
+import { LiveBadge } from '../../ui/LiveBadge.js';
+import { localPath } from '../../ui/locale.js';
+import { StatusPill } from '../../ui/Pill.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import { AboutTab } from './AboutTab.js';
+import { CategoriesTab } from './CategoriesTab.js';
+import { EntrantsTab } from './EntrantsTab.js';
+import { eventsTexts } from './eventsTexts.js';
+import { GridsTab } from './GridsTab.js';
+import { RegistrationTab } from './RegistrationTab.js';
+import { ResultsTab } from './ResultsTab.js';
+import { ScheduleTab } from './ScheduleTab.js';
+
+export interface TabProps {
+  given: SportEventAnswer;
+}
+
+const tabs = ['about', 'categories', 'entrants', 'grids', 'schedule', 'results', 'registration'] as const;
+type TabName = (typeof tabs)[number];
+const contents: Record<TabName, ComponentType<TabProps>> = {
+  about: AboutTab,
+  categories: CategoriesTab,
+  entrants: EntrantsTab,
+  grids: GridsTab,
+  schedule: ScheduleTab,
+  results: ResultsTab,
+  registration: RegistrationTab,
+};
+const tabOf = (text: string | null): TabName => tabs.find((tab) => tab === text) ?? 'about';
+
+/** The public page of a sport event. */
+export const EventPage = () => {
+  const { eventId = '' } = useParams();
+  const isNumber = /^\d{1,15}$/.test(eventId);
+  const { answer, failure, isLoading, refetch } = useQuery<SportEventAnswer>(getEventOp, isNumber ? { eventId: Number(eventId) } : null);
+  usePageTitle(answer?.event.name);
+  if (!isNumber || failure?.status === 404 || failure?.status === 403) return <NotFound />;
+  if (isLoading) return <Skeleton lines={6} />;
+  if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
+  return answer ? <Opened given={answer} /> : null;
+};
+
+const Opened = ({ given }: TabProps) => {
+  const t = useText(eventsTexts);
+  const [search] = useSearchParams();
+  const current = tabOf(search.get('tab'));
+  const Content = contents[current];
+  return (
+    <div className="column">
+      <EventHead given={given} />
+      <nav className="tabs" aria-label={given.event.name}>
+        {tabs.map((tab) => (
+          <Link key={tab} to={tab === 'about' ? '?' : `?tab=${tab}`} aria-current={tab === current ? 'page' : undefined} preventScrollReset>
+            {t(tab)}
+            {tab === 'categories' && given.streams.length > 0 && <em>{given.streams.length}</em>}
+          </Link>
+        ))}
+      </nav>
+      <Content given={given} />
+    </div>
+  );
+};
+
+const EventHead = ({ given: { event, streams } }: TabProps) => {
+  const t = useText(eventsTexts);
+  const locale = useLocale();
+  const { user } = useSession();
+  const place = [event.venue, event.city?.name, event.country?.name].filter(Boolean).join(', ');
+  return (
+    <div className="ev-h">
+      <div className="ev-t">
+        <div className="row wrap">
+          {event.sport && <span className="tag">{event.sport.name}</span>}
+          {event.status === 'running' ? <LiveBadge /> : <StatusPill of="eventStatus" value={event.status} />}
+        </div>
+        <h1>{event.name}</h1>
+        <p className="ev-m">
+          <span>
+            <IconCalendar aria-hidden size={16} />
+            {formatDateRange(event.dateFrom, event.dateTo)}
+          </span>
+          {place && (
+            <span>
+              <IconMapPin aria-hidden size={16} />
+              {place}
+            </span>
+          )}
+          <span>
+            <IconUsers aria-hidden size={16} />
+            {t('categoriesCount', { count: streams.length })}
+          </span>
+        </p>
+      </div>
+      <div className="ev-a">
+        {hasCabinet(user) && (
+          <Link className={buttonClass()} to={`/cabinet/event/${event.id}`}>
+            <IconSettings aria-hidden size={16} />
+            {t('manage')}
+          </Link>
+        )}
+        <a className={buttonClass('primary')} href={localPath(locale, `/live/${event.id}`)}>
+          <IconBroadcast aria-hidden size={16} />
+          {t('live')}
+        </a>
+      </div>
+    </div>
+  );
+};

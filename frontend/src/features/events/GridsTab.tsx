@@ -1,0 +1,55 @@
+import type { LiveGrid } from '#contracts/competition/grid.docs';
+import type { Category } from '../../app/sportEvents.js';
+import { useDocumentPart, useFollow } from '../../app/useDocument.js';
+import { buttonClass } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { localPath } from '../../ui/locale.js';
+import { StatusPill } from '../../ui/Pill.js';
+import { sharedTexts } from '../../ui/sharedTexts.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import type { TabProps } from './EventPage.js';
+import { eventsTexts } from './eventsTexts.js';
+
+export const GridsTab = ({ given: { event, streams } }: TabProps) => {
+  const t = useText(eventsTexts);
+  if (streams.length === 0) return <EmptyState>{t('noCategories')}</EmptyState>;
+  return (
+    <ul className="ev-cards">
+      {streams.map((stream) => (
+        <li key={stream.id}>
+          <GridCard stream={stream} eventId={event.id} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const isOver = (status: string): boolean => status === 'finished' || status === 'blocked';
+const progressOf = (grid: LiveGrid): string => {
+  const matches = Object.values(grid.matches).filter(({ isBye }) => !isBye);
+  return grid.isDrawn ? `${matches.filter(({ status }) => isOver(status)).length}/${matches.length}` : '';
+};
+
+const GridCard = ({ stream, eventId }: { stream: Category; eventId: number }) => {
+  const t = useText(eventsTexts);
+  const shared = useText(sharedTexts);
+  const locale = useLocale();
+  useFollow('grid', stream.id);
+  const progress = useDocumentPart('grid', stream.id, progressOf);
+  const [played, total] = (progress ?? '').split('/');
+  return (
+    <article className="cardx ev-card">
+      <div className="row wrap">
+        <span className="tag">{shared(`gridKind.${stream.gridKind}`)}</span>
+        <StatusPill of="streamStatus" value={stream.status} />
+      </div>
+      <h2>{stream.name}</h2>
+      <p className="muted t14">{played && total ? t('matchesPlayed', { played, total }) : t('notDrawn')}</p>
+      {played && total && (
+        <a className={buttonClass()} href={localPath(locale, `/live/${eventId}?stream=${stream.id}`)}>
+          {t('openGrid')}
+        </a>
+      )}
+    </article>
+  );
+};

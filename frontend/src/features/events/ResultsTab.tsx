@@ -1,0 +1,72 @@
+import type { LiveGrid, PlaceRow, RankingRow } from '#contracts/competition/grid.docs';
+import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocument.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useText } from '../../ui/texts.js';
+import { CategoryPicker, useCategory } from './CategoryPicker.js';
+import type { TabProps } from './EventPage.js';
+import { eventsTexts } from './eventsTexts.js';
+
+const pickPlaces = (grid: LiveGrid): PlaceRow[] => grid.places;
+const pickRanking = (grid: LiveGrid): RankingRow[] | undefined => grid.ranking;
+const pickEntrants = (grid: LiveGrid): LiveGrid['entrants'] => grid.entrants;
+
+/** Places of a category as soon as they are fixed; in judged categories with the totals. */
+export const ResultsTab = ({ given: { event, streams } }: TabProps) => {
+  const t = useText(eventsTexts);
+  const stream = useCategory(streams);
+  const key = stream?.id ?? null;
+  useFollow('grid', key);
+  const places = useDocumentPart('grid', key, pickPlaces) ?? [];
+  const ranking = useDocumentPart('grid', key, pickRanking) ?? [];
+  const entrants = useDocumentPart('grid', key, pickEntrants);
+  const status = useDocumentStatus('grid', key);
+  if (!stream) return <EmptyState>{t('noCategories')}</EmptyState>;
+  const totals = new Map(ranking.map(({ registrationId, total }) => [registrationId, total]));
+  const rows =
+    places.length > 0
+      ? [...places].sort((a, b) => a.place - b.place)
+      : ranking.flatMap(({ registrationId, place }) => (place === null ? [] : [{ place, registrationId, points: 0 }]));
+  return (
+    <div className="column">
+      <CategoryPicker streams={streams} current={stream} />
+      {status === 'loading' && <Skeleton lines={6} />}
+      {status !== 'loading' && rows.length === 0 && <EmptyState>{t('noResults')}</EmptyState>}
+      {rows.length > 0 && (
+        <div className="cardx tbl-wrap">
+          <table className="tbl">
+            <thead>
+              <tr>
+                <th scope="col">{t('placeNumber')}</th>
+                <th scope="col">{t(stream.entrantKind === 'athlete' ? 'name' : 'team')}</th>
+                <th scope="col">{t('club')}</th>
+                {totals.size > 0 && (
+                  <th scope="col" className="num">
+                    {t('total')}
+                  </th>
+                )}
+                <th scope="col" className="num">
+                  {t('points')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ place, registrationId, points }) => (
+                <tr key={registrationId}>
+                  <td>
+                    <span className={`place${place <= 3 ? ` place--${place}` : ''}`}>{place}</span>
+                  </td>
+                  <td className="w5">{entrants?.[registrationId]?.fullName}</td>
+                  <td>{entrants?.[registrationId]?.organization?.name}</td>
+                  {totals.size > 0 && <td className="num">{totals.get(registrationId)}</td>}
+                  <td className="num">{points > 0 ? points : ''}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {event.source && <p className="muted t13">{event.source}</p>}
+    </div>
+  );
+};

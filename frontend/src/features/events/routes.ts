@@ -1,0 +1,6 @@
+import type { ShellRoute } from '../../app/shellRoutes.js';
+
+export const routes: ShellRoute[] = [
+  { path: '/', frame: 'public', load: async () => (await import('./EventList.js')).EventList },
+  { path: '/event/:eventId', frame: 'public', load: async () => (await import('./EventPage.js')).EventPage },
+];

@@ -1,0 +1,29 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { serverText } from './sharedTexts.js';
+import { useLocale } from './texts.js';
+
+/** Why the whole form was refused; `handled` are the fields that show their errors themselves. */
+export const FormErrors = ({
+  errors,
+  handled = [],
+}: {
+  errors: Readonly<Record<string, readonly string[]>>;
+  handled?: readonly string[];
+}) => {
+  const locale = useLocale();
+  const shown = Object.entries(errors).filter(([field]) => !handled.includes(field));
+  if (shown.length === 0) return null;
+  return (
+    <div className="note note--danger" role="alert">
+      <IconAlertTriangle aria-hidden size={20} />
+      <ul>
+        {shown.map(([field, keys]) => (
+          <li key={field}>
+            {field === 'form' || field === 'common' ? '' : `${field}: `}
+            {keys.map((key) => serverText(locale, key)).join('. ')}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
