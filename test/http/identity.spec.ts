@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Served } from '#backend/serve';
 import { putAccount } from '#backend/identity/put-account';
@@ -168,6 +169,25 @@ describe('anti-forgery on the wire', () => {
       expect([answer.status, answer.body['success']]).toEqual([403, false]);
     }
     expect(await podium.house.events.head()).toBe(before);
+  });
+});
+
+describe('cookies that cannot be read', () => {
+  test('neither HTTP nor the socket handshake falls over them', async () => {
+    const headers = { cookie: 'sid=%zz; csrfToken=%; =; a', connection: 'Upgrade', upgrade: 'websocket' };
+    const handshake = { 'sec-websocket-version': '13', 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==' };
+    const status = await new Promise((resolve, reject) => {
+      const asked = request(`${url}/socket.io/?EIO=4&transport=websocket`, { headers: { ...headers, ...handshake } });
+      asked.on('upgrade', (response, socket) => {
+        socket.destroy();
+        resolve(response.statusCode);
+      });
+      asked.on('response', ({ statusCode }) => resolve(statusCode));
+      asked.on('error', reject);
+      asked.end();
+    });
+    expect(status).toBe(101);
+    expect((await new Caller(url).get('/api/session', { cookie: headers.cookie })).status).toBe(200);
   });
 });
 

@@ -1,3 +1,4 @@
+import { fastifyCookie } from '@fastify/cookie';
 import { Server, type Socket } from 'socket.io';
 import type { Server as HttpServer } from 'node:http';
 import { z } from 'zod';
@@ -177,14 +178,8 @@ const requestOf = (headers: Record<string, string | string[] | undefined>, ip: s
   host: typeof headers['host'] === 'string' ? headers['host'] : '',
 });
 
-const cookiesOf = (header: unknown): Record<string, string> =>
-  typeof header === 'string'
-    ? Object.fromEntries(
-        header
-          .split(';')
-          .map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim())]),
-      )
-    : {};
+/** As the HTTP side reads them: text that cannot be decoded stays as it is. */
+const cookiesOf = (header: unknown): Record<string, string | undefined> => (typeof header === 'string' ? fastifyCookie.parse(header) : {});
 
 const originIsFine = ({ headers, host }: SessionRequest): boolean => {
   const { origin } = headers;
