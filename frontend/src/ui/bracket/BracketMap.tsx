@@ -1,17 +1,14 @@
-import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
-import type { GridDoc } from '#contracts/competition/grid.docs';
-import type { BracketTranslate } from './bracketTexts.js';
+import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import { neighbourOf, wayOf } from './keyboard.js';
 import type { BracketLayout, Cell, Round } from './layout.js';
 import { MatchCard, type CardFrame, type CardMark } from './MatchCard.js';
-import { roundName } from './names.js';
+import { isOver, roundName } from './names.js';
 import type { Area, Camera } from './useCamera.js';
 import css from './bracket.module.css';
 
 interface BracketMapProps {
   box: RefObject<HTMLDivElement | null>;
   camera: Camera;
-  grid: GridDoc;
   layout: BracketLayout;
   frame: CardFrame;
   /** The way of this entrant is lit, the rest dimmed. */
@@ -26,7 +23,7 @@ const noLinks: never[] = [];
 
 /** The map of a bracket: only what the camera sees is in the document, one tab stop, arrows move between matches. */
 export const BracketMap = (props: BracketMapProps) => {
-  const { box, camera, grid, layout, frame, litRegistrationId, litPath, marks, onOpen, onFind } = props;
+  const { box, camera, layout, frame, litRegistrationId, litPath, marks, onOpen, onFind } = props;
   const firstId = layout.rounds[0]?.matchIds[0];
   const [chosenId, setChosenId] = useState<number | null>(null);
   const tabStop = chosenId !== null && layout.cells.has(chosenId) ? chosenId : (firstId ?? 0);
@@ -88,7 +85,7 @@ export const BracketMap = (props: BracketMapProps) => {
       >
         <g role="presentation" aria-hidden>
           {layout.rounds.map((round) => (
-            <RoundHead key={`${round.section}${round.column}`} round={round} t={frame.t} grid={grid} />
+            <RoundHead key={`${round.section}${round.column}`} round={round} frame={frame} />
           ))}
         </g>
         {visible.map((cell) => (
@@ -140,8 +137,9 @@ const useVisible = (layout: BracketLayout, area: Area, alwaysId: number): Cell[]
   );
 };
 
-const RoundHead = memo(({ round, t, grid }: { round: Round; t: BracketTranslate; grid: GridDoc }) => {
-  const done = round.matchIds.filter((id) => ['finished', 'blocked'].includes(grid.matches[id]?.status ?? '')).length;
+const RoundHead = memo(({ round, frame }: { round: Round; frame: CardFrame }) => {
+  const { store, t } = frame;
+  const done = useSyncExternalStore(store.onChange, () => round.matchIds.filter((id) => isOver(store.match(id))).length);
   const title = round.section === 'consolation' ? `${t('section.consolation')} · ${roundName(t, round)}` : roundName(t, round);
   return (
     <>

@@ -1,5 +1,5 @@
 import { IconFocus2, IconMaximize, IconTrophy, IconUser } from '@tabler/icons-react';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { GridDoc } from '#contracts/competition/grid.docs';
 import type { BracketTranslate } from './bracketTexts.js';
 import { EntrantSearch } from './EntrantSearch.js';
@@ -8,9 +8,8 @@ import css from './bracket.module.css';
 
 interface BracketToolbarProps {
   t: BracketTranslate;
-  grid: GridDoc;
+  entrants: GridDoc['entrants'];
   camera: Camera;
-  title: ReactNode;
   isMineLit: boolean;
   onMine: (() => void) | null;
   onRunning: (() => void) | null;
@@ -20,11 +19,10 @@ interface BracketToolbarProps {
 }
 
 /** Buttons of the map; those with nothing to show are off. */
-export const BracketToolbar = ({ t, grid, camera, title, isMineLit, onMine, onRunning, onFinal, onFound, search }: BracketToolbarProps) => (
+export const BracketToolbar = ({ t, entrants, camera, isMineLit, onMine, onRunning, onFinal, onFound, search }: BracketToolbarProps) => (
   <div className={css['bar']}>
-    {title}
+    <EntrantSearch t={t} entrants={entrants} onFound={onFound} input={search} />
     <span className={css['spacer']} />
-    <EntrantSearch t={t} grid={grid} onFound={onFound} input={search} />
     {onMine ? (
       <button type="button" className={css['button']} aria-pressed={isMineLit} onClick={onMine}>
         <IconUser aria-hidden size={16} />

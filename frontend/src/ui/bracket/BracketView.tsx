@@ -54,21 +54,18 @@ export const BracketView = ({
         {isNarrow && !isMapWanted ? (
           <RoundList grid={grid} layout={layout} frame={frame} litRegistrationId={mineId} onOpen={onOpen} onMap={() => setMapWanted(true)} />
         ) : (
-          <MapPane
-            {...{ grid, layout, frame, mineId, marks, onOpen }}
-            title={
-              isNarrow ? (
+          <>
+            <div className={css['above']}>
+              {isNarrow ? (
                 <button type="button" className={css['button']} onClick={() => setMapWanted(false)}>
                   {t('list')}
                 </button>
-              ) : (
-                <>
-                  <b className={css['title']}>{title}</b>
-                  {note ? <span className={css['note']}>{note}</span> : null}
-                </>
-              )
-            }
-          />
+              ) : null}
+              <b className={css['title']}>{title}</b>
+              {note ? <span className={css['note']}>{note}</span> : null}
+            </div>
+            <MapPane entrants={grid.entrants} {...{ layout, frame, mineId, marks, onOpen }} />
+          </>
         )}
         <Announcer frame={frame} />
       </div>

@@ -8,13 +8,13 @@ const fold = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('
 
 interface EntrantSearchProps {
   t: BracketTranslate;
-  grid: GridDoc;
+  entrants: GridDoc['entrants'];
   onFound: (registrationId: number | null) => void;
   input: RefObject<HTMLInputElement | null>;
 }
 
 /** Finds an entrant by a part of the name; an empty field puts the light out. */
-export const EntrantSearch = ({ t, grid, onFound, input }: EntrantSearchProps) => {
+export const EntrantSearch = ({ t, entrants, onFound, input }: EntrantSearchProps) => {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
@@ -22,11 +22,11 @@ export const EntrantSearch = ({ t, grid, onFound, input }: EntrantSearchProps) =
   const found = useMemo(() => {
     const part = fold(text.trim());
     if (part.length < 2) return [];
-    return Object.entries(grid.entrants)
+    return Object.entries(entrants)
       .filter(([, { fullName }]) => fold(fullName).includes(part))
       .slice(0, shownAtMost)
       .map(([id, entrant]) => ({ id: Number(id), ...entrant }));
-  }, [text, grid.entrants]);
+  }, [text, entrants]);
   const choose = (id: number, fullName: string) => {
     setText(fullName);
     setOpen(false);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { GridDoc } from '#contracts/competition/grid.docs';
 import { BracketMap } from './BracketMap.js';
 import { BracketToolbar } from './BracketToolbar.js';
@@ -9,30 +9,32 @@ import { useCamera } from './useCamera.js';
 import css from './bracket.module.css';
 
 interface MapPaneProps {
-  grid: GridDoc;
+  entrants: GridDoc['entrants'];
   layout: BracketLayout;
   frame: CardFrame;
-  title: ReactNode;
   mineId: number | null;
   marks: ReadonlyMap<number, CardMark>;
   onOpen: (matchId: number) => void;
 }
 
-/** The map with its bar: whose way is lit, where the camera looks. */
-export const MapPane = ({ grid, layout, frame, title, mineId, marks, onOpen }: MapPaneProps) => {
+/** The map with its bar: whose way is lit, where the camera looks. A result does not render it, only the cards it touches. */
+export const MapPane = memo(({ entrants, layout, frame, mineId, marks, onOpen }: MapPaneProps) => {
+  const { store } = frame;
   const box = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const camera = useCamera(box, layout);
   const [foundId, setFoundId] = useState<number | null>(null);
   const [isMineLit, setMineLit] = useState(false);
   const litId = foundId ?? (isMineLit ? mineId : null);
-  const litPath = useMemo(() => (litId === null ? null : pathOf(grid, litId)), [grid, litId]);
+  const litGrid = useSyncExternalStore(store.onChange, () => (litId === null ? null : store.grid()));
+  const litPath = useMemo(() => (litId === null || !litGrid ? null : pathOf(litGrid, litId)), [litGrid, litId]);
 
-  const centre = (id: number | undefined) => {
-    const cell = id === undefined ? undefined : layout.cells.get(id);
+  const centre = (id: number | null | undefined) => {
+    const cell = id === undefined || id === null ? undefined : layout.cells.get(id);
     if (cell) camera.centre(cell);
   };
   const lookAtEntrant = (registrationId: number) => {
+    const grid = store.grid();
     const path = [...pathOf(grid, registrationId)].filter((id) => layout.cells.has(id));
     centre(path.find((id) => grid.matches[id]?.winnerRegistrationId === null) ?? path.at(-1));
   };
@@ -45,12 +47,12 @@ export const MapPane = ({ grid, layout, frame, title, mineId, marks, onOpen }: M
     setMineLit((isLit) => !isLit);
     if (!isMineLit && mineId !== null) lookAtEntrant(mineId);
   };
-  const runningId = Object.values(grid.matches).find(({ id, status }) => status === 'running' && layout.cells.has(id))?.id;
+  const runningId = useSyncExternalStore(store.onChange, store.runningId);
 
   // Once, when something is going on, the camera goes there, unless the user has already moved it.
   const hasLooked = useRef(false);
   useEffect(() => {
-    if (hasLooked.current || runningId === undefined || !camera.isFree()) return;
+    if (hasLooked.current || runningId === null || !camera.isFree()) return;
     const cell = layout.cells.get(runningId);
     hasLooked.current = true;
     if (cell) camera.centre(cell);
@@ -60,17 +62,17 @@ export const MapPane = ({ grid, layout, frame, title, mineId, marks, onOpen }: M
     <div className={css['view']}>
       <BracketToolbar
         t={frame.t}
-        grid={grid}
+        entrants={entrants}
         camera={camera}
-        title={title}
         isMineLit={isMineLit}
-        onMine={mineId !== null && grid.entrants[mineId] ? toggleMine : null}
-        onRunning={runningId === undefined ? null : () => centre(runningId)}
+        onMine={mineId !== null && entrants[mineId] ? toggleMine : null}
+        onRunning={runningId === null ? null : () => centre(runningId)}
         onFinal={() => centre(layout.rounds.findLast(({ section }) => section === 'main')?.matchIds[0])}
         onFound={show}
         search={search}
       />
-      <BracketMap {...{ box, camera, grid, layout, frame, litPath, marks, onOpen }} litRegistrationId={litId ?? mineId} onFind={() => search.current?.focus()} />
+      <BracketMap {...{ box, camera, layout, frame, litPath, marks, onOpen }} litRegistrationId={litId ?? mineId} onFind={() => search.current?.focus()} />
     </div>
   );
-};
+});
+MapPane.displayName = 'MapPane';

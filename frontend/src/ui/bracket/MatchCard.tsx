@@ -3,7 +3,7 @@ import type { GridDoc, MatchDoc, ParticipantDoc } from '#contracts/competition/g
 import { useMatchClock } from '../clock.js';
 import { cardWidth, metaHeight, rowHeight, type Cell, type Link } from './layout.js';
 import type { MatchStore } from './matchStore.js';
-import { matchLabel, slotName, surnameOf, type NameStyle } from './names.js';
+import { isOver, matchLabel, slotName, surnameOf, type NameStyle } from './names.js';
 import type { BracketTranslate } from './bracketTexts.js';
 import css from './bracket.module.css';
 
@@ -106,7 +106,6 @@ const LinkLine = ({ link, match, litRegistrationId, isLit }: LinkLineProps) => {
 
 const Meta = ({ frame, match }: { frame: CardFrame; match: MatchDoc }) => {
   const playground = match.playgroundId === null ? undefined : frame.playgroundName(match.playgroundId);
-  const isOver = match.status === 'finished' || match.status === 'blocked';
   return (
     <>
       <text className={css['meta']} x={0} y={12}>
@@ -115,7 +114,7 @@ const Meta = ({ frame, match }: { frame: CardFrame; match: MatchDoc }) => {
       </text>
       {match.status === 'running' ? (
         <RunningMeta t={frame.t} match={match} />
-      ) : isOver || !match.timeStart ? null : (
+      ) : isOver(match) || !match.timeStart ? null : (
         <text className={css['meta']} x={cardWidth} y={12} textAnchor="end">
           {match.timeStart}
         </text>
@@ -160,7 +159,7 @@ const Row = ({ t, grid, match, participant, row, nameStyle, isDots, isMine }: Ro
   return (
     <g className={css['row']} data-outcome={outcome} data-from={slot.isOpen || undefined} data-mine={isMine || undefined}>
       {isMine ? <rect className={css['mine']} x={1} y={y + 1} width={cardWidth - 2} height={rowHeight - 2} rx={5} /> : null}
-      {slot.isOpen ? null : <path className={row === 0 ? css['red'] : css['blue']} d={row === 0 ? 'M6 0H4V28H0V6Q0 0 6 0Z' : 'M0 28H4V56H6Q0 56 0 50Z'} />}
+      <path className={row === 0 ? css['red'] : css['blue']} d={row === 0 ? 'M6 0H4V28H0V6Q0 0 6 0Z' : 'M0 28H4V56H6Q0 56 0 50Z'} />
       <text className={css['name']} x={14} y={y + 20}>
         {shownName}
         {shownClub ? (
@@ -169,11 +168,9 @@ const Row = ({ t, grid, match, participant, row, nameStyle, isDots, isMine }: Ro
           </tspan>
         ) : null}
       </text>
-      {participant.score === null ? null : (
-        <text className={css['score']} x={cardWidth - 10} y={y + 20} textAnchor="end">
-          {participant.score}
-        </text>
-      )}
+      <text className={css['score']} x={cardWidth - 10} y={y + 20} textAnchor="end">
+        {participant.score}
+      </text>
     </g>
   );
 };

@@ -4,7 +4,7 @@ import { useMatchClock } from '../clock.js';
 import type { BracketTranslate } from './bracketTexts.js';
 import type { BracketLayout } from './layout.js';
 import type { CardFrame } from './MatchCard.js';
-import { roundName, shortRoundName, slotName } from './names.js';
+import { isOver, roundName, shortRoundName, slotName } from './names.js';
 import css from './bracket.module.css';
 
 interface RoundListProps {
@@ -16,7 +16,6 @@ interface RoundListProps {
   onMap: () => void;
 }
 
-const isOver = (match: MatchDoc | undefined): boolean => match?.status === 'finished' || match?.status === 'blocked';
 const swipeInPx = 60;
 
 /** The bracket on a phone: one round at a time as cards, swiped or chosen by chips; the map is one tap away. */

@@ -10,15 +10,22 @@ export interface MatchStore {
   subscribe(id: number, listener: Listener): () => void;
   /** Which matches a new version of the grid touched. */
   onChange(listener: ChangeListener): () => void;
+  /** The first match that is going on, of those that stand in a knockout. */
+  runningId(): number | null;
   update(grid: GridDoc): void;
 }
 
+const runningIn = (grid: GridDoc): number | null =>
+  Object.values(grid.matches).find(({ status, bracket }) => status === 'running' && bracket !== 'group')?.id ?? null;
+
 export const createMatchStore = (initial: GridDoc): MatchStore => {
   let grid = initial;
+  let runningId = runningIn(grid);
   const listeners = new Map<number, Set<Listener>>();
   const changeListeners = new Set<ChangeListener>();
   return {
     grid: () => grid,
+    runningId: () => runningId,
     match: (id) => grid.matches[id],
     subscribe(id, listener) {
       const own = listeners.get(id) ?? new Set();
@@ -37,6 +44,7 @@ export const createMatchStore = (initial: GridDoc): MatchStore => {
       if (next === grid) return;
       const before = grid;
       grid = next;
+      runningId = runningIn(next);
       const changed = Object.values(next.matches).filter((match) => before.matches[match.id] !== match);
       for (const { id } of changed) listeners.get(id)?.forEach((listener) => listener());
       if (changed.length > 0) changeListeners.forEach((listener) => listener(changed));

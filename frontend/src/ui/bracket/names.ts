@@ -93,3 +93,5 @@ export const matchLabel = (t: BracketTranslate, grid: GridDoc, match: MatchDoc, 
   if (match.status !== 'finished' && match.status !== 'blocked' && match.timeStart) parts.push(t('label.time', { time: match.timeStart }));
   return parts.join(' ');
 };
+
+export const isOver = (match: MatchDoc | undefined): boolean => match?.status === 'finished' || match?.status === 'blocked';
