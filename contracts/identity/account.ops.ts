@@ -42,6 +42,18 @@ export const accountOps = {
     rateLimit: { limit: 100, seconds: hour },
     summary: 'Make an account and log in',
   }),
+  grant: command({
+    name: 'GrantSystemRole',
+    path: '/api/grant-system-role',
+    kind: 'wrapped',
+    roles: ['A'],
+    input: z.object({ email, role: oneOf(['administrator', 'organiser']), isGranted: boolean }),
+    refusals: [],
+    summary: 'Grant or revoke a role that is not of one sport event',
+  }),
+};
+
+export const passwordOps = {
   requestReset: command({
     name: 'RequestPasswordReset',
     path: '/api/password/request-reset',
@@ -69,15 +81,6 @@ export const accountOps = {
     input: z.object({ currentPassword: givenPassword, newPassword }),
     refusals: ['error.credentials', 'error.too_many_requests'],
     summary: 'Change the own password; ends the other sessions',
-  }),
-  grant: command({
-    name: 'GrantSystemRole',
-    path: '/api/grant-system-role',
-    kind: 'wrapped',
-    roles: ['A'],
-    input: z.object({ email, role: oneOf(['administrator', 'organiser']), isGranted: boolean }),
-    refusals: [],
-    summary: 'Grant or revoke a role that is not of one sport event',
   }),
 };
 

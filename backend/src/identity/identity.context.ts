@@ -5,9 +5,11 @@ import { queries, type ContextSpec, type ProcessSpec } from '#platform/context';
 import { forbidden } from '#platform/decider';
 import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';
-import { accountHandlers, userOf } from './account.handlers.js';
+import { accountHandlers } from './account.handlers.js';
+import { userOf } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
 import { resetMail } from './mails.js';
+import { passwordHandlers } from './password.handlers.js';
 
 interface Site {
   publicUrl: string;
@@ -50,7 +52,7 @@ const resetMails = ({ resetTokens }: IdentityParts, mailer: Mailer, documents: D
 export const identityContext = (parts: IdentityParts, mailer: Mailer, documents: DocumentReader, site: Site): ContextSpec => ({
   name: 'identity',
   events: [accountEvents, emailEvents],
-  operations: [accountHandlers(parts), accountQueryTable(parts, mailer, site)],
+  operations: [accountHandlers(parts), passwordHandlers(parts), accountQueryTable(parts, mailer, site)],
   views: [accountsView],
   processes: [resetMails(parts, mailer, documents, site)],
 });

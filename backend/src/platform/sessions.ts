@@ -30,6 +30,7 @@ const visitorDays = 2;
 const defaultIdleMinutes = 7 * 24 * 60;
 /** How exactly "last used" is kept: a write to the vault at most this often. */
 const seenMilliseconds = minute;
+const sweepMilliseconds = 60 * minute;
 /** Ended sessions of other processes are seen at the latest after this. */
 const cacheMilliseconds = 1_000;
 
@@ -50,6 +51,7 @@ export class Sessions extends HttpSessions {
   });
   private readonly listeners = new Set<(sessionId: string) => void>();
   private readonly tokenKey: Buffer;
+  private sweptAt = 0;
 
   constructor(
     private readonly vault: Vault,
@@ -129,6 +131,7 @@ export class Sessions extends HttpSessions {
   }
 
   private async begin(userId: number | null, request: SessionRequest, cookies: CookieWriter): Promise<void> {
+    await this.sweep();
     const id = randomBytes(32).toString('base64url');
     const lasts = (userId === null ? visitorDays : loggedInDays) * day;
     const session: Session = { userId, seenAt: Date.now() };
@@ -152,6 +155,13 @@ export class Sessions extends HttpSessions {
       await this.vault.replace('session', entry.key, JSON.stringify({ ...session, seenAt: Date.now() } satisfies Session));
     }
     return true;
+  }
+
+  /** Throws away what has expired, now and then. */
+  private async sweep(): Promise<void> {
+    if (Date.now() - this.sweptAt < sweepMilliseconds) return;
+    this.sweptAt = Date.now();
+    await this.vault.removeExpired(new Date().toISOString());
   }
 
   private async endOne(id: string | undefined): Promise<void> {

@@ -1,0 +1,55 @@
+import type { Account } from '#contracts/identity/account.docs';
+import type { OperationContext } from '#platform/context';
+import { refuse, type Refusal } from '#platform/decider';
+import { account, emailHolder } from './account.decider.js';
+import type { EventRoles } from './event-roles.js';
+import type { IdentityParts } from './identity-parts.js';
+import { sessionUser } from './session-user.js';
+
+export const tooMany = (retryAfter: number): Refusal<'error.too_many_requests'> => ({
+  refused: true,
+  status: 429,
+  errors: { form: ['error.too_many_requests'] },
+  extra: { retryAfter },
+});
+
+type Loading = Pick<OperationContext, 'loadAt'>;
+
+/** Folded anew, since a command line beside this process may have written. */
+const newest = Number.MAX_SAFE_INTEGER;
+
+export const accountOf = async ({ loadAt }: Loading, userId: number | null): Promise<Account | null> => {
+  if (userId === null) return null;
+  const { state } = await loadAt(account, userId, newest);
+  return state.emailHash === null ? null : state;
+};
+
+/** From the log itself: an account that was made a moment ago is found. */
+export const findByHash = async (context: Loading, key: string): Promise<Account | null> =>
+  accountOf(context, (await context.loadAt(emailHolder, key, newest)).state.userId);
+
+export const userOf = async (userId: number | null, context: OperationContext, eventRoles: EventRoles) => {
+  const found = await accountOf(context, userId);
+  return found && sessionUser(found, await eventRoles(found.userId, context.documents));
+};
+
+/** Lets the password be checked unless there were too many wrong ones. */
+export const authenticate = async (
+  { passwords, throttle }: IdentityParts,
+  context: OperationContext,
+  key: string,
+  password: string,
+): Promise<number | Refusal> => {
+  const attempt = await throttle.attempt(key, context.actor.ip, async () => {
+    const userId = (await findByHash(context, key))?.userId ?? null;
+    return (await passwords.isRight(userId, password)) ? userId : null;
+  });
+  if (attempt.outcome === 'wait') return tooMany(attempt.seconds);
+  return attempt.outcome === 'right' ? attempt.value : refuse('error.credentials');
+};
+
+/** Starts a session of the person and answers who that is. */
+export const logIn = async (userId: number, context: OperationContext, eventRoles: EventRoles) => {
+  await context.session.start(userId);
+  return { user: await userOf(userId, context, eventRoles) };
+};

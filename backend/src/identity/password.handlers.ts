@@ -1,0 +1,53 @@
+import { passwordOps } from '#contracts/identity/account.ops';
+import { handlers } from '#platform/context';
+import { isRefusal, refuse } from '#platform/decider';
+import { account, changePassword, requestReset } from './account.decider.js';
+import { accountOf, authenticate, findByHash, logIn, tooMany } from './authentication.js';
+import type { IdentityParts } from './identity-parts.js';
+import { emailHash } from './open-account.js';
+
+const resetsPerHour = 3;
+const hourMilliseconds = 3_600_000;
+
+export const passwordHandlers = (parts: IdentityParts) => {
+  const { vault, passwords, throttle, resetTokens, pepper, eventRoles } = parts;
+  return handlers(passwordOps, {
+    RequestPasswordReset: {
+      run: async ({ email }, context) => {
+        const key = emailHash(pepper, email);
+        const until = new Date(Date.parse(context.now) + hourMilliseconds).toISOString();
+        // Counted for unknown addresses too: neither the refusal nor the time tells whether there is an account.
+        const count = throttle.isOn ? await vault.increment('counter', `reset:${key}`, until) : 0;
+        if (count > resetsPerHour) return tooMany(hourMilliseconds / 1000);
+        const found = await findByHash(context, key);
+        if (found) await context.decide(account, found.userId, (state) => requestReset(state, context.locale, context.now));
+        return () => ({ version: 0, eventIds: [], position: '0' });
+      },
+    },
+    ResetPassword: {
+      run: async ({ token, newPassword }, context) => {
+        const userId = await resetTokens.take(token);
+        if (userId === null) return refuse('error.expired', 'token');
+        await passwords.set(userId, newPassword);
+        await context.decide(account, userId, (state) => changePassword(state, 'reset'));
+        await resetTokens.removeAllOf(userId);
+        await context.session.endAllOf(userId);
+        return () => ({});
+      },
+    },
+    ChangePassword: {
+      run: async ({ currentPassword, newPassword }, context) => {
+        const own = await accountOf(context, context.actor.userId);
+        const userId = await authenticate(parts, context, own?.emailHash ?? '', currentPassword);
+        if (isRefusal(userId)) return { ...userId, errors: { currentPassword: Object.values(userId.errors).flat() } };
+        await passwords.set(userId, newPassword);
+        await context.decide(account, userId, (state) => changePassword(state, 'changed'));
+        await resetTokens.removeAllOf(userId);
+        return async () => {
+          await context.session.endAllOf(userId);
+          return logIn(userId, context, eventRoles);
+        };
+      },
+    },
+  });
+};
