@@ -50,9 +50,7 @@ describe.each([
     expect(await vault.get('session', 'gone')).toBeNull();
     await vault.put('session', 's', '1', { owner: '7', expiresAt: '2999-01-01T00:00:00.000Z' });
     expect(await vault.replace('session', 's', '2')).toBe(true);
-    expect(await vault.listByOwner('session', '7')).toEqual([
-      { key: 's', value: '2', owner: '7', expiresAt: '2999-01-01T00:00:00.000Z' },
-    ]);
+    expect(await vault.listByOwner('session', '7')).toEqual([{ key: 's', value: '2', owner: '7', expiresAt: '2999-01-01T00:00:00.000Z' }]);
   });
 
   test('counts up within a time, then from one again', async () => {
