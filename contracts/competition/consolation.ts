@@ -1,14 +1,4 @@
-import {
-  losersOf,
-  losersOfRound,
-  pair,
-  pairNeighbours,
-  pairWith,
-  winnersOf,
-  type BeforeRound,
-  type Fork,
-  type Tree,
-} from './sheet.js';
+import { losersOf, losersOfRound, pair, pairNeighbours, pairWith, winnersOf, type BeforeRound, type Fork, type Tree } from './sheet.js';
 import type { Source } from './types.js';
 
 /** Consolations of tournament-rules 2.5. */

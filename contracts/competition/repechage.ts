@@ -1,15 +1,4 @@
-import {
-  bye,
-  crossed,
-  losersOfRound,
-  matchId,
-  pair,
-  pairNeighbours,
-  pairWith,
-  winnersOf,
-  type BeforeRound,
-  type Tree,
-} from './sheet.js';
+import { bye, crossed, losersOfRound, matchId, pair, pairNeighbours, pairWith, winnersOf, type BeforeRound, type Tree } from './sheet.js';
 import type { SlotNumber, Source } from './types.js';
 
 /** Repechages of tournament-rules 2.5. Draws of fewer than 8 slots have none: both semi-final losers are third. */
