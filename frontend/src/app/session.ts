@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import { callOp, type CallRef } from './http.js';
-import type { PageStore } from './store.js';
+import type { Dispatch } from '@reduxjs/toolkit';
 
 export interface UserRole {
   role: 'user' | 'representative' | 'organiser' | 'operator' | 'referee' | 'administrator';
@@ -30,7 +30,7 @@ export const sessionReducer = (state: SessionState = { isKnown: false, user: nul
 const sessionOp: CallRef = { path: '/api/session', kind: 'get' };
 
 /** Asks who is logged in; the answer also brings the cookies that writing needs. */
-export const loadSession = async (store: Pick<PageStore, 'dispatch'>): Promise<void> => {
+export const loadSession = async (store: { dispatch: Dispatch }): Promise<void> => {
   const outcome = await callOp<{ user: SessionUser | null }>(sessionOp);
   store.dispatch(sessionKnown(outcome.success ? outcome.user : null));
 };

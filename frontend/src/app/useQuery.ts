@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { callOp, type Answer, type CallRef, type Refusal } from './http.js';
 
 /** Answers of this page load by call and input, shown at once when a screen is opened again and then checked. */
-const known = new Map<string, Answer<never>>();
+const known = new Map<string, Answer>();
 const refetches = new Set<(path: string) => void>();
 const knownAtMost = 100;
 
-const remember = (name: string, answer: Answer<never>): void => {
+const remember = (name: string, answer: Answer): void => {
   known.delete(name);
   known.set(name, answer);
   const oldest = known.keys().next();
@@ -61,7 +61,7 @@ export const useQuery = <Fields = object>(ref: CallRef, input: object | null = {
       if (abort.signal.aborted) return;
       setFetching(false);
       if (outcome.success) {
-        remember(name, outcome as Answer<never>);
+        remember(name, outcome);
         setFetched({ name, answer: outcome, failure: undefined });
       } else setFetched((before) => ({ name, answer: before.answer, failure: outcome }));
     });

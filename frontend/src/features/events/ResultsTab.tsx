@@ -1,4 +1,4 @@
-import type { LiveGrid, PlaceRow, RankingRow } from '#contracts/competition/grid.docs';
+import type { EntrantDoc, LiveGrid, PlaceRow, RankingRow } from '#contracts/competition/grid.docs';
 import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocument.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -22,6 +22,7 @@ export const ResultsTab = ({ given: { event, streams } }: TabProps) => {
   const entrants = useDocumentPart('grid', key, pickEntrants);
   const status = useDocumentStatus('grid', key);
   if (!stream) return <EmptyState>{t('noCategories')}</EmptyState>;
+  const entrantOf = (id: number): EntrantDoc | undefined => entrants?.[id];
   const totals = new Map(ranking.map(({ registrationId, total }) => [registrationId, total]));
   const rows =
     places.length > 0
@@ -56,8 +57,8 @@ export const ResultsTab = ({ given: { event, streams } }: TabProps) => {
                   <td>
                     <span className={`place${place <= 3 ? ` place--${place}` : ''}`}>{place}</span>
                   </td>
-                  <td className="w5">{entrants?.[registrationId]?.fullName}</td>
-                  <td>{entrants?.[registrationId]?.organization?.name}</td>
+                  <td className="w5">{entrantOf(registrationId)?.fullName}</td>
+                  <td>{entrantOf(registrationId)?.organization?.name}</td>
                   {totals.size > 0 && <td className="num">{totals.get(registrationId)}</td>}
                   <td className="num">{points > 0 ? points : ''}</td>
                 </tr>

@@ -1,0 +1,61 @@
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { isAdministrator, useSession } from '../../app/session.js';
+import { useCabinet } from '../../app/shell/cabinetContext.js';
+import { CabinetPage } from '../../app/shell/CabinetPage.js';
+import { buttonClass } from '../../ui/Button.js';
+import { formatDateRange } from '../../ui/dates.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { StatusPill } from '../../ui/Pill.js';
+import { useText } from '../../ui/texts.js';
+import { cabinetTexts } from './cabinetTexts.js';
+
+/** The sport events that the user runs. */
+export const CabinetHome = () => {
+  const t = useText(cabinetTexts);
+  const { events } = useCabinet();
+  const { user } = useSession();
+  const mayCreate = isAdministrator(user) || user?.roles.some(({ role }) => role === 'organiser');
+  const create = mayCreate && (
+    <Link className={buttonClass('primary')} to="/cabinet/new-event">
+      <IconPlus aria-hidden size={16} />
+      {t('newEvent')}
+    </Link>
+  );
+  return (
+    <CabinetPage title={t('events')} actions={create}>
+      {events.length === 0 ? (
+        <EmptyState>{t('noEvents')}</EmptyState>
+      ) : (
+        <div className="cardx tbl-wrap">
+          <table className="tbl">
+            <thead>
+              <tr>
+                <th scope="col">{t('name')}</th>
+                <th scope="col">{t('sport')}</th>
+                <th scope="col">{t('dates')}</th>
+                <th scope="col">{t('status')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {events.map((event) => (
+                <tr key={event.id}>
+                  <td>
+                    <Link className="w5" to={`/cabinet/event/${event.id}`}>
+                      {event.name}
+                    </Link>
+                  </td>
+                  <td>{event.sport?.name}</td>
+                  <td className="nw">{formatDateRange(event.dateFrom, event.dateTo)}</td>
+                  <td>
+                    <StatusPill of="eventStatus" value={event.status} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </CabinetPage>
+  );
+};

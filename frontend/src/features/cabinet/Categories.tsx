@@ -1,0 +1,120 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import type { Category, SportEventAnswer } from '../../app/sportEvents.js';
+import { useCommand } from '../../app/useCommand.js';
+import { Button } from '../../ui/Button.js';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { StatusPill } from '../../ui/Pill.js';
+import { sharedTexts } from '../../ui/sharedTexts.js';
+import { useText } from '../../ui/texts.js';
+import { cabinetTexts } from './cabinetTexts.js';
+import { CategoryDialog } from './CategoryDialog.js';
+
+interface CategoriesProps {
+  given: SportEventAnswer;
+  canEdit: boolean;
+  onChanged: () => void;
+}
+
+/** The categories (streams) of the sport event. */
+export const Categories = ({ given: { event, streams }, canEdit, onChanged }: CategoriesProps) => {
+  const t = useText(cabinetTexts);
+  const shared = useText(sharedTexts);
+  const [edited, setEdited] = useState<Category | 'new' | null>(null);
+  const [removed, setRemoved] = useState<Category | null>(null);
+  const { send, sending, errors, clearErrors } = useCommand(sportEventOps.saveStream, { isQuiet: true });
+  const remove = () => {
+    void send({ eventId: event.id, streamId: removed?.id, isRemoved: true }).then((outcome) => {
+      if (!outcome.success) return;
+      setRemoved(null);
+      onChanged();
+    });
+  };
+  return (
+    <section className="column">
+      <div className="row">
+        <h2>{t('categories')}</h2>
+        <span className="sp" />
+        {canEdit && (
+          <Button icon={<IconPlus aria-hidden size={16} />} onClick={() => setEdited('new')}>
+            {t('addCategory')}
+          </Button>
+        )}
+      </div>
+      {streams.length === 0 ? (
+        <EmptyState>{t('noCategories')}</EmptyState>
+      ) : (
+        <div className="cardx tbl-wrap">
+          <table className="tbl">
+            <thead>
+              <tr>
+                <th scope="col">{t('name')}</th>
+                <th scope="col">{t('gridKind')}</th>
+                <th scope="col">{t('entrantKind')}</th>
+                <th scope="col">{t('status')}</th>
+                {canEdit && <th scope="col" />}
+              </tr>
+            </thead>
+            <tbody>
+              {streams.map((stream) => (
+                <tr key={stream.id}>
+                  <td className="w5">{stream.name}</td>
+                  <td>{shared(`gridKind.${stream.gridKind}`)}</td>
+                  <td>{shared(`entrantKind.${stream.entrantKind}`)}</td>
+                  <td>
+                    <StatusPill of="streamStatus" value={stream.status} />
+                  </td>
+                  {canEdit && (
+                    <td>
+                      <span className="row row--end">
+                        <Button size="small" onClick={() => setEdited(stream)} aria-label={`${t('edit')}: ${stream.name}`}>
+                          {t('edit')}
+                        </Button>
+                        <Button
+                          size="small"
+                          look="danger"
+                          onClick={() => {
+                            clearErrors();
+                            setRemoved(stream);
+                          }}
+                          aria-label={`${t('remove')}: ${stream.name}`}
+                        >
+                          {t('remove')}
+                        </Button>
+                      </span>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {edited && (
+        <CategoryDialog
+          eventId={event.id}
+          stream={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null);
+            onChanged();
+          }}
+        />
+      )}
+      <ConfirmDialog
+        title={t('remove')}
+        action={t('remove')}
+        isOpen={removed !== null}
+        isBusy={sending}
+        onConfirm={remove}
+        onClose={() => setRemoved(null)}
+      >
+        <p>{t('removeCategory', { name: removed?.name ?? '' })}</p>
+        <FormErrors errors={errors} />
+      </ConfirmDialog>
+    </section>
+  );
+};

@@ -1,0 +1,124 @@
+import { useId } from 'react';
+import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import type { Category } from '../../app/sportEvents.js';
+import { useCommand } from '../../app/useCommand.js';
+import { Button } from '../../ui/Button.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { SelectField, TextField } from '../../ui/Field.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { formValues, typedNumber } from '../../ui/formValues.js';
+import { sharedTexts } from '../../ui/sharedTexts.js';
+import { useText } from '../../ui/texts.js';
+import { cabinetTexts } from './cabinetTexts.js';
+
+const genders = ['male', 'female', 'mixed'] as const;
+const entrantKinds = ['athlete', 'pair', 'team'] as const;
+const gridKinds = ['olympic', 'roundRobin', 'mixedRoundAndOlympic', 'performance'] as const;
+const numbers = ['ageFrom', 'ageTo', 'weightFrom', 'weightTo', 'limit'] as const;
+const durations = ['matchDurationInSeconds', 'minRestInMinutes'] as const;
+const texts = ['name', 'streamKey', 'discipline', 'gender', 'entrantKind', 'gridKind'] as const;
+const handled = [...numbers, ...durations, ...texts].flatMap((field) => [field, `stream.${field}`]);
+
+const streamInputOf = (values: Record<string, string>): Record<string, unknown> => ({
+  name: values['name'],
+  ...(values['streamKey'] && { streamKey: values['streamKey'] }),
+  discipline: values['discipline']?.trim() ? values['discipline'] : null,
+  gender: values['gender'],
+  entrantKind: values['entrantKind'],
+  gridKind: values['gridKind'],
+  ...Object.fromEntries(numbers.map((name) => [name, typedNumber(values[name])])),
+  ...Object.fromEntries(durations.flatMap((name) => (values[name] ? [[name, typedNumber(values[name])]] : []))),
+});
+
+interface CategoryDialogProps {
+  eventId: number;
+  stream: Category | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Makes or changes a category. */
+export const CategoryDialog = ({ eventId, stream, onClose, onSaved }: CategoryDialogProps) => {
+  const t = useText(cabinetTexts);
+  const shared = useText(sharedTexts);
+  const formId = useId();
+  const { send, sending, errors } = useCommand(sportEventOps.saveStream, { isQuiet: true });
+  const errorsOf = (field: string) => errors[`stream.${field}`] ?? errors[field];
+  const save = (values: Record<string, string>) => {
+    void send({ eventId, ...(stream && { streamId: stream.id }), stream: streamInputOf(values) }).then((outcome) => {
+      if (outcome.success) onSaved();
+    });
+  };
+  const number = (name: (typeof numbers)[number] | (typeof durations)[number], label: string) => (
+    <TextField name={name} label={label} inputMode="decimal" defaultValue={stream?.[name] ?? ''} errors={errorsOf(name)} />
+  );
+  return (
+    <Dialog
+      title={stream ? t('editCategory') : t('addCategory')}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <span className="sp" />
+          <Button type="submit" form={formId} look="primary" isBusy={sending}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="form" noValidate onSubmit={(submitted) => save(formValues(submitted))}>
+        <FormErrors errors={errors} handled={handled} />
+        <TextField name="name" label={t('name')} defaultValue={stream?.name} errors={errorsOf('name')} isRequired autoFocus />
+        <div className="form-row">
+          <TextField
+            name="streamKey"
+            label={t('key')}
+            hint={t('keyHint')}
+            defaultValue={stream?.streamKey}
+            errors={errorsOf('streamKey')}
+          />
+          <TextField name="discipline" label={t('discipline')} defaultValue={stream?.discipline?.name} errors={errorsOf('discipline')} />
+        </div>
+        <div className="form-row">
+          <SelectField
+            name="entrantKind"
+            label={t('entrantKind')}
+            defaultValue={stream?.entrantKind}
+            errors={errorsOf('entrantKind')}
+            options={entrantKinds.map((value) => ({ value, text: shared(`entrantKind.${value}`) }))}
+          />
+          <SelectField
+            name="gridKind"
+            label={t('gridKind')}
+            defaultValue={stream?.gridKind}
+            errors={errorsOf('gridKind')}
+            options={gridKinds.map((value) => ({ value, text: shared(`gridKind.${value}`) }))}
+          />
+        </div>
+        <div className="form-row">
+          <SelectField
+            name="gender"
+            label={t('gender')}
+            defaultValue={stream?.gender ?? 'mixed'}
+            errors={errorsOf('gender')}
+            options={genders.map((value) => ({ value, text: shared(`gender.${value}`) }))}
+          />
+          {number('limit', t('limit'))}
+        </div>
+        <div className="form-row">
+          {number('ageFrom', t('ageFrom'))}
+          {number('ageTo', t('ageTo'))}
+        </div>
+        <div className="form-row">
+          {number('weightFrom', t('weightFrom'))}
+          {number('weightTo', t('weightTo'))}
+        </div>
+        <div className="form-row">
+          {number('matchDurationInSeconds', t('duration'))}
+          {number('minRestInMinutes', t('rest'))}
+        </div>
+      </form>
+    </Dialog>
+  );
+};

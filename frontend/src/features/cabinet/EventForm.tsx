@@ -1,0 +1,142 @@
+import { sports } from '#contracts/rules/sports';
+import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import { getEventOp, getEventsOp, type SportEvent } from '../../app/sportEvents.js';
+import { useToast } from '../../app/useToast.js';
+import { useCommand } from '../../app/useCommand.js';
+import { refetchQueries } from '../../app/useQuery.js';
+import { Button } from '../../ui/Button.js';
+import { CheckField, SelectField, TextArea, TextField } from '../../ui/Field.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { formValues, typedNumber } from '../../ui/formValues.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import { cabinetTexts } from './cabinetTexts.js';
+
+const places = [1, 2, 3, 4, 5, 6] as const;
+const fields = [
+  'name',
+  'sport',
+  'dateFrom',
+  'dateTo',
+  'timeZone',
+  'country',
+  'city',
+  'venue',
+  'registrationFrom',
+  'registrationTo',
+  'source',
+];
+const handled = [...fields, ...places.map((place) => `points${place}Place`)].flatMap((field) => [field, `event.${field}`]);
+
+/** What the form says, as the operation takes it; an emptied field clears what stood there. */
+export const eventInputOf = (values: Record<string, string>): Record<string, unknown> => {
+  const orNull = (name: string): string | null => (values[name] ?? '').trim() || null;
+  return {
+    name: values['name'],
+    sport: Number(values['sport']),
+    dateFrom: values['dateFrom'],
+    dateTo: values['dateTo'],
+    timeZone: values['timeZone'],
+    country: orNull('country'),
+    city: orNull('city'),
+    venue: orNull('venue'),
+    registrationFrom: orNull('registrationFrom'),
+    registrationTo: orNull('registrationTo'),
+    isPublished: values['isPublished'] === 'on',
+    source: orNull('source'),
+    ...Object.fromEntries(places.map((place) => [`points${place}Place`, typedNumber(values[`points${place}Place`]) ?? 0])),
+  };
+};
+
+const blank: Partial<SportEvent> = { timeZone: 'Europe/Moscow', isPublished: false };
+
+interface EventFormProps {
+  event?: SportEvent;
+  onSaved?: (event: SportEvent) => void;
+}
+
+/** The fields of a sport event: of a new one, or changing one. */
+export const EventForm = ({ event, onSaved }: EventFormProps) => {
+  const t = useText(cabinetTexts);
+  const given = event ?? blank;
+  const locale = useLocale();
+  const toast = useToast();
+  const { send, sending, errors } = useCommand<{ event: SportEvent }>(sportEventOps.saveEvent, { isQuiet: true });
+  const errorsOf = (field: string) => errors[`event.${field}`] ?? errors[field];
+  const save = (values: Record<string, string>) => {
+    const input = { ...(event && { eventId: event.id, expectedVersion: event.version }), event: eventInputOf(values) };
+    void send(input).then((outcome) => {
+      if (!outcome.success) return;
+      toast('ok', t('saved'));
+      refetchQueries(getEventOp, getEventsOp);
+      onSaved?.(outcome.event);
+    });
+  };
+  const text = (name: string, label: string, value: string | null | undefined, hint?: string) => (
+    <TextField name={name} label={label} defaultValue={value ?? ''} errors={errorsOf(name)} hint={hint} />
+  );
+  return (
+    <form className="form form--wide" noValidate key={given.version} onSubmit={(submitted) => save(formValues(submitted))}>
+      <FormErrors errors={errors} handled={handled} />
+      <TextField name="name" label={t('name')} defaultValue={given.name} errors={errorsOf('name')} isRequired />
+      <div className="form-row">
+        <SelectField
+          name="sport"
+          label={t('sport')}
+          defaultValue={given.sport?.id}
+          errors={errorsOf('sport')}
+          options={sports.map((sport) => ({ value: String(sport.id), text: sport[locale] }))}
+        />
+        {text('timeZone', t('timeZone'), given.timeZone)}
+      </div>
+      <div className="form-row">
+        <TextField
+          name="dateFrom"
+          label={t('dateFrom')}
+          hint={t('dateHint')}
+          defaultValue={given.dateFrom}
+          errors={errorsOf('dateFrom')}
+          isRequired
+        />
+        <TextField
+          name="dateTo"
+          label={t('dateTo')}
+          hint={t('dateHint')}
+          defaultValue={given.dateTo}
+          errors={errorsOf('dateTo')}
+          isRequired
+        />
+      </div>
+      <div className="form-row">
+        {text('country', t('country'), given.country?.name)}
+        {text('city', t('city'), given.city?.name)}
+        {text('venue', t('venue'), given.venue)}
+      </div>
+      <div className="form-row">
+        {text('registrationFrom', t('registrationFrom'), given.registrationFrom, t('momentHint'))}
+        {text('registrationTo', t('registrationTo'), given.registrationTo, t('momentHint'))}
+      </div>
+      <fieldset className="choices">
+        <legend className="lab">{t('pointsTitle')}</legend>
+        <div className="form-row form-row--six">
+          {places.map((place) => (
+            <TextField
+              key={place}
+              name={`points${place}Place`}
+              label={t('pointsOf', { place })}
+              inputMode="decimal"
+              defaultValue={given[`points${place}Place`] ?? 0}
+              errors={errorsOf(`points${place}Place`)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TextArea name="source" label={t('source')} hint={t('sourceHint')} defaultValue={given.source ?? ''} errors={errorsOf('source')} />
+      <CheckField name="isPublished" defaultChecked={given.isPublished} label={t('isPublished')} />
+      <div className="form-actions">
+        <Button type="submit" look="primary" isBusy={sending}>
+          {t(event ? 'save' : 'create')}
+        </Button>
+      </div>
+    </form>
+  );
+};

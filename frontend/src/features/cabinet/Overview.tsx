@@ -1,0 +1,67 @@
+import { IconBroadcast, IconExternalLink } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { mayOrganise, useSession } from '../../app/session.js';
+import { CabinetPage } from '../../app/shell/CabinetPage.js';
+import { EventScreen } from '../../app/shell/EventScreen.js';
+import { buttonClass } from '../../ui/Button.js';
+import { localPath } from '../../ui/locale.js';
+import { StatusPill } from '../../ui/Pill.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import { cabinetTexts } from './cabinetTexts.js';
+import { Categories } from './Categories.js';
+import { EventForm } from './EventForm.js';
+import { RegistrationOptions } from './RegistrationOptions.js';
+import { Staff, type StaffMember } from './Staff.js';
+
+/** Everything that is set up about a sport event; changing is for its organisers. */
+export const Overview = () => {
+  const t = useText(cabinetTexts);
+  const locale = useLocale();
+  const { user } = useSession();
+  return (
+    <EventScreen>
+      {(given, again) => {
+        const { event } = given;
+        const canEdit = mayOrganise(user, event.id);
+        return (
+          <CabinetPage
+            title={event.name}
+            marks={<StatusPill of="eventStatus" value={event.status} />}
+            actions={
+              <>
+                <Link className={buttonClass()} to={`/event/${event.id}`}>
+                  <IconExternalLink aria-hidden size={16} />
+                  {t('publicPage')}
+                </Link>
+                <a className={buttonClass()} href={localPath(locale, `/live/${event.id}`)}>
+                  <IconBroadcast aria-hidden size={16} />
+                  {t('live')}
+                </a>
+              </>
+            }
+          >
+            <Categories given={given} canEdit={canEdit} onChanged={again} />
+            {canEdit && (
+              <>
+                <section className="column">
+                  <h2>{t('aboutEvent')}</h2>
+                  <div className="cardx card-p">
+                    <EventForm event={event} />
+                  </div>
+                </section>
+                <RegistrationOptions given={given} onChanged={again} />
+                <Staff
+                  key={event.id}
+                  eventId={event.id}
+                  playgrounds={given.playgrounds}
+                  staff={(given as { staff?: StaffMember[] }).staff ?? []}
+                  onChanged={again}
+                />
+              </>
+            )}
+          </CabinetPage>
+        );
+      }}
+    </EventScreen>
+  );
+};

@@ -1,0 +1,169 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import type { RegistrationOption, SportEventAnswer } from '../../app/sportEvents.js';
+import { useCommand } from '../../app/useCommand.js';
+import { Button } from '../../ui/Button.js';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { CheckField, TextField } from '../../ui/Field.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { formValues, typedNumber } from '../../ui/formValues.js';
+import { useText } from '../../ui/texts.js';
+import { cabinetTexts } from './cabinetTexts.js';
+
+interface OptionsProps {
+  given: SportEventAnswer;
+  onChanged: () => void;
+}
+
+/** On which terms and at what price one enters. */
+export const RegistrationOptions = ({ given, onChanged }: OptionsProps) => {
+  const t = useText(cabinetTexts);
+  const { event, streams, registrationOptions } = given;
+  const [edited, setEdited] = useState<RegistrationOption | 'new' | null>(null);
+  const [removed, setRemoved] = useState<RegistrationOption | null>(null);
+  const { send, sending, errors, clearErrors } = useCommand(sportEventOps.saveOption, { isQuiet: true });
+  const nameOf = (id: number) => streams.find((stream) => stream.id === id)?.name ?? String(id);
+  const remove = () => {
+    void send({ eventId: event.id, registrationOptionId: removed?.id, isRemoved: true }).then((outcome) => {
+      if (!outcome.success) return;
+      setRemoved(null);
+      onChanged();
+    });
+  };
+  return (
+    <section className="column">
+      <div className="row">
+        <h2>{t('options')}</h2>
+        <span className="sp" />
+        <Button icon={<IconPlus aria-hidden size={16} />} onClick={() => setEdited('new')}>
+          {t('addOption')}
+        </Button>
+      </div>
+      <div className="cardx tbl-wrap">
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col">{t('name')}</th>
+              <th scope="col">{t('categories')}</th>
+              <th scope="col" className="num">
+                {t('price')}
+              </th>
+              <th scope="col" />
+            </tr>
+          </thead>
+          <tbody>
+            {registrationOptions.map((option) => (
+              <tr key={option.id}>
+                <td className="w5">{option.name}</td>
+                <td>{option.streamIds.length === 0 ? t('allCategories') : option.streamIds.map(nameOf).join(', ')}</td>
+                <td className="num">{option.price}</td>
+                <td>
+                  <span className="row row--end">
+                    <Button size="small" onClick={() => setEdited(option)} aria-label={`${t('edit')}: ${option.name}`}>
+                      {t('edit')}
+                    </Button>
+                    {option.optionKey !== 'default' && (
+                      <Button
+                        size="small"
+                        look="danger"
+                        onClick={() => {
+                          clearErrors();
+                          setRemoved(option);
+                        }}
+                        aria-label={`${t('remove')}: ${option.name}`}
+                      >
+                        {t('remove')}
+                      </Button>
+                    )}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {edited && (
+        <OptionDialog
+          given={given}
+          option={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null);
+            onChanged();
+          }}
+        />
+      )}
+      <ConfirmDialog
+        title={t('remove')}
+        action={t('remove')}
+        isOpen={removed !== null}
+        isBusy={sending}
+        onConfirm={remove}
+        onClose={() => setRemoved(null)}
+      >
+        <p>{t('removeOption', { name: removed?.name ?? '' })}</p>
+        <FormErrors errors={errors} />
+      </ConfirmDialog>
+    </section>
+  );
+};
+
+interface OptionDialogProps {
+  given: SportEventAnswer;
+  option: RegistrationOption | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const OptionDialog = ({ given: { event, streams }, option, onClose, onSaved }: OptionDialogProps) => {
+  const t = useText(cabinetTexts);
+  const formId = useId();
+  const [chosen, setChosen] = useState<readonly number[]>(option?.streamIds ?? []);
+  const { send, sending, errors } = useCommand(sportEventOps.saveOption, { isQuiet: true });
+  const errorsOf = (field: string) => errors[`registrationOption.${field}`] ?? errors[field];
+  const save = (values: Record<string, string>) => {
+    const input = {
+      eventId: event.id,
+      ...(option && { registrationOptionId: option.id }),
+      registrationOption: { name: values['name'], price: typedNumber(values['price']) ?? 0, streamIds: chosen },
+    };
+    void send(input).then((outcome) => {
+      if (outcome.success) onSaved();
+    });
+  };
+  return (
+    <Dialog
+      title={t('editOption')}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <span className="sp" />
+          <Button type="submit" form={formId} look="primary" isBusy={sending}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="form" noValidate onSubmit={(submitted) => save(formValues(submitted))}>
+        <FormErrors errors={errors} handled={['name', 'price', 'registrationOption.name', 'registrationOption.price']} />
+        <TextField name="name" label={t('name')} defaultValue={option?.name} errors={errorsOf('name')} isRequired autoFocus />
+        <TextField name="price" label={t('price')} inputMode="decimal" defaultValue={option?.price ?? 0} errors={errorsOf('price')} />
+        <fieldset className="choices">
+          <legend className="lab">{t('forCategories')}</legend>
+          {streams.map(({ id, name }) => (
+            <CheckField
+              key={id}
+              label={name}
+              checked={chosen.includes(id)}
+              onChange={(changed) => setChosen(changed.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
+            />
+          ))}
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+};
