@@ -27,7 +27,8 @@ export const documentStoreSuite = (adapter: string, open: () => DocumentStore): 
     });
     afterEach(() => store.close());
 
-    const keys = async (query: Parameters<DocumentStore['find']>[1]) => (await store.find('people', query)).rows.map(({ key }) => Number(key));
+    const keys = async (query: Parameters<DocumentStore['find']>[1]) =>
+      (await store.find('people', query)).rows.map(({ key }) => Number(key));
 
     test('the newest position wins, whatever order the puts come in', async () => {
       await store.write('people', [put(1, 1, 'Б', 5n)]);
@@ -46,7 +47,16 @@ export const documentStoreSuite = (adapter: string, open: () => DocumentStore): 
     test('filters and sorts, missing values first', async () => {
       await store.write('people', [put(1, 1, 'В', 1n, 2), put(2, 1, 'А', 2n), put(3, 2, 'Б', 3n, 1), put(4, 1, 'Г', 4n, 1)]);
       expect(await keys({ filter: { eventId: 1 }, sort: [['name', 'asc']], limit: 10 })).toEqual([2, 1, 4]);
-      expect(await keys({ filter: { eventId: 1 }, sort: [['place', 'asc'], ['name', 'desc']], limit: 10 })).toEqual([2, 4, 1]);
+      expect(
+        await keys({
+          filter: { eventId: 1 },
+          sort: [
+            ['place', 'asc'],
+            ['name', 'desc'],
+          ],
+          limit: 10,
+        }),
+      ).toEqual([2, 4, 1]);
       expect(await keys({ filter: { place: { $gte: 1, $lt: 2 } }, limit: 10 })).toEqual([3, 4]);
       expect(await keys({ filter: { eventId: { $in: [2, 3] } }, limit: 10 })).toEqual([3]);
       expect(await keys({ filter: { place: null }, limit: 10 })).toEqual([2]);
@@ -65,12 +75,18 @@ export const documentStoreSuite = (adapter: string, open: () => DocumentStore): 
     test('walks all pages by cursor, each document once', async () => {
       await fc.assert(
         fc.asyncProperty(
-          fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.option(fc.nat(5), { nil: null })), { selector: ([key]) => key, maxLength: 60 }),
+          fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.option(fc.nat(5), { nil: null })), {
+            selector: ([key]) => key,
+            maxLength: 60,
+          }),
           fc.constantFrom('asc', 'desc'),
           async (rows, direction) => {
             await store.drop('people');
             await store.prepare(spec);
-            await store.write('people', rows.map(([key, place], i) => put(key, 1, `n${key}`, BigInt(i + 1), place)));
+            await store.write(
+              'people',
+              rows.map(([key, place], i) => put(key, 1, `n${key}`, BigInt(i + 1), place)),
+            );
             const seen: number[] = [];
             let after: string | undefined;
             for (;;) {
