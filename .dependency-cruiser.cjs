@@ -1,6 +1,6 @@
 // Who may import whom (docs/adr/0003-import-rules.md). Each rule has a fixture in test/architecture that must break it.
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
-const context = 'backend/src/(?!platform/|adapters/|cli/|demo/)[^/]+/';
+const context = 'backend/src/(?!platform/|adapters/|cli/|demo/|directory/)[^/]+/';
 const drivers = '(^|node_modules/)(@eventstore/db-client|mongodb|better-sqlite3|bullmq|ioredis|nodemailer)(/|$)';
 
 module.exports = {

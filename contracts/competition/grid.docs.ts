@@ -6,7 +6,6 @@ import type {
   MatchData,
   MatchStatus,
   ScoringType,
-  SlotNumber,
   Source,
   Stage,
   VictoryType,
@@ -21,7 +20,7 @@ export interface Named {
 
 export interface ParticipantDoc {
   /** 1 or 2; in a performance round the start order. */
-  slot: SlotNumber | number;
+  slot: number;
   registrationId: number | null;
   source: Source;
   score: number | null;

@@ -62,15 +62,7 @@ export const scoringTypes = ['sum', 'average', 'trimmedAverage', 'best'] as cons
 export type ScoringType = (typeof scoringTypes)[number];
 export const standingsPresets = ['simple', 'football', 'judo', 'uwwNordic', 'bwf', 'ittf', 'wkf', 'fencing'] as const;
 export type StandingsPreset = (typeof standingsPresets)[number];
-export const consolationKinds = [
-  'none',
-  'lastEight',
-  'finalists',
-  'semifinalists',
-  'direct',
-  'firstRound',
-  'allPlaces',
-] as const;
+export const consolationKinds = ['none', 'lastEight', 'finalists', 'semifinalists', 'direct', 'firstRound', 'allPlaces'] as const;
 export type ConsolationKind = (typeof consolationKinds)[number];
 export const separationKeys = ['organization', 'coach', 'country', 'region'] as const;
 export type SeparationKey = (typeof separationKeys)[number];

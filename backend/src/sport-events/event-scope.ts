@@ -1,0 +1,66 @@
+import type { RoleCode, ScopeField } from '#contracts/op';
+import type { Scope, ScopeSource } from '#platform/access';
+import type { Actor } from '#platform/context';
+import type { DocumentReader } from '#platform/documents';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
+import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
+import { scheduleView } from '#projections/playgrounds/schedule.view';
+
+interface Place {
+  eventId: number;
+  stream: StreamDoc | null;
+}
+
+const idIn = (input: Readonly<Record<string, unknown>>, field: string): number | null => {
+  const value = input[field];
+  return typeof value === 'number' ? value : null;
+};
+
+/** Finds the sport event behind an id and what the caller is there (details.md 2: who referees what). */
+export const eventScopes = (documents: DocumentReader): Pick<ScopeSource, 'resolve'> => ({
+  resolve: async (field, input, actor) => {
+    const place = await placeOf(documents, field, input);
+    if (!place) return 'unknown';
+    const event = await documents.get(sportEventsView, place.eventId);
+    if (!event) return 'unknown';
+    const given = idIn(input, 'eventId');
+    if (given !== null && given !== event.id) return 'foreign';
+    const streamId = idIn(input, 'streamId');
+    if (streamId !== null && place.stream?.id !== streamId && !(await isOfEvent(documents, streamId, event.id))) return 'foreign';
+    return scopeOf(documents, event, place.stream, actor);
+  },
+});
+
+const placeOf = async (documents: DocumentReader, field: ScopeField, input: Readonly<Record<string, unknown>>): Promise<Place | null> => {
+  const id = idIn(input, field);
+  if (id === null) return null;
+  if (field === 'eventId') return { eventId: id, stream: null };
+  const streamId = field === 'streamId' ? id : field === 'matchId' ? Math.floor(id / 100_000) : (await documents.get(registrationsView, id))?.streamId;
+  const stream = streamId === undefined ? null : await documents.get(streamsView, streamId);
+  return stream && { eventId: stream.eventId, stream };
+};
+
+const isOfEvent = async (documents: DocumentReader, streamId: number, eventId: number): Promise<boolean> =>
+  (await documents.get(streamsView, streamId))?.eventId === eventId;
+
+const scopeOf = async (documents: DocumentReader, event: SportEventDoc, stream: StreamDoc | null, { userId }: Actor): Promise<Scope> => {
+  const roles = new Set<RoleCode>();
+  for (const row of event.staff.filter((staff) => staff.userId === userId)) {
+    if (row.role === 'organiser') roles.add('O');
+    else if (row.role === 'operator') roles.add('T');
+    else {
+      if (row.isHeadReferee) roles.add('JH').add('J');
+      else if (!stream || (await isRefereeOf(documents, event.id, stream, row))) roles.add('J');
+    }
+  }
+  return { eventId: event.id, isPublished: event.isPublished, roles };
+};
+
+/** On playgrounds that list him, on streams that list him. */
+const isRefereeOf = async (documents: DocumentReader, eventId: number, stream: StreamDoc, { userId, playgroundIds }: { userId: number; playgroundIds: number[] }): Promise<boolean> => {
+  if (stream.refereeUserIds.includes(userId)) return true;
+  const schedule = await documents.get(scheduleView, eventId);
+  const playground = schedule?.playgrounds.find(({ items }) => items.some((item) => item.streamId === stream.id));
+  return playground !== undefined && (playground.options.refereeUserIds.includes(userId) || playgroundIds.includes(playground.id));
+};

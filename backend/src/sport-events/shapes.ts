@@ -1,0 +1,110 @@
+import { findSport, sports } from '#contracts/rules/sports';
+import type { Locale } from '#platform/context';
+import type { SportEventDoc } from '#projections/sport-events/sport-events.view';
+import type { StreamDoc } from '#projections/sport-events/streams.view';
+import type { RegistrationDoc } from '#projections/registrations/registrations.view';
+import { localMoment, toOrdinal } from '#contracts/rules/dates';
+import { countryName } from '#backend/directory/countries';
+
+/** The shapes of details.md 2, as calls answer them. */
+
+export const eventStatus = (doc: SportEventDoc, now: string): 'draft' | 'published' | 'running' | 'completed' => {
+  if (!doc.isPublished) return 'draft';
+  const today = toOrdinal(localMoment(now, doc.timeZone).date);
+  if (today > toOrdinal(doc.dateTo)) return 'completed';
+  return today >= toOrdinal(doc.dateFrom) ? 'running' : 'published';
+};
+
+const sportOf = (sportId: number, locale: Locale) => {
+  const sport = findSport(sportId) ?? sports[0];
+  return sport ? { id: sport.id, name: sport[locale], key: sport.key } : null;
+};
+
+export const eventShape = (doc: SportEventDoc, locale: Locale, now: string) => ({
+  id: doc.id,
+  eventKey: doc.eventKey,
+  name: doc.name,
+  sport: sportOf(doc.sportId, locale),
+  dateFrom: doc.dateFrom,
+  dateTo: doc.dateTo,
+  timeZone: doc.timeZone,
+  country: doc.countryId === null ? null : { id: doc.countryId, name: countryName(doc.countryId, locale) },
+  city: doc.cityName === null ? null : { id: null, name: doc.cityName },
+  venue: doc.venue,
+  status: eventStatus(doc, now),
+  isPublished: doc.isPublished,
+  registrationFrom: doc.registrationFrom,
+  registrationTo: doc.registrationTo,
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((place) => [`points${place}Place`, doc.points[place - 1] ?? 0])),
+  source: doc.source,
+  version: doc.version,
+});
+
+export const streamShape = (doc: StreamDoc, status: string) => ({
+  id: doc.id,
+  eventId: doc.eventId,
+  streamKey: doc.streamKey,
+  name: doc.name,
+  discipline: doc.disciplineName === null ? null : { id: null, name: doc.disciplineName },
+  gender: doc.gender,
+  ageFrom: doc.ageFrom,
+  ageTo: doc.ageTo,
+  weightFrom: doc.weightFrom,
+  weightTo: doc.weightTo,
+  limit: doc.limit,
+  entrantKind: doc.entrantKind,
+  gridKind: doc.gridKind,
+  options: doc.options,
+  matchDurationInSeconds: doc.matchDurationInSeconds,
+  minRestInMinutes: doc.minRestInMinutes,
+  refereeUserIds: doc.refereeUserIds,
+  status,
+  index: doc.index,
+  version: doc.version,
+});
+
+export const optionShape = ({ priceInKopecks, ...option }: SportEventDoc['options'][number], eventId: number) => ({
+  ...option,
+  eventId,
+  price: priceInKopecks / 100,
+  documents: [],
+});
+
+/** RegistrationRow of api-catalogue.md 0.2, with the added fields of details.md 2. */
+export const registrationRow = (doc: RegistrationDoc, streamName: string, age: number | null) => ({
+  id: doc.id,
+  eventId: doc.eventId,
+  streamId: doc.streamId,
+  streamName,
+  eventRegistrationGroupId: null,
+  userId: doc.userId,
+  fullName: doc.fullName,
+  gender: doc.gender,
+  birthDate: doc.birthDate,
+  age,
+  organization: doc.organization,
+  coach: doc.coach,
+  teamId: null,
+  teamName: doc.teamName,
+  registrationPairId: null,
+  index: doc.index,
+  tournamentGridNumber: doc.tournamentGridNumber,
+  weight: doc.weight,
+  actualWeight: doc.actualWeight,
+  statuses: doc.statuses,
+  comments: doc.comments,
+  isDeleted: false,
+  isDeactivated: doc.statuses['participation'] === 'deactivated',
+  price: doc.priceInKopecks / 100,
+  place: doc.place,
+  result: doc.result,
+  points: doc.points,
+  entrantKind: doc.entrantKind,
+  seed: doc.seed,
+  groupNumber: doc.groupNumber,
+  position: doc.position,
+  countryCode: doc.countryCode,
+  externalId: doc.externalId,
+  entrantStatus: doc.entrantStatus,
+  version: doc.version,
+});

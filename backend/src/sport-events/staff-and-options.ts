@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto';
+import type { InputOf } from '#contracts/op';
+import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import type { StaffRow } from '#contracts/sport-events/sport-event.events';
+import type { HandlerContext } from '#platform/context';
+import { isRefusal, notFound, refuseFields } from '#platform/decider';
+import { accountsView, type AccountDoc } from '#projections/identity/accounts.view';
+import { removeOption, saveOption, saveStaff, sportEvent } from './sport-event.decider.js';
+import { optionShape } from './shapes.js';
+
+export const emailHasher =
+  (pepper: Buffer) =>
+  (email: string): string =>
+    createHmac('sha256', pepper).update(`email\n${email.toLowerCase()}`).digest('base64url');
+
+export type HashEmail = ReturnType<typeof emailHasher>;
+
+export const accountByEmail = async (context: HandlerContext, email: string, hashEmail: HashEmail): Promise<AccountDoc | undefined> =>
+  (await context.documents.find(accountsView, { filter: { emailHash: hashEmail(email) }, limit: 1 }))[0];
+
+export const runSaveStaff = async ({ eventId, staff }: InputOf<typeof sportEventOps.saveStaff>, context: HandlerContext, hashEmail: HashEmail) => {
+  const errors: Record<string, string[]> = {};
+  const rows: StaffRow[] = [];
+  const names = new Map<number, string>();
+  for (const [i, row] of staff.entries()) {
+    const account = row.email === undefined ? await context.documents.get(accountsView, row.userId ?? 0) : await accountByEmail(context, row.email, hashEmail);
+    if (!account) errors[`staff.${i}`] = ['error.not_found'];
+    else {
+      rows.push({ userId: account.userId, role: row.role, playgroundIds: row.playgroundIds ?? [], isHeadReferee: row.isHeadReferee ?? false });
+      names.set(account.userId, [account.lastName, account.firstName].filter(Boolean).join(' '));
+    }
+  }
+  const refused = refuseFields(errors);
+  if (refused) return refused;
+  const decided = await context.decide(sportEvent, eventId, (state) => (state.fields ? saveStaff(state, eventId, rows) : notFound('eventId')));
+  if (isRefusal(decided)) return decided;
+  return () => ({ staff: rows.map((row) => ({ ...row, fullName: names.get(row.userId) ?? '' })) });
+};
+
+export const runSaveOption = async (input: InputOf<typeof sportEventOps.saveOption>, context: HandlerContext) => {
+  const { eventId } = input;
+  const { state } = await context.load(sportEvent, eventId);
+  const optionId = input.registrationOptionId ?? (await context.nextIds('registrationOption'))[0] ?? 0;
+  if (input.isRemoved) {
+    const decided = await context.decide(sportEvent, eventId, (event) => removeOption(event, eventId, optionId));
+    return isRefusal(decided) ? decided : () => ({ registrationOption: null });
+  }
+  const known = state.options.find(({ id }) => id === input.registrationOptionId);
+  if (input.registrationOptionId != null && !known) return notFound('registrationOptionId');
+  const given = input.registrationOption ?? {};
+  // A new option's number must not meet the default option's, which is the sport event's own.
+  const id = known?.id ?? 1_000_000 + optionId;
+  const option = {
+    id,
+    optionKey: given.optionKey ?? known?.optionKey ?? `option-${optionId}`,
+    name: given.name ?? known?.name ?? '',
+    priceInKopecks: given.price === undefined ? (known?.priceInKopecks ?? 0) : Math.round(given.price * 100),
+    streamIds: given.streamIds ?? known?.streamIds ?? [],
+  };
+  const decided = await context.decide(sportEvent, eventId, (event) => (event.fields ? saveOption(event, eventId, option) : notFound('eventId')));
+  return isRefusal(decided) ? decided : () => ({ registrationOption: optionShape(option, eventId) });
+};

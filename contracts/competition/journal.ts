@@ -1,0 +1,47 @@
+import type { GridState, GroupState, MatchState } from './state.js';
+
+/** Notes what a change touches, so that it can be shown, sent as a patch, or taken back. */
+export class Journal {
+  readonly matches = new Map<number, MatchState>();
+  readonly groups = new Map<number, GroupState>();
+  private readonly fields: Pick<GridState, 'stage' | 'places' | 'consolationPlaces' | 'excluded' | 'entrantStatus' | 'replacements' | 'order' | 'version'>;
+  readonly added: number[] = [];
+
+  constructor(private readonly state: GridState) {
+    const { stage, places, consolationPlaces, excluded, entrantStatus, replacements, order, version } = state;
+    this.fields = { stage, places, consolationPlaces, excluded, entrantStatus, replacements, order, version };
+  }
+
+  /** Call before a match is changed. */
+  touch(matchId: number): MatchState | undefined {
+    const match = this.state.matches[matchId];
+    if (match && !this.matches.has(matchId)) this.matches.set(matchId, copyOf(match));
+    return match;
+  }
+
+  touchGroup(group: GroupState): void {
+    if (!this.groups.has(group.number)) this.groups.set(group.number, { ...group });
+  }
+
+  add(matchId: number): void {
+    this.added.push(matchId);
+  }
+
+  before(matchId: number): MatchState | undefined {
+    return this.matches.get(matchId) ?? this.state.matches[matchId];
+  }
+
+  /** Puts everything back as it was. */
+  rollBack(): void {
+    for (const [id, match] of this.matches) this.state.matches[id] = match;
+    for (const id of this.added) Reflect.deleteProperty(this.state.matches, id);
+    for (const [number, group] of this.groups) {
+      const at = this.state.groups.findIndex((one) => one.number === number);
+      if (at >= 0) this.state.groups[at] = group;
+    }
+    Object.assign(this.state, this.fields);
+  }
+}
+
+/** A copy that shares what is only ever replaced, never changed in place. */
+const copyOf = (match: MatchState): MatchState => ({ ...match, occupants: [...match.occupants] });

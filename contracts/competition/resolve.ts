@@ -1,0 +1,124 @@
+import { linksOf } from './links.js';
+import { isDone, nobody, type GridState, type MatchState, type Occupant } from './state.js';
+import type { MatchStatus, Source, VictoryType } from './types.js';
+
+/** Losers who do not play on where losers of their match do (details.md 8). */
+const stayOut: ReadonlySet<VictoryType> = new Set(['walkover', 'noShow', 'disqualificationConduct', 'doubleDisqualification', 'doubleNoShow', 'draw']);
+
+export const losesForGood = (victoryType: VictoryType): boolean => stayOut.has(victoryType);
+
+/** Who stands where a source points to, as far as it is known. */
+export const resolve = (state: GridState, source: Source): Occupant => {
+  switch (source.type) {
+    case 'entrant':
+      return source.registrationId;
+    case 'bye':
+      return nobody;
+    case 'winner':
+      return winnerOf(state, source.matchId);
+    case 'loser':
+      return loserOf(state, source.matchId);
+    case 'beatenBy':
+      return beatenBy(state, source);
+    case 'groupPlace':
+      return groupPlace(state, source.groupNumber, source.place);
+    case 'bestOfPlace':
+      return bestOfPlace(state, source.place, source.order);
+  }
+};
+
+const winnerOf = (state: GridState, matchId: number): Occupant => {
+  const match = state.matches[matchId];
+  if (!match || !isDone(match)) return null;
+  const replacement = state.replacements[matchId];
+  if (replacement !== undefined) return winnerOf(state, replacement);
+  if (match.isBye) return match.occupants.find((occupant) => occupant !== nobody) ?? nobody;
+  return match.result?.winner ?? nobody;
+};
+
+const loserOf = (state: GridState, matchId: number): Occupant => {
+  const match = state.matches[matchId];
+  if (!match || !isDone(match)) return null;
+  const { result } = match;
+  if (!result || result.loser === null || losesForGood(result.victoryType)) return nobody;
+  return result.loser;
+};
+
+/** Walks down the path of whoever stands in the slot, to the round in question. */
+const beatenBy = (state: GridState, { matchId, ofSlot, order }: Extract<Source, { type: 'beatenBy' }>): Occupant => {
+  const top = state.matches[matchId];
+  const hero = top?.occupants[ofSlot - 1];
+  if (!top || hero === null || hero === undefined) return null;
+  if (hero === nobody) return nobody;
+  let source: Source | undefined = top.plan.slots[ofSlot - 1];
+  while (source?.type === 'winner') {
+    const below: MatchState | undefined = state.matches[source.matchId];
+    if (!below) return nobody;
+    if (below.plan.roundNumber === order) return loserOf(state, below.plan.id);
+    if (below.plan.roundNumber < order) return nobody;
+    source = below.plan.slots[below.occupants.indexOf(hero)];
+  }
+  return nobody;
+};
+
+const groupPlace = (state: GridState, groupNumber: number, place: number): Occupant => {
+  const override = state.secondStage[`${groupNumber}:${place}`];
+  if (override !== undefined) return override;
+  const group = state.groups.find(({ number }) => number === groupNumber);
+  if (!group || !isGroupPlayed(state, groupNumber)) return null;
+  const row = group.table.find((one) => one.place === place);
+  return row?.registrationId ?? null;
+};
+
+const bestOfPlace = (state: GridState, place: number, order: number): Occupant => {
+  if (!state.groups.every(({ number }) => isGroupPlayed(state, number))) return null;
+  return rankedAtPlace(state, place)[order - 1]?.registrationId ?? null;
+};
+
+/** Entrants of one place over all groups, the best first: points a match, then difference and score a match, then the group. */
+export const rankedAtPlace = (state: GridState, place: number) => {
+  const rows = state.groups.flatMap((group) => group.table.filter((row) => row.place === place).map((row) => ({ ...row, group: group.number })));
+  const each = (row: (typeof rows)[number], value: number) => (row.played === 0 ? 0 : value / row.played);
+  return rows.sort(
+    (a, b) =>
+      each(b, b.points) - each(a, a.points) ||
+      each(b, b.scoreDifference) - each(a, a.scoreDifference) ||
+      each(b, b.scoreFor) - each(a, a.scoreFor) ||
+      a.group - b.group,
+  );
+};
+
+export const groupMatches = (state: GridState, groupNumber: number): MatchState[] =>
+  state.order.flatMap((id) => {
+    const match = state.matches[id];
+    return match?.plan.bracket === 'group' && match.plan.groupNumber === groupNumber ? [match] : [];
+  });
+
+export const isGroupPlayed = (state: GridState, groupNumber: number): boolean => {
+  const matches = groupMatches(state, groupNumber).filter(({ plan }) => !plan.isPlayOff);
+  return matches.length > 0 && matches.every(isDone);
+};
+
+export const statusOf = (match: MatchState): MatchStatus => {
+  if (isDone(match)) return match.isBlocked ? 'blocked' : 'finished';
+  if (match.startedAt !== null) return 'running';
+  return match.occupants.every((occupant) => occupant !== null && occupant !== nobody) ? 'ready' : 'pending';
+};
+
+/** Whether a match fed by this one has been played: then its winner stands fast. */
+export const hasPlayedFollower = (state: GridState, matchId: number): boolean => {
+  const match = state.matches[matchId];
+  if (!match) return false;
+  const { watchers, fromGroups } = linksOf(state);
+  const direct = match.plan.bracket === 'group' ? fromGroups : (watchers.get(matchId) ?? []);
+  const own = state.replacements[matchId];
+  return [...direct, ...(own === undefined ? [] : [own])].some((id) => isPlayed(state, id, matchId));
+};
+
+/** Played by people, or passed on by a bye to a match that was. */
+const isPlayed = (state: GridState, matchId: number, from: number): boolean => {
+  const match = state.matches[matchId];
+  if (!match) return false;
+  if (match.result) return !match.result.isAutomatic || hasPlayedFollower(state, matchId);
+  return match.isBye && matchId !== from && hasPlayedFollower(state, matchId);
+};
