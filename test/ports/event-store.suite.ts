@@ -43,6 +43,12 @@ export const eventStoreSuite = (adapter: string, open: () => EventStore): void =
       expect(results.map(({ outcome }) => outcome)).toEqual(['appended', 'conflict', 'appended', 'appended']);
     });
 
+    test('an append that writes twice to one stream goes on from its own events', async () => {
+      expect(await store.append([write('a', 0, 1), write('a', 0, 2)])).toEqual({ outcome: 'conflict', stream: 'a', currentVersion: 1 });
+      expect(await store.append([write('a', 0, 1, 2), write('b', 0, 3), write('a', 2, 4)])).toMatchObject({ outcome: 'appended' });
+      expect((await store.readStream('a')).map(({ version }) => version)).toEqual([1, 2, 3]);
+    });
+
     test('a command key is taken once, also by appends that wait together', async () => {
       const key = { key: '7:SetMatchWinner:abc', bodyHash: 'h1' };
       const results = await Promise.all([store.append([write('a', 0, 1)], key), store.append([write('b', 0, 2)], key)]);

@@ -18,9 +18,11 @@ export class MemoryEventStore extends EventStore {
     await new Promise((resolve) => setImmediate(resolve));
     const record = command && this.commands.get(command.key);
     if (record) return { outcome: 'duplicate', record };
-    for (const { stream, expectedVersion } of writes) {
-      const currentVersion = this.streams.get(stream)?.length ?? 0;
+    const heads = new Map<string, number>();
+    for (const { stream, expectedVersion, events } of writes) {
+      const currentVersion = heads.get(stream) ?? this.streams.get(stream)?.length ?? 0;
       if (currentVersion !== expectedVersion) return { outcome: 'conflict', stream, currentVersion };
+      heads.set(stream, currentVersion + events.length);
     }
     for (const write of writes) this.write(write);
     const position = BigInt(this.log.length);

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 
@@ -6,9 +7,14 @@ const { file, intervalMilliseconds } = workerData as { file: string; intervalMil
 const database = new Database(file);
 database.pragma('busy_timeout = 50');
 
+/** Commits that never pause keep the log from starting over; above this size they wait a moment for it. */
+const largestLog = 64 * 1024 * 1024;
+const sizeOfLog = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+
 const timer = setInterval(() => {
   try {
     database.pragma('wal_checkpoint(PASSIVE)');
+    if (sizeOfLog() > largestLog) database.pragma('wal_checkpoint(TRUNCATE)');
   } catch {
     // A busy database is tried again at the next turn.
   }

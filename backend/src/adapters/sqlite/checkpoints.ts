@@ -7,13 +7,33 @@ const intervalMilliseconds = 100;
 const workerFile = new URL('./checkpoint.worker.js', import.meta.url);
 
 /** Keeps the write-ahead log short: in a worker thread where the built file is there, else by a timer. Answers how to stop. */
-export const keepCheckpointing = (database: Database.Database, file: string): (() => void) => {
-  if (!existsSync(fileURLToPath(workerFile))) {
-    const timer = setInterval(() => database.pragma('wal_checkpoint(PASSIVE)'), 1_000);
-    timer.unref();
-    return () => clearInterval(timer);
-  }
+export const keepCheckpointing = (database: Database.Database, file: string): (() => Promise<void>) => {
+  if (!existsSync(fileURLToPath(workerFile))) return checkpointHere(database);
   const worker = new Worker(workerFile, { workerData: { file, intervalMilliseconds } });
   worker.unref();
-  return () => worker.postMessage('stop');
+  let stop = async (): Promise<void> => {
+    const isGone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    worker.ref();
+    worker.postMessage('stop');
+    await isGone;
+  };
+  worker.once('error', () => {
+    stop = checkpointHere(database);
+  });
+  return () => stop();
+};
+
+const checkpointHere = (database: Database.Database): (() => Promise<void>) => {
+  const timer = setInterval(() => {
+    try {
+      if (database.open) database.pragma('wal_checkpoint(PASSIVE)');
+    } catch {
+      // A busy database is tried again at the next turn.
+    }
+  }, 1_000);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return Promise.resolve();
+  };
 };

@@ -35,7 +35,7 @@ export class SqliteDocumentStore extends DocumentStore {
   private readonly database: Database.Database;
   private readonly collections = new Map<string, Collection>();
   private readonly queries = new Map<string, Database.Statement>();
-  private readonly stopCheckpoints: () => void;
+  private readonly stopCheckpoints: () => Promise<void>;
 
   constructor(file: string) {
     super();
@@ -122,11 +122,10 @@ export class SqliteDocumentStore extends DocumentStore {
     return Promise.resolve();
   }
 
-  close(): Promise<void> {
-    this.stopCheckpoints();
+  async close(): Promise<void> {
+    await this.stopCheckpoints();
     this.database.pragma('wal_checkpoint(TRUNCATE)');
     this.database.close();
-    return Promise.resolve();
   }
 
   private putMark(name: string, value: string): void {

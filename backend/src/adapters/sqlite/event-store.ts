@@ -1,5 +1,4 @@
 import type Database from 'better-sqlite3';
-import { LRUCache } from 'lru-cache';
 import {
   EventStore,
   type AppendResult,
@@ -10,6 +9,7 @@ import {
 } from '#platform/ports/event-store';
 import { keepCheckpointing } from './checkpoints.js';
 import { openDatabase, type Synchronous } from './database.js';
+import { Names } from './names.js';
 
 const schema = `
   CREATE TABLE IF NOT EXISTS streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
@@ -53,6 +53,7 @@ interface CommandRow {
 /** How many appends one transaction takes at most. */
 const groupSize = 256;
 const knownStreams = 100_000;
+const knownTypes = 1_000;
 
 /**
  * The log in one SQLite file. Appends that wait are one transaction (group commit): with synchronous=FULL an append
@@ -61,12 +62,10 @@ const knownStreams = 100_000;
 export class SqliteEventStore extends EventStore {
   private readonly database: Database.Database;
   private readonly statements: ReturnType<typeof prepare>;
-  private readonly streamIds = new LRUCache<string, number>({ max: knownStreams });
-  private readonly streamNames = new LRUCache<number, string>({ max: knownStreams });
-  private readonly typeIds = new Map<string, number>();
-  private readonly typeNames = new Map<number, string>();
+  private readonly streams: Names;
+  private readonly types: Names;
   private readonly listeners = new Set<() => void>();
-  private readonly stopCheckpoints: () => void;
+  private readonly stopCheckpoints: () => Promise<void>;
   private waiting: Waiting[] = [];
   private isFlushPlanned = false;
 
@@ -75,6 +74,8 @@ export class SqliteEventStore extends EventStore {
     this.database = openDatabase(file, synchronous);
     this.database.exec(schema);
     this.statements = prepare(this.database);
+    this.streams = new Names(this.database, 'streams', knownStreams);
+    this.types = new Names(this.database, 'types', knownTypes);
     this.stopCheckpoints = keepCheckpointing(this.database, file);
   }
 
@@ -86,7 +87,7 @@ export class SqliteEventStore extends EventStore {
   }
 
   readStream(stream: string, from = 1, to = Number.MAX_SAFE_INTEGER): Promise<StoredEvent[]> {
-    const id = this.findStream(stream);
+    const id = this.streams.find(stream);
     if (id === undefined) return Promise.resolve([]);
     const rows = this.statements.readStream.all(id, from, to) as EventRow[];
     return Promise.resolve(
@@ -94,7 +95,7 @@ export class SqliteEventStore extends EventStore {
         position: BigInt(position),
         stream,
         version,
-        type: this.typeName(typeId),
+        type: this.types.nameOf(typeId),
         data,
         meta,
       })),
@@ -106,9 +107,9 @@ export class SqliteEventStore extends EventStore {
     return Promise.resolve(
       rows.map(([position, streamId, version, typeId, data, meta]) => ({
         position: BigInt(position),
-        stream: this.streamName(streamId),
+        stream: this.streams.nameOf(streamId),
         version,
-        type: this.typeName(typeId),
+        type: this.types.nameOf(typeId),
         data,
         meta,
       })),
@@ -132,17 +133,11 @@ export class SqliteEventStore extends EventStore {
     return () => this.listeners.delete(listener);
   }
 
-  /** Copies the log to a file while appends go on. */
-  async backup(target: string): Promise<void> {
-    await this.database.backup(target);
-  }
-
-  close(): Promise<void> {
+  async close(): Promise<void> {
     while (this.waiting.length > 0) this.flush();
-    this.stopCheckpoints();
+    await this.stopCheckpoints();
     this.database.pragma('wal_checkpoint(TRUNCATE)');
     this.database.close();
-    return Promise.resolve();
   }
 
   private planFlush(): void {
@@ -154,25 +149,33 @@ export class SqliteEventStore extends EventStore {
   private flush(): void {
     this.isFlushPlanned = false;
     const group = this.waiting.splice(0, groupSize);
-    if (group.length === 0) return;
-    let results: AppendResult[];
+    if (this.waiting.length > 0) this.planFlush();
+    if (group.length > 0 && this.commitGroup(group)) for (const listener of this.listeners) listener();
+  }
+
+  /** Answers whether anything was appended. An append that the database itself refuses takes no other down with it. */
+  private commitGroup(group: readonly Waiting[]): boolean {
+    const results: AppendResult[] = [];
+    let isWriting = false;
     try {
       this.statements.begin.run();
-      results = group.map((append) => this.write(append));
+      isWriting = true;
+      for (const append of group) results.push(this.write(append));
+      isWriting = false;
       this.statements.commit.run();
     } catch (error) {
       if (this.database.inTransaction) this.statements.rollback.run();
-      this.forgetIds();
+      this.streams.forget();
+      this.types.forget();
+      if (isWriting && group.length > 1) return group.map((append) => this.commitGroup([append])).includes(true);
       for (const { reject } of group) reject(error);
-      return;
-    } finally {
-      if (this.waiting.length > 0) this.planFlush();
+      return false;
     }
     group.forEach(({ resolve }, i) => {
       const result = results[i];
       if (result) resolve(result);
     });
-    for (const listener of this.listeners) listener();
+    return results.some(({ outcome }) => outcome === 'appended');
   }
 
   /** One append inside the group's transaction: everything is checked before anything is inserted, so nothing needs undoing. */
@@ -181,21 +184,29 @@ export class SqliteEventStore extends EventStore {
       const record = this.commandOf(command.key);
       if (record) return { outcome: 'duplicate', record };
     }
-    const targets = writes.map((write) => ({ write, id: this.streamId(write.stream) }));
-    for (const { write, id } of targets) {
-      const currentVersion = this.headOf(id);
-      if (currentVersion !== write.expectedVersion) return { outcome: 'conflict', stream: write.stream, currentVersion };
-    }
+    const conflict = this.conflictOf(writes);
+    if (conflict) return conflict;
     let position: number | bigint = 0;
-    for (const { write, id } of targets) {
-      let version = write.expectedVersion;
-      for (const { type, data, meta } of write.events) {
+    for (const { stream, expectedVersion, events } of writes) {
+      const id = this.streams.idOf(stream);
+      let version = expectedVersion;
+      for (const { type, data, meta } of events) {
         version += 1;
-        position = this.statements.insert.run(id, version, this.typeId(type), data, meta).lastInsertRowid;
+        position = this.statements.insert.run(id, version, this.types.idOf(type), data, meta).lastInsertRowid;
       }
     }
     if (command) this.recordCommand(command, writes, position);
     return { outcome: 'appended', position: BigInt(position) };
+  }
+
+  private conflictOf(writes: readonly StreamWrite[]): AppendResult | null {
+    const heads = new Map<string, number>();
+    for (const { stream, expectedVersion, events } of writes) {
+      const currentVersion = heads.get(stream) ?? this.headOf(stream);
+      if (currentVersion !== expectedVersion) return { outcome: 'conflict', stream, currentVersion };
+      if (writes.length > 1) heads.set(stream, currentVersion + events.length);
+    }
+    return null;
   }
 
   private recordCommand({ key, bodyHash }: CommandKey, writes: readonly StreamWrite[], position: number | bigint): void {
@@ -220,55 +231,9 @@ export class SqliteEventStore extends EventStore {
   }
 
   /** Taken from the index each time, since another process may write to the file too. */
-  private headOf(id: number): number {
-    return (this.statements.headOfStream.get(id) as number | null) ?? 0;
-  }
-
-  /** After a rollback the ids given out in it are void. */
-  private forgetIds(): void {
-    this.streamIds.clear();
-    this.streamNames.clear();
-    this.typeIds.clear();
-    this.typeNames.clear();
-  }
-
-  private findStream(name: string): number | undefined {
-    const known = this.streamIds.get(name) ?? (this.statements.findStream.get(name) as number | undefined);
-    if (known !== undefined) this.rememberStream(name, known);
-    return known;
-  }
-
-  private streamId(name: string): number {
-    const known = this.findStream(name);
-    if (known !== undefined) return known;
-    const id = Number(this.statements.insertStream.run(name).lastInsertRowid);
-    this.rememberStream(name, id);
-    return id;
-  }
-
-  private rememberStream(name: string, id: number): void {
-    this.streamIds.set(name, id);
-    this.streamNames.set(id, name);
-  }
-
-  private streamName(id: number): string {
-    const known = this.streamNames.get(id) ?? (this.statements.streamName.get(id) as string);
-    this.streamNames.set(id, known);
-    return known;
-  }
-
-  private typeId(name: string): number {
-    let id = this.typeIds.get(name) ?? (this.statements.findType.get(name) as number | undefined);
-    id ??= Number(this.statements.insertType.run(name).lastInsertRowid);
-    this.typeIds.set(name, id);
-    this.typeNames.set(id, name);
-    return id;
-  }
-
-  private typeName(id: number): string {
-    const known = this.typeNames.get(id) ?? (this.statements.typeName.get(id) as string);
-    this.typeNames.set(id, known);
-    return known;
+  private headOf(stream: string): number {
+    const id = this.streams.find(stream);
+    return id === undefined ? 0 : ((this.statements.headOfStream.get(id) as number | null) ?? 0);
   }
 }
 
@@ -285,12 +250,6 @@ const prepare = (database: Database.Database) => ({
     .prepare('SELECT position, stream_id, version, type_id, data, meta FROM events WHERE position > ? ORDER BY position LIMIT ?')
     .raw(),
   head: database.prepare('SELECT max(position) FROM events').pluck(),
-  findStream: database.prepare('SELECT id FROM streams WHERE name = ?').pluck(),
-  streamName: database.prepare('SELECT name FROM streams WHERE id = ?').pluck(),
-  insertStream: database.prepare('INSERT INTO streams (name) VALUES (?)'),
-  findType: database.prepare('SELECT id FROM types WHERE name = ?').pluck(),
-  typeName: database.prepare('SELECT name FROM types WHERE id = ?').pluck(),
-  insertType: database.prepare('INSERT INTO types (name) VALUES (?)'),
   findCommand: database.prepare('SELECT * FROM commands WHERE key = ?'),
   insertCommand: database.prepare('INSERT INTO commands (key, body_hash, position, writes, recorded_at) VALUES (?, ?, ?, ?, ?)'),
   forgetCommands: database.prepare('DELETE FROM commands WHERE recorded_at < ?'),

@@ -98,10 +98,6 @@ export class SqliteVault extends Vault {
     return Promise.resolve(this.statements.removeExpired.run(before).changes);
   }
 
-  async backup(target: string): Promise<void> {
-    await this.database.backup(target);
-  }
-
   close(): Promise<void> {
     this.database.close();
     return Promise.resolve();
