@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { describe, expect, test } from '@jest/globals';
+import { copyDatabase } from '#backend/adapters/sqlite/database';
+import { SqliteEventStore } from '#backend/adapters/sqlite/event-store';
+import { temporaryFile } from './adapters.js';
+
+const event = (n: number) => ({ type: 'Counted', data: `{"n":${n}}`, meta: '{"v":1}' });
+
+/** Lets a process append for some time and kills it; answers the highest confirmed version of each stream. */
+const appendAndKill = async (file: string, milliseconds: number): Promise<Map<string, number>> => {
+  const script = join(import.meta.dirname, 'append-until-killed.mjs');
+  const child = spawn(process.execPath, ['--conditions=test', '--disable-warning=ExperimentalWarning', script, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  await once(child.stdout, 'data');
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  const whole = text.slice(0, text.lastIndexOf('\n')).split('\n');
+  return new Map(whole.map((line) => line.split(' ')).map(([stream = '', version]) => [stream, Number(version)]));
+};
+
+describe('the log in SQLite', () => {
+  test('a process killed at any moment loses nothing that it has confirmed', async () => {
+    const file = temporaryFile('log.sqlite');
+    for (const milliseconds of [5, 40, 120]) {
+      const confirmed = await appendAndKill(file, milliseconds);
+      expect(confirmed.size).toBeGreaterThan(0);
+      const store = new SqliteEventStore(file);
+      for (const [stream, version] of confirmed) {
+        const events = await store.readStream(stream);
+        expect(events.length).toBeGreaterThanOrEqual(version);
+        expect(events.map((one) => one.version)).toEqual(events.map((_, i) => i + 1));
+        expect(events.length % 2).toBe(0);
+        expect(await store.findCommand(`${stream}:${version - 2}`)).not.toBeNull();
+      }
+      await store.close();
+    }
+  }, 30_000);
+
+  test('an append that the database refuses fails alone', async () => {
+    const store = new SqliteEventStore(temporaryFile('log.sqlite'));
+    const broken = { ...event(2), data: undefined as unknown as string };
+    const results = await Promise.allSettled([
+      store.append([{ stream: 'a', expectedVersion: 0, events: [event(1)] }]),
+      store.append([{ stream: 'b', expectedVersion: 0, events: [event(1), broken] }]),
+      store.append([{ stream: 'c', expectedVersion: 0, events: [event(3)] }]),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await store.readStream('b')).toEqual([]);
+    expect((await store.readAll(0n, 10)).map(({ stream, version }) => `${stream} ${version}`)).toEqual(['a 1', 'c 1']);
+    await store.close();
+  });
+
+  test('is copied whole while appends go on', async () => {
+    const file = temporaryFile('log.sqlite');
+    const store = new SqliteEventStore(file);
+    await store.append([{ stream: 'a', expectedVersion: 0, events: [event(1), event(2)] }]);
+    const later = store.append([{ stream: 'a', expectedVersion: 2, events: [event(3)] }]);
+    const target = temporaryFile('copy.sqlite');
+    copyDatabase(file, target);
+    expect(() => copyDatabase(file, target)).toThrow('is there already');
+    await later;
+    await store.close();
+    const copy = new SqliteEventStore(target);
+    expect(await copy.readStream('a')).toHaveLength(2);
+    expect(await copy.append([{ stream: 'a', expectedVersion: 2, events: [event(4)] }])).toMatchObject({ outcome: 'appended' });
+    await copy.close();
+  });
+
+  test('is not opened when a newer version made it', () => {
+    const file = temporaryFile('log.sqlite');
+    const database = new Database(file);
+    database.pragma('user_version = 99');
+    database.close();
+    expect(() => new SqliteEventStore(file)).toThrow('newer version');
+  });
+});
