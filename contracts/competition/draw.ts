@@ -2,7 +2,7 @@ import { roundOfMeeting } from './berger.js';
 import { byPlace, manualPlacements } from './drawManual.js';
 import { groupedBy } from './grouped.js';
 import { groupsCountFor } from './options.js';
-import type { Field, Mates, Seating } from './penalty.js';
+import type { Field, Seating } from './penalty.js';
 import { randomFrom, type Random } from './random.js';
 import { qualificationSlots, seedOrder, slotsFor } from './seeding.js';
 import { matesBy, seatApart } from './separation.js';
@@ -218,12 +218,12 @@ function snakeGroups(entrantsCount: number, count: number): number[] {
 }
 
 function conflictsOf(request: DrawRequest, placements: readonly Placement[]): DrawConflict[] {
-  if (request.kind === 'performance') return [];
+  if (request.kind === 'performance' || !request.separateBy?.length) return [];
   const placed = new Map(placements.map((placement) => [placement.registrationId, placement]));
   const sizes = new Map<number, number>();
   for (const { groupNumber = 1 } of placements) sizes.set(groupNumber, (sizes.get(groupNumber) ?? 0) + 1);
   if (request.kind !== 'olympic' && sizes.size < 2) return [];
-  const conflicts = (request.separateBy ?? []).flatMap((by) => {
+  const conflicts = request.separateBy.flatMap((by) => {
     const mates = matesBy(request.entrants, by);
     const rows = (members: readonly number[]): Placement[] =>
       members.flatMap((index) => placed.get(request.entrants[index]?.registrationId ?? 0) ?? []);

@@ -84,20 +84,28 @@ export class Penalty {
       const groupOf = this.mates[key]?.groupOf;
       const groupA = groupOf?.[a] ?? -1;
       const groupB = groupOf?.[b] ?? -1;
-      if (groupA === groupB) continue;
-      let ofKey = 0;
-      for (let level = this.field.blocks.length - 1; level >= 0; level -= 1) {
-        const blockA = this.field.blocks[level]?.[placeA] ?? 0;
-        const blockB = this.field.blocks[level]?.[placeB] ?? 0;
-        if (blockA === blockB) break;
-        let pairs = 0;
-        if (groupA >= 0) pairs += this.at(key, groupA, level, blockB) - this.at(key, groupA, level, blockA) + 1;
-        if (groupB >= 0) pairs += this.at(key, groupB, level, blockA) - this.at(key, groupB, level, blockB) + 1;
-        ofKey += pairs * (this.levelWeights[level] ?? 0);
-      }
-      change += ofKey * (this.keyWeights[key] ?? 0);
+      if (groupA !== groupB) change += this.ofSwapBy(key, groupA, groupB, placeA, placeB);
     }
     return change;
+  }
+
+  /** Blocks are nested: from the first common one upwards nothing changes. */
+  private ofSwapBy(key: number, groupA: number, groupB: number, placeA: number, placeB: number): number {
+    let change = 0;
+    for (let level = this.field.blocks.length - 1; level >= 0; level -= 1) {
+      const blocks = this.field.blocks[level];
+      const blockA = blocks?.[placeA] ?? 0;
+      const blockB = blocks?.[placeB] ?? 0;
+      if (blockA === blockB) break;
+      const pairs = this.moved(key, groupA, level, blockA, blockB) + this.moved(key, groupB, level, blockB, blockA);
+      change += pairs * (this.levelWeights[level] ?? 0);
+    }
+    return change * (this.keyWeights[key] ?? 0);
+  }
+
+  /** Pairs of mates gained, less those lost, when one of the group moves to another block. */
+  private moved(key: number, group: number, level: number, from: number, to: number): number {
+    return group < 0 ? 0 : this.at(key, group, level, to) - this.at(key, group, level, from) + 1;
   }
 
   swap(placeA: number, placeB: number): void {

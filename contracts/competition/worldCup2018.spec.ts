@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { GroupResult } from './groupStats.js';
 import { normaliseOptions } from './options.js';
+import { secondStageSlots } from './qualification.js';
 import { groupTable, type GroupTable, type TieDecision } from './standings.js';
 
 interface Match {
+  round: string;
   team1: string;
   team2: string;
   group?: string;
@@ -101,5 +103,18 @@ describe('World Cup 2018 (openfootball, CC0)', () => {
       place: 3,
       separatedBy: { criterion: 'fairPlay', above: -4, own: -6 },
     });
+  });
+
+  test('the round of 16 is what the tables and the crossed pairs say', () => {
+    const placed = new Map(groups.flatMap(({ standings }, group) => standings.map(({ pos, team }) => [`${group + 1}.${pos}`, team.name])));
+    const slots = secondStageSlots({
+      groupsCount: 8,
+      advancePerGroup: 2,
+      wildcardsCount: 0,
+      pairing: 'crossGroups',
+    }).map((source) => (source.type === 'groupPlace' ? placed.get(`${source.groupNumber}.${source.place}`) : null));
+    const pairs = slots.flatMap((team, at) => (at % 2 === 0 ? [[team, slots[at + 1]].sort().join(' – ')] : []));
+    const played = matches.filter(({ round }) => round === 'Round of 16');
+    expect(pairs.sort()).toEqual(played.map(({ team1, team2 }) => [team1, team2].sort().join(' – ')).sort());
   });
 });
