@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import { breakOf, eventIdOf, lastResults, type EventLive, type LiveMatch } from './eventLive.js';
+
+const result = (matchId: number) => ({ matchId }) as LiveMatch;
+
+describe('the live page of an event', () => {
+  test.each([
+    ['/live/3', 3],
+    ['/live/3/tv', 3],
+    ['/event/12/live', 12],
+    ['/event/12', null],
+    ['/live/x', null],
+  ])('%s is of event %s', (path, id) => {
+    expect(eventIdOf(path)).toBe(id);
+  });
+
+  test('the last results of all playgrounds are taken in turn', () => {
+    const live = { playgrounds: [{ last: [result(1), result(2)] }, { last: [result(3)] }] } as EventLive;
+    expect(lastResults(live, 2).map(({ matchId }) => matchId)).toEqual([1, 3]);
+    expect(lastResults(live, 9)).toHaveLength(3);
+  });
+
+  test('a break is shown while it runs', () => {
+    const item = { type: 'break' as const, name: 'Ceremony', timeEnd: '11:40' };
+    const schedule = (status: 'planned' | 'running') => ({ playgrounds: [{ id: 4, items: [{ ...item, status }] }] });
+    expect(breakOf(schedule('running'), 4)).toEqual({ name: 'Ceremony', until: '11:40' });
+    expect(breakOf(schedule('planned'), 4)).toBeNull();
+    expect(breakOf(undefined, 4)).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import { useCallback } from 'react';
+import type { GridDoc } from '#contracts/competition/grid.docs';
+import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocument.js';
+import { BracketView } from '../../ui/bracket/BracketView.js';
+import type { NameStyle } from '../../ui/bracket/names.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { GroupsView } from '../../ui/groups/GroupsView.js';
+import { RankingTable } from '../../ui/performance/RankingTable.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useText } from '../../ui/texts.js';
+import { MatchesList, PlacesList } from './Lists.js';
+import { liveTexts } from './liveTexts.js';
+import type { OpenMatch } from './MatchDialog.js';
+import { useUrlValue } from './urlState.js';
+import css from './live.module.css';
+
+const tabs = ['ranking', 'bracket', 'groups', 'matches', 'results'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Which tabs have something to show, the best one for now first. */
+const tabsOf = (grid: GridDoc): Tab[] => {
+  if (grid.gridKind === 'performance') return ['ranking', 'results'];
+  const hasTree = Object.values(grid.matches).some(({ bracket }) => bracket !== 'group');
+  const hasGroups = grid.groups.length > 0;
+  return [...(hasTree ? (['bracket'] as const) : []), ...(hasGroups ? (['groups'] as const) : []), 'matches', 'results'];
+};
+
+interface CategoryPanelProps {
+  streamId: number;
+  title: string;
+  style: NameStyle;
+  mineId: number | null;
+  playgroundName: (playgroundId: number) => string | undefined;
+  onOpen: (open: OpenMatch) => void;
+}
+
+/** One category: bracket, groups, matches and results behind tabs. */
+export const CategoryPanel = ({ streamId, title, style, mineId, playgroundName, onOpen }: CategoryPanelProps) => {
+  const t = useText(liveTexts);
+  useFollow('grid', streamId);
+  const grid = useDocumentPart<GridDoc, GridDoc>('grid', streamId, (document) => document);
+  const status = useDocumentStatus('grid', streamId);
+  const [wanted, setWanted] = useUrlValue('tab');
+  const openMatch = useCallback((matchId: number) => onOpen({ streamId, matchId }), [onOpen, streamId]);
+  if (status === 'refused') return <EmptyState>{t('notDrawn')}</EmptyState>;
+  if (!grid) return <Skeleton lines={8} height={56} />;
+  if (!grid.isDrawn) return <EmptyState>{t('notDrawn')}</EmptyState>;
+  const shown = tabsOf(grid);
+  const tab = shown.find((each) => each === wanted) ?? shown[0] ?? 'matches';
+  const matches = Object.values(grid.matches).filter(({ isBye }) => !isBye);
+  const done = matches.filter((match) => match.status === 'finished' || match.status === 'blocked').length;
+  const summary = t('summary', {
+    entrants: t('entrants', { count: Object.keys(grid.entrants).length }),
+    played: t('played', { done, count: matches.length }),
+  });
+  return (
+    <>
+      <div className={`tabs ${css['tabs']}`} role="tablist" aria-label={title}>
+        {shown.map((each) => (
+          <button key={each} type="button" role="tab" id={`tab-${each}`} aria-controls="category" aria-selected={each === tab} className={css['tab']} onClick={() => setWanted(each)}>
+            {t(`tab.${each}`)}
+            {each === 'matches' ? <em>{matches.length}</em> : null}
+          </button>
+        ))}
+      </div>
+      <div id="category" role="tabpanel" aria-labelledby={`tab-${tab}`} className={css['category']}>
+        {tab === 'bracket' ? (
+          <BracketView key={streamId} grid={grid} title={title} note={summary} nameStyle={style} playgroundName={playgroundName} mineId={mineId} onOpen={openMatch} />
+        ) : null}
+        {tab === 'groups' ? <GroupsView grid={grid} nameStyle={style} mineId={mineId} onOpen={openMatch} /> : null}
+        {tab === 'matches' ? <MatchesList grid={grid} style={style} mineId={mineId} onOpen={openMatch} /> : null}
+        {tab === 'ranking' ? <RankingTable grid={grid} mineId={mineId} /> : null}
+        {tab === 'results' ? <PlacesList grid={grid} mineId={mineId} /> : null}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,113 @@
+import { IconCalendar, IconDeviceTv, IconMapPin, IconShare } from '@tabler/icons-react';
+import { useState } from 'react';
+import { LineStatus } from '../../app/LineStatus.js';
+import type { SportEvent } from '../../app/sportEvents.js';
+import { useStaleSince } from '../../app/useDocument.js';
+import { Button } from '../../ui/Button.js';
+import { formatClock, formatDateRange } from '../../ui/dates.js';
+import { LiveBadge } from '../../ui/LiveBadge.js';
+import { localPath } from '../../ui/locale.js';
+import { Logo } from '../../ui/Logo.js';
+import { LanguageSwitch, ThemeSwitch } from '../../ui/PageSwitches.js';
+import { StatusPill } from '../../ui/Pill.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import { uiTexts } from '../../ui/uiTexts.js';
+import { liveTexts } from './liveTexts.js';
+import css from './live.module.css';
+
+/** The bar of the site, without what only a logged-in user needs. */
+export const SiteBar = ({ eventId }: { eventId: number }) => {
+  const t = useText(liveTexts);
+  const locale = useLocale();
+  return (
+    <header className="ph">
+      <div className="ph-in">
+        <a className="logo" href={localPath(locale, '/')}>
+          <Logo />
+        </a>
+        <nav className="ph-nav" aria-label={t('main')}>
+          <a href={localPath(locale, '/')}>{t('events')}</a>
+          <a href={localPath(locale, `/event/${eventId}`)}>{t('event')}</a>
+        </nav>
+        <div className="ph-r">
+          <ThemeSwitch />
+          <LanguageSwitch />
+          <a className="btn" href={localPath(locale, `/login?next=${encodeURIComponent(`/live/${eventId}`)}`)}>
+            {t('login')}
+          </a>
+        </div>
+      </div>
+    </header>
+  );
+};
+
+interface EventHeadProps {
+  eventId: number;
+  name: string;
+  status: string | undefined;
+  isRunning: boolean;
+  event: SportEvent | undefined;
+}
+
+/** What event this is, whether we are up to date, where else to look. */
+export const EventHead = ({ eventId, name, status, isRunning, event }: EventHeadProps) => {
+  const t = useText(liveTexts);
+  const ui = useText(uiTexts);
+  const locale = useLocale();
+  const staleSince = useStaleSince('event-live', eventId);
+  const place = [event?.venue, event?.city?.name].filter(Boolean).join(', ');
+  return (
+    <div className={css['eventHead']}>
+      <div className={css['eventTitle']}>
+        <div className="row wrap">
+          <h1>{name}</h1>
+          {isRunning ? <LiveBadge /> : status ? <StatusPill of="eventStatus" value={status} /> : null}
+        </div>
+        <p className={css['eventMeta']}>
+          {event ? (
+            <span>
+              <IconCalendar aria-hidden size={16} />
+              {formatDateRange(event.dateFrom, event.dateTo)}
+            </span>
+          ) : null}
+          {place ? (
+            <span>
+              <IconMapPin aria-hidden size={16} />
+              {place}
+            </span>
+          ) : null}
+        </p>
+      </div>
+      <div className={css['eventActions']}>
+        {staleSince === null ? null : <span className="pill pill--warn">{ui('staleSince', { time: formatClock(locale, staleSince) })}</span>}
+        <LineStatus />
+        <ShareButton title={name} />
+        <a className="btn hide-m" href={localPath(locale, `/live/${eventId}/tv`)}>
+          <IconDeviceTv aria-hidden size={16} />
+          {t('tv')}
+        </a>
+      </div>
+    </div>
+  );
+};
+
+const ShareButton = ({ title }: { title: string }) => {
+  const t = useText(liveTexts);
+  const [isCopied, setCopied] = useState(false);
+  const share = async () => {
+    try {
+      if ('share' in navigator && matchMedia('(pointer: coarse)').matches) await navigator.share({ title, url: location.href });
+      else {
+        await navigator.clipboard.writeText(location.href);
+        setCopied(true);
+      }
+    } catch {
+      // The visitor closed the sheet, or the browser keeps its clipboard to itself; the address bar still has the link.
+    }
+  };
+  return (
+    <Button icon={<IconShare aria-hidden size={16} />} onClick={() => void share()}>
+      {t(isCopied ? 'shared' : 'share')}
+    </Button>
+  );
+};

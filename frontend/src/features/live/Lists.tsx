@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { GridDoc, MatchDoc, PlaceRow } from '#contracts/competition/grid.docs';
+import { bracketTexts } from '../../ui/bracket/bracketTexts.js';
+import { slotName, type NameStyle } from '../../ui/bracket/names.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { LiveBadge } from '../../ui/LiveBadge.js';
+import { useText } from '../../ui/texts.js';
+import { liveTexts } from './liveTexts.js';
+import { roundText } from './Mats.js';
+import { SideRow } from './SideRow.js';
+import css from './live.module.css';
+
+const filters = ['all', 'running', 'coming', 'over'] as const;
+type Filter = (typeof filters)[number];
+
+const stateOf = ({ status }: MatchDoc): Filter => (status === 'running' ? 'running' : status === 'finished' || status === 'blocked' ? 'over' : 'coming');
+
+interface MatchesListProps {
+  grid: GridDoc;
+  style: NameStyle;
+  mineId: number | null;
+  onOpen: (matchId: number) => void;
+}
+
+/** Every match of a category in order of play. */
+export const MatchesList = ({ grid, style, mineId, onOpen }: MatchesListProps) => {
+  const t = useText(liveTexts);
+  const bracket = useText(bracketTexts);
+  const [filter, setFilter] = useState<Filter>('all');
+  const matches = Object.values(grid.matches)
+    .filter((match) => !match.isBye && (filter === 'all' || stateOf(match) === filter))
+    .sort((a, b) => a.number - b.number);
+  return (
+    <>
+      <div className={`chips ${css['filters']}`} role="group" aria-label={t('filter')}>
+        {filters.map((each) => (
+          <button key={each} type="button" className="chip" aria-pressed={filter === each} onClick={() => setFilter(each)}>
+            {t(`filter.${each}`)}
+          </button>
+        ))}
+      </div>
+      {matches.length === 0 ? <EmptyState>{t('noMatches')}</EmptyState> : null}
+      <ul className={css['matches']}>
+        {matches.map((match) => (
+          <li key={match.id}>
+            <button type="button" className={`cardx ${css['match']}`} data-running={match.status === 'running' || undefined} onClick={() => onOpen(match.id)}>
+              <span className={css['matchHead']}>
+                <span>
+                  {bracket('number', { number: match.number })} · {roundText(t, match)}
+                </span>
+                {match.status === 'running' ? <LiveBadge /> : <span>{stateOf(match) === 'over' ? bracket('status.finished') : (match.timeStart ?? '')}</span>}
+              </span>
+              {match.participants.slice(0, 2).map((participant) => {
+                const slot = slotName(bracket, grid, participant, style);
+                const outcome = match.winnerRegistrationId === null || slot.isOpen ? 'open' : slot.registrationId === match.winnerRegistrationId ? 'won' : 'lost';
+                return (
+                  <SideRow
+                    key={participant.slot}
+                    participant={{ ...participant, fullName: slot.isOpen ? null : slot.fullName, organization: slot.organization || null }}
+                    openText={slot.name}
+                    style={style}
+                    isMine={slot.registrationId !== null && slot.registrationId === mineId}
+                    outcome={outcome}
+                  />
+                );
+              })}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** Final places, and those of a consolation event under them. */
+export const PlacesList = ({ grid, mineId }: { grid: GridDoc; mineId: number | null }) => {
+  const t = useText(liveTexts);
+  if (grid.places.length === 0) return <EmptyState>{t('noPlaces')}</EmptyState>;
+  return (
+    <div className={css['places']}>
+      <Places grid={grid} rows={grid.places} mineId={mineId} caption={t('tab.results')} />
+      {grid.consolationPlaces.length > 0 ? (
+        <>
+          <h3>{t('consolationPlaces')}</h3>
+          <Places grid={grid} rows={grid.consolationPlaces} mineId={mineId} caption={t('consolationPlaces')} />
+        </>
+      ) : null}
+    </div>
+  );
+};
+
+const Places = ({ grid, rows, mineId, caption }: { grid: GridDoc; rows: readonly PlaceRow[]; mineId: number | null; caption: string }) => {
+  const t = useText(liveTexts);
+  const hasPoints = rows.some(({ points }) => points !== 0);
+  return (
+    <div className="cardx tbl-wrap">
+      <table className={`tbl ${css['placesTable']}`}>
+        <caption className="vh">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="c">
+              {t('place')}
+            </th>
+            <th scope="col">{t('entrant')}</th>
+            {hasPoints ? (
+              <th scope="col" className="num">
+                {t('points')}
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ place, registrationId, points }) => (
+            <tr key={registrationId} data-mine={registrationId === mineId || undefined}>
+              <td className="c">
+                <span className={`place place--${place}`}>{place}</span>
+              </td>
+              <td>
+                {grid.entrants[registrationId]?.fullName} <small className="muted">{grid.entrants[registrationId]?.organization?.name ?? ''}</small>
+              </td>
+              {hasPoints ? <td className="num">{points}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

@@ -1,0 +1,159 @@
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
+import { useDocumentPart, useFollow } from '../../app/useDocument.js';
+import { bracketTexts } from '../../ui/bracket/bracketTexts.js';
+import { EntrantSearch } from '../../ui/bracket/EntrantSearch.js';
+import { slotName, type NameStyle } from '../../ui/bracket/names.js';
+import { IconButton } from '../../ui/Button.js';
+import { useMatchClock } from '../../ui/clock.js';
+import { LiveBadge } from '../../ui/LiveBadge.js';
+import { useText } from '../../ui/texts.js';
+import { liveTexts } from './liveTexts.js';
+import type { Pinned } from './mine.js';
+import { wayOf } from './way.js';
+import css from './live.module.css';
+
+interface MyAthletesProps {
+  pins: readonly Pinned[];
+  streamId: number | null;
+  streamNameOf: (streamId: number) => string;
+  playgroundName: (playgroundId: number) => string | undefined;
+  styleOf: (streamId: number) => NameStyle;
+  onPin: (pinned: Pinned) => void;
+  onUnpin: (registrationId: number) => void;
+  onShow: (pinned: Pinned) => void;
+}
+
+/** The entrants that this visitor follows: what is on, what comes with a win and with a loss. */
+export const MyAthletes = ({ pins, streamId, onPin, ...rest }: MyAthletesProps) => {
+  const t = useText(liveTexts);
+  const bracket = useText(bracketTexts);
+  const entrants = useDocumentPart<GridDoc, GridDoc['entrants']>('grid', streamId, (grid) => grid.entrants);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <section className={`cardx ${css['mine']}`} aria-label={t('mine')}>
+      <h2 className={css['panelTitle']}>{t('mine')}</h2>
+      {pins.map((pinned) => (
+        <MyAthlete key={pinned.registrationId} pinned={pinned} {...rest} />
+      ))}
+      <div className={css['mineAdd']}>
+        {pins.length === 0 ? <p className="muted t13">{t('mineHint')}</p> : null}
+        {streamId !== null && entrants ? (
+          <EntrantSearch
+            key={`${streamId} ${pins.length}`}
+            t={bracket}
+            entrants={entrants}
+            input={input}
+            onFound={(registrationId) => {
+              if (registrationId !== null) onPin({ registrationId, streamId });
+            }}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+};
+
+type MyAthleteProps = Omit<MyAthletesProps, 'pins' | 'streamId' | 'onPin'> & { pinned: Pinned };
+
+const MyAthlete = ({ pinned, streamNameOf, playgroundName, styleOf, onUnpin, onShow }: MyAthleteProps) => {
+  const t = useText(liveTexts);
+  const bracket = useBracketText();
+  useFollow('grid', pinned.streamId);
+  const grid = useDocumentPart<GridDoc, GridDoc>('grid', pinned.streamId, (document) => document);
+  const entrant = grid?.entrants[pinned.registrationId];
+  if (!grid || !entrant) return null;
+  const style = styleOf(pinned.streamId);
+  const way = wayOf(grid, pinned.registrationId);
+  const place = (match: MatchDoc) => [t('matchNumber', { number: match.number }), match.playgroundId === null ? '' : (playgroundName(match.playgroundId) ?? '')].filter(Boolean).join(', ');
+  return (
+    <div className={css['mineBody']}>
+      <div className={css['mineHead']}>
+        <button type="button" className={css['mineName']} onClick={() => onShow(pinned)}>
+          <b>{entrant.fullName}</b>
+          <small>{[entrant.organization?.name, streamNameOf(pinned.streamId)].filter(Boolean).join(' · ')}</small>
+        </button>
+        <IconButton label={t('unfollow', { name: entrant.fullName })} onClick={() => onUnpin(pinned.registrationId)}>
+          <IconX aria-hidden size={18} />
+        </IconButton>
+      </div>
+      {way.now ? <Now match={way.now} text={place(way.now)} /> : null}
+      {!way.now && way.next ? (
+        <div className={css['mineNow']}>
+          <span className="t13 muted">
+            {t('waits')}: {place(way.next)}
+            {way.next.timeStart ? ` · ~${way.next.timeStart}` : ''}
+          </span>
+          <b>{opponentText(grid, way.next, pinned.registrationId, style, bracket)}</b>
+        </div>
+      ) : null}
+      {way.next ? (
+        <ul className={css['mineNext']}>
+          {way.ifWon ? <NextMatch grid={grid} match={way.ifWon} from={way.next} style={style} isWin text={place(way.ifWon)} /> : null}
+          {way.ifLost ? <NextMatch grid={grid} match={way.ifLost} from={way.next} style={style} isWin={false} text={place(way.ifLost)} /> : null}
+        </ul>
+      ) : (
+        <p className="t14">{way.place === null ? (way.lastPlayed ? t('out') : t('noMatches')) : t('placeIs', { place: way.place })}</p>
+      )}
+    </div>
+  );
+};
+
+const useBracketText = () => useText(bracketTexts);
+
+const opponentText = (grid: GridDoc, match: MatchDoc, ownId: number, style: NameStyle, t: ReturnType<typeof useBracketText>): string => {
+  const other = match.participants.find(({ registrationId }) => registrationId !== ownId);
+  return other ? slotName(t, grid, other, style).fullName : '';
+};
+
+const Now = ({ match, text }: { match: MatchDoc; text: string }) => {
+  const [first, second] = match.participants;
+  return (
+    <div className={css['mineNow']}>
+      <span className="row">
+        <LiveBadge />
+        <span className="t13">{text}</span>
+      </span>
+      <span>
+        <b>
+          {first?.score ?? 0} : {second?.score ?? 0}
+        </b>{' '}
+        <span className="muted" role="timer" aria-live="off">
+          {useMatchClock(match)}
+        </span>
+      </span>
+    </div>
+  );
+};
+
+interface NextMatchProps {
+  grid: GridDoc;
+  match: MatchDoc;
+  /** The match that decides: its winner or loser comes here. */
+  from: MatchDoc;
+  style: NameStyle;
+  isWin: boolean;
+  text: string;
+}
+
+const NextMatch = ({ grid, match, from, style, isWin, text }: NextMatchProps) => {
+  const t = useText(liveTexts);
+  const bracket = useBracketText();
+  const other = match.participants.find(({ source }) => !('matchId' in source && source.matchId === from.id));
+  return (
+    <li>
+      <span className={css['arrow']} data-win={isWin || undefined} aria-hidden>
+        {isWin ? <IconArrowUp size={16} /> : <IconArrowDown size={16} />}
+      </span>
+      <span>
+        <b>{t(isWin ? 'ifWon' : 'ifLost')}</b>
+        <small>
+          {text}
+          {other ? `, ${t('against', { name: slotName(bracket, grid, other, style).name })}` : ''}
+        </small>
+      </span>
+      <span className="t13 nw">{match.timeStart ? `~${match.timeStart}` : ''}</span>
+    </li>
+  );
+};

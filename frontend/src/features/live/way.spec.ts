@@ -1,0 +1,28 @@
+import { describe, expect, test } from '@jest/globals';
+import { gridOf, knockoutOf } from '../../ui/bracket/knockout.fixture.js';
+import { parsePins } from './mine.js';
+import { wayOf } from './way.js';
+
+describe('the way of a followed entrant', () => {
+  const grid = gridOf(knockoutOf([1, 2, 3, 4]));
+
+  test('leads from the next match to the one after a win', () => {
+    const way = wayOf(grid, 3);
+    expect([way.now, way.next?.number, way.ifWon?.number, way.ifLost]).toEqual([null, 2, 3, null]);
+  });
+
+  test('ends with a place', () => {
+    const matches = Object.fromEntries(Object.values(grid.matches).map((match) => [match.id, { ...match, status: 'finished' as const }]));
+    const way = wayOf({ ...grid, matches, places: [{ place: 3, registrationId: 3, points: 0 }] }, 3);
+    expect([way.next, way.lastPlayed?.number, way.place]).toEqual([null, 2, 3]);
+  });
+
+  test.each([
+    ['[{"registrationId":1,"streamId":7}]', 1],
+    ['[{"registrationId":"1"}]', 0],
+    ['no json', 0],
+    [null, 0],
+  ])('pins from %s', (text, count) => {
+    expect(parsePins(text)).toHaveLength(count);
+  });
+});
