@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import { useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
 
@@ -5,15 +6,15 @@ import { cabinetTexts } from './cabinetTexts.js';
 export interface LoadColumn {
   key: string;
   name: string;
-  /** Kinds of line that must have it. */
-  requiredIn?: string[];
-  /** Kinds of line that may have it. */
-  optionalIn?: string[];
+  isRequired: boolean;
+  /** Kinds of line that the column is for. */
+  rows?: string[];
 }
 
-/** What may stand in the file, for whom it is meant. */
+/** What may stand in the file. */
 export const LoadColumns = ({ columns }: { columns: readonly LoadColumn[] }) => {
   const t = useText(cabinetTexts);
+  const hasRows = columns.some(({ rows }) => rows);
   return (
     <section className="column">
       <h2>{t('columns')}</h2>
@@ -25,18 +26,18 @@ export const LoadColumns = ({ columns }: { columns: readonly LoadColumn[] }) => 
               <th scope="col">{t('key')}</th>
               <th scope="col">{t('name')}</th>
               <th scope="col">{t('requiredColumns')}</th>
-              <th scope="col">{t('optionalColumns')}</th>
+              {hasRows && <th scope="col">{t('rowKind')}</th>}
             </tr>
           </thead>
           <tbody>
-            {columns.map(({ key, name, requiredIn = [], optionalIn = [] }) => (
+            {columns.map(({ key, name, isRequired, rows = [] }) => (
               <tr key={key}>
                 <td>
                   <code>{key}</code>
                 </td>
                 <td>{name}</td>
-                <td>{requiredIn.join(', ')}</td>
-                <td className="muted">{optionalIn.join(', ')}</td>
+                <td>{isRequired && <IconCheck aria-label={t('requiredColumns')} size={16} />}</td>
+                {hasRows && <td className="muted">{rows.join(', ')}</td>}
               </tr>
             ))}
           </tbody>

@@ -20,19 +20,20 @@ const countNames = ['events', 'streams', 'options', 'playgrounds', 'staff', 'ent
 type Counts = Partial<Record<(typeof countNames)[number], number>>;
 
 interface PastLoad {
-  fileName: string;
-  at: string;
-  counts: Counts;
-  eventIds?: number[];
+  date: string;
+  by: { id: number; name: string } | string | null;
+  created: number[] | number;
+  updated: number[] | number;
 }
 interface LoadData {
-  columns?: LoadColumn[];
-  loads?: PastLoad[];
+  templateColumns: LoadColumn[];
+  lastLoads: PastLoad[];
 }
 interface LoadAnswer {
   isDryRun: boolean;
   counts: Counts;
-  events?: { id: number; name: string }[];
+  created: number[];
+  updated: number[];
 }
 
 const useCountsText = () => {
@@ -82,9 +83,9 @@ export const LoadEvents = () => {
             <b>{t(done.isDryRun ? 'checked' : 'loaded')}</b>
             <span>{countsText(done.counts)}</span>
             {!done.isDryRun &&
-              done.events?.map(({ id, name }) => (
+              [...done.created, ...done.updated].map((id) => (
                 <Link key={id} to={`/cabinet/event/${id}`}>
-                  {name}
+                  {t('showEvent', { id })}
                 </Link>
               ))}
           </div>
@@ -92,8 +93,8 @@ export const LoadEvents = () => {
       )}
       {data.isLoading && <Skeleton lines={6} />}
       {data.failure && <Failure refusal={data.failure} onRetry={data.refetch} />}
-      {data.answer?.columns && <LoadColumns columns={data.answer.columns} />}
-      {data.answer && <PastLoads loads={data.answer.loads ?? []} />}
+      {data.answer && <LoadColumns columns={data.answer.templateColumns} />}
+      {data.answer && <PastLoads loads={data.answer.lastLoads} />}
     </CabinetPage>
   );
 };
@@ -136,10 +137,12 @@ const FileChooser = ({ file, onChoose }: { file: File | null; onChoose: (file: F
   );
 };
 
+const countOf = (given: number[] | number): number => (typeof given === 'number' ? given : given.length);
+const nameOf = (by: PastLoad['by']): string => (typeof by === 'string' ? by : (by?.name ?? ''));
+
 const PastLoads = ({ loads }: { loads: readonly PastLoad[] }) => {
   const t = useText(cabinetTexts);
   const locale = useLocale();
-  const countsText = useCountsText();
   return (
     <section className="column">
       <h2>{t('lastLoads')}</h2>
@@ -148,10 +151,10 @@ const PastLoads = ({ loads }: { loads: readonly PastLoad[] }) => {
       ) : (
         <ul className="cardx card-p column">
           {loads.map((load) => (
-            <li key={`${load.at}${load.fileName}`}>
-              <b>{load.fileName}</b> <span className="muted">{formatDateTime(locale, load.at)}</span>
+            <li key={load.date}>
+              <b>{formatDateTime(locale, load.date)}</b> <span className="muted">{nameOf(load.by)}</span>
               <br />
-              <span className="t13">{countsText(load.counts)}</span>
+              <span className="t13">{t('loadSummary', { created: countOf(load.created), updated: countOf(load.updated) })}</span>
             </li>
           ))}
         </ul>

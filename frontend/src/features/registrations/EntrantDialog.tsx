@@ -1,0 +1,125 @@
+import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import type { CallRef } from '../../app/http.js';
+import type { RegistrationRow } from '../../app/sportEvents.js';
+import { useCommand } from '../../app/useCommand.js';
+import { useToast } from '../../app/useToast.js';
+import { Button } from '../../ui/Button.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { SelectField, TextField } from '../../ui/Field.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { formValues, typedNumber } from '../../ui/formValues.js';
+import { StatusPill } from '../../ui/Pill.js';
+import { sharedTexts } from '../../ui/sharedTexts.js';
+import { useText } from '../../ui/texts.js';
+import { registrationsTexts } from './registrationsTexts.js';
+
+const setStatusOp: CallRef = { path: '/api/cabinet/set-entrant-status', kind: 'wrapped' };
+const statuses = ['active', 'withdrawn', 'disqualified'] as const;
+
+interface EntrantDialogProps {
+  row: RegistrationRow;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** One entrant: facts, taking part, number. */
+export const EntrantDialog = ({ row, onClose, onChanged }: EntrantDialogProps) => {
+  const t = useText(registrationsTexts);
+  const facts: [string, string | number | null | undefined][] = [
+    [t('stream'), row.streamName],
+    [t('club'), row.organization?.name],
+    [t('coach'), row.coach?.name],
+    [t('birthDate'), row.birthDate?.replaceAll('-', '.')],
+    [t('weight'), row.weight],
+    [t('actualWeight'), row.actualWeight],
+    [t('seed'), row.seed],
+    [t('place'), row.place],
+  ];
+  return (
+    <Dialog title={row.fullName} isOpen onClose={onClose}>
+      <div className="column">
+        <div className="row wrap">
+          <StatusPill of="participation" value={row.statuses['participation'] ?? 'new'} />
+          <StatusPill of="entrantStatus" value={row.entrantStatus} />
+        </div>
+        <dl className="kv">
+          {facts
+            .filter(([, value]) => value !== null && value !== undefined && value !== '')
+            .map(([name, value]) => (
+              <FactRow key={name} name={name} value={value} />
+            ))}
+        </dl>
+        <StatusForm row={row} onChanged={onChanged} />
+        <NumberForm row={row} onChanged={onChanged} />
+      </div>
+    </Dialog>
+  );
+};
+
+const FactRow = ({ name, value }: { name: string; value: string | number | null | undefined }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+);
+
+const StatusForm = ({ row, onChanged }: { row: RegistrationRow; onChanged: () => void }) => {
+  const t = useText(registrationsTexts);
+  const shared = useText(sharedTexts);
+  const toast = useToast();
+  const { send, sending, errors } = useCommand(setStatusOp, { isQuiet: true });
+  const save = ({ status, reason }: Record<string, string>) => {
+    void send({ registrationId: row.id, status, reason }).then((outcome) => {
+      if (!outcome.success) return;
+      toast('ok', t('saved'));
+      onChanged();
+    });
+  };
+  return (
+    <form className="form cardx card-p" noValidate onSubmit={(event) => save(formValues(event))}>
+      <h3>{t('setStatus')}</h3>
+      <FormErrors errors={errors} handled={['status', 'reason']} />
+      <SelectField
+        name="status"
+        label={t('newStatus')}
+        hint={t('statusHint')}
+        defaultValue={row.entrantStatus}
+        errors={errors['status']}
+        options={statuses.map((value) => ({ value, text: shared(`entrantStatus.${value}`) }))}
+      />
+      <TextField name="reason" label={t('reason')} errors={errors['reason']} isRequired />
+      <div className="form-actions">
+        <Button type="submit" isBusy={sending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+const NumberForm = ({ row, onChanged }: { row: RegistrationRow; onChanged: () => void }) => {
+  const t = useText(registrationsTexts);
+  const { send, sending, errors } = useCommand(sportEventOps.changeGridNumber, { isQuiet: true });
+  const save = (values: Record<string, string>) => {
+    void send({ registrationId: row.id, tournamentGridNumber: typedNumber(values['number']) }).then((outcome) => {
+      if (outcome.success) onChanged();
+    });
+  };
+  return (
+    <form className="form cardx card-p" noValidate onSubmit={(event) => save(formValues(event))}>
+      <FormErrors errors={errors} handled={['tournamentGridNumber']} />
+      <TextField
+        name="number"
+        label={t('changeNumber')}
+        inputMode="numeric"
+        defaultValue={row.tournamentGridNumber ?? ''}
+        errors={errors['tournamentGridNumber']}
+      />
+      <div className="form-actions">
+        <Button type="submit" isBusy={sending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import { CabinetPage } from '../../app/shell/CabinetPage.js';
+import { EventScreen } from '../../app/shell/EventScreen.js';
+import type { Category, SportEventAnswer } from '../../app/sportEvents.js';
+import { useCommand } from '../../app/useCommand.js';
+import { useToast } from '../../app/useToast.js';
+import { Button } from '../../ui/Button.js';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Failure } from '../../ui/Failure.js';
+import { CheckField, TextField } from '../../ui/Field.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { StatusPill } from '../../ui/Pill.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useText } from '../../ui/texts.js';
+import { Pages } from './Pages.js';
+import { registrationsTexts } from './registrationsTexts.js';
+import { changedResults, ResultsTable, type ResultEdits } from './ResultsTable.js';
+import { useStartList } from './useStartList.js';
+
+export const Results = () => <EventScreen>{(given, again) => <ResultsOf given={given} onCompleted={again} />}</EventScreen>;
+
+const ResultsOf = ({ given, onCompleted }: { given: SportEventAnswer; onCompleted: () => void }) => {
+  const t = useText(registrationsTexts);
+  const [search, setSearch] = useSearchParams();
+  const stream = given.streams.find(({ id }) => String(id) === search.get('stream')) ?? given.streams[0];
+  return (
+    <CabinetPage title={t('results')} marks={stream && <StatusPill of="streamStatus" value={stream.status} />}>
+      {given.streams.length > 1 && (
+        <div className="chips chips--scroll">
+          {given.streams.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              className="chip"
+              aria-pressed={id === stream?.id}
+              onClick={() => setSearch({ stream: String(id) })}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
+      {stream ? (
+        <ResultsEntry key={stream.id} eventId={given.event.id} stream={stream} onCompleted={onCompleted} />
+      ) : (
+        <EmptyState>{t('noEntrants')}</EmptyState>
+      )}
+    </CabinetPage>
+  );
+};
+
+interface EntryProps {
+  eventId: number;
+  stream: Category;
+  onCompleted: () => void;
+}
+
+/** Places, results and points of a category: typed by hand, or taken from its grid by completing it. */
+const ResultsEntry = ({ eventId, stream, onCompleted }: EntryProps) => {
+  const t = useText(registrationsTexts);
+  const toast = useToast();
+  const { answer, failure, isLoading, refetch, page, change } = useStartList(eventId, stream.id);
+  const [edits, setEdits] = useState<ResultEdits>({});
+  const [reason, setReason] = useState('');
+  const [isCompleting, setCompleting] = useState(false);
+  const { send, sending, errors } = useCommand(sportEventOps.saveResults, { isQuiet: true });
+  const rows = answer?.registrations ?? [];
+  const changed = changedResults(rows, edits);
+  const isCompleted = stream.status === 'completed';
+  const save = () => {
+    void send({ streamId: stream.id, results: changed, ...(reason && { reason }) }).then((outcome) => {
+      if (!outcome.success) return;
+      setEdits({});
+      toast('ok', t('saved'));
+      refetch();
+    });
+  };
+  if (isLoading) return <Skeleton lines={8} height={28} />;
+  if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
+  if (rows.length === 0) return <EmptyState>{t('noEntrants')}</EmptyState>;
+  return (
+    <>
+      <FormErrors errors={errors} handled={rows.map(({ id }) => `registrations.${id}`)} />
+      <ResultsTable
+        rows={rows}
+        edits={edits}
+        errors={errors}
+        onEdit={(id, edit) => setEdits({ ...edits, [id]: { ...edits[id], ...edit } })}
+      />
+      <Pages page={page} maxPage={answer?.maxPage ?? 1} onPage={(next) => change({ page: String(next) })} />
+      {isCompleted && (
+        <div className="form">
+          <TextField
+            label={t('correctReason')}
+            hint={t('correctHint')}
+            value={reason}
+            errors={errors['reason']}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </div>
+      )}
+      <div className="form-actions">
+        <Button look={isCompleted ? 'primary' : 'plain'} disabled={changed.length === 0} isBusy={sending} onClick={save}>
+          {changed.length > 0 ? t('saveResults', { count: changed.length }) : t('nothingChanged')}
+        </Button>
+        {!isCompleted && (
+          <Button look="primary" onClick={() => setCompleting(true)}>
+            {t('complete')}
+          </Button>
+        )}
+      </div>
+      {isCompleting && (
+        <CompleteDialog
+          stream={stream}
+          onClose={() => setCompleting(false)}
+          onCompleted={() => {
+            setCompleting(false);
+            refetch();
+            onCompleted();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const CompleteDialog = ({ stream, onClose, onCompleted }: { stream: Category; onClose: () => void; onCompleted: () => void }) => {
+  const t = useText(registrationsTexts);
+  const toast = useToast();
+  const [isForce, setForce] = useState(false);
+  const { send, sending, errors } = useCommand(sportEventOps.completeStream, { isQuiet: true });
+  const hasOpenMatches = Object.values(errors).flat().includes('error.matches_open');
+  const complete = () => {
+    void send({ streamId: stream.id, ...(isForce && { isForce }) }).then((outcome) => {
+      if (!outcome.success) return;
+      toast('ok', t('completed'));
+      onCompleted();
+    });
+  };
+  return (
+    <ConfirmDialog title={t('complete')} action={t('complete')} isOpen isBusy={sending} onConfirm={complete} onClose={onClose}>
+      <div className="column">
+        <p>{t('completeText', { name: stream.name })}</p>
+        <FormErrors errors={errors} />
+        {hasOpenMatches && <CheckField label={t('completeForce')} checked={isForce} onChange={(event) => setForce(event.target.checked)} />}
+      </div>
+    </ConfirmDialog>
+  );
+};

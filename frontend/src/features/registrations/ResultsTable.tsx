@@ -1,0 +1,79 @@
+import type { RegistrationRow } from '../../app/sportEvents.js';
+import { typedNumber } from '../../ui/formValues.js';
+import { serverText } from '../../ui/sharedTexts.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import { registrationsTexts } from './registrationsTexts.js';
+
+/** What has been typed, by registration id; a field that is absent is as saved. */
+export type ResultEdit = Partial<Record<'place' | 'result' | 'points', string>>;
+export type ResultEdits = Readonly<Record<number, ResultEdit>>;
+
+const shown = (value: string | number | null): string => (value === null ? '' : String(value));
+
+/** The rows that differ from what is saved, as the operation takes them. */
+export const changedResults = (rows: readonly RegistrationRow[], edits: ResultEdits): Record<string, unknown>[] =>
+  rows.flatMap((row) => {
+    const edit: ResultEdit = edits[row.id] ?? {};
+    const changes = (['place', 'result', 'points'] as const).flatMap((name) => {
+      const typed = edit[name];
+      if (typed === undefined || typed.trim() === shown(row[name])) return [];
+      return [[name, name === 'result' ? typed.trim() || null : typedNumber(typed)] as const];
+    });
+    return changes.length > 0 ? [{ registrationId: row.id, ...Object.fromEntries(changes) }] : [];
+  });
+
+interface ResultsTableProps {
+  rows: readonly RegistrationRow[];
+  edits: ResultEdits;
+  errors: Readonly<Record<string, readonly string[]>>;
+  onEdit: (id: number, edit: ResultEdit) => void;
+}
+
+export const ResultsTable = ({ rows, edits, errors, onEdit }: ResultsTableProps) => {
+  const t = useText(registrationsTexts);
+  const locale = useLocale();
+  const cell = (row: RegistrationRow, name: keyof ResultEdit) => (
+    <td>
+      <input
+        className="in in--cell"
+        inputMode={name === 'result' ? 'text' : 'decimal'}
+        aria-label={`${t(name)}: ${row.fullName}`}
+        aria-invalid={Boolean(errors[`registrations.${row.id}`]) || undefined}
+        value={edits[row.id]?.[name] ?? shown(row[name])}
+        onChange={(event) => onEdit(row.id, { [name]: event.target.value })}
+      />
+    </td>
+  );
+  const byPlace = [...rows].sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || a.fullName.localeCompare(b.fullName, locale));
+  return (
+    <div className="cardx tbl-wrap">
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">{t('name')}</th>
+            <th scope="col">{t('place')}</th>
+            <th scope="col">{t('result')}</th>
+            <th scope="col">{t('points')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byPlace.map((row) => (
+            <tr key={row.id}>
+              <td>
+                <span className="w5">{row.fullName}</span>
+                <br />
+                <span className="muted t12">{row.organization?.name}</span>
+                {errors[`registrations.${row.id}`] && (
+                  <span className="err">{errors[`registrations.${row.id}`]?.map((key) => serverText(locale, key)).join('. ')}</span>
+                )}
+              </td>
+              {cell(row, 'place')}
+              {cell(row, 'result')}
+              {cell(row, 'points')}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
