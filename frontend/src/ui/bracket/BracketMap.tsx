@@ -20,6 +20,8 @@ interface BracketMapProps {
 }
 
 const noLinks: never[] = [];
+/** A bracket of 16 with its repechage is shown whole; a taller one scrolls in its own box. */
+const wholeUpTo = 1_240;
 
 /** The map of a bracket: only what the camera sees is in the document, one tab stop, arrows move between matches. */
 export const BracketMap = (props: BracketMapProps) => {
@@ -71,7 +73,7 @@ export const BracketMap = (props: BracketMapProps) => {
   };
   const isDots = camera.zoom < 0.6;
   return (
-    <div ref={box} className={css['scroll']} onMouseDown={(event) => (down.current = { x: event.clientX, y: event.clientY })}>
+    <div ref={box} className={css['scroll']} data-tall={layout.height > wholeUpTo || undefined} onMouseDown={(event) => (down.current = { x: event.clientX, y: event.clientY })}>
       <svg
         className={css['map']}
         data-tier={tierOf(camera.zoom)}
@@ -97,6 +99,7 @@ export const BracketMap = (props: BracketMapProps) => {
             isDots={isDots}
             light={litPath ? (litPath.has(cell.id) ? 'lit' : 'dimmed') : null}
             litRegistrationId={litRegistrationId}
+            litSlot={litPath && (layout.linksInto.get(cell.id)?.find(({ from }) => litPath.has(from))?.slot ?? null)}
             mark={marks.get(cell.id)}
             isTabStop={cell.id === tabStop}
           />

@@ -26,6 +26,8 @@ interface MatchCardProps {
   /** Lit or dimmed while the way of one entrant is shown. */
   light: 'lit' | 'dimmed' | null;
   litRegistrationId: number | null;
+  /** The slot by which the lit way comes in. */
+  litSlot: number | null;
   mark: CardMark | undefined;
   isTabStop: boolean;
 }
@@ -33,7 +35,7 @@ interface MatchCardProps {
 const flashInMs = 1_200;
 
 /** One match of the map. It listens to its own match alone and draws the lines that lead to it. */
-export const MatchCard = memo(({ frame, cell, links, isDots, light, litRegistrationId, mark, isTabStop }: MatchCardProps) => {
+export const MatchCard = memo(({ frame, cell, links, isDots, light, litRegistrationId, litSlot, mark, isTabStop }: MatchCardProps) => {
   const { store, t, nameStyle } = frame;
   const match = useSyncExternalStore(
     (listener) => store.subscribe(cell.id, listener),
@@ -59,7 +61,7 @@ export const MatchCard = memo(({ frame, cell, links, isDots, light, litRegistrat
       tabIndex={isTabStop ? 0 : -1}
     >
       {links.map((link) => (
-        <LinkLine key={link.slot} link={link} match={match} litRegistrationId={litRegistrationId} isLit={light === 'lit'} />
+        <LinkLine key={link.slot} link={link} match={match} isLit={light === 'lit' && link.slot === litSlot} />
       ))}
       <g transform={`translate(${cell.x} ${cell.y})`}>
         {isDots ? null : <Meta frame={frame} match={match} />}
@@ -94,14 +96,12 @@ const useFlash = (match: MatchDoc | undefined) => {
 interface LinkLineProps {
   link: Link;
   match: MatchDoc;
-  litRegistrationId: number | null;
   isLit: boolean;
 }
 
-const LinkLine = ({ link, match, litRegistrationId, isLit }: LinkLineProps) => {
-  const standing = match.participants[link.slot - 1]?.registrationId ?? null;
-  const isOnWay = isLit && litRegistrationId !== null && (standing === litRegistrationId || standing === null);
-  return <path className={css['link']} d={link.path} data-done={standing !== null || undefined} data-lit={isOnWay || undefined} />;
+const LinkLine = ({ link, match, isLit }: LinkLineProps) => {
+  const isDone = typeof match.participants[link.slot - 1]?.registrationId === 'number';
+  return <path className={css['link']} d={link.path} data-done={isDone || undefined} data-lit={isLit || undefined} />;
 };
 
 const Meta = ({ frame, match }: { frame: CardFrame; match: MatchDoc }) => {

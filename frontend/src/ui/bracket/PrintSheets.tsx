@@ -57,6 +57,7 @@ const Sheets = ({ frame, grid, title }: { frame: CardFrame; grid: GridDoc; title
                 isDots={false}
                 light={null}
                 litRegistrationId={null}
+                litSlot={null}
                 mark={undefined}
                 isTabStop={false}
               />
