@@ -1,0 +1,101 @@
+import { fatesOf, type Fate } from './fates.js';
+import { losesForGood, resolve } from './resolve.js';
+import { isDone, nobody, type GridState, type MatchState } from './state.js';
+
+export type Placed = [registrationId: number, place: number];
+
+/** All places of the tree and its repechage that are fixed; of two claims the later stage's stands. */
+export const knockoutPlaces = (state: GridState): Placed[] => {
+  const places = new Map<number, number>();
+  const put = (rows: readonly Placed[]) => {
+    for (const [registrationId, place] of rows) if (!places.has(registrationId)) places.set(registrationId, place);
+  };
+  put(replacedFinal(state));
+  const fates = fatesOf(state);
+  for (const stage of ['final', 'main', 'consolation'] as const) {
+    for (let at = state.order.length - 1; at >= 0; at -= 1) {
+      const match = state.matches[state.order[at] ?? 0];
+      if (match?.plan.bracket === stage && !(match.plan.id in state.replacements)) put(placedBy(state, match, fates));
+    }
+  }
+  return state.mainSlots > 8 && state.options.consolationKind !== 'allPlaces' ? [...places] : countedThrough(state, places);
+};
+
+/** What one decided match has fixed. It never changes by later results, so places can be added one by one. */
+export const placedBy = (state: GridState, match: MatchState, fates: ReadonlyMap<number, Fate>): Placed[] => {
+  const fate = fates.get(match.plan.id);
+  if (!fate || !isDone(match)) return [];
+  const rows: Placed[] = [];
+  const { result } = match;
+  if (fate.winner !== null) add(rows, winnerOf(match), fate.winner);
+  if (!result) return rows;
+  if (result.winner === null) {
+    for (const occupant of match.occupants) add(rows, occupant, fate.lostForGood);
+  } else {
+    add(rows, result.loser, losesForGood(result.victoryType) ? fate.lostForGood : fate.loser);
+  }
+  if (fate.endsLadder) for (const loser of losersIn(match)) addBeatenBy(rows, state, match, loser, fates);
+  return rows;
+};
+
+const add = (rows: Placed[], registrationId: number | null, place: number | null): void => {
+  if (registrationId !== null && registrationId !== nobody && place !== null) rows.push([registrationId, place]);
+};
+
+const winnerOf = ({ result, isBye, occupants }: MatchState): number | null => {
+  if (result) return result.winner;
+  return isBye ? (occupants.find((occupant) => occupant !== nobody) ?? null) : null;
+};
+
+const losersIn = ({ result, occupants }: MatchState): (number | null)[] => (result?.winner === null ? occupants : [result?.loser ?? null]);
+
+/** Those beaten on the loser's way to this match; who was out for good there has his place already. */
+const addBeatenBy = (rows: Placed[], state: GridState, match: MatchState, loser: number | null, fates: ReadonlyMap<number, Fate>): void => {
+  if (loser === null || loser === nobody) return;
+  let source = match.plan.slots[match.occupants.indexOf(loser)];
+  while (source?.type === 'winner') {
+    const below: MatchState | undefined = state.matches[source.matchId];
+    if (!below) return;
+    if (below.result?.winner === loser && !losesForGood(below.result.victoryType)) {
+      add(rows, below.result.loser, fates.get(below.plan.id)?.lostForGood ?? null);
+    }
+    source = below.plan.slots[below.occupants.indexOf(loser)];
+  }
+};
+
+/** Both finalists were disqualified: the match in its place decides. */
+const replacedFinal = (state: GridState): Placed[] => {
+  for (const [replaced, id] of Object.entries(state.replacements)) {
+    const final = fatesOf(state).get(Number(replaced))?.winner === 1;
+    const match = state.matches[id];
+    if (!final || !match || !isDone(match)) continue;
+    const rows: Placed[] = [];
+    add(rows, resolve(state, { type: 'winner', matchId: Number(replaced) }), 1);
+    add(rows, match.result?.loser ?? null, 2);
+    return rows;
+  }
+  return [];
+};
+
+/** Every match of the grid is decided; the last ones are looked at first. */
+export const isPlayedOut = (state: GridState): boolean => {
+  for (let at = state.order.length - 1; at >= 0; at -= 1) {
+    const match = state.matches[state.order[at] ?? 0];
+    if (match && !isDone(match)) return false;
+  }
+  return true;
+};
+
+/**
+ * Absent opponents leave gaps: once all is played, places are counted through. In a ladder of eight slots with byes
+ * nobody knows before how many fight for the bronzes, so the seventh places wait until then.
+ */
+const countedThrough = (state: GridState, places: ReadonlyMap<number, number>): Placed[] => {
+  const rows = [...places];
+  if (isPlayedOut(state)) return rows.map(([id, place]): Placed => [id, rows.filter(([, other]) => other < place).length + 1]);
+  const mayMove = state.options.consolationKind === 'finalists' && hasByes(state);
+  return mayMove ? rows.filter(([, place]) => place < 7) : rows;
+};
+
+const hasByes = (state: GridState): boolean =>
+  state.order.filter((id) => state.matches[id]?.plan.bracket === 'main').length < state.mainSlots - 1;
