@@ -21,9 +21,6 @@ export default defineConfig({
     // The content policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     rollupOptions: {
-      output: {
-        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: 'ag-grid', test: /node_modules[\\/]ag-grid/ }] },
-      },
       input: Object.fromEntries(pages.map((name) => [name, at(`./${name}.html`)])),
     },
   },

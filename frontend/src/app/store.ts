@@ -1,4 +1,4 @@
-import { combineReducers, configureStore, Tuple, type Reducer } from '@reduxjs/toolkit';
+import { applyMiddleware, combineReducers, legacy_createStore, type Reducer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga } from 'redux-saga';
 import { commandsSaga, type Outbox } from './commands.saga.js';
 import { documentsReducer, type DocumentsState } from './documents.js';
@@ -24,12 +24,11 @@ export interface StoreOptions {
 /** The store of a page, with the three generic parts running. */
 export const makeStore = ({ reducers = {}, sagas = [], outbox, live }: StoreOptions = {}) => {
   const saga = createSagaMiddleware();
-  const store = configureStore({
-    reducer: combineReducers({ ...reducers, documents: documentsReducer, live: liveReducer, toasts: toastsReducer }),
-    // The checks of state for mutation walk whole grids on each action.
-    middleware: () => new Tuple(saga),
-    devTools: false,
-  });
+  // configureStore brings checks that walk whole grids on each action, and weight for the light pages.
+  const store = legacy_createStore(
+    combineReducers({ ...reducers, documents: documentsReducer, live: liveReducer, toasts: toastsReducer }),
+    applyMiddleware(saga),
+  );
   saga.run(liveSaga, { connect: connectLive, random: Math.random, now: Date.now, ...live });
   saga.run(commandsSaga, outbox);
   for (const extra of sagas) saga.run(extra);

@@ -4,6 +4,7 @@ import { Link, NavLink } from 'react-router';
 import { formatDateRange } from '../../ui/dates.js';
 import { Logo } from '../../ui/Logo.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import { uiTexts } from '../../ui/uiTexts.js';
 import type { SessionUser } from '../session.js';
 import { useCabinet } from './cabinetContext.js';
 import { menuGroups, type MenuLink } from './cabinetMenu.js';
@@ -20,40 +21,44 @@ interface CabinetMenuProps {
 /** The 232 px menu of the cabinet: sport event chooser, sections by group, the person. */
 export const CabinetMenu = ({ links, user, isOpen, onLeave }: CabinetMenuProps) => {
   const t = useText(shellTexts);
+  const ui = useText(uiTexts);
   const locale = useLocale();
   return (
-    <aside className={`cn${isOpen ? ' is-open' : ''}`}>
-      <Link className="logo" to="/">
-        <Logo />
-      </Link>
-      <EventChooser />
-      <nav aria-label={t('cabinet')}>
-        {menuGroups.map((group) => {
-          const items = links.filter((link) => link.group === group);
-          if (items.length === 0) return null;
-          return (
-            <div className="cn-g" key={group}>
-              <div className="cn-h">{t(`group_${group}`)}</div>
-              {items.map(({ to, title, icon: Icon }) => (
-                <NavLink key={to} to={to} end={to.split('/').length <= 4} title={title[locale]} onClick={onLeave}>
-                  <Icon aria-hidden className="i" size={18} />
-                  <span>{title[locale]}</span>
-                </NavLink>
-              ))}
-            </div>
-          );
-        })}
-      </nav>
-      <div className="cn-me">
-        <span className="ava" aria-hidden>
-          {initialsOf(user.fullName)}
-        </span>
-        <span>
-          <b>{user.fullName}</b>
-          {user.email}
-        </span>
-      </div>
-    </aside>
+    <>
+      {isOpen && <button type="button" className="cn-scrim" aria-label={ui('close')} onClick={onLeave} />}
+      <aside className={`cn${isOpen ? ' is-open' : ''}`}>
+        <Link className="logo" to="/">
+          <Logo />
+        </Link>
+        <EventChooser />
+        <nav aria-label={t('cabinet')}>
+          {menuGroups.map((group) => {
+            const items = links.filter((link) => link.group === group);
+            if (items.length === 0) return null;
+            return (
+              <div className="cn-g" key={group}>
+                <div className="cn-h">{t(`group_${group}`)}</div>
+                {items.map(({ to, title, icon: Icon }) => (
+                  <NavLink key={to} to={to} end={to.split('/').length <= 4} title={title[locale]} onClick={onLeave}>
+                    <Icon aria-hidden className="i" size={18} />
+                    <span>{title[locale]}</span>
+                  </NavLink>
+                ))}
+              </div>
+            );
+          })}
+        </nav>
+        <div className="cn-me">
+          <span className="ava" aria-hidden>
+            {initialsOf(user.fullName)}
+          </span>
+          <span>
+            <b>{user.fullName}</b>
+            {user.email}
+          </span>
+        </div>
+      </aside>
+    </>
   );
 };
 

@@ -1,7 +1,9 @@
-import { IconLayoutDashboard, IconLogout } from '@tabler/icons-react';
+import { IconLanguage, IconLayoutDashboard, IconLogout, IconMoon } from '@tabler/icons-react';
 import { Menu } from '@mantine/core';
 import { Link } from 'react-router';
-import { useText } from '../../ui/texts.js';
+import { localPath, plainPath } from '../../ui/locale.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import { chooseTheme, useTheme } from '../../ui/theme.js';
 import { hasCabinet, type SessionUser } from '../session.js';
 import { useLogout } from '../useLogout.js';
 import { shellTexts } from './shellTexts.js';
@@ -17,6 +19,8 @@ export const initialsOf = (fullName: string): string =>
 export const UserMenu = ({ user }: { user: SessionUser }) => {
   const t = useText(shellTexts);
   const logout = useLogout();
+  const locale = useLocale();
+  const theme = useTheme();
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -35,6 +39,21 @@ export const UserMenu = ({ user }: { user: SessionUser }) => {
             {t('cabinet')}
           </Menu.Item>
         )}
+        <Menu.Item
+          leftSection={<IconMoon aria-hidden size={16} />}
+          onClick={() => {
+            chooseTheme(theme === 'dark' ? 'light' : 'dark');
+          }}
+        >
+          {t('toTheme')}
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={localPath(locale === 'ru' ? 'en' : 'ru', plainPath(location.pathname)) + location.search}
+          leftSection={<IconLanguage aria-hidden size={16} />}
+        >
+          {t('toLanguage')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout aria-hidden size={16} />} onClick={logout}>
           {t('logout')}
         </Menu.Item>

@@ -48,15 +48,15 @@ export const StartGrid = ({ rows, hasStream, fileName, onOpen }: StartGridProps)
       { field: 'fullName', headerName: t('name'), width: 240, pinned: 'left', cellClass: 'w5' },
       ...(hasStream ? [{ field: 'streamName', headerName: t('stream'), width: 180 } satisfies ColDef<RegistrationRow>] : []),
       { headerName: t('club'), width: 160, valueGetter: ({ data }) => data?.organization?.name ?? '' },
+      status('participation', t('participation'), (row) => row.statuses['participation'], 170),
+      status('entrantStatus', t('entrantStatus'), (row) => row.entrantStatus, 170),
       { field: 'countryCode', headerName: t('country'), width: 100 },
       { field: 'age', headerName: t('age'), ...right },
       { field: 'weight', headerName: t('weight'), ...right },
       { field: 'actualWeight', headerName: t('actualWeight'), ...right, width: 130 },
       { field: 'seed', headerName: t('seed'), ...right, width: 90 },
       { field: 'tournamentGridNumber', headerName: t('gridNumber'), ...right },
-      status('participation', t('participation'), (row) => row.statuses['participation'], 170),
       { headerName: t('payment'), width: 150, valueGetter: ({ data }) => word('payment', data?.statuses['payment']) },
-      status('entrantStatus', t('entrantStatus'), (row) => row.entrantStatus, 170),
       { field: 'place', headerName: t('place'), ...right },
     ];
   }, [hasStream, shared, t]);
