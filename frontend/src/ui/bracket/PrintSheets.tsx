@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { GridDoc } from '#contracts/competition/grid.docs';
 import { MatchCard, type CardFrame } from './MatchCard.js';
-import { roundName } from './names.js';
 import { sheetsOf } from './sheets.js';
 import css from './bracket.module.css';
 
@@ -45,7 +44,7 @@ const Sheets = ({ frame, grid, title }: { frame: CardFrame; grid: GridDoc; title
           <svg className={css['map']} viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={title}>
             {layout.rounds.map((round) => (
               <text key={`${round.section}${round.column}`} className={css['head']} x={round.x} y={round.y + 20}>
-                {round.matchIds.length === 1 || round.section === 'consolation' ? frame.roundTitle(round.matchIds[0] ?? 0) : roundName(frame.t, round)}
+                {frame.roundTitle(round.matchIds[0] ?? 0)}
               </text>
             ))}
             {[...layout.cells.values()].map((cell) => (

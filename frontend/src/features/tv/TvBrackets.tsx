@@ -1,0 +1,164 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import type { GridDoc } from '#contracts/competition/grid.docs';
+import { documentName } from '../../app/documents.js';
+import type { Category } from '../../app/sportEvents.js';
+import type { CoreState } from '../../app/store.js';
+import { useDocumentPart, useFollow } from '../../app/useDocument.js';
+import { useFrame, useLayout } from '../../ui/bracket/BracketView.js';
+import type { BracketLayout } from '../../ui/bracket/layout.js';
+import { MatchCard } from '../../ui/bracket/MatchCard.js';
+import type { NameStyle } from '../../ui/bracket/names.js';
+import { blocksOf } from '../../ui/bracket/sheets.js';
+import { GroupTable } from '../../ui/groups/GroupTable.js';
+import { advanceCountOf } from '../../ui/groups/GroupsView.js';
+import { RankingTable } from '../../ui/performance/RankingTable.js';
+import { useText } from '../../ui/texts.js';
+import { isWorthShowing, nextPicture, type Candidate } from './rotation.js';
+import { tvTexts } from './tvTexts.js';
+import map from '../../ui/bracket/bracket.module.css';
+import css from './tv.module.css';
+
+/** First-round matches of a block: as many as can be read from the stands. */
+const leavesOnScreen = 4;
+
+interface TvBracketsProps {
+  categories: readonly Category[];
+  turn: number;
+  styleOf: (streamId: number) => NameStyle;
+  playgroundName: (playgroundId: number) => string | undefined;
+}
+
+/** Brackets, groups and rankings block by block; what changed comes first. */
+export const TvBrackets = ({ categories, turn, styleOf, playgroundName }: TvBracketsProps) => {
+  const t = useText(tvTexts);
+  const [current, setCurrent] = useState<string | null>(null);
+  const store = useStore<CoreState>();
+  const memory = useRef({ seen: new Map<string, { state: unknown; at: number }>(), shownAt: new Map<string, number>() });
+  useEffect(() => {
+    const now = Date.now();
+    const { seen, shownAt } = memory.current;
+    const candidates = categories.flatMap(({ id }) => {
+      const grid = store.getState().documents.byName[documentName({ view: 'grid', key: id })]?.content as GridDoc | undefined;
+      return grid ? picturesOf(grid).map((picture) => noticed(seen, picture, now)) : [];
+    });
+    setCurrent((shown) => {
+      const next = nextPicture(candidates, shown, shownAt);
+      if (next !== null) shownAt.set(next, now);
+      return next;
+    });
+  }, [turn, categories, store]);
+  const [streamId, block] = (current ?? '').split('/').map(Number);
+  const category = categories.find(({ id }) => id === streamId);
+  return (
+    <>
+      {categories.map(({ id }) => (
+        <Follow key={id} streamId={id} />
+      ))}
+      {category ? (
+        <Picture key={current} category={category} block={block ?? 0} style={styleOf(category.id)} playgroundName={playgroundName} />
+      ) : (
+        <p className={css['empty']}>{t('noBrackets')}</p>
+      )}
+    </>
+  );
+};
+
+const Follow = ({ streamId }: { streamId: number }) => {
+  useFollow('grid', streamId);
+  return null;
+};
+
+interface PictureState {
+  name: string;
+  /** Anything that is another value once the picture has changed. */
+  state: string;
+}
+
+/** The pictures of a category: blocks of its tree, then its groups; a ranking is one picture. */
+const picturesOf = (grid: GridDoc): PictureState[] => {
+  if (!grid.isDrawn) return [];
+  if (grid.gridKind === 'performance') return [{ name: `${grid.streamId}/0`, state: JSON.stringify(grid.ranking) }];
+  const blocks = blocksOf(Object.values(grid.matches), leavesOnScreen);
+  const pictures = blocks.map((layout, index) => {
+    const matches = [...layout.cells.keys()].map((id) => grid.matches[id]);
+    const state = matches.map((match) => `${match?.status}${match?.winnerRegistrationId}${match?.participants.map(({ registrationId, score }) => `${registrationId}:${score}`).join()}`).join(';');
+    return { name: `${grid.streamId}/${index}`, state, isShown: isWorthShowing(matches) };
+  });
+  const groups = grid.groups.map((group, index) => ({ name: `${grid.streamId}/${blocks.length + index}`, state: JSON.stringify(group.table), isShown: true }));
+  return [...pictures, ...groups].filter(({ isShown }) => isShown);
+};
+
+const noticed = (seen: Map<string, { state: unknown; at: number }>, { name, state }: PictureState, now: number): Candidate => {
+  const before = seen.get(name);
+  if (before?.state === state) return { name, changedAt: before.at };
+  seen.set(name, { state, at: now });
+  return { name, changedAt: now };
+};
+
+interface PictureProps {
+  category: Category;
+  block: number;
+  style: NameStyle;
+  playgroundName: (playgroundId: number) => string | undefined;
+}
+
+const Picture = ({ category, block, style, playgroundName }: PictureProps) => {
+  const grid = useDocumentPart<GridDoc, GridDoc>('grid', category.id, (document) => document);
+  if (!grid) return null;
+  return (
+    <section className={css['picture']}>
+      <PictureBody grid={grid} category={category} block={block} style={style} playgroundName={playgroundName} />
+    </section>
+  );
+};
+
+const PictureBody = ({ grid, category, block, style, playgroundName }: PictureProps & { grid: GridDoc }) => {
+  const t = useText(tvTexts);
+  const layout = useLayout(grid);
+  const frame = useFrame(grid, layout, style, playgroundName);
+  const blocks = useMemo(() => blocksOf(Object.values(frame.store.grid().matches), leavesOnScreen), [frame]);
+  const shown = blocks[block];
+  const group = grid.groups[block - blocks.length];
+  const pages = blocks.length + grid.groups.length;
+  return (
+    <>
+      <h2>
+        {category.name}
+        {pages > 1 ? <small>{t('page', { page: block + 1, pages })}</small> : null}
+      </h2>
+      {grid.gridKind === 'performance' ? <RankingTable grid={grid} /> : null}
+      {shown && grid.gridKind !== 'performance' ? <Block layout={shown} frame={frame} title={category.name} /> : null}
+      {group && grid.gridKind !== 'performance' ? (
+        <div className={css['group']}>
+          <h3>{t('group', { group: group.name })}</h3>
+          <GroupTable grid={grid} group={group} nameStyle={style} mineId={null} advanceCount={advanceCountOf(grid)} isExplained={false} />
+        </div>
+      ) : null}
+    </>
+  );
+};
+
+const Block = ({ layout, frame, title }: { layout: BracketLayout; frame: ReturnType<typeof useFrame>; title: string }) => (
+  <svg className={`${map['map']} ${css['block']}`} viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={title}>
+    {layout.rounds.map((round) => (
+      <text key={`${round.section}${round.column}`} className={map['head']} x={round.x} y={round.y + 20}>
+        {frame.roundTitle(round.matchIds[0] ?? 0)}
+      </text>
+    ))}
+    {[...layout.cells.values()].map((cell) => (
+      <MatchCard
+        key={cell.id}
+        frame={frame}
+        cell={cell}
+        links={layout.linksInto.get(cell.id) ?? []}
+        isDots={false}
+        light={null}
+        litRegistrationId={null}
+        litSlot={null}
+        mark={undefined}
+        isTabStop={false}
+      />
+    ))}
+  </svg>
+);

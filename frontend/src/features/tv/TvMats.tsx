@@ -1,0 +1,160 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import { breakOf, type EventLive, type LiveMatch, type LiveParticipant, type LivePlayground, type LiveSchedule } from '../../app/eventLive.js';
+import { useDocumentPart } from '../../app/useDocument.js';
+import { bracketTexts } from '../../ui/bracket/bracketTexts.js';
+import { shortName, type NameStyle } from '../../ui/bracket/names.js';
+import { useMatchClock } from '../../ui/clock.js';
+import { useText, type Translate } from '../../ui/texts.js';
+import { heldAfter, type Held } from './rotation.js';
+import { tvTexts, type TvTextKey } from './tvTexts.js';
+import css from './tv.module.css';
+
+const onOneScreen = 6;
+
+interface TvMatsProps {
+  eventId: number;
+  playgroundIds: readonly number[] | null;
+  /** Which screenful, counted on by the rotation. */
+  turn: number;
+  styleOf: (streamId: number) => NameStyle;
+}
+
+/** The playgrounds as big cards; more than six are shown in turn. */
+export const TvMats = ({ eventId, playgroundIds, turn, styleOf }: TvMatsProps) => {
+  const all = useDocumentPart<EventLive, LivePlayground[]>('event-live', eventId, (live) => live.playgrounds) ?? [];
+  const shown = all.filter(({ playgroundId, now, next }) =>
+    playgroundIds ? playgroundId !== null && playgroundIds.includes(playgroundId) : playgroundId !== null || now !== null || next.length > 0,
+  );
+  const screens = Math.max(1, Math.ceil(shown.length / onOneScreen));
+  const screen = turn % screens;
+  const cards = shown.slice(screen * onOneScreen, (screen + 1) * onOneScreen);
+  return (
+    <div className={css['mats']} data-count={Math.min(onOneScreen, shown.length)}>
+      {cards.map((playground) => (
+        <TvMat key={playground.playgroundId ?? 'none'} eventId={eventId} playground={playground} styleOf={styleOf} />
+      ))}
+    </div>
+  );
+};
+
+/** What the card shows: the match that is on, or for 8 s the one that has just ended. */
+const useShownMatch = (playground: LivePlayground): { match: LiveMatch | null; isResult: boolean } => {
+  const shown = useRef<LiveMatch | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
+  useEffect(() => {
+    const next = heldAfter(shown.current, playground, Date.now());
+    shown.current = playground.now;
+    if (next) setHeld(next);
+  }, [playground]);
+  useEffect(() => {
+    if (!held) return undefined;
+    const timer = setTimeout(() => setHeld(null), held.until - Date.now());
+    return () => clearTimeout(timer);
+  }, [held]);
+  return held ? { match: held.match, isResult: true } : { match: playground.now, isResult: false };
+};
+
+const TvMat = memo(({ eventId, playground, styleOf }: { eventId: number; playground: LivePlayground; styleOf: (streamId: number) => NameStyle }) => {
+  const t = useText(tvTexts);
+  const { match: playing, isResult } = useShownMatch(playground);
+  const pauseText = useDocumentPart<LiveSchedule, string | null>('playgrounds', eventId, (schedule) => {
+    const pause = breakOf(schedule, playground.playgroundId);
+    return pause && `${pause.until}\n${pause.name}`;
+  });
+  const [until, pauseName] = pauseText?.split('\n') ?? [];
+  const isPause = !playing && until !== undefined;
+  const [first, second, third] = playground.next;
+  const match = playing ?? (isPause ? null : (first ?? null));
+  const [next, then] = playing || isPause ? [first, second] : [second, third];
+  return (
+    <section className={css['mat']}>
+      <header className={css['matHead']}>
+        <h2>{playground.name ?? t('noPlayground')}</h2>
+        {playing && !isResult ? (
+          <span className={css['live']}>
+            <i aria-hidden />
+            {t('live')}
+          </span>
+        ) : null}
+        {isResult ? <span className={css['mark']}>{t('result')}</span> : null}
+        {isPause ? <span className={css['mark']}>{t('break')}</span> : null}
+        {match ? (
+          <span className={css['category']}>
+            {match.streamName} · {placeText(t, match)}
+          </span>
+        ) : null}
+        {playing ? <TvClock match={playing} /> : match?.estimatedStart ? <span className={css['time']}>~{match.estimatedStart}</span> : null}
+      </header>
+      {match ? (
+        match.participants.slice(0, 2).map((participant) => (
+          <TvSide
+            key={participant.slot}
+            participant={participant}
+            style={styleOf(match.streamId)}
+            outcome={match.winnerRegistrationId === null ? 'open' : match.winnerRegistrationId === participant.registrationId ? 'won' : 'lost'}
+          />
+        ))
+      ) : (
+        <div className={css['pause']}>
+          <p>{isPause ? t('startAt', { time: until }) : t('free')}</p>
+          <small>{pauseName}</small>
+        </div>
+      )}
+      <footer className={css['matFoot']}>
+        <span>{next ? <Pair label={t('next')} match={next} style={styleOf(next.streamId)} /> : null}</span>
+        <span>{then ? <Pair label={t('then')} match={then} style={styleOf(then.streamId)} /> : null}</span>
+      </footer>
+    </section>
+  );
+});
+TvMat.displayName = 'TvMat';
+
+export const placeText = (t: Translate<TvTextKey>, match: LiveMatch): string => {
+  if (match.bracket === 'final') return t('third');
+  return match.groupNumber === null ? t('round', { number: match.roundNumber }) : t('group', { group: match.groupNumber });
+};
+
+const Pair = ({ label, match, style }: { label: string; match: LiveMatch; style: NameStyle }) => (
+  <>
+    <em>{label}</em>
+    <b>
+      {match.participants
+        .slice(0, 2)
+        .map(({ fullName }) => (fullName === null ? '…' : shortName(fullName, style)))
+        .join(' – ')}
+    </b>
+  </>
+);
+
+const TvClock = ({ match }: { match: LiveMatch }) => (
+  <span className={css['time']} role="timer" aria-live="off">
+    {useMatchClock(match)}
+  </span>
+);
+
+const penaltyMarks = 3;
+
+interface TvSideProps {
+  participant: LiveParticipant;
+  style: NameStyle;
+  outcome: 'open' | 'won' | 'lost';
+}
+
+const TvSide = ({ participant, style, outcome }: TvSideProps) => {
+  const t = useText(tvTexts);
+  const corner = useText(bracketTexts);
+  const { slot, fullName, organization, score, penalties } = participant;
+  return (
+    <div className={css['side']} data-slot={slot} data-outcome={outcome}>
+      <span className={css['letter']}>{corner(slot === 1 ? 'side.red' : 'side.blue')}</span>
+      <span className={css['name']}>
+        <b>{fullName === null ? '…' : shortName(fullName, style).toLocaleUpperCase()}</b>
+        <small>{organization}</small>
+      </span>
+      <span className={css['penalties']} role="img" aria-label={t('penalties', { count: penalties })}>
+        {penalties === 0 ? null : Array.from({ length: Math.max(penaltyMarks, penalties) }, (_, index) => <i key={index} data-on={index < penalties || undefined} />)}
+      </span>
+      <span className={css['score']}>{score ?? ''}</span>
+    </div>
+  );
+};

@@ -1,0 +1,169 @@
+import { useCallback, useEffect, useMemo, useState, type CSSProperties } from 'react';
+import type { EventLive } from '../../app/eventLive.js';
+import { getEventOp, type SportEventAnswer } from '../../app/sportEvents.js';
+import { useDocumentPart, useDocumentStatus, useFollow, useStaleSince } from '../../app/useDocument.js';
+import { usePageTitle } from '../../app/usePageTitle.js';
+import { useQuery } from '../../app/useQuery.js';
+import { shortName, type NameStyle } from '../../ui/bracket/names.js';
+import { useSeconds } from '../../ui/clock.js';
+import { formatClock } from '../../ui/dates.js';
+import { localPath } from '../../ui/locale.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import { Qr } from './Qr.js';
+import type { TvSettings } from './settings.js';
+import { TvBrackets } from './TvBrackets.js';
+import { TvMats } from './TvMats.js';
+import { TvResults, useResults } from './TvResults.js';
+import { tvTexts } from './tvTexts.js';
+import css from './tv.module.css';
+
+const staleShownAfterInMs = 30_000;
+const shiftEveryInSeconds = 300;
+const retryEventInMs = 30_000;
+
+/** The big screen of a hall: always dark, no pointer, comes back by itself. */
+export const TvPage = ({ eventId, settings }: { eventId: number; settings: TvSettings }) => {
+  const t = useText(tvTexts);
+  useFollow('event-live', eventId);
+  useFollow('playgrounds', eventId);
+  useWakeLock();
+  const live = useDocumentPart<EventLive, EventLive>('event-live', eventId, (document) => document);
+  const status = useDocumentStatus('event-live', eventId);
+  const input = useMemo(() => ({ eventId }), [eventId]);
+  const { answer, failure, refetch } = useQuery<SportEventAnswer>(getEventOp, input);
+  useEffect(() => {
+    if (!failure) return undefined;
+    const timer = setTimeout(refetch, retryEventInMs);
+    return () => clearTimeout(timer);
+  }, [failure, refetch]);
+  const name = live?.name ?? answer?.event.name ?? '';
+  usePageTitle(name);
+  const turn = useTurn(settings.rotateInSeconds);
+  const view = settings.views[turn % settings.views.length] ?? 'mats';
+  const viewTurn = Math.floor(turn / settings.views.length);
+
+  const kinds = useMemo(() => new Map((answer?.streams ?? []).map(({ id, entrantKind }) => [id, entrantKind])), [answer]);
+  const styleOf = useCallback((streamId: number): NameStyle => ((kinds.get(streamId) ?? 'athlete') === 'athlete' ? 'person' : 'whole'), [kinds]);
+  const playgrounds = useMemo(() => new Map((answer?.playgrounds ?? []).map((playground) => [playground.id, playground.name])), [answer]);
+  const playgroundName = useCallback((id: number) => playgrounds.get(id), [playgrounds]);
+  const categories = useMemo(
+    () => (answer?.streams ?? []).filter(({ id }) => !settings.streamIds || settings.streamIds.includes(id)).sort((a, b) => a.index - b.index),
+    [answer, settings.streamIds],
+  );
+  const shift = useShift();
+  return (
+    <main className={css['screen']} style={{ '--scale': settings.scale, transform: `translate(${shift.x}px, ${shift.y}px)` } as CSSProperties}>
+      <Head eventId={eventId} name={name} note={live ? t('playgrounds', { count: live.playgrounds.filter(({ playgroundId }) => playgroundId !== null).length }) : ''} timeZone={answer?.event.timeZone} />
+      <div className={css['content']}>
+        {status === 'refused' ? <p className={css['empty']}>{t('notFound')}</p> : null}
+        {view === 'mats' ? <TvMats eventId={eventId} playgroundIds={settings.playgroundIds} turn={viewTurn} styleOf={styleOf} /> : null}
+        {view === 'brackets' ? <TvBrackets {...{ categories, styleOf, playgroundName }} turn={viewTurn} /> : null}
+        {view === 'results' ? <TvResults eventId={eventId} streamIds={settings.streamIds} styleOf={styleOf} /> : null}
+      </div>
+      <Foot eventId={eventId} streamIds={settings.streamIds} styleOf={styleOf} source={answer?.event.source ?? null} />
+    </main>
+  );
+};
+
+/** Counts on every so many seconds. */
+const useTurn = (everyInSeconds: number): number => {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setTurn((count) => count + 1), everyInSeconds * 1_000);
+    return () => clearInterval(timer);
+  }, [everyInSeconds]);
+  return turn;
+};
+
+/** Moves the picture by two pixels now and then, so that nothing burns in. */
+const useShift = (): { x: number; y: number } => {
+  const step = useTurn(shiftEveryInSeconds) % 4;
+  return { x: step === 1 || step === 2 ? 2 : 0, y: step >= 2 ? 2 : 0 };
+};
+
+/** Keeps the screen on where the browser lets a page ask for it. */
+const useWakeLock = (): void => {
+  useEffect(() => {
+    const ask = () => {
+      // Refused in the background or on low battery; asked again when the page comes back.
+      if (document.visibilityState === 'visible' && 'wakeLock' in navigator) navigator.wakeLock.request('screen').catch(() => undefined);
+    };
+    ask();
+    document.addEventListener('visibilitychange', ask);
+    return () => document.removeEventListener('visibilitychange', ask);
+  }, []);
+};
+
+interface HeadProps {
+  eventId: number;
+  name: string;
+  note: string;
+  timeZone: string | undefined;
+}
+
+const Head = ({ eventId, name, note, timeZone }: HeadProps) => {
+  const t = useText(tvTexts);
+  const locale = useLocale();
+  const staleSince = useStaleSince('event-live', eventId);
+  const now = useSeconds() * 1_000;
+  const isStale = staleSince !== null && now - staleSince > staleShownAfterInMs;
+  return (
+    <header className={css['head']}>
+      <svg className={css['logo']} viewBox="0 0 28 28" aria-hidden>
+        <rect x="1" y="13" width="7.4" height="13" rx="1.5" />
+        <rect x="10.3" y="3" width="7.4" height="23" rx="1.5" />
+        <rect x="19.6" y="17" width="7.4" height="9" rx="1.5" />
+      </svg>
+      <h1>{name}</h1>
+      <span className={css['note']}>{note}</span>
+      {isStale ? (
+        <span className={css['stale']} role="status">
+          {t('staleSince', { time: formatClock(locale, staleSince) })}
+        </span>
+      ) : null}
+      <span className={css['clock']}>{wallClock(now, timeZone)}</span>
+    </header>
+  );
+};
+
+/** The time at the sport event, HH:mm. */
+const wallClock = (now: number, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', ...(timeZone ? { timeZone } : {}) }).format(now);
+
+interface FootProps {
+  eventId: number;
+  streamIds: readonly number[] | null;
+  styleOf: (streamId: number) => NameStyle;
+  source: string | null;
+}
+
+const Foot = ({ eventId, streamIds, styleOf, source }: FootProps) => {
+  const t = useText(tvTexts);
+  const locale = useLocale();
+  const path = localPath(locale, `/live/${eventId}`);
+  const results = useResults(eventId, streamIds, 3);
+  return (
+    <footer className={css['foot']}>
+      <Qr address={`${location.origin}${path}`} />
+      <div className={css['address']}>
+        <b>{t('follow')}</b>
+        <span>{`${location.host}${path}`}</span>
+      </div>
+      <div className={css['last']}>
+        <em>{results.length > 0 ? t('last') : ''}</em>
+        <p>
+          {results.map((match) => {
+            const [first, second] = match.participants;
+            const name = (side: typeof first) => (side?.fullName ? shortName(side.fullName, styleOf(match.streamId)) : '…');
+            return (
+              <span key={match.matchId}>
+                <b>{name(first)}</b> {first?.score ?? ''} : {second?.score ?? ''} {name(second)}
+              </span>
+            );
+          })}
+        </p>
+        {source ? <small>{source}</small> : null}
+      </div>
+    </footer>
+  );
+};
