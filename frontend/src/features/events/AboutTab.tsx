@@ -1,6 +1,6 @@
 import { formatDate } from '../../ui/dates.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import type { TabProps } from './EventPage.js';
+import type { TabProps } from './tabProps.js';
 import { eventsTexts } from './eventsTexts.js';
 
 export const AboutTab = ({ given: { event } }: TabProps) => {

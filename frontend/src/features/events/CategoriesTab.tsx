@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { StatusPill } from '../../ui/Pill.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText, type Translate } from '../../ui/texts.js';
-import type { TabProps } from './EventPage.js';
+import type { TabProps } from './tabProps.js';
 import { eventsTexts } from './eventsTexts.js';
 
 type T = Translate<Extract<keyof (typeof eventsTexts)['ru'], string>>;

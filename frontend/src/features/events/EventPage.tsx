@@ -22,10 +22,7 @@ import { GridsTab } from './GridsTab.js';
 import { RegistrationTab } from './RegistrationTab.js';
 import { ResultsTab } from './ResultsTab.js';
 import { ScheduleTab } from './ScheduleTab.js';
-
-export interface TabProps {
-  given: SportEventAnswer;
-}
+import type { TabProps } from './tabProps.js';
 
 const tabs = ['about', 'categories', 'entrants', 'grids', 'schedule', 'results', 'registration'] as const;
 type TabName = (typeof tabs)[number];

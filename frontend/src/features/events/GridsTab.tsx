@@ -7,7 +7,7 @@ import { localPath } from '../../ui/locale.js';
 import { StatusPill } from '../../ui/Pill.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import type { TabProps } from './EventPage.js';
+import type { TabProps } from './tabProps.js';
 import { eventsTexts } from './eventsTexts.js';
 
 export const GridsTab = ({ given: { event, streams } }: TabProps) => {

@@ -12,7 +12,7 @@ import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import { StatusPill } from '../../ui/Pill.js';
 import { conditionsOf } from './CategoriesTab.js';
-import type { TabProps } from './EventPage.js';
+import type { TabProps } from './tabProps.js';
 import { eventsTexts } from './eventsTexts.js';
 
 interface EntryRow {

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { CategoryPicker, useCategory } from './CategoryPicker.js';
-import type { TabProps } from './EventPage.js';
+import type { TabProps } from './tabProps.js';
 import { eventsTexts } from './eventsTexts.js';
 
 const pickPlaces = (grid: LiveGrid): PlaceRow[] => grid.places;

@@ -2,7 +2,7 @@ import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocu
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
-import type { TabProps } from './EventPage.js';
+import type { TabProps } from './tabProps.js';
 import { eventsTexts } from './eventsTexts.js';
 
 interface PlannedItem {

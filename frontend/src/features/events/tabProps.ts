@@ -1,0 +1,6 @@
+import type { SportEventAnswer } from '../../app/sportEvents.js';
+
+/** What every tab of the sport event's page is given. */
+export interface TabProps {
+  given: SportEventAnswer;
+}

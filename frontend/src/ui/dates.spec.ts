@@ -1,0 +1,28 @@
+import { describe, expect, test } from '@jest/globals';
+import { formatDate, formatDateRange, formatSeconds } from './dates.js';
+import { typedNumber } from './formValues.js';
+
+test.each([
+  ['14-06-2018', '15-07-2018', '14.06–15.07.2018'],
+  ['14-06-2018', '15-06-2018', '14–15.06.2018'],
+  ['30-12-2018', '02-01-2019', '30.12.2018–02.01.2019'],
+  ['21-11-2026', '21-11-2026', '21.11.2026'],
+  [null, null, ''],
+])('%s to %s is %s', (from, to, shown) => {
+  expect(formatDateRange(from, to)).toBe(shown);
+});
+
+describe('what people read and type', () => {
+  test('a date has its weekday', () => {
+    expect(formatDate('ru', '21-11-2026')).toBe('сб, 21.11.2026');
+    expect(formatDate('en', '21-11-2026')).toMatch(/^Sat/);
+  });
+
+  test('seconds are minutes and seconds', () => {
+    expect([formatSeconds(0), formatSeconds(95), formatSeconds(600)]).toEqual(['0:00', '1:35', '10:00']);
+  });
+
+  test('a number may have a comma; what is no number stays for the server to refuse', () => {
+    expect([typedNumber('59,5'), typedNumber(' '), typedNumber('x')]).toEqual([59.5, null, 'x']);
+  });
+});
