@@ -11,7 +11,7 @@ export const liveTexts = defineTexts({
     breakMark: 'Перерыв',
     breakUntil: 'Перерыв до {time}',
     next: 'Далее',
-    nothingNow: 'Сейчас боёв нет',
+    nothingNow: 'Сейчас матчей нет',
     nextOnly: 'Начнётся',
     share: 'Поделиться',
     shared: 'Ссылка скопирована',

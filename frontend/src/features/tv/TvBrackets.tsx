@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useStore } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import type { GridDoc } from '#contracts/competition/grid.docs';
 import { documentName } from '../../app/documents.js';
 import type { Category } from '../../app/sportEvents.js';
@@ -34,7 +34,8 @@ export const TvBrackets = ({ categories, turn, styleOf, playgroundName }: TvBrac
   const t = useText(tvTexts);
   const [current, setCurrent] = useState<string | null>(null);
   const store = useStore<CoreState>();
-  const memory = useRef({ seen: new Map<string, { state: unknown; at: number }>(), shownAt: new Map<string, number>() });
+  const loadedCount = useSelector((state: CoreState) => categories.filter(({ id }) => state.documents.byName[documentName({ view: 'grid', key: id })]).length);
+  const memory = useRef({ seen: new Map<string, { state: unknown; at: number }>(), shownAt: new Map<string, number>(), shown: null as string | null, turn: -1 });
   useEffect(() => {
     const now = Date.now();
     const { seen, shownAt } = memory.current;
@@ -42,12 +43,14 @@ export const TvBrackets = ({ categories, turn, styleOf, playgroundName }: TvBrac
       const grid = store.getState().documents.byName[documentName({ view: 'grid', key: id })]?.content as GridDoc | undefined;
       return grid ? picturesOf(grid).map((picture) => noticed(seen, picture, now)) : [];
     });
-    setCurrent((shown) => {
-      const next = nextPicture(candidates, shown, shownAt);
-      if (next !== null) shownAt.set(next, now);
-      return next;
-    });
-  }, [turn, categories, store]);
+    const { shown, turn: shownInTurn } = memory.current;
+    // Categories that arrive later wait for their turn; only an empty screen takes the first one at once.
+    if (shown !== null && shownInTurn === turn) return;
+    const next = nextPicture(candidates, shown, shownAt);
+    if (next !== null) shownAt.set(next, now);
+    memory.current = { seen, shownAt, shown: next, turn };
+    setCurrent(next);
+  }, [turn, loadedCount, categories, store]);
   const [streamId, block] = (current ?? '').split('/').map(Number);
   const category = categories.find(({ id }) => id === streamId);
   return (

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { breakOf, type EventLive, type LiveMatch, type LiveParticipant, type LivePlayground, type LiveSchedule } from '../../app/eventLive.js';
 import { useDocumentPart } from '../../app/useDocument.js';
 import { bracketTexts } from '../../ui/bracket/bracketTexts.js';
-import { shortName, type NameStyle } from '../../ui/bracket/names.js';
+import { shortName, surnameOf, type NameStyle } from '../../ui/bracket/names.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { useText, type Translate } from '../../ui/texts.js';
 import { heldAfter, type Held } from './rotation.js';
@@ -101,8 +101,8 @@ const TvMat = memo(({ eventId, playground, styleOf }: { eventId: number; playgro
         </div>
       )}
       <footer className={css['matFoot']}>
-        <span>{next ? <Pair label={t('next')} match={next} style={styleOf(next.streamId)} /> : null}</span>
-        <span>{then ? <Pair label={t('then')} match={then} style={styleOf(then.streamId)} /> : null}</span>
+        {next ? <Pair label={t('next')} match={next} style={styleOf(next.streamId)} /> : null}
+        {then ? <Pair label={t('then')} match={then} style={styleOf(then.streamId)} /> : null}
       </footer>
     </section>
   );
@@ -115,15 +115,15 @@ export const placeText = (t: Translate<TvTextKey>, match: LiveMatch): string => 
 };
 
 const Pair = ({ label, match, style }: { label: string; match: LiveMatch; style: NameStyle }) => (
-  <>
+  <span>
     <em>{label}</em>
     <b>
       {match.participants
         .slice(0, 2)
-        .map(({ fullName }) => (fullName === null ? '…' : shortName(fullName, style)))
+        .map(({ fullName }) => (fullName === null ? '…' : surnameOf(fullName, style)))
         .join(' – ')}
     </b>
-  </>
+  </span>
 );
 
 const TvClock = ({ match }: { match: LiveMatch }) => (

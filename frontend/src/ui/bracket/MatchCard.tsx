@@ -127,8 +127,8 @@ const RunningMeta = ({ t, match }: { t: BracketTranslate; match: MatchDoc }) => 
   const clock = useMatchClock(match);
   return (
     <>
-      <circle className={css['liveDot']} cx={cardWidth - 72} cy={8} r={4} />
-      <text className={css['liveText']} x={cardWidth - 64} y={12}>
+      <circle className={css['liveDot']} cx={cardWidth - 86} cy={8} r={4} />
+      <text className={css['liveText']} x={cardWidth - 78} y={12}>
         {t('live')}
       </text>
       <text className={css['liveText']} x={cardWidth} y={12} textAnchor="end">
