@@ -41,6 +41,7 @@ export const contextsOf = ({ config, vault, mailer, master, reader }: ContextPar
 /** A reader that is asked for only when something is read. */
 const lateReader = (reader: () => DocumentReader): DocumentReader => ({
   get: (view, key) => reader().get(view, key),
+  getStored: (view, key) => reader().getStored(view, key),
   getMany: (view, keys) => reader().getMany(view, keys),
   find: (view, query) => reader().find(view, query),
   count: (view, query) => reader().count(view, query),

@@ -1,11 +1,18 @@
+import type { PlaceRow } from './grid.docs.js';
+import { insertPlace, newPlaces, placesPatch, removePlace } from './placeChanges.js';
+import type { JsonPatch } from '../patch.js';
 import type { GridState, GroupState, MatchState } from './state.js';
 
 /** Notes what a change touches, so that it can be shown, sent as a patch, or taken back. */
 export class Journal {
   readonly matches = new Map<number, MatchState>();
   readonly groups = new Map<number, GroupState>();
-  private readonly fields: Pick<GridState, 'stage' | 'places' | 'consolationPlaces' | 'excluded' | 'entrantStatus' | 'replacements' | 'order' | 'version'>;
+  private readonly fields: Pick<
+    GridState,
+    'stage' | 'places' | 'consolationPlaces' | 'excluded' | 'entrantStatus' | 'replacements' | 'order' | 'version'
+  >;
   readonly added: number[] = [];
+  private readonly placed: PlaceRow[] = [];
 
   constructor(private readonly state: GridState) {
     const { stage, places, consolationPlaces, excluded, entrantStatus, replacements, order, version } = state;
@@ -27,6 +34,21 @@ export class Journal {
     this.added.push(matchId);
   }
 
+  /** A place that comes to be fixed, beside those that stay: the list itself goes on, since copying it costs more than the result. */
+  addPlace(row: PlaceRow): void {
+    insertPlace(this.state.places, row);
+    this.placed.push(row);
+  }
+
+  /** Places that have come to be fixed, or are others than before. */
+  newPlaces(): PlaceRow[] {
+    return this.fields.places === this.state.places ? this.placed : [...this.placed, ...newPlaces(this.fields.places, this.state.places)];
+  }
+
+  placesPatch(): JsonPatch {
+    return placesPatch(this.fields.places, this.state.places, this.placed);
+  }
+
   before(matchId: number): MatchState | undefined {
     return this.matches.get(matchId) ?? this.state.matches[matchId];
   }
@@ -40,6 +62,7 @@ export class Journal {
       if (at >= 0) this.state.groups[at] = group;
     }
     Object.assign(this.state, this.fields);
+    for (const row of this.placed) removePlace(this.state.places, row);
   }
 }
 

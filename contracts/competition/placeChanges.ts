@@ -23,9 +23,35 @@ export const newPlaces = (before: readonly PlaceRow[], after: readonly PlaceRow[
   return added;
 };
 
-/** The steps from one list to the other: what has gone first, from the end, then what has come. */
-export const placesPatch = (before: readonly PlaceRow[], after: readonly PlaceRow[]): JsonPatch => {
-  if (before === after) return [];
+/** Where a row stands in a list, or would. */
+const positionOf = (places: readonly PlaceRow[], row: PlaceRow): number => {
+  let from = 0;
+  let to = places.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const there = places[middle];
+    if (there && byPlace(there, row) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+};
+
+export const insertPlace = (places: PlaceRow[], row: PlaceRow): void => {
+  places.splice(positionOf(places, row), 0, row);
+};
+
+export const removePlace = (places: PlaceRow[], row: PlaceRow): void => {
+  const at = positionOf(places, row);
+  if (places[at] === row) places.splice(at, 1);
+};
+
+/** The steps that put rows into a list in which they stand already. */
+const stepsTo = (places: readonly PlaceRow[], rows: readonly PlaceRow[]): JsonPatch =>
+  rows.toSorted(byPlace).map((value) => ({ op: 'add', path: `/places/${positionOf(places, value)}`, value }));
+
+/** The steps from one list to the other: what has gone first, from the end, then what has come. `inserted`: into the list itself. */
+export const placesPatch = (before: readonly PlaceRow[], after: readonly PlaceRow[], inserted: readonly PlaceRow[] = []): JsonPatch => {
+  if (before === after) return stepsTo(after, inserted);
   const removed: number[] = [];
   const patch: JsonPatch = [];
   compare(

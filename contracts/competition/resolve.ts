@@ -1,4 +1,5 @@
 import { linksOf } from './links.js';
+import { bestOfPlace as rankedOfPlace } from './qualification.js';
 import { isDone, nobody, type GridState, type MatchState, type Occupant } from './state.js';
 import type { MatchStatus, Source, VictoryType } from './types.js';
 
@@ -47,10 +48,13 @@ const loserOf = (state: GridState, matchId: number): Occupant => {
 /** Walks down the path of whoever stands in the slot, to the round in question. */
 const beatenBy = (state: GridState, { matchId, ofSlot, order }: Extract<Source, { type: 'beatenBy' }>): Occupant => {
   const top = state.matches[matchId];
-  const hero = top?.occupants[ofSlot - 1];
-  if (!top || hero === null || hero === undefined) return null;
+  const slot = top?.plan.slots[ofSlot - 1];
+  if (!top || !slot) return null;
+  // From the slot's own source: the match that he goes to may not have been looked at yet.
+  const hero = resolve(state, slot);
+  if (hero === null) return null;
   if (hero === nobody) return nobody;
-  let source: Source | undefined = top.plan.slots[ofSlot - 1];
+  let source: Source | undefined = slot;
   while (source?.type === 'winner') {
     const below: MatchState | undefined = state.matches[source.matchId];
     if (!below) return nobody;
@@ -72,20 +76,7 @@ const groupPlace = (state: GridState, groupNumber: number, place: number): Occup
 
 const bestOfPlace = (state: GridState, place: number, order: number): Occupant => {
   if (!state.groups.every(({ number }) => isGroupPlayed(state, number))) return null;
-  return rankedAtPlace(state, place)[order - 1]?.registrationId ?? null;
-};
-
-/** Entrants of one place over all groups, the best first: points a match, then difference and score a match, then the group. */
-export const rankedAtPlace = (state: GridState, place: number) => {
-  const rows = state.groups.flatMap((group) => group.table.filter((row) => row.place === place).map((row) => ({ ...row, group: group.number })));
-  const each = (row: (typeof rows)[number], value: number) => (row.played === 0 ? 0 : value / row.played);
-  return rows.sort(
-    (a, b) =>
-      each(b, b.points) - each(a, a.points) ||
-      each(b, b.scoreDifference) - each(a, a.scoreDifference) ||
-      each(b, b.scoreFor) - each(a, a.scoreFor) ||
-      a.group - b.group,
-  );
+  return rankedOfPlace(state.groups, place).order[order - 1] ?? null;
 };
 
 export const groupMatches = (state: GridState, groupNumber: number): MatchState[] =>

@@ -46,6 +46,18 @@ export interface Loaded<State> {
   changedAt: string | null;
 }
 
+/** An event with who recorded it when. */
+export interface RecordedEvent {
+  version: number;
+  type: string;
+  data: unknown;
+  recordedAt: string;
+  deviceTime: string | null;
+  actorUserId: number | null;
+  actorRole: string;
+  correlationId: string;
+}
+
 /** What a query or a handler has at hand. */
 export interface OperationContext {
   actor: Actor;
@@ -60,6 +72,8 @@ export interface OperationContext {
   load<S>(decider: Foldable<S>, id: string | number): Promise<Loaded<S>>;
   /** State of an aggregate as it was at a version. */
   loadAt<S>(decider: Foldable<S>, id: string | number, version: number): Promise<Loaded<S>>;
+  /** What was recorded of an aggregate, oldest first. */
+  recorded(decider: Foldable<unknown>, id: string | number): Promise<RecordedEvent[]>;
   /** `count` new ids of a sequence (`user`, `event`, `stream`, `registration`, …), never used before. */
   nextIds(sequence: string, count?: number): Promise<number[]>;
   /** A fresh random text of `[0-9a-z]`, for draw seeds and the like. */

@@ -11,6 +11,8 @@ export interface Page<Doc> {
 /** Reads the documents of views. Every read waits (bounded) until the view has what the caller has recorded before. */
 export interface DocumentReader {
   get<Doc>(view: View<Doc>, key: DocumentKey): Promise<Doc | null>;
+  /** With the log position of the last event in the document. */
+  getStored<Doc>(view: View<Doc>, key: DocumentKey): Promise<{ doc: Doc; position: bigint } | null>;
   getMany<Doc>(view: View<Doc>, keys: readonly DocumentKey[]): Promise<Doc[]>;
   find<Doc>(view: View<Doc>, query: Omit<FindQuery, 'limit'> & { limit?: number }): Promise<Doc[]>;
   count<Doc>(view: View<Doc>, query: Pick<FindQuery, 'filter' | 'text'>): Promise<number>;

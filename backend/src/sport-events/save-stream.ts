@@ -7,6 +7,7 @@ import type { HandlerContext } from '#platform/context';
 import { isRefusal, notFound, refuse, type Refusal } from '#platform/decider';
 import { streamsView } from '#projections/sport-events/streams.view';
 import { category, removeStream, saveStream } from './category.decider.js';
+import { gridsOf } from './grids.js';
 import { sportEvent } from './sport-event.decider.js';
 import { streamShape } from './shapes.js';
 
@@ -76,6 +77,5 @@ export const runSaveStream = async (input: Input, context: HandlerContext) => {
 };
 
 const isGridDrawn = async (context: HandlerContext, streamId: number): Promise<boolean> => {
-  const { gridsOf } = await import('./grids.js');
   return (await gridsOf(context.documents, [streamId])).get(streamId)?.isDrawn ?? false;
 };

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 
@@ -7,14 +6,13 @@ const { file, intervalMilliseconds } = workerData as { file: string; intervalMil
 const database = new Database(file);
 database.pragma('busy_timeout = 50');
 
-/** Commits that never pause keep the log from starting over; above this size they wait a moment for it. */
-const largestLog = 64 * 1024 * 1024;
-const sizeOfLog = () => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+/** Commits that never pause keep the log from starting over: above so many pages the next commit waits a moment for that. */
+const mostPages = 2_000;
 
 const timer = setInterval(() => {
   try {
-    database.pragma('wal_checkpoint(PASSIVE)');
-    if (sizeOfLog() > largestLog) database.pragma('wal_checkpoint(TRUNCATE)');
+    const [done] = database.pragma('wal_checkpoint(PASSIVE)') as { log: number }[];
+    if (done && done.log > mostPages) database.pragma('wal_checkpoint(RESTART)');
   } catch {
     // A busy database is tried again at the next turn.
   }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { streamName, type Foldable, type Past } from '../decider.js';
-import type { Loaded } from '../context.js';
+import type { Loaded, RecordedEvent } from '../context.js';
 import type { CommandKey, CommandRecord, EventStore, EventToStore, StoredEvent, StreamWrite } from '../ports/event-store.js';
 import { genesis, hashIn, seal } from './chain.js';
 import type { EventCodec } from './codec.js';
@@ -55,6 +55,17 @@ export class EventLog {
   /** State as it was at a version, folded anew and not cached. */
   loadAt<S>(decider: Foldable<S>, id: string | number, version: number): Promise<Folded<S>> {
     return this.fold(decider, streamName(decider, id), version);
+  }
+
+  /** What was recorded of an aggregate, with who did it when. */
+  async history(decider: Foldable<unknown>, id: string | number): Promise<RecordedEvent[]> {
+    const stored = await this.store.readStream(streamName(decider, id));
+    await this.codec.prepare(stored);
+    return stored.map((event) => {
+      const { recordedAt, deviceTime, actorUserId, actorRole, correlationId } = new StoredPast(event.version, event.meta).metadata;
+      const data = this.codec.decode(event);
+      return { version: event.version, type: event.type, data, recordedAt, deviceTime: deviceTime ?? null, actorUserId, actorRole, correlationId };
+    });
   }
 
   forget(stream: string): void {

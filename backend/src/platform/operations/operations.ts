@@ -69,6 +69,7 @@ export class Operations {
       files: call.files,
       load: async (decider, id) => loadedOf(await log.load(decider, id)),
       loadAt: async (decider, id, version) => loadedOf(await log.loadAt(decider, id, version)),
+      recorded: (decider, id) => log.history(decider, id),
       nextIds: (sequence, count) => sequences.next(sequence, count),
       randomText: (length) => randomBytes(length).toString('hex').slice(0, length),
     };

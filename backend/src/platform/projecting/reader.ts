@@ -44,6 +44,11 @@ export class Documents {
         const row = await store.get(collection(view), key);
         return row ? parse<Doc>(row) : null;
       },
+      async getStored<Doc>(view: View<Doc>, key: DocumentKey) {
+        await ready();
+        const row = await store.get(collection(view), key);
+        return row ? { doc: parse<Doc>(row), position: row.position } : null;
+      },
       async getMany<Doc>(view: View<Doc>, keys: readonly DocumentKey[]) {
         await ready();
         return (await store.getMany(collection(view), keys)).map(parse<Doc>);

@@ -1,0 +1,58 @@
+import { bulkGridOps } from '#contracts/competition/grid.ops';
+import { hasResults } from '#contracts/competition/outcome';
+import { handlers, type HandlerContext } from '#platform/context';
+import { isRefusal } from '#platform/decider';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
+import { findSport } from '#contracts/rules/sports';
+import { applyGridEvent } from '#contracts/competition/evolve';
+import type { InputOf } from '#contracts/op';
+import { createGrid, drawGrid } from './draw.rules.js';
+import { grid } from './grid.decider.js';
+import { confirmedOf, drawEntrant, groupNames } from './grid.facts.js';
+
+type Input = InputOf<typeof bulkGridOps.drawAll>;
+
+const drawOne = async (stream: StreamDoc, input: Input, event: { sport: string; points: number[] }, context: HandlerContext): Promise<string | null> => {
+  const entrants = (await confirmedOf(context, stream.id)).map(drawEntrant);
+  let error: string | null = null;
+  await context.decide(grid, stream.id, (state) => {
+    if (stream.isCompleted) error = 'error.completed';
+    else if (state.isDrawn && input.isSkipDrawn) error = 'error.already_done';
+    else if (hasResults(state)) error = 'error.has_results';
+    if (error !== null) return [];
+    const facts = { eventId: stream.eventId, ...event, confirmedCount: entrants.length };
+    const created = state.isCreated ? [] : createGrid(state, { streamId: stream.id, gridKind: stream.gridKind, options: stream.options }, facts);
+    const copy = structuredClone(state);
+    if (!isRefusal(created)) for (const one of created) applyGridEvent(copy, one, { version: 0, at: context.now, by: null });
+    const drawn = isRefusal(created) ? created : drawGrid(copy, input, { entrants, groupNames: groupNames(entrants.length), freshSeed: context.randomText(12) });
+    if (isRefusal(drawn)) {
+      error = Object.values(drawn.errors).flat()[0] ?? 'error.transition';
+      return [];
+    }
+    return [...(isRefusal(created) ? [] : created), drawn.event];
+  });
+  return error;
+};
+
+/** Draws what can be drawn, in one append; a stream that cannot is named with its reason. */
+export const drawAllHandler = handlers(bulkGridOps, {
+  DrawAllGrids: {
+    queueKey: ({ eventId }) => `draw-all-${eventId}`,
+    run: async (input, context) => {
+      const streams = await context.documents.find(streamsView, { filter: { eventId: input.eventId }, sort: [['index', 'asc']], limit: 1_000 });
+      const event = await context.documents.get(sportEventsView, input.eventId);
+      const facts = { sport: findSport(event?.sportId ?? 0)?.key ?? '', points: event?.points ?? [] };
+      const wanted = new Set(input.streamIds ?? streams.map(({ id }) => id));
+      const unknown = [...wanted].filter((id) => !streams.some((stream) => stream.id === id));
+      const drawn: number[] = [];
+      const skipped: { streamId: number; error: string }[] = unknown.map((streamId) => ({ streamId, error: 'error.not_found' }));
+      for (const stream of streams.filter(({ id }) => wanted.has(id))) {
+        const error = await drawOne(stream, input, facts, context);
+        if (error === null) drawn.push(stream.id);
+        else skipped.push({ streamId: stream.id, error });
+      }
+      return () => ({ drawn, skipped });
+    },
+  },
+});

@@ -1,0 +1,104 @@
+import type { DrawEntrant } from '#contracts/competition/types';
+import { findSport } from '#contracts/rules/sports';
+import type { AggregateSpec, OperationContext } from '#platform/context';
+import { notFound, type Refusal } from '#platform/decider';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { streamsView } from '#projections/sport-events/streams.view';
+import type { gridEvents } from '#contracts/competition/grid.events';
+import type { gridOps } from '#contracts/competition/grid.ops';
+import { streamOfMatch, type GridState } from '#contracts/competition/state';
+import type { AthleteFacts } from './edits.rules.js';
+import type { CreateFacts, DrawFacts } from './draw.rules.js';
+import type { GridFacts, StreamFacts } from './grid.decider.js';
+
+const mostEntrants = 5_000;
+
+export const streamIdOf = (input: { streamId?: number; matchId?: number }): number | null =>
+  input.streamId ?? (input.matchId === undefined ? null : streamOfMatch(input.matchId));
+
+export const confirmedOf = (context: Pick<OperationContext, 'documents'>, streamId: number): Promise<RegistrationDoc[]> =>
+  context.documents.find(registrationsView, { filter: { streamId, participation: 'confirmed' }, sort: [['index', 'asc']], limit: mostEntrants });
+
+const streamFacts = async (input: { streamId?: number; matchId?: number; registrationId?: number }, context: OperationContext): Promise<StreamFacts | Refusal> => {
+  const registration = streamIdOf(input) === null ? await context.documents.get(registrationsView, input.registrationId ?? 0) : null;
+  const stream = await context.documents.get(streamsView, streamIdOf(input) ?? registration?.streamId ?? 0);
+  return stream ? { isCompleted: stream.isCompleted } : notFound('streamId');
+};
+
+const createFacts = async ({ streamId }: { streamId: number }, context: OperationContext): Promise<(StreamFacts & CreateFacts) | Refusal> => {
+  const stream = await context.documents.get(streamsView, streamId);
+  const event = stream && (await context.documents.get(sportEventsView, stream.eventId));
+  if (!event) return notFound('streamId');
+  return {
+    isCompleted: stream.isCompleted,
+    eventId: event.id,
+    sport: findSport(event.sportId)?.key ?? '',
+    points: event.points,
+    confirmedCount: (await confirmedOf(context, streamId)).length,
+  };
+};
+
+export const drawEntrant = (doc: RegistrationDoc): DrawEntrant => ({
+  registrationId: doc.id,
+  seed: doc.seed,
+  groupNumber: doc.groupNumber,
+  position: doc.position,
+  weight: doc.actualWeight ?? doc.weight,
+  organizationId: doc.organization?.id ?? null,
+  coachId: doc.coach?.id ?? null,
+  countryId: doc.countryCode === null ? null : codeNumber(doc.countryCode),
+  regionId: doc.cityName === null ? null : codeNumber(doc.cityName),
+});
+
+/** Separation only asks whether two are the same. */
+const codeNumber = (code: string): number => [...code].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 7);
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Groups are named by letters as far as they go. */
+export const groupNames = (count: number): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: count }, (_, i) => [String(i + 1), letters[i] ?? String(i + 1)]));
+
+export const drawFacts = async ({ streamId }: { streamId: number }, context: OperationContext): Promise<(StreamFacts & DrawFacts) | Refusal> => {
+  const facts = await streamFacts({ streamId }, context);
+  if ('refused' in facts) return facts;
+  const entrants = (await confirmedOf(context, streamId)).map(drawEntrant);
+  return { ...facts, entrants, groupNames: groupNames(entrants.length), freshSeed: context.randomText(12) };
+};
+
+const athleteFacts = async (registrationId: number, streamId: number | null, context: OperationContext): Promise<(StreamFacts & AthleteFacts) | Refusal> => {
+  const facts = await streamFacts({ streamId: streamId ?? 0 }, context);
+  if ('refused' in facts) return facts;
+  const doc = await context.documents.get(registrationsView, registrationId);
+  const isConfirmed = doc?.streamId === streamId && doc?.statuses['participation'] === 'confirmed';
+  return { ...facts, isConfirmed, seed: doc?.seed ?? null, weight: doc?.actualWeight ?? doc?.weight ?? null };
+};
+
+type Facts = NonNullable<AggregateSpec<GridState, typeof gridEvents, typeof gridOps, GridFacts>['facts']>;
+
+export const gridFacts: Facts = {
+  CreateTournamentGrid: createFacts,
+  DrawGrid: drawFacts,
+  ChangeAthleteInMatches: (input, context) => athleteFacts(input.toRegistrationId, input.streamId, context),
+  SimpleChangeAthlete: (input, context) => athleteFacts(input.registrationId, streamOfMatch(input.matchId), context),
+  SimpleChangeConsolationAthlete: (input, context) => athleteFacts(input.registrationId, streamOfMatch(input.matchId), context),
+  SetMatchWinner: streamFacts,
+  UnblockMatch: streamFacts,
+  SwapParticipants: streamFacts,
+  ClearOlympicData: streamFacts,
+  ClearConsolationData: streamFacts,
+  SavePerformanceScore: ({ matchId }, context) => streamFacts({ matchId }, context),
+  SetScoringType: streamFacts,
+  MoveToSecondStage: ({ streamId }, context) => streamFacts({ streamId }, context),
+  CreateOlympicMatches: streamFacts,
+  MoveRoundMatch: streamFacts,
+  SaveVictoryType: streamFacts,
+  SaveMatchData: streamFacts,
+  UpdateMatchTimer: streamFacts,
+  ResolveGroupTie: streamFacts,
+  CreatePlayOff: streamFacts,
+  CorrectMatch: streamFacts,
+  SetEntrantStatus: streamFacts,
+};
+

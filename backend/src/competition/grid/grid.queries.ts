@@ -1,0 +1,82 @@
+import { gridQueries } from '#contracts/competition/grid.ops';
+import { optionList, shownOptions } from '#contracts/competition/options';
+import { previewCorrection, resultOf } from '#contracts/competition/outcome';
+import { streamOfMatch } from '#contracts/competition/state';
+import { scoringTypes, victoryTypes, type GridKind } from '#contracts/competition/types';
+import { findSport } from '#contracts/rules/sports';
+import { en } from '#contracts/texts/en';
+import { ru } from '#contracts/texts/ru';
+import { queries, type OperationContext } from '#platform/context';
+import { notFound, refuse } from '#platform/decider';
+import { accountsView } from '#projections/identity/accounts.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { streamsView } from '#projections/sport-events/streams.view';
+import { gridOf } from './grid.answers.js';
+import { grid } from './grid.decider.js';
+import { confirmedOf } from './grid.facts.js';
+
+const kinds: readonly GridKind[] = ['olympic', 'roundRobin', 'mixedRoundAndOlympic', 'performance'];
+const historyLimit = 2_000;
+
+const named = (locale: 'ru' | 'en', prefix: string, ids: readonly string[]) => {
+  const words: Record<string, string> = locale === 'ru' ? ru : en;
+  return ids.map((id) => ({ id, name: words[`${prefix}.${id}`] ?? id }));
+};
+
+const sportOf = async (context: OperationContext, eventId: number): Promise<string> =>
+  findSport((await context.documents.get(sportEventsView, eventId))?.sportId ?? 0)?.key ?? '';
+
+const namesOf = async (context: OperationContext, userIds: readonly number[]): Promise<Map<number, string>> => {
+  const accounts = await context.documents.getMany(accountsView, [...new Set(userIds)]);
+  return new Map(accounts.map(({ userId, lastName, firstName }) => [userId, [lastName, firstName].filter(Boolean).join(' ')]));
+};
+
+export const gridQueryTable = queries(gridQueries, {
+  GetTournamentGridOption: async ({ streamId }, context) => {
+    const stream = await context.documents.get(streamsView, streamId);
+    if (!stream) return notFound('streamId');
+    const sport = await sportOf(context, stream.eventId);
+    const { state } = await context.load(grid, streamId);
+    const current = state.isCreated ? state.kind : stream.gridKind;
+    return {
+      gridKinds: named(context.locale, 'gridKind', kinds),
+      currentGridKind: current,
+      options: optionList(current, sport),
+      optionsByKind: Object.fromEntries(kinds.map((kind) => [kind, optionList(kind, sport)])),
+      currentOptions: state.isCreated ? shownOptions(state.kind, state.options) : stream.options,
+      participantsCount: (await confirmedOf(context, streamId)).length,
+      victoryTypes: named(context.locale, 'victoryType', victoryTypes),
+      scoringTypes,
+      version: state.version,
+    };
+  },
+  GetTournamentGrid: async ({ streamId, version }, context) => {
+    const now = await context.load(grid, streamId);
+    const isOld = version !== undefined && version < now.version;
+    if (version !== undefined && (version < 0 || version > now.version)) return notFound('version');
+    const { state } = isOld ? await context.loadAt(grid, streamId, version) : now;
+    const stream = await context.documents.get(streamsView, streamId);
+    const shown = await gridOf(state.isCreated ? state : { ...state, streamId, kind: stream?.gridKind ?? 'olympic' }, context);
+    const isCompleted = shown.isCompleted || (!isOld && stream?.isCompleted === true);
+    return { grid: { ...shown, streamId, isCompleted, stage: isCompleted ? 'completed' : shown.stage } };
+  },
+  PreviewMatchCorrection: async ({ matchId, ...verdict }, context) => {
+    const { state, version } = await context.load(grid, streamOfMatch(matchId));
+    const match = state.matches[matchId];
+    if (!match) return notFound('matchId');
+    if (!match.result) return refuse('error.no_winner', 'matchId');
+    const result = resultOf(state, match, verdict);
+    if (result && 'fault' in result) return refuse(result.fault, result.field);
+    return { ...previewCorrection(state, match, result, { at: context.now, version: version + 1, by: context.actor.userId }), version };
+  },
+  GetGridHistory: async ({ streamId, matchId }, context) => {
+    const events = await context.recorded(grid, streamId);
+    const rows = events.filter(({ data }) => matchId === undefined || (data as { matchId?: number }).matchId === matchId);
+    const names = await namesOf(context, rows.flatMap(({ actorUserId }) => (actorUserId === null ? [] : [actorUserId])));
+    const entries = rows
+      .slice(-historyLimit)
+      .reverse()
+      .map(({ actorUserId, actorRole, ...row }) => ({ ...row, actor: actorUserId === null ? null : { id: actorUserId, name: names.get(actorUserId) ?? '' }, actorRole }));
+    return { entries, total: rows.length, victoryTypes: named(context.locale, 'victoryType', victoryTypes) };
+  },
+});

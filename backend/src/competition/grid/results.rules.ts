@@ -1,0 +1,107 @@
+import type { InputOf } from '#contracts/op';
+import type { GridEvent } from '#contracts/competition/evolve';
+import type { gridOps } from '#contracts/competition/grid.ops';
+import { consequencesOf, dependentResults, previewCorrection, replacementPlan, resultOf, type Verdict, type VerdictFault } from '#contracts/competition/outcome';
+import { isDone, type GridState, type MatchResult, type MatchState } from '#contracts/competition/state';
+import type { VictoryType } from '#contracts/competition/types';
+import { conflict, isRefusal, notFound, refuse, type Circumstances, type Decision, type Refusal } from '#platform/decider';
+
+type SetWinner = InputOf<typeof gridOps.setWinner>;
+type Correct = InputOf<typeof gridOps.correct>;
+
+const momentOf = ({ now, version, actorUserId }: Circumstances) => ({ at: now, version: version + 1, by: actorUserId });
+
+export const findMatch = (state: GridState, matchId: number): MatchState | Refusal<'error.not_found'> => state.matches[matchId] ?? notFound('matchId');
+
+export const staleMatch = (match: MatchState): Refusal<'error.conflict'> => conflict({ version: match.version, changedBy: match.changedBy, changedAt: match.changedAt });
+
+const verdictResult = (state: GridState, match: MatchState, verdict: Verdict): MatchResult | null | Refusal<VerdictFault> => {
+  const result = resultOf(state, match, verdict);
+  return result && 'fault' in result ? refuse(result.fault, result.field) : result;
+};
+
+const isSameScore = (a: MatchResult['score'], b: MatchResult['score']): boolean => a?.slot1 === b?.slot1 && a?.slot2 === b?.slot2;
+
+const isSameResult = (a: MatchResult | null, b: MatchResult | null): boolean =>
+  a === b || (a !== null && b !== null && a.winner === b.winner && a.victoryType === b.victoryType && isSameScore(a.score, b.score));
+
+/** Whether the caller has seen the match as it stands: by its version, or by who stands in it and who has won. */
+const hasSeen = (match: MatchState, input: SetWinner): boolean => {
+  if (input.expectedVersion !== undefined) return input.expectedVersion === match.version;
+  const { expected } = input;
+  if (!expected) return false;
+  const isSameTwo = match.occupants.every((occupant, i) => (occupant || null) === (expected.registrationIds[i] ?? null));
+  return isSameTwo && (match.result?.winner ?? null) === expected.winnerRegistrationId;
+};
+
+type SetWinnerRefusal = VerdictFault | 'error.blocked' | 'error.completed';
+
+/** The table "set-match-winner on a match that is …" of details.md 8. */
+export const setWinner = (state: GridState, input: SetWinner, at: Circumstances): Decision<GridEvent, SetWinnerRefusal> => {
+  const match = findMatch(state, input.matchId);
+  if (isRefusal(match)) return match;
+  const known = match.result;
+  const result = verdictResult(state, match, input);
+  if (isRefusal(result)) return result;
+  if (isSameResult(known, result) && (known !== null || !match.isBye)) return [];
+  if (match.isBye) return refuse('error.no_opponent', 'matchId');
+  const isGiven = input.expectedVersion !== undefined || input.expected !== undefined;
+  if (isGiven && !hasSeen(match, input)) return staleMatch(match);
+  if (known === null) return winnerSet(state, match, result, at);
+  const keepsWinner = result !== null && result.winner === known.winner && !isRematch(known, result);
+  if (keepsWinner) return winnerSet(state, match, result, at);
+  if (match.isBlocked) return refuse('error.blocked', 'form', { blockedBy: dependentResults(state, match.plan.id).sort((a, b) => a - b) });
+  if (!isGiven) return staleMatch(match);
+  return winnerSet(state, match, result, at);
+};
+
+/** Nobody won before and after, but in another way: what follows differs. */
+const isRematch = (known: MatchResult, result: MatchResult): boolean => known.winner === null && known.victoryType !== result.victoryType;
+
+const winnerSet = (state: GridState, match: MatchState, result: MatchResult | null, at: Circumstances): GridEvent[] => {
+  const matchId = match.plan.id;
+  if (result === null) return [{ type: 'MatchWinnerCleared', data: { matchId } }];
+  const { advances, blocks, places, walkovers } = consequencesOf(state, match, result, momentOf(at));
+  const { winner, loser, victoryType, score } = result;
+  const replacement = replacementPlan(state, match, victoryType);
+  return [{ type: 'MatchWinnerSet', data: { matchId, winner, loser, victoryType, score, advances, blocks, places, walkovers, replacement } }];
+};
+
+export const correctMatch = (state: GridState, input: Correct, at: Circumstances): Decision<GridEvent, VerdictFault | 'error.no_winner' | 'error.completed'> => {
+  const match = findMatch(state, input.matchId);
+  if (isRefusal(match)) return match;
+  if (!match.result) return refuse('error.no_winner', 'matchId');
+  if (input.expectedVersion !== undefined && input.expectedVersion !== match.version) return staleMatch(match);
+  const result = verdictResult(state, match, input);
+  if (isRefusal(result)) return result;
+  if (isSameResult(match.result, result)) return [];
+  const { changes, falls } = previewCorrection(state, match, result, momentOf(at));
+  const previewed = [...input.fallingMatchIds].sort((a, b) => a - b);
+  const falling = falls.map(({ matchId }) => matchId).sort((a, b) => a - b);
+  if (previewed.join() !== falling.join()) {
+    const stale = staleMatch(match);
+    return { ...stale, extra: { ...stale.extra, falls } };
+  }
+  const from = { winnerRegistrationId: match.result.winner, victoryType: match.result.victoryType, score: match.result.score };
+  const to = { winnerRegistrationId: result?.winner ?? null, victoryType: result?.victoryType ?? null, score: result?.score ?? null };
+  const replacement = result ? replacementPlan(state, match, result.victoryType) : null;
+  return [{ type: 'MatchCorrected', data: { matchId: match.plan.id, from, to, loser: result?.loser ?? null, falls, changes, replacement, reason: input.reason } }];
+};
+
+export const unblock = (state: GridState, matchId: number, reason: string): Decision<GridEvent, 'error.transition'> => {
+  const match = findMatch(state, matchId);
+  if (isRefusal(match)) return match;
+  if (!match.isBlocked) return refuse('error.transition');
+  return [{ type: 'MatchUnblocked', data: { matchId, clears: dependentResults(state, matchId), reason } }];
+};
+
+export const saveVictoryType = (state: GridState, matchId: number, victoryTypeId: VictoryType): Decision<GridEvent, 'error.no_winner' | VerdictFault> => {
+  const match = findMatch(state, matchId);
+  if (isRefusal(match)) return match;
+  const known = match.result;
+  if (!known || !isDone(match)) return refuse('error.no_winner');
+  if (known.victoryType === victoryTypeId) return [];
+  const result = verdictResult(state, match, { winnerRegistrationId: known.winner, victoryTypeId, ...(known.score && { score: known.score }) });
+  if (isRefusal(result)) return result;
+  return [{ type: 'MatchVictoryTypeSaved', data: { matchId, from: known.victoryType, to: victoryTypeId } }];
+};

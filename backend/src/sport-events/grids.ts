@@ -1,0 +1,31 @@
+import { openMatchIds } from '#contracts/competition/documents';
+import type { PlaceRow } from '#contracts/competition/grid.docs';
+import type { Stage } from '#contracts/competition/types';
+import { gridView } from '#projections/competition/grid.view';
+import type { DocumentReader } from '#platform/documents';
+
+/** What this context must know of a stream's grid. */
+export interface GridSummary {
+  isDrawn: boolean;
+  stage: Stage;
+  places: PlaceRow[];
+  openMatchIds: number[];
+  matchesCount: number;
+}
+
+export const gridsOf = async (documents: DocumentReader, streamIds: readonly number[]): Promise<Map<number, GridSummary>> => {
+  const docs = await documents.getMany(gridView, streamIds);
+  return new Map(
+    docs.map(({ state }) => [
+      state.streamId,
+      { isDrawn: state.isDrawn, stage: state.stage, places: state.places, openMatchIds: openMatchIds(state), matchesCount: state.order.length },
+    ]),
+  );
+};
+
+/** The stream's status of api-catalogue.md 0.1. */
+export const streamStatus = (isCompleted: boolean, grid: GridSummary | undefined): 'open' | 'drawn' | 'running' | 'completed' => {
+  if (isCompleted) return 'completed';
+  if (!grid?.isDrawn) return 'open';
+  return grid.stage === 'groups' || grid.stage === 'main' ? 'running' : 'drawn';
+};

@@ -1,0 +1,53 @@
+import { organizationEvents, personEvents } from '#contracts/directory/person.events';
+import { registrationEvents } from '#contracts/registrations/registration.events';
+import { categoryEvents } from '#contracts/sport-events/category.events';
+import { sportEventEvents } from '#contracts/sport-events/sport-event.events';
+import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import { handlers, type ContextSpec } from '#platform/context';
+import { isRefusal, notFound, refuse } from '#platform/decider';
+import { organizationsView, peopleView } from '#projections/directory/people.view';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { loadsView, sportEventsView, staffView } from '#projections/sport-events/sport-events.view';
+import { streamsView } from '#projections/sport-events/streams.view';
+import { rowsOf, runRegister } from './register.js';
+import { changeGridNumber, registration } from './registration.decider.js';
+import { runCompleteStream, runSaveResult, runSaveResults } from './results.js';
+import { runSaveEvent } from './save-event.js';
+import { runSaveStream } from './save-stream.js';
+import { sportEventQueryTable } from './sport-event.queries.js';
+import { emailHasher, runSaveOption, runSaveStaff } from './staff-and-options.js';
+
+const { loadEvents: _load, ...handled } = sportEventOps;
+
+const operations = (pepper: Buffer) => {
+  const hashEmail = emailHasher(pepper);
+  return handlers(handled, {
+    SaveSportEvent: { queueKey: ({ eventId }) => `event-${eventId ?? 'new'}`, run: runSaveEvent },
+    SaveStream: { queueKey: ({ eventId }) => `event-${eventId}`, run: runSaveStream },
+    SaveRegistrationOption: { queueKey: ({ eventId }) => `event-${eventId}`, run: runSaveOption },
+    SaveStaff: { queueKey: ({ eventId }) => `event-${eventId}`, run: (input, context) => runSaveStaff(input, context, hashEmail) },
+    RegisterForEvent: { queueKey: ({ eventId }) => `event-${eventId}`, run: (input, context) => runRegister(input, context, pepper) },
+    SaveResult: { run: runSaveResult },
+    SaveResults: { queueKey: ({ streamId }) => `results-${streamId}`, run: runSaveResults },
+    CompleteStream: { queueKey: ({ streamId }) => `results-${streamId}`, run: runCompleteStream },
+    ChangeAthleteGridNumber: {
+      run: async ({ registrationId, tournamentGridNumber }, context) => {
+        const doc = await context.documents.get(registrationsView, registrationId);
+        if (!doc) return notFound('registrationId');
+        const stream = await context.documents.get(streamsView, doc.streamId);
+        if (stream?.isCompleted) return refuse('error.completed');
+        const others = await context.documents.find(registrationsView, { filter: { streamId: doc.streamId }, limit: 5_000 });
+        if (others.some((other) => other.id !== doc.id && other.tournamentGridNumber === tournamentGridNumber)) return refuse('error.duplicate', 'tournamentGridNumber');
+        const decided = await context.decide(registration, registrationId, (state) => changeGridNumber(state, registrationId, tournamentGridNumber));
+        return isRefusal(decided) ? decided : async () => ({ registration: (await rowsOf(context, [registrationId]))[0] });
+      },
+    },
+  });
+};
+
+export const sportEventsContext = (pepper: Buffer): ContextSpec => ({
+  name: 'sport-events',
+  events: [sportEventEvents, categoryEvents, registrationEvents, personEvents, organizationEvents],
+  operations: [operations(pepper), sportEventQueryTable([])],
+  views: [sportEventsView, staffView, loadsView, streamsView, registrationsView, peopleView, organizationsView],
+});

@@ -1,0 +1,199 @@
+import type { JsonPatch } from '../patch.js';
+import type { EntrantDoc, GridDoc, GroupDoc, HttpGrid, LiveGrid, MatchDoc, ParticipantDoc } from './grid.docs.js';
+import { linksOf } from './links.js';
+import { shownOptions } from './options.js';
+import { rankingOf, roundOf } from './ranking.js';
+import { statusOf } from './resolve.js';
+import { isDone, nobody, type GridState, type MatchState } from './state.js';
+
+export type Entrants = Record<string, EntrantDoc>;
+
+/** What HTTP adds to a live match: names and texts in the caller's language. */
+export interface MatchTexts {
+  victoryType: (id: string) => string;
+  blocked: string;
+}
+
+const shown = (occupant: number | null | undefined): number | null => (occupant === nobody || occupant === undefined ? null : occupant);
+
+const sideScore = (match: MatchState, slot: number): number | null => {
+  const score = match.result?.score ?? match.data.score;
+  if (!score) return match.startedAt === null || match.isBye ? null : 0;
+  return slot === 1 ? score.slot1 : score.slot2;
+};
+
+const participantDoc = (state: GridState, match: MatchState, i: number): ParticipantDoc => {
+  const source = match.plan.slots[i] ?? { type: 'bye' };
+  const registrationId = shown(match.occupants[i]);
+  const slot = i + 1;
+  if (state.kind === 'performance' && registrationId !== null) return performerDoc(state, match, slot, registrationId, source);
+  const penalties = slot === 1 ? match.data.penalties.slot1 : match.data.penalties.slot2;
+  return { slot, registrationId, source, score: sideScore(match, slot), penalties };
+};
+
+const performerDoc = (state: GridState, match: MatchState, slot: number, registrationId: number, source: ParticipantDoc['source']): ParticipantDoc => {
+  const round = roundOf(state, match, registrationId);
+  return {
+    slot,
+    registrationId,
+    source,
+    score: round?.total ?? null,
+    penalties: match.sheets[registrationId]?.penalty ?? 0,
+    place: null,
+    scores: round?.scores ?? [],
+    criteria: round?.criteria ?? [],
+  };
+};
+
+/** Places within one round: shared on equal totals. */
+const rankRound = (participants: ParticipantDoc[]): void => {
+  const totals = participants.flatMap(({ score }) => (score === null ? [] : [score])).sort((a, b) => b - a);
+  for (const row of participants) row.place = row.score === null ? null : totals.indexOf(row.score) + 1;
+};
+
+/** A match as live pages get it. */
+export const liveMatch = (state: GridState, match: MatchState): MatchDoc => {
+  const { plan } = match;
+  const links = linksOf(state);
+  const participants = plan.slots.map((_, i) => participantDoc(state, match, i));
+  const isPerformance = state.kind === 'performance';
+  if (isPerformance) rankRound(participants);
+  return {
+    id: plan.id,
+    number: plan.number,
+    streamId: state.streamId,
+    bracket: plan.bracket,
+    roundNumber: plan.roundNumber,
+    index: plan.index,
+    groupNumber: plan.groupNumber,
+    participants,
+    winnerRegistrationId: winnerIn(match),
+    victoryType: match.result ? { id: match.result.victoryType } : null,
+    status: isPerformance ? performanceStatus(state, match, participants) : statusOf(match),
+    isBlocked: match.isBlocked,
+    isBye: match.isBye,
+    isPlayOff: plan.isPlayOff,
+    nextMatchId: links.next.get(plan.id) ?? null,
+    loserNextMatchId: links.loserNext.get(plan.id) ?? null,
+    fedBy: links.fedBy.get(plan.id) ?? [],
+    playgroundId: match.playgroundId,
+    timeStart: match.timeStart,
+    timerCountInSeconds: match.timer.seconds,
+    isTimerRunning: match.timer.isRunning,
+    timerUpdatedAt: match.timer.updatedAt,
+    videoTranslationUrl: match.videoUrl,
+    matchData: { rounds: match.data.rounds, note: match.data.note },
+    ...(isPerformance && { currentRegistrationId: match.currentRegistrationId }),
+  };
+};
+
+const winnerIn = (match: MatchState): number | null => {
+  if (match.isBye) return match.occupants.find((occupant) => occupant !== null && occupant !== nobody) ?? null;
+  return match.result?.winner ?? null;
+};
+
+const performanceStatus = (state: GridState, match: MatchState, participants: readonly ParticipantDoc[]): MatchDoc['status'] => {
+  const isOut = (id: number | null) => id !== null && (state.entrantStatus[id] ?? 'active') !== 'active';
+  if (participants.every(({ registrationId, score }) => score !== null || isOut(registrationId))) return 'finished';
+  return match.startedAt === null ? 'ready' : 'running';
+};
+
+const httpMatch = (state: GridState, match: MatchState, entrants: Entrants, texts: MatchTexts): MatchDoc => {
+  const live = liveMatch(state, match);
+  const score = match.result?.score ?? match.data.score;
+  return {
+    ...live,
+    participants: live.participants.map((participant) => {
+      const entrant = participant.registrationId === null ? undefined : entrants[participant.registrationId];
+      return { ...participant, fullName: entrant?.fullName ?? null, organization: entrant?.organization ?? null };
+    }),
+    victoryType: live.victoryType && { id: live.victoryType.id, name: texts.victoryType(live.victoryType.id) },
+    blockedText: match.isBlocked ? texts.blocked : null,
+    matchData: { score, penalties: match.data.penalties, rounds: match.data.rounds, note: match.data.note },
+    version: match.version,
+  };
+};
+
+const groupDoc = ({ number, name, registrations, isResolved, table, ties }: GroupDoc): GroupDoc => ({ number, name, registrations, isResolved, table, ties });
+
+const frame = <Matches>(state: GridState, matches: Matches, entrants: Entrants): GridDoc<Matches> => ({
+  streamId: state.streamId,
+  gridKind: state.kind,
+  options: shownOptions(state.kind, state.options),
+  stage: state.stage,
+  scoringType: state.kind === 'performance' ? state.options.scoringType : null,
+  groups: state.groups.map(groupDoc),
+  matches,
+  places: [...state.places],
+  consolationPlaces: state.consolationPlaces,
+  excluded: state.excluded,
+  ...(state.kind === 'performance' && { ranking: state.isDrawn ? rankingOf(state).rows : [] }),
+  entrants: withStatus(state, entrants),
+  isDrawn: state.isDrawn,
+  drawSeed: state.drawSeed,
+  isCompleted: state.stage === 'completed',
+  version: state.version,
+});
+
+const withStatus = (state: GridState, entrants: Entrants): Entrants =>
+  Object.fromEntries(Object.entries(entrants).map(([id, entrant]) => [id, { ...entrant, entrantStatus: state.entrantStatus[id] ?? entrant.entrantStatus }]));
+
+export const inOrder = (state: GridState): MatchState[] => state.order.flatMap((id) => state.matches[id] ?? []);
+
+export const liveGrid = (state: GridState, entrants: Entrants): LiveGrid =>
+  frame(state, Object.fromEntries(inOrder(state).map((match) => [match.plan.id, liveMatch(state, match)])), entrants);
+
+export const httpGrid = (state: GridState, entrants: Entrants, texts: MatchTexts): HttpGrid =>
+  frame(
+    state,
+    inOrder(state).map((match) => httpMatch(state, match, entrants, texts)),
+    entrants,
+  );
+
+export const httpMatches = (state: GridState, ids: readonly number[], entrants: Entrants, texts: MatchTexts): MatchDoc[] =>
+  ids.flatMap((id) => {
+    const match = state.matches[id];
+    return match ? [httpMatch(state, match, entrants, texts)] : [];
+  });
+
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+const scalarFields = [
+  'winnerRegistrationId',
+  'victoryType',
+  'status',
+  'isBlocked',
+  'isBye',
+  'playgroundId',
+  'timeStart',
+  'timerCountInSeconds',
+  'isTimerRunning',
+  'timerUpdatedAt',
+  'videoTranslationUrl',
+  'matchData',
+  'currentRegistrationId',
+] as const;
+
+const participantFields = ['registrationId', 'source', 'score', 'penalties', 'place', 'scores', 'criteria'] as const;
+
+/** The patch that brings a follower's match from one document to the other; empty when nothing that is shown changed. */
+export const matchPatch = (before: MatchDoc, now: MatchDoc): JsonPatch => {
+  const path = `/matches/${now.id}`;
+  const patch: JsonPatch = [];
+  now.participants.forEach((participant, i) => {
+    const old = before.participants[i];
+    for (const field of participantFields) {
+      if (!same(old?.[field], participant[field])) patch.push({ op: 'replace', path: `${path}/participants/${i}/${field}`, value: participant[field] });
+    }
+  });
+  for (const field of scalarFields) {
+    if (!same(before[field], now[field])) patch.push({ op: 'replace', path: `${path}/${field}`, value: now[field] });
+  }
+  return patch;
+};
+
+/** How many matches have still to be fought. */
+export const openMatchIds = (state: GridState): number[] =>
+  state.kind === 'performance'
+    ? inOrder(state).filter((match) => liveMatch(state, match).status !== 'finished').map(({ plan }) => plan.id)
+    : inOrder(state).filter((match) => !isDone(match)).map(({ plan }) => plan.id);

@@ -1,0 +1,348 @@
+import { z } from 'zod';
+import { boolean, expectedVersion, id, integer, listOf, number, oneOf, reason, text } from '../input.js';
+import { command, query } from '../op.js';
+import { roundNames, scoringTypes, separationKeys, victoryTypes } from './types.js';
+
+const score = z.object({
+  slot1: number.refine((value) => value >= 0 && isExact(value), 'error.not_numeric'),
+  slot2: number.refine((value) => value >= 0 && isExact(value), 'error.not_numeric'),
+});
+const isExact = (value: number): boolean => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6 && value < 1e9;
+const victoryType = oneOf(victoryTypes);
+const gridKind = oneOf(['olympic', 'roundRobin', 'mixedRoundAndOlympic', 'performance']);
+const requiredReason = reason.refine((value) => value.length > 0, 'error.required');
+const separateBy = listOf(oneOf(separationKeys), 4).optional();
+const drawSeed = z
+  .string()
+  .regex(/^[0-9a-zA-Z-]{1,64}$/, 'error.unknown_value')
+  .optional();
+const stream = { streamId: id, expectedVersion };
+const match = { matchId: id, expectedVersion };
+const staff = ['O', 'T', 'A'] as const;
+const referees = ['O', 'T', 'J', 'A'] as const;
+const heads = ['O', 'T', 'A', 'JH'] as const;
+const winner = id.nullable();
+const expected = z.object({ registrationIds: z.array(id.nullable()).length(2), winnerRegistrationId: id.nullable() }).optional();
+const pairing = oneOf(['crossGroups', 'seeded', 'manual']);
+
+const matchData = z.object({
+  score: score.optional(),
+  penalties: z.object({ slot1: integer.refine((value) => value >= 0, 'error.not_numeric'), slot2: integer.refine((value) => value >= 0, 'error.not_numeric') }).optional(),
+  rounds: listOf(score.extend({ name: oneOf(roundNames) }), 50).optional(),
+  note: text(1000).optional(),
+});
+
+export const gridOps = {
+  create: command({
+    name: 'CreateTournamentGrid',
+    path: '/api/cabinet/create-tournament-grid',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'streamId',
+    input: z.object({ ...stream, gridKind, options: z.record(z.string().max(50), z.unknown()).optional() }),
+    refusals: ['error.too_few', 'error.has_results', 'error.option_conflict', 'error.unknown_value', 'error.completed'],
+    summary: 'Set a grid up: its kind and options',
+  }),
+  draw: command({
+    name: 'DrawGrid',
+    path: '/api/cabinet/stream-tournament-grid-draw',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'streamId',
+    input: z.object({
+      ...stream,
+      mode: oneOf(['random', 'seeded', 'manual']),
+      separateBy,
+      seeds: listOf(z.object({ registrationId: id, seed: id }), 2_000).optional(),
+      placements: listOf(z.object({ registrationId: id, slot: id.optional(), groupNumber: id.optional(), position: id.optional() }), 2_000).optional(),
+      drawSeed,
+      isPreview: boolean.optional(),
+    }),
+    refusals: ['error.has_results', 'error.too_few', 'error.no_grid', 'error.duplicate', 'error.bye_against_bye', 'error.required', 'error.not_found', 'error.completed', 'error.range', 'error.unknown_value'],
+    summary: 'Draw a grid; with isPreview nothing is recorded',
+  }),
+  setWinner: command({
+    name: 'SetMatchWinner',
+    path: '/api/cabinet/set-match-winner',
+    kind: 'wrapped',
+    roles: referees,
+    scope: 'matchId',
+    input: z.object({ ...match, winnerRegistrationId: winner, victoryTypeId: victoryType.optional(), score: score.optional(), expected }),
+    refusals: ['error.not_participant', 'error.no_opponent', 'error.blocked', 'error.score_mismatch', 'error.draw_not_allowed', 'error.completed', 'error.unknown_value'],
+    summary: 'Decide a match, or clear its result',
+  }),
+  unblock: command({
+    name: 'UnblockMatch',
+    path: '/api/cabinet/unblock-tournament-grid-match',
+    kind: 'wrapped',
+    roles: ['O', 'A', 'JH'],
+    scope: 'matchId',
+    input: z.object({ ...match, reason: requiredReason }),
+    refusals: ['error.transition', 'error.completed'],
+    summary: 'Clear every result that depends on a match, so that it can be set again',
+  }),
+  swap: command({
+    name: 'SwapParticipants',
+    path: '/api/cabinet/swap-participants-in-match',
+    kind: 'raw',
+    roles: referees,
+    scope: 'matchId',
+    input: z.object(match),
+    refusals: ['error.has_results', 'error.no_opponent', 'error.completed'],
+    summary: 'Let the two of a match change sides',
+  }),
+  changeAthlete: command({
+    name: 'ChangeAthleteInMatches',
+    path: '/api/cabinet/change-athlete-in-matches',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'streamId',
+    input: z.object({ ...stream, fromRegistrationId: id, toRegistrationId: id, reason: reason.optional() }),
+    refusals: ['error.not_confirmed', 'error.not_participant', 'error.duplicate', 'error.completed'],
+    summary: 'Swap two entrants everywhere; results stay with the slots',
+  }),
+  simpleChange: command({
+    name: 'SimpleChangeAthlete',
+    path: '/api/cabinet/simple-change-athlete-in-matches',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'matchId',
+    input: z.object({ ...match, slot: integer, registrationId: id }),
+    refusals: ['error.slot', 'error.duplicate', 'error.not_confirmed', 'error.has_results', 'error.completed', 'error.bracket'],
+    summary: 'Put an entrant into one slot of the main bracket',
+  }),
+  simpleChangeConsolation: command({
+    name: 'SimpleChangeConsolationAthlete',
+    path: '/api/cabinet/simple-change-consolation-athlete-in-matches',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'matchId',
+    input: z.object({ ...match, slot: integer, registrationId: id }),
+    refusals: ['error.slot', 'error.duplicate', 'error.not_confirmed', 'error.has_results', 'error.completed', 'error.bracket'],
+    summary: 'Put an entrant into one slot of the consolation bracket',
+  }),
+  clear: command({
+    name: 'ClearOlympicData',
+    path: '/api/cabinet/clear-olympic-data',
+    kind: 'wrapped',
+    roles: ['O', 'A'],
+    scope: 'streamId',
+    input: z.object({ ...stream, reason: requiredReason }),
+    refusals: ['error.completed'],
+    summary: 'Clear all results of the main tree and what hangs on it',
+  }),
+  clearConsolation: command({
+    name: 'ClearConsolationData',
+    path: '/api/cabinet/clear-olympic-consolation-data',
+    kind: 'wrapped',
+    roles: ['O', 'A'],
+    scope: 'streamId',
+    input: z.object({ ...stream, reason: requiredReason }),
+    refusals: ['error.completed'],
+    summary: 'Clear all results of the consolation bracket',
+  }),
+  savePerformance: command({
+    name: 'SavePerformanceScore',
+    path: '/api/cabinet/save-score-in-performance-match',
+    kind: 'wrapped',
+    roles: referees,
+    scope: 'matchId',
+    input: z.object({
+      ...match,
+      registrationId: id,
+      scores: listOf(z.object({ judgeIndex: id, criterionId: id.optional(), value: number.nullable() }), 300),
+      penalty: number.optional(),
+    }),
+    refusals: ['error.range', 'error.duplicate', 'error.not_found', 'error.not_participant', 'error.completed', 'error.step'],
+    summary: 'Save the judges’ marks of one performance',
+  }),
+  setScoring: command({
+    name: 'SetScoringType',
+    path: '/api/cabinet/set-performance-tournament-grid-scoring-type',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'streamId',
+    input: z.object({ ...stream, scoringType: oneOf(scoringTypes) }),
+    refusals: ['error.grid_kind', 'error.completed'],
+    summary: 'Combine the judges’ marks in another way; marks are kept',
+  }),
+  changeStage: command({
+    name: 'ChangeStage',
+    path: '/api/cabinet/save-change-stage',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'streamId',
+    input: z.object({ ...stream, stage: oneOf(['setup', 'draw', 'groups', 'main', 'completed']) }),
+    refusals: ['error.transition', 'error.matches_open', 'error.has_results', 'error.unresolved', 'error.too_few', 'error.grid_kind', 'error.not_found', 'error.duplicate'],
+    summary: 'One step back while nothing is lost, or from groups to the main tree',
+  }),
+  secondStage: command({
+    name: 'MoveToSecondStage',
+    path: '/api/change-registration-to-second-stage-in-mixed-round-and-olympic-grid',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'streamId',
+    input: z.object({ ...stream, registrationId: id, isSecondStage: boolean, groupPlace: id.optional() }),
+    refusals: ['error.has_results', 'error.limit_reached', 'error.not_participant', 'error.grid_kind', 'error.completed'],
+    summary: 'Override which place of his group an entrant takes into the second stage',
+  }),
+  createOlympic: command({
+    name: 'CreateOlympicMatches',
+    path: '/api/create-olympic-matches-for-mixed-round-and-olympic-grid',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'streamId',
+    input: z.object({ ...stream, pairing: pairing.optional(), registrationIds: z.array(id.nullable()).max(2_000).optional() }),
+    refusals: ['error.matches_open', 'error.too_few', 'error.unresolved', 'error.has_results', 'error.grid_kind', 'error.not_found', 'error.duplicate', 'error.completed'],
+    summary: 'Make the main tree of a mixed grid from its group tables',
+  }),
+  movePlace: command({
+    name: 'MoveRoundMatch',
+    path: '/api/save-new-round-match-place',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'matchId',
+    input: z.object({ ...match, streamId: id, roundNumber: integer, index: integer }),
+    refusals: ['error.index_range', 'error.bracket', 'error.completed'],
+    summary: 'Move a group match to another round and place',
+  }),
+  saveVictoryType: command({
+    name: 'SaveVictoryType',
+    path: '/api/save-victory-type-in-match',
+    kind: 'wrapped',
+    roles: referees,
+    scope: 'matchId',
+    input: z.object({ ...match, victoryTypeId: victoryType }),
+    refusals: ['error.no_winner', 'error.score_mismatch', 'error.completed', 'error.unknown_value', 'error.not_participant', 'error.no_opponent', 'error.draw_not_allowed'],
+    summary: 'Change how a decided match was won',
+  }),
+  saveData: command({
+    name: 'SaveMatchData',
+    path: '/api/save-data-in-match',
+    kind: 'wrapped',
+    roles: referees,
+    scope: 'matchId',
+    input: z.object({ ...match, matchData }),
+    refusals: ['error.completed', 'error.no_opponent', 'error.score_mismatch'],
+    summary: 'Save score, penalties, rounds and note of a match',
+  }),
+  saveVideo: command({
+    name: 'SaveVideoTranslation',
+    path: '/api/save-video-translation-to-playground-in-match',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'matchId',
+    input: z.object({ ...match, playgroundId: id.nullable().optional(), videoUrl: text(500).nullable() }),
+    refusals: ['error.url'],
+    summary: 'Set or remove the video of a match; https on known hosts',
+  }),
+  updateTimer: command({
+    name: 'UpdateMatchTimer',
+    path: '/api/update-match-timer-count-in-seconds',
+    kind: 'wrapped',
+    roles: referees,
+    scope: 'matchId',
+    input: z.object({ ...match, timerCountInSeconds: integer, isRunning: boolean.optional() }),
+    refusals: ['error.range', 'error.completed'],
+    summary: 'Tell the time fought; at most one record a second, a stop always',
+  }),
+  resolveTie: command({
+    name: 'ResolveGroupTie',
+    path: '/api/cabinet/resolve-group-tie',
+    kind: 'wrapped',
+    roles: heads,
+    scope: 'streamId',
+    input: z.object({
+      ...stream,
+      groupNumber: id,
+      registrationIds: listOf(id, 100),
+      method: oneOf(['fairPlay', 'lot', 'playOff', 'decision']),
+      values: z.record(z.string().max(20), number).optional(),
+      reason: requiredReason,
+    }),
+    refusals: ['error.not_tied', 'error.has_results', 'error.completed'],
+    summary: 'Decide the order of entrants whom nothing parts',
+  }),
+  createPlayOff: command({
+    name: 'CreatePlayOff',
+    path: '/api/cabinet/create-play-off',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'streamId',
+    input: z.object({ ...stream, groupNumber: id, registrationIds: listOf(id, 100) }),
+    refusals: ['error.not_tied', 'error.has_results', 'error.completed'],
+    summary: 'Let tied entrants of a group play each other once more',
+  }),
+  correct: command({
+    name: 'CorrectMatch',
+    path: '/api/cabinet/correct-match',
+    kind: 'wrapped',
+    roles: heads,
+    scope: 'matchId',
+    input: z.object({ ...match, winnerRegistrationId: winner, victoryTypeId: victoryType.optional(), score: score.optional(), reason: requiredReason, fallingMatchIds: listOf(id, 2_000) }),
+    refusals: ['error.not_participant', 'error.no_opponent', 'error.score_mismatch', 'error.draw_not_allowed', 'error.completed', 'error.unknown_value', 'error.no_winner'],
+    summary: 'Correct a decided match; later results fall only where an entrant changes',
+  }),
+  setStatus: command({
+    name: 'SetEntrantStatus',
+    path: '/api/cabinet/set-entrant-status',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'registrationId',
+    input: z.object({ registrationId: id, status: oneOf(['active', 'withdrawn', 'disqualified']), reason: requiredReason }),
+    refusals: ['error.has_results', 'error.not_participant', 'error.completed'],
+    summary: 'Withdraw or disqualify an entrant, or take it back',
+  }),
+};
+
+export const bulkGridOps = {
+  drawAll: command({
+    name: 'DrawAllGrids',
+    path: '/api/cabinet/all-streams-tournament-grid-draw',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'eventId',
+    input: z.object({ eventId: id, streamIds: listOf(id).optional(), mode: oneOf(['random', 'seeded', 'manual']), separateBy, isSkipDrawn: boolean.optional() }),
+    refusals: [],
+    summary: 'Draw the grids of many streams; those that cannot be drawn are named',
+  }),
+};
+
+export const gridQueries = {
+  option: query({
+    name: 'GetTournamentGridOption',
+    path: '/api/cabinet/get-tournament-grid-option',
+    kind: 'wrapped',
+    roles: referees,
+    scope: 'streamId',
+    input: z.object({ streamId: id }),
+    summary: 'Grid kinds and the options that fit the stream',
+  }),
+  grid: query({
+    name: 'GetTournamentGrid',
+    path: '/api/cabinet/get-tournament-grid',
+    kind: 'wrapped',
+    roles: ['V', 'U', ...referees],
+    scope: 'streamId',
+    input: z.object({ streamId: id, version: integer.optional() }),
+    summary: 'A grid, now or as it was at a version',
+  }),
+  preview: query({
+    name: 'PreviewMatchCorrection',
+    path: '/api/cabinet/preview-match-correction',
+    kind: 'wrapped',
+    roles: heads,
+    scope: 'matchId',
+    input: z.object({ matchId: id, winnerRegistrationId: winner, victoryTypeId: victoryType.optional(), score: score.optional() }),
+    summary: 'What a correction would change, which results fall, which stay',
+  }),
+  history: query({
+    name: 'GetGridHistory',
+    path: '/api/cabinet/get-grid-history',
+    kind: 'wrapped',
+    roles: referees,
+    scope: 'streamId',
+    input: z.object({ streamId: id, matchId: id.optional() }),
+    summary: 'Who did what when in a grid, newest first',
+  }),
+};

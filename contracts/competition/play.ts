@@ -1,0 +1,245 @@
+import { Journal } from './journal.js';
+import { linksOf } from './links.js';
+import { refreshGroup } from './groupTables.js';
+import { placesOf, consolationPlacesOf } from './places.js';
+import { groupMatches, hasPlayedFollower, resolve, statusOf } from './resolve.js';
+import { emptyData, isDone, nobody, type GridState, type MatchResult, type MatchState } from './state.js';
+
+/** What is known of an event when the state follows it. */
+export interface Moment {
+  version: number;
+  at: string;
+  by: number | null;
+}
+
+export interface Fallen {
+  matchId: number;
+  winnerRegistrationId: number | null;
+  score: MatchResult['score'];
+}
+
+/** A running change of the grid: what it touches, and which later results it takes away. */
+export class Play {
+  readonly journal: Journal;
+  readonly falls: Fallen[] = [];
+  private readonly queue: number[] = [];
+  private readonly queued = new Set<number>();
+  private readonly blocksToCheck = new Set<number>();
+  private readonly groupsToCheck = new Set<number>();
+
+  constructor(
+    readonly state: GridState,
+    private readonly moment: Moment,
+  ) {
+    this.journal = new Journal(state);
+  }
+
+  /** Sets or clears the result of a match; slots that depend on it follow when `settle` is called. */
+  setResult(matchId: number, result: MatchResult | null): void {
+    const match = this.journal.touch(matchId);
+    if (!match) return;
+    match.result = result;
+    match.isBye = false;
+    match.finishedAt = result ? this.moment.at : null;
+    if (result) {
+      match.startedAt ??= this.moment.at;
+      if (result.score) match.data = { ...match.data, score: result.score };
+      if (match.timer.isRunning) match.timer = { ...match.timer, isRunning: false, updatedAt: this.moment.at };
+    } else {
+      match.data = emptyData();
+      match.startedAt = null;
+    }
+    this.stamp(match);
+    this.follow(match);
+  }
+
+  /** Looks again at everything that may stand differently now, until nothing moves. */
+  settle(): void {
+    for (;;) {
+      const id = this.queue.shift();
+      if (id !== undefined) {
+        this.queued.delete(id);
+        this.refresh(id);
+        continue;
+      }
+      const [group] = this.groupsToCheck;
+      if (group === undefined) break;
+      this.groupsToCheck.delete(group);
+      this.refreshGroup(group);
+    }
+    this.refreshBlocks();
+    this.refreshPlaces();
+  }
+
+  /** Looks at a match again, for another reason than a result. */
+  recheck(matchId: number): void {
+    this.enqueue(matchId);
+  }
+
+  recheckGroup(groupNumber: number): void {
+    this.groupsToCheck.add(groupNumber);
+  }
+
+  stamp(match: MatchState): void {
+    match.version = this.moment.version;
+    match.changedBy = this.moment.by;
+    match.changedAt = this.moment.at;
+  }
+
+  private enqueue(matchId: number): void {
+    if (this.queued.has(matchId)) return;
+    this.queued.add(matchId);
+    this.queue.push(matchId);
+  }
+
+  private follow({ plan }: MatchState): void {
+    const { watchers } = linksOf(this.state);
+    for (const watcher of watchers.get(plan.id) ?? []) this.enqueue(watcher);
+    const replacement = this.state.replacements[plan.id];
+    if (replacement !== undefined) this.enqueue(replacement);
+    const replaced = Object.entries(this.state.replacements).find(([, by]) => by === plan.id)?.[0];
+    if (replaced !== undefined) for (const watcher of watchers.get(Number(replaced)) ?? []) this.enqueue(watcher);
+    this.blocksToCheck.add(plan.id);
+    for (const feeder of linksOf(this.state).fedBy.get(plan.id) ?? []) this.blocksToCheck.add(feeder);
+    if (plan.bracket === 'group' && plan.groupNumber !== null) this.groupsToCheck.add(plan.groupNumber);
+  }
+
+  private refresh(matchId: number): void {
+    const match = this.state.matches[matchId];
+    if (!match) return;
+    const occupants = match.plan.slots.map((source) => resolve(this.state, source));
+    const isSame = occupants.every((occupant, i) => occupant === match.occupants[i]);
+    if (isSame && !this.needsTurn(match)) return;
+    const touched = this.journal.touch(matchId);
+    if (!touched) return;
+    if (!isSame) this.reseat(touched, occupants);
+    this.goOnAlone(touched);
+    this.walkOver(touched);
+  }
+
+  /** Even with the same occupants: a walkover to set or to take back. */
+  private needsTurn(match: MatchState): boolean {
+    if (match.result?.isAutomatic) return !this.isWalkover(match);
+    return !isDone(match) && this.isWalkover(match);
+  }
+
+  private reseat(match: MatchState, occupants: MatchState['occupants']): void {
+    const { result } = match;
+    if (result && !result.isAutomatic) {
+      this.falls.push({ matchId: match.plan.id, winnerRegistrationId: result.winner, score: result.score });
+    }
+    match.occupants = occupants;
+    if (isDone(match) || match.startedAt !== null) {
+      match.result = null;
+      match.isBye = false;
+      match.finishedAt = null;
+      match.startedAt = null;
+      match.data = emptyData();
+      match.timer = { seconds: 0, isRunning: false, updatedAt: null };
+      this.follow(match);
+    }
+    this.stamp(match);
+    // Ladders of a later round look at who stands in this match's slots.
+    this.follow(match);
+  }
+
+  /** With nobody to come on one side, the other goes on without a fight. */
+  private goOnAlone(match: MatchState): void {
+    if (match.plan.bracket === 'group') return;
+    const [a, b] = match.occupants;
+    const isBye = a !== null && b !== null && (a === nobody || b === nobody);
+    if (isBye === match.isBye || match.result) return;
+    match.isBye = isBye;
+    match.finishedAt = isBye ? this.moment.at : null;
+    this.stamp(match);
+    this.follow(match);
+  }
+
+  private isWalkover({ occupants, plan }: MatchState): boolean {
+    if (plan.slots.length !== 2 || occupants.some((occupant) => occupant === null || occupant === nobody)) return false;
+    return occupants.some((occupant) => this.isOut(occupant));
+  }
+
+  private isOut(occupant: number | null | undefined): boolean {
+    return occupant != null && occupant !== nobody && (this.state.entrantStatus[occupant] ?? 'active') !== 'active';
+  }
+
+  /** One who is out of the event loses every open match; two who are out both lose. */
+  private walkOver(match: MatchState): void {
+    const isWalkover = this.isWalkover(match);
+    if (match.result?.isAutomatic && !isWalkover) return this.setResult(match.plan.id, null);
+    if (isDone(match) || !isWalkover) return;
+    const [a = null, b = null] = match.occupants;
+    const bothOut = this.isOut(a) && this.isOut(b);
+    const winner = bothOut ? null : this.isOut(a) ? b : a;
+    const loser = bothOut ? null : this.isOut(a) ? a : b;
+    this.setResult(match.plan.id, { winner, loser, victoryType: bothOut ? 'doubleNoShow' : 'walkover', score: null, isAutomatic: true });
+  }
+
+  private refreshGroup(groupNumber: number): void {
+    const group = this.state.groups.find(({ number }) => number === groupNumber);
+    if (!group) return;
+    this.journal.touchGroup(group);
+    refreshGroup(this.state, group, groupMatches(this.state, groupNumber));
+    for (const id of linksOf(this.state).fromGroups) this.enqueue(id);
+  }
+
+  private refreshBlocks(): void {
+    for (const id of [...this.blocksToCheck]) {
+      // A bye passes the block on to what feeds it.
+      const match = this.state.matches[id];
+      if (match?.isBye || match?.result?.isAutomatic) for (const feeder of linksOf(this.state).fedBy.get(id) ?? []) this.blocksToCheck.add(feeder);
+    }
+    if ([...this.blocksToCheck].some((id) => linksOf(this.state).fromGroups.includes(id))) {
+      for (const match of Object.values(this.state.matches)) if (match.plan.bracket === 'group') this.blocksToCheck.add(match.plan.id);
+    }
+    for (const id of this.blocksToCheck) {
+      const match = this.state.matches[id];
+      if (!match) continue;
+      const isBlocked = match.result !== null && hasPlayedFollower(this.state, id);
+      if (match.isBlocked === isBlocked) continue;
+      const touched = this.journal.touch(id);
+      if (!touched) continue;
+      touched.isBlocked = isBlocked;
+      this.stamp(touched);
+    }
+    this.blocksToCheck.clear();
+  }
+
+  private refreshPlaces(): void {
+    const places = placesOf(this.state, this.journal);
+    if (places !== this.state.places) this.state.places = places;
+    if (this.state.kind !== 'roundRobin' && this.state.options.consolationKind === 'firstRound') {
+      this.state.consolationPlaces = consolationPlacesOf(this.state);
+    }
+  }
+}
+
+/** Runs a change only to see what it would do; the state is as before afterwards. */
+export const rehearse = <T>(state: GridState, moment: Moment, change: (play: Play) => void, look: (play: Play) => T): T => {
+  const play = new Play(state, moment);
+  change(play);
+  play.settle();
+  const seen = look(play);
+  play.journal.rollBack();
+  return seen;
+};
+
+/** Entrants who have come into slots by a change. */
+export const advancesIn = ({ journal, state }: Play): { registrationId: number; matchId: number; slot: number }[] =>
+  [...journal.matches].flatMap(([matchId, before]) => {
+    const now = state.matches[matchId];
+    return (now?.occupants ?? []).flatMap((occupant, i) =>
+      occupant !== null && occupant !== nobody && occupant !== before.occupants[i] ? [{ registrationId: occupant, matchId, slot: i + 1 }] : [],
+    );
+  });
+
+/** Matches that a change has blocked. */
+export const blocksIn = ({ journal, state }: Play): number[] =>
+  [...journal.matches].flatMap(([matchId, before]) => (!before.isBlocked && state.matches[matchId]?.isBlocked ? [matchId] : []));
+
+/** Matches that a change decided by itself, since an entrant is out. */
+export const walkoversIn = ({ journal, state }: Play): number[] =>
+  [...journal.matches].flatMap(([matchId, before]) => (!before.result && state.matches[matchId]?.result?.isAutomatic ? [matchId] : []));
+
+export const isReady = (match: MatchState): boolean => ['ready', 'running'].includes(statusOf(match));

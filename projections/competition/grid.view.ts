@@ -1,0 +1,161 @@
+import { applyGridEvent, type GridEvent } from '#contracts/competition/evolve';
+import { inOrder, liveGrid, liveMatch, matchPatch } from '#contracts/competition/documents';
+import type { EntrantDoc } from '#contracts/competition/grid.docs';
+import { gridEvents } from '#contracts/competition/grid.events';
+import { normaliseOptions } from '#contracts/competition/options';
+import { emptyGrid, isDone, type GridState } from '#contracts/competition/state';
+import type { JsonPatch } from '#contracts/patch';
+import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
+import { registrationEvents } from '#contracts/registrations/registration.events';
+import { categoryEvents } from '#contracts/sport-events/category.events';
+import { fullNameOf } from '../registrations/registrations.view.js';
+import { view, type EventFacts } from '../view.js';
+
+/** The grid of a stream: the competition's state, and the entrants' names beside it. */
+export interface GridViewDoc {
+  state: GridState;
+  entrants: Record<string, EntrantDoc>;
+}
+
+const { RegistrationsNumbered, ...boardEvents } = scheduleEvents;
+const { RegistrationCreated, RegistrationDataEdited, AthleteGridNumberChanged } = registrationEvents;
+const followed = {
+  ...gridEvents,
+  ...boardEvents,
+  RegistrationsNumbered,
+  RegistrationCreated,
+  RegistrationDataEdited,
+  AthleteGridNumberChanged,
+  StreamCompleted: categoryEvents.StreamCompleted,
+};
+
+const streamOf = (stream: string): number => Number(stream.slice(stream.indexOf('-') + 1));
+
+const initialState = (streamId: number): GridState => {
+  const normalised = normaliseOptions('olympic', {}, { sport: '' });
+  if ('errors' in normalised) throw new Error('the default options do not fit together');
+  return emptyGrid(streamId, normalised.options);
+};
+
+const whole = (doc: GridViewDoc): JsonPatch => [{ op: 'replace', path: '', value: liveGrid(doc.state, doc.entrants) }];
+
+const followGrid = (doc: GridViewDoc, event: { type: string; data: unknown } & EventFacts): JsonPatch => {
+  const { state } = doc;
+  const old = { order: state.order, stage: state.stage, consolation: state.consolationPlaces, excluded: state.excluded };
+  const hadRanking = state.kind === 'performance';
+  const moment = {
+    version: event.version,
+    get at() {
+      return event.deviceTime ?? event.recordedAt;
+    },
+    get by() {
+      return event.actorUserId;
+    },
+  };
+  // The runner hands over only events of this view's own types.
+  const { play, isWhole } = applyGridEvent(state, event as GridEvent, moment);
+  if (isWhole) return whole(doc);
+  const { journal } = play;
+  if (old.order !== state.order) return whole(doc);
+  const patch: JsonPatch = [];
+  for (const [id, before] of journal.matches) {
+    const now = state.matches[id];
+    if (!now) return whole(doc);
+    patch.push(...matchPatch(liveMatch(state, before), liveMatch(state, now)));
+  }
+  state.groups.forEach((group, i) => {
+    if (!journal.groups.has(group.number)) return;
+    for (const field of ['isResolved', 'table', 'ties'] as const) patch.push({ op: 'replace', path: `/groups/${i}/${field}`, value: group[field] });
+  });
+  if (old.stage !== state.stage) patch.push({ op: 'replace', path: '/stage', value: state.stage });
+  patch.push(...journal.placesPatch());
+  if (JSON.stringify(old.consolation) !== JSON.stringify(state.consolationPlaces)) patch.push({ op: 'replace', path: '/consolationPlaces', value: state.consolationPlaces });
+  if (old.excluded !== state.excluded) patch.push({ op: 'replace', path: '/excluded', value: state.excluded });
+  if (hadRanking) patch.push({ op: 'replace', path: '/ranking', value: liveGrid(state, {}).ranking ?? [] });
+  patch.push({ op: 'replace', path: '/version', value: state.version });
+  return patch;
+};
+
+/** Planned times: matches of a stream follow each other in order of play. */
+const followSchedule = (
+  doc: GridViewDoc,
+  { data }: { data: { plans: { streamId: number; playgroundId: number | null; timeStart: string | null; secondsPerMatch: number }[] } },
+): JsonPatch => {
+  const { state } = doc;
+  const plan = data.plans.find(({ streamId }) => streamId === state.streamId);
+  if (!plan) return [];
+  const patch: JsonPatch = [];
+  inOrder(state).forEach((match, i) => {
+    const timeStart = plan.timeStart === null ? null : addSeconds(plan.timeStart, i * plan.secondsPerMatch);
+    if (match.playgroundId !== plan.playgroundId) patch.push({ op: 'replace', path: `/matches/${match.plan.id}/playgroundId`, value: plan.playgroundId });
+    if (match.timeStart !== timeStart) patch.push({ op: 'replace', path: `/matches/${match.plan.id}/timeStart`, value: timeStart });
+    Object.assign(match, { playgroundId: plan.playgroundId, timeStart });
+  });
+  return patch;
+};
+
+const addSeconds = (time: string, seconds: number): string => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const total = (hours * 60 + minutes + Math.floor(seconds / 60)) % (24 * 60);
+  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
+};
+
+const setEntrant = (doc: GridViewDoc, id: number, entrant: EntrantDoc): JsonPatch => {
+  doc.entrants[id] = entrant;
+  return [{ op: 'add', path: `/entrants/${id}`, value: entrant }];
+};
+
+export const gridView = view(followed, {
+  name: 'grids',
+  version: 1,
+  initial: (key): GridViewDoc => ({ state: initialState(Number(key)), entrants: {} }),
+  keys: (event) => {
+    if (event.type === 'RegistrationsNumbered') return [...new Set(event.data.numbers.map(({ streamId }) => streamId))];
+    if ('plans' in event.data && 'boards' in event.data) return event.data.plans.map(({ streamId }) => streamId);
+    if (event.stream.startsWith('grid-')) return streamOf(event.stream);
+    return 'streamId' in event.data ? event.data.streamId : null;
+  },
+  on: {
+    ...Object.fromEntries(Object.keys(gridEvents).map((type) => [type, followGrid])),
+    ...Object.fromEntries(Object.keys(boardEvents).map((type) => [type, followSchedule])),
+    RegistrationCreated: (doc, { data }) =>
+      setEntrant(doc, data.registrationId, {
+        fullName: fullNameOf(data),
+        organization: data.organization,
+        countryCode: data.countryCode,
+        tournamentGridNumber: data.tournamentGridNumber,
+        seed: data.seed,
+        entrantStatus: 'active',
+      }),
+    RegistrationDataEdited: (doc, { data }) => {
+      const known = doc.entrants[data.registrationId];
+      if (!known) return [];
+      const names = ['lastName', 'firstName', 'middleName', 'teamName'];
+      const set = data.set as Partial<Parameters<typeof fullNameOf>[0]> & Partial<EntrantDoc>;
+      const isRenamed = names.some((name) => name in set);
+      const fullName = isRenamed ? fullNameOf({ lastName: null, firstName: null, middleName: null, teamName: null, ...set }) : known.fullName;
+      const { organization = known.organization, countryCode = known.countryCode, seed = known.seed } = set;
+      return setEntrant(doc, data.registrationId, { ...known, fullName, organization, countryCode, seed });
+    },
+    AthleteGridNumberChanged: (doc, { data }) => numbered(doc, data.registrationId, data.to),
+    RegistrationsNumbered: (doc, { data }) =>
+      data.numbers.filter(({ streamId }) => streamId === doc.state.streamId).flatMap(({ registrationId, to }) => numbered(doc, registrationId, to)),
+    StreamCompleted: (doc) => {
+      doc.state.stage = 'completed';
+      return [
+        { op: 'replace', path: '/stage', value: 'completed' },
+        { op: 'replace', path: '/isCompleted', value: true },
+      ];
+    },
+  },
+  columns: { eventId: { type: 'integer', value: (doc) => doc.state.eventId } },
+  indexes: [['eventId']],
+});
+
+const numbered = (doc: GridViewDoc, registrationId: number, to: number): JsonPatch => {
+  const known = doc.entrants[registrationId];
+  return known ? setEntrant(doc, registrationId, { ...known, tournamentGridNumber: to }) : [];
+};
+
+/** How many matches are still to be fought or judged. */
+export const openMatches = ({ state }: GridViewDoc): number => inOrder(state).filter((match) => !isDone(match)).length;
