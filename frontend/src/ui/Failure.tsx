@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { Button } from './Button.js';
-import { serverText } from './sharedTexts.js';
-import { useLocale, useText } from './texts.js';
+import { useText } from './texts.js';
 import { uiTexts } from './uiTexts.js';
+import { useErrorText } from './useErrorText.js';
 
 interface FailureProps {
   refusal: { errors: Readonly<Record<string, readonly string[]>>; requestId?: string };
@@ -12,13 +12,13 @@ interface FailureProps {
 /** What failed, the request's number, and a way to try again. */
 export const Failure = ({ refusal, onRetry }: FailureProps) => {
   const t = useText(uiTexts);
-  const locale = useLocale();
+  const errorText = useErrorText();
   const key = Object.values(refusal.errors).flat()[0] ?? 'error.internal';
   return (
     <div className="note note--danger" role="alert">
       <IconAlertTriangle aria-hidden size={20} />
       <div className="col">
-        <span>{serverText(locale, key)}</span>
+        <span>{errorText(key)}</span>
         {refusal.requestId && <span className="muted t12">{t('requestId', { id: refusal.requestId })}</span>}
         {onRetry && (
           <span>

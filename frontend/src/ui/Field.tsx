@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
-import { serverText } from './sharedTexts.js';
+import { serverText } from './errorTexts.js';
 import { useLocale } from './texts.js';
 
 interface FieldFrameProps {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { serverText } from './sharedTexts.js';
+import { serverText } from './errorTexts.js';
 import { useLocale } from './texts.js';
 
 /** Why the whole form was refused; `handled` are the fields that show their errors themselves. */

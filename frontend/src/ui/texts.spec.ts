@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { localeOf, localPath, plainPath } from './locale.js';
 import { defineTexts, textOf } from './texts.js';
-import { serverText } from './sharedTexts.js';
+import { serverText } from './errorTexts.js';
 
 const texts = defineTexts({
   ru: {

@@ -1,4 +1,4 @@
-import { serverText } from '../../ui/sharedTexts.js';
+import { serverText } from '../../ui/errorTexts.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
 

@@ -1,6 +1,6 @@
 import type { RegistrationRow } from '../../app/sportEvents.js';
 import { typedNumber } from '../../ui/formValues.js';
-import { serverText } from '../../ui/sharedTexts.js';
+import { serverText } from '../../ui/errorTexts.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { registrationsTexts } from './registrationsTexts.js';
 

@@ -1,0 +1,27 @@
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Failure } from './Failure.js';
+
+/** The first paint and its data come first. */
+const idleAfterInMs = 3_000;
+const reload = (): void => location.reload();
+const Lost = () => <Failure refusal={{ errors: { form: ['error.network'] } }} onRetry={reload} />;
+
+/**
+ * A part of a page that the first paint does not need: fetched when the page is idle, or as soon as it is shown.
+ * When it cannot be had, the rest of the page goes on.
+ */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
+  const once = () =>
+    (loading ??= load().then(
+      (component) => ({ default: component }),
+      () => ({ default: Lost as ComponentType<Props> }),
+    ));
+  const Part = lazy(once);
+  if (typeof window !== 'undefined') setTimeout(() => void once(), idleAfterInMs);
+  return (props: Props) => (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  );
+};
