@@ -3,7 +3,12 @@ import { identityContext } from './identity/identity.context.js';
 import { identityParts } from './identity/identity-parts.js';
 import { accountsView } from '#projections/identity/accounts.view';
 import type { EventRoles } from './identity/event-roles.js';
-import type { ScopeSource } from '#platform/access';
+import { competitionContext, liveGridSpec } from './competition/competition.context.js';
+import { eventScopes } from './sport-events/event-scope.js';
+import { sportEventsContext } from './sport-events/sport-events.context.js';
+import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
+import { scheduleView } from '#projections/playgrounds/schedule.view';
+import { staffView } from '#projections/sport-events/sport-events.view';
 import type { Config } from '#platform/config';
 import type { ContextSpec } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
@@ -22,21 +27,32 @@ export interface ContextParts {
 /** All contexts of the product, with what the platform asks of them. */
 export const contextsOf = ({ config, vault, mailer, master, reader }: ContextParts) => {
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
-  const eventRoles: EventRoles = () => Promise.resolve([]);
-  const identity = identityParts({ vault, master, rateLimits: config.RATE_LIMITS, eventRoles });
   const documents = lateReader(reader);
+  const eventRoles = staffRoles;
+  const identity = identityParts({ vault, master, rateLimits: config.RATE_LIMITS, eventRoles });
   const contexts: ContextSpec[] = [
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }),
+    sportEventsContext(identity.pepper),
+    competitionContext,
+    { name: 'playgrounds', events: [scheduleEvents], views: [scheduleView] },
   ];
   const roles = new AccountRoles(documents, eventRoles);
-  const scopes: Pick<ScopeSource, 'resolve'> = { resolve: () => Promise.resolve('unknown') };
-  const live: LiveSpec[] = [];
+  const scopes = eventScopes(documents);
+  const live: LiveSpec[] = [liveGridSpec];
   const nameOf = async (userId: number): Promise<string | null> => {
     const doc = await documents.get(accountsView, userId);
     return doc ? [doc.lastName, doc.firstName].filter(Boolean).join(' ') : null;
   };
   return { contexts, roles, scopes, eventRoles, nameOf, live, identity };
 };
+
+/** Roles at sport events, from their staff lists. */
+const staffRoles: EventRoles = async (userId, documents) =>
+  (await documents.get(staffView, userId))?.roles.map(({ role, eventId, playgroundIds }) => ({
+    role,
+    eventId,
+    ...(playgroundIds.length > 0 && { playgroundIds }),
+  })) ?? [];
 
 /** A reader that is asked for only when something is read. */
 const lateReader = (reader: () => DocumentReader): DocumentReader => ({
