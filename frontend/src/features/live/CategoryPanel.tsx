@@ -1,18 +1,21 @@
 import { useCallback } from 'react';
 import type { GridDoc } from '#contracts/competition/grid.docs';
 import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocument.js';
-import { BracketView } from '../../ui/bracket/BracketView.js';
 import type { NameStyle } from '../../ui/bracket/names.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { GroupsView } from '../../ui/groups/GroupsView.js';
-import { RankingTable } from '../../ui/performance/RankingTable.js';
+import { lazyPart } from '../../ui/lazyPart.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
-import { MatchesList, PlacesList } from './Lists.js';
 import { liveTexts } from './liveTexts.js';
 import type { OpenMatch } from './MatchDialog.js';
 import { useUrlValue } from './urlState.js';
 import css from './live.module.css';
+
+const BracketView = lazyPart(async () => (await import('../../ui/bracket/BracketView.js')).BracketView, 'soon');
+const GroupsView = lazyPart(async () => (await import('../../ui/groups/GroupsView.js')).GroupsView);
+const RankingTable = lazyPart(async () => (await import('../../ui/performance/RankingTable.js')).RankingTable);
+const MatchesList = lazyPart(async () => (await import('./Lists.js')).MatchesList);
+const PlacesList = lazyPart(async () => (await import('./Lists.js')).PlacesList);
 
 const tabs = ['ranking', 'bracket', 'groups', 'matches', 'results'] as const;
 type Tab = (typeof tabs)[number];

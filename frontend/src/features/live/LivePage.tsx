@@ -6,6 +6,7 @@ import { usePageTitle } from '../../app/usePageTitle.js';
 import { useQuery } from '../../app/useQuery.js';
 import type { NameStyle } from '../../ui/bracket/names.js';
 import { EmptyState } from '../../ui/EmptyState.js';
+import { lazyPart } from '../../ui/lazyPart.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
@@ -13,12 +14,14 @@ import { CategoryPanel } from './CategoryPanel.js';
 import { EventHead, SiteBar } from './EventHead.js';
 import { LastResults } from './LastResults.js';
 import { liveTexts } from './liveTexts.js';
-import { MatchDialog, type OpenMatch } from './MatchDialog.js';
+import type { OpenMatch } from './MatchDialog.js';
 import { Mats } from './Mats.js';
 import { usePins, type Pinned } from './mine.js';
 import { MyAthletes } from './MyAthletes.js';
 import { useUrlValue } from './urlState.js';
 import css from './live.module.css';
+
+const MatchDialog = lazyPart(async () => (await import('./MatchDialog.js')).MatchDialog);
 
 /** A category as the chips show it. */
 interface Chip {

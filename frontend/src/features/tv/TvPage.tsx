@@ -7,15 +7,17 @@ import { useQuery } from '../../app/useQuery.js';
 import { shortName, type NameStyle } from '../../ui/bracket/names.js';
 import { useSeconds } from '../../ui/clock.js';
 import { formatClock } from '../../ui/dates.js';
+import { lazyPart } from '../../ui/lazyPart.js';
 import { localPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import { Qr } from './Qr.js';
 import type { TvSettings } from './settings.js';
-import { TvBrackets } from './TvBrackets.js';
 import { TvMats } from './TvMats.js';
 import { TvResults, useResults } from './TvResults.js';
 import { tvTexts } from './tvTexts.js';
 import css from './tv.module.css';
+
+const TvBrackets = lazyPart(async () => (await import('./TvBrackets.js')).TvBrackets, 'soon');
+const Qr = lazyPart(async () => (await import('./Qr.js')).Qr, 'soon');
 
 const staleShownAfterInMs = 30_000;
 const shiftEveryInSeconds = 300;
@@ -144,7 +146,9 @@ const Foot = ({ eventId, streamIds, styleOf, source }: FootProps) => {
   const results = useResults(eventId, streamIds, 3);
   return (
     <footer className={css['foot']}>
-      <Qr address={`${location.origin}${path}`} />
+      <div className={css['qrPlace']}>
+        <Qr address={`${location.origin}${path}`} />
+      </div>
       <div className={css['address']}>
         <b>{t('follow')}</b>
         <span>{`${location.host}${path}`}</span>
