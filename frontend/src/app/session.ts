@@ -41,10 +41,6 @@ export const isAdministrator = (user: SessionUser | null): boolean => user?.role
 
 const staffRoles = new Set(['organiser', 'operator', 'referee']);
 
-/** The sport events where the user is staff. */
-export const staffEventIds = (user: SessionUser | null): number[] =>
-  user?.roles.flatMap(({ role, eventId }) => (staffRoles.has(role) && eventId !== undefined ? [eventId] : [])) ?? [];
-
 /** Who has a cabinet: staff of some sport event, organisers, administrators. */
 export const hasCabinet = (user: SessionUser | null): boolean =>
   user?.roles.some(({ role }) => role === 'administrator' || staffRoles.has(role)) ?? false;

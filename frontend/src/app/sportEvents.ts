@@ -87,12 +87,24 @@ export interface RegistrationRow {
   version: number;
 }
 
+export interface StaffMember {
+  userId?: number;
+  email?: string | null;
+  fullName?: string;
+  role: 'organiser' | 'operator' | 'referee';
+  playgroundIds?: number[];
+  isHeadReferee?: boolean;
+}
+
 export interface SportEventAnswer {
   event: SportEvent;
   streams: Category[];
   registrationOptions: RegistrationOption[];
   playgrounds: { id: number; name: string }[];
-  permissions: Record<string, unknown>;
+  /** What the caller may do at this sport event. */
+  permissions: { isStaff: boolean; canEdit: boolean; canDraw: boolean; canEnterResults: boolean; canCorrect: boolean };
+  /** For those who may change it. */
+  staff?: StaffMember[];
 }
 
 // As in contracts/sport-events, without the schema: these two are asked on the first load of the shell.

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { LineStatus } from '../LineStatus.js';
-import { hasCabinet, isAdministrator, staffEventIds, useSession } from '../session.js';
+import { hasCabinet, useSession } from '../session.js';
 import type { ShellRoute } from '../shellRoutes.js';
 import { getEventsOp, type SportEvent } from '../sportEvents.js';
 import { useFollow } from '../useDocument.js';
@@ -51,14 +51,9 @@ export const CabinetFrame = ({ routes }: { routes: readonly ShellRoute[] }) => {
   return <OpenCabinet routes={routes} />;
 };
 
-const useEventsOfUser = (): readonly SportEvent[] => {
-  const { user } = useSession();
-  const { answer } = useQuery<{ events: SportEvent[] }>(getEventsOp, isAdministrator(user) ? {} : { isOwn: true });
-  return useMemo(() => {
-    const own = new Set(staffEventIds(user));
-    return (answer?.events ?? []).filter(({ id }) => isAdministrator(user) || own.has(id));
-  }, [answer, user]);
-};
+const none: readonly SportEvent[] = [];
+const useEventsOfUser = (): readonly SportEvent[] =>
+  useQuery<{ events: SportEvent[] }>(getEventsOp, { isOwn: true }).answer?.events ?? none;
 
 const lastEventKey = 'podium.cabinet.event';
 

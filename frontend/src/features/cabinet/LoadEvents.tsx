@@ -21,9 +21,9 @@ type Counts = Partial<Record<(typeof countNames)[number], number>>;
 
 interface PastLoad {
   date: string;
-  by: { id: number; name: string } | string | null;
-  created: number[] | number;
-  updated: number[] | number;
+  created: number;
+  updated: number;
+  fileName: string;
 }
 interface LoadData {
   templateColumns: LoadColumn[];
@@ -137,9 +137,6 @@ const FileChooser = ({ file, onChoose }: { file: File | null; onChoose: (file: F
   );
 };
 
-const countOf = (given: number[] | number): number => (typeof given === 'number' ? given : given.length);
-const nameOf = (by: PastLoad['by']): string => (typeof by === 'string' ? by : (by?.name ?? ''));
-
 const PastLoads = ({ loads }: { loads: readonly PastLoad[] }) => {
   const t = useText(cabinetTexts);
   const locale = useLocale();
@@ -152,9 +149,9 @@ const PastLoads = ({ loads }: { loads: readonly PastLoad[] }) => {
         <ul className="cardx card-p column">
           {loads.map((load) => (
             <li key={load.date}>
-              <b>{formatDateTime(locale, load.date)}</b> <span className="muted">{nameOf(load.by)}</span>
+              <b>{formatDateTime(locale, load.date)}</b> <span className="muted">{load.fileName}</span>
               <br />
-              <span className="t13">{t('loadSummary', { created: countOf(load.created), updated: countOf(load.updated) })}</span>
+              <span className="t13">{t('loadSummary', { created: load.created, updated: load.updated })}</span>
             </li>
           ))}
         </ul>

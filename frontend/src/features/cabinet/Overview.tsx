@@ -1,6 +1,5 @@
 import { IconBroadcast, IconExternalLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { mayOrganise, useSession } from '../../app/session.js';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { buttonClass } from '../../ui/Button.js';
@@ -11,18 +10,17 @@ import { cabinetTexts } from './cabinetTexts.js';
 import { Categories } from './Categories.js';
 import { EventForm } from './EventForm.js';
 import { RegistrationOptions } from './RegistrationOptions.js';
-import { Staff, type StaffMember } from './Staff.js';
+import { Staff } from './Staff.js';
 
 /** Everything that is set up about a sport event; changing is for its organisers. */
 export const Overview = () => {
   const t = useText(cabinetTexts);
   const locale = useLocale();
-  const { user } = useSession();
   return (
     <EventScreen>
       {(given, again) => {
         const { event } = given;
-        const canEdit = mayOrganise(user, event.id);
+        const { canEdit } = given.permissions;
         return (
           <CabinetPage
             title={event.name}
@@ -50,13 +48,7 @@ export const Overview = () => {
                   </div>
                 </section>
                 <RegistrationOptions given={given} onChanged={again} />
-                <Staff
-                  key={event.id}
-                  eventId={event.id}
-                  playgrounds={given.playgrounds}
-                  staff={(given as { staff?: StaffMember[] }).staff ?? []}
-                  onChanged={again}
-                />
+                <Staff key={event.id} eventId={event.id} playgrounds={given.playgrounds} staff={given.staff ?? []} onChanged={again} />
               </>
             )}
           </CabinetPage>

@@ -1,6 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import type { StaffMember } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { Button, IconButton } from '../../ui/Button.js';
@@ -11,15 +12,6 @@ import { useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
 
 const staffRoles = ['organiser', 'operator', 'referee'] as const;
-
-export interface StaffMember {
-  userId?: number;
-  email?: string;
-  fullName?: string;
-  role: (typeof staffRoles)[number];
-  playgroundIds?: number[];
-  isHeadReferee?: boolean;
-}
 
 interface StaffProps {
   eventId: number;

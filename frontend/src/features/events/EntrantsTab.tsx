@@ -1,19 +1,26 @@
 import { useState } from 'react';
 import type { CallRef } from '../../app/http.js';
-import type { RegistrationRow } from '../../app/sportEvents.js';
 import { useQuery } from '../../app/useQuery.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
-import { StatusPill } from '../../ui/Pill.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { CategoryPicker, useCategory } from './CategoryPicker.js';
 import type { TabProps } from './tabProps.js';
 import { eventsTexts } from './eventsTexts.js';
 
+interface Entrant {
+  id: number;
+  fullName: string;
+  organization: { id: number; name: string } | null;
+  countryCode: string | null;
+  seed: number | null;
+  tournamentGridNumber: number | null;
+  place: number | null;
+}
 interface EntrantsAnswer {
-  registrations: RegistrationRow[];
+  entrants: Entrant[];
   maxPage: number;
   total: number;
 }
@@ -51,19 +58,19 @@ const Entrants = ({ eventId, streamId, isTeam }: { eventId: number; streamId: nu
               <th scope="col">{t(isTeam ? 'team' : 'name')}</th>
               {!isTeam && <th scope="col">{t('club')}</th>}
               <th scope="col">{t('country')}</th>
-              <th scope="col">{t('status')}</th>
+              <th scope="col" className="num">
+                {t('placeNumber')}
+              </th>
             </tr>
           </thead>
           <tbody>
-            {answer.registrations.map((entrant) => (
+            {answer.entrants.map((entrant) => (
               <tr key={entrant.id}>
                 <td className="num muted">{entrant.seed ?? ''}</td>
                 <td className="w5">{entrant.fullName}</td>
                 {!isTeam && <td>{entrant.organization?.name}</td>}
                 <td>{entrant.countryCode}</td>
-                <td>
-                  <StatusPill of="entrantStatus" value={entrant.entrantStatus} />
-                </td>
+                <td className="num">{entrant.place}</td>
               </tr>
             ))}
           </tbody>

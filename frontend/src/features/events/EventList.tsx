@@ -29,7 +29,8 @@ const inOrder = (a: SportEvent, b: SportEvent): number =>
 export const EventList = () => {
   const t = useText(eventsTexts);
   const [search, setSearch] = useSearchParams();
-  const { answer, failure, isLoading, refetch } = useQuery<{ events: SportEvent[] }>(getEventsOp);
+  const page = Math.max(1, Number(search.get('page') ?? 1) || 1);
+  const { answer, failure, isLoading, refetch } = useQuery<{ events: SportEvent[]; maxPage: number }>(getEventsOp, { page });
   const status = search.get('status') ?? 'all';
   const words = search.get('q') ?? '';
   usePageTitle(t('title'));
@@ -93,6 +94,17 @@ export const EventList = () => {
           </li>
         ))}
       </ul>
+      {answer && answer.maxPage > 1 && (
+        <div className="form-actions">
+          <Button disabled={page <= 1} onClick={() => change('page', String(page - 1))}>
+            {t('previousPage')}
+          </Button>
+          <span className="muted">{t('pageOf', { page, maxPage: answer.maxPage })}</span>
+          <Button disabled={page >= answer.maxPage} onClick={() => change('page', String(page + 1))}>
+            {t('nextPage')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 };

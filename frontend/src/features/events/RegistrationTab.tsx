@@ -30,6 +30,17 @@ const isOpen = ({ registrationFrom, registrationTo, status }: SportEvent): boole
   return (!from || now >= from.getTime() - day) && (!to || now <= to.getTime() + 2 * day);
 };
 
+/** The person as the operation wants it: the names of the account, and what the categories ask for. */
+export const personOf = (fullName: string, values: Record<string, string>): Record<string, string> => {
+  const [lastName = '', ...rest] = fullName.split(' ');
+  return {
+    lastName,
+    firstName: rest.join(' ') || lastName,
+    ...(values['gender'] && { gender: values['gender'] }),
+    ...(values['birthDate']?.trim() && { birthDate: values['birthDate'].trim() }),
+  };
+};
+
 export const RegistrationTab = ({ given }: TabProps) => {
   const t = useText(eventsTexts);
   const { isKnown, user } = useSession();
@@ -69,6 +80,7 @@ const EntryForm = ({ given: { event, streams, registrationOptions }, userId, nam
     const registration = {
       userId,
       streamIds: chosen,
+      person: personOf(name, values),
       ...(values['option'] && { registrationOptionId: Number(values['option']) }),
       ...(weight !== null && { weight }),
     };
@@ -95,7 +107,7 @@ const EntryForm = ({ given: { event, streams, registrationOptions }, userId, nam
   return (
     <form className="form" noValidate onSubmit={(submitted) => register(formValues(submitted))}>
       <p>{t('registerText', { name })}</p>
-      <FormErrors errors={errors} handled={['registrations.0.weight']} />
+      <FormErrors errors={errors} handled={['registrations.0.weight', 'registrations.0.person.birthDate']} />
       <fieldset className="choices">
         <legend className="lab">{t('streams')}</legend>
         {open.map((stream) => (
@@ -124,6 +136,14 @@ const EntryForm = ({ given: { event, streams, registrationOptions }, userId, nam
           }))}
         />
       )}
+      <div className="form-row">
+        <SelectField
+          name="gender"
+          label={t('gender')}
+          options={[{ value: '', text: '' }, ...(['male', 'female'] as const).map((value) => ({ value, text: shared(`gender.${value}`) }))]}
+        />
+        <TextField name="birthDate" label={t('birthDate')} hint={t('birthDateHint')} errors={errors['registrations.0.person.birthDate']} />
+      </div>
       <TextField name="weight" inputMode="decimal" label={t('weightOwn')} errors={errors['registrations.0.weight']} />
       <div className="form-actions">
         <Button type="submit" look="primary" size="large" isBusy={sending} disabled={chosen.length === 0}>
