@@ -2,7 +2,7 @@ import type { EventOf } from '../event.js';
 import { groupsOf } from './build.js';
 import type { gridEvents } from './grid.events.js';
 import { Play, type Moment } from './play.js';
-import { isDone, newMatch, type GridState, type GroupState, type MatchState } from './state.js';
+import { isDone, newMatch, type GridState, type GroupState, type MatchResult, type MatchState } from './state.js';
 import type { MatchPlan, Stage } from './types.js';
 
 export type GridEvent = EventOf<typeof gridEvents>;
@@ -96,7 +96,7 @@ const followMatch = (state: GridState, event: MatchEvent, play: Play, moment: Mo
     case 'MatchWinnerSet':
       begin(state);
       replaceMatch(state, play, match, event.data.replacement);
-      play.setResult(match.plan.id, { ...event.data, isAutomatic: false });
+      play.setResult(match.plan.id, resultFrom(event.data));
       excludeLoser(state, event.data.loser, event.data.victoryType, play);
       return;
     case 'MatchCorrected':
@@ -135,6 +135,14 @@ const followMatch = (state: GridState, event: MatchEvent, play: Play, moment: Mo
       return saveMarks(match, event.data);
   }
 };
+
+const resultFrom = ({ winner, loser, victoryType, score }: Data<'MatchWinnerSet'>): MatchResult => ({
+  winner,
+  loser,
+  victoryType,
+  score,
+  isAutomatic: false,
+});
 
 const start = (match: MatchState, moment: Moment): void => {
   if (!isDone(match)) match.startedAt ??= moment.at;
@@ -240,7 +248,13 @@ const excludeLoser = (state: GridState, loser: number | null, victoryType: strin
   if (was?.reason === 'disqualificationConduct') setEntrant(state, loser, 'active', '', play);
 };
 
-const setEntrant = (state: GridState, registrationId: number, to: 'active' | 'withdrawn' | 'disqualified', reason: string, play: Play): void => {
+const setEntrant = (
+  state: GridState,
+  registrationId: number,
+  to: 'active' | 'withdrawn' | 'disqualified',
+  reason: string,
+  play: Play,
+): void => {
   state.entrantStatus = { ...state.entrantStatus, [registrationId]: to };
   const others = state.excluded.filter((row) => row.registrationId !== registrationId);
   state.excluded = to === 'disqualified' ? [...others, { registrationId, reason: reason || 'disqualified' }] : others;
@@ -282,7 +296,13 @@ const correct = (state: GridState, match: MatchState, { to, loser, replacement }
   const before = match.result?.loser ?? null;
   if (before !== null && before !== loser) excludeLoser(state, before, '', play);
   if (to.victoryType === null) return play.setResult(match.plan.id, null);
-  play.setResult(match.plan.id, { winner: to.winnerRegistrationId, loser, victoryType: to.victoryType, score: to.score, isAutomatic: false });
+  play.setResult(match.plan.id, {
+    winner: to.winnerRegistrationId,
+    loser,
+    victoryType: to.victoryType,
+    score: to.score,
+    isAutomatic: false,
+  });
   excludeLoser(state, loser, to.victoryType, play);
 };
 
@@ -292,13 +312,20 @@ const swapSides = (match: MatchState, play: Play): void => {
   match.plan = { ...match.plan, slots: [b, a] };
   match.occupants = match.occupants.toReversed();
   const { score, penalties } = match.data;
-  match.data = { ...match.data, score: score && { slot1: score.slot2, slot2: score.slot1 }, penalties: { slot1: penalties.slot2, slot2: penalties.slot1 } };
+  match.data = {
+    ...match.data,
+    score: score && { slot1: score.slot2, slot2: score.slot1 },
+    penalties: { slot1: penalties.slot2, slot2: penalties.slot1 },
+  };
   play.stamp(match);
 };
 
 /** Puts an entrant into a slot by hand: from now on the slot is his, wherever it came from. */
 const seat = (match: MatchState, slot: number, registrationId: number, play: Play): void => {
-  match.plan = { ...match.plan, slots: match.plan.slots.map((source, i) => (i === slot - 1 ? { type: 'entrant', registrationId } : source)) };
+  match.plan = {
+    ...match.plan,
+    slots: match.plan.slots.map((source, i) => (i === slot - 1 ? { type: 'entrant', registrationId } : source)),
+  };
   play.recheck(match.plan.id);
 };
 
@@ -309,7 +336,9 @@ const swapEverywhere = (state: GridState, { from, to }: Data<'AthleteChangedInMa
   for (const id of state.order) {
     const match = play.journal.touch(id);
     if (!match) continue;
-    const slots = match.plan.slots.map((source) => (source.type === 'entrant' ? { ...source, registrationId: other(source.registrationId) } : source));
+    const slots = match.plan.slots.map((source) =>
+      source.type === 'entrant' ? { ...source, registrationId: other(source.registrationId) } : source,
+    );
     match.plan = { ...match.plan, slots };
     match.occupants = match.occupants.map((occupant) => swapped(occupant));
     if (match.result) match.result = { ...match.result, winner: swapped(match.result.winner), loser: swapped(match.result.loser) };

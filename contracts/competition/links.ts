@@ -16,15 +16,28 @@ export interface Links {
   ladders: Map<number, number[]>;
 }
 
+function noLinks(): Links {
+  return { watchers: new Map(), next: new Map(), loserNext: new Map(), fedBy: new Map(), fromGroups: [], ladders: new Map() };
+}
+
 const known = new WeakMap<number[], Links>();
+let last: { order: number[] | null; links: Links } = { order: null, links: noLinks() };
 
 /** Links of a grid; kept as long as its list of matches is the same one. */
 export const linksOf = (state: GridState): Links => {
-  const found = known.get(state.order);
-  if (found) return found;
+  const { order } = state;
+  if (order === last.order) return last.links;
+  const found = known.get(order);
+  if (found) return remembered(order, found);
   const built = build(state.order.flatMap((id) => state.matches[id]?.plan ?? []));
-  known.set(state.order, built);
-  return built;
+  known.set(order, built);
+  return remembered(order, built);
+};
+
+/** One grid is asked for many times in a row. */
+const remembered = (order: number[], links: Links): Links => {
+  last = { order, links };
+  return links;
 };
 
 const add = (map: Map<number, number[]>, key: number, value: number): void => {
@@ -34,7 +47,7 @@ const add = (map: Map<number, number[]>, key: number, value: number): void => {
 };
 
 const build = (plans: readonly MatchPlan[]): Links => {
-  const links: Links = { watchers: new Map(), next: new Map(), loserNext: new Map(), fedBy: new Map(), fromGroups: [], ladders: new Map() };
+  const links = noLinks();
   const byId = new Map(plans.map((plan) => [plan.id, plan]));
   for (const plan of plans) {
     for (const source of plan.slots) link(links, byId, plan.id, source);

@@ -41,12 +41,14 @@ const addedPlaces = (state: GridState, journal: Journal): Placed[] | null => {
   const added: Placed[] = [];
   for (const [id, before] of journal.matches) {
     const match = state.matches[id];
-    if (!match || (match.result === before.result && match.isBye === before.isBye)) continue;
+    if (!match || isAsDecided(match, before)) continue;
     if (!isFirstResult(match, before)) return null;
     for (const placed of placedBy(state, match, fates)) added.push(placed);
   }
   return added;
 };
+
+const isAsDecided = (match: MatchState, { result, isBye }: MatchState): boolean => match.result === result && match.isBye === isBye;
 
 /** Where places neither wait for others nor are counted through in the end. */
 const isLargeKnockout = ({ kind, mainSlots, options }: GridState): boolean =>
@@ -65,9 +67,9 @@ const sameRow = (a: PlaceRow, b: PlaceRow | undefined): boolean =>
 
 const hasNewResult = (state: GridState, journal: Journal): boolean => {
   if (journal.groups.size > 0) return true;
-  for (const [id, { result, isBye }] of journal.matches) {
+  for (const [id, before] of journal.matches) {
     const match = state.matches[id];
-    if (match?.result !== result || match.isBye !== isBye) return true;
+    if (!match || !isAsDecided(match, before)) return true;
   }
   return false;
 };

@@ -5,6 +5,8 @@ import { placesOf, consolationPlacesOf } from './places.js';
 import { groupMatches, hasPlayedFollower, resolve, statusOf } from './resolve.js';
 import { emptyData, isDone, nobody, type GridState, type MatchResult, type MatchState } from './state.js';
 
+const none: readonly number[] = [];
+
 /** What is known of an event when the state follows it. */
 export interface Moment {
   version: number;
@@ -22,8 +24,7 @@ export interface Fallen {
 export class Play {
   readonly journal: Journal;
   readonly falls: Fallen[] = [];
-  private readonly queue: number[] = [];
-  private readonly queued = new Set<number>();
+  private readonly queue = new Set<number>();
   private readonly blocksToCheck = new Set<number>();
   private readonly groupsToCheck = new Set<number>();
 
@@ -55,17 +56,11 @@ export class Play {
 
   /** Looks again at everything that may stand differently now, until nothing moves. */
   settle(): void {
-    for (;;) {
-      const id = this.queue.shift();
-      if (id !== undefined) {
-        this.queued.delete(id);
-        this.refresh(id);
-        continue;
-      }
-      const [group] = this.groupsToCheck;
-      if (group === undefined) break;
+    this.drain();
+    for (const group of this.groupsToCheck) {
       this.groupsToCheck.delete(group);
       this.refreshGroup(group);
+      this.drain();
     }
     this.refreshBlocks();
     this.refreshPlaces();
@@ -86,21 +81,29 @@ export class Play {
     match.changedAt = this.moment.at;
   }
 
+  /** A set goes on to what is added while it is gone through, also to what was taken out and is added again. */
+  private drain(): void {
+    for (const id of this.queue) {
+      this.queue.delete(id);
+      this.refresh(id);
+    }
+  }
+
   private enqueue(matchId: number): void {
-    if (this.queued.has(matchId)) return;
-    this.queued.add(matchId);
-    this.queue.push(matchId);
+    this.queue.add(matchId);
   }
 
   private follow({ plan }: MatchState): void {
-    const { watchers } = linksOf(this.state);
-    for (const watcher of watchers.get(plan.id) ?? []) this.enqueue(watcher);
-    const replacement = this.state.replacements[plan.id];
-    if (replacement !== undefined) this.enqueue(replacement);
-    const replaced = Object.entries(this.state.replacements).find(([, by]) => by === plan.id)?.[0];
-    if (replaced !== undefined) for (const watcher of watchers.get(Number(replaced)) ?? []) this.enqueue(watcher);
+    const { watchers, fedBy } = linksOf(this.state);
+    const { replacements } = this.state;
+    for (const watcher of watchers.get(plan.id) ?? none) this.enqueue(watcher);
+    for (const replaced in replacements) {
+      const by = replacements[replaced];
+      if (by !== undefined && Number(replaced) === plan.id) this.enqueue(by);
+      if (by === plan.id) for (const watcher of watchers.get(Number(replaced)) ?? none) this.enqueue(watcher);
+    }
     this.blocksToCheck.add(plan.id);
-    for (const feeder of linksOf(this.state).fedBy.get(plan.id) ?? []) this.blocksToCheck.add(feeder);
+    for (const feeder of fedBy.get(plan.id) ?? none) this.blocksToCheck.add(feeder);
     if (plan.bracket === 'group' && plan.groupNumber !== null) this.groupsToCheck.add(plan.groupNumber);
   }
 
@@ -140,7 +143,7 @@ export class Play {
     }
     this.stamp(match);
     // Ladders of a later round look at who stands in this match's slots.
-    this.follow(match);
+    if (linksOf(this.state).ladders.size > 0) this.follow(match);
   }
 
   /** With nobody to come on one side, the other goes on without a fight. */
@@ -185,17 +188,13 @@ export class Play {
   }
 
   private refreshBlocks(): void {
-    for (const id of [...this.blocksToCheck]) {
-      // A bye passes the block on to what feeds it.
-      const match = this.state.matches[id];
-      if (match?.isBye || match?.result?.isAutomatic) for (const feeder of linksOf(this.state).fedBy.get(id) ?? []) this.blocksToCheck.add(feeder);
-    }
-    if ([...this.blocksToCheck].some((id) => linksOf(this.state).fromGroups.includes(id))) {
-      for (const match of Object.values(this.state.matches)) if (match.plan.bracket === 'group') this.blocksToCheck.add(match.plan.id);
-    }
+    const { fedBy, fromGroups } = linksOf(this.state);
     for (const id of this.blocksToCheck) {
       const match = this.state.matches[id];
       if (!match) continue;
+      // A bye passes the block on to what feeds it.
+      if (match.isBye || match.result?.isAutomatic) for (const feeder of fedBy.get(id) ?? none) this.blocksToCheck.add(feeder);
+      if (fromGroups.includes(id)) for (const groupMatch of this.groupMatchIds()) this.blocksToCheck.add(groupMatch);
       const isBlocked = match.result !== null && hasPlayedFollower(this.state, id);
       if (match.isBlocked === isBlocked) continue;
       const touched = this.journal.touch(id);
@@ -204,6 +203,10 @@ export class Play {
       this.stamp(touched);
     }
     this.blocksToCheck.clear();
+  }
+
+  private groupMatchIds(): number[] {
+    return this.state.order.filter((id) => this.state.matches[id]?.plan.bracket === 'group');
   }
 
   private refreshPlaces(): void {
@@ -230,7 +233,9 @@ export const advancesIn = ({ journal, state }: Play): { registrationId: number; 
   [...journal.matches].flatMap(([matchId, before]) => {
     const now = state.matches[matchId];
     return (now?.occupants ?? []).flatMap((occupant, i) =>
-      occupant !== null && occupant !== nobody && occupant !== before.occupants[i] ? [{ registrationId: occupant, matchId, slot: i + 1 }] : [],
+      occupant !== null && occupant !== nobody && occupant !== before.occupants[i]
+        ? [{ registrationId: occupant, matchId, slot: i + 1 }]
+        : [],
     );
   });
 

@@ -3,8 +3,17 @@ import { bestOfPlace as rankedOfPlace } from './qualification.js';
 import { isDone, nobody, type GridState, type MatchState, type Occupant } from './state.js';
 import type { MatchStatus, Source, VictoryType } from './types.js';
 
+const none: readonly number[] = [];
+
 /** Losers who do not play on where losers of their match do (details.md 8). */
-const stayOut: ReadonlySet<VictoryType> = new Set(['walkover', 'noShow', 'disqualificationConduct', 'doubleDisqualification', 'doubleNoShow', 'draw']);
+const stayOut: ReadonlySet<VictoryType> = new Set([
+  'walkover',
+  'noShow',
+  'disqualificationConduct',
+  'doubleDisqualification',
+  'doubleNoShow',
+  'draw',
+]);
 
 export const losesForGood = (victoryType: VictoryType): boolean => stayOut.has(victoryType);
 
@@ -101,9 +110,10 @@ export const hasPlayedFollower = (state: GridState, matchId: number): boolean =>
   const match = state.matches[matchId];
   if (!match) return false;
   const { watchers, fromGroups } = linksOf(state);
-  const direct = match.plan.bracket === 'group' ? fromGroups : (watchers.get(matchId) ?? []);
+  const direct = match.plan.bracket === 'group' ? fromGroups : (watchers.get(matchId) ?? none);
+  for (const id of direct) if (isPlayed(state, id, matchId)) return true;
   const own = state.replacements[matchId];
-  return [...direct, ...(own === undefined ? [] : [own])].some((id) => isPlayed(state, id, matchId));
+  return own !== undefined && isPlayed(state, own, matchId);
 };
 
 /** Played by people, or passed on by a bye to a match that was. */
