@@ -55,7 +55,8 @@ export class Journal {
 
   /** Puts everything back as it was. */
   rollBack(): void {
-    for (const [id, match] of this.matches) this.state.matches[id] = match;
+    // In place: whoever holds a match goes on holding the one that counts.
+    for (const [id, match] of this.matches) this.state.matches[id] = Object.assign(this.state.matches[id] ?? match, match);
     for (const id of this.added) Reflect.deleteProperty(this.state.matches, id);
     for (const [number, group] of this.groups) {
       const at = this.state.groups.findIndex((one) => one.number === number);

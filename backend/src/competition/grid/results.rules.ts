@@ -41,6 +41,7 @@ export const setWinner = (state: GridState, input: SetWinner, at: Circumstances)
   const match = findMatch(state, input.matchId);
   if (isRefusal(match)) return match;
   const known = match.result;
+  if (match.isBlocked && known && known.winner !== input.winnerRegistrationId) return blocked(state, match);
   const result = verdictResult(state, match, input);
   if (isRefusal(result)) return result;
   if (isSameResult(known, result) && (known !== null || !match.isBye)) return [];
@@ -50,10 +51,13 @@ export const setWinner = (state: GridState, input: SetWinner, at: Circumstances)
   if (known === null) return winnerSet(state, match, result, at);
   const keepsWinner = result !== null && result.winner === known.winner && !isRematch(known, result);
   if (keepsWinner) return winnerSet(state, match, result, at);
-  if (match.isBlocked) return refuse('error.blocked', 'form', { blockedBy: dependentResults(state, match.plan.id).sort((a, b) => a - b) });
+  if (match.isBlocked) return blocked(state, match);
   if (!isGiven) return staleMatch(match);
   return winnerSet(state, match, result, at);
 };
+
+const blocked = (state: GridState, match: MatchState): Refusal<'error.blocked'> =>
+  refuse('error.blocked', 'form', { blockedBy: dependentResults(state, match.plan.id).sort((a, b) => a - b) });
 
 /** Nobody won before and after, but in another way: what follows differs. */
 const isRematch = (known: MatchResult, result: MatchResult): boolean => known.winner === null && known.victoryType !== result.victoryType;
