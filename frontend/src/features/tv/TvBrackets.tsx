@@ -143,7 +143,7 @@ const PictureBody = ({ grid, category, block, style, playgroundName }: PicturePr
 };
 
 const Block = ({ layout, frame, title }: { layout: BracketLayout; frame: ReturnType<typeof useFrame>; title: string }) => (
-  <svg className={`${map['map']} ${css['block']}`} viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={title}>
+  <svg className={`${map['map']} ${css['block']}`} viewBox={`0 0 ${layout.width} ${layout.height}`} role="tree" aria-label={title}>
     {layout.rounds.map((round) => (
       <text key={`${round.section}${round.column}`} className={map['head']} x={round.x} y={round.y + 20}>
         {frame.roundTitle(round.matchIds[0] ?? 0)}

@@ -154,7 +154,7 @@ const Row = ({ t, grid, match, participant, row, nameStyle, isDots, isMine }: Ro
   const isDecided = match.winnerRegistrationId !== null;
   const outcome = !isDecided || slot.isOpen ? 'open' : match.winnerRegistrationId === slot.registrationId ? 'won' : 'lost';
   const name = isDots && !slot.isOpen ? surnameOf(slot.fullName, nameStyle) : slot.name;
-  const { shownName, shownClub } = fitted(name, isDots || slot.isOpen ? '' : slot.organization);
+  const { shownName, shownClub } = fitted(name, isDots || slot.isOpen ? '' : slot.organization, isDots ? dotsLetter : nameLetter);
   const y = row * rowHeight;
   return (
     <g className={css['row']} data-outcome={outcome} data-from={slot.isOpen || undefined} data-mine={isMine || undefined}>
@@ -177,13 +177,14 @@ const Row = ({ t, grid, match, participant, row, nameStyle, isDots, isMine }: Ro
 
 const roomForText = 164;
 const nameLetter = 7.9;
+const dotsLetter = 10.6;
 const clubLetter = 6.6;
 
 /** The club goes before the name is cut. Widths are those of Roboto Condensed at the sizes of the card, on the safe side. */
-const fitted = (name: string, club: string): { shownName: string; shownClub: string } => {
-  const letters = Math.floor(roomForText / nameLetter);
+const fitted = (name: string, club: string, letter: number): { shownName: string; shownClub: string } => {
+  const letters = Math.floor(roomForText / letter);
   if (name.length > letters) return { shownName: `${name.slice(0, letters - 1)}…`, shownClub: '' };
-  const left = Math.floor((roomForText - name.length * nameLetter - 6) / clubLetter);
+  const left = Math.floor((roomForText - name.length * letter - 6) / clubLetter);
   if (club.length <= left) return { shownName: name, shownClub: club };
   return { shownName: name, shownClub: left >= 7 ? `${club.slice(0, left - 1)}…` : '' };
 };

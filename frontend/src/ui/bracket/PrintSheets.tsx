@@ -41,7 +41,7 @@ const Sheets = ({ frame, grid, title }: { frame: CardFrame; grid: GridDoc; title
             </span>
             <span>{frame.t('print.page', { page: index + 1, pages: sheets.length })}</span>
           </h3>
-          <svg className={css['map']} viewBox={`0 0 ${layout.width} ${layout.height}`} role="img" aria-label={title}>
+          <svg className={css['map']} viewBox={`0 0 ${layout.width} ${layout.height}`} role="tree" aria-label={title}>
             {layout.rounds.map((round) => (
               <text key={`${round.section}${round.column}`} className={css['head']} x={round.x} y={round.y + 20}>
                 {frame.roundTitle(round.matchIds[0] ?? 0)}
