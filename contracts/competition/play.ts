@@ -170,7 +170,10 @@ export class Play {
   /** One who is out of the event loses every open match; two who are out both lose. */
   private walkOver(match: MatchState): void {
     const isWalkover = this.isWalkover(match);
-    if (match.result?.isAutomatic && !isWalkover) return this.setResult(match.plan.id, null);
+    if (match.result?.isAutomatic && !isWalkover) {
+      this.setResult(match.plan.id, null);
+      return;
+    }
     if (isDone(match) || !isWalkover) return;
     const [a = null, b = null] = match.occupants;
     const bothOut = this.isOut(a) && this.isOut(b);

@@ -1,28 +1,110 @@
-import { buildKnockout } from '#contracts/competition/knockout';
-import { seedOrder } from '#contracts/competition/seeding';
+import type { GridEvent } from '#contracts/competition/evolve';
+import { Ours } from './engine/ours.js';
 import { Peer } from './engine/peer.js';
-import { inTurn, report, row } from './harness.js';
+import { alone, inTurn, quantile, report, row } from './harness.js';
 
 const entrants = 1024;
 
-function createOurs(): number {
+async function timed(work: () => void | Promise<void>): Promise<number> {
   const startedAt = performance.now();
-  const plans = buildKnockout({
-    streamId: 1,
-    entrants: seedOrder(entrants, 'standard').map((seed) => ({ type: 'entrant', registrationId: seed })),
-    options: { hasThirdPlaceMatch: false, consolationKind: 'none', isFeedIn: false },
-    firstNumber: 1,
-  });
-  const took = performance.now() - startedAt;
-  if (plans.length !== entrants - 1) throw new Error('the draw is not whole');
-  return took;
-}
-
-async function createPeer(): Promise<number> {
-  const peer = new Peer();
-  const startedAt = performance.now();
-  await peer.create(entrants);
+  await work();
   return performance.now() - startedAt;
 }
 
-report('engine', [row('create 1,024', 'ms', await inTurn(createOurs, createPeer), { ratioAtLeast: 30 })]);
+const createOurs = () => timed(() => new Ours(false).create(entrants));
+const createPeer = () => timed(() => new Peer().create(entrants));
+
+/** The events of a whole knockout: what a play-through is folded from. */
+function resultsOf(size: number): GridEvent[] {
+  const ours = new Ours(false);
+  ours.create(size);
+  return ours.state.order.map((id) => {
+    const event = ours.decideWin(id);
+    ours.follow(event);
+    return event;
+  });
+}
+
+const results = resultsOf(entrants);
+
+function playOurs(): Promise<number> {
+  const ours = new Ours(false);
+  ours.create(entrants);
+  return timed(() => {
+    for (const event of results) ours.follow(event);
+  });
+}
+
+async function playPeer(): Promise<number> {
+  const peer = new Peer();
+  await peer.create(entrants);
+  const ids = await peer.matchIds();
+  return timed(async () => {
+    for (const id of ids) await peer.win(id, 1);
+  });
+}
+
+/** One result after another as the server works them: decided, evolved, made a patch; µs at a share of all. */
+function oneResult(size: number, share: number): number {
+  const ours = new Ours(true);
+  ours.create(size);
+  const taken = ours.state.order.map((id) => {
+    const startedAt = performance.now();
+    ours.follow(ours.decideWin(id));
+    return (performance.now() - startedAt) * 1000;
+  });
+  return quantile(taken, share);
+}
+
+async function oneResultPeer(share: number): Promise<number> {
+  const peer = new Peer();
+  await peer.create(entrants);
+  const taken: number[] = [];
+  for (const id of await peer.matchIds()) taken.push((await peer.win(id, 1)) * 1000);
+  return quantile(taken, share);
+}
+
+/** The whole event is played; the first match turns round, and everything on its winner's way falls. */
+function correction(): Promise<number> {
+  const ours = new Ours(true);
+  ours.create(entrants);
+  for (const event of results) ours.follow(event);
+  const [first = 0] = ours.state.order;
+  const champions = ours.state.order.filter((id) => ours.state.matches[id]?.result?.winner === 1 && id !== first);
+  return timed(() => ours.follow(ours.decideCorrection(first, champions)));
+}
+
+/** The same work often enough that both are compiled. */
+async function warmUp(): Promise<void> {
+  for (let round = 0; round < 8; round += 1) {
+    await playOurs();
+    oneResult(entrants, 0.5);
+    if (round < 3) await playPeer();
+    await correction();
+  }
+}
+
+await warmUp();
+const large = oneResult(128, 0.5);
+const patches = new Ours(true);
+patches.create(128);
+for (const id of patches.state.order) patches.follow(patches.decideWin(id));
+
+const small = await alone(() => oneResult(16, 0.5));
+report('engine', [
+  row('create 1,024', 'ms', await inTurn(createOurs, createPeer), { ratioAtLeast: 30 }),
+  row('play through 1,024', 'ms', await inTurn(playOurs, playPeer), { ratioAtLeast: 100 }),
+  row(
+    'one result of 1,024: decide, evolve, patch; p50',
+    'µs',
+    await inTurn(
+      () => oneResult(entrants, 0.5),
+      () => oneResultPeer(0.5),
+    ),
+    { atMost: 20 },
+  ),
+  row('one result of 1,024, p99', 'µs', { ours: await alone(() => oneResult(entrants, 0.99)) }, { atMost: Math.max(20, small * 2) }),
+  row('one result of 128, p50', 'µs', { ours: large }, { atMost: 20 }),
+  row('largest patch of a result, 128', 'bytes', { ours: patches.largestPatch }, { atMost: 800 }),
+  row('correction of the first result, all played: decide, evolve, patch', 'ms', { ours: await alone(correction) }, { atMost: 5 }),
+]);

@@ -1,0 +1,84 @@
+import { grid } from '#backend/competition/grid/grid.decider';
+import { plansOf } from '#contracts/competition/build';
+import type { GridEvent } from '#contracts/competition/evolve';
+import { normaliseOptions } from '#contracts/competition/options';
+import { seedOrder } from '#contracts/competition/seeding';
+import type { GridState } from '#contracts/competition/state';
+import type { ConsolationKind, GridOptions, Placement } from '#contracts/competition/types';
+import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
+
+const streamId = 1;
+const at = '2026-05-01T10:00:00.000Z';
+const running = { isCompleted: false };
+
+function optionsOf(consolationKind: ConsolationKind): GridOptions {
+  const normalised = normaliseOptions('olympic', { consolationKind }, { sport: 'judo' });
+  if ('errors' in normalised) throw new Error('the options do not fit together');
+  return normalised.options;
+}
+
+function circumstances(version: number) {
+  return { now: at, actorUserId: 1, roles: new Set<never>(), version };
+}
+
+/** The grid aggregate as the server runs it: decided, evolved, and shown by patches to those who look on. */
+export class Ours {
+  state: GridState = grid.initial();
+  readonly shown: GridViewDoc = gridView.initial(streamId);
+  /** Bytes of the largest patch. */
+  largestPatch = 0;
+
+  readonly #isShown: boolean;
+
+  constructor(isShown: boolean) {
+    this.#isShown = isShown;
+  }
+
+  create(entrants: number, consolationKind: ConsolationKind = 'none'): void {
+    const options = optionsOf(consolationKind);
+    const placements = seedOrder(entrants, 'standard').map((registrationId, index): Placement => ({ registrationId, slot: index + 1 }));
+    const plans = plansOf({ streamId, kind: 'olympic', options, placements });
+    this.follow({
+      type: 'TournamentGridCreated',
+      data: { streamId, eventId: 1, gridKind: 'olympic', options, sport: 'judo', points: [7, 5, 3] },
+    });
+    const drawn = { drawSeed: 'a1', mode: 'seeded', placements, entrants: [], groupNames: {}, plans, mainSlots: entrants };
+    this.follow({ type: 'TournamentGridDrawn', data: drawn });
+  }
+
+  /** What happens when the smaller name wins, by the decider; nothing is recorded. */
+  decideWin(matchId: number): GridEvent {
+    const input = { matchId, winnerRegistrationId: this.winnerOf(matchId), victoryTypeId: 'decision' as const };
+    const events = grid.decide.SetMatchWinner(input, this.state, running, circumstances(this.state.version));
+    if ('refused' in events || !events[0]) throw new Error(`match ${matchId} is not decided`);
+    return events[0];
+  }
+
+  /** Turns the result of a match round and lets fall what hangs on it. */
+  decideCorrection(matchId: number, fallingMatchIds: number[]): GridEvent {
+    const result = this.state.matches[matchId]?.result;
+    if (!result?.loser) throw new Error(`match ${matchId} has no result`);
+    const input = { matchId, winnerRegistrationId: result.loser, victoryTypeId: 'decision' as const, reason: 'misread', fallingMatchIds };
+    const events = grid.decide.CorrectMatch(input, this.state, running, circumstances(this.state.version));
+    if ('refused' in events || !events[0]) throw new Error(`match ${matchId} is not corrected`);
+    return events[0];
+  }
+
+  follow(event: GridEvent): void {
+    const past = { version: this.state.version + 1, recordedAt: at, actorUserId: 1 };
+    this.state = grid.evolve(this.state, event, past);
+    if (this.#isShown) this.show(event, past.version);
+  }
+
+  winnerOf(matchId: number): number {
+    const [one, other] = this.state.matches[matchId]?.occupants ?? [];
+    if (!one || !other) throw new Error(`match ${matchId} has no two opponents`);
+    return Math.min(one, other);
+  }
+
+  private show(event: GridEvent, version: number): void {
+    const facts = { stream: `grid-${streamId}`, version, position: BigInt(version), recordedAt: at, actorUserId: 1 };
+    const patch = gridView.on[event.type]?.(this.shown, { ...event, ...facts }, streamId);
+    if (event.type === 'MatchWinnerSet') this.largestPatch = Math.max(this.largestPatch, JSON.stringify(patch).length);
+  }
+}
