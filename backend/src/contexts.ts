@@ -6,8 +6,8 @@ import type { EventRoles } from './identity/event-roles.js';
 import { competitionContext, liveGridSpec } from './competition/competition.context.js';
 import { eventScopes } from './sport-events/event-scope.js';
 import { sportEventsContext } from './sport-events/sport-events.context.js';
-import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
-import { scheduleView } from '#projections/playgrounds/schedule.view';
+import { eventLive, playgroundsLive } from './playgrounds/live.js';
+import { playgroundsContext } from './playgrounds/playgrounds.context.js';
 import { staffView } from '#projections/sport-events/sport-events.view';
 import type { Config } from '#platform/config';
 import type { ContextSpec } from '#platform/context';
@@ -34,11 +34,11 @@ export const contextsOf = ({ config, vault, mailer, master, reader }: ContextPar
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }),
     sportEventsContext(identity.pepper),
     competitionContext,
-    { name: 'playgrounds', events: [scheduleEvents], views: [scheduleView] },
+    playgroundsContext,
   ];
   const roles = new AccountRoles(documents, eventRoles);
   const scopes = eventScopes(documents);
-  const live: LiveSpec[] = [liveGridSpec];
+  const live: LiveSpec[] = [liveGridSpec, eventLive, playgroundsLive];
   const nameOf = async (userId: number): Promise<string | null> => {
     const doc = await documents.get(accountsView, userId);
     return doc ? [doc.lastName, doc.firstName].filter(Boolean).join(' ') : null;

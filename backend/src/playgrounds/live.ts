@@ -1,0 +1,145 @@
+import { inOrder, liveMatch } from '#contracts/competition/documents';
+import type { MatchDoc } from '#contracts/competition/grid.docs';
+import { isDone, type MatchState } from '#contracts/competition/state';
+import type { ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
+import type { DocumentReader } from '#platform/documents';
+import type { LiveSpec, Snapshot } from '#platform/live/live-spec';
+import type { DocumentChange } from '#platform/projecting/view-fold';
+import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
+import { scheduleView } from '#projections/playgrounds/schedule.view';
+import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
+import { streamsView } from '#projections/sport-events/streams.view';
+import { eventStatusOf } from './event-status.js';
+import { measuredSeconds } from './estimates.js';
+import { eventBoard } from './loads.js';
+import { playgroundShapes } from './playgrounds.context.js';
+import { toMinutes, toTime } from './timetable.rules.js';
+
+const nextShown = 3;
+const lastShown = 5;
+
+const eventIdIn = ({ view, doc, key }: DocumentChange): readonly number[] => {
+  if (view === scheduleView.name || view === sportEventsView.name) return [Number(key)];
+  if (view === gridView.name) return [(doc as GridViewDoc).state.eventId];
+  return view === streamsView.name ? [(doc as { eventId: number }).eventId] : [];
+};
+
+const newest = (positions: readonly bigint[]): number => Number(positions.reduce((highest, position) => (position > highest ? position : highest), 0n));
+
+interface Parts {
+  event: SportEventDoc;
+  playgrounds: ScheduledPlayground[];
+  streamNames: Map<number, string>;
+  grids: Map<number, GridViewDoc>;
+  version: number;
+}
+
+const partsOf = async (eventId: number, documents: DocumentReader): Promise<Parts | null> => {
+  const event = await documents.getStored(sportEventsView, eventId);
+  if (!event) return null;
+  const schedule = await documents.getStored(scheduleView, eventId);
+  const streams = await documents.find(streamsView, { filter: { eventId }, sort: [['index', 'asc']], limit: 1_000 });
+  const stored = await Promise.all(streams.map(({ id }) => documents.getStored(gridView, id)));
+  const grids = stored.flatMap((one, i) => (one ? [[streams[i]?.id ?? 0, one] as const] : []));
+  return {
+    event: event.doc,
+    playgrounds: schedule?.doc.playgrounds ?? [],
+    streamNames: new Map(streams.map(({ id, name }) => [id, name])),
+    grids: new Map(grids.map(([id, { doc }]) => [id, doc])),
+    version: newest([event.position, schedule?.position ?? 0n, ...grids.map(([, { position }]) => position)]),
+  };
+};
+
+const matchSummary = (doc: GridViewDoc, match: MatchState, streamName: string, estimatedStart: string | null) => {
+  const live = liveMatch(doc.state, match);
+  return {
+    matchId: live.id,
+    number: live.number,
+    streamId: live.streamId,
+    streamName,
+    bracket: live.bracket,
+    groupNumber: live.groupNumber,
+    roundNumber: live.roundNumber,
+    status: live.status,
+    winnerRegistrationId: live.winnerRegistrationId,
+    victoryTypeId: live.victoryType?.id ?? null,
+    participants: shownParticipants(live).map(({ slot, registrationId, score, penalties }) => {
+      const entrant = registrationId === null ? undefined : doc.entrants[registrationId];
+      return { slot, registrationId, fullName: entrant?.fullName ?? null, organization: entrant?.organization?.name ?? null, score, penalties };
+    }),
+    timerCountInSeconds: live.timerCountInSeconds,
+    isTimerRunning: live.isTimerRunning,
+    timerUpdatedAt: live.timerUpdatedAt ?? null,
+    estimatedStart,
+  };
+};
+
+/** Of a performance only who is judged now; of a match both. */
+const shownParticipants = ({ participants, currentRegistrationId }: MatchDoc) =>
+  participants.length <= 2 ? participants : participants.filter(({ registrationId }) => registrationId === currentRegistrationId);
+
+type Queued = { doc: GridViewDoc; match: MatchState };
+
+const isReady = ({ match }: Queued): boolean => !isDone(match) && match.startedAt === null && match.occupants.every((occupant) => occupant !== null && occupant !== 0);
+
+const board = (parts: Parts, streamIds: readonly number[], timeStart: string | null) => {
+  const queue = streamIds.flatMap((id): Queued[] => {
+    const doc = parts.grids.get(id);
+    return doc ? inOrder(doc.state).map((match) => ({ doc, match })) : [];
+  });
+  const show = ({ doc, match }: Queued, estimate: string | null) => matchSummary(doc, match, parts.streamNames.get(doc.state.streamId) ?? '', estimate);
+  const running = queue.find(({ match }) => match.startedAt !== null && !isDone(match));
+  const ready = queue.filter(isReady).slice(0, nextShown);
+  const played = queue
+    .filter(({ match }) => match.result !== null)
+    .sort((a, b) => ((a.match.finishedAt ?? '') < (b.match.finishedAt ?? '') ? 1 : -1))
+    .slice(0, lastShown);
+  const each = running ? (measuredSeconds(running.doc.state) ?? 300) : 300;
+  const estimate = (one: Queued, i: number) => one.match.timeStart ?? (timeStart === null ? null : toTime(toMinutes(timeStart) + (i * each) / 60));
+  return {
+    now: running ? show(running, running.match.timeStart) : null,
+    next: ready.map((one, i) => show(one, estimate(one, i))),
+    last: played.map((one) => show(one, null)),
+  };
+};
+
+const composeEventLive = (parts: Parts, eventId: number) => {
+  const placed = new Set<number>();
+  const boards = parts.playgrounds.map(({ id, name, items, options }) => {
+    const streamIds = items.flatMap(({ streamId }) => streamId ?? []);
+    for (const streamId of streamIds) placed.add(streamId);
+    return { playgroundId: id, name, ...board(parts, streamIds, options.timeStart) };
+  });
+  const free = [...parts.grids.keys()].filter((id) => !placed.has(id));
+  const loose = free.length > 0 ? [{ playgroundId: null, name: null, ...board(parts, free, null) }] : [];
+  const states = [...parts.grids.values()].map(({ state }) => state);
+  return { eventId, name: parts.event.name, status: eventStatusOf(parts.event, states), playgrounds: [...boards, ...loose] };
+};
+
+const publicRoles = ['V', 'O', 'T', 'J', 'A'] as const;
+const scope = (eventId: number) => ({ field: 'eventId' as const, input: { eventId } });
+
+/** What is on each playground now, next and last (details.md 9). */
+export const eventLive: LiveSpec = {
+  view: 'event-live',
+  roles: publicRoles,
+  scope,
+  touches: eventIdIn,
+  snapshot: async (eventId, documents): Promise<Snapshot | null> => {
+    const parts = await partsOf(eventId, documents);
+    return parts && { version: parts.version, document: composeEventLive(parts, eventId) };
+  },
+};
+
+export const playgroundsLive: LiveSpec = {
+  view: 'playgrounds',
+  roles: publicRoles,
+  scope,
+  touches: eventIdIn,
+  snapshot: async (eventId, documents): Promise<Snapshot | null> => {
+    const parts = await partsOf(eventId, documents);
+    if (!parts) return null;
+    const playgrounds = await playgroundShapes(documents, eventId, parts.playgrounds, await eventBoard(documents, eventId), false);
+    return { version: parts.version, document: { eventId, date: parts.playgrounds[0]?.options.date ?? parts.event.dateFrom, playgrounds } };
+  },
+};
