@@ -30,6 +30,14 @@ export const formatDateRange = (from: string | null | undefined, to: string | nu
   return `${start.slice(0, 3 - same).join('.')}–${end.join('.')}`;
 };
 
+/** Rubles, `1 234,50 ₽`. */
+export const formatRubles = (locale: Locale, amount: number): string =>
+  new Intl.NumberFormat(tags[locale], {
+    style: 'currency',
+    currency: 'RUB',
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  }).format(amount);
+
 /** The clock time of an instant on this device, `14:02:11`. */
 export const formatClock = (locale: Locale, atInMs: number): string =>
   new Intl.DateTimeFormat(tags[locale], { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(atInMs);

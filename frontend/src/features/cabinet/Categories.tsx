@@ -55,7 +55,7 @@ export const Categories = ({ given: { event, streams }, canEdit, onChanged }: Ca
                 <th scope="col">{t('gridKind')}</th>
                 <th scope="col">{t('entrantKind')}</th>
                 <th scope="col">{t('status')}</th>
-                {canEdit && <th scope="col" />}
+                {canEdit && <td />}
               </tr>
             </thead>
             <tbody>

@@ -6,10 +6,11 @@ import { useCommand } from '../../app/useCommand.js';
 import { Button } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Dialog } from '../../ui/Dialog.js';
+import { formatRubles } from '../../ui/dates.js';
 import { CheckField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { formValues, typedNumber } from '../../ui/formValues.js';
-import { useText } from '../../ui/texts.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
 
 interface OptionsProps {
@@ -20,11 +21,13 @@ interface OptionsProps {
 /** On which terms and at what price one enters. */
 export const RegistrationOptions = ({ given, onChanged }: OptionsProps) => {
   const t = useText(cabinetTexts);
+  const locale = useLocale();
   const { event, streams, registrationOptions } = given;
   const [edited, setEdited] = useState<RegistrationOption | 'new' | null>(null);
   const [removed, setRemoved] = useState<RegistrationOption | null>(null);
   const { send, sending, errors, clearErrors } = useCommand(sportEventOps.saveOption, { isQuiet: true });
   const nameOf = (id: number) => streams.find((stream) => stream.id === id)?.name ?? String(id);
+  const titleOf = ({ optionKey, name }: RegistrationOption) => (optionKey === 'default' && name === 'default' ? t('defaultOption') : name);
   const remove = () => {
     void send({ eventId: event.id, registrationOptionId: removed?.id, isRemoved: true }).then((outcome) => {
       if (!outcome.success) return;
@@ -48,17 +51,17 @@ export const RegistrationOptions = ({ given, onChanged }: OptionsProps) => {
               <th scope="col">{t('name')}</th>
               <th scope="col">{t('categories')}</th>
               <th scope="col" className="num">
-                {t('price')}
+                {t('priceColumn')}
               </th>
-              <th scope="col" />
+              <td />
             </tr>
           </thead>
           <tbody>
             {registrationOptions.map((option) => (
               <tr key={option.id}>
-                <td className="w5">{option.name}</td>
+                <td className="w5">{titleOf(option)}</td>
                 <td>{option.streamIds.length === 0 ? t('allCategories') : option.streamIds.map(nameOf).join(', ')}</td>
-                <td className="num">{option.price}</td>
+                <td className="num">{formatRubles(locale, option.price)}</td>
                 <td>
                   <span className="row row--end">
                     <Button size="small" onClick={() => setEdited(option)} aria-label={`${t('edit')}: ${option.name}`}>

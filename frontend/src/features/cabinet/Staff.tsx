@@ -65,7 +65,7 @@ export const Staff = ({ eventId, staff, playgrounds, onChanged }: StaffProps) =>
           >
             {t('addStaff')}
           </Button>
-          <Button look="primary" isBusy={sending} onClick={save}>
+          <Button isBusy={sending} onClick={save}>
             {t('save')}
           </Button>
           <span className="muted t13">{t('staffReplace')}</span>

@@ -4,12 +4,12 @@ import { useSession } from '../../app/session.js';
 import type { SportEvent } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';
 import { Button, buttonClass } from '../../ui/Button.js';
-import { parseWireDate } from '../../ui/dates.js';
+import { formatRubles, parseWireDate } from '../../ui/dates.js';
 import { CheckField, SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { formValues, typedNumber } from '../../ui/formValues.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
-import { useText } from '../../ui/texts.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { StatusPill } from '../../ui/Pill.js';
 import { conditionsOf } from './CategoriesTab.js';
 import type { TabProps } from './tabProps.js';
@@ -68,6 +68,7 @@ export const RegistrationTab = ({ given }: TabProps) => {
 const EntryForm = ({ given: { event, streams, registrationOptions }, userId, name }: TabProps & { userId: number; name: string }) => {
   const t = useText(eventsTexts);
   const shared = useText(sharedTexts);
+  const locale = useLocale();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [entries, setEntries] = useState<readonly EntryRow[]>([]);
   const { send, sending, errors } = useCommand<{ registrations: EntryRow[] }>(
@@ -132,7 +133,7 @@ const EntryForm = ({ given: { event, streams, registrationOptions }, userId, nam
           label={t('option')}
           options={registrationOptions.map((option) => ({
             value: String(option.id),
-            text: `${option.name}, ${option.price > 0 ? t('rubles', { price: option.price }) : t('free')}`,
+            text: `${option.optionKey === 'default' && option.name === 'default' ? t('defaultOption') : option.name}, ${option.price > 0 ? formatRubles(locale, option.price) : t('free')}`,
           }))}
         />
       )}

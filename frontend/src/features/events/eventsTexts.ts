@@ -76,7 +76,7 @@ export const eventsTexts = defineTexts({
     registered: 'Заявка принята',
     registeredAs: '{name}: {status}',
     free: 'бесплатно',
-    rubles: '{price} ₽',
+    defaultOption: 'Обычное участие',
     filterCategory: 'Категория',
   },
   en: {
@@ -154,7 +154,7 @@ export const eventsTexts = defineTexts({
     registered: 'The entry has been accepted',
     registeredAs: '{name}: {status}',
     free: 'free',
-    rubles: '{price} RUB',
+    defaultOption: 'Standard entry',
     filterCategory: 'Category',
   },
 });
