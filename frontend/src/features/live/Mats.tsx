@@ -1,6 +1,7 @@
 import { IconCoffee } from '@tabler/icons-react';
 import { memo } from 'react';
 import { breakOf, type EventLive, type LiveMatch, type LivePlayground, type LiveSchedule } from '../../app/eventLive.js';
+import { useShownMatch } from '../../app/heldMatch.js';
 import { useDocumentPart } from '../../app/useDocument.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { shortName, type NameStyle } from '../../ui/bracket/names.js';
@@ -52,15 +53,17 @@ const MatCard = memo(({ eventId, playground, styleOf, isMine, onOpen }: MatsProp
     return pause && `${pause.until}\n${pause.name}`;
   });
   const [until, pauseName] = pauseText?.split('\n') ?? [];
-  const { now } = playground;
+  const { match: now, isResult } = useShownMatch(playground);
   const [first] = playground.next;
-  const later = now ? first : playground.next[1];
+  const later = now ? (isResult ? (playground.now ?? first) : first) : playground.next[1];
   const shown = now ?? first ?? null;
   return (
     <article className={`cardx ${css['mat']}`}>
       <header className={css['matHead']}>
         <h3>{playground.name ?? t('noPlayground')}</h3>
-        {now ? (
+        {isResult ? (
+          <span className="pill pill--mute">{t('result')}</span>
+        ) : now ? (
           <LiveBadge />
         ) : until ? (
           <span className="pill pill--mute">
@@ -82,7 +85,7 @@ const MatCard = memo(({ eventId, playground, styleOf, isMine, onOpen }: MatsProp
             {shown.streamName} · {roundText(t, shown)}
           </span>
           {shown.participants.slice(0, 2).map((participant) => (
-            <SideRow key={participant.slot} participant={participant} style={styleOf(shown.streamId)} isMine={isMine(participant.registrationId)} outcome="open" />
+            <SideRow key={participant.slot} participant={participant} style={styleOf(shown.streamId)} isMine={isMine(participant.registrationId)} outcome={outcomeOf(shown, participant.registrationId)} />
           ))}
         </button>
       ) : (
@@ -99,6 +102,9 @@ const MatCard = memo(({ eventId, playground, styleOf, isMine, onOpen }: MatsProp
   );
 });
 MatCard.displayName = 'MatCard';
+
+const outcomeOf = ({ winnerRegistrationId }: LiveMatch, registrationId: number | null) =>
+  winnerRegistrationId === null ? 'open' : winnerRegistrationId === registrationId ? 'won' : 'lost';
 
 const Clock = ({ match }: { match: LiveMatch }) => (
   <span className={css['clock']} role="timer" aria-live="off">

@@ -1,11 +1,11 @@
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo } from 'react';
 import { breakOf, type EventLive, type LiveMatch, type LiveParticipant, type LivePlayground, type LiveSchedule } from '../../app/eventLive.js';
+import { useShownMatch } from '../../app/heldMatch.js';
 import { useDocumentPart } from '../../app/useDocument.js';
 import { bracketTexts } from '../../ui/bracket/bracketTexts.js';
 import { shortName, surnameOf, type NameStyle } from '../../ui/bracket/names.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { useText, type Translate } from '../../ui/texts.js';
-import { heldAfter, type Held } from './rotation.js';
 import { tvTexts, type TvTextKey } from './tvTexts.js';
 import css from './tv.module.css';
 
@@ -35,23 +35,6 @@ export const TvMats = ({ eventId, playgroundIds, turn, styleOf }: TvMatsProps) =
       ))}
     </div>
   );
-};
-
-/** What the card shows: the match that is on, or for 8 s the one that has just ended. */
-const useShownMatch = (playground: LivePlayground): { match: LiveMatch | null; isResult: boolean } => {
-  const shown = useRef<LiveMatch | null>(null);
-  const [held, setHeld] = useState<Held | null>(null);
-  useEffect(() => {
-    const next = heldAfter(shown.current, playground, Date.now());
-    shown.current = playground.now;
-    if (next) setHeld(next);
-  }, [playground]);
-  useEffect(() => {
-    if (!held) return undefined;
-    const timer = setTimeout(() => setHeld(null), held.until - Date.now());
-    return () => clearTimeout(timer);
-  }, [held]);
-  return held ? { match: held.match, isResult: true } : { match: playground.now, isResult: false };
 };
 
 const TvMat = memo(({ eventId, playground, styleOf }: { eventId: number; playground: LivePlayground; styleOf: (streamId: number) => NameStyle }) => {

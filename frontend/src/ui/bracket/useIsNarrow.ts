@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(max-width: 767px)';
+let media: MediaQueryList | undefined;
+const narrow = (): MediaQueryList => (media ??= matchMedia('(max-width: 767px)'));
 
 const subscribe = (listener: () => void): (() => void) => {
-  const media = matchMedia(query);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
+  narrow().addEventListener('change', listener);
+  return () => narrow().removeEventListener('change', listener);
 };
 
 /** A phone in the hand: under 768 px. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,
-    () => matchMedia(query).matches,
+    () => narrow().matches,
     () => false,
   );
