@@ -66,6 +66,8 @@ export interface OperationContext {
   locale: Locale;
   now: string;
   documents: DocumentReader;
+  /** The same without waiting for the caller's own last write: for facts that may be a moment old. */
+  recentDocuments: DocumentReader;
   session: SessionControl;
   files: readonly UploadedFile[];
   /** Folded state of an aggregate. Do not change it: it may be the cached one. */

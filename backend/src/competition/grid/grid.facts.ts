@@ -20,9 +20,14 @@ export const streamIdOf = (input: { streamId?: number; matchId?: number }): numb
 export const confirmedOf = (context: Pick<OperationContext, 'documents'>, streamId: number): Promise<RegistrationDoc[]> =>
   context.documents.find(registrationsView, { filter: { streamId, participation: 'confirmed' }, sort: [['index', 'asc']], limit: mostEntrants });
 
-const streamFacts = async (input: { streamId?: number; matchId?: number; registrationId?: number }, context: OperationContext): Promise<StreamFacts | Refusal> => {
-  const registration = streamIdOf(input) === null ? await context.documents.get(registrationsView, input.registrationId ?? 0) : null;
-  const stream = await context.documents.get(streamsView, streamIdOf(input) ?? registration?.streamId ?? 0);
+/** Whether the stream was completed may be a moment old: nobody completes a stream and enters a result in one breath. */
+const streamFacts = async (
+  input: { streamId?: number; matchId?: number; registrationId?: number },
+  context: OperationContext,
+): Promise<StreamFacts | Refusal> => {
+  const { recentDocuments } = context;
+  const registration = streamIdOf(input) === null ? await recentDocuments.get(registrationsView, input.registrationId ?? 0) : null;
+  const stream = await recentDocuments.get(streamsView, streamIdOf(input) ?? registration?.streamId ?? 0);
   return stream ? { isCompleted: stream.isCompleted } : notFound('streamId');
 };
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Op } from '#contracts/op';
-import { actorRole, decideAccess, needsLogin, type ScopeSource } from '../access.js';
-import { FileAnswer, type AppendedEvent, type HandlerContext, type Implementation, type OperationContext } from '../context.js';
+import { actorRole, decideAccess, needsLogin, type Access, type ScopeSource } from '../access.js';
+import { FileAnswer, type Actor, type AppendedEvent, type HandlerContext, type Implementation, type OperationContext } from '../context.js';
 import { conflict, isRefusal, type Refusal } from '../decider.js';
 import { loadedOf, type CommitResult, type EventLog, type PendingWrite } from '../log/event-log.js';
 import { KeyedQueue } from '../log/keyed-queue.js';
@@ -48,13 +48,20 @@ export class Operations {
     if (needsLogin(op) && call.actor.userId === null) return refusalReply(401, { form: ['error.login_required'] });
     const parsed = parseInput(op, call.body);
     if (!parsed.ok) return refusalReply(400, parsed.errors);
-    const access = await decideAccess(op, parsed.input, call.actor, this.parts.scopes);
+    const access = await this.access(op, parsed.input, call.actor);
     if (!access.allowed) return refusalReply(access.status, { form: [access.error] });
     const context = this.contextOf(call, access.roles);
     const body = implementation.query
       ? await this.query(op, implementation.query, parsed.input, context, call)
       : await this.command(implementation, parsed.input, context, call);
     return isRefusal(body) ? this.refused(body) : { status: 200, body };
+  }
+
+  /** Who is refused by what the views knew is looked at again once they know what he has just recorded. */
+  private async access(op: Op, input: unknown, actor: Actor): Promise<Access> {
+    const first = await decideAccess(op, input, actor, this.parts.scopes);
+    if (first.allowed || !(await this.parts.documents.catchUp(actor))) return first;
+    return decideAccess(op, input, actor, this.parts.scopes);
   }
 
   private contextOf(call: Call, roles: OperationContext['roles']): OperationContext {
@@ -65,6 +72,7 @@ export class Operations {
       locale: call.locale,
       now: new Date().toISOString(),
       documents: documents.readerFor(call.actor, call.minPosition),
+      recentDocuments: documents.reader(),
       session: call.session,
       files: call.files,
       load: async (decider, id) => loadedOf(await log.load(decider, id)),

@@ -27,14 +27,25 @@ export class Documents {
     this.written.set(callerOf(actor), position);
   }
 
+  /** Each read waits for what this caller has recorded by then. */
   readerFor(actor: Actor, minPosition = 0n): DocumentReader {
-    const own = this.written.get(callerOf(actor)) ?? 0n;
-    return this.reader(own > minPosition ? own : minPosition);
+    const caller = callerOf(actor);
+    return this.reader(() => {
+      const own = this.written.get(caller) ?? 0n;
+      return own > minPosition ? own : minPosition;
+    });
   }
 
-  reader(minPosition = 0n): DocumentReader {
+  /** Waits for what a caller has recorded; false when there is nothing to wait for. */
+  async catchUp(actor: Actor): Promise<boolean> {
+    const own = this.written.get(callerOf(actor)) ?? 0n;
+    return this.runner.reached < own && this.runner.waitFor(own, waitMilliseconds);
+  }
+
+  reader(minPosition: () => bigint = () => 0n): DocumentReader {
     const ready = async () => {
-      if (this.runner.reached < minPosition) await this.runner.waitFor(minPosition, waitMilliseconds);
+      const position = minPosition();
+      if (this.runner.reached < position) await this.runner.waitFor(position, waitMilliseconds);
     };
     const collection = <Doc>(view: View<Doc>) => this.runner.collection(view);
     const { store } = this;
