@@ -1,4 +1,3 @@
-import type { JsonPatch } from '../patch.js';
 import type { EntrantDoc, GridDoc, GroupDoc, HttpGrid, LiveGrid, MatchDoc, ParticipantDoc } from './grid.docs.js';
 import { linksOf } from './links.js';
 import { shownOptions } from './options.js';
@@ -14,9 +13,11 @@ export interface MatchTexts {
   blocked: string;
 }
 
-const shown = (occupant: number | null | undefined): number | null => (occupant === nobody || occupant === undefined ? null : occupant);
+export const shownOccupant = (occupant: number | null | undefined): number | null =>
+  occupant === nobody || occupant === undefined ? null : occupant;
 
-const sideScore = (match: MatchState, slot: number): number | null => {
+/** `null` until something is known of a match. */
+export const sideScore = (match: MatchState, slot: number): number | null => {
   const score = match.result?.score ?? match.data.score;
   if (!score) return match.startedAt === null || match.isBye ? null : 0;
   return slot === 1 ? score.slot1 : score.slot2;
@@ -24,14 +25,20 @@ const sideScore = (match: MatchState, slot: number): number | null => {
 
 const participantDoc = (state: GridState, match: MatchState, i: number): ParticipantDoc => {
   const source = match.plan.slots[i] ?? { type: 'bye' };
-  const registrationId = shown(match.occupants[i]);
+  const registrationId = shownOccupant(match.occupants[i]);
   const slot = i + 1;
   if (state.kind === 'performance' && registrationId !== null) return performerDoc(state, match, slot, registrationId, source);
   const penalties = slot === 1 ? match.data.penalties.slot1 : match.data.penalties.slot2;
   return { slot, registrationId, source, score: sideScore(match, slot), penalties };
 };
 
-const performerDoc = (state: GridState, match: MatchState, slot: number, registrationId: number, source: ParticipantDoc['source']): ParticipantDoc => {
+const performerDoc = (
+  state: GridState,
+  match: MatchState,
+  slot: number,
+  registrationId: number,
+  source: ParticipantDoc['source'],
+): ParticipantDoc => {
   const round = roundOf(state, match, registrationId);
   return {
     slot,
@@ -87,7 +94,8 @@ export const liveMatch = (state: GridState, match: MatchState): MatchDoc => {
   };
 };
 
-const winnerIn = (match: MatchState): number | null => {
+/** The winner as it is shown: also who goes on without a fight. */
+export const winnerIn = (match: MatchState): number | null => {
   if (match.isBye) return match.occupants.find((occupant) => occupant !== null && occupant !== nobody) ?? null;
   return match.result?.winner ?? null;
 };
@@ -114,7 +122,14 @@ const httpMatch = (state: GridState, match: MatchState, entrants: Entrants, text
   };
 };
 
-const groupDoc = ({ number, name, registrations, isResolved, table, ties }: GroupDoc): GroupDoc => ({ number, name, registrations, isResolved, table, ties });
+const groupDoc = ({ number, name, registrations, isResolved, table, ties }: GroupDoc): GroupDoc => ({
+  number,
+  name,
+  registrations,
+  isResolved,
+  table,
+  ties,
+});
 
 const frame = <Matches>(state: GridState, matches: Matches, entrants: Entrants): GridDoc<Matches> => ({
   streamId: state.streamId,
@@ -136,7 +151,9 @@ const frame = <Matches>(state: GridState, matches: Matches, entrants: Entrants):
 });
 
 const withStatus = (state: GridState, entrants: Entrants): Entrants =>
-  Object.fromEntries(Object.entries(entrants).map(([id, entrant]) => [id, { ...entrant, entrantStatus: state.entrantStatus[id] ?? entrant.entrantStatus }]));
+  Object.fromEntries(
+    Object.entries(entrants).map(([id, entrant]) => [id, { ...entrant, entrantStatus: state.entrantStatus[id] ?? entrant.entrantStatus }]),
+  );
 
 export const inOrder = (state: GridState): MatchState[] => state.order.flatMap((id) => state.matches[id] ?? []);
 
@@ -156,44 +173,12 @@ export const httpMatches = (state: GridState, ids: readonly number[], entrants: 
     return match ? [httpMatch(state, match, entrants, texts)] : [];
   });
 
-const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
-
-const scalarFields = [
-  'winnerRegistrationId',
-  'victoryType',
-  'status',
-  'isBlocked',
-  'isBye',
-  'playgroundId',
-  'timeStart',
-  'timerCountInSeconds',
-  'isTimerRunning',
-  'timerUpdatedAt',
-  'videoTranslationUrl',
-  'matchData',
-  'currentRegistrationId',
-] as const;
-
-const participantFields = ['registrationId', 'source', 'score', 'penalties', 'place', 'scores', 'criteria'] as const;
-
-/** The patch that brings a follower's match from one document to the other; empty when nothing that is shown changed. */
-export const matchPatch = (before: MatchDoc, now: MatchDoc): JsonPatch => {
-  const path = `/matches/${now.id}`;
-  const patch: JsonPatch = [];
-  now.participants.forEach((participant, i) => {
-    const old = before.participants[i];
-    for (const field of participantFields) {
-      if (!same(old?.[field], participant[field])) patch.push({ op: 'replace', path: `${path}/participants/${i}/${field}`, value: participant[field] });
-    }
-  });
-  for (const field of scalarFields) {
-    if (!same(before[field], now[field])) patch.push({ op: 'replace', path: `${path}/${field}`, value: now[field] });
-  }
-  return patch;
-};
-
 /** How many matches have still to be fought. */
 export const openMatchIds = (state: GridState): number[] =>
   state.kind === 'performance'
-    ? inOrder(state).filter((match) => liveMatch(state, match).status !== 'finished').map(({ plan }) => plan.id)
-    : inOrder(state).filter((match) => !isDone(match)).map(({ plan }) => plan.id);
+    ? inOrder(state)
+        .filter((match) => liveMatch(state, match).status !== 'finished')
+        .map(({ plan }) => plan.id)
+    : inOrder(state)
+        .filter((match) => !isDone(match))
+        .map(({ plan }) => plan.id);

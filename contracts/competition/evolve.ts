@@ -170,7 +170,11 @@ const draw = (state: GridState, { drawSeed, placements, entrants, groupNames, pl
   const kept = Object.values(state.matches).map(({ plan, playgroundId, timeStart }) => ({ number: plan.number, playgroundId, timeStart }));
   empty(state);
   Object.assign(state, { isDrawn: true, stage: 'draw', drawSeed, placements, mainSlots });
-  for (const plan of plans) state.matches[plan.id] = newMatch(plan);
+  for (const plan of plans) {
+    const match = newMatch(plan);
+    match.version = state.version;
+    state.matches[plan.id] = match;
+  }
   for (const { number, playgroundId, timeStart } of kept) {
     const match = Object.values(state.matches).find(({ plan }) => plan.number === number);
     if (match) Object.assign(match, { playgroundId, timeStart });
@@ -194,9 +198,7 @@ const draw = (state: GridState, { drawSeed, placements, entrants, groupNames, pl
   }
   const play = new Play(state, { version: state.version, at: '', by: null });
   for (const { number } of state.groups) play.recheckGroup(number);
-  for (const id of state.order) play.recheck(id);
   play.settle();
-  for (const match of Object.values(state.matches)) match.version = state.version;
   return true;
 };
 

@@ -232,22 +232,30 @@ export const rehearse = <T>(state: GridState, moment: Moment, change: (play: Pla
 };
 
 /** Entrants who have come into slots by a change. */
-export const advancesIn = ({ journal, state }: Play): { registrationId: number; matchId: number; slot: number }[] =>
-  [...journal.matches].flatMap(([matchId, before]) => {
-    const now = state.matches[matchId];
-    return (now?.occupants ?? []).flatMap((occupant, i) =>
-      occupant !== null && occupant !== nobody && occupant !== before.occupants[i]
-        ? [{ registrationId: occupant, matchId, slot: i + 1 }]
-        : [],
-    );
-  });
+export const advancesIn = ({ journal, state }: Play): { registrationId: number; matchId: number; slot: number }[] => {
+  const advances: { registrationId: number; matchId: number; slot: number }[] = [];
+  for (const [matchId, before] of journal.matches) {
+    state.matches[matchId]?.occupants.forEach((occupant, i) => {
+      if (occupant !== null && occupant !== nobody && occupant !== before.occupants[i])
+        advances.push({ registrationId: occupant, matchId, slot: i + 1 });
+    });
+  }
+  return advances;
+};
 
 /** Matches that a change has blocked. */
-export const blocksIn = ({ journal, state }: Play): number[] =>
-  [...journal.matches].flatMap(([matchId, before]) => (!before.isBlocked && state.matches[matchId]?.isBlocked ? [matchId] : []));
+export const blocksIn = (play: Play): number[] => touchedIn(play, (before, now) => !before.isBlocked && now.isBlocked);
 
 /** Matches that a change decided by itself, since an entrant is out. */
-export const walkoversIn = ({ journal, state }: Play): number[] =>
-  [...journal.matches].flatMap(([matchId, before]) => (!before.result && state.matches[matchId]?.result?.isAutomatic ? [matchId] : []));
+export const walkoversIn = (play: Play): number[] => touchedIn(play, (before, now) => !before.result && now.result?.isAutomatic === true);
+
+const touchedIn = ({ journal, state }: Play, isMeant: (before: MatchState, now: MatchState) => boolean): number[] => {
+  const ids: number[] = [];
+  for (const [matchId, before] of journal.matches) {
+    const now = state.matches[matchId];
+    if (now && isMeant(before, now)) ids.push(matchId);
+  }
+  return ids;
+};
 
 export const isReady = (match: MatchState): boolean => ['ready', 'running'].includes(statusOf(match));

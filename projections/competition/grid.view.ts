@@ -1,5 +1,6 @@
 import { applyGridEvent, type GridEvent } from '#contracts/competition/evolve';
-import { inOrder, liveGrid, liveMatch, matchPatch } from '#contracts/competition/documents';
+import { inOrder, liveGrid } from '#contracts/competition/documents';
+import { addMatchPatch } from '#contracts/competition/matchPatch';
 import type { EntrantDoc } from '#contracts/competition/grid.docs';
 import { gridEvents } from '#contracts/competition/grid.events';
 import { normaliseOptions } from '#contracts/competition/options';
@@ -61,7 +62,7 @@ const followGrid = (doc: GridViewDoc, event: { type: string; data: unknown } & E
   for (const [id, before] of journal.matches) {
     const now = state.matches[id];
     if (!now) return whole(doc);
-    patch.push(...matchPatch(liveMatch(state, before), liveMatch(state, now)));
+    addMatchPatch(patch, state, before, now);
   }
   state.groups.forEach((group, i) => {
     if (!journal.groups.has(group.number)) return;
