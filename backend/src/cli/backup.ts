@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { readConfig } from '#platform/config';
+import { copyDatabase } from '../adapters/sqlite/database.js';
+
+/** npm run backup -- DIRECTORY: copies the log and, apart from it, the vault; the server may go on. */
+const target = process.argv[2];
+if (!target) {
+  process.stderr.write('npm run backup -- DIRECTORY\n');
+  process.exit(2);
+}
+const { DATA_DIR } = readConfig(process.env);
+const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+const log = join(target, `log-${stamp}`, 'log.sqlite');
+const vault = join(target, `vault-${stamp}`, 'vault.sqlite');
+copyDatabase(join(DATA_DIR, 'log.sqlite'), log);
+copyDatabase(join(DATA_DIR, 'vault.sqlite'), vault);
+process.stdout.write(`Log: ${log}\nVault: ${vault}\nKeep them apart; with the key file or VAULT_KEY the vault opens what the log hides.\n`);

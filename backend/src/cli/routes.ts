@@ -1,0 +1,22 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { readConfig } from '#platform/config';
+import { buildHouse } from '../house.js';
+import { apiPage } from '#platform/operations/api-page';
+
+/** npm run routes [-- --page]: method, path, roles and context of every call; with --page the API page as Markdown. */
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'podium-routes-'));
+const house = await buildHouse(readConfig({ ...process.env, DATA_DIR, EVENT_STORE: 'memory', DOCUMENT_STORE: 'memory' }), pino({ level: 'silent' }));
+const rows = house.contexts.flatMap(({ name, operations = [] }) => operations.flat().map(({ op }) => ({ context: name, op })));
+if (process.argv.includes('--page')) {
+  process.stdout.write(apiPage(rows));
+} else {
+  for (const { context, op } of rows.sort((a, b) => a.op.path.localeCompare(b.op.path))) {
+    const method = op.method ?? (op.kind === 'get' ? 'GET' : 'POST');
+    process.stdout.write(`${method.padEnd(6)} ${op.path.padEnd(82)} ${op.roles.join(' ').padEnd(14)} ${op.name} (${context})\n`);
+  }
+}
+await house.close();
+process.exit(0);

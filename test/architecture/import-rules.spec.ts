@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+
+const root = join(import.meta.dirname, '../..');
+const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+
+interface Violation {
+  from: string;
+  to: string;
+  rule: { name: string };
+}
+
+const violations = (directory: string): string[] => {
+  const args = [cruiser, 'contracts', 'projections', 'backend/src', 'frontend/src', '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json'];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: directory, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  const report = JSON.parse(stdout) as { summary: { violations: Violation[] } };
+  return [...new Set(report.summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`))].sort();
+};
+
+describe('import rules', () => {
+  test('each rule catches the fixture that breaks it', () => {
+    expect(violations(join(import.meta.dirname, 'fixtures'))).toEqual([
+      'app-knows-no-feature: frontend/src/app/store.ts',
+      'browser-and-server-do-not-meet: frontend/src/reaches-server.ts',
+      'browser-never-sees-events: frontend/src/sees-events.ts',
+      'contexts-do-not-meet: backend/src/billing/pay.ts',
+      'contracts-are-leaves: contracts/leaf.ts',
+      'deciders-are-pure: backend/src/billing/invoice.decider.ts',
+      'drivers-stay-in-adapters: backend/src/billing/driver.ts',
+      'features-do-not-meet: frontend/src/features/a/a.ts',
+      'no-cycles: contracts/a.ts',
+      'only-the-house-picks-adapters: backend/src/billing/picks.ts',
+      'only-the-house-picks-adapters: backend/src/platform/knows-adapter.ts',
+      'platform-knows-no-adapter: backend/src/platform/knows-adapter.ts',
+      'platform-knows-no-context: backend/src/platform/knows-context.ts',
+      'server-and-browser-do-not-meet: backend/src/billing/reaches-browser.ts',
+      'ui-knows-no-app: frontend/src/ui/button.ts',
+      'views-are-pure: projections/impure.view.ts',
+    ]);
+  });
+
+  test('the product breaks none', () => {
+    expect(violations(root)).toEqual([]);
+  });
+});
