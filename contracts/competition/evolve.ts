@@ -1,5 +1,6 @@
 import type { EventOf } from '../event.js';
 import { groupsOf } from './build.js';
+import { followFirstResult } from './firstResult.js';
 import type { gridEvents } from './grid.events.js';
 import { Play, type Moment } from './play.js';
 import { isDone, newMatch, type GridState, type GroupState, type MatchResult, type MatchState } from './state.js';
@@ -15,11 +16,19 @@ export interface Touched {
 
 /** Follows an event. Never fails; the state is changed in place. */
 export const applyGridEvent = (state: GridState, event: GridEvent, moment: Moment): Touched => {
-  state.version = moment.version;
   const play = new Play(state, moment);
+  state.version = moment.version;
+  if (event.type === 'MatchWinnerSet' && followFirstResult(state, event.data, moment, play.journal)) return { play, isWhole: false };
   const isWhole = follow(state, event, play, moment);
   play.settle();
   return { play, isWhole };
+};
+
+/** The same for a fold that asks for nothing but the state. */
+export const foldGridEvent = (state: GridState, event: GridEvent, moment: Moment): void => {
+  state.version = moment.version;
+  if (event.type === 'MatchWinnerSet' && followFirstResult(state, event.data, moment, null)) return;
+  applyGridEvent(state, event, moment);
 };
 
 const follow = (state: GridState, event: GridEvent, play: Play, moment: Moment): boolean => {

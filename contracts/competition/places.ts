@@ -51,10 +51,11 @@ const addedPlaces = (state: GridState, journal: Journal): Placed[] | null => {
 const isAsDecided = (match: MatchState, { result, isBye }: MatchState): boolean => match.result === result && match.isBye === isBye;
 
 /** Where places neither wait for others nor are counted through in the end. */
-const isLargeKnockout = ({ kind, mainSlots, options }: GridState): boolean =>
+export const isLargeKnockout = ({ kind, mainSlots, options }: GridState): boolean =>
   (kind === 'olympic' || kind === 'mixedRoundAndOlympic') && mainSlots > 8 && options.consolationKind !== 'allPlaces';
 
-const isUnusual = (state: GridState): boolean => {
+/** Somebody is out of the event, or a match stands in another's place. */
+export const isUnusual = (state: GridState): boolean => {
   for (const _ in state.replacements) return true;
   return state.excluded.length > 0;
 };

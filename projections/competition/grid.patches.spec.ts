@@ -4,9 +4,9 @@ import { mainSlotsOf, plansOf } from '#contracts/competition/build';
 import { liveGrid } from '#contracts/competition/documents';
 import type { GridEvent } from '#contracts/competition/evolve';
 import { normaliseOptions } from '#contracts/competition/options';
-import { previewCorrection } from '#contracts/competition/outcome';
+import { consequencesOf, previewCorrection } from '#contracts/competition/outcome';
 import { seedOrder, slotsFor } from '#contracts/competition/seeding';
-import type { MatchState } from '#contracts/competition/state';
+import type { MatchResult, MatchState } from '#contracts/competition/state';
 import { consolationKinds, type ConsolationKind, type Placement, type VictoryType } from '#contracts/competition/types';
 import type { JsonPatch } from '#contracts/patch';
 import { gridView, type GridViewDoc } from './grid.view.js';
@@ -116,8 +116,14 @@ function eventOf(followed: Followed, { kind, pick, isUpper, victoryType }: Step)
       data: { matchId, data: { score, penalties: { slot1: 1, slot2: 0 }, rounds: [], note: 'n' }, changes: [] },
     };
   if (kind === 'timer') return { type: 'MatchTimerUpdated', data: { matchId, seconds: pick, isRunning: isUpper, at } };
-  const rest = { victoryType, score, advances: [], blocks: [], places: [], walkovers: [], replacement: null };
-  return { type: 'MatchWinnerSet', data: { matchId, ...sides(open, isUpper), ...rest } };
+  return won(followed, open, { ...sides(open, isUpper), victoryType, score });
+}
+
+/** The event as the decider makes it: with all that it causes. */
+function won({ doc }: Followed, match: MatchState, result: Omit<MatchResult, 'isAutomatic'>): GridEvent {
+  const moment = { version: doc.state.version + 1, at, by: 1 };
+  const caused = consequencesOf(doc.state, match, { ...result, isAutomatic: false }, moment);
+  return { type: 'MatchWinnerSet', data: { matchId: match.plan.id, ...result, ...caused, replacement: null } };
 }
 
 function corrected({ doc }: Followed, match: MatchState, to: { winner: number; loser: number } | null): GridEvent {
@@ -169,16 +175,7 @@ describe('patches of a grid', () => {
     const followed = new Followed(128, 'none');
     followed.sizes.length = 0;
     for (const match of followed.matches(() => true)) {
-      const rest = {
-        victoryType: 'decision' as const,
-        score: { slot1: 3, slot2: 1 },
-        advances: [],
-        blocks: [],
-        places: [],
-        walkovers: [],
-        replacement: null,
-      };
-      followed.follow({ type: 'MatchWinnerSet', data: { matchId: match.plan.id, ...sides(match, true), ...rest } });
+      followed.follow(won(followed, match, { ...sides(match, true), victoryType: 'decision', score: { slot1: 3, slot2: 1 } }));
     }
     expect(followed.seen).toEqual(followed.fresh);
     const sorted = followed.sizes.sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-import { applyGridEvent, type GridEvent } from '#contracts/competition/evolve';
+import { foldGridEvent, type GridEvent } from '#contracts/competition/evolve';
 import { gridEvents } from '#contracts/competition/grid.events';
 import type { gridOps } from '#contracts/competition/grid.ops';
 import { normaliseOptions } from '#contracts/competition/options';
@@ -69,7 +69,7 @@ export const grid: GridDecider = {
   events: gridEvents,
   initial: () => emptyGrid(0, noOptions()),
   evolve: (state, event: GridEvent, past) => {
-    applyGridEvent(state, event, {
+    foldGridEvent(state, event, {
       version: past.version,
       get at() {
         return past.deviceTime ?? past.recordedAt;

@@ -1,0 +1,87 @@
+import type { EventOf } from '../event.js';
+import type { gridEvents } from './grid.events.js';
+import type { Journal } from './journal.js';
+import { linksOf } from './links.js';
+import { insertPlace } from './placeChanges.js';
+import { isLargeKnockout, isUnusual } from './places.js';
+import type { Moment } from './play.js';
+import { losesForGood } from './resolve.js';
+import { nobody, type GridState, type MatchState } from './state.js';
+
+type WinnerSet = Extract<EventOf<typeof gridEvents>, { type: 'MatchWinnerSet' }>['data'];
+
+/**
+ * The usual case, a first result in the tree of a large knockout: the event itself says who advances, what it blocks
+ * and which places it fixes, so nothing is looked up. Answers false, with nothing changed, when there may be more to it.
+ */
+export const followFirstResult = (state: GridState, data: WinnerSet, moment: Moment, journal: Journal | null): boolean => {
+  const match = state.matches[data.matchId];
+  if (!match || !isUsual(state, match, data) || !areUsual(state, data)) return false;
+  const stamp: Stamp = { version: moment.version, at: moment.at, by: moment.by };
+  if (state.stage === 'draw') state.stage = 'main';
+  journal?.touch(data.matchId);
+  decide(match, data, stamp);
+  for (const { registrationId, matchId, slot } of data.advances) {
+    const next = state.matches[matchId];
+    if (!next) continue;
+    journal?.touch(matchId);
+    next.occupants[slot - 1] = registrationId;
+    mark(next, stamp);
+  }
+  for (const id of data.blocks) {
+    const blocked = state.matches[id];
+    if (!blocked) continue;
+    journal?.touch(id);
+    blocked.isBlocked = true;
+    mark(blocked, stamp);
+  }
+  for (const row of data.places) {
+    if (journal) journal.addPlace(row);
+    else insertPlace(state.places, row);
+  }
+  return true;
+};
+
+interface Stamp {
+  version: number;
+  at: string;
+  by: number | null;
+}
+
+const decide = (match: MatchState, { winner, loser, victoryType, score }: WinnerSet, stamp: Stamp): void => {
+  match.result = { winner, loser, victoryType, score, isAutomatic: false };
+  match.finishedAt = stamp.at;
+  match.startedAt ??= stamp.at;
+  if (score) match.data = { ...match.data, score };
+  if (match.timer.isRunning) match.timer = { ...match.timer, isRunning: false, updatedAt: stamp.at };
+  mark(match, stamp);
+};
+
+const mark = (match: MatchState, { version, at, by }: Stamp): void => {
+  match.version = version;
+  match.changedBy = by;
+  match.changedAt = at;
+};
+
+/** A tree whose results say all: no ladders, no consolation places, nobody out, no match in another's place. */
+const isUsual = (state: GridState, { result, isBye, plan }: MatchState, data: WinnerSet): boolean =>
+  result === null &&
+  !isBye &&
+  plan.bracket !== 'group' &&
+  data.loser !== null &&
+  !losesForGood(data.victoryType) &&
+  data.walkovers.length === 0 &&
+  !data.replacement &&
+  isLargeKnockout(state) &&
+  !isUnusual(state) &&
+  state.options.consolationKind !== 'firstRound' &&
+  linksOf(state).ladders.size === 0;
+
+/** Those who advance come to matches that wait for them, and not alone. */
+const areUsual = (state: GridState, { advances }: WinnerSet): boolean => {
+  for (const { matchId } of advances) {
+    const next = state.matches[matchId];
+    if (!next || next.result || next.startedAt !== null || next.occupants.includes(nobody)) return false;
+  }
+  return true;
+};
