@@ -17,23 +17,22 @@ type WinnerSet = Extract<EventOf<typeof gridEvents>, { type: 'MatchWinnerSet' }>
 export const followFirstResult = (state: GridState, data: WinnerSet, moment: Moment, journal: Journal | null): boolean => {
   const match = state.matches[data.matchId];
   if (!match || !isUsual(state, match, data) || !areUsual(state, data)) return false;
-  const stamp: Stamp = { version: moment.version, at: moment.at, by: moment.by };
   if (state.stage === 'draw') state.stage = 'main';
   journal?.touch(data.matchId);
-  decide(match, data, stamp);
+  decide(match, data, moment);
   for (const { registrationId, matchId, slot } of data.advances) {
     const next = state.matches[matchId];
     if (!next) continue;
     journal?.touch(matchId);
     next.occupants[slot - 1] = registrationId;
-    mark(next, stamp);
+    mark(next, moment);
   }
   for (const id of data.blocks) {
     const blocked = state.matches[id];
     if (!blocked) continue;
     journal?.touch(id);
     blocked.isBlocked = true;
-    mark(blocked, stamp);
+    mark(blocked, moment);
   }
   for (const row of data.places) {
     if (journal) journal.addPlace(row);
@@ -42,22 +41,16 @@ export const followFirstResult = (state: GridState, data: WinnerSet, moment: Mom
   return true;
 };
 
-interface Stamp {
-  version: number;
-  at: string;
-  by: number | null;
-}
-
-const decide = (match: MatchState, { winner, loser, victoryType, score }: WinnerSet, stamp: Stamp): void => {
+const decide = (match: MatchState, { winner, loser, victoryType, score }: WinnerSet, moment: Moment): void => {
   match.result = { winner, loser, victoryType, score, isAutomatic: false };
-  match.finishedAt = stamp.at;
-  match.startedAt ??= stamp.at;
+  match.finishedAt = moment.at;
+  match.startedAt ??= moment.at;
   if (score) match.data = { ...match.data, score };
-  if (match.timer.isRunning) match.timer = { ...match.timer, isRunning: false, updatedAt: stamp.at };
-  mark(match, stamp);
+  if (match.timer.isRunning) match.timer = { ...match.timer, isRunning: false, updatedAt: moment.at };
+  mark(match, moment);
 };
 
-const mark = (match: MatchState, { version, at, by }: Stamp): void => {
+const mark = (match: MatchState, { version, at, by }: Moment): void => {
   match.version = version;
   match.changedBy = by;
   match.changedAt = at;

@@ -44,15 +44,7 @@ const followGrid = (doc: GridViewDoc, event: { type: string; data: unknown } & E
   const { state } = doc;
   const old = { order: state.order, stage: state.stage, consolation: state.consolationPlaces, excluded: state.excluded };
   const hadRanking = state.kind === 'performance';
-  const moment = {
-    version: event.version,
-    get at() {
-      return event.deviceTime ?? event.recordedAt;
-    },
-    get by() {
-      return event.actorUserId;
-    },
-  };
+  const moment = { version: event.version, at: event.deviceTime ?? event.recordedAt, by: event.actorUserId };
   // The runner hands over only events of this view's own types.
   const { play, isWhole } = applyGridEvent(state, event as GridEvent, moment);
   if (isWhole) return whole(doc);

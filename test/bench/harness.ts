@@ -20,9 +20,7 @@ export type Timed = () => number | Promise<number>;
 export async function inTurn(ours: Timed, peer: Timed, turns = 5): Promise<{ ours: number; peer: number }> {
   const taken = { ours: [] as number[], peer: [] as number[] };
   for (let turn = 0; turn < turns; turn += 1) {
-    globalThis.gc?.();
     taken.ours.push(await ours());
-    globalThis.gc?.();
     taken.peer.push(await peer());
   }
   return { ours: median(taken.ours), peer: median(taken.peer) };
@@ -32,7 +30,6 @@ export async function inTurn(ours: Timed, peer: Timed, turns = 5): Promise<{ our
 export async function alone(ours: Timed, turns = 5): Promise<number> {
   const taken: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    globalThis.gc?.();
     taken.push(await ours());
   }
   return median(taken);

@@ -3,18 +3,18 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from '../../scripts/build.mjs';
+import { run } from '../../scripts/install.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const peers = join(here, 'peers');
 const suffix = '.bench.ts';
-const flags = ['--expose-gc', '--import', new URL('./loader.mjs', import.meta.url).href];
+const flags = ['--import', new URL('./loader.mjs', import.meta.url).href];
 
 if (!existsSync(join(peers, 'node_modules'))) {
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: peers, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
-build();
+if (run('npm', ['run', '--silent', 'build:server']) !== 0) process.exit(1);
 
 const all = readdirSync(here)
   .filter((file) => file.endsWith(suffix))

@@ -25,8 +25,8 @@ function circumstances(version: number) {
 export class Ours {
   state: GridState = grid.initial();
   readonly shown: GridViewDoc = gridView.initial(streamId);
-  /** Bytes of the largest patch. */
-  largestPatch = 0;
+  /** What the last event sent to those who look on. */
+  patch: unknown = [];
 
   readonly #isShown: boolean;
 
@@ -78,7 +78,6 @@ export class Ours {
 
   private show(event: GridEvent, version: number): void {
     const facts = { stream: `grid-${streamId}`, version, position: BigInt(version), recordedAt: at, actorUserId: 1 };
-    const patch = gridView.on[event.type]?.(this.shown, { ...event, ...facts }, streamId);
-    if (event.type === 'MatchWinnerSet') this.largestPatch = Math.max(this.largestPatch, JSON.stringify(patch).length);
+    this.patch = gridView.on[event.type]?.(this.shown, { ...event, ...facts }, streamId);
   }
 }

@@ -69,15 +69,7 @@ export const grid: GridDecider = {
   events: gridEvents,
   initial: () => emptyGrid(0, noOptions()),
   evolve: (state, event: GridEvent, past) => {
-    foldGridEvent(state, event, {
-      version: past.version,
-      get at() {
-        return past.deviceTime ?? past.recordedAt;
-      },
-      get by() {
-        return past.actorUserId;
-      },
-    });
+    foldGridEvent(state, event, { version: past.version, at: past.deviceTime ?? past.recordedAt, by: past.actorUserId });
     return state;
   },
   decide: {
