@@ -4,7 +4,7 @@ import type { DocumentPut, DocumentStore } from '#platform/ports/document-store'
 
 const spec = {
   name: 'people',
-  columns: { eventId: 'integer', name: 'text', place: 'integer' },
+  columns: { eventId: 'integer', name: 'text', place: 'integer', half: 'integer' },
   indexes: [['eventId', 'name']],
   hasText: true,
 } as const;
@@ -12,7 +12,7 @@ const spec = {
 const put = (key: number, eventId: number, name: string | null, position: bigint, place: number | null = null): DocumentPut => ({
   key,
   json: name === null ? null : JSON.stringify({ key, name }),
-  columns: { eventId, name, place },
+  columns: { eventId, name, place, half: key % 3 === 0 ? null : key % 2 },
   text: name ?? '',
   position,
 });
@@ -67,9 +67,41 @@ export const documentStoreSuite = (adapter: string, open: () => DocumentStore): 
       await store.write('people', [put(1, 1, 'Семёнов Пётр', 1n), put(2, 1, 'Иванов Ли', 2n)]);
       expect(await keys({ text: 'петр СЕМЕН', limit: 10 })).toEqual([1]);
       expect(await keys({ text: 'ли', limit: 10 })).toEqual([2]);
+      expect(await keys({ text: 'л ив', limit: 10 })).toEqual([2]);
+      expect(await keys({ text: 'ов', limit: 10 })).toEqual([]);
+      expect(await keys({ text: 'ван', limit: 10 })).toEqual([2]);
+      expect(await keys({ text: 'ванов ли', limit: 10 })).toEqual([2]);
+      expect(await keys({ text: 'новванов', limit: 10 })).toEqual([]);
       await store.write('people', [put(1, 1, 'Орлов Пётр', 3n)]);
       expect(await keys({ text: 'семен', limit: 10 })).toEqual([]);
       expect(await keys({ text: 'a"b', limit: 10 })).toEqual([]);
+      await store.write('people', [put(1, 1, null, 4n)]);
+      expect(await keys({ text: 'орлов', limit: 10 })).toEqual([]);
+      await store.write('people', [put(1, 1, 'Орлов Ян', 5n)]);
+      expect(await keys({ text: 'орлов я', limit: 10 })).toEqual([1]);
+    });
+
+    test('takes long lists of values', async () => {
+      await store.write('people', [put(1, 1, 'А', 1n), put(2, 40, 'Б', 2n), put(3, 400, 'В', 3n)]);
+      expect(await keys({ filter: { eventId: { $in: Array.from({ length: 100 }, (_, i) => i) } }, limit: 10 })).toEqual([1, 2]);
+    });
+
+    test('goes on from a cursor whose document has gone', async () => {
+      await store.write('people', [put(1, 1, 'А', 1n), put(2, 1, 'Б', 2n), put(3, 1, 'В', 3n)]);
+      const { cursor } = await store.find('people', { sort: [['name', 'asc']], limit: 2 });
+      await store.write('people', [put(2, 1, null, 4n)]);
+      expect(await keys({ sort: [['name', 'asc']], limit: 2, ...(cursor !== null && { after: cursor }) })).toEqual([3]);
+    });
+
+    test('a write that fails takes no other of the same moment down', async () => {
+      const results = await Promise.allSettled([
+        store.write('people', [put(1, 1, 'А', 1n)]),
+        store.write('nothing', [put(2, 1, 'Б', 2n)]),
+        store.write('people', [put(3, 1, 'В', 3n)], { name: 'm', value: '3' }),
+      ]);
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      expect(await keys({ limit: 10 })).toEqual([1, 3]);
+      expect(await store.readMark('m')).toBe('3');
     });
 
     test('walks all pages by cursor, each document once', async () => {
@@ -79,8 +111,19 @@ export const documentStoreSuite = (adapter: string, open: () => DocumentStore): 
             selector: ([key]) => key,
             maxLength: 60,
           }),
-          fc.constantFrom('asc', 'desc'),
-          async (rows, direction) => {
+          fc.constantFrom<readonly (readonly [string, 'asc' | 'desc'])[]>(
+            [['place', 'asc']],
+            [['place', 'desc']],
+            [
+              ['place', 'asc'],
+              ['half', 'desc'],
+            ],
+            [
+              ['place', 'desc'],
+              ['half', 'asc'],
+            ],
+          ),
+          async (rows, sort) => {
             await store.drop('people');
             await store.prepare(spec);
             await store.write(
@@ -90,12 +133,12 @@ export const documentStoreSuite = (adapter: string, open: () => DocumentStore): 
             const seen: number[] = [];
             let after: string | undefined;
             for (;;) {
-              const page = await store.find('people', { sort: [['place', direction]], limit: 7, ...(after !== undefined && { after }) });
+              const page = await store.find('people', { sort, limit: 7, ...(after !== undefined && { after }) });
               seen.push(...page.rows.map(({ key }) => Number(key)));
               if (page.cursor === null) break;
               after = page.cursor;
             }
-            expect(seen).toEqual(await keys({ sort: [['place', direction]], limit: 5000 }));
+            expect(seen).toEqual(await keys({ sort, limit: 5000 }));
             expect(new Set(seen).size).toBe(rows.length);
           },
         ),

@@ -1,2 +1,18 @@
 /** Text as searches compare it: lower case, ё as е, composed letters, single spaces. */
 export const foldText = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim();
+
+/** From this length on a word is found anywhere in a text; a shorter one only where a word begins. */
+const anywhereLength = 3;
+
+export interface SearchWord {
+  word: string;
+  /** The text with a space before it contains this. */
+  needle: string;
+}
+
+/** The words of a search, each of which a text must have. */
+export const searchWords = (text: string | undefined): SearchWord[] =>
+  foldText(text ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => ({ word, needle: [...word].length < anywhereLength ? ` ${word}` : word }));

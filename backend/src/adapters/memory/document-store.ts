@@ -8,9 +8,10 @@ import {
   type FindResult,
   type StoredDocument,
 } from '#platform/ports/document-store';
-import { foldText } from '../fold-text.js';
+import { foldText, searchWords } from '../fold-text.js';
 
 type Row = DocumentPut;
+type Sort = NonNullable<FindQuery['sort']>;
 
 const compare = (a: ColumnValue | undefined, b: ColumnValue | undefined): number => {
   if (a === b) return 0;
@@ -63,24 +64,24 @@ export class MemoryDocumentStore extends DocumentStore {
   find(collection: string, query: FindQuery): Promise<FindResult> {
     const { sort = [], limit, offset = 0, after } = query;
     const found = this.matching(collection, query).sort((a, b) => order(sort, a, b));
-    const from = after === undefined ? offset : found.findIndex((row) => String(row.key) === after) + 1 + offset;
-    const rows = found.slice(from, from + limit);
+    const isAfter = after === undefined ? () => true : afterCursor(sort, after);
+    const rows = found.filter(isAfter).slice(offset, offset + limit);
     const last = rows.length === limit ? rows.at(-1) : undefined;
-    return Promise.resolve({ rows: rows.map(toDocument).filter((row) => row !== null), cursor: last ? String(last.key) : null });
+    return Promise.resolve({ rows: rows.map(toDocument).filter((row) => row !== null), cursor: last ? cursorOf(sort, last) : null });
   }
 
   count(collection: string, query: Pick<FindQuery, 'filter' | 'text'>): Promise<number> {
     return Promise.resolve(this.matching(collection, query).length);
   }
 
-  write(collection: string, puts: readonly DocumentPut[], checkpoint?: { name: string; value: string }): Promise<void> {
+  async write(collection: string, puts: readonly DocumentPut[], checkpoint?: { name: string; value: string }): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
     const rows = this.rows(collection);
     for (const put of puts) {
       const known = rows.get(String(put.key));
       if (!known || known.position < put.position) rows.set(String(put.key), put);
     }
     if (checkpoint) this.marks.set(checkpoint.name, checkpoint.value);
-    return Promise.resolve();
   }
 
   readMark(name: string): Promise<string | null> {
@@ -103,19 +104,29 @@ export class MemoryDocumentStore extends DocumentStore {
   }
 
   private matching(collection: string, { filter = {}, text }: Pick<FindQuery, 'filter' | 'text'>): Row[] {
-    const words = foldText(text ?? '')
-      .split(' ')
-      .filter(Boolean);
+    const words = searchWords(text);
     return [...this.rows(collection).values()].filter(
       (row) =>
         row.json !== null &&
         Object.entries(filter).every(([column, condition]) => meets(row.columns[column] ?? null, condition)) &&
-        words.every((word) => foldText(row.text ?? '').includes(word)),
+        words.every(({ needle }) => ` ${foldText(row.text ?? '')}`.includes(needle)),
     );
   }
 }
 
-const order = (sort: NonNullable<FindQuery['sort']>, a: Row, b: Row): number => {
+type Place = Pick<Row, 'key' | 'columns'>;
+
+/** The place of a row in its order: it holds also when the row has gone. */
+const cursorOf = (sort: Sort, { key, columns }: Row): string =>
+  JSON.stringify({ key, columns: Object.fromEntries(sort.map(([column]) => [column, columns[column] ?? null])) });
+
+const afterCursor = (sort: Sort, cursor: string): ((row: Row) => boolean) => {
+  // Written by `cursorOf`.
+  const place = JSON.parse(cursor) as Place;
+  return (row) => order(sort, row, place) > 0;
+};
+
+const order = (sort: Sort, a: Place, b: Place): number => {
   for (const [column, direction] of sort) {
     const difference = compare(a.columns[column], b.columns[column]);
     if (difference !== 0) return direction === 'asc' ? difference : -difference;

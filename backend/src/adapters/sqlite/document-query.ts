@@ -1,6 +1,6 @@
 import type { ColumnValue } from '#projections/view';
 import type { Filter, FindQuery } from '#platform/ports/document-store';
-import { foldText } from '../fold-text.js';
+import { foldText, searchWords } from '../fold-text.js';
 
 export interface Where {
   sql: string;
@@ -8,6 +8,9 @@ export interface Where {
 }
 
 export type Sort = readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
+
+/** Longer lists go in as one JSON text, so that there is one statement for all their lengths. */
+const mostPlaceholders = 16;
 
 const comparisons = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
 
@@ -22,6 +25,9 @@ const conditionOf = (column: string, condition: Filter[string]): Where => {
   if (condition === null) return { sql: `${name} IS NULL`, values: [] };
   if (typeof condition !== 'object') return { sql: `${name} = ?`, values: [condition] };
   if ('$in' in condition) {
+    if (condition.$in.length > mostPlaceholders) {
+      return { sql: `${name} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(condition.$in)] };
+    }
     return { sql: `${name} IN (${condition.$in.map(() => '?').join()})`, values: [...condition.$in] };
   }
   if ('$ne' in condition) return { sql: `${name} IS NOT ?`, values: [condition.$ne] };
@@ -39,23 +45,22 @@ const conditionOf = (column: string, condition: Filter[string]): Where => {
 export const filterOf = (filter: Filter = {}): Where[] =>
   Object.entries(filter).map(([column, condition]) => conditionOf(column, condition));
 
-/** Words of three letters and more are found by the trigram index, shorter ones by a scan of what is left. */
-export const textOf = (table: string, text: string | undefined): Where[] => {
-  const words = foldText(text ?? '')
-    .split(' ')
-    .filter(Boolean);
-  const long = words.filter((word) => [...word].length >= 3);
-  const short = words.filter((word) => [...word].length < 3);
-  const found =
-    long.length > 0
-      ? [
-          {
-            sql: `rowid IN (SELECT rowid FROM "${table}_text" WHERE "${table}_text" MATCH ?)`,
-            values: [long.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')],
-          },
-        ]
-      : [];
-  return [...found, ...short.map((word) => ({ sql: `instr(text, ?) > 0`, values: [word] }))];
+/**
+ * Needles of three letters and more are first looked for by all their trigrams in the index, which knows no order of them;
+ * so each needle is then looked for in the text itself. `match` is null when no needle is that long.
+ */
+export const textOf = (text: string | undefined): { match: string | null; checks: Where[] } => {
+  const needles = searchWords(text).map(({ needle }) => needle);
+  const trigrams = [...new Set(needles.flatMap(trigramsOf))];
+  return {
+    match: trigrams.length === 0 ? null : trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND '),
+    checks: needles.map((needle) => ({ sql: `instr(' ' || text, ?) > 0`, values: [needle] })),
+  };
+};
+
+const trigramsOf = (needle: string): string[] => {
+  const letters = [...needle];
+  return letters.slice(2).map((letter, i) => `${letters[i] ?? ''}${letters[i + 1] ?? ''}${letter}`);
 };
 
 /** The rows after a cursor: for columns a, b and the key, `(a > x) or (a = x and b > y) or …`, each with its direction. */
@@ -76,7 +81,22 @@ export const afterCursor = (sort: Sort, cursor: string | undefined): Where[] => 
       values: [...equal, beyond].flatMap(({ values }) => values),
     };
   });
-  return [{ sql: `(${alternatives.map(({ sql }) => sql).join(' OR ')})`, values: alternatives.flatMap(({ values }) => values) }];
+  const [first] = columns;
+  const start = last[0] ?? null;
+  // Nothing that comes later lies below the start: the index is entered there.
+  const bound = first?.[1] === 'asc' && start !== null ? [{ sql: `${columnName(first[0])} >= ?`, values: [start] }] : [];
+  return [...bound, { sql: `(${alternatives.map(({ sql }) => sql).join(' OR ')})`, values: alternatives.flatMap(({ values }) => values) }];
+};
+
+/**
+ * Descending from a value, most pages end before the missing values, which come last: first asked with this bound, which
+ * the index can use, and without it only when the page is not full.
+ */
+export const descendingBound = (sort: Sort, cursor: string | undefined): Where | null => {
+  const [first] = sort;
+  if (cursor === undefined || first?.[1] !== 'desc') return null;
+  const start = (JSON.parse(Buffer.from(cursor, 'base64url').toString()) as ColumnValue[])[0] ?? null;
+  return start === null ? null : { sql: `${columnName(first[0])} <= ?`, values: [start] };
 };
 
 /** NULL sorts first ascending, last descending. */

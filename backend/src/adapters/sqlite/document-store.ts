@@ -11,7 +11,18 @@ import {
 import { foldText } from '../fold-text.js';
 import { keepCheckpointing } from './checkpoints.js';
 import { openDatabase } from './database.js';
-import { afterCursor, checkLimit, columnName, cursorOf, filterOf, joinWhere, orderOf, textOf } from './document-query.js';
+import {
+  afterCursor,
+  checkLimit,
+  columnName,
+  cursorOf,
+  descendingBound,
+  filterOf,
+  joinWhere,
+  orderOf,
+  textOf,
+  type Where,
+} from './document-query.js';
 
 type Row = [key: DocumentKey, json: string, position: number, ...sorted: ColumnValue[]];
 
@@ -20,9 +31,20 @@ interface Collection {
   hasText: boolean;
   get: Database.Statement;
   put: Database.Statement;
-  rowid: Database.Statement;
+  indexed: Database.Statement;
   putText: Database.Statement | undefined;
   dropText: Database.Statement | undefined;
+}
+
+/** A search that finds more rows than this in the text index is answered by walking the order asked for. */
+const mostFound = 1_000;
+
+interface Waiting {
+  collection: string;
+  puts: readonly DocumentPut[];
+  checkpoint: { name: string; value: string } | undefined;
+  resolve: () => void;
+  reject: (error: unknown) => void;
 }
 
 const toDocument = ([key, json, position]: Row): StoredDocument => ({ key, json, position: BigInt(position) });
@@ -35,6 +57,7 @@ export class SqliteDocumentStore extends DocumentStore {
   private readonly database: Database.Database;
   private readonly collections = new Map<string, Collection>();
   private readonly queries = new Map<string, Database.Statement>();
+  private waiting: Waiting[] = [];
   private readonly stopCheckpoints: () => Promise<void>;
 
   constructor(file: string) {
@@ -53,11 +76,11 @@ export class SqliteDocumentStore extends DocumentStore {
     );
     for (const index of indexes) {
       const on = [...index.map(columnName), 'key'].join();
-      this.database.exec(`CREATE INDEX IF NOT EXISTS "${name}_by_${index.join('_')}" ON ${table} (${on})`);
+      this.database.exec(`CREATE INDEX IF NOT EXISTS "${name}_by_${index.join('_')}" ON ${table} (${on}) WHERE json IS NOT NULL`);
     }
     if (hasText) {
       this.database.exec(
-        `CREATE VIRTUAL TABLE IF NOT EXISTS "${name}_text" USING fts5(text, content='', contentless_delete=1, tokenize='trigram', detail='full')`,
+        `CREATE VIRTUAL TABLE IF NOT EXISTS "${name}_text" USING fts5(text, content='', contentless_delete=1, tokenize='trigram', detail='none')`,
       );
     }
     this.collections.set(name, this.statementsOf(name, names, hasText));
@@ -84,12 +107,18 @@ export class SqliteDocumentStore extends DocumentStore {
   find(collection: string, query: FindQuery): Promise<FindResult> {
     checkLimit(query);
     const { sort = [], limit, offset = 0 } = query;
-    const where = this.where(collection, query, afterCursor(sort, query.after));
+    const after = afterCursor(sort, query.after);
     const sorted = sort.map(([column]) => `, ${columnName(column)}`).join('');
-    const statement = this.query(
-      `SELECT key, json, position${sorted} FROM ${columnName(collection)} ${where.sql} ORDER BY ${orderOf(sort)} LIMIT ? OFFSET ?`,
-    );
-    const rows = statement.raw().all(...where.values, limit, offset) as Row[];
+    const rowsOf = (more: readonly Where[]): Row[] => {
+      const where = this.where(collection, query, more, mostFound);
+      const statement = this.query(
+        `SELECT key, json, position${sorted} FROM ${columnName(collection)} ${where.sql} ORDER BY ${orderOf(sort)} LIMIT ? OFFSET ?`,
+      );
+      return statement.raw().all(...where.values, limit, offset) as Row[];
+    };
+    const bound = descendingBound(sort, query.after);
+    const bounded = bound ? rowsOf([bound, ...after]) : [];
+    const rows = bounded.length === limit ? bounded : rowsOf(after);
     const last = rows.length === limit ? rows.at(-1) : undefined;
     return Promise.resolve({
       rows: rows.map(toDocument),
@@ -104,12 +133,10 @@ export class SqliteDocumentStore extends DocumentStore {
   }
 
   write(collection: string, puts: readonly DocumentPut[], checkpoint?: { name: string; value: string }): Promise<void> {
-    const known = this.known(collection);
-    this.database.transaction(() => {
-      for (const put of puts) this.putOne(known, put);
-      if (checkpoint) this.putMark(checkpoint.name, checkpoint.value);
-    })();
-    return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ collection, puts, checkpoint, resolve, reject });
+      if (this.waiting.length === 1) setImmediate(() => this.flush());
+    });
   }
 
   readMark(name: string): Promise<string | null> {
@@ -123,27 +150,72 @@ export class SqliteDocumentStore extends DocumentStore {
   }
 
   async close(): Promise<void> {
+    this.flush();
     await this.stopCheckpoints();
     this.database.pragma('wal_checkpoint(TRUNCATE)');
     this.database.close();
+  }
+
+  /** Writes of one turn of the event loop are one transaction; if it fails, each is tried alone. */
+  private flush(): void {
+    const group = this.waiting;
+    this.waiting = [];
+    if (group.length > 0) this.commitGroup(group);
+  }
+
+  private commitGroup(group: readonly Waiting[]): void {
+    try {
+      // Immediate: a transaction that begins by reading could not wait for the lock when it comes to write.
+      this.database
+        .transaction(() => {
+          for (const { collection, puts, checkpoint } of group) {
+            const known = this.known(collection);
+            for (const put of puts) this.putOne(known, put);
+            if (checkpoint) this.putMark(checkpoint.name, checkpoint.value);
+          }
+        })
+        .immediate();
+    } catch (error) {
+      if (group.length > 1) for (const one of group) this.commitGroup([one]);
+      else for (const { reject } of group) reject(error);
+      return;
+    }
+    for (const { resolve } of group) resolve();
   }
 
   private putMark(name: string, value: string): void {
     this.query('INSERT INTO marks (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value').run(name, value);
   }
 
-  private putOne({ columns, put, rowid, putText, dropText }: Collection, document: DocumentPut): void {
+  private putOne({ columns, put, indexed, putText, dropText }: Collection, document: DocumentPut): void {
     const text = document.text === undefined ? null : foldText(document.text);
     const values = columns.map((column) => document.columns[column] ?? null);
-    const { changes } = put.run(document.key, document.json, document.position, text, ...values);
+    const known = putText ? (indexed.get(document.key) as [rowid: number, text: string | null] | undefined) : undefined;
+    const { changes, lastInsertRowid } = put.run(document.key, document.json, document.position, text, ...values);
     if (changes === 0 || !putText || !dropText) return;
-    const id = rowid.get(document.key);
-    dropText.run(id);
-    if (text !== null && document.json !== null) putText.run(id, text);
+    const [id, before] = known ?? [lastInsertRowid, null];
+    const now = document.json === null ? null : text;
+    if (before === now) return;
+    if (before !== null) dropText.run(id);
+    // The space lets a short word be found where a word begins.
+    if (now !== null) putText.run(id, ` ${now}`);
   }
 
-  private where(collection: string, { filter, text }: Pick<FindQuery, 'filter' | 'text'>, more: ReturnType<typeof filterOf>) {
-    return joinWhere([{ sql: 'json IS NOT NULL', values: [] }, ...filterOf(filter), ...textOf(collection, text), ...more]);
+  private where(collection: string, { filter, text }: Pick<FindQuery, 'filter' | 'text'>, more: readonly Where[], most = Infinity) {
+    const { match, checks } = textOf(text);
+    const found = match === null ? [] : this.found(collection, match, most);
+    return joinWhere([{ sql: 'json IS NOT NULL', values: [] }, ...found, ...filterOf(filter), ...checks, ...more]);
+  }
+
+  /** The rows that the text index finds; when they are more than `most`, a walk by another index meets enough of them soon. */
+  private found(collection: string, match: string, most: number): Where[] {
+    const table = `"${collection}_text"`;
+    const inIndex = `SELECT rowid FROM ${table} WHERE ${table} MATCH ?`;
+    if (most === Infinity) return [{ sql: `rowid IN (${inIndex})`, values: [match] }];
+    const rowids = this.query(`${inIndex} LIMIT ?`)
+      .pluck()
+      .all(match, most + 1);
+    return rowids.length > most ? [] : [{ sql: 'rowid IN (SELECT value FROM json_each(?))', values: [JSON.stringify(rowids)] }];
   }
 
   private query(sql: string): Database.Statement {
@@ -184,7 +256,7 @@ export class SqliteDocumentStore extends DocumentStore {
         `INSERT INTO ${table} (${all.map(columnName).join()}) VALUES (${all.map(() => '?').join()})
          ON CONFLICT (key) DO UPDATE SET ${updates.join()} WHERE excluded.position > ${table}.position`,
       ),
-      rowid: this.database.prepare(`SELECT rowid FROM ${table} WHERE key = ?`).pluck(),
+      indexed: this.database.prepare(`SELECT rowid, iif(json IS NULL, NULL, text) FROM ${table} WHERE key = ?`).raw(),
       putText: hasText ? this.database.prepare(`INSERT INTO "${name}_text" (rowid, text) VALUES (?, ?)`) : undefined,
       dropText: hasText ? this.database.prepare(`DELETE FROM "${name}_text" WHERE rowid = ?`) : undefined,
     };

@@ -38,7 +38,7 @@ export interface FindQuery {
   filter?: Filter;
   /** Columns with direction; the key is always the last criterion. */
   sort?: readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
-  /** Each word must occur in the document's text; case and ё/е do not matter. */
+  /** Each word must occur in the document's text, one of one or two letters at the start of a word; case and ё/е do not matter. */
   text?: string;
   /** At most this many (1–5,000). */
   limit: number;
