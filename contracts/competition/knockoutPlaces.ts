@@ -87,14 +87,15 @@ export const isPlayedOut = (state: GridState): boolean => {
 };
 
 /**
- * Absent opponents leave gaps: once all is played, places are counted through. In a ladder of eight slots with byes
- * nobody knows before how many fight for the bronzes, so the seventh places wait until then.
+ * Empty slots of the draw leave gaps: once all is played, places are counted through. In a ladder of eight slots with
+ * byes nobody knows before how many fight for the bronzes, so the seventh places wait until then.
  */
 const countedThrough = (state: GridState, places: ReadonlyMap<number, number>): Placed[] => {
   const rows = [...places];
+  const { consolationKind } = state.options;
+  if (consolationKind !== 'allPlaces' && !hasByes(state)) return rows;
   if (isPlayedOut(state)) return rows.map(([id, place]): Placed => [id, rows.filter(([, other]) => other < place).length + 1]);
-  const mayMove = state.options.consolationKind === 'finalists' && hasByes(state);
-  return mayMove ? rows.filter(([, place]) => place < 7) : rows;
+  return consolationKind === 'finalists' ? rows.filter(([, place]) => place < 7) : rows;
 };
 
 const hasByes = (state: GridState): boolean =>
