@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useState } from 'react';
+import { gridOps, gridQueries } from '#contracts/competition/grid.ops';
+import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
+import { useCommand } from '../../app/useCommand.js';
+import { useQuery } from '../../app/useQuery.js';
+import { useToast } from '../../app/useToast.js';
+import { Button } from '../../ui/Button.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { TextField } from '../../ui/Field.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { useText } from '../../ui/texts.js';
+import { uiTexts } from '../../ui/uiTexts.js';
+import { nameIn } from './gridData.js';
+import { gridTexts } from './gridTexts.js';
+import { VerdictForm, type Verdict } from './MatchPanel.js';
+
+interface Preview {
+  changes: { matchId: number; slot: number; from: number | null; to: number | null }[];
+  falls: { matchId: number; winnerRegistrationId: number | null; score: { slot1: number; slot2: number } | null }[];
+  stays: number[];
+}
+
+interface CorrectDialogProps {
+  match: MatchDoc;
+  grid: GridDoc;
+  victoryTypes: readonly { id: string; name: string }[];
+  onAffects: (matchIds: readonly number[]) => void;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const numberOf = (matchId: number): number => matchId % 100_000;
+
+/** Correcting a decided match: what changes, what falls and what stays is seen before anything is recorded. */
+export const CorrectDialog = ({ match, grid, victoryTypes, onAffects, onClose, onDone }: CorrectDialogProps) => {
+  const t = useText(gridTexts);
+  const ui = useText(uiTexts);
+  const toast = useToast();
+  const [a, b] = match.participants;
+  const other = match.winnerRegistrationId === a?.registrationId ? b : a;
+  const [verdict, setVerdict] = useState<Verdict>({
+    winnerRegistrationId: other?.registrationId ?? null,
+    victoryTypeId: 'decision',
+    score: match.matchData.score ?? { slot1: 0, slot2: 0 },
+  });
+  const [reason, setReason] = useState('');
+  const { send, sending, errors } = useCommand(gridOps.correct, { isQuiet: true });
+  const { answer, failure, refetch } = useQuery<Preview>(gridQueries.preview, { matchId: match.id, ...verdict });
+  const touched = useMemo(() => [...new Set([...(answer?.changes ?? []), ...(answer?.falls ?? [])].map(({ matchId }) => matchId))], [answer]);
+  useEffect(() => onAffects(touched), [onAffects, touched]);
+  const apply = () => {
+    const fallingMatchIds = answer?.falls.map(({ matchId }) => matchId) ?? [];
+    void send({ matchId: match.id, ...verdict, reason, fallingMatchIds }).then((outcome) => {
+      if (!outcome.success) {
+        refetch();
+        return;
+      }
+      toast('ok', t('saved'));
+      onClose();
+      onDone();
+    });
+  };
+  return (
+    <Dialog
+      title={t('correctTitle', { number: match.number })}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button autoFocus onClick={onClose}>
+            {ui('cancel')}
+          </Button>
+          <span className="sp" />
+          <Button look="danger" isBusy={sending} disabled={!answer || reason.trim() === ''} onClick={apply}>
+            {t('applyCorrection')}
+            {answer && answer.falls.length > 0 ? ` · ${t('falls', { count: answer.falls.length })}` : ''}
+          </Button>
+        </>
+      }
+    >
+      <div className="column">
+        <FormErrors errors={errors} handled={['reason']} />
+        <p>
+          {t('now')}: <b>{nameIn(grid, match.winnerRegistrationId, t('noWinner'))}</b> · {t('becomes')}:{' '}
+          <b>{nameIn(grid, verdict.winnerRegistrationId, t('noWinner'))}</b>
+        </p>
+        <VerdictForm match={match} grid={grid} verdict={verdict} victoryTypes={victoryTypes} onChange={setVerdict} />
+        {failure && <FormErrors errors={failure.errors} />}
+        {answer && <Consequences preview={answer} grid={grid} />}
+        <TextField label={t('reason')} isRequired value={reason} errors={errors['reason']} onChange={(event) => setReason(event.target.value)} />
+      </div>
+    </Dialog>
+  );
+};
+
+const Consequences = ({ preview, grid }: { preview: Preview; grid: GridDoc }) => {
+  const t = useText(gridTexts);
+  const { changes, falls, stays } = preview;
+  return (
+    <section className={`note ${falls.length > 0 ? 'note--warn' : 'note--ok'}`}>
+      <div className="column">
+        <b>{falls.length > 0 ? t('falls', { count: falls.length }) : t('noFalls')}</b>
+        {falls.length > 0 && (
+          <ul>
+            {falls.map(({ matchId, winnerRegistrationId, score }) => (
+              <li key={matchId}>
+                № {numberOf(matchId)}: {nameIn(grid, winnerRegistrationId, t('noWinner'))} {score ? `${score.slot1}:${score.slot2}` : ''}
+              </li>
+            ))}
+          </ul>
+        )}
+        {stays.length > 0 && <span>{t('stays', { count: stays.length })}</span>}
+        {changes.length > 0 && (
+          <details>
+            <summary>{t('changes')}</summary>
+            <ul>
+              {changes.map(({ matchId, slot, from, to }) => (
+                <li key={`${matchId}-${slot}`}>
+                  {t('slotChange', { match: numberOf(matchId), slot, from: nameIn(grid, from, t('nobody')), to: nameIn(grid, to, t('nobody')) })}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { gridQueries } from '#contracts/competition/grid.ops';
+import type { GridDoc } from '#contracts/competition/grid.docs';
+import type { Category, SportEventAnswer } from '../../app/sportEvents.js';
+import { useDocumentPart, useFollow } from '../../app/useDocument.js';
+import { useQuery } from '../../app/useQuery.js';
+import { Failure } from '../../ui/Failure.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useText } from '../../ui/texts.js';
+import { Draw } from './Draw.js';
+import { counts, type GridAnswer, type GridOptionAnswer } from './gridData.js';
+import { gridTexts } from './gridTexts.js';
+import { Run } from './Run.js';
+import { Setup } from './Setup.js';
+import css from './grids.module.css';
+
+interface GridOfProps {
+  stream: Category;
+  given: SportEventAnswer;
+  onChanged: () => void;
+}
+
+type Step = 'setup' | 'draw' | 'run';
+
+/** The grid of one category: stage bar, and the screen of the stage. Others' changes come in live. */
+export const GridOf = ({ stream, given, onChanged }: GridOfProps) => {
+  const streamId = stream.id;
+  const grid = useQuery<GridAnswer>(gridQueries.grid, { streamId });
+  const option = useQuery<GridOptionAnswer>(gridQueries.option, { streamId });
+  const [wanted, setWanted] = useState<Step | null>(null);
+  useFollow('grid', streamId);
+  const liveVersion = useDocumentPart<GridDoc, number>('grid', streamId, (document) => document.version);
+  const known = grid.answer?.grid.version;
+  const { refetch } = grid;
+  useEffect(() => {
+    if (liveVersion !== undefined && known !== undefined && liveVersion > known) refetch();
+  }, [liveVersion, known, refetch]);
+
+  const failure = grid.failure ?? option.failure;
+  if (failure && (!grid.answer || !option.answer)) return <Failure refusal={failure} onRetry={refetch} />;
+  if (!grid.answer || !option.answer) return <Skeleton lines={10} height={36} />;
+  const shown = grid.answer.grid;
+  const isCreated = shown.version > 0;
+  const step: Step = wanted ?? (shown.isDrawn ? 'run' : isCreated ? 'draw' : 'setup');
+  const changed = (next: Step | null) => {
+    setWanted(next);
+    refetch();
+    option.refetch();
+    onChanged();
+  };
+  return (
+    <>
+      <Stages grid={shown} step={step} isCreated={isCreated} participants={option.answer.participantsCount} onStep={setWanted} />
+      {step === 'setup' && <Setup stream={stream} option={option.answer} isCreated={isCreated} onDone={() => changed('draw')} />}
+      {step === 'draw' && <Draw stream={stream} grid={shown} onDone={() => changed('run')} />}
+      {step === 'run' && <Run stream={stream} given={given} grid={shown} option={option.answer} onChanged={() => changed('run')} />}
+    </>
+  );
+};
+
+interface StagesProps {
+  grid: GridAnswer['grid'];
+  step: Step;
+  isCreated: boolean;
+  participants: number;
+  onStep: (step: Step) => void;
+}
+
+/** Setup → Draw → Running → Completed, each with what it has or still needs. */
+const Stages = ({ grid, step, isCreated, participants, onStep }: StagesProps) => {
+  const t = useText(gridTexts);
+  const stages: { key: Step | 'completed'; name: string; note: string; isDone: boolean; isOpen: boolean }[] = [
+    { key: 'setup', name: t('setup'), note: isCreated ? t('entrants', { count: participants }) : t('setupNeeds'), isDone: isCreated, isOpen: true },
+    { key: 'draw', name: t('draw'), note: grid.isDrawn ? (grid.drawSeed ?? '') : t('drawNeeds'), isDone: grid.isDrawn, isOpen: isCreated },
+    { key: 'run', name: t('running'), note: grid.isDrawn ? t('played', counts(grid.matches)) : t('runNeeds'), isDone: grid.isCompleted, isOpen: grid.isDrawn },
+    { key: 'completed', name: t('complete'), note: t('completeNeeds'), isDone: grid.isCompleted, isOpen: false },
+  ];
+  return (
+    <ol className={css['stages']}>
+      {stages.map(({ key, name, note, isDone, isOpen }, i) => (
+        <li key={key} aria-current={key === step ? 'step' : undefined}>
+          <button type="button" disabled={!isOpen || key === 'completed'} onClick={() => key !== 'completed' && onStep(key)}>
+            <span className={css['dot']} aria-hidden>
+              {isDone ? '✓' : i + 1}
+            </span>
+            <span>
+              <b>{name}</b>
+              <small>{note}</small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+};

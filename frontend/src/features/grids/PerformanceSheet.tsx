@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { gridOps } from '#contracts/competition/grid.ops';
+import type { ParticipantDoc } from '#contracts/competition/grid.docs';
+import type { PerformanceOptions } from '#contracts/competition/types';
+import { useCommand } from '../../app/useCommand.js';
+import { Button } from '../../ui/Button.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { RankingTable } from '../../ui/performance/RankingTable.js';
+import { useText } from '../../ui/texts.js';
+import { asDocument, type GridAnswer } from './gridData.js';
+import { gridTexts } from './gridTexts.js';
+import css from './grids.module.css';
+
+interface SheetProps {
+  grid: GridAnswer['grid'];
+  isReadOnly: boolean;
+  onChanged: () => void;
+}
+
+/** The judges' sheet: athletes in rows, judges in columns, one criterion at a time; dropped marks are struck. */
+export const PerformanceSheet = ({ grid, isReadOnly, onChanged }: SheetProps) => {
+  const t = useText(gridTexts);
+  const options = grid.options['performance'] as PerformanceOptions;
+  const [round, setRound] = useState(0);
+  const [criterionId, setCriterionId] = useState(options.criteria[0]?.criterionId ?? 1);
+  const match = grid.matches[round] ?? grid.matches[0];
+  const criterion = options.criteria.find((one) => one.criterionId === criterionId) ?? options.criteria[0];
+  if (!match || !criterion) return null;
+  const judges = criterion.role === 'mark' ? (criterion.judgesCount ?? options.judgesCount) : 1;
+  return (
+    <div className="column">
+      <div className="chips">
+        {grid.matches.length > 1 &&
+          grid.matches.map(({ id, roundNumber }, i) => (
+            <button key={id} type="button" className="chip" aria-pressed={i === round} onClick={() => setRound(i)}>
+              {t('round', { round: roundNumber })}
+            </button>
+          ))}
+        {options.criteria.length > 1 &&
+          options.criteria.map((one) => (
+            <button key={one.criterionId} type="button" className="chip" aria-pressed={one.criterionId === criterionId} onClick={() => setCriterionId(one.criterionId)}>
+              {one.name || `${t('criterion')} ${one.criterionId}`}
+            </button>
+          ))}
+      </div>
+      <div className={css['sheet']}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('athletes')}</th>
+              {Array.from({ length: judges }, (_, i) => (
+                <th key={i} scope="col">
+                  {t('judge', { judge: i + 1 })}
+                </th>
+              ))}
+              <th scope="col">{t('penalty')}</th>
+              <th scope="col">{t('total')}</th>
+              <th aria-hidden />
+            </tr>
+          </thead>
+          <tbody>
+            {match.participants.map((participant) => (
+              <SheetRow
+                key={`${participant.slot}-${criterionId}-${round}-${JSON.stringify(participant.scores)}`}
+                matchId={match.id}
+                participant={participant}
+                criterion={criterion}
+                judges={judges}
+                isReadOnly={isReadOnly}
+                onChanged={onChanged}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <RankingTable grid={asDocument(grid)} />
+    </div>
+  );
+};
+
+interface SheetRowProps {
+  matchId: number;
+  participant: ParticipantDoc;
+  criterion: PerformanceOptions['criteria'][number];
+  judges: number;
+  isReadOnly: boolean;
+  onChanged: () => void;
+}
+
+const SheetRow = ({ matchId, participant, criterion, judges, isReadOnly, onChanged }: SheetRowProps) => {
+  const t = useText(gridTexts);
+  const known = (judgeIndex: number) => participant.scores?.find((mark) => mark.judgeIndex === judgeIndex && mark.criterionId === criterion.criterionId);
+  const [marks, setMarks] = useState(() => Array.from({ length: judges }, (_, i) => String(known(i + 1)?.value ?? '')));
+  const [penalty, setPenalty] = useState(String(participant.penalties));
+  const { send, sending, errors } = useCommand(gridOps.savePerformance, { isQuiet: true });
+  const save = () => {
+    const scores = marks.flatMap((value, i) => {
+      const before = known(i + 1);
+      if (value === '' && !before) return [];
+      return [{ judgeIndex: i + 1, criterionId: criterion.criterionId, value: value === '' ? null : Number(value) }];
+    });
+    void send({ matchId, registrationId: participant.registrationId, scores, penalty: Number(penalty) || 0 }).then((outcome) => {
+      if (outcome.success) onChanged();
+    });
+  };
+  return (
+    <tr>
+      <td>
+        {participant.slot}. {participant.fullName}
+        <FormErrors errors={errors} />
+      </td>
+      {marks.map((value, i) => (
+        <td key={i} className={known(i + 1)?.isDropped ? css['dropped'] : undefined}>
+          <input
+            className="in"
+            inputMode="decimal"
+            aria-label={`${participant.fullName ?? ''}, ${t('judge', { judge: i + 1 })}`}
+            value={value}
+            disabled={isReadOnly}
+            onChange={(event) => setMarks(marks.map((one, at) => (at === i ? event.target.value.replace(',', '.') : one)))}
+          />
+        </td>
+      ))}
+      <td>
+        <input className="in" inputMode="decimal" aria-label={`${participant.fullName ?? ''}, ${t('penalty')}`} value={penalty} disabled={isReadOnly} onChange={(event) => setPenalty(event.target.value.replace(',', '.'))} />
+      </td>
+      <td>
+        <b>{participant.score ?? '–'}</b>
+      </td>
+      <td>
+        {!isReadOnly && (
+          <Button size="small" isBusy={sending} onClick={save}>
+            {t('save')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+};

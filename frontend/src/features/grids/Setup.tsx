@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { gridOps } from '#contracts/competition/grid.ops';
+import type { Category } from '../../app/sportEvents.js';
+import { useCommand } from '../../app/useCommand.js';
+import { useToast } from '../../app/useToast.js';
+import { Button } from '../../ui/Button.js';
+import { CheckField, SelectField, TextField } from '../../ui/Field.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import type { GridOptionAnswer, OptionSpec } from './gridData.js';
+import { gridTexts } from './gridTexts.js';
+import { optionName, valueName } from './optionNames.js';
+
+interface SetupProps {
+  stream: Category;
+  option: GridOptionAnswer;
+  isCreated: boolean;
+  onDone: () => void;
+}
+
+/** Kind and rules of a grid. The fields come from the server's list of options, so none is forgotten. */
+export const Setup = ({ stream, option, isCreated, onDone }: SetupProps) => {
+  const t = useText(gridTexts);
+  const toast = useToast();
+  const [kind, setKind] = useState(option.currentGridKind);
+  const [values, setValues] = useState<Record<string, unknown>>(option.currentOptions);
+  const { send, sending, errors } = useCommand(gridOps.create, { isQuiet: true });
+  const specs = option.optionsByKind[kind] ?? {};
+  const save = () => {
+    const given = Object.fromEntries(Object.entries(values).filter(([name, value]) => name in specs && name !== 'hasConsolation' && isSet(value, specs[name])));
+    void send({ streamId: stream.id, gridKind: kind, options: given }).then((outcome) => {
+      if (!outcome.success) return;
+      toast('ok', t('saved'));
+      onDone();
+    });
+  };
+  return (
+    <div className="form form--wide">
+      <FormErrors errors={errors} />
+      <SelectField
+        label={t('kind')}
+        value={kind}
+        options={option.gridKinds.map(({ id, name }) => ({ value: id, text: name }))}
+        onChange={(event) => setKind(event.target.value as Category['gridKind'])}
+      />
+      <h2>{t('options')}</h2>
+      <div className="form-row form-row--six">
+        {Object.entries(specs)
+          .filter(([name]) => name !== 'hasConsolation' && name !== 'performance')
+          .map(([name, spec]) => (
+            <OptionField
+              key={name}
+              name={name}
+              spec={spec}
+              value={values[name] ?? spec.default}
+              errors={errors[`options.${name}`]}
+              onChange={(value) => setValues({ ...values, [name]: value })}
+            />
+          ))}
+        {specs['performance'] && (
+          <OptionField
+            name="performance"
+            spec={specs['performance']}
+            value={presetOf(values['performance']) ?? presetOf(specs['performance'].default) ?? ''}
+            errors={errors['options.performance']}
+            onChange={(preset) => setValues({ ...values, performance: { preset } })}
+          />
+        )}
+      </div>
+      <div className="form-actions">
+        <Button look="primary" isBusy={sending} onClick={save}>
+          {isCreated ? t('recreate') : t('create')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const isSet = (value: unknown, spec: OptionSpec | undefined): boolean => value !== undefined && value !== null && JSON.stringify(value) !== JSON.stringify(spec?.default);
+
+const presetOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'preset' in value && typeof value.preset === 'string' ? value.preset : undefined;
+
+interface OptionFieldProps {
+  name: string;
+  spec: OptionSpec;
+  value: unknown;
+  errors: readonly string[] | undefined;
+  onChange: (value: unknown) => void;
+}
+
+const OptionField = ({ name, spec, value, errors, onChange }: OptionFieldProps) => {
+  const locale = useLocale();
+  const label = optionName(name, locale);
+  if (spec.values?.every((one) => typeof one === 'boolean')) {
+    return <CheckField label={label} checked={value === true} onChange={(event) => onChange(event.target.checked)} />;
+  }
+  if (spec.values) {
+    const options = spec.values.map((one) => ({ value: String(one), text: valueName(String(one), locale) }));
+    const pick = (text: string) => onChange(spec.values?.find((one) => String(one) === text));
+    return <SelectField label={label} value={String(value)} options={options} errors={errors} onChange={(event) => pick(event.target.value)} />;
+  }
+  return (
+    <TextField
+      label={label}
+      type="number"
+      min={spec.min}
+      max={spec.max}
+      value={typeof value === 'number' || typeof value === 'string' ? value : ''}
+      errors={errors}
+      onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+    />
+  );
+};
