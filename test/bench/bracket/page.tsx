@@ -30,7 +30,9 @@ const won = (grid: GridDoc, match: MatchDoc): GridDoc => {
     { op: 'replace', path: `/matches/${match.id}/participants/0/score`, value: 3 },
     { op: 'replace', path: `/matches/${match.id}/winnerRegistrationId`, value: winner?.registrationId },
     { op: 'replace', path: `/matches/${match.id}/status`, value: 'finished' },
-    ...(next ? [{ op: 'replace' as const, path: `/matches/${next.id}/participants/${slot}/registrationId`, value: winner?.registrationId }] : []),
+    ...(next
+      ? [{ op: 'replace' as const, path: `/matches/${next.id}/participants/${slot}/registrationId`, value: winner?.registrationId }]
+      : []),
     { op: 'replace', path: '/version', value: grid.version + 1 },
   ]);
 };
@@ -47,7 +49,12 @@ const measure = (size: number, changes: number): Figures => {
     if (match) grid = won(grid, match);
     return timed(draw);
   });
-  const figures = { mountInMs, changesInMs, nodes: element.querySelectorAll('*').length, cards: element.querySelectorAll('[data-match]').length };
+  const figures = {
+    mountInMs,
+    changesInMs,
+    nodes: element.querySelectorAll('*').length,
+    cards: element.querySelectorAll('[data-match]').length,
+  };
   flushSync(() => root.unmount());
   return figures;
 };

@@ -7,13 +7,31 @@ const budgets = { 256: { mount: 150, change: 4 }, 512: { mount: 300, change: 4 }
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const root = import.meta.dirname;
 const outDir = process.env.BENCH_OUT ?? `${root}/../../../dist/bench-bracket`;
-const config = { root, configFile: false, logLevel: 'error', plugins: [react()], resolve: { conditions: ['vite', 'module', 'browser', 'development|production'] }, build: { outDir, emptyOutDir: true } };
+const config = {
+  root,
+  configFile: false,
+  logLevel: 'error',
+  plugins: [react()],
+  resolve: { conditions: ['vite', 'module', 'browser', 'development|production'] },
+  build: { outDir, emptyOutDir: true },
+};
 
 const median = (numbers) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 await build(config);
 const server = await preview({ ...config, preview: { port: Number(process.env.PORT ?? 0) || 4870, host: '127.0.0.1' } });
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+const browser = await chromium.launch({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
 let isOver = false;
 try {
   for (const [size, budget] of Object.entries(budgets)) {
@@ -36,7 +54,9 @@ try {
     }
     const [mount, change] = [median(mounts), median(changes)];
     isOver ||= mount > budget.mount || change > budget.change;
-    console.log(`${size} entrants at x4: mount ${mount.toFixed(1)} ms (budget ${budget.mount}), change ${change.toFixed(2)} ms (budget ${budget.change}), ${last.nodes} nodes, ${last.cards} cards`);
+    console.log(
+      `${size} entrants at x4: mount ${mount.toFixed(1)} ms (budget ${budget.mount}), change ${change.toFixed(2)} ms (budget ${budget.change}), ${last.nodes} nodes, ${last.cards} cards`,
+    );
   }
 } finally {
   await browser.close();

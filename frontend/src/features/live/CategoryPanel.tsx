@@ -17,8 +17,7 @@ const RankingTable = lazyPart(async () => (await import('../../ui/performance/Ra
 const MatchesList = lazyPart(async () => (await import('./Lists.js')).MatchesList);
 const PlacesList = lazyPart(async () => (await import('./Lists.js')).PlacesList);
 
-const tabs = ['ranking', 'bracket', 'groups', 'matches', 'results'] as const;
-type Tab = (typeof tabs)[number];
+type Tab = 'ranking' | 'bracket' | 'groups' | 'matches' | 'results';
 
 /** Which tabs have something to show, the best one for now first. */
 const tabsOf = (grid: GridDoc): Tab[] => {
@@ -60,7 +59,16 @@ export const CategoryPanel = ({ streamId, title, style, mineId, playgroundName, 
     <>
       <div className={`tabs ${css['tabs']}`} role="tablist" aria-label={title}>
         {shown.map((each) => (
-          <button key={each} type="button" role="tab" id={`tab-${each}`} aria-controls="category" aria-selected={each === tab} className={css['tab']} onClick={() => setWanted(each)}>
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`tab-${each}`}
+            aria-controls="category"
+            aria-selected={each === tab}
+            className={css['tab']}
+            onClick={() => setWanted(each)}
+          >
             {t(`tab.${each}`)}
             {each === 'matches' ? <em>{matches.length}</em> : null}
           </button>
@@ -68,7 +76,16 @@ export const CategoryPanel = ({ streamId, title, style, mineId, playgroundName, 
       </div>
       <div id="category" role="tabpanel" aria-labelledby={`tab-${tab}`} className={css['category']}>
         {tab === 'bracket' ? (
-          <BracketView key={streamId} grid={grid} title={title} note={summary} nameStyle={style} playgroundName={playgroundName} mineId={mineId} onOpen={openMatch} />
+          <BracketView
+            key={streamId}
+            grid={grid}
+            title={title}
+            note={summary}
+            nameStyle={style}
+            playgroundName={playgroundName}
+            mineId={mineId}
+            onOpen={openMatch}
+          />
         ) : null}
         {tab === 'groups' ? <GroupsView grid={grid} nameStyle={style} mineId={mineId} onOpen={openMatch} /> : null}
         {tab === 'matches' ? <MatchesList grid={grid} style={style} mineId={mineId} onOpen={openMatch} /> : null}

@@ -79,7 +79,9 @@ export const EventHead = ({ eventId, name, status, isRunning, event }: EventHead
         </p>
       </div>
       <div className={css['eventActions']}>
-        {staleSince === null ? null : <span className="pill pill--warn">{ui('staleSince', { time: formatClock(locale, staleSince) })}</span>}
+        {staleSince === null ? null : (
+          <span className="pill pill--warn">{ui('staleSince', { time: formatClock(locale, staleSince) })}</span>
+        )}
         <LineStatus />
         <ShareButton title={name} />
         <a className="btn hide-m" href={localPath(locale, `/live/${eventId}/tv`)}>

@@ -13,7 +13,8 @@ import css from './live.module.css';
 const filters = ['all', 'running', 'coming', 'over'] as const;
 type Filter = (typeof filters)[number];
 
-const stateOf = ({ status }: MatchDoc): Filter => (status === 'running' ? 'running' : status === 'finished' || status === 'blocked' ? 'over' : 'coming');
+const stateOf = ({ status }: MatchDoc): Filter =>
+  status === 'running' ? 'running' : status === 'finished' || status === 'blocked' ? 'over' : 'coming';
 
 interface MatchesListProps {
   grid: GridDoc;
@@ -43,16 +44,30 @@ export const MatchesList = ({ grid, style, mineId, onOpen }: MatchesListProps) =
       <ul className={css['matches']}>
         {matches.map((match) => (
           <li key={match.id}>
-            <button type="button" className={`cardx ${css['match']}`} data-running={match.status === 'running' || undefined} onClick={() => onOpen(match.id)}>
+            <button
+              type="button"
+              className={`cardx ${css['match']}`}
+              data-running={match.status === 'running' || undefined}
+              onClick={() => onOpen(match.id)}
+            >
               <span className={css['matchHead']}>
                 <span>
                   {bracket('number', { number: match.number })} · {roundText(t, match)}
                 </span>
-                {match.status === 'running' ? <LiveBadge /> : <span>{stateOf(match) === 'over' ? bracket('status.finished') : (match.timeStart ?? '')}</span>}
+                {match.status === 'running' ? (
+                  <LiveBadge />
+                ) : (
+                  <span>{stateOf(match) === 'over' ? bracket('status.finished') : (match.timeStart ?? '')}</span>
+                )}
               </span>
               {match.participants.slice(0, 2).map((participant) => {
                 const slot = slotName(bracket, grid, participant, style);
-                const outcome = match.winnerRegistrationId === null || slot.isOpen ? 'open' : slot.registrationId === match.winnerRegistrationId ? 'won' : 'lost';
+                const outcome =
+                  match.winnerRegistrationId === null || slot.isOpen
+                    ? 'open'
+                    : slot.registrationId === match.winnerRegistrationId
+                      ? 'won'
+                      : 'lost';
                 return (
                   <SideRow
                     key={participant.slot}
@@ -116,7 +131,8 @@ const Places = ({ grid, rows, mineId, caption }: { grid: GridDoc; rows: readonly
                 <span className={`place place--${place}`}>{place}</span>
               </td>
               <td>
-                {grid.entrants[registrationId]?.fullName} <small className="muted">{grid.entrants[registrationId]?.organization?.name ?? ''}</small>
+                {grid.entrants[registrationId]?.fullName}{' '}
+                <small className="muted">{grid.entrants[registrationId]?.organization?.name ?? ''}</small>
               </td>
               {hasPoints ? <td className="num">{points}</td> : null}
             </tr>

@@ -36,7 +36,11 @@ export const MatchDialog = ({ open, style, streamName, playgroundName, onClose, 
   const grid = useDocumentPart<GridDoc, GridDoc>('grid', streamId, (document) => document);
   const match = open ? grid?.matches[open.matchId] : undefined;
   return (
-    <Dialog title={match ? `${streamName} · ${bracket('number', { number: match.number })}` : streamName} isOpen={open !== null} onClose={onClose}>
+    <Dialog
+      title={match ? `${streamName} · ${bracket('number', { number: match.number })}` : streamName}
+      isOpen={open !== null}
+      onClose={onClose}
+    >
       {grid && match ? <Content {...{ grid, match, style, playgroundName, onPin }} /> : null}
     </Dialog>
   );

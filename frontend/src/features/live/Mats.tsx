@@ -1,7 +1,8 @@
 import { IconCoffee } from '@tabler/icons-react';
 import { memo } from 'react';
-import { breakOf, type EventLive, type LiveMatch, type LivePlayground, type LiveSchedule } from '../../app/eventLive.js';
-import { useShownMatch } from '../../app/heldMatch.js';
+import type { EventLive, LiveMatch, LivePlayground } from '../../app/eventLive.js';
+import type { PlaygroundCard } from '../../app/playgroundCard.js';
+import { usePlaygroundCard } from '../../app/usePlaygroundCard.js';
 import { useDocumentPart } from '../../app/useDocument.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { shortName, type NameStyle } from '../../ui/bracket/names.js';
@@ -36,7 +37,9 @@ interface MatsProps {
 export const Mats = ({ eventId, styleOf, isMine, onOpen }: MatsProps) => {
   const playgrounds = useDocumentPart<EventLive, LivePlayground[]>('event-live', eventId, (live) => live.playgrounds) ?? [];
   // A list of other matches without any is no playground worth a card.
-  const shown = playgrounds.filter(({ playgroundId, now, next, last }) => playgroundId !== null || now !== null || next.length + last.length > 0);
+  const shown = playgrounds.filter(
+    ({ playgroundId, now, next, last }) => playgroundId !== null || now !== null || next.length + last.length > 0,
+  );
   return (
     <div className={css['mats']}>
       {shown.map((playground) => (
@@ -48,46 +51,40 @@ export const Mats = ({ eventId, styleOf, isMine, onOpen }: MatsProps) => {
 
 const MatCard = memo(({ eventId, playground, styleOf, isMine, onOpen }: MatsProps & { playground: LivePlayground }) => {
   const t = useText(liveTexts);
-  const pauseText = useDocumentPart<LiveSchedule, string | null>('playgrounds', eventId, (schedule) => {
-    const pause = breakOf(schedule, playground.playgroundId);
-    return pause && `${pause.until}\n${pause.name}`;
-  });
-  const [until, pauseName] = pauseText?.split('\n') ?? [];
-  const { match: now, isResult } = useShownMatch(playground);
-  const [first] = playground.next;
-  const later = now ? (isResult ? (playground.now ?? first) : first) : playground.next[1];
-  const shown = now ?? first ?? null;
+  const card = usePlaygroundCard(eventId, playground);
+  const { match } = card;
+  const [later] = card.next;
   return (
     <article className={`cardx ${css['mat']}`}>
       <header className={css['matHead']}>
         <h3>{playground.name ?? t('noPlayground')}</h3>
-        {isResult ? (
-          <span className="pill pill--mute">{t('result')}</span>
-        ) : now ? (
-          <LiveBadge />
-        ) : until ? (
-          <span className="pill pill--mute">
-            <IconCoffee aria-hidden size={14} />
-            {t('breakMark')}
-          </span>
-        ) : null}
-        <span className="sp" />
-        {now ? <Clock match={now} /> : shown && !until ? <span className={css['eta']}>{shown.estimatedStart ? `~${shown.estimatedStart}` : t('nextOnly')}</span> : null}
+        <Phase card={card} />
       </header>
-      {!now && until ? (
-        <div className={css['pause']}>
-          <p>{t('breakUntil', { time: until })}</p>
-          <p className="muted t14">{pauseName}</p>
-        </div>
-      ) : shown ? (
-        <button type="button" className={css['matBody']} onClick={() => onOpen(shown)} aria-label={`${shown.streamName}: ${pairText(shown, 'whole')}`}>
+      {match ? (
+        <button
+          type="button"
+          className={css['matBody']}
+          onClick={() => onOpen(match)}
+          aria-label={`${match.streamName}: ${pairText(match, 'whole')}`}
+        >
           <span className={css['matCategory']}>
-            {shown.streamName} · {roundText(t, shown)}
+            {match.streamName} · {roundText(t, match)}
           </span>
-          {shown.participants.slice(0, 2).map((participant) => (
-            <SideRow key={participant.slot} participant={participant} style={styleOf(shown.streamId)} isMine={isMine(participant.registrationId)} outcome={outcomeOf(shown, participant.registrationId)} />
+          {match.participants.slice(0, 2).map((participant) => (
+            <SideRow
+              key={participant.slot}
+              participant={participant}
+              style={styleOf(match.streamId)}
+              isMine={isMine(participant.registrationId)}
+              outcome={outcomeOf(match, participant.registrationId)}
+            />
           ))}
         </button>
+      ) : card.pause ? (
+        <div className={css['pause']}>
+          <p>{t('breakUntil', { time: card.pause.until })}</p>
+          <p className="muted t14">{card.pause.name}</p>
+        </div>
       ) : (
         <p className={css['pause']}>{t('nothingNow')}</p>
       )}
@@ -102,6 +99,32 @@ const MatCard = memo(({ eventId, playground, styleOf, isMine, onOpen }: MatsProp
   );
 });
 MatCard.displayName = 'MatCard';
+
+/** What is going on, and its time. */
+const Phase = ({ card: { phase, match } }: { card: PlaygroundCard }) => {
+  const t = useText(liveTexts);
+  if (phase === 'break') {
+    return (
+      <span className="pill pill--mute">
+        <IconCoffee aria-hidden size={14} />
+        {t('breakMark')}
+      </span>
+    );
+  }
+  if (!match) return null;
+  return (
+    <>
+      {phase === 'playing' ? <LiveBadge /> : null}
+      {phase === 'result' ? <span className="pill pill--mute">{t('result')}</span> : null}
+      <span className="sp" />
+      {phase === 'coming' ? (
+        <span className={css['eta']}>{match.estimatedStart ? `~${match.estimatedStart}` : t('nextOnly')}</span>
+      ) : (
+        <Clock match={match} />
+      )}
+    </>
+  );
+};
 
 const outcomeOf = ({ winnerRegistrationId }: LiveMatch, registrationId: number | null) =>
   winnerRegistrationId === null ? 'open' : winnerRegistrationId === registrationId ? 'won' : 'lost';

@@ -66,7 +66,10 @@ const MyAthlete = ({ pinned, streamNameOf, playgroundName, styleOf, onUnpin, onS
   if (!grid || !entrant) return null;
   const style = styleOf(pinned.streamId);
   const way = wayOf(grid, pinned.registrationId);
-  const place = (match: MatchDoc) => [t('matchNumber', { number: match.number }), match.playgroundId === null ? '' : (playgroundName(match.playgroundId) ?? '')].filter(Boolean).join(', ');
+  const place = (match: MatchDoc) =>
+    [t('matchNumber', { number: match.number }), match.playgroundId === null ? '' : (playgroundName(match.playgroundId) ?? '')]
+      .filter(Boolean)
+      .join(', ');
   return (
     <div className={css['mineBody']}>
       <div className={css['mineHead']}>
@@ -91,7 +94,9 @@ const MyAthlete = ({ pinned, streamNameOf, playgroundName, styleOf, onUnpin, onS
       {way.next ? (
         <ul className={css['mineNext']}>
           {way.ifWon ? <NextMatch grid={grid} match={way.ifWon} from={way.next} style={style} isWin text={place(way.ifWon)} /> : null}
-          {way.ifLost ? <NextMatch grid={grid} match={way.ifLost} from={way.next} style={style} isWin={false} text={place(way.ifLost)} /> : null}
+          {way.ifLost ? (
+            <NextMatch grid={grid} match={way.ifLost} from={way.next} style={style} isWin={false} text={place(way.ifLost)} />
+          ) : null}
         </ul>
       ) : (
         <p className="t14">{way.place === null ? (way.lastPlayed ? t('out') : t('noMatches')) : t('placeIs', { place: way.place })}</p>

@@ -13,7 +13,12 @@ const held = new Map<string, { text: string; list: readonly Pinned[] }>();
 const none: readonly Pinned[] = [];
 
 const isPinned = (value: unknown): value is Pinned =>
-  typeof value === 'object' && value !== null && 'registrationId' in value && typeof value.registrationId === 'number' && 'streamId' in value && typeof value.streamId === 'number';
+  typeof value === 'object' &&
+  value !== null &&
+  'registrationId' in value &&
+  typeof value.registrationId === 'number' &&
+  'streamId' in value &&
+  typeof value.streamId === 'number';
 
 /** What stands in the storage under a key; anything else than a list of pins is an empty list. */
 export const parsePins = (text: string | null): readonly Pinned[] => {
@@ -61,16 +66,26 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 /** The entrants that this visitor follows in a sport event, the newest first. */
-export const usePins = (eventId: number): { pins: readonly Pinned[]; pin: (pinned: Pinned) => void; unpin: (registrationId: number) => void } => {
+export const usePins = (
+  eventId: number,
+): { pins: readonly Pinned[]; pin: (pinned: Pinned) => void; unpin: (registrationId: number) => void } => {
   const pins = useSyncExternalStore(
     subscribe,
     () => read(eventId),
     () => none,
   );
   const pin = useCallback(
-    (pinned: Pinned) => write(eventId, [pinned, ...read(eventId).filter(({ registrationId }) => registrationId !== pinned.registrationId)].slice(0, atMost)),
+    (pinned: Pinned) =>
+      write(eventId, [pinned, ...read(eventId).filter(({ registrationId }) => registrationId !== pinned.registrationId)].slice(0, atMost)),
     [eventId],
   );
-  const unpin = useCallback((registrationId: number) => write(eventId, read(eventId).filter((pinned) => pinned.registrationId !== registrationId)), [eventId]);
+  const unpin = useCallback(
+    (registrationId: number) =>
+      write(
+        eventId,
+        read(eventId).filter((pinned) => pinned.registrationId !== registrationId),
+      ),
+    [eventId],
+  );
   return { pins, pin, unpin };
 };

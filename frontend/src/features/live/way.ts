@@ -24,5 +24,12 @@ export const wayOf = (grid: GridDoc, registrationId: number): Way => {
     grid.places.find((row) => row.registrationId === registrationId)?.place ??
     grid.ranking?.find((row) => row.registrationId === registrationId)?.place ??
     null;
-  return { now, next, ifWon: matchOf(next?.nextMatchId), ifLost: matchOf(next?.loserNextMatchId), lastPlayed: own.findLast(isOver) ?? null, place };
+  return {
+    now,
+    next,
+    ifWon: matchOf(next?.nextMatchId),
+    ifLost: matchOf(next?.loserNextMatchId),
+    lastPlayed: own.findLast(isOver) ?? null,
+    place,
+  };
 };

@@ -18,7 +18,13 @@ export const Qr = ({ address }: { address: string }) => {
     return { size: modules.size, path: dark.join('') };
   }, [address]);
   return (
-    <svg className={css['qr']} viewBox={`${-quietZone} ${-quietZone} ${size + 2 * quietZone} ${size + 2 * quietZone}`} role="img" aria-label={t('qr', { address })} shapeRendering="crispEdges">
+    <svg
+      className={css['qr']}
+      viewBox={`${-quietZone} ${-quietZone} ${size + 2 * quietZone} ${size + 2 * quietZone}`}
+      role="img"
+      aria-label={t('qr', { address })}
+      shapeRendering="crispEdges"
+    >
       <path d={path} />
     </svg>
   );

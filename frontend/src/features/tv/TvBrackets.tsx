@@ -34,8 +34,15 @@ export const TvBrackets = ({ categories, turn, styleOf, playgroundName }: TvBrac
   const t = useText(tvTexts);
   const [current, setCurrent] = useState<string | null>(null);
   const store = useStore<CoreState>();
-  const loadedCount = useSelector((state: CoreState) => categories.filter(({ id }) => state.documents.byName[documentName({ view: 'grid', key: id })]).length);
-  const memory = useRef({ seen: new Map<string, { state: unknown; at: number }>(), shownAt: new Map<string, number>(), shown: null as string | null, turn: -1 });
+  const loadedCount = useSelector(
+    (state: CoreState) => categories.filter(({ id }) => state.documents.byName[documentName({ view: 'grid', key: id })]).length,
+  );
+  const memory = useRef({
+    seen: new Map<string, { state: unknown; at: number }>(),
+    shownAt: new Map<string, number>(),
+    shown: null as string | null,
+    turn: -1,
+  });
   useEffect(() => {
     const now = Date.now();
     const { seen, shownAt } = memory.current;
@@ -85,10 +92,19 @@ const picturesOf = (grid: GridDoc): PictureState[] => {
   const blocks = blocksOf(Object.values(grid.matches), leavesOnScreen);
   const pictures = blocks.map((layout, index) => {
     const matches = [...layout.cells.keys()].map((id) => grid.matches[id]);
-    const state = matches.map((match) => `${match?.status}${match?.winnerRegistrationId}${match?.participants.map(({ registrationId, score }) => `${registrationId}:${score}`).join()}`).join(';');
+    const state = matches
+      .map(
+        (match) =>
+          `${match?.status}${match?.winnerRegistrationId}${match?.participants.map(({ registrationId, score }) => `${registrationId}:${score}`).join()}`,
+      )
+      .join(';');
     return { name: `${grid.streamId}/${index}`, state, isShown: isWorthShowing(matches) };
   });
-  const groups = grid.groups.map((group, index) => ({ name: `${grid.streamId}/${blocks.length + index}`, state: JSON.stringify(group.table), isShown: true }));
+  const groups = grid.groups.map((group, index) => ({
+    name: `${grid.streamId}/${blocks.length + index}`,
+    state: JSON.stringify(group.table),
+    isShown: true,
+  }));
   return [...pictures, ...groups].filter(({ isShown }) => isShown);
 };
 

@@ -1,6 +1,7 @@
 import { memo } from 'react';
-import { breakOf, type EventLive, type LiveMatch, type LiveParticipant, type LivePlayground, type LiveSchedule } from '../../app/eventLive.js';
-import { useShownMatch } from '../../app/heldMatch.js';
+import type { EventLive, LiveMatch, LiveParticipant, LivePlayground } from '../../app/eventLive.js';
+import type { PlaygroundCard } from '../../app/playgroundCard.js';
+import { usePlaygroundCard } from '../../app/usePlaygroundCard.js';
 import { useDocumentPart } from '../../app/useDocument.js';
 import { bracketTexts } from '../../ui/bracket/bracketTexts.js';
 import { shortName, surnameOf, type NameStyle } from '../../ui/bracket/names.js';
@@ -23,7 +24,9 @@ interface TvMatsProps {
 export const TvMats = ({ eventId, playgroundIds, turn, styleOf }: TvMatsProps) => {
   const all = useDocumentPart<EventLive, LivePlayground[]>('event-live', eventId, (live) => live.playgrounds) ?? [];
   const shown = all.filter(({ playgroundId, now, next }) =>
-    playgroundIds ? playgroundId !== null && playgroundIds.includes(playgroundId) : playgroundId !== null || now !== null || next.length > 0,
+    playgroundIds
+      ? playgroundId !== null && playgroundIds.includes(playgroundId)
+      : playgroundId !== null || now !== null || next.length > 0,
   );
   const screens = Math.max(1, Math.ceil(shown.length / onOneScreen));
   const screen = turn % screens;
@@ -37,50 +40,38 @@ export const TvMats = ({ eventId, playgroundIds, turn, styleOf }: TvMatsProps) =
   );
 };
 
-const TvMat = memo(({ eventId, playground, styleOf }: { eventId: number; playground: LivePlayground; styleOf: (streamId: number) => NameStyle }) => {
+interface TvMatProps {
+  eventId: number;
+  playground: LivePlayground;
+  styleOf: (streamId: number) => NameStyle;
+}
+
+const TvMat = memo(({ eventId, playground, styleOf }: TvMatProps) => {
   const t = useText(tvTexts);
-  const { match: playing, isResult } = useShownMatch(playground);
-  const pauseText = useDocumentPart<LiveSchedule, string | null>('playgrounds', eventId, (schedule) => {
-    const pause = breakOf(schedule, playground.playgroundId);
-    return pause && `${pause.until}\n${pause.name}`;
-  });
-  const [until, pauseName] = pauseText?.split('\n') ?? [];
-  const isPause = !playing && until !== undefined;
-  const [first, second, third] = playground.next;
-  const match = playing ?? (isPause ? null : (first ?? null));
-  const [next, then] = playing || isPause ? [first, second] : [second, third];
+  const card = usePlaygroundCard(eventId, playground);
+  const { match, pause } = card;
+  const [next, then] = card.next;
   return (
     <section className={css['mat']}>
       <header className={css['matHead']}>
         <h2>{playground.name ?? t('noPlayground')}</h2>
-        {playing && !isResult ? (
-          <span className={css['live']}>
-            <i aria-hidden />
-            {t('live')}
-          </span>
-        ) : null}
-        {isResult ? <span className={css['mark']}>{t('result')}</span> : null}
-        {isPause ? <span className={css['mark']}>{t('break')}</span> : null}
-        {match ? (
-          <span className={css['category']}>
-            {match.streamName} · {placeText(t, match)}
-          </span>
-        ) : null}
-        {playing ? <TvClock match={playing} /> : match?.estimatedStart ? <span className={css['time']}>~{match.estimatedStart}</span> : null}
+        <Phase card={card} />
       </header>
       {match ? (
-        match.participants.slice(0, 2).map((participant) => (
-          <TvSide
-            key={participant.slot}
-            participant={participant}
-            style={styleOf(match.streamId)}
-            outcome={match.winnerRegistrationId === null ? 'open' : match.winnerRegistrationId === participant.registrationId ? 'won' : 'lost'}
-          />
-        ))
+        match.participants
+          .slice(0, 2)
+          .map((participant) => (
+            <TvSide
+              key={participant.slot}
+              participant={participant}
+              style={styleOf(match.streamId)}
+              winnerId={match.winnerRegistrationId}
+            />
+          ))
       ) : (
         <div className={css['pause']}>
-          <p>{isPause ? t('startAt', { time: until }) : t('free')}</p>
-          <small>{pauseName}</small>
+          <p>{pause ? t('startAt', { time: pause.until }) : t('free')}</p>
+          <small>{pause?.name}</small>
         </div>
       )}
       <footer className={css['matFoot']}>
@@ -91,6 +82,32 @@ const TvMat = memo(({ eventId, playground, styleOf }: { eventId: number; playgro
   );
 });
 TvMat.displayName = 'TvMat';
+
+/** What is going on, in which category, and its time. */
+const Phase = ({ card: { phase, match } }: { card: PlaygroundCard }) => {
+  const t = useText(tvTexts);
+  if (phase === 'break') return <span className={css['mark']}>{t('break')}</span>;
+  if (!match) return null;
+  return (
+    <>
+      {phase === 'playing' ? (
+        <span className={css['live']}>
+          <i aria-hidden />
+          {t('live')}
+        </span>
+      ) : null}
+      {phase === 'result' ? <span className={css['mark']}>{t('result')}</span> : null}
+      <span className={css['category']}>
+        {match.streamName} · {placeText(t, match)}
+      </span>
+      {phase === 'coming' ? (
+        <span className={css['time']}>{match.estimatedStart ? `~${match.estimatedStart}` : ''}</span>
+      ) : (
+        <TvClock match={match} />
+      )}
+    </>
+  );
+};
 
 export const placeText = (t: Translate<TvTextKey>, match: LiveMatch): string => {
   if (match.bracket === 'final') return t('third');
@@ -120,13 +137,14 @@ const penaltyMarks = 3;
 interface TvSideProps {
   participant: LiveParticipant;
   style: NameStyle;
-  outcome: 'open' | 'won' | 'lost';
+  winnerId: number | null;
 }
 
-const TvSide = ({ participant, style, outcome }: TvSideProps) => {
+const TvSide = ({ participant, style, winnerId }: TvSideProps) => {
   const t = useText(tvTexts);
   const corner = useText(bracketTexts);
   const { slot, fullName, organization, score, penalties } = participant;
+  const outcome = winnerId === null ? 'open' : winnerId === participant.registrationId ? 'won' : 'lost';
   return (
     <div className={css['side']} data-slot={slot} data-outcome={outcome}>
       <span className={css['letter']}>{corner(slot === 1 ? 'side.red' : 'side.blue')}</span>
@@ -135,7 +153,11 @@ const TvSide = ({ participant, style, outcome }: TvSideProps) => {
         <small>{organization}</small>
       </span>
       <span className={css['penalties']} role="img" aria-label={t('penalties', { count: penalties })}>
-        {penalties === 0 ? null : Array.from({ length: Math.max(penaltyMarks, penalties) }, (_, index) => <i key={index} data-on={index < penalties || undefined} />)}
+        {penalties === 0
+          ? null
+          : Array.from({ length: Math.max(penaltyMarks, penalties) }, (_, index) => (
+              <i key={index} data-on={index < penalties || undefined} />
+            ))}
       </span>
       <span className={css['score']}>{score ?? ''}</span>
     </div>

@@ -45,17 +45,29 @@ export const TvPage = ({ eventId, settings }: { eventId: number; settings: TvSet
   const viewTurn = Math.floor(turn / settings.views.length);
 
   const kinds = useMemo(() => new Map((answer?.streams ?? []).map(({ id, entrantKind }) => [id, entrantKind])), [answer]);
-  const styleOf = useCallback((streamId: number): NameStyle => ((kinds.get(streamId) ?? 'athlete') === 'athlete' ? 'person' : 'whole'), [kinds]);
+  const styleOf = useCallback(
+    (streamId: number): NameStyle => ((kinds.get(streamId) ?? 'athlete') === 'athlete' ? 'person' : 'whole'),
+    [kinds],
+  );
   const playgrounds = useMemo(() => new Map((answer?.playgrounds ?? []).map((playground) => [playground.id, playground.name])), [answer]);
   const playgroundName = useCallback((id: number) => playgrounds.get(id), [playgrounds]);
   const categories = useMemo(
-    () => (answer?.streams ?? []).filter(({ id }) => !settings.streamIds || settings.streamIds.includes(id)).sort((a, b) => a.index - b.index),
+    () =>
+      (answer?.streams ?? []).filter(({ id }) => !settings.streamIds || settings.streamIds.includes(id)).sort((a, b) => a.index - b.index),
     [answer, settings.streamIds],
   );
   const shift = useShift();
   return (
-    <main className={css['screen']} style={{ '--scale': settings.scale, transform: `translate(${shift.x}px, ${shift.y}px)` } as CSSProperties}>
-      <Head eventId={eventId} name={name} note={live ? t('playgrounds', { count: live.playgrounds.filter(({ playgroundId }) => playgroundId !== null).length }) : ''} timeZone={answer?.event.timeZone} />
+    <main
+      className={css['screen']}
+      style={{ '--scale': settings.scale, transform: `translate(${shift.x}px, ${shift.y}px)` } as CSSProperties}
+    >
+      <Head
+        eventId={eventId}
+        name={name}
+        note={live ? t('playgrounds', { count: live.playgrounds.filter(({ playgroundId }) => playgroundId !== null).length }) : ''}
+        timeZone={answer?.event.timeZone}
+      />
       <div className={css['content']}>
         {status === 'refused' ? <p className={css['empty']}>{t('notFound')}</p> : null}
         {view === 'mats' ? <TvMats eventId={eventId} playgroundIds={settings.playgroundIds} turn={viewTurn} styleOf={styleOf} /> : null}

@@ -41,7 +41,11 @@ export const TvResults = ({ eventId, streamIds, styleOf }: TvResultsProps) => {
 const Result = ({ match, style }: { match: LiveMatch; style: NameStyle }) => {
   const shared = useText(sharedTexts);
   const [first, second] = match.participants;
-  const name = (side: typeof first) => <b data-won={(side !== undefined && side.registrationId === match.winnerRegistrationId) || undefined}>{side?.fullName ? shortName(side.fullName, style) : '…'}</b>;
+  const name = (side: typeof first) => (
+    <b data-won={(side !== undefined && side.registrationId === match.winnerRegistrationId) || undefined}>
+      {side?.fullName ? shortName(side.fullName, style) : '…'}
+    </b>
+  );
   return (
     <li>
       <span className={css['resultMeta']}>
@@ -49,7 +53,9 @@ const Result = ({ match, style }: { match: LiveMatch; style: NameStyle }) => {
         {match.victoryTypeId ? ` · ${shared(`victoryType.${match.victoryTypeId}`)}` : ''}
       </span>
       <span className={css['resultFirst']}>{name(first)}</span>
-      <span className={css['resultScore']}>{first?.score === null || second?.score === null ? '–' : `${first?.score} : ${second?.score}`}</span>
+      <span className={css['resultScore']}>
+        {first?.score === null || second?.score === null ? '–' : `${first?.score} : ${second?.score}`}
+      </span>
       <span className={css['resultSecond']}>{name(second)}</span>
     </li>
   );

@@ -7,7 +7,11 @@ export interface Candidate {
 }
 
 /** What comes after the picture on the screen: first what changed since it was last shown, the oldest change first; else the next in order. */
-export const nextPicture = (candidates: readonly Candidate[], current: string | null, shownAt: ReadonlyMap<string, number>): string | null => {
+export const nextPicture = (
+  candidates: readonly Candidate[],
+  current: string | null,
+  shownAt: ReadonlyMap<string, number>,
+): string | null => {
   const changed = candidates
     .filter(({ name, changedAt }) => name !== current && changedAt > (shownAt.get(name) ?? -Infinity) && shownAt.has(name))
     .sort((a, b) => a.changedAt - b.changedAt)[0];

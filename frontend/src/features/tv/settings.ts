@@ -15,7 +15,10 @@ export interface TvSettings {
 }
 
 const idsOf = (text: string | null): number[] | null => {
-  const ids = (text ?? '').split(',').map(Number).filter((id) => Number.isInteger(id) && id > 0);
+  const ids = (text ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0);
   return ids.length > 0 ? ids : null;
 };
 

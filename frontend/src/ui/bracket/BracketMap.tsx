@@ -1,4 +1,14 @@
-import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import {
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { neighbourOf, wayOf } from './keyboard.js';
 import type { BracketLayout, Cell, Round } from './layout.js';
 import { MatchCard, type CardFrame, type CardMark } from './MatchCard.js';
@@ -73,7 +83,12 @@ export const BracketMap = (props: BracketMapProps) => {
   };
   const isDots = camera.zoom < 0.6;
   return (
-    <div ref={box} className={css['scroll']} data-tall={layout.height > wholeUpTo || undefined} onMouseDown={(event) => (down.current = { x: event.clientX, y: event.clientY })}>
+    <div
+      ref={box}
+      className={css['scroll']}
+      data-tall={layout.height > wholeUpTo || undefined}
+      onMouseDown={(event) => (down.current = { x: event.clientX, y: event.clientY })}
+    >
       <svg
         className={css['map']}
         data-tier={tierOf(camera.zoom)}
@@ -110,7 +125,8 @@ export const BracketMap = (props: BracketMapProps) => {
 };
 
 /** No text under 10 px on the screen: see the tiers in the style sheet. */
-const tierOf = (zoom: number): string => (zoom < 0.48 ? 'far' : zoom < 0.6 ? 'dots' : zoom < 0.77 ? 'plain' : zoom < 0.91 ? 'names' : 'cards');
+const tierOf = (zoom: number): string =>
+  zoom < 0.48 ? 'far' : zoom < 0.6 ? 'dots' : zoom < 0.77 ? 'plain' : zoom < 0.91 ? 'names' : 'cards';
 
 interface Reach extends Area {
   cell: Cell;

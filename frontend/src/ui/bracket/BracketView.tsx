@@ -52,7 +52,14 @@ export const BracketView = ({
     <>
       <div className={css['screen']}>
         {isNarrow && !isMapWanted ? (
-          <RoundList grid={grid} layout={layout} frame={frame} litRegistrationId={mineId} onOpen={onOpen} onMap={() => setMapWanted(true)} />
+          <RoundList
+            grid={grid}
+            layout={layout}
+            frame={frame}
+            litRegistrationId={mineId}
+            onOpen={onOpen}
+            onMap={() => setMapWanted(true)}
+          />
         ) : (
           <>
             <div className={css['above']}>
@@ -98,5 +105,8 @@ export const useFrame = (
     for (const match of Object.values(store.grid().matches)) if (match.bracket === 'final') byId.set(match.id, t('round.third'));
     return byId;
   }, [layout, t, store]);
-  return useMemo(() => ({ store, t, nameStyle, playgroundName, roundTitle: (id) => titles.get(id) ?? '' }), [store, t, nameStyle, playgroundName, titles]);
+  return useMemo(
+    () => ({ store, t, nameStyle, playgroundName, roundTitle: (id) => titles.get(id) ?? '' }),
+    [store, t, nameStyle, playgroundName, titles],
+  );
 };

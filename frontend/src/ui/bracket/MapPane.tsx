@@ -71,7 +71,11 @@ export const MapPane = memo(({ entrants, layout, frame, mineId, marks, onOpen }:
         onFound={show}
         search={search}
       />
-      <BracketMap {...{ box, camera, layout, frame, litPath, marks, onOpen }} litRegistrationId={litId ?? mineId} onFind={() => search.current?.focus()} />
+      <BracketMap
+        {...{ box, camera, layout, frame, litPath, marks, onOpen }}
+        litRegistrationId={litId ?? mineId}
+        onFind={() => search.current?.focus()}
+      />
     </div>
   );
 });

@@ -68,7 +68,11 @@ export const MatchCard = memo(({ frame, cell, links, isDots, light, litRegistrat
         <g transform={`translate(0 ${metaHeight})`}>
           <rect className={css['box']} width={cardWidth} height={rowHeight * 2} rx={6} data-open={isEmpty(match) || undefined} />
           {match.participants.slice(0, 2).map((participant, row) => (
-            <Row key={participant.slot} {...{ t, grid, match, participant, row, nameStyle, isDots }} isMine={participant.registrationId !== null && participant.registrationId === litRegistrationId} />
+            <Row
+              key={participant.slot}
+              {...{ t, grid, match, participant, row, nameStyle, isDots }}
+              isMine={participant.registrationId !== null && participant.registrationId === litRegistrationId}
+            />
           ))}
           <path className={css['middle']} d={`M0 ${rowHeight}H${cardWidth}`} />
           <rect className={css['edge']} width={cardWidth} height={rowHeight * 2} rx={6} />

@@ -46,7 +46,13 @@ export const RoundList = ({ grid, layout, frame, litRegistrationId, onOpen, onMa
     <section aria-label={t('bracket')}>
       <div className={css['rounds']} role="group" aria-label={t('rounds')}>
         {rounds.map((each, index) => (
-          <button key={`${each.section}${each.column}`} type="button" className={css['chip']} aria-pressed={index === at} onClick={() => setChosen(index)}>
+          <button
+            key={`${each.section}${each.column}`}
+            type="button"
+            className={css['chip']}
+            aria-pressed={index === at}
+            onClick={() => setChosen(index)}
+          >
             {each.matchIds.some((id) => matches[id]?.status === 'running') ? <span className={css['chipDot']} aria-hidden /> : null}
             {shortRoundName(t, each)}
           </button>
@@ -110,10 +116,17 @@ const ListCard = ({ id, frame, litRegistrationId, onOpen }: ListCardProps) => {
       </span>
       {match.participants.slice(0, 2).map((participant) => {
         const slot = slotName(t, store.grid(), participant, frame.nameStyle);
-        const outcome = match.winnerRegistrationId === null || slot.isOpen ? 'open' : match.winnerRegistrationId === slot.registrationId ? 'won' : 'lost';
+        const outcome =
+          match.winnerRegistrationId === null || slot.isOpen ? 'open' : match.winnerRegistrationId === slot.registrationId ? 'won' : 'lost';
         const isMine = slot.registrationId !== null && slot.registrationId === litRegistrationId;
         return (
-          <span key={participant.slot} className={css['side']} data-outcome={outcome} data-from={slot.isOpen || undefined} data-mine={isMine || undefined}>
+          <span
+            key={participant.slot}
+            className={css['side']}
+            data-outcome={outcome}
+            data-from={slot.isOpen || undefined}
+            data-mine={isMine || undefined}
+          >
             <span className={css['letter']} data-slot={participant.slot}>
               {t(participant.slot === 1 ? 'side.red' : 'side.blue')}
             </span>

@@ -4,7 +4,10 @@ import { knockoutOf } from './knockout.fixture.js';
 import { layoutBracket } from './layout.js';
 
 const layout = layoutBracket(knockoutOf([1, 2, 3, 4, 5, 6, 7, 8]));
-const from = (id: number, way: Way) => neighbourOf(layout, 700_000 + id, way)?.toString().slice(-1);
+const from = (id: number, way: Way) =>
+  neighbourOf(layout, 700_000 + id, way)
+    ?.toString()
+    .slice(-1);
 
 describe('arrows in a bracket', () => {
   test.each<[number, Way, string | undefined]>([

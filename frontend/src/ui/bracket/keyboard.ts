@@ -3,34 +3,39 @@ import type { BracketLayout, Cell } from './layout.js';
 
 export type Way = 'left' | 'right' | 'up' | 'down' | 'first' | 'last';
 
-const ways: Readonly<Record<string, Way>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' };
+const ways: Readonly<Record<string, Way>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'first',
+  End: 'last',
+};
 export const wayOf = (key: string): Way | undefined => ways[key];
 
 const nearestTo = (cells: readonly Cell[] | undefined, y: number): Cell | undefined =>
   cells?.reduce<Cell | undefined>((best, cell) => (!best || Math.abs(cell.y - y) < Math.abs(best.y - y) ? cell : best), undefined);
 
+/** The columns of the plane from left to right, each from top to bottom. */
+const columnsOf = (layout: BracketLayout): Cell[][] =>
+  [...groupBy(layout.cells.values(), ({ column }) => column)].sort(([a], [b]) => a - b).map(([, cells]) => cells.sort((a, b) => a.y - b.y));
+
 /** Where the arrows lead: left and right along the lines of the tree, up and down within a round. */
 export const neighbourOf = (layout: BracketLayout, id: number, way: Way): number | undefined => {
   const from = layout.cells.get(id);
   if (!from) return undefined;
-  const columns = groupBy(layout.cells.values(), ({ column }) => column);
-  const order = [...columns.keys()].sort((a, b) => a - b);
-  const at = order.indexOf(from.column);
-  const columnAt = (index: number): Cell[] | undefined => columns.get(order[index] ?? NaN)?.sort((a, b) => a.y - b.y);
-  switch (way) {
-    case 'up':
-    case 'down': {
-      const own = columnAt(at) ?? [];
-      return own[own.indexOf(from) + (way === 'up' ? -1 : 1)]?.id;
-    }
-    case 'left':
-    case 'right':
-      return linked(layout, from, way)?.id ?? nearestTo(columnAt(at + (way === 'left' ? -1 : 1)), from.y)?.id;
-    case 'first':
-      return nearestTo(columnAt(0), from.y)?.id;
-    case 'last':
-      return nearestTo(columnAt(order.length - 1), from.y)?.id;
-  }
+  const columns = columnsOf(layout);
+  const at = columns.findIndex((cells) => cells.includes(from));
+  const inColumn = (step: number) => columns[at]?.[columns[at].indexOf(from) + step];
+  const steps: Record<Way, () => Cell | undefined> = {
+    up: () => inColumn(-1),
+    down: () => inColumn(1),
+    left: () => linked(layout, from, 'left') ?? nearestTo(columns[at - 1], from.y),
+    right: () => linked(layout, from, 'right') ?? nearestTo(columns[at + 1], from.y),
+    first: () => nearestTo(columns[0], from.y),
+    last: () => nearestTo(columns.at(-1), from.y),
+  };
+  return steps[way]()?.id;
 };
 
 const linked = (layout: BracketLayout, from: Cell, way: 'left' | 'right'): Cell | undefined => {

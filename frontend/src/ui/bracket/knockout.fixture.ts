@@ -3,13 +3,7 @@ import type { Bracket, Source } from '#contracts/competition/types';
 
 const bye: Source = { type: 'bye' };
 
-export const sampleMatch = (
-  id: number,
-  bracket: Bracket,
-  roundNumber: number,
-  index: number,
-  sources: readonly Source[],
-): MatchDoc => ({
+export const sampleMatch = (id: number, bracket: Bracket, roundNumber: number, index: number, sources: readonly Source[]): MatchDoc => ({
   id,
   number: id % 100_000,
   streamId: Math.floor(id / 100_000),
@@ -45,9 +39,7 @@ export const sampleMatch = (
 export const knockoutOf = (slots: readonly (number | null)[], streamId = 7): MatchDoc[] => {
   const matches: MatchDoc[] = [];
   let number = 0;
-  let sources: Source[] = slots.map((registrationId) =>
-    registrationId === null ? bye : { type: 'entrant', registrationId },
-  );
+  let sources: Source[] = slots.map((registrationId) => (registrationId === null ? bye : { type: 'entrant', registrationId }));
   for (let roundNumber = 1; sources.length > 1; roundNumber += 1) {
     const next: Source[] = [];
     for (let at = 0; at < sources.length; at += 2) {
@@ -76,9 +68,7 @@ export const knockoutOf = (slots: readonly (number | null)[], streamId = 7): Mat
 
 /** A grid document around the matches, with entrants 1…n. */
 export const gridOf = (matches: readonly MatchDoc[], fields: Partial<GridDoc> = {}): GridDoc => {
-  const ids = new Set(
-    matches.flatMap(({ participants }) => participants.flatMap(({ registrationId }) => registrationId ?? [])),
-  );
+  const ids = new Set(matches.flatMap(({ participants }) => participants.flatMap(({ registrationId }) => registrationId ?? [])));
   return {
     streamId: 7,
     gridKind: 'olympic',

@@ -5,8 +5,7 @@ import { groupBy } from './groupBy.js';
 import { knockoutOf, sampleMatch } from './knockout.fixture.js';
 import { hasSameShape, layoutBracket, type BracketLayout, type Cell } from './layout.js';
 
-const overlaps = (a: Cell, b: Cell): boolean =>
-  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
+const overlaps = (a: Cell, b: Cell): boolean => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
 /** Cells of one column can only overlap; each is compared with its neighbour below. */
 const overlapping = ({ cells }: BracketLayout): [number, number][] =>
@@ -89,9 +88,7 @@ describe('the layout of a knockout', () => {
     expect(consolation?.y).toBeGreaterThanOrEqual((main?.y ?? 0) + (main?.h ?? 0));
     expect(overlapping(layout)).toEqual([]);
     expect(
-      layout.rounds
-        .filter(({ section }) => section === 'consolation')
-        .map(({ fromEnd, matchIds }) => [fromEnd, matchIds.length]),
+      layout.rounds.filter(({ section }) => section === 'consolation').map(({ fromEnd, matchIds }) => [fromEnd, matchIds.length]),
     ).toEqual([
       [1, 2],
       [0, 2],

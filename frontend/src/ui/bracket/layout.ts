@@ -104,8 +104,7 @@ class Plane {
     if (final && halves.length === 2) {
       const [left, right] = halves;
       if (left) this.placeTrees(tree, [left], 'main', top, (column) => ({ column, flow: 'right' }));
-      if (right)
-        this.placeTrees(tree, [right], 'main', top, (column) => ({ column: 2 * lastColumn - column, flow: 'left' }));
+      if (right) this.placeTrees(tree, [right], 'main', top, (column) => ({ column: 2 * lastColumn - column, flow: 'left' }));
       const height = Math.max(...[...this.cells.values()].map(({ y, h }) => y + h)) - top;
       this.place(final, 'main', lastColumn, top + Math.max(0, (height - cellHeight) / 2), 'right');
     } else {
@@ -221,9 +220,7 @@ interface Tree {
 const treeOf = (matches: readonly LayoutMatch[]): Tree => {
   const byId = new Map(matches.map((match) => [match.id, match]));
   const fed = new Set(
-    matches.flatMap(({ participants }) =>
-      participants.flatMap(({ source }) => (source.type === 'winner' ? [source.matchId] : [])),
-    ),
+    matches.flatMap(({ participants }) => participants.flatMap(({ source }) => (source.type === 'winner' ? [source.matchId] : []))),
   );
   const inOrder = [...matches].sort((a, b) => a.index - b.index || a.roundNumber - b.roundNumber);
   return {
@@ -258,10 +255,7 @@ const linkPath = (from: Cell, to: Cell): string => {
 };
 
 /** Whether two grids have the same shape, so that a layout made for one serves the other. Untouched matches are told by identity. */
-export const hasSameShape = (
-  a: Readonly<Record<string, LayoutMatch>>,
-  b: Readonly<Record<string, LayoutMatch>>,
-): boolean => {
+export const hasSameShape = (a: Readonly<Record<string, LayoutMatch>>, b: Readonly<Record<string, LayoutMatch>>): boolean => {
   if (a === b) return true;
   const ids = Object.keys(a);
   return ids.length === Object.keys(b).length && ids.every((id) => isSamePlace(a[id], b[id]));
@@ -278,5 +272,4 @@ const isSamePlace = (a: LayoutMatch | undefined, b: LayoutMatch | undefined): bo
     a.participants.every(({ source }, slot) => isSameSource(source, b.participants[slot]?.source)));
 
 const isSameSource = (a: Source, b: Source | undefined): boolean =>
-  a === b ||
-  (b !== undefined && a.type === b.type && (!('matchId' in a) || ('matchId' in b && a.matchId === b.matchId)));
+  a === b || (b !== undefined && a.type === b.type && (!('matchId' in a) || ('matchId' in b && a.matchId === b.matchId)));

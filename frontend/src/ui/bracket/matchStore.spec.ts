@@ -18,7 +18,11 @@ const played = () => {
     ...grid,
     matches: {
       ...grid.matches,
-      '700001': edit(700_001, { winnerRegistrationId: 1, status: 'finished', participants: first.participants.map((p, at) => ({ ...p, score: at === 0 ? 3 : 1 })) }),
+      '700001': edit(700_001, {
+        winnerRegistrationId: 1,
+        status: 'finished',
+        participants: first.participants.map((p, at) => ({ ...p, score: at === 0 ? 3 : 1 })),
+      }),
       '700003': edit(700_003, { participants: final.participants.map((p, at) => (at === 0 ? { ...p, registrationId: 1 } : p)) }),
     },
   } as typeof grid;
@@ -75,6 +79,8 @@ describe('names', () => {
     const { after } = played();
     const match = after.matches['700001'];
     if (!match) throw new Error('the fixture lacks a match');
-    expect(matchLabel(en, after, match, 'Semi-finals', 'person')).toBe('Semi-finals, match 1: Entrant 1 – Entrant 2. Score 3:1. Winner Entrant 1.');
+    expect(matchLabel(en, after, match, 'Semi-finals', 'person')).toBe(
+      'Semi-finals, match 1: Entrant 1 – Entrant 2. Score 3:1. Winner Entrant 1.',
+    );
   });
 });

@@ -5,14 +5,14 @@ type ChangeListener = (changed: readonly MatchDoc[]) => void;
 
 /** Holds the matches of one grid so that a card hears of its own match alone. */
 export interface MatchStore {
-  grid(): GridDoc;
-  match(id: number): MatchDoc | undefined;
-  subscribe(id: number, listener: Listener): () => void;
+  grid: () => GridDoc;
+  match: (id: number) => MatchDoc | undefined;
+  subscribe: (id: number, listener: Listener) => () => void;
   /** Which matches a new version of the grid touched. */
-  onChange(listener: ChangeListener): () => void;
+  onChange: (listener: ChangeListener) => () => void;
   /** The first match that is going on, of those that stand in a knockout. */
-  runningId(): number | null;
-  update(grid: GridDoc): void;
+  runningId: () => number | null;
+  update: (grid: GridDoc) => void;
 }
 
 const runningIn = (grid: GridDoc): number | null =>

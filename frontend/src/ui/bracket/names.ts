@@ -12,7 +12,8 @@ export const shortName = (fullName: string, style: NameStyle): string => {
   return style === 'whole' || !surname || !first ? fullName : `${surname} ${first.charAt(0)}.`;
 };
 
-export const surnameOf = (fullName: string, style: NameStyle): string => (style === 'whole' ? fullName : (fullName.trim().split(/\s+/)[0] ?? fullName));
+export const surnameOf = (fullName: string, style: NameStyle): string =>
+  style === 'whole' ? fullName : (fullName.trim().split(/\s+/)[0] ?? fullName);
 
 /** Printed number of a match of the same grid, from its id (details.md 5). */
 const numberOf = (matchId: number): number => matchId % 100_000;
@@ -78,7 +79,8 @@ export const shortRoundName = (t: BracketTranslate, round: Pick<Round, 'section'
 const resultText = (t: BracketTranslate, grid: GridDoc, match: MatchDoc): string[] => {
   const [first, second] = match.participants;
   const parts: string[] = [];
-  if (first && second && first.score !== null && second.score !== null) parts.push(t('label.score', { score: `${first.score}:${second.score}` }));
+  if (first && second && first.score !== null && second.score !== null)
+    parts.push(t('label.score', { score: `${first.score}:${second.score}` }));
   const winner = match.winnerRegistrationId === null ? undefined : grid.entrants[match.winnerRegistrationId];
   if (winner) parts.push(t('label.winner', { name: winner.fullName }));
   return parts;

@@ -14,7 +14,10 @@ export const sheetsOf = (matches: readonly LayoutMatch[]): Sheet[] => {
   const main = matches.filter(({ bracket }) => bracket === 'main');
   const third = matches.filter(({ bracket }) => bracket === 'final');
   const consolation = matches.filter(({ bracket }) => bracket === 'consolation');
-  const rest = consolation.length > 0 ? chunksOf(treesOf(consolation), matchesOnPage * 2).map((part): Sheet => ({ kind: 'consolation', layout: layoutBracket(part) })) : [];
+  const rest =
+    consolation.length > 0
+      ? chunksOf(treesOf(consolation), matchesOnPage * 2).map((part): Sheet => ({ kind: 'consolation', layout: layoutBracket(part) }))
+      : [];
   const parts = partsOf(main);
   if (parts.length === 1) return [{ kind: 'part', layout: layoutBracket([...main, ...third]) }, ...rest];
   const inParts = new Set(parts.flat().map(({ id }) => id));
@@ -29,10 +32,15 @@ export const sheetsOf = (matches: readonly LayoutMatch[]): Sheet[] => {
 const feedersOf = (byId: ReadonlyMap<number, LayoutMatch>, match: LayoutMatch): LayoutMatch[] =>
   match.participants.flatMap(({ source }) => (source.type === 'winner' ? (byId.get(source.matchId) ?? []) : []));
 
-const subtree = (byId: ReadonlyMap<number, LayoutMatch>, root: LayoutMatch): LayoutMatch[] => [root, ...feedersOf(byId, root).flatMap((child) => subtree(byId, child))];
+const subtree = (byId: ReadonlyMap<number, LayoutMatch>, root: LayoutMatch): LayoutMatch[] => [
+  root,
+  ...feedersOf(byId, root).flatMap((child) => subtree(byId, child)),
+];
 
 const rootsOf = (matches: readonly LayoutMatch[]): LayoutMatch[] => {
-  const fed = new Set(matches.flatMap(({ participants }) => participants.flatMap(({ source }) => (source.type === 'winner' ? [source.matchId] : []))));
+  const fed = new Set(
+    matches.flatMap(({ participants }) => participants.flatMap(({ source }) => (source.type === 'winner' ? [source.matchId] : []))),
+  );
   return matches.filter(({ id }) => !fed.has(id));
 };
 

@@ -12,13 +12,13 @@ export interface Camera {
   zoom: number;
   /** What is on the screen, with a margin; moves in steps, so that scrolling seldom renders. */
   area: Area;
-  zoomBy(factor: number): void;
-  zoomTo(zoom: number): void;
-  fit(): void;
-  centre(cell: Cell): void;
-  reveal(cell: Cell): void;
+  zoomBy: (factor: number) => void;
+  zoomTo: (zoom: number) => void;
+  fit: () => void;
+  centre: (cell: Cell) => void;
+  reveal: (cell: Cell) => void;
   /** Whether the camera may move without being asked: not within 20 s of the user's last touch. */
-  isFree(): boolean;
+  isFree: () => boolean;
 }
 
 const smallest = 0.1;
@@ -81,7 +81,14 @@ export const useCamera = (box: RefObject<HTMLElement | null>, layout: BracketLay
 
   useEffect(() => {
     const element = box.current;
-    return element ? listenTo(element, look, () => (touchedAt.current = performance.now()), (factor, x, y) => zoomAround(zoomRef.current * factor, x, y)) : undefined;
+    return element
+      ? listenTo(
+          element,
+          look,
+          () => (touchedAt.current = performance.now()),
+          (factor, x, y) => zoomAround(zoomRef.current * factor, x, y),
+        )
+      : undefined;
   }, [box, look, zoomAround]);
 
   return useMemo(() => {
@@ -119,7 +126,12 @@ export const useCamera = (box: RefObject<HTMLElement | null>, layout: BracketLay
 const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Wheel with Ctrl and pinch zoom, dragging with the mouse scrolls; the rest is the browser's own scrolling. */
-const listenTo = (element: HTMLElement, onMove: () => void, onTouch: () => void, onZoom: (factor: number, x: number, y: number) => void): (() => void) => {
+const listenTo = (
+  element: HTMLElement,
+  onMove: () => void,
+  onTouch: () => void,
+  onZoom: (factor: number, x: number, y: number) => void,
+): (() => void) => {
   const abort = new AbortController();
   const { signal } = abort;
   let pinch: number | null = null;
@@ -142,7 +154,9 @@ const listenTo = (element: HTMLElement, onMove: () => void, onTouch: () => void,
     onTouch();
     if (event.pointerType !== 'mouse' || event.button !== 0) return;
     const drag = new AbortController();
-    addEventListener('pointermove', (move) => element.scrollBy({ left: -move.movementX, top: -move.movementY, behavior: 'instant' }), { signal: drag.signal });
+    addEventListener('pointermove', (move) => element.scrollBy({ left: -move.movementX, top: -move.movementY, behavior: 'instant' }), {
+      signal: drag.signal,
+    });
     addEventListener('pointerup', () => drag.abort(), { signal: drag.signal });
   };
   element.addEventListener('scroll', onMove, { signal, passive: true });

@@ -55,9 +55,17 @@ export const GroupTable = ({ grid, group, nameStyle, mineId, advanceCount, isExp
           const entrant = grid.entrants[row.registrationId];
           return (
             <Fragment key={row.registrationId}>
-              {isExplained && index > 0 ? <Separation row={row} isTied={row.isUnresolved && row.separatedBy === null && group.ties.length > 0} /> : null}
-              <tr data-tied={tied !== null || undefined} data-mine={row.registrationId === mineId || undefined} data-border={index + 1 === advanceCount || undefined}>
-                <td className={css['center']}>{tied === null ? (row.place ?? index + 1) : <span className={css['tiedPlace']}>{tied}</span>}</td>
+              {isExplained && index > 0 ? (
+                <Separation row={row} isTied={row.isUnresolved && row.separatedBy === null && group.ties.length > 0} />
+              ) : null}
+              <tr
+                data-tied={tied !== null || undefined}
+                data-mine={row.registrationId === mineId || undefined}
+                data-border={index + 1 === advanceCount || undefined}
+              >
+                <td className={css['center']}>
+                  {tied === null ? (row.place ?? index + 1) : <span className={css['tiedPlace']}>{tied}</span>}
+                </td>
                 <th scope="row">
                   {shortName(entrant?.fullName ?? '', nameStyle)}
                   {entrant?.organization ? <small> {entrant.organization.name}</small> : null}
@@ -105,5 +113,6 @@ const Separation = ({ row, isTied }: { row: TableRow; isTied: boolean }) => {
   );
 };
 
-const numberText = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(3).replace(/0+$/, '')).replace('-', '−');
+const numberText = (value: number): string =>
+  (Number.isInteger(value) ? String(value) : value.toFixed(3).replace(/0+$/, '')).replace('-', '−');
 const signed = (value: number): string => (value > 0 ? `+${value}` : numberText(value));

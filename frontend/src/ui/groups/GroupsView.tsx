@@ -57,7 +57,13 @@ export const GroupPanel = ({ grid, group, nameStyle, mineId, onOpen }: GroupPane
         ) : null}
       </h3>
       {group.ties.map((tie) => (
-        <Unresolved key={tie.registrationIds.join()} grid={grid} nameStyle={nameStyle} registrationIds={tie.registrationIds} places={tie.places} />
+        <Unresolved
+          key={tie.registrationIds.join()}
+          grid={grid}
+          nameStyle={nameStyle}
+          registrationIds={tie.registrationIds}
+          places={tie.places}
+        />
       ))}
       <div className={css['pair']}>
         <div className="cardx">

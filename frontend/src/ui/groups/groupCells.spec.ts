@@ -3,7 +3,12 @@ import type { GroupDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import { sampleMatch } from '../bracket/knockout.fixture.js';
 import { countPlayed, meetingsOf, tiedPlaces } from './groupCells.js';
 
-const bout = (id: number, [red, blue]: [number, number], [scoreRed, scoreBlue]: [number | null, number | null], fields: Partial<MatchDoc> = {}): MatchDoc => {
+const bout = (
+  id: number,
+  [red, blue]: [number, number],
+  [scoreRed, scoreBlue]: [number | null, number | null],
+  fields: Partial<MatchDoc> = {},
+): MatchDoc => {
   const match = sampleMatch(id, 'group', 1, 1, [
     { type: 'entrant', registrationId: red },
     { type: 'entrant', registrationId: blue },
@@ -28,7 +33,12 @@ describe('the matrix of a group', () => {
   });
 
   test('keeps a second meeting of a pair', () => {
-    expect(meetings.get(229)?.get(230)?.map(({ outcome }) => outcome)).toEqual(['lost', 'open']);
+    expect(
+      meetings
+        .get(229)
+        ?.get(230)
+        ?.map(({ outcome }) => outcome),
+    ).toEqual(['lost', 'open']);
     expect(countPlayed(matches)).toBe(2);
   });
 

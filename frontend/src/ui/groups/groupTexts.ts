@@ -6,7 +6,12 @@ export const groupTexts = defineTexts({
     matches: 'Матчи группы',
     table: 'Таблица',
     played: 'сыграно {done} из {count}',
-    advance: { one: 'дальше выходит {count}', few: 'дальше выходят {count}', many: 'дальше выходят {count}', other: 'дальше выходят {count}' },
+    advance: {
+      one: 'дальше выходит {count}',
+      few: 'дальше выходят {count}',
+      many: 'дальше выходят {count}',
+      other: 'дальше выходят {count}',
+    },
     place: 'М',
     placeFull: 'Место',
     entrant: 'Участник',

@@ -48,7 +48,12 @@ export const RankingTable = ({ grid, mineId = null }: { grid: GridDoc; mineId?: 
               <tr data-mine={row.registrationId === mineId || undefined} data-now={row.isNow || undefined}>
                 <td>{row.place === null ? '' : <span className={`place place--${row.place}`}>{row.place}</span>}</td>
                 <th scope="row">
-                  <EntrantButton grid={grid} row={row} isOpen={openId === row.registrationId} onToggle={() => setOpenId(openId === row.registrationId ? null : row.registrationId)} />
+                  <EntrantButton
+                    grid={grid}
+                    row={row}
+                    isOpen={openId === row.registrationId}
+                    onToggle={() => setOpenId(openId === row.registrationId ? null : row.registrationId)}
+                  />
                 </th>
                 {rounds.length > 1 ? row.rounds.map((score, index) => <td key={index}>{text(score)}</td>) : null}
                 <td>
@@ -60,7 +65,14 @@ export const RankingTable = ({ grid, mineId = null }: { grid: GridDoc; mineId?: 
                   <td colSpan={rounds.length > 1 ? rounds.length + 3 : 3} className={css['marksCell']}>
                     {rounds.map((round) => {
                       const participant = round.participants.find(({ registrationId }) => registrationId === row.registrationId);
-                      return participant ? <Marks key={round.id} grid={grid} participant={participant} title={rounds.length > 1 ? t('round', { number: round.roundNumber }) : ''} /> : null;
+                      return participant ? (
+                        <Marks
+                          key={round.id}
+                          grid={grid}
+                          participant={participant}
+                          title={rounds.length > 1 ? t('round', { number: round.roundNumber }) : ''}
+                        />
+                      ) : null;
                     })}
                   </td>
                 </tr>
@@ -126,7 +138,17 @@ const Marks = ({ grid, participant, title }: { grid: GridDoc; participant: Parti
             {judges.map((judgeIndex) => {
               const mark = scores.find((score) => score.judgeIndex === judgeIndex && score.criterionId === criterionId);
               if (!mark) return <td key={judgeIndex} />;
-              return <td key={judgeIndex}>{mark.value === null ? <span title={t('absent')}>–</span> : mark.isDropped ? <s title={t('dropped')}>{mark.value}</s> : mark.value}</td>;
+              return (
+                <td key={judgeIndex}>
+                  {mark.value === null ? (
+                    <span title={t('absent')}>–</span>
+                  ) : mark.isDropped ? (
+                    <s title={t('dropped')}>{mark.value}</s>
+                  ) : (
+                    mark.value
+                  )}
+                </td>
+              );
             })}
             <td>
               <b>{participant.criteria?.find((criterion) => criterion.criterionId === criterionId)?.value ?? ''}</b>

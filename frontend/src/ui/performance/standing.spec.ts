@@ -3,7 +3,13 @@ import { gridOf, sampleMatch } from '../bracket/knockout.fixture.js';
 import { standingOf } from './standing.js';
 
 const round = (number: number, scores: readonly (number | null)[]) => {
-  const match = sampleMatch(900_000 + number, 'group', number, 1, scores.map((_, at) => ({ type: 'entrant', registrationId: at + 1 })));
+  const match = sampleMatch(
+    900_000 + number,
+    'group',
+    number,
+    1,
+    scores.map((_, at) => ({ type: 'entrant', registrationId: at + 1 })),
+  );
   return { ...match, participants: match.participants.map((participant, at) => ({ ...participant, score: scores[at] ?? null })) };
 };
 

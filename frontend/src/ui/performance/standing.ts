@@ -20,7 +20,9 @@ export const standingOf = (grid: GridDoc): StandingRow[] => {
   const order = running ?? rounds.at(-1);
   const ids = new Set(rounds.flatMap(({ participants }) => participants.flatMap(({ registrationId }) => registrationId ?? [])));
   const rows = [...ids].map((registrationId): StandingRow => {
-    const scores = rounds.map((round) => round.participants.find((participant) => participant.registrationId === registrationId)?.score ?? null);
+    const scores = rounds.map(
+      (round) => round.participants.find((participant) => participant.registrationId === registrationId)?.score ?? null,
+    );
     return {
       registrationId,
       place: ranking.get(registrationId)?.place ?? null,

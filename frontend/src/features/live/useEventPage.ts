@@ -1,0 +1,64 @@
+import { useCallback, useMemo } from 'react';
+import type { EventLive, LiveMatch } from '../../app/eventLive.js';
+import { getEventOp, type Category, type SportEvent, type SportEventAnswer } from '../../app/sportEvents.js';
+import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocument.js';
+import { useQuery } from '../../app/useQuery.js';
+import type { NameStyle } from '../../ui/bracket/names.js';
+
+/** A category as the chips show it. */
+export interface Chip {
+  id: number;
+  name: string;
+  isRunning: boolean;
+}
+
+const matchesOf = (live: EventLive | undefined): LiveMatch[] =>
+  live?.playgrounds.flatMap(({ now, next, last }) => [...(now ? [now] : []), ...next, ...last]) ?? [];
+
+/** Categories by the event; while that is not known, those that the board names. */
+const chipsOf = (streams: readonly Category[] | undefined, live: EventLive | undefined): Chip[] => {
+  const running = new Set(live?.playgrounds.flatMap(({ now }) => now?.streamId ?? []));
+  const named = new Map(matchesOf(live).map(({ streamId, streamName }) => [streamId, streamName]));
+  const all = streams ? [...streams].sort((a, b) => a.index - b.index).map(({ id, name }): [number, string] => [id, name]) : [...named];
+  return all.map(([id, name]) => ({ id, name, isRunning: running.has(id) }));
+};
+
+export interface EventPage {
+  status: 'loading' | 'ready' | 'refused';
+  name: string;
+  eventStatus: SportEvent['status'] | undefined;
+  event: SportEvent | undefined;
+  chips: readonly Chip[];
+  streamNameOf: (streamId: number) => string;
+  styleOf: (streamId: number) => NameStyle;
+  playgroundName: (playgroundId: number) => string | undefined;
+}
+
+/** What the page knows of its sport event: the board at once, the rest when its own call has answered. */
+export const useEventPage = (eventId: number): EventPage => {
+  useFollow('event-live', eventId);
+  useFollow('playgrounds', eventId);
+  const live = useDocumentPart<EventLive, EventLive>('event-live', eventId, (document) => document);
+  const status = useDocumentStatus('event-live', eventId);
+  const input = useMemo(() => ({ eventId }), [eventId]);
+  const { answer } = useQuery<SportEventAnswer>(getEventOp, input);
+  const streams = answer?.streams;
+  const chips = useMemo(() => chipsOf(streams, live), [streams, live]);
+  const kinds = useMemo(() => new Map((streams ?? []).map(({ id, entrantKind }) => [id, entrantKind])), [streams]);
+  const styleOf = useCallback(
+    (streamId: number): NameStyle => ((kinds.get(streamId) ?? 'athlete') === 'athlete' ? 'person' : 'whole'),
+    [kinds],
+  );
+  const playgrounds = useMemo(() => new Map((answer?.playgrounds ?? []).map(({ id, name }) => [id, name])), [answer]);
+  const playgroundName = useCallback((id: number) => playgrounds.get(id), [playgrounds]);
+  return {
+    status: answer ? 'ready' : status,
+    name: live?.name ?? answer?.event.name ?? '',
+    eventStatus: live?.status ?? answer?.event.status,
+    event: answer?.event,
+    chips,
+    streamNameOf: (streamId) => chips.find(({ id }) => id === streamId)?.name ?? '',
+    styleOf,
+    playgroundName,
+  };
+};
