@@ -42,7 +42,9 @@ export const AthletesDialog = ({ stream, grid, onClose, onChanged }: AthletesDia
         </div>
         {form === 'full' && <SwapForm stream={stream} grid={grid} onChanged={onChanged} />}
         {form === 'status' && <StatusForm grid={grid} onChanged={onChanged} />}
-        {(form === 'simple' || form === 'consolation') && <SeatForm key={form} grid={grid} isConsolation={form === 'consolation'} onChanged={onChanged} />}
+        {(form === 'simple' || form === 'consolation') && (
+          <SeatForm key={form} grid={grid} isConsolation={form === 'consolation'} onChanged={onChanged} />
+        )}
       </div>
     </Dialog>
   );
@@ -81,7 +83,9 @@ const SwapForm = ({ stream, grid, onChanged }: { stream: Category; grid: GridAns
         look="primary"
         isBusy={sending}
         disabled={from === to}
-        onClick={() => void send({ streamId: stream.id, fromRegistrationId: Number(from), toRegistrationId: Number(to), reason }).then(saved)}
+        onClick={() =>
+          void send({ streamId: stream.id, fromRegistrationId: Number(from), toRegistrationId: Number(to), reason }).then(saved)
+        }
       >
         {t('change')}
       </Button>
@@ -92,7 +96,10 @@ const SwapForm = ({ stream, grid, onChanged }: { stream: Category; grid: GridAns
 const SeatForm = ({ grid, isConsolation, onChanged }: { grid: GridAnswer['grid']; isConsolation: boolean; onChanged: () => void }) => {
   const t = useText(gridTexts);
   const slots = grid.matches
-    .filter(({ bracket, isBye, winnerRegistrationId }) => (bracket === 'consolation') === isConsolation && !isBye && winnerRegistrationId === null)
+    .filter(
+      ({ bracket, isBye, winnerRegistrationId }) =>
+        (bracket === 'consolation') === isConsolation && !isBye && winnerRegistrationId === null,
+    )
     .flatMap(({ id, number }) => [1, 2].map((slot) => ({ value: `${id}:${slot}`, text: t('slotOf', { match: number, slot }) })));
   const options = optionsOf(grid);
   const [slot, setSlot] = useState(slots[0]?.value ?? '');
@@ -105,7 +112,12 @@ const SeatForm = ({ grid, isConsolation, onChanged }: { grid: GridAnswer['grid']
       <FormErrors errors={errors} />
       <SelectField label={t('slot')} value={slot} options={slots} onChange={(event) => setSlot(event.target.value)} />
       <SelectField label={t('to')} value={registrationId} options={options} onChange={(event) => setRegistrationId(event.target.value)} />
-      <Button look="primary" isBusy={sending} disabled={slot === ''} onClick={() => void send({ matchId, slot: place, registrationId: Number(registrationId) }).then(saved)}>
+      <Button
+        look="primary"
+        isBusy={sending}
+        disabled={slot === ''}
+        onClick={() => void send({ matchId, slot: place, registrationId: Number(registrationId) }).then(saved)}
+      >
         {t('change')}
       </Button>
     </>
@@ -134,8 +146,19 @@ const StatusForm = ({ grid, onChanged }: { grid: GridAnswer['grid']; onChanged: 
       <FormErrors errors={errors} handled={['reason']} />
       <SelectField label={t('from')} value={registrationId} options={options} onChange={(event) => choose(event.target.value)} />
       <SelectField label={t('status')} value={status} options={statuses} onChange={(event) => setStatus(event.target.value)} />
-      <TextField label={t('reason')} isRequired value={reason} errors={errors['reason']} onChange={(event) => setReason(event.target.value)} />
-      <Button look="primary" isBusy={sending} disabled={reason.trim() === ''} onClick={() => void send({ registrationId: Number(registrationId), status, reason }).then(saved)}>
+      <TextField
+        label={t('reason')}
+        isRequired
+        value={reason}
+        errors={errors['reason']}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button
+        look="primary"
+        isBusy={sending}
+        disabled={reason.trim() === ''}
+        onClick={() => void send({ registrationId: Number(registrationId), status, reason }).then(saved)}
+      >
         {t('save')}
       </Button>
     </>

@@ -46,7 +46,10 @@ export const CorrectDialog = ({ match, grid, victoryTypes, onAffects, onClose, o
   const [reason, setReason] = useState('');
   const { send, sending, errors } = useCommand(gridOps.correct, { isQuiet: true });
   const { answer, failure, refetch } = useQuery<Preview>(gridQueries.preview, { matchId: match.id, ...verdict });
-  const touched = useMemo(() => [...new Set([...(answer?.changes ?? []), ...(answer?.falls ?? [])].map(({ matchId }) => matchId))], [answer]);
+  const touched = useMemo(
+    () => [...new Set([...(answer?.changes ?? []), ...(answer?.falls ?? [])].map(({ matchId }) => matchId))],
+    [answer],
+  );
   useEffect(() => onAffects(touched), [onAffects, touched]);
   const apply = () => {
     const fallingMatchIds = answer?.falls.map(({ matchId }) => matchId) ?? [];
@@ -87,7 +90,13 @@ export const CorrectDialog = ({ match, grid, victoryTypes, onAffects, onClose, o
         <VerdictForm match={match} grid={grid} verdict={verdict} victoryTypes={victoryTypes} onChange={setVerdict} />
         {failure && <FormErrors errors={failure.errors} />}
         {answer && <Consequences preview={answer} grid={grid} />}
-        <TextField label={t('reason')} isRequired value={reason} errors={errors['reason']} onChange={(event) => setReason(event.target.value)} />
+        <TextField
+          label={t('reason')}
+          isRequired
+          value={reason}
+          errors={errors['reason']}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </div>
     </Dialog>
   );
@@ -116,7 +125,12 @@ const Consequences = ({ preview, grid }: { preview: Preview; grid: GridDoc }) =>
             <ul>
               {changes.map(({ matchId, slot, from, to }) => (
                 <li key={`${matchId}-${slot}`}>
-                  {t('slotChange', { match: numberOf(matchId), slot, from: nameIn(grid, from, t('nobody')), to: nameIn(grid, to, t('nobody')) })}
+                  {t('slotChange', {
+                    match: numberOf(matchId),
+                    slot,
+                    from: nameIn(grid, from, t('nobody')),
+                    to: nameIn(grid, to, t('nobody')),
+                  })}
                 </li>
               ))}
             </ul>

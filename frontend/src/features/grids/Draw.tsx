@@ -56,7 +56,13 @@ export const Draw = ({ stream, grid, onDone }: DrawProps) => {
         <FormErrors errors={errors} handled={['drawSeed']} />
         <div className="form-row">
           <SelectField label={t('mode')} value={mode} options={modes} onChange={(event) => setMode(event.target.value as typeof mode)} />
-          <TextField label={t('drawSeed')} hint={t('drawSeedHint')} value={drawSeed} errors={errors['drawSeed']} onChange={(event) => setDrawSeed(event.target.value.trim())} />
+          <TextField
+            label={t('drawSeed')}
+            hint={t('drawSeedHint')}
+            value={drawSeed}
+            errors={errors['drawSeed']}
+            onChange={(event) => setDrawSeed(event.target.value.trim())}
+          />
         </div>
         <div className="chips" role="group" aria-label={t('separate')}>
           <span className="muted">{t('separate')}:</span>
@@ -89,7 +95,8 @@ const Preview = ({ preview, stream }: { preview: GridAnswer; stream: Category })
   return (
     <section className="card card-p column" aria-label={t('preview')}>
       <p className="note note--info">
-        {t('previewNote')} {t('drawSeed')}: <code>{grid.drawSeed}</code>. {conflicts.length > 0 ? t('conflicts', { count: conflicts.length }) : t('noConflicts')}
+        {t('previewNote')} {t('drawSeed')}: <code>{grid.drawSeed}</code>.{' '}
+        {conflicts.length > 0 ? t('conflicts', { count: conflicts.length }) : t('noConflicts')}
       </p>
       {conflicts.length > 0 && (
         <ul>

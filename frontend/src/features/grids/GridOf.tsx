@@ -70,10 +70,22 @@ interface StagesProps {
 const Stages = ({ grid, step, isCreated, participants, onStep }: StagesProps) => {
   const t = useText(gridTexts);
   const stages: { key: Step | 'completed'; name: string; note: string; isDone: boolean; isOpen: boolean }[] = [
-    { key: 'setup', name: t('setup'), note: isCreated ? t('entrants', { count: participants }) : t('setupNeeds'), isDone: isCreated, isOpen: true },
+    {
+      key: 'setup',
+      name: t('setup'),
+      note: isCreated ? t('entrants', { count: participants }) : t('setupNeeds'),
+      isDone: isCreated,
+      isOpen: true,
+    },
     { key: 'draw', name: t('draw'), note: grid.isDrawn ? (grid.drawSeed ?? '') : t('drawNeeds'), isDone: grid.isDrawn, isOpen: isCreated },
-    { key: 'run', name: t('running'), note: grid.isDrawn ? t('played', counts(grid.matches)) : t('runNeeds'), isDone: grid.isCompleted, isOpen: grid.isDrawn },
-    { key: 'completed', name: t('complete'), note: t('completeNeeds'), isDone: grid.isCompleted, isOpen: false },
+    {
+      key: 'run',
+      name: t('running'),
+      note: grid.isDrawn ? t('played', counts(grid.matches)) : t('runNeeds'),
+      isDone: grid.isCompleted,
+      isOpen: grid.isDrawn,
+    },
+    { key: 'completed', name: t('done'), note: grid.isCompleted ? '' : t('completeNeeds'), isDone: grid.isCompleted, isOpen: false },
   ];
   return (
     <ol className={css['stages']}>

@@ -67,7 +67,14 @@ const DrawAll = ({ eventId, onDrawn }: { eventId: number; onDrawn: () => void })
   return (
     <>
       <Button onClick={() => setAsking(true)}>{t('drawAll')}</Button>
-      <ConfirmDialog title={t('drawAll')} action={t('drawAll')} isOpen={isAsking} isBusy={sending} onConfirm={draw} onClose={() => setAsking(false)}>
+      <ConfirmDialog
+        title={t('drawAll')}
+        action={t('drawAll')}
+        isOpen={isAsking}
+        isBusy={sending}
+        onConfirm={draw}
+        onClose={() => setAsking(false)}
+      >
         <p>{t('drawAllText')}</p>
         <FormErrors errors={errors} />
       </ConfirmDialog>

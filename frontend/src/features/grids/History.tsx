@@ -23,7 +23,10 @@ const clockDifference = 5_000;
 /** Who did what when, newest first; the slider shows the grid as it was after any record. */
 export const History = ({ streamId, grid, matchId, asOf, onAsOf }: HistoryProps) => {
   const t = useText(gridTexts);
-  const { answer, failure, refetch } = useQuery<{ entries: HistoryEntry[] }>(gridQueries.history, { streamId, ...(matchId !== null && { matchId }) });
+  const { answer, failure, refetch } = useQuery<{ entries: HistoryEntry[] }>(gridQueries.history, {
+    streamId,
+    ...(matchId !== null && { matchId }),
+  });
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (!answer) return <Skeleton lines={8} />;
   return (
@@ -42,7 +45,13 @@ export const History = ({ streamId, grid, matchId, asOf, onAsOf }: HistoryProps)
       </label>
       <ol className={css['history']} reversed>
         {answer.entries.map((entry) => (
-          <Entry key={entry.version} entry={entry} grid={grid} isShown={asOf === entry.version} onShow={() => onAsOf(entry.version === grid.version ? null : entry.version)} />
+          <Entry
+            key={entry.version}
+            entry={entry}
+            grid={grid}
+            isShown={asOf === entry.version}
+            onShow={() => onAsOf(entry.version === grid.version ? null : entry.version)}
+          />
         ))}
       </ol>
     </div>

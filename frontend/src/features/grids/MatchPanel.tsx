@@ -53,7 +53,8 @@ export const MatchPanel = ({ match, grid, victoryTypes, isReadOnly, onAffects, o
       onChanged();
     });
   };
-  const record = () => send({ ...verdict, winnerRegistrationId: noWinner.has(verdict.victoryTypeId) ? null : verdict.winnerRegistrationId });
+  const record = () =>
+    send({ ...verdict, winnerRegistrationId: noWinner.has(verdict.victoryTypeId) ? null : verdict.winnerRegistrationId });
   return (
     <div className="column">
       <h2>{t('match', { number: match.number })}</h2>
@@ -63,7 +64,12 @@ export const MatchPanel = ({ match, grid, victoryTypes, isReadOnly, onAffects, o
       {canSet && (
         <div className="column">
           {!match.isBlocked && (
-            <Button look="primary" isBusy={setWinner.sending} disabled={verdict.winnerRegistrationId === null && !noWinner.has(verdict.victoryTypeId)} onClick={record}>
+            <Button
+              look="primary"
+              isBusy={setWinner.sending}
+              disabled={verdict.winnerRegistrationId === null && !noWinner.has(verdict.victoryTypeId)}
+              onClick={record}
+            >
               {t('set')}
             </Button>
           )}
@@ -92,31 +98,37 @@ export const MatchPanel = ({ match, grid, victoryTypes, isReadOnly, onAffects, o
           )}
         </div>
       )}
-      {dialog === 'correct' && (
-        <CorrectDialog
-          match={match}
-          grid={grid}
-          victoryTypes={victoryTypes}
-          onAffects={onAffects}
-          onClose={() => {
-            setDialog(null);
-            onAffects([]);
-          }}
-          onDone={onChanged}
-        />
-      )}
-      {dialog === 'unblock' && (
-        <ReasonDialog
-          title={t('unblock')}
-          text={t('unblockText', { number: match.number })}
-          op={gridOps.unblock}
-          input={{ matchId: match.id }}
-          onClose={() => setDialog(null)}
-          onDone={onChanged}
-        />
-      )}
+      <MatchDialogs {...{ dialog, match, grid, victoryTypes, onAffects, onChanged }} onClose={() => setDialog(null)} />
     </div>
   );
+};
+
+interface MatchDialogsProps extends Omit<MatchPanelProps, 'isReadOnly'> {
+  dialog: 'correct' | 'unblock' | null;
+  onClose: () => void;
+}
+
+const MatchDialogs = ({ dialog, match, grid, victoryTypes, onAffects, onClose, onChanged }: MatchDialogsProps) => {
+  const t = useText(gridTexts);
+  if (dialog === null) return null;
+  if (dialog === 'unblock') {
+    const text = t('unblockText', { number: match.number });
+    return (
+      <ReasonDialog
+        title={t('unblock')}
+        text={text}
+        op={gridOps.unblock}
+        input={{ matchId: match.id }}
+        onClose={onClose}
+        onDone={onChanged}
+      />
+    );
+  }
+  const close = () => {
+    onClose();
+    onAffects([]);
+  };
+  return <CorrectDialog {...{ match, grid, victoryTypes, onAffects }} onClose={close} onDone={onChanged} />;
 };
 
 interface VerdictFormProps {
@@ -172,4 +184,3 @@ export const VerdictForm = ({ match, grid, verdict, victoryTypes, isDisabled = f
     </fieldset>
   );
 };
-

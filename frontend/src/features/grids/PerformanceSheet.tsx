@@ -38,7 +38,13 @@ export const PerformanceSheet = ({ grid, isReadOnly, onChanged }: SheetProps) =>
           ))}
         {options.criteria.length > 1 &&
           options.criteria.map((one) => (
-            <button key={one.criterionId} type="button" className="chip" aria-pressed={one.criterionId === criterionId} onClick={() => setCriterionId(one.criterionId)}>
+            <button
+              key={one.criterionId}
+              type="button"
+              className="chip"
+              aria-pressed={one.criterionId === criterionId}
+              onClick={() => setCriterionId(one.criterionId)}
+            >
               {one.name || `${t('criterion')} ${one.criterionId}`}
             </button>
           ))}
@@ -89,7 +95,8 @@ interface SheetRowProps {
 
 const SheetRow = ({ matchId, participant, criterion, judges, isReadOnly, onChanged }: SheetRowProps) => {
   const t = useText(gridTexts);
-  const known = (judgeIndex: number) => participant.scores?.find((mark) => mark.judgeIndex === judgeIndex && mark.criterionId === criterion.criterionId);
+  const known = (judgeIndex: number) =>
+    participant.scores?.find((mark) => mark.judgeIndex === judgeIndex && mark.criterionId === criterion.criterionId);
   const [marks, setMarks] = useState(() => Array.from({ length: judges }, (_, i) => String(known(i + 1)?.value ?? '')));
   const [penalty, setPenalty] = useState(String(participant.penalties));
   const { send, sending, errors } = useCommand(gridOps.savePerformance, { isQuiet: true });
@@ -122,7 +129,14 @@ const SheetRow = ({ matchId, participant, criterion, judges, isReadOnly, onChang
         </td>
       ))}
       <td>
-        <input className="in" inputMode="decimal" aria-label={`${participant.fullName ?? ''}, ${t('penalty')}`} value={penalty} disabled={isReadOnly} onChange={(event) => setPenalty(event.target.value.replace(',', '.'))} />
+        <input
+          className="in"
+          inputMode="decimal"
+          aria-label={`${participant.fullName ?? ''}, ${t('penalty')}`}
+          value={penalty}
+          disabled={isReadOnly}
+          onChange={(event) => setPenalty(event.target.value.replace(',', '.'))}
+        />
       </td>
       <td>
         <b>{participant.score ?? '–'}</b>

@@ -36,7 +36,13 @@ export const ReasonDialog = ({ title, text, op, input, onClose, onDone }: Reason
       <div className="column">
         <p>{text}</p>
         <FormErrors errors={errors} handled={['reason']} />
-        <TextField label={t('reason')} isRequired value={reason} errors={errors['reason']} onChange={(event) => setReason(event.target.value)} />
+        <TextField
+          label={t('reason')}
+          isRequired
+          value={reason}
+          errors={errors['reason']}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </div>
     </ConfirmDialog>
   );

@@ -5,7 +5,8 @@ import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
 import { BracketView } from '../../ui/bracket/BracketView.js';
 import type { CardMark } from '../../ui/bracket/MatchCard.js';
-import { Button } from '../../ui/Button.js';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { GroupsView } from '../../ui/groups/GroupsView.js';
 import { useText } from '../../ui/texts.js';
@@ -35,6 +36,8 @@ const tabsOf = (grid: GridAnswer['grid']): Tab[] => {
   return [...(hasTree ? (['bracket'] as const) : []), ...(grid.groups.length > 0 ? (['groups'] as const) : [])];
 };
 
+type DialogKind = 'athletes' | 'clear' | 'clearConsolation';
+
 /** A drawn grid: results are entered and corrected here; the slider shows it as it was at any record. */
 export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
   const t = useText(gridTexts);
@@ -43,18 +46,14 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
   const [affected, setAffected] = useState<readonly number[]>([]);
   const [isHistory, setHistory] = useState(false);
   const [asOf, setAsOf] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<'athletes' | 'clear' | 'clearConsolation' | null>(null);
+  const [dialog, setDialog] = useState<DialogKind | null>(null);
   const old = useQuery<GridAnswer>(gridQueries.grid, asOf === null ? null : { streamId: stream.id, version: asOf });
   const shown = asOf === null ? grid : (old.answer?.grid ?? grid);
-  const document = asDocument(shown);
-  const style = nameStyleOf(stream);
   const tabs = tabsOf(shown);
   const tab = tabs.find((one) => one === wanted) ?? tabs[0];
-  const match = shown.matches.find(({ id }) => id === selected);
   const marks = new Map<number, CardMark>(affected.map((id) => [id, 'affected']));
   if (selected !== null) marks.set(selected, 'selected');
-  const hasConsolation = grid.matches.some(({ bracket }) => bracket === 'consolation');
-  const playgroundName = (id: number) => given.playgrounds.find((playground) => playground.id === id)?.name;
+  const isReadOnly = asOf !== null || grid.isCompleted;
   return (
     <>
       <div className="row">
@@ -66,10 +65,7 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
           ))}
         <span className="muted">{t('played', counts(shown.matches))}</span>
         <span className="sp" />
-        {grid.gridKind === 'mixedRoundAndOlympic' && <CreateOlympic streamId={stream.id} grid={grid} onChanged={onChanged} />}
-        <Button onClick={() => setDialog('athletes')}>{t('athletes')}</Button>
-        {grid.matches.some(({ bracket }) => bracket === 'main') && <Button onClick={() => setDialog('clear')}>{t('clearOlympic')}</Button>}
-        {hasConsolation && <Button onClick={() => setDialog('clearConsolation')}>{t('clearConsolation')}</Button>}
+        <Actions stream={stream} grid={grid} onDialog={setDialog} onChanged={onChanged} />
         <Button aria-pressed={isHistory} onClick={() => setHistory(!isHistory)}>
           {t('history')}
         </Button>
@@ -85,41 +81,113 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
       <Ties streamId={stream.id} grid={grid} onChanged={onChanged} />
       <div className={css['run']}>
         <div className="card card-p">
-          {tab === 'bracket' && <BracketView grid={document} title={stream.name} nameStyle={style} marks={marks} playgroundName={playgroundName} onOpen={setSelected} />}
-          {tab === 'groups' && <GroupsView grid={document} nameStyle={style} onOpen={setSelected} />}
-          {tab === 'ranking' && <PerformanceSheet grid={shown} isReadOnly={asOf !== null || grid.isCompleted} onChanged={onChanged} />}
-          {tab === undefined && <EmptyState>{t('notDrawn')}</EmptyState>}
+          <Board {...{ tab, stream, given, grid: shown, marks, isReadOnly, onChanged }} onOpen={setSelected} />
         </div>
         <aside className={`card card-p ${css['panel']}`}>
           {isHistory ? (
             <History streamId={stream.id} grid={grid} matchId={selected} asOf={asOf} onAsOf={setAsOf} />
-          ) : match && grid.gridKind !== 'performance' ? (
-            <MatchPanel
-              key={`${match.id}-${match.version ?? 0}`}
-              match={match}
-              grid={document}
-              victoryTypes={option.victoryTypes}
-              isReadOnly={asOf !== null || grid.isCompleted}
-              onAffects={setAffected}
-              onChanged={onChanged}
-            />
           ) : (
-            <EmptyState>{t('chooseMatch')}</EmptyState>
+            <Selected {...{ matchId: selected, grid: shown, option, isReadOnly, onChanged }} onAffects={setAffected} />
           )}
         </aside>
       </div>
-      {dialog === 'athletes' && <AthletesDialog stream={stream} grid={grid} onClose={() => setDialog(null)} onChanged={onChanged} />}
-      {(dialog === 'clear' || dialog === 'clearConsolation') && (
-        <ReasonDialog
-          title={t(dialog === 'clear' ? 'clearOlympic' : 'clearConsolation')}
-          text={t('clearText')}
-          op={dialog === 'clear' ? gridOps.clear : gridOps.clearConsolation}
-          input={{ streamId: stream.id }}
-          onClose={() => setDialog(null)}
-          onDone={onChanged}
-        />
-      )}
+      {dialog && <RunDialog kind={dialog} stream={stream} grid={grid} onClose={() => setDialog(null)} onChanged={onChanged} />}
     </>
+  );
+};
+
+interface ActionsProps {
+  stream: Category;
+  grid: GridAnswer['grid'];
+  onDialog: (kind: DialogKind) => void;
+  onChanged: () => void;
+}
+
+const Actions = ({ stream, grid, onDialog, onChanged }: ActionsProps) => {
+  const t = useText(gridTexts);
+  const has = (bracket: string) => grid.matches.some((match) => match.bracket === bracket);
+  if (grid.isCompleted) return null;
+  return (
+    <>
+      {grid.gridKind === 'mixedRoundAndOlympic' && <CreateOlympic streamId={stream.id} grid={grid} onChanged={onChanged} />}
+      <Button onClick={() => onDialog('athletes')}>{t('athletes')}</Button>
+      {has('main') && <Button onClick={() => onDialog('clear')}>{t('clearOlympic')}</Button>}
+      {has('consolation') && <Button onClick={() => onDialog('clearConsolation')}>{t('clearConsolation')}</Button>}
+      <Link className={buttonClass()} to={`/cabinet/event/${stream.eventId}/results?stream=${stream.id}`}>
+        {t('complete')}
+      </Link>
+    </>
+  );
+};
+
+interface BoardProps {
+  tab: Tab | undefined;
+  stream: Category;
+  given: SportEventAnswer;
+  grid: GridAnswer['grid'];
+  marks: ReadonlyMap<number, CardMark>;
+  isReadOnly: boolean;
+  onOpen: (matchId: number) => void;
+  onChanged: () => void;
+}
+
+const Board = ({ tab, stream, given, grid, marks, isReadOnly, onOpen, onChanged }: BoardProps) => {
+  const t = useText(gridTexts);
+  const style = nameStyleOf(stream);
+  const playgroundName = (id: number) => given.playgrounds.find((playground) => playground.id === id)?.name;
+  if (tab === 'ranking') return <PerformanceSheet grid={grid} isReadOnly={isReadOnly} onChanged={onChanged} />;
+  if (tab === 'groups') return <GroupsView grid={asDocument(grid)} nameStyle={style} onOpen={onOpen} />;
+  if (tab === undefined) return <EmptyState>{t('notDrawn')}</EmptyState>;
+  return (
+    <BracketView
+      grid={asDocument(grid)}
+      title={stream.name}
+      nameStyle={style}
+      marks={marks}
+      playgroundName={playgroundName}
+      onOpen={onOpen}
+    />
+  );
+};
+
+interface SelectedProps {
+  matchId: number | null;
+  grid: GridAnswer['grid'];
+  option: GridOptionAnswer;
+  isReadOnly: boolean;
+  onAffects: (matchIds: readonly number[]) => void;
+  onChanged: () => void;
+}
+
+const Selected = ({ matchId, grid, option, isReadOnly, onAffects, onChanged }: SelectedProps) => {
+  const t = useText(gridTexts);
+  const match = grid.matches.find(({ id }) => id === matchId);
+  if (!match || grid.gridKind === 'performance') return <EmptyState>{t('chooseMatch')}</EmptyState>;
+  const { victoryTypes } = option;
+  const key = `${match.id}-${match.version ?? 0}`;
+  return <MatchPanel key={key} {...{ match, grid: asDocument(grid), victoryTypes, isReadOnly, onAffects, onChanged }} />;
+};
+
+interface RunDialogProps {
+  kind: DialogKind;
+  stream: Category;
+  grid: GridAnswer['grid'];
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+const RunDialog = ({ kind, stream, grid, onClose, onChanged }: RunDialogProps) => {
+  const t = useText(gridTexts);
+  if (kind === 'athletes') return <AthletesDialog stream={stream} grid={grid} onClose={onClose} onChanged={onChanged} />;
+  return (
+    <ReasonDialog
+      title={t(kind === 'clear' ? 'clearOlympic' : 'clearConsolation')}
+      text={t('clearText')}
+      op={kind === 'clear' ? gridOps.clear : gridOps.clearConsolation}
+      input={{ streamId: stream.id }}
+      onClose={onClose}
+      onDone={onChanged}
+    />
   );
 };
 

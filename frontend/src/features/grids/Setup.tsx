@@ -27,7 +27,9 @@ export const Setup = ({ stream, option, isCreated, onDone }: SetupProps) => {
   const { send, sending, errors } = useCommand(gridOps.create, { isQuiet: true });
   const specs = option.optionsByKind[kind] ?? {};
   const save = () => {
-    const given = Object.fromEntries(Object.entries(values).filter(([name, value]) => name in specs && name !== 'hasConsolation' && isSet(value, specs[name])));
+    const given = Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => name in specs && name !== 'hasConsolation' && isSet(value, specs[name])),
+    );
     void send({ streamId: stream.id, gridKind: kind, options: given }).then((outcome) => {
       if (!outcome.success) return;
       toast('ok', t('saved'));
@@ -76,7 +78,8 @@ export const Setup = ({ stream, option, isCreated, onDone }: SetupProps) => {
   );
 };
 
-const isSet = (value: unknown, spec: OptionSpec | undefined): boolean => value !== undefined && value !== null && JSON.stringify(value) !== JSON.stringify(spec?.default);
+const isSet = (value: unknown, spec: OptionSpec | undefined): boolean =>
+  value !== undefined && value !== null && JSON.stringify(value) !== JSON.stringify(spec?.default);
 
 const presetOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'preset' in value && typeof value.preset === 'string' ? value.preset : undefined;
@@ -98,7 +101,9 @@ const OptionField = ({ name, spec, value, errors, onChange }: OptionFieldProps) 
   if (spec.values) {
     const options = spec.values.map((one) => ({ value: String(one), text: valueName(String(one), locale) }));
     const pick = (text: string) => onChange(spec.values?.find((one) => String(one) === text));
-    return <SelectField label={label} value={String(value)} options={options} errors={errors} onChange={(event) => pick(event.target.value)} />;
+    return (
+      <SelectField label={label} value={String(value)} options={options} errors={errors} onChange={(event) => pick(event.target.value)} />
+    );
   }
   return (
     <TextField

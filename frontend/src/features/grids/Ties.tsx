@@ -72,7 +72,11 @@ const TieDialog = ({ streamId, grid, tie, onClose, onChanged }: TiesProps & { ti
   const [reason, setReason] = useState('');
   const { send, sending, errors } = useCommand(gridOps.resolveTie, { isQuiet: true });
   const save = () => {
-    const numbers = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '').map(([id, value]) => [id, Number(value)]));
+    const numbers = Object.fromEntries(
+      Object.entries(values)
+        .filter(([, value]) => value !== '')
+        .map(([id, value]) => [id, Number(value)]),
+    );
     void send({ streamId, groupNumber: tie.groupNumber, registrationIds: order, method, values: numbers, reason }).then((outcome) => {
       if (!outcome.success) return;
       toast('ok', t('saved'));
@@ -125,7 +129,13 @@ const TieDialog = ({ streamId, grid, tie, onClose, onChanged }: TiesProps & { ti
             </li>
           ))}
         </ol>
-        <TextField label={t('reason')} isRequired value={reason} errors={errors['reason']} onChange={(event) => setReason(event.target.value)} />
+        <TextField
+          label={t('reason')}
+          isRequired
+          value={reason}
+          errors={errors['reason']}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </div>
     </Dialog>
   );
