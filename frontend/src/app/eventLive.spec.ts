@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { breakOf, eventIdOf, lastResults, type EventLive, type LiveMatch } from './eventLive.js';
 
-const result = (matchId: number) => ({ matchId }) as LiveMatch;
+const result = (matchId: number, sides = 2) => ({ matchId, participants: Array.from({ length: sides }) }) as LiveMatch;
 
 describe('the live page of an event', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('the live page of an event', () => {
   });
 
   test('the last results of all playgrounds are taken in turn', () => {
-    const live = { playgrounds: [{ last: [result(1), result(2)] }, { last: [result(3)] }] } as EventLive;
+    const live = { playgrounds: [{ last: [result(1), result(2)] }, { last: [result(9, 0), result(3)] }] } as EventLive;
     expect(lastResults(live, 2).map(({ matchId }) => matchId)).toEqual([1, 3]);
     expect(lastResults(live, 9)).toHaveLength(3);
   });

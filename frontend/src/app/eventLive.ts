@@ -42,10 +42,14 @@ export interface EventLive {
   playgrounds: LivePlayground[];
 }
 
-/** Results of all playgrounds, newest first as each playground gives them, taken in turn. */
+/** A match of two; a round of performances is none. */
+export const isPair = ({ participants }: LiveMatch): boolean => participants.length === 2;
+
+/** Results of matches of all playgrounds, newest first as each playground gives them, taken in turn. */
 export const lastResults = (live: EventLive, count: number): LiveMatch[] => {
-  const longest = Math.max(0, ...live.playgrounds.map(({ last }) => last.length));
-  return Array.from({ length: longest }, (_, depth) => live.playgrounds.flatMap(({ last }) => last[depth] ?? []))
+  const lists = live.playgrounds.map(({ last }) => last.filter(isPair));
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, depth) => lists.flatMap((last) => last[depth] ?? []))
     .flat()
     .slice(0, count);
 };

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { LiveMatch } from '../../app/eventLive.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
+import { CornersContext, hasCorners } from '../../ui/corners.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -35,7 +36,11 @@ export const LivePage = ({ eventId }: { eventId: number }) => {
       <main id="content" className="wrapx" tabIndex={-1}>
         {page.status === 'refused' ? <EmptyState>{t('notFound')}</EmptyState> : null}
         {page.status === 'loading' ? <Skeleton lines={6} height={64} /> : null}
-        {page.status === 'ready' ? <Content eventId={eventId} page={page} /> : null}
+        {page.status === 'ready' ? (
+          <CornersContext value={hasCorners(page.event?.sport?.key)}>
+            <Content eventId={eventId} page={page} />
+          </CornersContext>
+        ) : null}
       </main>
     </div>
   );

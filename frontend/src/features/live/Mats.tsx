@@ -1,6 +1,6 @@
 import { IconCoffee } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { EventLive, LiveMatch, LivePlayground } from '../../app/eventLive.js';
+import { isPair, type EventLive, type LiveMatch, type LivePlayground } from '../../app/eventLive.js';
 import type { PlaygroundCard } from '../../app/playgroundCard.js';
 import { usePlaygroundCard } from '../../app/usePlaygroundCard.js';
 import { useDocumentPart } from '../../app/useDocument.js';
@@ -65,7 +65,7 @@ const MatCard = memo(({ eventId, playground, styleOf, isMine, onOpen }: MatsProp
           type="button"
           className={css['matBody']}
           onClick={() => onOpen(match)}
-          aria-label={`${match.streamName}: ${pairText(match, 'whole')}`}
+          aria-label={`${match.streamName}: ${pairText(match, 'whole') || roundText(t, match)}`}
         >
           <span className={css['matCategory']}>
             {match.streamName} · {roundText(t, match)}
@@ -77,6 +77,7 @@ const MatCard = memo(({ eventId, playground, styleOf, isMine, onOpen }: MatsProp
               style={styleOf(match.streamId)}
               isMine={isMine(participant.registrationId)}
               outcome={outcomeOf(match, participant.registrationId)}
+              isSolo={!isPair(match)}
             />
           ))}
         </button>
@@ -91,7 +92,9 @@ const MatCard = memo(({ eventId, playground, styleOf, isMine, onOpen }: MatsProp
       {later ? (
         <footer className={css['matNext']}>
           <span className="muted">{t('next')}</span>
-          <span className={css['matPair']}>{pairText(later, styleOf(later.streamId))}</span>
+          <span className={css['matPair']}>
+            {pairText(later, styleOf(later.streamId)) || `${later.streamName} · ${roundText(t, later)}`}
+          </span>
           <span className="muted nw">{later.estimatedStart ? `~${later.estimatedStart}` : ''}</span>
         </footer>
       ) : null}
@@ -119,9 +122,9 @@ const Phase = ({ card: { phase, match } }: { card: PlaygroundCard }) => {
       <span className="sp" />
       {phase === 'coming' ? (
         <span className={css['eta']}>{match.estimatedStart ? `~${match.estimatedStart}` : t('nextOnly')}</span>
-      ) : (
+      ) : isPair(match) ? (
         <Clock match={match} />
-      )}
+      ) : null}
     </>
   );
 };

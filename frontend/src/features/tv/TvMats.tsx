@@ -1,11 +1,12 @@
 import { memo } from 'react';
-import type { EventLive, LiveMatch, LiveParticipant, LivePlayground } from '../../app/eventLive.js';
+import { isPair, type EventLive, type LiveMatch, type LiveParticipant, type LivePlayground } from '../../app/eventLive.js';
 import type { PlaygroundCard } from '../../app/playgroundCard.js';
 import { usePlaygroundCard } from '../../app/usePlaygroundCard.js';
 import { useDocumentPart } from '../../app/useDocument.js';
 import { bracketTexts } from '../../ui/bracket/bracketTexts.js';
 import { shortName, surnameOf, type NameStyle } from '../../ui/bracket/names.js';
 import { useMatchClock } from '../../ui/clock.js';
+import { useCorners } from '../../ui/corners.js';
 import { useText, type Translate } from '../../ui/texts.js';
 import { tvTexts, type TvTextKey } from './tvTexts.js';
 import css from './tv.module.css';
@@ -66,6 +67,7 @@ const TvMat = memo(({ eventId, playground, styleOf }: TvMatProps) => {
               participant={participant}
               style={styleOf(match.streamId)}
               winnerId={match.winnerRegistrationId}
+              isSolo={!isPair(match)}
             />
           ))
       ) : (
@@ -102,9 +104,9 @@ const Phase = ({ card: { phase, match } }: { card: PlaygroundCard }) => {
       </span>
       {phase === 'coming' ? (
         <span className={css['time']}>{match.estimatedStart ? `~${match.estimatedStart}` : ''}</span>
-      ) : (
+      ) : isPair(match) ? (
         <TvClock match={match} />
-      )}
+      ) : null}
     </>
   );
 };
@@ -138,22 +140,25 @@ interface TvSideProps {
   participant: LiveParticipant;
   style: NameStyle;
   winnerId: number | null;
+  /** One who performs alone: his start number stands in place of the corner. */
+  isSolo: boolean;
 }
 
-const TvSide = ({ participant, style, winnerId }: TvSideProps) => {
+const TvSide = ({ participant, style, winnerId, isSolo }: TvSideProps) => {
   const t = useText(tvTexts);
   const corner = useText(bracketTexts);
+  const hasCorners = useCorners();
   const { slot, fullName, organization, score, penalties } = participant;
   const outcome = winnerId === null ? 'open' : winnerId === participant.registrationId ? 'won' : 'lost';
   return (
-    <div className={css['side']} data-slot={slot} data-outcome={outcome}>
-      <span className={css['letter']}>{corner(slot === 1 ? 'side.red' : 'side.blue')}</span>
+    <div className={css['side']} data-slot={slot} data-outcome={outcome} data-plain={isSolo || !hasCorners || undefined}>
+      <span className={css['letter']}>{isSolo ? slot : hasCorners ? corner(slot === 1 ? 'side.red' : 'side.blue') : ''}</span>
       <span className={css['name']}>
         <b>{fullName === null ? '…' : shortName(fullName, style).toLocaleUpperCase()}</b>
         <small>{organization}</small>
       </span>
       <span className={css['penalties']} role="img" aria-label={t('penalties', { count: penalties })}>
-        {penalties === 0
+        {penalties === 0 || isSolo
           ? null
           : Array.from({ length: Math.max(penaltyMarks, penalties) }, (_, index) => (
               <i key={index} data-on={index < penalties || undefined} />

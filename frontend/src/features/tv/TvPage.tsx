@@ -6,6 +6,7 @@ import { usePageTitle } from '../../app/usePageTitle.js';
 import { useQuery } from '../../app/useQuery.js';
 import { shortName, type NameStyle } from '../../ui/bracket/names.js';
 import { useSeconds } from '../../ui/clock.js';
+import { CornersContext, hasCorners } from '../../ui/corners.js';
 import { formatClock } from '../../ui/dates.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { localPath } from '../../ui/locale.js';
@@ -33,11 +34,7 @@ export const TvPage = ({ eventId, settings }: { eventId: number; settings: TvSet
   const status = useDocumentStatus('event-live', eventId);
   const input = useMemo(() => ({ eventId }), [eventId]);
   const { answer, failure, refetch } = useQuery<SportEventAnswer>(getEventOp, input);
-  useEffect(() => {
-    if (!failure) return undefined;
-    const timer = setTimeout(refetch, retryEventInMs);
-    return () => clearTimeout(timer);
-  }, [failure, refetch]);
+  useRetry(failure !== undefined, refetch);
   const name = live?.name ?? answer?.event.name ?? '';
   usePageTitle(name);
   const turn = useTurn(settings.rotateInSeconds);
@@ -62,21 +59,27 @@ export const TvPage = ({ eventId, settings }: { eventId: number; settings: TvSet
       className={css['screen']}
       style={{ '--scale': settings.scale, transform: `translate(${shift.x}px, ${shift.y}px)` } as CSSProperties}
     >
-      <Head
-        eventId={eventId}
-        name={name}
-        note={live ? t('playgrounds', { count: live.playgrounds.filter(({ playgroundId }) => playgroundId !== null).length }) : ''}
-        timeZone={answer?.event.timeZone}
-      />
+      <Head eventId={eventId} name={name} live={live} timeZone={answer?.event.timeZone} />
       <div className={css['content']}>
         {status === 'refused' ? <p className={css['empty']}>{t('notFound')}</p> : null}
-        {view === 'mats' ? <TvMats eventId={eventId} playgroundIds={settings.playgroundIds} turn={viewTurn} styleOf={styleOf} /> : null}
-        {view === 'brackets' ? <TvBrackets {...{ categories, styleOf, playgroundName }} turn={viewTurn} /> : null}
-        {view === 'results' ? <TvResults eventId={eventId} streamIds={settings.streamIds} styleOf={styleOf} /> : null}
+        <CornersContext value={hasCorners(answer?.event.sport?.key)}>
+          {view === 'mats' ? <TvMats eventId={eventId} playgroundIds={settings.playgroundIds} turn={viewTurn} styleOf={styleOf} /> : null}
+          {view === 'brackets' ? <TvBrackets {...{ categories, styleOf, playgroundName }} turn={viewTurn} /> : null}
+          {view === 'results' ? <TvResults eventId={eventId} streamIds={settings.streamIds} styleOf={styleOf} /> : null}
+        </CornersContext>
       </div>
       <Foot eventId={eventId} streamIds={settings.streamIds} styleOf={styleOf} source={answer?.event.source ?? null} />
     </main>
   );
+};
+
+/** A screen on a wall has nobody to press a button. */
+const useRetry = (hasFailed: boolean, retry: () => void): void => {
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const timer = setInterval(retry, retryEventInMs);
+    return () => clearInterval(timer);
+  }, [hasFailed, retry]);
 };
 
 /** Counts on every so many seconds. */
@@ -111,14 +114,15 @@ const useWakeLock = (): void => {
 interface HeadProps {
   eventId: number;
   name: string;
-  note: string;
+  live: EventLive | undefined;
   timeZone: string | undefined;
 }
 
-const Head = ({ eventId, name, note, timeZone }: HeadProps) => {
+const Head = ({ eventId, name, live, timeZone }: HeadProps) => {
   const t = useText(tvTexts);
   const locale = useLocale();
   const staleSince = useStaleSince('event-live', eventId);
+  const playgroundsCount = live?.playgrounds.filter(({ playgroundId }) => playgroundId !== null).length ?? 0;
   const now = useSeconds() * 1_000;
   const isStale = staleSince !== null && now - staleSince > staleShownAfterInMs;
   return (
@@ -129,7 +133,7 @@ const Head = ({ eventId, name, note, timeZone }: HeadProps) => {
         <rect x="19.6" y="17" width="7.4" height="9" rx="1.5" />
       </svg>
       <h1>{name}</h1>
-      <span className={css['note']}>{note}</span>
+      <span className={css['note']}>{playgroundsCount > 0 ? t('playgrounds', { count: playgroundsCount }) : ''}</span>
       {isStale ? (
         <span className={css['stale']} role="status">
           {t('staleSince', { time: formatClock(locale, staleSince) })}

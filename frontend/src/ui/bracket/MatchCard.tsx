@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { GridDoc, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
 import { useMatchClock } from '../clock.js';
+import { useCorners } from '../corners.js';
 import { cardWidth, metaHeight, rowHeight, type Cell, type Link } from './layout.js';
 import type { MatchStore } from './matchStore.js';
 import { isOver, matchLabel, slotName, surnameOf, type NameStyle } from './names.js';
@@ -163,7 +164,7 @@ const Row = ({ t, grid, match, participant, row, nameStyle, isDots, isMine }: Ro
   return (
     <g className={css['row']} data-outcome={outcome} data-from={slot.isOpen || undefined} data-mine={isMine || undefined}>
       {isMine ? <rect className={css['mine']} x={1} y={y + 1} width={cardWidth - 2} height={rowHeight - 2} rx={5} /> : null}
-      <path className={row === 0 ? css['red'] : css['blue']} d={row === 0 ? 'M6 0H4V28H0V6Q0 0 6 0Z' : 'M0 28H4V56H6Q0 56 0 50Z'} />
+      <SideMark row={row} />
       <text className={css['name']} x={14} y={y + 20}>
         {shownName}
         {shownClub ? (
@@ -178,6 +179,12 @@ const Row = ({ t, grid, match, participant, row, nameStyle, isDots, isMine }: Ro
     </g>
   );
 };
+
+/** The colour of the corner, where the sport has corners. */
+const SideMark = ({ row }: { row: number }) =>
+  useCorners() ? (
+    <path className={row === 0 ? css['red'] : css['blue']} d={row === 0 ? 'M6 0H4V28H0V6Q0 0 6 0Z' : 'M0 28H4V56H6Q0 56 0 50Z'} />
+  ) : null;
 
 const roomForText = 164;
 const nameLetter = 7.9;

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState, useSyncExternalStore, type TouchEvent } from 'react';
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import { useMatchClock } from '../clock.js';
+import { useCorners } from '../corners.js';
 import type { BracketTranslate } from './bracketTexts.js';
 import type { BracketLayout } from './layout.js';
 import type { CardFrame } from './MatchCard.js';
@@ -97,6 +98,7 @@ interface ListCardProps {
 }
 
 const ListCard = ({ id, frame, litRegistrationId, onOpen }: ListCardProps) => {
+  const hasCorners = useCorners();
   const { store, t } = frame;
   const match = useSyncExternalStore(
     (listener) => store.subscribe(id, listener),
@@ -126,10 +128,15 @@ const ListCard = ({ id, frame, litRegistrationId, onOpen }: ListCardProps) => {
             data-outcome={outcome}
             data-from={slot.isOpen || undefined}
             data-mine={isMine || undefined}
+            data-plain={!hasCorners || undefined}
           >
-            <span className={css['letter']} data-slot={participant.slot}>
-              {t(participant.slot === 1 ? 'side.red' : 'side.blue')}
-            </span>
+            {hasCorners ? (
+              <span className={css['letter']} data-slot={participant.slot}>
+                {t(participant.slot === 1 ? 'side.red' : 'side.blue')}
+              </span>
+            ) : (
+              <span />
+            )}
             <b>
               {slot.name}
               {slot.organization ? <small>{slot.organization}</small> : null}

@@ -39,6 +39,16 @@ describe('the match store', () => {
     expect(heard.mock.calls.map(([id]) => id)).toEqual([700_001, 700_003]);
   });
 
+  test('a fresh copy of the same grid wakes nobody', () => {
+    const { before } = played();
+    const store = createMatchStore(before);
+    const heard = jest.fn();
+    store.onChange(heard);
+    store.update(structuredClone(before));
+    expect(heard).not.toHaveBeenCalled();
+    expect(store.match(700_001)).toBe(before.matches['700001']);
+  });
+
   test('a path leads over the matches to come until the entrant is out', () => {
     const { before, after } = played();
     expect([...pathOf(before, 2)]).toEqual([700_001, 700_003]);

@@ -15,6 +15,16 @@ export interface MatchStore {
   update: (grid: GridDoc) => void;
 }
 
+/** An answer over HTTP brings every match anew; those that say the same keep their identity, so that nobody renders for them. */
+const keepingEqual = (before: GridDoc, next: GridDoc): GridDoc => {
+  const matches = { ...next.matches };
+  for (const [id, match] of Object.entries(next.matches)) {
+    const known = before.matches[id];
+    if (known && known !== match && JSON.stringify(known) === JSON.stringify(match)) matches[id] = known;
+  }
+  return { ...next, matches };
+};
+
 const runningIn = (grid: GridDoc): number | null =>
   Object.values(grid.matches).find(({ status, bracket }) => status === 'running' && bracket !== 'group')?.id ?? null;
 
@@ -43,9 +53,9 @@ export const createMatchStore = (initial: GridDoc): MatchStore => {
     update(next) {
       if (next === grid) return;
       const before = grid;
-      grid = next;
-      runningId = runningIn(next);
-      const changed = Object.values(next.matches).filter((match) => before.matches[match.id] !== match);
+      grid = keepingEqual(before, next);
+      runningId = runningIn(grid);
+      const changed = Object.values(grid.matches).filter((match) => before.matches[match.id] !== match);
       for (const { id } of changed) listeners.get(id)?.forEach((listener) => listener());
       if (changed.length > 0) changeListeners.forEach((listener) => listener(changed));
     },
