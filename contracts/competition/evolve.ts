@@ -1,12 +1,12 @@
-import type { EventOf } from '../event.js';
-import { groupsOf } from './build.js';
+import { addMatches, addReplacement, setEntrant } from './aftermath.js';
+import { reorder, saveMarks, seat, swapEverywhere, swapSides } from './edits.js';
+import type { DataOf, GridEvent } from './evolve.data.js';
 import { followFirstResult } from './firstResult.js';
-import type { gridEvents } from './grid.events.js';
 import { Play, type Moment } from './play.js';
-import { isDone, newMatch, type GridState, type GroupState, type MatchResult, type MatchState } from './state.js';
-import type { MatchPlan, Stage } from './types.js';
+import { changeStage, createGrid, drawGrid, removeMain } from './setUp.js';
+import { isDone, type GridState, type MatchState } from './state.js';
 
-export type GridEvent = EventOf<typeof gridEvents>;
+export type { GridEvent } from './evolve.data.js';
 
 /** What an event changed: `whole` when so much that the document is sent anew. */
 export interface Touched {
@@ -34,18 +34,18 @@ export const foldGridEvent = (state: GridState, event: GridEvent, moment: Moment
 const follow = (state: GridState, event: GridEvent, play: Play, moment: Moment): boolean => {
   switch (event.type) {
     case 'TournamentGridCreated':
-      return create(state, event.data);
+      return createGrid(state, event.data);
     case 'TournamentGridDrawn':
-      return draw(state, event.data);
+      return drawGrid(state, event.data);
     case 'OlympicMatchesCreated':
       removeMain(state);
-      addMatches(state, play, event.data.plans);
+      addMatches(state, play.journal, event.data.plans);
       state.mainSlots = event.data.mainSlots;
       state.stage = 'main';
       for (const { id } of event.data.plans) play.recheck(id);
       return true;
     case 'PlayOffCreated':
-      addMatches(state, play, event.data.plans);
+      addMatches(state, play.journal, event.data.plans);
       play.recheckGroup(event.data.groupNumber);
       return true;
     case 'GridStageChanged':
@@ -104,21 +104,17 @@ const followMatch = (state: GridState, event: MatchEvent, play: Play, moment: Mo
   switch (event.type) {
     case 'MatchWinnerSet':
       begin(state);
-      replaceMatch(state, play, match, event.data.replacement);
-      play.setResult(match.plan.id, resultFrom(event.data));
-      excludeLoser(state, event.data.loser, event.data.victoryType, play);
-      return;
+      return setWinner(event.data, play);
     case 'MatchCorrected':
-      return correct(state, match, event.data, play);
+      return correct(event.data, play);
     case 'MatchWinnerCleared':
-      replaceMatch(state, play, match, null);
       return play.setResult(match.plan.id, null);
     case 'MatchUnblocked':
       for (const id of event.data.clears) play.setResult(id, null);
       return;
     case 'MatchVictoryTypeSaved':
       if (match.result) play.setResult(match.plan.id, { ...match.result, victoryType: event.data.to });
-      return excludeLoser(state, match.result?.loser ?? null, event.data.to, play);
+      return;
     case 'MatchDataSaved':
       begin(state);
       start(match, moment);
@@ -133,7 +129,7 @@ const followMatch = (state: GridState, event: MatchEvent, play: Play, moment: Mo
       match.videoUrl = event.data.videoUrl;
       return;
     case 'MatchParticipantsSwapped':
-      return swapSides(match, play);
+      return swapSides(state, match, play);
     case 'AthleteChangedInMatch':
       // Links are kept by the list of matches: a slot with another source needs them anew.
       state.order = [...state.order];
@@ -145,13 +141,16 @@ const followMatch = (state: GridState, event: MatchEvent, play: Play, moment: Mo
   }
 };
 
-const resultFrom = ({ winner, loser, victoryType, score }: Data<'MatchWinnerSet'>): MatchResult => ({
-  winner,
-  loser,
-  victoryType,
-  score,
-  isAutomatic: false,
-});
+const setWinner = ({ matchId, winner, loser, victoryType, score, replacement }: DataOf<'MatchWinnerSet'>, play: Play): void => {
+  play.setResult(matchId, { winner, loser, victoryType, score, isAutomatic: false });
+  addReplacement(play, matchId, replacement);
+};
+
+const correct = ({ matchId, to, loser, replacement }: DataOf<'MatchCorrected'>, play: Play): void => {
+  const { winnerRegistrationId: winner, victoryType, score } = to;
+  play.setResult(matchId, victoryType === null ? null : { winner, loser, victoryType, score, isAutomatic: false });
+  addReplacement(play, matchId, replacement);
+};
 
 const start = (match: MatchState, moment: Moment): void => {
   if (!isDone(match)) match.startedAt ??= moment.at;
@@ -162,119 +161,8 @@ const begin = (state: GridState): void => {
   if (state.stage === 'draw') state.stage = state.kind === 'roundRobin' || state.kind === 'mixedRoundAndOlympic' ? 'groups' : 'main';
 };
 
-type Data<Type extends GridEvent['type']> = Extract<GridEvent, { type: Type }>['data'];
-
-const create = (state: GridState, { streamId, eventId, gridKind, options, sport, points }: Data<'TournamentGridCreated'>): boolean => {
-  Object.assign(state, { streamId, eventId, kind: gridKind, options, sport, points, isCreated: true, isDrawn: false, stage: 'setup' });
-  return empty(state);
-};
-
-const empty = (state: GridState): true => {
-  Object.assign(state, { matches: {}, order: [], groups: [], places: [], consolationPlaces: [], excluded: [], entrantStatus: {} });
-  Object.assign(state, { replacements: {}, secondStage: {}, placements: [], mainSlots: 0, drawSeed: null });
-  return true;
-};
-
-const draw = (state: GridState, { drawSeed, placements, entrants, groupNames, plans, mainSlots }: Data<'TournamentGridDrawn'>): boolean => {
-  const kept = Object.values(state.matches).map(({ plan, playgroundId, timeStart }) => ({ number: plan.number, playgroundId, timeStart }));
-  empty(state);
-  Object.assign(state, { isDrawn: true, stage: 'draw', drawSeed, placements, mainSlots });
-  for (const plan of plans) {
-    const match = newMatch(plan);
-    match.version = state.version;
-    state.matches[plan.id] = match;
-  }
-  for (const { number, playgroundId, timeStart } of kept) {
-    const match = Object.values(state.matches).find(({ plan }) => plan.number === number);
-    if (match) Object.assign(match, { playgroundId, timeStart });
-  }
-  state.order = plans.map(({ id }) => id);
-  const known = new Map(entrants.map((one) => [one.registrationId, one]));
-  if (state.kind === 'roundRobin' || state.kind === 'mixedRoundAndOlympic') {
-    state.groups = [...groupsOf(placements)].map(([number, ids]): GroupState => ({
-      number,
-      name: groupNames[number] ?? String(number),
-      registrations: ids,
-      isResolved: false,
-      table: [],
-      ties: [],
-      decisions: [],
-      entrants: ids.map((registrationId, i) => {
-        const one = known.get(registrationId);
-        return { registrationId, seed: one?.seed ?? null, weight: one?.weight ?? null, drawNumber: i + 1, status: 'active' };
-      }),
-    }));
-  }
-  const play = new Play(state, { version: state.version, at: '', by: null });
-  for (const { number } of state.groups) play.recheckGroup(number);
-  play.settle();
-  return true;
-};
-
-const addMatches = (state: GridState, play: Play, plans: readonly MatchPlan[]): void => {
-  for (const plan of plans) {
-    state.matches[plan.id] = newMatch(plan);
-    play.journal.add(plan.id);
-  }
-  state.order = [...state.order, ...plans.map(({ id }) => id)];
-};
-
-const removeMain = (state: GridState): void => {
-  const gone = state.order.filter((id) => state.matches[id]?.plan.bracket !== 'group');
-  for (const id of gone) Reflect.deleteProperty(state.matches, id);
-  state.order = state.order.filter((id) => state.matches[id]);
-  state.mainSlots = 0;
-};
-
-const changeStage = (state: GridState, to: Stage): boolean => {
-  if (to === 'setup') {
-    empty(state);
-    state.isDrawn = false;
-  }
-  if (to === 'groups') removeMain(state);
-  state.stage = to;
-  return true;
-};
-
-/** Both lost by disqualification: the losers of the round before meet instead; gone when the result is. */
-const replaceMatch = (state: GridState, play: Play, match: MatchState, plan: MatchPlan | null): void => {
-  const old = state.replacements[match.plan.id];
-  if (old !== undefined && !plan) {
-    const { [match.plan.id]: _gone, ...rest } = state.replacements;
-    state.replacements = rest;
-    Reflect.deleteProperty(state.matches, old);
-    state.order = state.order.filter((id) => id !== old);
-  }
-  if (!plan || old !== undefined) return;
-  addMatches(state, play, [plan]);
-  state.replacements = { ...state.replacements, [match.plan.id]: plan.id };
-  play.recheck(plan.id);
-};
-
-const excludeLoser = (state: GridState, loser: number | null, victoryType: string, play: Play): void => {
-  if (loser === null) return;
-  const isExcluded = victoryType === 'disqualificationConduct';
-  if (isExcluded) return setEntrant(state, loser, 'disqualified', 'disqualificationConduct', play);
-  const was = state.excluded.find(({ registrationId }) => registrationId === loser);
-  if (was?.reason === 'disqualificationConduct') setEntrant(state, loser, 'active', '', play);
-};
-
-const setEntrant = (
-  state: GridState,
-  registrationId: number,
-  to: 'active' | 'withdrawn' | 'disqualified',
-  reason: string,
-  play: Play,
-): void => {
-  state.entrantStatus = { ...state.entrantStatus, [registrationId]: to };
-  const others = state.excluded.filter((row) => row.registrationId !== registrationId);
-  state.excluded = to === 'disqualified' ? [...others, { registrationId, reason: reason || 'disqualified' }] : others;
-  for (const match of Object.values(state.matches)) if (match.occupants.includes(registrationId)) play.recheck(match.plan.id);
-  for (const group of state.groups) if (group.registrations.includes(registrationId)) play.recheckGroup(group.number);
-};
-
-const setStatus = (state: GridState, { registrationId, to, reason }: Data<'EntrantStatusSet'>, play: Play): boolean => {
-  setEntrant(state, registrationId, to, to === 'disqualified' ? 'disqualified' : reason, play);
+const setStatus = (state: GridState, { registrationId, to, reason }: DataOf<'EntrantStatusSet'>, play: Play): boolean => {
+  setEntrant(play, registrationId, to, to === 'disqualified' ? 'disqualified' : reason);
   return true;
 };
 
@@ -300,83 +188,4 @@ const followGroups = (
     state.secondStage = Object.fromEntries(Object.entries(state.secondStage).filter(([key]) => !event.data.keys.includes(key)));
   }
   return true;
-};
-
-const correct = (state: GridState, match: MatchState, { to, loser, replacement }: Data<'MatchCorrected'>, play: Play): void => {
-  replaceMatch(state, play, match, replacement);
-  const before = match.result?.loser ?? null;
-  if (before !== null && before !== loser) excludeLoser(state, before, '', play);
-  if (to.victoryType === null) return play.setResult(match.plan.id, null);
-  play.setResult(match.plan.id, {
-    winner: to.winnerRegistrationId,
-    loser,
-    victoryType: to.victoryType,
-    score: to.score,
-    isAutomatic: false,
-  });
-  excludeLoser(state, loser, to.victoryType, play);
-};
-
-const swapSides = (match: MatchState, play: Play): void => {
-  const [a, b] = match.plan.slots;
-  if (!a || !b) return;
-  match.plan = { ...match.plan, slots: [b, a] };
-  match.occupants = match.occupants.toReversed();
-  const { score, penalties } = match.data;
-  match.data = {
-    ...match.data,
-    score: score && { slot1: score.slot2, slot2: score.slot1 },
-    penalties: { slot1: penalties.slot2, slot2: penalties.slot1 },
-  };
-  play.stamp(match);
-};
-
-/** Puts an entrant into a slot by hand: from now on the slot is his, wherever it came from. */
-const seat = (match: MatchState, slot: number, registrationId: number, play: Play): void => {
-  match.plan = {
-    ...match.plan,
-    slots: match.plan.slots.map((source, i) => (i === slot - 1 ? { type: 'entrant', registrationId } : source)),
-  };
-  play.recheck(match.plan.id);
-};
-
-/** The two change places wherever they stand by the draw; results stay with the slots. */
-const swapEverywhere = (state: GridState, { from, to }: Data<'AthleteChangedInMatches'>, play: Play): boolean => {
-  const other = (id: number) => (id === from ? to : id === to ? from : id);
-  const swapped = (id: number | null) => (id === null ? null : other(id));
-  for (const id of state.order) {
-    const match = play.journal.touch(id);
-    if (!match) continue;
-    const slots = match.plan.slots.map((source) =>
-      source.type === 'entrant' ? { ...source, registrationId: other(source.registrationId) } : source,
-    );
-    match.plan = { ...match.plan, slots };
-    match.occupants = match.occupants.map((occupant) => swapped(occupant));
-    if (match.result) match.result = { ...match.result, winner: swapped(match.result.winner), loser: swapped(match.result.loser) };
-    play.stamp(match);
-  }
-  state.placements = state.placements.map((row) => ({ ...row, registrationId: other(row.registrationId) }));
-  for (const group of state.groups) {
-    group.registrations = group.registrations.map(other);
-    group.entrants = group.entrants.map((row) => ({ ...row, registrationId: other(row.registrationId) }));
-    play.recheckGroup(group.number);
-  }
-  return true;
-};
-
-const reorder = (state: GridState, { matchId, to, order }: Data<'RoundMatchPlaceSaved'>, play: Play): boolean => {
-  const match = play.journal.touch(matchId);
-  if (match) match.plan = { ...match.plan, roundNumber: to.roundNumber, index: to.index };
-  // The printed numbers stay; the order of play is the list's.
-  state.order = order;
-  return true;
-};
-
-/** Marks given again replace those of the same judge and criterion. */
-const saveMarks = (match: MatchState, { registrationId, scores, penalty }: Data<'PerformanceScoreSaved'>): void => {
-  const key = (mark: { judgeIndex: number; criterionId: number }) => `${mark.judgeIndex}:${mark.criterionId}`;
-  const given = new Set(scores.map(key));
-  const kept = match.sheets[registrationId]?.scores.filter((mark) => !given.has(key(mark))) ?? [];
-  match.sheets = { ...match.sheets, [registrationId]: { scores: [...kept, ...scores], penalty } };
-  match.currentRegistrationId = registrationId;
 };

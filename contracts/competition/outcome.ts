@@ -1,3 +1,4 @@
+import { addReplacement } from './aftermath.js';
 import { matchId as idOf } from './sheet.js';
 import { linksOf } from './links.js';
 import { advancesIn, blocksIn, rehearse, walkoversIn, type Fallen, type Moment, type Play } from './play.js';
@@ -13,18 +14,18 @@ export interface Verdict {
 }
 
 export type VerdictFault =
-  | 'error.not_participant'
-  | 'error.no_opponent'
-  | 'error.score_mismatch'
-  | 'error.draw_not_allowed'
-  | 'error.unknown_value';
+  'error.not_participant' | 'error.no_opponent' | 'error.score_mismatch' | 'error.draw_not_allowed' | 'error.unknown_value';
 
 const twoLosers: ReadonlySet<VictoryType> = new Set(['doubleDisqualification', 'doubleNoShow']);
 const higherScore: ReadonlySet<VictoryType> = new Set(['points', 'superiority', 'extraTime']);
 const equalScore: ReadonlySet<VictoryType> = new Set(['draw', 'shootout']);
 
 /** The result that a verdict means for a match, or what is wrong with it. `null`: the match is to be cleared. */
-export const resultOf = (state: GridState, match: MatchState, verdict: Verdict): MatchResult | null | { fault: VerdictFault; field: string } => {
+export const resultOf = (
+  state: GridState,
+  match: MatchState,
+  verdict: Verdict,
+): MatchResult | null | { fault: VerdictFault; field: string } => {
   const { winnerRegistrationId: winner, victoryTypeId } = verdict;
   const score = verdict.score ?? match.data.score;
   if (winner === null && victoryTypeId === undefined) return null;
@@ -36,7 +37,8 @@ export const resultOf = (state: GridState, match: MatchState, verdict: Verdict):
   if (winner === null && !hasNoWinner) return { fault: 'error.unknown_value', field: 'victoryTypeId' };
   if (winner !== null && hasNoWinner) return { fault: 'error.unknown_value', field: 'victoryTypeId' };
   if (winner !== null && winner !== a && winner !== b) return { fault: 'error.not_participant', field: 'winnerRegistrationId' };
-  if (isDraw && (match.plan.bracket !== 'group' || match.plan.isPlayOff || !state.options.isDrawAllowed)) return { fault: 'error.draw_not_allowed', field: 'victoryTypeId' };
+  if (isDraw && (match.plan.bracket !== 'group' || match.plan.isPlayOff || !state.options.isDrawAllowed))
+    return { fault: 'error.draw_not_allowed', field: 'victoryTypeId' };
   if (score && !fits(victoryType, score, winner === a)) return { fault: 'error.score_mismatch', field: 'score' };
   const loser = winner === null ? null : winner === a ? b : a;
   return { winner, loser, victoryType, score: score ?? null, isAutomatic: false };
@@ -70,14 +72,12 @@ export const replacementPlan = (state: GridState, match: MatchState, victoryType
   };
 };
 
-const applyTo = (state: GridState, match: MatchState, result: MatchResult | null) => (play: Play) => {
-  const { id } = match.plan;
-  play.setResult(id, result);
-  if (result?.victoryType === 'disqualificationConduct' && result.loser !== null) {
-    state.entrantStatus = { ...state.entrantStatus, [result.loser]: 'disqualified' };
-    state.excluded = [...state.excluded, { registrationId: result.loser, reason: 'disqualificationConduct' }];
-    for (const other of Object.values(state.matches)) if (other.occupants.includes(result.loser)) play.recheck(other.plan.id);
-  }
+const applyTo = (state: GridState, match: MatchState, result: MatchResult | null) => {
+  const replacement = result && replacementPlan(state, match, result.victoryType);
+  return (play: Play) => {
+    play.setResult(match.plan.id, result);
+    addReplacement(play, match.plan.id, replacement);
+  };
 };
 
 /** What a result would cause; nothing is changed. */
@@ -87,6 +87,7 @@ export const consequencesOf = (state: GridState, match: MatchState, result: Matc
     blocks: blocksIn(play),
     walkovers: walkoversIn(play),
     places: play.journal.newPlaces(),
+    falls: play.falls,
   }));
 
 export interface SlotChange {
@@ -99,7 +100,11 @@ export interface SlotChange {
 const changesIn = ({ journal, state }: Play): SlotChange[] =>
   [...journal.matches].flatMap(([matchId, before]) => {
     const now = state.matches[matchId]?.occupants ?? [];
-    return before.occupants.flatMap((from, i) => (from === now[i] ? [] : [{ matchId, slot: i + 1, from: from === nobody ? null : from, to: now[i] === nobody ? null : (now[i] ?? null) }]));
+    return before.occupants.flatMap((from, i) =>
+      from === now[i]
+        ? []
+        : [{ matchId, slot: i + 1, from: from === nobody ? null : from, to: now[i] === nobody ? null : (now[i] ?? null) }],
+    );
   });
 
 /** Later matches that have a result, by people, and depend on a match. */
@@ -135,11 +140,18 @@ export const previewCorrection = (state: GridState, match: MatchState, result: M
     places: [...state.places],
   }));
   const fallen = new Set(falls.map(({ matchId }) => matchId));
-  return { changes: changes.filter(({ matchId }) => matchId !== match.plan.id), falls, stays: dependents.filter((id) => !fallen.has(id)).sort((a, b) => a - b), places };
+  return {
+    changes: changes.filter(({ matchId }) => matchId !== match.plan.id),
+    falls,
+    stays: dependents.filter((id) => !fallen.has(id)).sort((a, b) => a - b),
+    places,
+  };
 };
 
 export const hasResults = (state: GridState): boolean =>
-  Object.values(state.matches).some((match) => (match.result !== null && !match.result.isAutomatic) || match.data.score !== null || Object.keys(match.sheets).length > 0);
+  Object.values(state.matches).some(
+    (match) => (match.result !== null && !match.result.isAutomatic) || match.data.score !== null || Object.keys(match.sheets).length > 0,
+  );
 
 export const hasMainResults = (state: GridState): boolean =>
   Object.values(state.matches).some(({ plan, result }) => plan.bracket !== 'group' && result !== null && !result.isAutomatic);

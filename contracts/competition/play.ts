@@ -1,3 +1,4 @@
+import { followResult } from './aftermath.js';
 import { Journal } from './journal.js';
 import { linksOf } from './links.js';
 import { refreshGroup } from './groupTables.js';
@@ -39,6 +40,7 @@ export class Play {
   setResult(matchId: number, result: MatchResult | null): void {
     const match = this.journal.touch(matchId);
     if (!match) return;
+    const before = match.result;
     match.result = result;
     match.isBye = false;
     match.finishedAt = result ? this.moment.at : null;
@@ -51,6 +53,7 @@ export class Play {
       match.startedAt = null;
     }
     this.stamp(match);
+    followResult(this, matchId, before, result);
     this.follow(match);
   }
 
@@ -67,13 +70,11 @@ export class Play {
   }
 
   /** Looks at a match again, for another reason than a result. */
-  recheck(matchId: number): void {
-    this.enqueue(matchId);
-  }
+  readonly recheck = (matchId: number): void => this.enqueue(matchId);
 
-  recheckGroup(groupNumber: number): void {
+  readonly recheckGroup = (groupNumber: number): void => {
     this.groupsToCheck.add(groupNumber);
-  }
+  };
 
   stamp(match: MatchState): void {
     match.version = this.moment.version;
@@ -139,6 +140,7 @@ export class Play {
       match.startedAt = null;
       match.data = emptyData();
       match.timer = { seconds: 0, isRunning: false, updatedAt: null };
+      followResult(this, match.plan.id, result, null);
       this.follow(match);
     }
     this.stamp(match);
@@ -158,8 +160,8 @@ export class Play {
     this.follow(match);
   }
 
-  private isWalkover({ occupants, plan }: MatchState): boolean {
-    if (plan.slots.length !== 2 || occupants.some((occupant) => occupant === null || occupant === nobody)) return false;
+  private isWalkover({ occupants }: MatchState): boolean {
+    if (this.state.kind === 'performance' || occupants.some((occupant) => occupant === null || occupant === nobody)) return false;
     return occupants.some((occupant) => this.isOut(occupant));
   }
 

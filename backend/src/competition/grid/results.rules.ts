@@ -1,9 +1,17 @@
 import type { InputOf } from '#contracts/op';
 import type { GridEvent } from '#contracts/competition/evolve';
 import type { gridOps } from '#contracts/competition/grid.ops';
-import { consequencesOf, dependentResults, previewCorrection, replacementPlan, resultOf, type Verdict, type VerdictFault } from '#contracts/competition/outcome';
-import { isDone, type GridState, type MatchResult, type MatchState } from '#contracts/competition/state';
-import type { VictoryType } from '#contracts/competition/types';
+import {
+  consequencesOf,
+  dependentResults,
+  previewCorrection,
+  replacementPlan,
+  resultOf,
+  type Verdict,
+  type VerdictFault,
+} from '#contracts/competition/outcome';
+import { statusOf } from '#contracts/competition/resolve';
+import type { GridState, MatchResult, MatchState } from '#contracts/competition/state';
 import { conflict, isRefusal, notFound, refuse, type Circumstances, type Decision, type Refusal } from '#platform/decider';
 
 type SetWinner = InputOf<typeof gridOps.setWinner>;
@@ -11,9 +19,11 @@ type Correct = InputOf<typeof gridOps.correct>;
 
 const momentOf = ({ now, version, actorUserId }: Circumstances) => ({ at: now, version: version + 1, by: actorUserId });
 
-export const findMatch = (state: GridState, matchId: number): MatchState | Refusal<'error.not_found'> => state.matches[matchId] ?? notFound('matchId');
+export const findMatch = (state: GridState, matchId: number): MatchState | Refusal<'error.not_found'> =>
+  state.matches[matchId] ?? notFound('matchId');
 
-export const staleMatch = (match: MatchState): Refusal<'error.conflict'> => conflict({ version: match.version, changedBy: match.changedBy, changedAt: match.changedAt });
+export const staleMatch = (match: MatchState): Refusal<'error.conflict'> =>
+  conflict({ version: match.version, changedBy: match.changedBy, changedAt: match.changedAt });
 
 const verdictResult = (state: GridState, match: MatchState, verdict: Verdict): MatchResult | null | Refusal<VerdictFault> => {
   const result = resultOf(state, match, verdict);
@@ -40,6 +50,7 @@ type SetWinnerRefusal = VerdictFault | 'error.blocked' | 'error.completed';
 export const setWinner = (state: GridState, input: SetWinner, at: Circumstances): Decision<GridEvent, SetWinnerRefusal> => {
   const match = findMatch(state, input.matchId);
   if (isRefusal(match)) return match;
+  if (state.kind === 'performance' || statusOf(match) === 'pending') return refuse('error.no_opponent', 'matchId');
   const known = match.result;
   if (match.isBlocked && known && known.winner !== input.winnerRegistrationId) return blocked(state, match);
   const result = verdictResult(state, match, input);
@@ -59,19 +70,35 @@ export const setWinner = (state: GridState, input: SetWinner, at: Circumstances)
 const blocked = (state: GridState, match: MatchState): Refusal<'error.blocked'> =>
   refuse('error.blocked', 'form', { blockedBy: dependentResults(state, match.plan.id).sort((a, b) => a - b) });
 
+/** The same winner, but others in later matches that have been played: that is a correction, shown before it is made. */
+const wouldFall = (falls: readonly { matchId: number }[]): Refusal<'error.blocked'> =>
+  refuse('error.blocked', 'form', { blockedBy: falls.map(({ matchId }) => matchId).sort((a, b) => a - b) });
+
 /** Nobody won before and after, but in another way: what follows differs. */
 const isRematch = (known: MatchResult, result: MatchResult): boolean => known.winner === null && known.victoryType !== result.victoryType;
 
-const winnerSet = (state: GridState, match: MatchState, result: MatchResult | null, at: Circumstances): GridEvent[] => {
+const winnerSet = (
+  state: GridState,
+  match: MatchState,
+  result: MatchResult | null,
+  at: Circumstances,
+): GridEvent[] | Refusal<'error.blocked'> => {
   const matchId = match.plan.id;
   if (result === null) return [{ type: 'MatchWinnerCleared', data: { matchId } }];
-  const { advances, blocks, places, walkovers } = consequencesOf(state, match, result, momentOf(at));
+  const { advances, blocks, places, walkovers, falls } = consequencesOf(state, match, result, momentOf(at));
+  if (falls.length > 0) return wouldFall(falls);
   const { winner, loser, victoryType, score } = result;
   const replacement = replacementPlan(state, match, victoryType);
-  return [{ type: 'MatchWinnerSet', data: { matchId, winner, loser, victoryType, score, advances, blocks, places, walkovers, replacement } }];
+  return [
+    { type: 'MatchWinnerSet', data: { matchId, winner, loser, victoryType, score, advances, blocks, places, walkovers, replacement } },
+  ];
 };
 
-export const correctMatch = (state: GridState, input: Correct, at: Circumstances): Decision<GridEvent, VerdictFault | 'error.no_winner' | 'error.completed'> => {
+export const correctMatch = (
+  state: GridState,
+  input: Correct,
+  at: Circumstances,
+): Decision<GridEvent, VerdictFault | 'error.no_winner' | 'error.completed'> => {
   const match = findMatch(state, input.matchId);
   if (isRefusal(match)) return match;
   if (!match.result) return refuse('error.no_winner', 'matchId');
@@ -89,23 +116,43 @@ export const correctMatch = (state: GridState, input: Correct, at: Circumstances
   const from = { winnerRegistrationId: match.result.winner, victoryType: match.result.victoryType, score: match.result.score };
   const to = { winnerRegistrationId: result?.winner ?? null, victoryType: result?.victoryType ?? null, score: result?.score ?? null };
   const replacement = result ? replacementPlan(state, match, result.victoryType) : null;
-  return [{ type: 'MatchCorrected', data: { matchId: match.plan.id, from, to, loser: result?.loser ?? null, falls, changes, replacement, reason: input.reason } }];
+  return [
+    {
+      type: 'MatchCorrected',
+      data: { matchId: match.plan.id, from, to, loser: result?.loser ?? null, falls, changes, replacement, reason: input.reason },
+    },
+  ];
 };
 
-export const unblock = (state: GridState, matchId: number, reason: string): Decision<GridEvent, 'error.transition'> => {
+export const unblock = (
+  state: GridState,
+  { matchId, reason, expectedVersion }: InputOf<typeof gridOps.unblock>,
+): Decision<GridEvent, 'error.transition'> => {
   const match = findMatch(state, matchId);
   if (isRefusal(match)) return match;
+  if (expectedVersion !== undefined && expectedVersion !== match.version) return staleMatch(match);
   if (!match.isBlocked) return refuse('error.transition');
   return [{ type: 'MatchUnblocked', data: { matchId, clears: dependentResults(state, matchId), reason } }];
 };
 
-export const saveVictoryType = (state: GridState, matchId: number, victoryTypeId: VictoryType): Decision<GridEvent, 'error.no_winner' | VerdictFault> => {
+export const saveVictoryType = (
+  state: GridState,
+  { matchId, victoryTypeId, expectedVersion }: InputOf<typeof gridOps.saveVictoryType>,
+  at: Circumstances,
+): Decision<GridEvent, 'error.no_winner' | 'error.blocked' | VerdictFault> => {
   const match = findMatch(state, matchId);
   if (isRefusal(match)) return match;
   const known = match.result;
-  if (!known || !isDone(match)) return refuse('error.no_winner');
-  if (known.victoryType === victoryTypeId) return [];
-  const result = verdictResult(state, match, { winnerRegistrationId: known.winner, victoryTypeId, ...(known.score && { score: known.score }) });
+  if (known?.victoryType === victoryTypeId) return [];
+  if (!known || known.winner === null) return refuse('error.no_winner');
+  if (expectedVersion !== undefined && expectedVersion !== match.version) return staleMatch(match);
+  const result = verdictResult(state, match, {
+    winnerRegistrationId: known.winner,
+    victoryTypeId,
+    ...(known.score && { score: known.score }),
+  });
   if (isRefusal(result)) return result;
+  const falls = result === null ? [] : consequencesOf(state, match, result, momentOf(at)).falls;
+  if (falls.length > 0) return wouldFall(falls);
   return [{ type: 'MatchVictoryTypeSaved', data: { matchId, from: known.victoryType, to: victoryTypeId } }];
 };
