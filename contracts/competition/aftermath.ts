@@ -7,8 +7,8 @@ interface Change {
   readonly state: GridState;
   readonly journal: Journal;
   readonly falls: { matchId: number; winnerRegistrationId: number | null; score: MatchResult['score'] }[];
-  recheck(matchId: number): void;
-  recheckGroup(groupNumber: number): void;
+  readonly recheck: (matchId: number) => void;
+  readonly recheckGroup: (groupNumber: number) => void;
 }
 
 const conduct = 'disqualificationConduct';

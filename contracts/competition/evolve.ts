@@ -31,114 +31,29 @@ export const foldGridEvent = (state: GridState, event: GridEvent, moment: Moment
   applyGridEvent(state, event, moment);
 };
 
+/** What changes the whole document answers true. */
+type Follow<Type extends GridEvent['type']> = (state: GridState, data: DataOf<Type>, play: Play, moment: Moment) => boolean;
+
 const follow = (state: GridState, event: GridEvent, play: Play, moment: Moment): boolean => {
-  switch (event.type) {
-    case 'TournamentGridCreated':
-      return createGrid(state, event.data);
-    case 'TournamentGridDrawn':
-      return drawGrid(state, event.data);
-    case 'OlympicMatchesCreated':
-      removeMain(state);
-      addMatches(state, play.journal, event.data.plans);
-      state.mainSlots = event.data.mainSlots;
-      state.stage = 'main';
-      for (const { id } of event.data.plans) play.recheck(id);
-      return true;
-    case 'PlayOffCreated':
-      addMatches(state, play.journal, event.data.plans);
-      play.recheckGroup(event.data.groupNumber);
-      return true;
-    case 'GridStageChanged':
-      return changeStage(state, event.data.to);
-    case 'GridCompleted':
-      state.stage = 'completed';
-      return true;
-    case 'EntrantStatusSet':
-      return setStatus(state, event.data, play);
-    case 'GroupTieResolved':
-    case 'RegistrationMovedToSecondStage':
-    case 'RegistrationRemovedFromSecondStage':
-      return followGroups(state, event, play);
-    case 'OlympicDataCleared':
-    case 'OlympicConsolationDataCleared':
-      for (const id of event.data.matchIds) play.setResult(id, null);
-      return true;
-    case 'PerformanceScoringTypeSet':
-      state.options = { ...state.options, scoringType: event.data.to };
-      return true;
-    case 'RoundMatchPlaceSaved':
-      return reorder(state, event.data, play);
-    case 'AthleteChangedInMatches':
-      return swapEverywhere(state, event.data, play);
-    default:
-      followMatch(state, event, play, moment);
-      return false;
-  }
+  // The table has a line for each type, but the compiler does not see type and data as a pair.
+  const line = followers[event.type] as Follow<GridEvent['type']>;
+  return line(state, event.data, play, moment);
 };
 
-type MatchEvent = Exclude<
-  GridEvent,
-  {
-    type:
-      | 'TournamentGridCreated'
-      | 'TournamentGridDrawn'
-      | 'OlympicMatchesCreated'
-      | 'PlayOffCreated'
-      | 'GridStageChanged'
-      | 'GridCompleted'
-      | 'EntrantStatusSet'
-      | 'GroupTieResolved'
-      | 'RegistrationMovedToSecondStage'
-      | 'RegistrationRemovedFromSecondStage'
-      | 'OlympicDataCleared'
-      | 'OlympicConsolationDataCleared'
-      | 'PerformanceScoringTypeSet'
-      | 'RoundMatchPlaceSaved'
-      | 'AthleteChangedInMatches';
-  }
->;
+/** A change of one match; one that is not there any more is none. */
+const ofMatch =
+  <Data extends { matchId: number }>(
+    change: (match: MatchState, data: Data, play: Play, moment: Moment) => void,
+  ): ((state: GridState, data: Data, play: Play, moment: Moment) => boolean) =>
+  (_state, data, play, moment) => {
+    const match = play.journal.touch(data.matchId);
+    if (match) change(match, data, play, moment);
+    return false;
+  };
 
-const followMatch = (state: GridState, event: MatchEvent, play: Play, moment: Moment): void => {
-  const match = play.journal.touch(event.data.matchId);
-  if (!match) return;
-  switch (event.type) {
-    case 'MatchWinnerSet':
-      begin(state);
-      return setWinner(event.data, play);
-    case 'MatchCorrected':
-      return correct(event.data, play);
-    case 'MatchWinnerCleared':
-      return play.setResult(match.plan.id, null);
-    case 'MatchUnblocked':
-      for (const id of event.data.clears) play.setResult(id, null);
-      return;
-    case 'MatchVictoryTypeSaved':
-      if (match.result) play.setResult(match.plan.id, { ...match.result, victoryType: event.data.to });
-      return;
-    case 'MatchDataSaved':
-      begin(state);
-      start(match, moment);
-      match.data = event.data.data;
-      return;
-    case 'MatchTimerUpdated':
-      begin(state);
-      if (event.data.isRunning || event.data.seconds > 0) start(match, moment);
-      match.timer = { seconds: event.data.seconds, isRunning: event.data.isRunning, updatedAt: event.data.at };
-      return;
-    case 'MatchVideoTranslationSaved':
-      match.videoUrl = event.data.videoUrl;
-      return;
-    case 'MatchParticipantsSwapped':
-      return swapSides(state, match, play);
-    case 'AthleteChangedInMatch':
-      // Links are kept by the list of matches: a slot with another source needs them anew.
-      state.order = [...state.order];
-      return seat(match, event.data.slot, event.data.to, play);
-    case 'PerformanceScoreSaved':
-      begin(state);
-      start(match, moment);
-      return saveMarks(match, event.data);
-  }
+const clearAll = (_state: GridState, { matchIds }: { matchIds: number[] }, play: Play): boolean => {
+  for (const id of matchIds) play.setResult(id, null);
+  return true;
 };
 
 const setWinner = ({ matchId, winner, loser, victoryType, score, replacement }: DataOf<'MatchWinnerSet'>, play: Play): void => {
@@ -166,26 +81,111 @@ const setStatus = (state: GridState, { registrationId, to, reason }: DataOf<'Ent
   return true;
 };
 
-const followGroups = (
-  state: GridState,
-  event: Extract<GridEvent, { type: 'GroupTieResolved' | 'RegistrationMovedToSecondStage' | 'RegistrationRemovedFromSecondStage' }>,
-  play: Play,
-): boolean => {
-  if (event.type === 'GroupTieResolved') {
-    const group = state.groups.find(({ number }) => number === event.data.groupNumber);
-    if (!group) return false;
-    play.journal.touchGroup(group);
-    const { order, method, values } = event.data;
-    const isSame = (other: readonly number[]) => other.length === order.length && other.every((id) => order.includes(id));
-    group.decisions = [...group.decisions.filter((decision) => !isSame(decision.order)), { order, method, values }];
-    play.recheckGroup(group.number);
-    return false;
-  }
-  if (event.type === 'RegistrationMovedToSecondStage') {
-    const { groupNumber, groupPlace, registrationId } = event.data;
-    state.secondStage = { ...state.secondStage, [`${groupNumber}:${groupPlace}`]: registrationId };
-  } else {
-    state.secondStage = Object.fromEntries(Object.entries(state.secondStage).filter(([key]) => !event.data.keys.includes(key)));
-  }
+const resolveTie: Follow<'GroupTieResolved'> = (state, { groupNumber, order, method, values }, play) => {
+  const group = state.groups.find(({ number }) => number === groupNumber);
+  if (!group) return false;
+  play.journal.touchGroup(group);
+  const isSame = (other: readonly number[]) => other.length === order.length && other.every((id) => order.includes(id));
+  group.decisions = [...group.decisions.filter((decision) => !isSame(decision.order)), { order, method, values }];
+  play.recheckGroup(group.number);
+  return false;
+};
+
+const createMain: Follow<'OlympicMatchesCreated'> = (state, { plans, mainSlots }, play) => {
+  removeMain(state);
+  addMatches(state, play.journal, plans);
+  state.mainSlots = mainSlots;
+  state.stage = 'main';
+  for (const { id } of plans) play.recheck(id);
   return true;
+};
+
+const createPlayOff: Follow<'PlayOffCreated'> = (state, { plans, groupNumber }, play) => {
+  addMatches(state, play.journal, plans);
+  play.recheckGroup(groupNumber);
+  return true;
+};
+
+const setData = ofMatch<DataOf<'MatchDataSaved'>>((match, { data }, play, moment) => {
+  begin(play.state);
+  start(match, moment);
+  match.data = data;
+});
+
+const setTimer = ofMatch<DataOf<'MatchTimerUpdated'>>((match, { seconds, isRunning, at }, play, moment) => {
+  begin(play.state);
+  if (isRunning || seconds > 0) start(match, moment);
+  match.timer = { seconds, isRunning, updatedAt: at };
+});
+
+const setMarks = ofMatch<DataOf<'PerformanceScoreSaved'>>((match, data, play, moment) => {
+  begin(play.state);
+  start(match, moment);
+  saveMarks(match, data);
+});
+
+const setVictoryType = ofMatch<DataOf<'MatchVictoryTypeSaved'>>((match, { to }, play) => {
+  if (match.result) play.setResult(match.plan.id, { ...match.result, victoryType: to });
+});
+
+const unblock = ofMatch<DataOf<'MatchUnblocked'>>((_match, { clears }, play) => {
+  for (const id of clears) play.setResult(id, null);
+});
+
+const seatByHand = ofMatch<DataOf<'AthleteChangedInMatch'>>((match, { slot, to }, play) => {
+  // Links are kept by the list of matches: a slot with another source needs them anew.
+  play.state.order = [...play.state.order];
+  seat(match, slot, to, play);
+});
+
+const followers: { [Type in GridEvent['type']]: Follow<Type> } = {
+  TournamentGridCreated: createGrid,
+  TournamentGridDrawn: drawGrid,
+  OlympicMatchesCreated: createMain,
+  PlayOffCreated: createPlayOff,
+  GridStageChanged: (state, { to }) => changeStage(state, to),
+  GridCompleted: (state) => {
+    state.stage = 'completed';
+    return true;
+  },
+  EntrantStatusSet: setStatus,
+  GroupTieResolved: resolveTie,
+  RegistrationMovedToSecondStage: (state, { groupNumber, groupPlace, registrationId }) => {
+    state.secondStage = { ...state.secondStage, [`${groupNumber}:${groupPlace}`]: registrationId };
+    return true;
+  },
+  RegistrationRemovedFromSecondStage: (state, { keys }) => {
+    state.secondStage = Object.fromEntries(Object.entries(state.secondStage).filter(([key]) => !keys.includes(key)));
+    return true;
+  },
+  OlympicDataCleared: clearAll,
+  OlympicConsolationDataCleared: clearAll,
+  PerformanceScoringTypeSet: (state, { to }) => {
+    state.options = { ...state.options, scoringType: to };
+    return true;
+  },
+  RoundMatchPlaceSaved: reorder,
+  AthleteChangedInMatches: swapEverywhere,
+  MatchWinnerSet: ofMatch((_match, data, play) => {
+    begin(play.state);
+    setWinner(data, play);
+  }),
+  MatchCorrected: ofMatch((_match, data, play) => {
+    correct(data, play);
+  }),
+  MatchWinnerCleared: ofMatch((_match, { matchId }, play) => {
+    play.setResult(matchId, null);
+  }),
+  MatchUnblocked: unblock,
+  MatchVictoryTypeSaved: setVictoryType,
+  MatchDataSaved: setData,
+  MatchTimerUpdated: setTimer,
+  MatchVideoTranslationSaved: ofMatch((match, { videoUrl }) => {
+    match.videoUrl = videoUrl;
+  }),
+  MatchParticipantsSwapped: ofMatch((match, _data, play) => {
+    swapSides(play.state, match, play);
+  }),
+  AthleteChangedInMatch: seatByHand,
+  PerformanceScoreSaved: setMarks,
 };

@@ -1,43 +1,21 @@
 import { z } from 'zod';
-import { boolean, expectedVersion, id, integer, listOf, number, oneOf, reason, text } from '../input.js';
+import { boolean, id, integer, listOf, number, oneOf, reason } from '../input.js';
 import { command, query } from '../op.js';
-import { roundNames, scoringTypes, separationKeys, victoryTypes } from './types.js';
+import { heads, match, referees, requiredReason, score, staff, stream, victoryType, winner } from './grid.input.js';
+import { matchOps } from './match.ops.js';
+import { scoringTypes, separationKeys } from './types.js';
 
-const score = z.object({
-  slot1: number.refine((value) => value >= 0 && isExact(value), 'error.not_numeric'),
-  slot2: number.refine((value) => value >= 0 && isExact(value), 'error.not_numeric'),
-});
-const isExact = (value: number): boolean => Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6 && value < 1e9;
-const victoryType = oneOf(victoryTypes);
 const gridKind = oneOf(['olympic', 'roundRobin', 'mixedRoundAndOlympic', 'performance']);
-const requiredReason = reason.refine((value) => value.length > 0, 'error.required');
 const separateBy = listOf(oneOf(separationKeys), 4).optional();
 const drawSeed = z
   .string()
   .regex(/^[0-9a-zA-Z-]{1,64}$/, 'error.unknown_value')
   .optional();
-const stream = { streamId: id, expectedVersion };
-const match = { matchId: id, expectedVersion };
-const staff = ['O', 'T', 'A'] as const;
-const referees = ['O', 'T', 'J', 'A'] as const;
-const heads = ['O', 'T', 'A', 'JH'] as const;
-const winner = id.nullable();
-const expected = z.object({ registrationIds: z.array(id.nullable()).length(2), winnerRegistrationId: id.nullable() }).optional();
 const pairing = oneOf(['crossGroups', 'seeded', 'manual']);
 
-const matchData = z.object({
-  score: score.optional(),
-  penalties: z
-    .object({
-      slot1: integer.refine((value) => value >= 0, 'error.not_numeric'),
-      slot2: integer.refine((value) => value >= 0, 'error.not_numeric'),
-    })
-    .optional(),
-  rounds: listOf(score.extend({ name: oneOf(roundNames) }), 50).optional(),
-  note: text(1000).optional(),
-});
-
+/** The commands of a grid. */
 export const gridOps = {
+  ...matchOps,
   create: command({
     name: 'CreateTournamentGrid',
     path: '/api/cabinet/create-tournament-grid',
@@ -80,44 +58,6 @@ export const gridOps = {
     ],
     summary: 'Draw a grid; with isPreview nothing is recorded',
   }),
-  setWinner: command({
-    name: 'SetMatchWinner',
-    path: '/api/cabinet/set-match-winner',
-    kind: 'wrapped',
-    roles: referees,
-    scope: 'matchId',
-    input: z.object({ ...match, winnerRegistrationId: winner, victoryTypeId: victoryType.optional(), score: score.optional(), expected }),
-    refusals: [
-      'error.not_participant',
-      'error.no_opponent',
-      'error.blocked',
-      'error.score_mismatch',
-      'error.draw_not_allowed',
-      'error.completed',
-      'error.unknown_value',
-    ],
-    summary: 'Decide a match, or clear its result',
-  }),
-  unblock: command({
-    name: 'UnblockMatch',
-    path: '/api/cabinet/unblock-tournament-grid-match',
-    kind: 'wrapped',
-    roles: ['O', 'A', 'JH'],
-    scope: 'matchId',
-    input: z.object({ ...match, reason: requiredReason }),
-    refusals: ['error.transition', 'error.completed'],
-    summary: 'Clear every result that depends on a match, so that it can be set again',
-  }),
-  swap: command({
-    name: 'SwapParticipants',
-    path: '/api/cabinet/swap-participants-in-match',
-    kind: 'raw',
-    roles: referees,
-    scope: 'matchId',
-    input: z.object(match),
-    refusals: ['error.has_results', 'error.no_opponent', 'error.completed'],
-    summary: 'Let the two of a match change sides',
-  }),
   changeAthlete: command({
     name: 'ChangeAthleteInMatches',
     path: '/api/cabinet/change-athlete-in-matches',
@@ -127,26 +67,6 @@ export const gridOps = {
     input: z.object({ ...stream, fromRegistrationId: id, toRegistrationId: id, reason: reason.optional() }),
     refusals: ['error.not_confirmed', 'error.not_participant', 'error.duplicate', 'error.completed'],
     summary: 'Swap two entrants everywhere; results stay with the slots',
-  }),
-  simpleChange: command({
-    name: 'SimpleChangeAthlete',
-    path: '/api/cabinet/simple-change-athlete-in-matches',
-    kind: 'wrapped',
-    roles: staff,
-    scope: 'matchId',
-    input: z.object({ ...match, slot: integer, registrationId: id }),
-    refusals: ['error.slot', 'error.duplicate', 'error.not_confirmed', 'error.has_results', 'error.completed', 'error.bracket'],
-    summary: 'Put an entrant into one slot of the main bracket',
-  }),
-  simpleChangeConsolation: command({
-    name: 'SimpleChangeConsolationAthlete',
-    path: '/api/cabinet/simple-change-consolation-athlete-in-matches',
-    kind: 'wrapped',
-    roles: staff,
-    scope: 'matchId',
-    input: z.object({ ...match, slot: integer, registrationId: id }),
-    refusals: ['error.slot', 'error.duplicate', 'error.not_confirmed', 'error.has_results', 'error.completed', 'error.bracket'],
-    summary: 'Put an entrant into one slot of the consolation bracket',
   }),
   clear: command({
     name: 'ClearOlympicData',
@@ -167,21 +87,6 @@ export const gridOps = {
     input: z.object({ ...stream, reason: requiredReason }),
     refusals: ['error.completed'],
     summary: 'Clear all results of the consolation bracket',
-  }),
-  savePerformance: command({
-    name: 'SavePerformanceScore',
-    path: '/api/cabinet/save-score-in-performance-match',
-    kind: 'wrapped',
-    roles: referees,
-    scope: 'matchId',
-    input: z.object({
-      ...match,
-      registrationId: id,
-      scores: listOf(z.object({ judgeIndex: id, criterionId: id.optional(), value: number.nullable() }), 300),
-      penalty: number.optional(),
-    }),
-    refusals: ['error.range', 'error.duplicate', 'error.not_found', 'error.not_participant', 'error.completed', 'error.step'],
-    summary: 'Save the judges’ marks of one performance',
   }),
   setScoring: command({
     name: 'SetScoringType',
@@ -251,55 +156,6 @@ export const gridOps = {
     refusals: ['error.index_range', 'error.bracket', 'error.completed'],
     summary: 'Move a group match to another round and place',
   }),
-  saveVictoryType: command({
-    name: 'SaveVictoryType',
-    path: '/api/save-victory-type-in-match',
-    kind: 'wrapped',
-    roles: referees,
-    scope: 'matchId',
-    input: z.object({ ...match, victoryTypeId: victoryType }),
-    refusals: [
-      'error.no_winner',
-      'error.blocked',
-      'error.score_mismatch',
-      'error.completed',
-      'error.unknown_value',
-      'error.not_participant',
-      'error.no_opponent',
-      'error.draw_not_allowed',
-    ],
-    summary: 'Change how a decided match was won',
-  }),
-  saveData: command({
-    name: 'SaveMatchData',
-    path: '/api/save-data-in-match',
-    kind: 'wrapped',
-    roles: referees,
-    scope: 'matchId',
-    input: z.object({ ...match, matchData }),
-    refusals: ['error.completed', 'error.no_opponent', 'error.score_mismatch'],
-    summary: 'Save score, penalties, rounds and note of a match',
-  }),
-  saveVideo: command({
-    name: 'SaveVideoTranslation',
-    path: '/api/save-video-translation-to-playground-in-match',
-    kind: 'wrapped',
-    roles: staff,
-    scope: 'matchId',
-    input: z.object({ ...match, playgroundId: id.nullable().optional(), videoUrl: text(500).nullable() }),
-    refusals: ['error.url'],
-    summary: 'Set or remove the video of a match; https on known hosts',
-  }),
-  updateTimer: command({
-    name: 'UpdateMatchTimer',
-    path: '/api/update-match-timer-count-in-seconds',
-    kind: 'wrapped',
-    roles: referees,
-    scope: 'matchId',
-    input: z.object({ ...match, timerCountInSeconds: integer, isRunning: boolean.optional() }),
-    refusals: ['error.range', 'error.completed'],
-    summary: 'Tell the time fought; at most one record a second, a stop always',
-  }),
   resolveTie: command({
     name: 'ResolveGroupTie',
     path: '/api/cabinet/resolve-group-tie',
@@ -326,31 +182,6 @@ export const gridOps = {
     input: z.object({ ...stream, groupNumber: id, registrationIds: listOf(id, 100) }),
     refusals: ['error.not_tied', 'error.has_results', 'error.completed'],
     summary: 'Let tied entrants of a group play each other once more',
-  }),
-  correct: command({
-    name: 'CorrectMatch',
-    path: '/api/cabinet/correct-match',
-    kind: 'wrapped',
-    roles: heads,
-    scope: 'matchId',
-    input: z.object({
-      ...match,
-      winnerRegistrationId: winner,
-      victoryTypeId: victoryType.optional(),
-      score: score.optional(),
-      reason: requiredReason,
-      fallingMatchIds: listOf(id, 2_000),
-    }),
-    refusals: [
-      'error.not_participant',
-      'error.no_opponent',
-      'error.score_mismatch',
-      'error.draw_not_allowed',
-      'error.completed',
-      'error.unknown_value',
-      'error.no_winner',
-    ],
-    summary: 'Correct a decided match; later results fall only where an entrant changes',
   }),
   setStatus: command({
     name: 'SetEntrantStatus',

@@ -20,28 +20,39 @@ const twoLosers: ReadonlySet<VictoryType> = new Set(['doubleDisqualification', '
 const higherScore: ReadonlySet<VictoryType> = new Set(['points', 'superiority', 'extraTime']);
 const equalScore: ReadonlySet<VictoryType> = new Set(['draw', 'shootout']);
 
+interface Fault {
+  fault: VerdictFault;
+  field: string;
+}
+
 /** The result that a verdict means for a match, or what is wrong with it. `null`: the match is to be cleared. */
-export const resultOf = (
-  state: GridState,
-  match: MatchState,
-  verdict: Verdict,
-): MatchResult | null | { fault: VerdictFault; field: string } => {
+export const resultOf = (state: GridState, match: MatchState, verdict: Verdict): MatchResult | null | Fault => {
   const { winnerRegistrationId: winner, victoryTypeId } = verdict;
-  const score = verdict.score ?? match.data.score;
   if (winner === null && victoryTypeId === undefined) return null;
-  const [a = null, b = null] = match.occupants;
-  if (a === null || b === null || a === nobody || b === nobody) return { fault: 'error.no_opponent', field: 'matchId' };
+  const both = opponentsIn(match);
+  if (!both) return { fault: 'error.no_opponent', field: 'matchId' };
   const victoryType = victoryTypeId ?? 'points';
-  const isDraw = victoryType === 'draw';
-  const hasNoWinner = isDraw || twoLosers.has(victoryType);
-  if (winner === null && !hasNoWinner) return { fault: 'error.unknown_value', field: 'victoryTypeId' };
-  if (winner !== null && hasNoWinner) return { fault: 'error.unknown_value', field: 'victoryTypeId' };
-  if (winner !== null && winner !== a && winner !== b) return { fault: 'error.not_participant', field: 'winnerRegistrationId' };
-  if (isDraw && (match.plan.bracket !== 'group' || match.plan.isPlayOff || !state.options.isDrawAllowed))
-    return { fault: 'error.draw_not_allowed', field: 'victoryTypeId' };
-  if (score && !fits(victoryType, score, winner === a)) return { fault: 'error.score_mismatch', field: 'score' };
-  const loser = winner === null ? null : winner === a ? b : a;
-  return { winner, loser, victoryType, score: score ?? null, isAutomatic: false };
+  const score = verdict.score ?? match.data.score;
+  const wrong = winnerFault(winner, victoryType, both) ?? drawFault(state, match, victoryType);
+  if (wrong) return wrong;
+  if (score && !fits(victoryType, score, winner === both[0])) return { fault: 'error.score_mismatch', field: 'score' };
+  const loser = winner === null ? null : winner === both[0] ? both[1] : both[0];
+  return { winner, loser, victoryType, score, isAutomatic: false };
+};
+
+const opponentsIn = ({ occupants: [a = null, b = null] }: MatchState): [number, number] | null =>
+  a === null || b === null || a === nobody || b === nobody ? null : [a, b];
+
+/** Some kinds of outcome have a winner, who is one of the two, the others have none. */
+const winnerFault = (winner: number | null, victoryType: VictoryType, both: readonly number[]): Fault | null => {
+  const hasWinner = victoryType !== 'draw' && !twoLosers.has(victoryType);
+  if (hasWinner !== (winner !== null)) return { fault: 'error.unknown_value', field: 'victoryTypeId' };
+  return winner === null || both.includes(winner) ? null : { fault: 'error.not_participant', field: 'winnerRegistrationId' };
+};
+
+const drawFault = ({ options }: GridState, { plan }: MatchState, victoryType: VictoryType): Fault | null => {
+  const mayBeDrawn = plan.bracket === 'group' && !plan.isPlayOff && options.isDrawAllowed;
+  return victoryType === 'draw' && !mayBeDrawn ? { fault: 'error.draw_not_allowed', field: 'victoryTypeId' } : null;
 };
 
 const fits = (victoryType: VictoryType, { slot1, slot2 }: Score, isFirst: boolean): boolean => {

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { boolean, id, integer, listOf, number, oneOf, text } from '../input.js';
+import { command } from '../op.js';
+import { heads, match, referees, requiredReason, score, staff, victoryType, winner } from './grid.input.js';
+import { roundNames } from './types.js';
+
+const expected = z.object({ registrationIds: z.array(id.nullable()).length(2), winnerRegistrationId: id.nullable() }).optional();
+
+const matchData = z.object({
+  score: score.optional(),
+  penalties: z
+    .object({
+      slot1: integer.refine((value) => value >= 0, 'error.not_numeric'),
+      slot2: integer.refine((value) => value >= 0, 'error.not_numeric'),
+    })
+    .optional(),
+  rounds: listOf(score.extend({ name: oneOf(roundNames) }), 50).optional(),
+  note: text(1000).optional(),
+});
+
+/** What is done to one match. */
+export const matchOps = {
+  setWinner: command({
+    name: 'SetMatchWinner',
+    path: '/api/cabinet/set-match-winner',
+    kind: 'wrapped',
+    roles: referees,
+    scope: 'matchId',
+    input: z.object({ ...match, winnerRegistrationId: winner, victoryTypeId: victoryType.optional(), score: score.optional(), expected }),
+    refusals: [
+      'error.not_participant',
+      'error.no_opponent',
+      'error.blocked',
+      'error.score_mismatch',
+      'error.draw_not_allowed',
+      'error.completed',
+      'error.unknown_value',
+    ],
+    summary: 'Decide a match, or clear its result',
+  }),
+  unblock: command({
+    name: 'UnblockMatch',
+    path: '/api/cabinet/unblock-tournament-grid-match',
+    kind: 'wrapped',
+    roles: ['O', 'A', 'JH'],
+    scope: 'matchId',
+    input: z.object({ ...match, reason: requiredReason }),
+    refusals: ['error.transition', 'error.completed'],
+    summary: 'Clear every result that depends on a match, so that it can be set again',
+  }),
+  swap: command({
+    name: 'SwapParticipants',
+    path: '/api/cabinet/swap-participants-in-match',
+    kind: 'raw',
+    roles: referees,
+    scope: 'matchId',
+    input: z.object(match),
+    refusals: ['error.has_results', 'error.no_opponent', 'error.completed'],
+    summary: 'Let the two of a match change sides',
+  }),
+  simpleChange: command({
+    name: 'SimpleChangeAthlete',
+    path: '/api/cabinet/simple-change-athlete-in-matches',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'matchId',
+    input: z.object({ ...match, slot: integer, registrationId: id }),
+    refusals: ['error.slot', 'error.duplicate', 'error.not_confirmed', 'error.has_results', 'error.completed', 'error.bracket'],
+    summary: 'Put an entrant into one slot of the main bracket',
+  }),
+  simpleChangeConsolation: command({
+    name: 'SimpleChangeConsolationAthlete',
+    path: '/api/cabinet/simple-change-consolation-athlete-in-matches',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'matchId',
+    input: z.object({ ...match, slot: integer, registrationId: id }),
+    refusals: ['error.slot', 'error.duplicate', 'error.not_confirmed', 'error.has_results', 'error.completed', 'error.bracket'],
+    summary: 'Put an entrant into one slot of the consolation bracket',
+  }),
+  savePerformance: command({
+    name: 'SavePerformanceScore',
+    path: '/api/cabinet/save-score-in-performance-match',
+    kind: 'wrapped',
+    roles: referees,
+    scope: 'matchId',
+    input: z.object({
+      ...match,
+      registrationId: id,
+      scores: listOf(z.object({ judgeIndex: id, criterionId: id.optional(), value: number.nullable() }), 300),
+      penalty: number.optional(),
+    }),
+    refusals: ['error.range', 'error.duplicate', 'error.not_found', 'error.not_participant', 'error.completed', 'error.step'],
+    summary: 'Save the judges’ marks of one performance',
+  }),
+  saveVictoryType: command({
+    name: 'SaveVictoryType',
+    path: '/api/save-victory-type-in-match',
+    kind: 'wrapped',
+    roles: referees,
+    scope: 'matchId',
+    input: z.object({ ...match, victoryTypeId: victoryType }),
+    refusals: [
+      'error.no_winner',
+      'error.blocked',
+      'error.score_mismatch',
+      'error.completed',
+      'error.unknown_value',
+      'error.not_participant',
+      'error.no_opponent',
+      'error.draw_not_allowed',
+    ],
+    summary: 'Change how a decided match was won',
+  }),
+  saveData: command({
+    name: 'SaveMatchData',
+    path: '/api/save-data-in-match',
+    kind: 'wrapped',
+    roles: referees,
+    scope: 'matchId',
+    input: z.object({ ...match, matchData }),
+    refusals: ['error.completed', 'error.no_opponent', 'error.score_mismatch'],
+    summary: 'Save score, penalties, rounds and note of a match',
+  }),
+  saveVideo: command({
+    name: 'SaveVideoTranslation',
+    path: '/api/save-video-translation-to-playground-in-match',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'matchId',
+    input: z.object({ ...match, playgroundId: id.nullable().optional(), videoUrl: text(500).nullable() }),
+    refusals: ['error.url'],
+    summary: 'Set or remove the video of a match; https on known hosts',
+  }),
+  updateTimer: command({
+    name: 'UpdateMatchTimer',
+    path: '/api/update-match-timer-count-in-seconds',
+    kind: 'wrapped',
+    roles: referees,
+    scope: 'matchId',
+    input: z.object({ ...match, timerCountInSeconds: integer, isRunning: boolean.optional() }),
+    refusals: ['error.range', 'error.completed'],
+    summary: 'Tell the time fought; at most one record a second, a stop always',
+  }),
+  correct: command({
+    name: 'CorrectMatch',
+    path: '/api/cabinet/correct-match',
+    kind: 'wrapped',
+    roles: heads,
+    scope: 'matchId',
+    input: z.object({
+      ...match,
+      winnerRegistrationId: winner,
+      victoryTypeId: victoryType.optional(),
+      score: score.optional(),
+      reason: requiredReason,
+      fallingMatchIds: listOf(id, 2_000),
+    }),
+    refusals: [
+      'error.not_participant',
+      'error.no_opponent',
+      'error.score_mismatch',
+      'error.draw_not_allowed',
+      'error.completed',
+      'error.unknown_value',
+      'error.no_winner',
+    ],
+    summary: 'Correct a decided match; later results fall only where an entrant changes',
+  }),
+};
