@@ -5,6 +5,7 @@ import { accountsView } from '#projections/identity/accounts.view';
 import type { EventRoles } from './identity/event-roles.js';
 import { competitionContext, liveGridSpec } from './competition/competition.context.js';
 import { eventScopes } from './sport-events/event-scope.js';
+import { loadPlaygrounds } from './playgrounds/load-playgrounds.js';
 import { sportEventsContext } from './sport-events/sport-events.context.js';
 import { eventLive, playgroundsLive } from './playgrounds/live.js';
 import { playgroundsContext } from './playgrounds/playgrounds.context.js';
@@ -32,7 +33,7 @@ export const contextsOf = ({ config, vault, mailer, master, reader }: ContextPar
   const identity = identityParts({ vault, master, rateLimits: config.RATE_LIMITS, eventRoles });
   const contexts: ContextSpec[] = [
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }),
-    sportEventsContext(identity.pepper),
+    sportEventsContext(identity.pepper, loadPlaygrounds),
     competitionContext,
     playgroundsContext,
   ];

@@ -3,6 +3,7 @@ import pino, { type Logger } from 'pino';
 import { MemoryDocumentStore } from './adapters/memory/document-store.js';
 import { MemoryEventStore } from './adapters/memory/event-store.js';
 import { OutboxMailer } from './adapters/outbox/mailer.js';
+import { SmtpMailer } from './adapters/smtp/mailer.js';
 import { SqliteDocumentStore } from './adapters/sqlite/document-store.js';
 import { SqliteEventStore } from './adapters/sqlite/event-store.js';
 import { SqliteQueue } from './adapters/sqlite/queue.js';
@@ -32,7 +33,7 @@ const openAdapters = (config: Config) => {
     store: config.DOCUMENT_STORE === 'memory' ? new MemoryDocumentStore() : new SqliteDocumentStore(file('documents.sqlite')),
     vault: new SqliteVault(file('vault.sqlite')),
     queue: new SqliteQueue(file('queue.sqlite')),
-    mailer: new OutboxMailer(file('outbox.sqlite')),
+    mailer: config.SMTP_URL === undefined ? new OutboxMailer(file('outbox.sqlite')) : new SmtpMailer(config.SMTP_URL, config.MAIL_FROM),
   };
 };
 
@@ -96,7 +97,7 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
       await events.close();
       await store.close();
       await vault.close();
-      mailer.close();
+      await mailer.close();
     },
   };
 };

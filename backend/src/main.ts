@@ -1,6 +1,7 @@
 import { readConfig } from '#platform/config';
 import { buildHouse } from './house.js';
-import { refuseDemoPasswords } from './identity/passwords.js';
+import { demoAccounts, seedDemo } from './demo/seed.js';
+import { demoPassword, refuseDemoPasswords } from './identity/passwords.js';
 import { serve } from './serve.js';
 
 if (Number(process.versions.node.split('.')[0]) < 24) {
@@ -16,6 +17,15 @@ try {
   process.exit(1);
 }
 const served = await serve(house);
+const wantsDemo = house.config.DEMO && house.config.NODE_ENV !== 'production';
+if (wantsDemo && (await house.events.head()) === 0n) {
+  process.stdout.write('Loading demo data …\n');
+  await seedDemo(house);
+  const accounts = demoAccounts.map((name) => `  ${name}@podium.example`).join('\n');
+  process.stdout.write(`Demo accounts, password ${demoPassword}:\n${accounts}\nLive: ${served.url}/live/1\n`);
+} else if ((await house.events.head()) === 0n) {
+  process.stdout.write('Empty. Make the first administrator: npm run create-admin -- --email ADDRESS --name "Last First"\n');
+}
 process.stdout.write(`Podium answers on ${served.url}\n`);
 
 let isStopping = false;

@@ -9,6 +9,8 @@ export type Entrants = Record<string, EntrantDoc>;
 
 /** What HTTP adds to a live match: names and texts in the caller's language. */
 export interface MatchTexts {
+  /** Where and when a match is planned, which the schedule knows and the grid's own events do not. */
+  planned?: (matchId: number) => Pick<MatchDoc, 'playgroundId' | 'timeStart'> | undefined;
   victoryType: (id: string) => string;
   blocked: string;
 }
@@ -19,7 +21,7 @@ export const shownOccupant = (occupant: number | null | undefined): number | nul
 /** `null` until something is known of a match. */
 export const sideScore = (match: MatchState, slot: number): number | null => {
   const score = match.result?.score ?? match.data.score;
-  if (!score) return match.startedAt === null || match.isBye ? null : 0;
+  if (!score) return match.startedAt === null || isDone(match) ? null : 0;
   return slot === 1 ? score.slot1 : score.slot2;
 };
 
@@ -108,9 +110,12 @@ const performanceStatus = (state: GridState, match: MatchState, participants: re
 
 const httpMatch = (state: GridState, match: MatchState, entrants: Entrants, texts: MatchTexts): MatchDoc => {
   const live = liveMatch(state, match);
-  const score = match.result?.score ?? match.data.score;
+  const [slot1, slot2] = live.participants;
+  const score =
+    state.kind === 'performance' || slot1?.score == null || slot2?.score == null ? null : { slot1: slot1.score, slot2: slot2.score };
   return {
     ...live,
+    ...texts.planned?.(live.id),
     participants: live.participants.map((participant) => {
       const entrant = participant.registrationId === null ? undefined : entrants[participant.registrationId];
       return { ...participant, fullName: entrant?.fullName ?? null, organization: entrant?.organization ?? null };

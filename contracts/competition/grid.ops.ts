@@ -106,6 +106,7 @@ export const gridOps = {
     scope: 'streamId',
     input: z.object({ ...stream, stage: oneOf(['setup', 'draw', 'groups', 'main', 'completed']) }),
     refusals: [
+      'error.completed',
       'error.transition',
       'error.matches_open',
       'error.has_results',

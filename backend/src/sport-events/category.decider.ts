@@ -41,13 +41,19 @@ export const category = {
   },
 };
 
-export const saveStream = (state: Category, ids: { eventId: number; streamId: number }, stream: StreamFields, isDrawn: boolean): Decision<CategoryEvent, 'error.required' | 'error.grid_drawn' | 'error.range'> => {
+export const saveStream = (
+  state: Category,
+  ids: { eventId: number; streamId: number },
+  stream: StreamFields,
+  isDrawn: boolean,
+): Decision<CategoryEvent, 'error.required' | 'error.grid_drawn' | 'error.range'> => {
   if (stream.name === '') return refuse('error.required', 'stream.name');
   const isCrossed = (from: number | null, to: number | null) => from !== null && to !== null && from > to;
   if (isCrossed(stream.ageFrom, stream.ageTo)) return refuse('error.range', 'stream.ageTo');
   if (isCrossed(stream.weightFrom, stream.weightTo)) return refuse('error.range', 'stream.weightTo');
   if (stream.limit !== null && (stream.limit < 1 || !Number.isInteger(stream.limit))) return refuse('error.range', 'stream.limit');
-  if (stream.matchDurationInSeconds < 1 || stream.matchDurationInSeconds > 7_200) return refuse('error.range', 'stream.matchDurationInSeconds');
+  if (stream.matchDurationInSeconds < 1 || stream.matchDurationInSeconds > 7_200)
+    return refuse('error.range', 'stream.matchDurationInSeconds');
   if (stream.minRestInMinutes < 0 || stream.minRestInMinutes > 600) return refuse('error.range', 'stream.minRestInMinutes');
   if (!state.fields) return [{ type: 'StreamCreated', data: { ...ids, stream } }];
   if (isDrawn && stream.gridKind !== state.fields.gridKind) return refuse('error.grid_drawn', 'stream.gridKind');
@@ -67,7 +73,10 @@ export const takePlaces = (
   wanted: readonly { registrationId: number; entrantKey: string }[],
 ): { places: PlaceTaken[]; duplicates: number[]; events: CategoryEvent[] } => {
   const taken = new Set(state.places.keys());
-  let free = state.fields?.limit == null ? Number.POSITIVE_INFINITY : state.fields.limit - [...state.places.values()].filter(({ isWaiting }) => !isWaiting).length;
+  let free =
+    state.fields?.limit == null
+      ? Number.POSITIVE_INFINITY
+      : state.fields.limit - [...state.places.values()].filter(({ isWaiting }) => !isWaiting).length;
   const places: PlaceTaken[] = [];
   const duplicates: number[] = [];
   for (const { registrationId, entrantKey } of wanted) {

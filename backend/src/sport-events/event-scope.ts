@@ -36,7 +36,8 @@ const placeOf = async (documents: DocumentReader, field: ScopeField, input: Read
   const id = idIn(input, field);
   if (id === null) return null;
   if (field === 'eventId') return { eventId: id, stream: null };
-  const streamId = field === 'streamId' ? id : field === 'matchId' ? Math.floor(id / 100_000) : (await documents.get(registrationsView, id))?.streamId;
+  const streamId =
+    field === 'streamId' ? id : field === 'matchId' ? Math.floor(id / 100_000) : (await documents.get(registrationsView, id))?.streamId;
   const stream = streamId === undefined ? null : await documents.get(streamsView, streamId);
   return stream && { eventId: stream.eventId, stream };
 };
@@ -58,7 +59,12 @@ const scopeOf = async (documents: DocumentReader, event: SportEventDoc, stream: 
 };
 
 /** On playgrounds that list him, on streams that list him. */
-const isRefereeOf = async (documents: DocumentReader, eventId: number, stream: StreamDoc, { userId, playgroundIds }: { userId: number; playgroundIds: number[] }): Promise<boolean> => {
+const isRefereeOf = async (
+  documents: DocumentReader,
+  eventId: number,
+  stream: StreamDoc,
+  { userId, playgroundIds }: { userId: number; playgroundIds: number[] },
+): Promise<boolean> => {
   if (stream.refereeUserIds.includes(userId)) return true;
   const schedule = await documents.get(scheduleView, eventId);
   const playground = schedule?.playgrounds.find(({ items }) => items.some((item) => item.streamId === stream.id));

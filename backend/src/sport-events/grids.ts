@@ -18,7 +18,13 @@ export const gridsOf = async (documents: DocumentReader, streamIds: readonly num
   return new Map(
     docs.map(({ state }) => [
       state.streamId,
-      { isDrawn: state.isDrawn, stage: state.stage, places: state.places, openMatchIds: openMatchIds(state), matchesCount: state.order.length },
+      {
+        isDrawn: state.isDrawn,
+        stage: state.stage,
+        places: state.places,
+        openMatchIds: openMatchIds(state),
+        matchesCount: state.order.length,
+      },
     ]),
   );
 };

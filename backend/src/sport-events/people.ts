@@ -4,6 +4,7 @@ import { organizationEvents, personEvents } from '#contracts/directory/person.ev
 import type { HandlerContext } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
+import { fold } from './fold.js';
 
 export const profile = {
   name: 'profile',
@@ -16,7 +17,9 @@ export const organization = {
   name: 'organization',
   events: organizationEvents,
   initial: (): { name: string | null } => ({ name: null }),
-  evolve: (_state: { name: string | null }, event: EventOf<typeof organizationEvents>): { name: string | null } => ({ name: event.data.name }),
+  evolve: (_state: { name: string | null }, event: EventOf<typeof organizationEvents>): { name: string | null } => ({
+    name: event.data.name,
+  }),
 };
 
 export interface PersonNames {
@@ -27,12 +30,12 @@ export interface PersonNames {
   birthDate: string | null;
 }
 
-const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ');
-
 /** Finds or makes persons and organisations for registrations; one instance a command, so that a name met twice is one person. */
 export class People {
   private readonly madePeople = new Map<string, number>();
   private readonly organizations = new Map<string, { id: number; name: string }>();
+  private foreseen: ReadonlySet<string> = new Set();
+  private userIds: number[] = [];
 
   constructor(
     private readonly context: HandlerContext,
@@ -46,13 +49,38 @@ export class People {
       .digest('base64url');
   }
 
+  /** Looks up many at once, and takes ids for those who are new: what follows asks no store. */
+  async foresee(persons: readonly PersonNames[], organizationNames: readonly string[]): Promise<void> {
+    const keys = [...new Set(persons.map((person) => this.keyOf(person)))].filter((key) => !this.madePeople.has(key));
+    for (const some of slices(keys)) {
+      const known = await this.context.documents.find(peopleView, { filter: { personKey: { $in: some } }, limit: most });
+      for (const { personKey, userId } of known) if (personKey !== null) this.madePeople.set(personKey, userId);
+    }
+    const newcomers = keys.filter((key) => !this.madePeople.has(key));
+    this.foreseen = new Set(newcomers);
+    this.userIds = await this.context.nextIds('user', newcomers.length);
+    const folded = [...new Set(organizationNames.map(fold))];
+    for (const some of slices(folded)) {
+      const known = await this.context.documents.find(organizationsView, { filter: { folded: { $in: some } }, limit: most });
+      for (const { id, name } of known) this.organizations.set(fold(name), { id, name });
+    }
+    const missing = folded.filter((name) => !this.organizations.has(name));
+    const ids = await this.context.nextIds('organization', missing.length);
+    for (const name of organizationNames) {
+      if (!this.organizations.has(fold(name))) await this.makeOrganization({ id: ids.shift() ?? 0, name: name.trim() });
+    }
+  }
+
   async personFor(names: PersonNames): Promise<number> {
     const personKey = this.keyOf(names);
     const made = this.madePeople.get(personKey);
     if (made !== undefined) return made;
-    const [known] = await this.context.documents.find(peopleView, { filter: { personKey }, limit: 1 });
-    const userId = known?.userId ?? (await this.context.nextIds('user'))[0] ?? 0;
-    if (!known) await this.context.decide(profile, userId, ({ isCreated }) => (isCreated ? [] : [{ type: 'ProfileCreated', data: { userId, ...names, personKey } }]));
+    const [known] = this.foreseen.has(personKey) ? [] : await this.context.documents.find(peopleView, { filter: { personKey }, limit: 1 });
+    const userId = known?.userId ?? this.userIds.shift() ?? (await this.context.nextIds('user'))[0] ?? 0;
+    if (!known)
+      await this.context.decide(profile, userId, ({ isCreated }) =>
+        isCreated ? [] : [{ type: 'ProfileCreated', data: { userId, ...names, personKey } }],
+      );
     this.madePeople.set(personKey, userId);
     return userId;
   }
@@ -60,12 +88,30 @@ export class People {
   async organizationFor(name: string): Promise<{ id: number; name: string }> {
     const folded = fold(name);
     const known = this.organizations.get(folded) ?? (await findOrganization(this.context.documents, folded));
-    const found = known ?? { id: (await this.context.nextIds('organization'))[0] ?? 0, name: name.trim() };
-    if (!known) await this.context.decide(organization, found.id, () => [{ type: 'OrganizationCreated', data: { organizationId: found.id, name: found.name } }]);
-    this.organizations.set(folded, found);
-    return found;
+    if (!known) return this.makeOrganization({ id: (await this.context.nextIds('organization'))[0] ?? 0, name: name.trim() });
+    this.organizations.set(folded, known);
+    return known;
+  }
+
+  /** A coach known by name alone is a person as others are: "Last First Middle". */
+  async coachFor(name: string): Promise<{ id: number; name: string }> {
+    const [lastName = '', firstName = '', ...others] = name.trim().split(/\s+/);
+    const id = await this.personFor({ lastName, firstName, middleName: others.join(' ') || null, gender: null, birthDate: null });
+    return { id, name: name.trim() };
+  }
+
+  private async makeOrganization(made: { id: number; name: string }): Promise<{ id: number; name: string }> {
+    await this.context.decide(organization, made.id, () => [
+      { type: 'OrganizationCreated', data: { organizationId: made.id, name: made.name } },
+    ]);
+    this.organizations.set(fold(made.name), made);
+    return made;
   }
 }
+
+const most = 500;
+const slices = (keys: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(keys.length / most) }, (_, i) => keys.slice(i * most, (i + 1) * most));
 
 const findOrganization = async (documents: DocumentReader, folded: string): Promise<{ id: number; name: string } | undefined> => {
   const [known] = await documents.find(organizationsView, { filter: { folded }, limit: 1 });

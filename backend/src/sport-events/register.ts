@@ -56,13 +56,21 @@ export const runRegister = async (input: Input, context: HandlerContext, pepper:
   const created = await takeAll(context, eventId, wanted, errors);
   const refused = refuseFields(errors);
   if (refused) return refused;
-  return async () => ({ registrations: await rowsOf(context, created.map(({ registrationId }) => registrationId)) });
+  return async () => ({
+    registrations: await rowsOf(
+      context,
+      created.map(({ registrationId }) => registrationId),
+    ),
+  });
 };
 
 const closedNow = ({ registrationFrom, registrationTo, timeZone, isPublished }: SportEventFields, now: string): Refusal | null => {
   const local = localMoment(now, timeZone);
   const moment = `${local.date} ${local.time}`;
-  const isOpen = isPublished && !(registrationFrom !== null && isBefore(moment, registrationFrom)) && !(registrationTo !== null && isBefore(registrationTo, moment));
+  const isOpen =
+    isPublished &&
+    !(registrationFrom !== null && isBefore(moment, registrationFrom)) &&
+    !(registrationTo !== null && isBefore(registrationTo, moment));
   return isOpen ? null : { refused: true, status: 200, errors: { form: ['error.closed'] } };
 };
 
@@ -71,12 +79,17 @@ const entrantOf = async (row: Row, path: string, context: HandlerContext, people
     errors[`${path}${field}`] = [key];
     return null;
   };
-  if (row.teamName) return isStaff(context) || context.actor.userId !== null ? { userId: null, names: null, countryId: null } : fail('.teamName', 'error.forbidden');
+  if (row.teamName)
+    return isStaff(context) || context.actor.userId !== null
+      ? { userId: null, names: null, countryId: null }
+      : fail('.teamName', 'error.forbidden');
   if (row.userId != null) {
     const isOwn = row.userId === context.actor.userId;
     if (!isOwn && !isStaff(context) && !context.roles.has('R')) return fail('.userId', 'error.forbidden');
     const names = await namesOf(context, row.userId);
-    return names ? { userId: row.userId, names: { ...names, ...given(row) }, countryId: row.person?.countryId ?? null } : fail('.userId', 'error.not_found');
+    return names
+      ? { userId: row.userId, names: { ...names, ...given(row) }, countryId: row.person?.countryId ?? null }
+      : fail('.userId', 'error.not_found');
   }
   if (!row.person) return fail('.person', 'error.required');
   if (!isStaff(context) && !context.roles.has('R')) return fail('.person', 'error.forbidden');
@@ -133,13 +146,19 @@ const placeWanted = async (wanted: Wanted, errors: Errors): Promise<CreatedData 
   return createdData(wanted, state.eventId, state.fields);
 };
 
-const eventIdOf = async (context: HandlerContext, streamId: number): Promise<number> => (await context.load(category, streamId)).state.eventId;
+const eventIdOf = async (context: HandlerContext, streamId: number): Promise<number> =>
+  (await context.load(category, streamId)).state.eventId;
 
 const fitsStream = (stream: StreamFields, event: SportEventFields, { names }: Entrant, weight: number | null): boolean =>
   isEligible(stream, { gender: names?.gender ?? null, birthDate: names?.birthDate ?? null, weight }, event.dateFrom);
 
-const createdData = async ({ context, event, row, entrant, streamId }: Wanted, eventId: number, stream: StreamFields): Promise<CreatedData> => {
-  const option = event.options.find(({ id }) => id === row.registrationOptionId) ?? event.options.find(({ optionKey }) => optionKey === 'default');
+const createdData = async (
+  { context, event, row, entrant, streamId }: Wanted,
+  eventId: number,
+  stream: StreamFields,
+): Promise<CreatedData> => {
+  const option =
+    event.options.find(({ id }) => id === row.registrationOptionId) ?? event.options.find(({ optionKey }) => optionKey === 'default');
   const organization = row.organizationId == null ? null : await context.documents.get(organizationsView, row.organizationId);
   const [registrationId = 0] = await context.nextIds('registration');
   return {
@@ -172,14 +191,24 @@ const createdData = async ({ context, event, row, entrant, streamId }: Wanted, e
 };
 
 /** Takes the places on each stream and makes the registrations; who finds no place waits. */
-export const takeAll = async (context: HandlerContext, eventId: number, wanted: ReadonlyMap<number, CreatedData[]>, errors: Errors): Promise<CreatedData[]> => {
+export const takeAll = async (
+  context: HandlerContext,
+  eventId: number,
+  wanted: ReadonlyMap<number, CreatedData[]>,
+  errors: Errors,
+): Promise<CreatedData[]> => {
   const created: CreatedData[] = [];
   for (const [streamId, rows] of wanted) {
     let count = 0;
     await context.decide(category, streamId, (state) => {
       count = state.places.size;
-      const taken = takePlaces(state, { eventId, streamId }, rows.map((data) => ({ registrationId: data.registrationId, entrantKey: entrantKey(data) })));
-      for (const registrationId of taken.duplicates) errors[`registrations.${rows.findIndex((data) => data.registrationId === registrationId)}.streamIds`] = ['error.duplicate'];
+      const taken = takePlaces(
+        state,
+        { eventId, streamId },
+        rows.map((data) => ({ registrationId: data.registrationId, entrantKey: entrantKey(data) })),
+      );
+      for (const registrationId of taken.duplicates)
+        errors[`registrations.${rows.findIndex((data) => data.registrationId === registrationId)}.streamIds`] = ['error.duplicate'];
       for (const place of taken.places) {
         const data = rows.find(({ registrationId }) => registrationId === place.registrationId);
         if (data) created.push({ ...data, index: (count += 1), ...(place.isWaiting && { status: 'waitingList' as const }) });
@@ -196,5 +225,7 @@ export const rowsOf = async (context: HandlerContext, ids: readonly number[]) =>
   const streams = await context.documents.getMany(streamsView, [...new Set(docs.map(({ streamId }) => streamId))]);
   const nameOf = new Map(streams.map(({ id, name }) => [id, name]));
   const today = localMoment(context.now, 'Europe/Moscow').date;
-  return docs.map((doc) => registrationRow(doc, nameOf.get(doc.streamId) ?? '', doc.birthDate === null ? null : ageOn(doc.birthDate, today)));
+  return docs.map((doc) =>
+    registrationRow(doc, nameOf.get(doc.streamId) ?? '', doc.birthDate === null ? null : ageOn(doc.birthDate, today)),
+  );
 };

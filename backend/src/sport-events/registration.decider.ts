@@ -76,6 +76,16 @@ export const changeGridNumber = (state: Registration, registrationId: number, to
     ? []
     : [{ type: 'AthleteGridNumberChanged', data: { registrationId, streamId: state.streamId, from: state.gridNumber, to } }];
 
+export const changeParticipation = (
+  state: Registration,
+  ids: { registrationId: number; eventId: number; streamId: number },
+  to: string,
+): Decision<RegistrationEvent> => {
+  const { registrationId, eventId, streamId } = ids;
+  const data = { registrationId, eventId, streamId, componentType: 'participation', from: state.participation, to, comment: '' };
+  return state.participation === to ? [] : [{ type: 'RegistrationStatusChanged', data }];
+};
+
 type ResultRefusal = 'error.place_range' | 'error.not_confirmed' | 'error.reason_required';
 
 /** A result of a completed stream is corrected, with a reason; before that it is saved. */

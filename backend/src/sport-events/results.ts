@@ -68,10 +68,16 @@ const saveAll = async (context: HandlerContext, streamId: number, given: readonl
   const values = given.map((one) => ({ registrationId: one.registrationId, value: valueOf(one, docs.get(one.registrationId), points) }));
   const errors: Record<string, string[]> = {};
   for (const { registrationId } of given) if (!docs.has(registrationId)) errors[`registrations.${registrationId}`] = ['error.not_found'];
-  for (const id of tooOften(values.map(({ registrationId, value }) => ({ registrationId, place: value.place })), grid)) errors[`registrations.${id}`] = ['error.duplicate'];
+  for (const id of tooOften(
+    values.map(({ registrationId, value }) => ({ registrationId, place: value.place })),
+    grid,
+  ))
+    errors[`registrations.${id}`] = ['error.duplicate'];
   for (const { registrationId, value } of values) {
     if (errors[`registrations.${registrationId}`]) continue;
-    const decided = await context.decide(registration, registrationId, (state) => saveResult(state, registrationId, value, { isCompleted, reason }));
+    const decided = await context.decide(registration, registrationId, (state) =>
+      saveResult(state, registrationId, value, { isCompleted, reason }),
+    );
     if (isRefusal(decided)) errors[`registrations.${registrationId}`] = Object.values(decided.errors).flat();
   }
   return { refused: refuseFields(errors), values, eventId, isCompleted, grid };
@@ -79,7 +85,15 @@ const saveAll = async (context: HandlerContext, streamId: number, given: readonl
 
 export const runSaveResults = async (input: Many, context: HandlerContext) => {
   const { refused } = await saveAll(context, input.streamId, input.results, input.reason ?? '');
-  return refused ?? (async () => ({ registrations: await rowsOf(context, input.results.map(({ registrationId }) => registrationId)) }));
+  return (
+    refused ??
+    (async () => ({
+      registrations: await rowsOf(
+        context,
+        input.results.map(({ registrationId }) => registrationId),
+      ),
+    }))
+  );
 };
 
 /** The places of the grid (or the given ones) become results, and the stream is complete. */
@@ -95,14 +109,19 @@ export const runCompleteStream = async (input: Complete, context: HandlerContext
   if (saved.refused) return saved.refused;
   const results = saved.values.map(({ registrationId, value }) => ({ registrationId, place: value.place, points: value.points ?? 0 }));
   const decided = await context.decide(category, streamId, (state) =>
-    state.isCompleted ? [] : [{ type: 'StreamCompleted', data: { streamId, eventId: saved.eventId, isForced: input.isForce === true, results } }],
+    state.isCompleted
+      ? []
+      : [{ type: 'StreamCompleted', data: { streamId, eventId: saved.eventId, isForced: input.isForce === true, results } }],
   );
   if (isRefusal(decided)) return decided;
   return async () => {
     const stream = await context.documents.get(streamsView, streamId);
     return {
       stream: stream && streamShape(stream, 'completed'),
-      registrations: await rowsOf(context, given.map(({ registrationId }) => registrationId)),
+      registrations: await rowsOf(
+        context,
+        given.map(({ registrationId }) => registrationId),
+      ),
       achievementsAdded: 0,
     };
   };

@@ -25,7 +25,14 @@ export const mergeFields = (given: EventInput, known: SportEventFields | null, e
   const dateTo = given.dateTo ?? known?.dateTo ?? dateFrom;
   if (sportId === undefined) return refuse('error.required', 'event.sport');
   if (dateFrom === undefined || dateTo === undefined) return refuse('error.required', 'event.dateFrom');
-  const pointsGiven = [given.points1Place, given.points2Place, given.points3Place, given.points4Place, given.points5Place, given.points6Place];
+  const pointsGiven = [
+    given.points1Place,
+    given.points2Place,
+    given.points3Place,
+    given.points4Place,
+    given.points5Place,
+    given.points6Place,
+  ];
   return {
     eventKey: given.eventKey ?? known?.eventKey ?? eventKey,
     name: given.name ?? known?.name ?? '',
@@ -58,6 +65,11 @@ export const runSaveEvent = async (input: { eventId?: number | null | undefined;
 
 const savedEvent = async (context: HandlerContext, id: number, fields: SportEventFields, version: number) => {
   const doc = await context.documents.get(sportEventsView, id);
-  const saved: SportEventDoc = { ...(doc ?? { options: [], staff: [], createdAt: context.now }), id, ...fields, version: version || (doc?.version ?? 0) };
+  const saved: SportEventDoc = {
+    ...(doc ?? { options: [], staff: [], createdAt: context.now }),
+    id,
+    ...fields,
+    version: version || (doc?.version ?? 0),
+  };
   return eventShape(saved, context.locale, context.now);
 };

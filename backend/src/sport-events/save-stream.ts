@@ -15,10 +15,17 @@ export type StreamInput = z.output<typeof streamInput>;
 
 const pick = <T>(given: T | null | undefined, known: T | null | undefined): T | null => (given === undefined ? (known ?? null) : given);
 
-export const mergeStream = (given: StreamInput, known: StreamFields | null, defaults: { streamKey: string; index: number }): StreamFields => ({
+export const mergeStream = (
+  given: StreamInput,
+  known: StreamFields | null,
+  defaults: { streamKey: string; index: number },
+): StreamFields => ({
   streamKey: given.streamKey ?? known?.streamKey ?? defaults.streamKey,
   name: given.name ?? known?.name ?? '',
-  disciplineName: pick(typeof given.discipline === 'object' && given.discipline !== null ? given.discipline.name : given.discipline, known?.disciplineName),
+  disciplineName: pick(
+    typeof given.discipline === 'object' && given.discipline !== null ? given.discipline.name : given.discipline,
+    known?.disciplineName,
+  ),
   gender: given.gender ?? known?.gender ?? 'mixed',
   ageFrom: pick(given.ageFrom, known?.ageFrom),
   ageTo: pick(given.ageTo, known?.ageTo),
@@ -63,7 +70,10 @@ export const runSaveStream = async (input: Input, context: HandlerContext) => {
     const removedNow = await context.decide(category, streamId, (state) => removeStream(state, ids));
     return isRefusal(removedNow) ? removedNow : () => ({ stream: null });
   }
-  const stream = mergeStream(input.stream ?? {}, known.fields, { streamKey: `stream-${streamId}`, index: (streams.at(-1)?.index ?? 0) + 1 });
+  const stream = mergeStream(input.stream ?? {}, known.fields, {
+    streamKey: `stream-${streamId}`,
+    index: (streams.at(-1)?.index ?? 0) + 1,
+  });
   const others = streams.filter(({ id }) => id !== streamId);
   if (others.some(({ name }) => name === stream.name)) return refuse('error.duplicate', 'stream.name');
   if (others.some(({ streamKey }) => streamKey === stream.streamKey)) return refuse('error.duplicate', 'stream.streamKey');

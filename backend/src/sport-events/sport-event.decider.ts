@@ -1,5 +1,10 @@
 import type { Change, EventOf } from '#contracts/event';
-import { sportEventEvents, type RegistrationOptionFields, type SportEventFields, type StaffRow } from '#contracts/sport-events/sport-event.events';
+import {
+  sportEventEvents,
+  type RegistrationOptionFields,
+  type SportEventFields,
+  type StaffRow,
+} from '#contracts/sport-events/sport-event.events';
 import { toOrdinal } from '#contracts/rules/dates';
 import { refuse, refuseFields, type Decision } from '#platform/decider';
 
@@ -44,7 +49,12 @@ export const changesBetween = (from: object, to: object): Change[] => {
 };
 
 /** Makes the sport event with its default registration option, or records what changed. */
-export const saveSportEvent = (state: SportEvent, eventId: number, fields: SportEventFields, makerId: number | null): Decision<SportEventEvent, 'error.required' | 'error.date_range'> => {
+export const saveSportEvent = (
+  state: SportEvent,
+  eventId: number,
+  fields: SportEventFields,
+  makerId: number | null,
+): Decision<SportEventEvent, 'error.required' | 'error.date_range'> => {
   if (fields.name === '') return refuse('error.required', 'event.name');
   if (toOrdinal(fields.dateFrom) > toOrdinal(fields.dateTo)) return refuse('error.date_range', 'event.dateTo');
   if (state.fields) {
@@ -59,10 +69,16 @@ export const saveSportEvent = (state: SportEvent, eventId: number, fields: Sport
   ];
 };
 
-export const saveOption = (state: SportEvent, eventId: number, option: RegistrationOptionFields): Decision<SportEventEvent, 'error.price' | 'error.duplicate' | 'error.required'> => {
+export const saveOption = (
+  state: SportEvent,
+  eventId: number,
+  option: RegistrationOptionFields,
+): Decision<SportEventEvent, 'error.price' | 'error.duplicate' | 'error.required'> => {
   const errors = {
     ...(option.name === '' && { 'registrationOption.name': ['error.required' as const] }),
-    ...((option.priceInKopecks < 0 || !Number.isInteger(option.priceInKopecks)) && { 'registrationOption.price': ['error.price' as const] }),
+    ...((option.priceInKopecks < 0 || !Number.isInteger(option.priceInKopecks)) && {
+      'registrationOption.price': ['error.price' as const],
+    }),
     ...(state.options.some(({ id, optionKey }) => id !== option.id && optionKey === option.optionKey) && {
       'registrationOption.optionKey': ['error.duplicate' as const],
     }),
@@ -74,7 +90,11 @@ export const saveOption = (state: SportEvent, eventId: number, option: Registrat
 };
 
 /** The default option stays: a sport event always has one. */
-export const removeOption = (state: SportEvent, eventId: number, registrationOptionId: number): Decision<SportEventEvent, 'error.not_empty' | 'error.not_found'> => {
+export const removeOption = (
+  state: SportEvent,
+  eventId: number,
+  registrationOptionId: number,
+): Decision<SportEventEvent, 'error.not_empty' | 'error.not_found'> => {
   const known = state.options.find(({ id }) => id === registrationOptionId);
   if (!known) return refuse('error.not_found', 'registrationOptionId');
   if (known.optionKey === 'default') return refuse('error.not_empty', 'registrationOptionId');

@@ -9,6 +9,8 @@ import { organizationsView, peopleView } from '#projections/directory/people.vie
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { loadsView, sportEventsView, staffView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
+import type { LoadPlaygrounds } from './load/parts.js';
+import { runLoadEvents } from './load/run-load.js';
 import { rowsOf, runRegister } from './register.js';
 import { changeGridNumber, registration } from './registration.decider.js';
 import { runCompleteStream, runSaveResult, runSaveResults } from './results.js';
@@ -17,16 +19,19 @@ import { runSaveStream } from './save-stream.js';
 import { sportEventQueryTable } from './sport-event.queries.js';
 import { emailHasher, runSaveOption, runSaveStaff } from './staff-and-options.js';
 
-const { loadEvents: _load, ...handled } = sportEventOps;
-
-const operations = (pepper: Buffer) => {
+const operations = (pepper: Buffer, loadPlaygrounds: LoadPlaygrounds) => {
   const hashEmail = emailHasher(pepper);
-  return handlers(handled, {
+  return handlers(sportEventOps, {
     SaveSportEvent: { queueKey: ({ eventId }) => `event-${eventId ?? 'new'}`, run: runSaveEvent },
     SaveStream: { queueKey: ({ eventId }) => `event-${eventId}`, run: runSaveStream },
     SaveRegistrationOption: { queueKey: ({ eventId }) => `event-${eventId}`, run: runSaveOption },
     SaveStaff: { queueKey: ({ eventId }) => `event-${eventId}`, run: (input, context) => runSaveStaff(input, context, hashEmail) },
     RegisterForEvent: { queueKey: ({ eventId }) => `event-${eventId}`, run: (input, context) => runRegister(input, context, pepper) },
+    // One load at a time: they find persons and sport events by what stands in them.
+    LoadEvents: {
+      queueKey: () => 'load-events',
+      run: (input, context) => runLoadEvents(input, context, { pepper, hashEmail, loadPlaygrounds }),
+    },
     SaveResult: { run: runSaveResult },
     SaveResults: { queueKey: ({ streamId }) => `results-${streamId}`, run: runSaveResults },
     CompleteStream: { queueKey: ({ streamId }) => `results-${streamId}`, run: runCompleteStream },
@@ -37,17 +42,20 @@ const operations = (pepper: Buffer) => {
         const stream = await context.documents.get(streamsView, doc.streamId);
         if (stream?.isCompleted) return refuse('error.completed');
         const others = await context.documents.find(registrationsView, { filter: { streamId: doc.streamId }, limit: 5_000 });
-        if (others.some((other) => other.id !== doc.id && other.tournamentGridNumber === tournamentGridNumber)) return refuse('error.duplicate', 'tournamentGridNumber');
-        const decided = await context.decide(registration, registrationId, (state) => changeGridNumber(state, registrationId, tournamentGridNumber));
+        if (others.some((other) => other.id !== doc.id && other.tournamentGridNumber === tournamentGridNumber))
+          return refuse('error.duplicate', 'tournamentGridNumber');
+        const decided = await context.decide(registration, registrationId, (state) =>
+          changeGridNumber(state, registrationId, tournamentGridNumber),
+        );
         return isRefusal(decided) ? decided : async () => ({ registration: (await rowsOf(context, [registrationId]))[0] });
       },
     },
   });
 };
 
-export const sportEventsContext = (pepper: Buffer): ContextSpec => ({
+export const sportEventsContext = (pepper: Buffer, loadPlaygrounds: LoadPlaygrounds): ContextSpec => ({
   name: 'sport-events',
   events: [sportEventEvents, categoryEvents, registrationEvents, personEvents, organizationEvents],
-  operations: [operations(pepper), sportEventQueryTable([])],
+  operations: [operations(pepper, loadPlaygrounds), sportEventQueryTable],
   views: [sportEventsView, staffView, loadsView, streamsView, registrationsView, peopleView, organizationsView],
 });

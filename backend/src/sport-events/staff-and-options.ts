@@ -18,21 +18,35 @@ export type HashEmail = ReturnType<typeof emailHasher>;
 export const accountByEmail = async (context: HandlerContext, email: string, hashEmail: HashEmail): Promise<AccountDoc | undefined> =>
   (await context.documents.find(accountsView, { filter: { emailHash: hashEmail(email) }, limit: 1 }))[0];
 
-export const runSaveStaff = async ({ eventId, staff }: InputOf<typeof sportEventOps.saveStaff>, context: HandlerContext, hashEmail: HashEmail) => {
+export const runSaveStaff = async (
+  { eventId, staff }: InputOf<typeof sportEventOps.saveStaff>,
+  context: HandlerContext,
+  hashEmail: HashEmail,
+) => {
   const errors: Record<string, string[]> = {};
   const rows: StaffRow[] = [];
   const names = new Map<number, string>();
   for (const [i, row] of staff.entries()) {
-    const account = row.email === undefined ? await context.documents.get(accountsView, row.userId ?? 0) : await accountByEmail(context, row.email, hashEmail);
+    const account =
+      row.email === undefined
+        ? await context.documents.get(accountsView, row.userId ?? 0)
+        : await accountByEmail(context, row.email, hashEmail);
     if (!account) errors[`staff.${i}`] = ['error.not_found'];
     else {
-      rows.push({ userId: account.userId, role: row.role, playgroundIds: row.playgroundIds ?? [], isHeadReferee: row.isHeadReferee ?? false });
+      rows.push({
+        userId: account.userId,
+        role: row.role,
+        playgroundIds: row.playgroundIds ?? [],
+        isHeadReferee: row.isHeadReferee ?? false,
+      });
       names.set(account.userId, [account.lastName, account.firstName].filter(Boolean).join(' '));
     }
   }
   const refused = refuseFields(errors);
   if (refused) return refused;
-  const decided = await context.decide(sportEvent, eventId, (state) => (state.fields ? saveStaff(state, eventId, rows) : notFound('eventId')));
+  const decided = await context.decide(sportEvent, eventId, (state) =>
+    state.fields ? saveStaff(state, eventId, rows) : notFound('eventId'),
+  );
   if (isRefusal(decided)) return decided;
   return () => ({ staff: rows.map((row) => ({ ...row, fullName: names.get(row.userId) ?? '' })) });
 };
@@ -57,6 +71,8 @@ export const runSaveOption = async (input: InputOf<typeof sportEventOps.saveOpti
     priceInKopecks: given.price === undefined ? (known?.priceInKopecks ?? 0) : Math.round(given.price * 100),
     streamIds: given.streamIds ?? known?.streamIds ?? [],
   };
-  const decided = await context.decide(sportEvent, eventId, (event) => (event.fields ? saveOption(event, eventId, option) : notFound('eventId')));
+  const decided = await context.decide(sportEvent, eventId, (event) =>
+    event.fields ? saveOption(event, eventId, option) : notFound('eventId'),
+  );
   return isRefusal(decided) ? decided : () => ({ registrationOption: optionShape(option, eventId) });
 };

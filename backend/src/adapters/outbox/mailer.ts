@@ -32,7 +32,8 @@ export class OutboxMailer extends Mailer {
     return Promise.resolve(rows as Sent[]);
   }
 
-  close(): void {
+  close(): Promise<void> {
     this.database.close();
+    return Promise.resolve();
   }
 }

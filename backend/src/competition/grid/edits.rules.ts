@@ -11,9 +11,23 @@ import { findMatch, staleMatch } from './results.rules.js';
 
 const maxTimer = 7_200;
 /** Where videos may come from. */
-const videoHosts = ['youtube.com', 'www.youtube.com', 'youtu.be', 'vk.com', 'vkvideo.ru', 'rutube.ru', 'vimeo.com', 'player.vimeo.com', 'twitch.tv', 'www.twitch.tv'];
+const videoHosts = [
+  'youtube.com',
+  'www.youtube.com',
+  'youtu.be',
+  'vk.com',
+  'vkvideo.ru',
+  'rutube.ru',
+  'vimeo.com',
+  'player.vimeo.com',
+  'twitch.tv',
+  'www.twitch.tv',
+];
 
-export const saveData = (state: GridState, input: InputOf<typeof gridOps.saveData>): Decision<GridEvent, 'error.no_opponent' | 'error.score_mismatch'> => {
+export const saveData = (
+  state: GridState,
+  input: InputOf<typeof gridOps.saveData>,
+): Decision<GridEvent, 'error.no_opponent' | 'error.score_mismatch'> => {
   const match = findMatch(state, input.matchId);
   if (isRefusal(match)) return match;
   if (input.expectedVersion !== undefined && input.expectedVersion !== match.version) return staleMatch(match);
@@ -26,7 +40,8 @@ export const saveData = (state: GridState, input: InputOf<typeof gridOps.saveDat
     note: note ?? match.data.note,
   };
   // The score of a decided match is part of its result: it changes by deciding it again, or by correction.
-  if (match.result && JSON.stringify(data.score) !== JSON.stringify(match.data.score)) return refuse('error.score_mismatch', 'matchData.score');
+  if (match.result && JSON.stringify(data.score) !== JSON.stringify(match.data.score))
+    return refuse('error.score_mismatch', 'matchData.score');
   const changes = fieldChanges(match.data, data);
   return changes.length === 0 ? [] : [{ type: 'MatchDataSaved', data: { matchId: match.plan.id, data, changes } }];
 };
@@ -37,7 +52,11 @@ const fieldChanges = (from: MatchData, to: MatchData): Change[] =>
     .map((field) => ({ field, from: from[field], to: to[field] }));
 
 /** At most one record a second and match, but a stop (and a start) always. */
-export const updateTimer = (state: GridState, input: InputOf<typeof gridOps.updateTimer>, at: Circumstances): Decision<GridEvent, 'error.range'> => {
+export const updateTimer = (
+  state: GridState,
+  input: InputOf<typeof gridOps.updateTimer>,
+  at: Circumstances,
+): Decision<GridEvent, 'error.range'> => {
   const match = findMatch(state, input.matchId);
   if (isRefusal(match)) return match;
   const seconds = input.timerCountInSeconds;
@@ -45,11 +64,14 @@ export const updateTimer = (state: GridState, input: InputOf<typeof gridOps.upda
   const isRunning = input.isRunning ?? match.timer.isRunning;
   if (seconds === match.timer.seconds && isRunning === match.timer.isRunning) return [];
   const since = match.timer.updatedAt === null ? Number.POSITIVE_INFINITY : Date.parse(at.now) - Date.parse(match.timer.updatedAt);
-  if (isRunning === match.timer.isRunning && isRunning && since < 1_000) return [];
+  if (isRunning === match.timer.isRunning && input.isRunning !== false && since < 1_000) return [];
   return [{ type: 'MatchTimerUpdated', data: { matchId: match.plan.id, seconds, isRunning, at: at.now } }];
 };
 
-export const saveVideo = (state: GridState, { matchId, playgroundId = null, videoUrl }: InputOf<typeof gridOps.saveVideo>): Decision<GridEvent, 'error.url'> => {
+export const saveVideo = (
+  state: GridState,
+  { matchId, playgroundId = null, videoUrl }: InputOf<typeof gridOps.saveVideo>,
+): Decision<GridEvent, 'error.url'> => {
   const match = findMatch(state, matchId);
   if (isRefusal(match)) return match;
   if (videoUrl !== null && !isKnownVideo(videoUrl)) return refuse('error.url', 'videoUrl');
@@ -85,10 +107,17 @@ export const changeAthlete = (
   const standing = (id: number) => state.order.filter((matchId) => state.matches[matchId]?.occupants.includes(id));
   if (standing(from).length === 0) return refuse('error.not_participant', 'fromRegistrationId');
   if (!facts.isConfirmed) return refuse('error.not_confirmed', 'toRegistrationId');
-  const meet = Object.values(state.matches).some(({ occupants, plan }) => plan.slots.length === 2 && occupants.includes(from) && occupants.includes(to));
+  const meet = Object.values(state.matches).some(
+    ({ occupants, plan }) => plan.slots.length === 2 && occupants.includes(from) && occupants.includes(to),
+  );
   if (meet) return refuse('error.duplicate', 'toRegistrationId');
   const matchIds = [...new Set([...standing(from), ...standing(to)])].sort((a, b) => a - b);
-  return [{ type: 'AthleteChangedInMatches', data: { from, to, matchIds, entrant: { registrationId: to, seed: facts.seed, weight: facts.weight }, reason } }];
+  return [
+    {
+      type: 'AthleteChangedInMatches',
+      data: { from, to, matchIds, entrant: { registrationId: to, seed: facts.seed, weight: facts.weight }, reason },
+    },
+  ];
 };
 
 type SeatRefusal = 'error.slot' | 'error.duplicate' | 'error.not_confirmed' | 'error.has_results' | 'error.bracket';
@@ -108,7 +137,9 @@ export const seatAthlete = (
   const from = match.occupants[slot - 1] ?? null;
   if (from === registrationId) return [];
   const { bracket, roundNumber } = match.plan;
-  const isTwice = Object.values(state.matches).some(({ plan, occupants }) => plan.bracket === bracket && plan.roundNumber === roundNumber && occupants.includes(registrationId));
+  const isTwice = Object.values(state.matches).some(
+    ({ plan, occupants }) => plan.bracket === bracket && plan.roundNumber === roundNumber && occupants.includes(registrationId),
+  );
   if (isTwice) return refuse('error.duplicate', 'registrationId');
   return [{ type: 'AthleteChangedInMatch', data: { matchId, slot, from: from || null, to: registrationId, bracket } }];
 };
@@ -116,7 +147,12 @@ export const seatAthlete = (
 const resultIds = (state: GridState, brackets: readonly string[]): number[] =>
   state.order.filter((id) => {
     const match = state.matches[id];
-    return match !== undefined && brackets.includes(match.plan.bracket) && (match.result !== null || match.startedAt !== null) && !match.result?.isAutomatic;
+    return (
+      match !== undefined &&
+      brackets.includes(match.plan.bracket) &&
+      (match.result !== null || match.startedAt !== null) &&
+      !match.result?.isAutomatic
+    );
   });
 
 export const clearOlympic = (state: GridState, reason: string): Decision<GridEvent, never> => {
@@ -130,22 +166,36 @@ export const clearConsolation = (state: GridState, reason: string): Decision<Gri
 };
 
 /** Moves a group match in the order of play; `index` counts the matches of that round. */
-export const moveMatch = (state: GridState, { matchId, roundNumber, index }: InputOf<typeof gridOps.movePlace>): Decision<GridEvent, 'error.index_range' | 'error.bracket'> => {
+export const moveMatch = (
+  state: GridState,
+  { matchId, roundNumber, index }: InputOf<typeof gridOps.movePlace>,
+): Decision<GridEvent, 'error.index_range' | 'error.bracket'> => {
   const match = findMatch(state, matchId);
   if (isRefusal(match)) return match;
   if (match.plan.bracket !== 'group') return refuse('error.bracket', 'matchId');
   const plans = state.order.flatMap((id) => state.matches[id]?.plan ?? []).filter(({ id }) => id !== matchId);
   const rounds = Math.max(...plans.map((plan) => plan.roundNumber), match.plan.roundNumber);
   if (roundNumber < 1 || roundNumber > rounds) return refuse('error.index_range', 'roundNumber');
-  const inRound = plans.filter((plan) => plan.bracket === 'group' && plan.roundNumber === roundNumber && plan.groupNumber === match.plan.groupNumber);
+  const inRound = plans.filter(
+    (plan) => plan.bracket === 'group' && plan.roundNumber === roundNumber && plan.groupNumber === match.plan.groupNumber,
+  );
   if (index < 1 || index > inRound.length + 1) return refuse('error.index_range', 'index');
   if (match.plan.roundNumber === roundNumber && match.plan.index === index) return [];
   const order = state.order.filter((id) => id !== matchId);
   const before = inRound[index - 1];
-  const at = before ? order.indexOf(before.id) : order.findLastIndex((id) => (state.matches[id]?.plan.roundNumber ?? 0) <= roundNumber && state.matches[id]?.plan.bracket === 'group') + 1;
+  const at = before
+    ? order.indexOf(before.id)
+    : order.findLastIndex(
+        (id) => (state.matches[id]?.plan.roundNumber ?? 0) <= roundNumber && state.matches[id]?.plan.bracket === 'group',
+      ) + 1;
   order.splice(at, 0, matchId);
   const { roundNumber: fromRound, index: fromIndex } = match.plan;
-  return [{ type: 'RoundMatchPlaceSaved', data: { matchId, from: { roundNumber: fromRound, index: fromIndex }, to: { roundNumber, index }, order } }];
+  return [
+    {
+      type: 'RoundMatchPlaceSaved',
+      data: { matchId, from: { roundNumber: fromRound, index: fromIndex }, to: { roundNumber, index }, order },
+    },
+  ];
 };
 
 /** Open matches of one who is out become walkovers; back again they are undone, where they feed no played match. */
@@ -159,7 +209,8 @@ export const setEntrantStatus = (
   if (own.length === 0) return refuse('error.not_participant', 'registrationId');
   const from = state.entrantStatus[registrationId] ?? 'active';
   if (from === status) return [];
-  const isPlayedOn = (match: MatchState) => match.result?.isAutomatic === true && match.result.loser === registrationId && hasPlayedFollower(state, match.plan.id);
+  const isPlayedOn = (match: MatchState) =>
+    match.result?.isAutomatic === true && match.result.loser === registrationId && hasPlayedFollower(state, match.plan.id);
   if (status === 'active' && own.some(isPlayedOn)) return refuse('error.has_results', 'registrationId');
   const moment = { at: at.now, version: at.version + 1, by: at.actorUserId };
   const change = (play: Parameters<Parameters<typeof rehearse>[2]>[0]) => {

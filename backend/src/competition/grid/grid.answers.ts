@@ -5,7 +5,7 @@ import type { HttpGrid } from '#contracts/competition/grid.docs';
 import type { gridEvents } from '#contracts/competition/grid.events';
 import type { gridOps } from '#contracts/competition/grid.ops';
 import { rankingOf } from '#contracts/competition/ranking';
-import type { GridState } from '#contracts/competition/state';
+import { nobody, type GridState } from '#contracts/competition/state';
 import { en } from '#contracts/texts/en';
 import { ru } from '#contracts/texts/ru';
 import type { AggregateSpec, Locale, OperationContext, Outcome } from '#platform/context';
@@ -22,11 +22,20 @@ export const matchTexts = (locale: Locale): MatchTexts => {
   return { victoryType: (id) => words[`victoryType.${id}`] ?? id, blocked: words['match.blocked'] ?? words['error.blocked'] ?? '' };
 };
 
-export const entrantsOf = async (context: Pick<OperationContext, 'documents'>, streamId: number): Promise<Entrants> =>
-  (await context.documents.get(gridView, streamId))?.entrants ?? {};
+/** What stands beside the grid's own events: entrants' names, places and times of the schedule, texts. */
+const besides = async ({ documents, locale }: OperationContext, streamId: number): Promise<{ entrants: Entrants; texts: MatchTexts }> => {
+  const doc = await documents.get(gridView, streamId);
+  const planned: MatchTexts['planned'] = (matchId) => {
+    const { playgroundId, timeStart } = doc?.state.matches[matchId] ?? {};
+    return playgroundId === undefined || timeStart === undefined ? undefined : { playgroundId, timeStart };
+  };
+  return { entrants: doc?.entrants ?? {}, texts: { ...matchTexts(locale), planned } };
+};
 
-export const gridOf = async (state: GridState, context: OperationContext): Promise<HttpGrid> =>
-  httpGrid(state, await entrantsOf(context, state.streamId), matchTexts(context.locale));
+export const gridOf = async (state: GridState, context: OperationContext): Promise<HttpGrid> => {
+  const { entrants, texts } = await besides(context, state.streamId);
+  return httpGrid(state, entrants, texts);
+};
 
 type GridOutcome = Outcome<GridState, unknown>;
 type DrawInput = InputOf<typeof gridOps.draw>;
@@ -36,8 +45,7 @@ const gridAnswer = async ({ state }: GridOutcome, context: OperationContext) => 
 /** The match, the others that the change touched, and the places. */
 const matchAnswer = async ({ state, version, input }: GridOutcome, context: OperationContext) => {
   const { matchId } = input as { matchId: number };
-  const entrants = await entrantsOf(context, state.streamId);
-  const words = matchTexts(context.locale);
+  const { entrants, texts: words } = await besides(context, state.streamId);
   const changedIds = state.order.filter((id) => id !== matchId && state.matches[id]?.version === version);
   return {
     match: httpMatches(state, [matchId], entrants, words)[0],
@@ -46,12 +54,42 @@ const matchAnswer = async ({ state, version, input }: GridOutcome, context: Oper
   };
 };
 
-const correctionAnswer = async (outcome: GridOutcome, context: OperationContext) => {
+/** The match itself is among the changed ones. */
+const changedAnswer = async (outcome: GridOutcome, context: OperationContext) => {
   const { changedMatches, match, places } = await matchAnswer(outcome, context);
+  return { match, changedMatches: [...(match ? [match] : []), ...changedMatches], places };
+};
+
+const correctionAnswer = async (outcome: GridOutcome, context: OperationContext) => {
   const event = outcome.events.find(({ type }) => type === 'MatchCorrected');
   const falls = (event?.data as { falls?: unknown } | undefined)?.falls ?? [];
-  return { match, changedMatches: [...(match ? [match] : []), ...changedMatches], falls, places };
+  return { ...(await changedAnswer(outcome, context)), falls };
 };
+
+/** All matches of the rounds that it left and came to: their places follow. */
+const movedAnswer = async ({ state, input, events }: GridOutcome, context: OperationContext) => {
+  const { matchId } = input as { matchId: number };
+  const event = events.find(({ type }) => type === 'RoundMatchPlaceSaved');
+  const { from, to } = (event?.data ?? {}) as Partial<Record<'from' | 'to', { roundNumber: number }>>;
+  const groupNumber = state.matches[matchId]?.plan.groupNumber;
+  const isTouched = (id: number): boolean => {
+    const plan = state.matches[id]?.plan;
+    return plan?.groupNumber === groupNumber && (plan?.roundNumber === from?.roundNumber || plan?.roundNumber === to?.roundNumber);
+  };
+  const { entrants, texts: words } = await besides(context, state.streamId);
+  return { changedMatches: httpMatches(state, state.order.filter(isTouched), entrants, words), warnings: twiceInARow(state) };
+};
+
+/** Neighbours in the order of play who share an entrant: he has no rest between them. */
+const twiceInARow = (state: GridState): { matchIds: [number, number]; registrationId: number }[] =>
+  state.order.flatMap((id, i) => {
+    const next = state.order[i + 1];
+    const both = state.matches[id]?.occupants ?? [];
+    const shared = state.matches[next ?? 0]?.occupants.find(
+      (occupant) => occupant !== null && occupant !== nobody && both.includes(occupant),
+    );
+    return next === undefined || shared == null ? [] : [{ matchIds: [id, next] as [number, number], registrationId: shared }];
+  });
 
 const performanceAnswer = async (outcome: GridOutcome, context: OperationContext) => {
   const { match } = await matchAnswer(outcome, context);
@@ -73,7 +111,13 @@ const drawAnswer = async ({ state, input }: GridOutcome, context: OperationConte
 
 const timerAnswer = ({ input, state }: GridOutcome) => {
   const { matchId } = input as { matchId: number };
-  return { match: { id: matchId, timerCountInSeconds: state.matches[matchId]?.timer.seconds ?? 0, isTimerRunning: state.matches[matchId]?.timer.isRunning ?? false } };
+  return {
+    match: {
+      id: matchId,
+      timerCountInSeconds: state.matches[matchId]?.timer.seconds ?? 0,
+      isTimerRunning: state.matches[matchId]?.timer.isRunning ?? false,
+    },
+  };
 };
 
 type Answers = AggregateSpec<GridState, typeof gridEvents, typeof gridOps, GridFacts>['answers'];
@@ -85,8 +129,8 @@ export const gridAnswers: Answers = {
   UnblockMatch: matchAnswer,
   SwapParticipants: matchAnswer,
   ChangeAthleteInMatches: gridAnswer,
-  SimpleChangeAthlete: matchAnswer,
-  SimpleChangeConsolationAthlete: matchAnswer,
+  SimpleChangeAthlete: changedAnswer,
+  SimpleChangeConsolationAthlete: changedAnswer,
   ClearOlympicData: gridAnswer,
   ClearConsolationData: gridAnswer,
   SavePerformanceScore: performanceAnswer,
@@ -94,7 +138,7 @@ export const gridAnswers: Answers = {
   ChangeStage: gridAnswer,
   MoveToSecondStage: gridAnswer,
   CreateOlympicMatches: gridAnswer,
-  MoveRoundMatch: matchAnswer,
+  MoveRoundMatch: movedAnswer,
   SaveVictoryType: matchAnswer,
   SaveMatchData: matchAnswer,
   SaveVideoTranslation: matchAnswer,

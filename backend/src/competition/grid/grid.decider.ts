@@ -21,7 +21,7 @@ import {
 } from './edits.rules.js';
 import { changeStage, createOlympic, createPlayOff, moveToSecondStage, resolveTie } from './groups.rules.js';
 import { savePerformance, setScoringType } from './performance.rules.js';
-import { correctMatch, saveVictoryType, setWinner, unblock } from './results.rules.js';
+import { correctMatch, saveVictoryType, setWinner, staleMatch, unblock } from './results.rules.js';
 
 /** Every command must know whether the stream has been completed since. */
 export interface StreamFacts {
@@ -43,6 +43,7 @@ export interface GridFacts {
   ClearConsolationData: StreamFacts;
   SavePerformanceScore: StreamFacts;
   SetScoringType: StreamFacts;
+  ChangeStage: StreamFacts;
   MoveToSecondStage: StreamFacts;
   CreateOlympicMatches: StreamFacts;
   MoveRoundMatch: StreamFacts;
@@ -64,6 +65,12 @@ const noOptions = (): GridOptions => {
 
 const completed = ({ isCompleted }: StreamFacts): Refusal<'error.completed'> | null => (isCompleted ? refuse('error.completed') : null);
 
+/** A match that has changed since the caller looked. */
+const stale = (state: GridState, input: { matchId: number; expectedVersion?: number | undefined }): Refusal<'error.conflict'> | null => {
+  const match = state.matches[input.matchId];
+  return match && input.expectedVersion !== undefined && input.expectedVersion !== match.version ? staleMatch(match) : null;
+};
+
 export const grid: GridDecider = {
   name: 'grid',
   events: gridEvents,
@@ -77,23 +84,24 @@ export const grid: GridDecider = {
     DrawGrid: (input, state, facts) => completed(facts) ?? decideDraw(state, input, facts),
     SetMatchWinner: (input, state, facts, at) => completed(facts) ?? setWinner(state, input, at),
     UnblockMatch: (input, state, facts) => completed(facts) ?? unblock(state, input),
-    SwapParticipants: (input, state, facts) => completed(facts) ?? swapParticipants(state, input.matchId),
+    SwapParticipants: (input, state, facts) => completed(facts) ?? stale(state, input) ?? swapParticipants(state, input.matchId),
     ChangeAthleteInMatches: (input, state, facts) => completed(facts) ?? changeAthlete(state, input, facts),
-    SimpleChangeAthlete: (input, state, facts) => completed(facts) ?? seatAthlete(state, input, facts, false),
-    SimpleChangeConsolationAthlete: (input, state, facts) => completed(facts) ?? seatAthlete(state, input, facts, true),
+    SimpleChangeAthlete: (input, state, facts) => completed(facts) ?? stale(state, input) ?? seatAthlete(state, input, facts, false),
+    SimpleChangeConsolationAthlete: (input, state, facts) =>
+      completed(facts) ?? stale(state, input) ?? seatAthlete(state, input, facts, true),
     ClearOlympicData: (input, state, facts) => completed(facts) ?? clearOlympic(state, input.reason),
     ClearConsolationData: (input, state, facts) => completed(facts) ?? clearConsolation(state, input.reason),
-    SavePerformanceScore: (input, state, facts) => completed(facts) ?? savePerformance(state, input),
+    SavePerformanceScore: (input, state, facts) => completed(facts) ?? stale(state, input) ?? savePerformance(state, input),
     SetScoringType: (input, state, facts) => completed(facts) ?? setScoringType(state, input.scoringType),
-    ChangeStage: (input, state) => changeStage(state, input.stage),
+    ChangeStage: (input, state, facts) => completed(facts) ?? changeStage(state, input.stage),
     MoveToSecondStage: (input, state, facts) => completed(facts) ?? moveToSecondStage(state, input),
     CreateOlympicMatches: (input, state, facts) =>
       completed(facts) ?? createOlympic(state, input.pairing ?? state.options.pairing, input.registrationIds),
-    MoveRoundMatch: (input, state, facts) => completed(facts) ?? moveMatch(state, input),
+    MoveRoundMatch: (input, state, facts) => completed(facts) ?? stale(state, input) ?? moveMatch(state, input),
     SaveVictoryType: (input, state, facts, at) => completed(facts) ?? saveVictoryType(state, input, at),
     SaveMatchData: (input, state, facts) => completed(facts) ?? saveData(state, input),
     SaveVideoTranslation: (input, state) => saveVideo(state, input),
-    UpdateMatchTimer: (input, state, facts, at) => completed(facts) ?? updateTimer(state, input, at),
+    UpdateMatchTimer: (input, state, facts, at) => completed(facts) ?? stale(state, input) ?? updateTimer(state, input, at),
     ResolveGroupTie: (input, state, facts) => completed(facts) ?? resolveTie(state, input),
     CreatePlayOff: (input, state, facts) => completed(facts) ?? createPlayOff(state, input),
     CorrectMatch: (input, state, facts, at) => completed(facts) ?? correctMatch(state, input, at),

@@ -18,7 +18,11 @@ export const streamIdOf = (input: { streamId?: number; matchId?: number }): numb
   input.streamId ?? (input.matchId === undefined ? null : streamOfMatch(input.matchId));
 
 export const confirmedOf = (context: Pick<OperationContext, 'documents'>, streamId: number): Promise<RegistrationDoc[]> =>
-  context.documents.find(registrationsView, { filter: { streamId, participation: 'confirmed' }, sort: [['index', 'asc']], limit: mostEntrants });
+  context.documents.find(registrationsView, {
+    filter: { streamId, participation: 'confirmed' },
+    sort: [['index', 'asc']],
+    limit: mostEntrants,
+  });
 
 /** Whether the stream was completed may be a moment old: nobody completes a stream and enters a result in one breath. */
 const streamFacts = async (
@@ -31,7 +35,10 @@ const streamFacts = async (
   return stream ? { isCompleted: stream.isCompleted } : notFound('streamId');
 };
 
-const createFacts = async ({ streamId }: { streamId: number }, context: OperationContext): Promise<(StreamFacts & CreateFacts) | Refusal> => {
+const createFacts = async (
+  { streamId }: { streamId: number },
+  context: OperationContext,
+): Promise<(StreamFacts & CreateFacts) | Refusal> => {
   const stream = await context.documents.get(streamsView, streamId);
   const event = stream && (await context.documents.get(sportEventsView, stream.eventId));
   if (!event) return notFound('streamId');
@@ -57,7 +64,8 @@ export const drawEntrant = (doc: RegistrationDoc): DrawEntrant => ({
 });
 
 /** Separation only asks whether two are the same. */
-const codeNumber = (code: string): number => [...code].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 7);
+const codeNumber = (code: string): number =>
+  [...code].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 7);
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -65,14 +73,21 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 export const groupNames = (count: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [String(i + 1), letters[i] ?? String(i + 1)]));
 
-export const drawFacts = async ({ streamId }: { streamId: number }, context: OperationContext): Promise<(StreamFacts & DrawFacts) | Refusal> => {
+export const drawFacts = async (
+  { streamId }: { streamId: number },
+  context: OperationContext,
+): Promise<(StreamFacts & DrawFacts) | Refusal> => {
   const facts = await streamFacts({ streamId }, context);
   if ('refused' in facts) return facts;
   const entrants = (await confirmedOf(context, streamId)).map(drawEntrant);
   return { ...facts, entrants, groupNames: groupNames(entrants.length), freshSeed: context.randomText(12) };
 };
 
-const athleteFacts = async (registrationId: number, streamId: number | null, context: OperationContext): Promise<(StreamFacts & AthleteFacts) | Refusal> => {
+const athleteFacts = async (
+  registrationId: number,
+  streamId: number | null,
+  context: OperationContext,
+): Promise<(StreamFacts & AthleteFacts) | Refusal> => {
   const facts = await streamFacts({ streamId: streamId ?? 0 }, context);
   if ('refused' in facts) return facts;
   const doc = await context.documents.get(registrationsView, registrationId);
@@ -95,6 +110,7 @@ export const gridFacts: Facts = {
   ClearConsolationData: streamFacts,
   SavePerformanceScore: ({ matchId }, context) => streamFacts({ matchId }, context),
   SetScoringType: streamFacts,
+  ChangeStage: streamFacts,
   MoveToSecondStage: ({ streamId }, context) => streamFacts({ streamId }, context),
   CreateOlympicMatches: streamFacts,
   MoveRoundMatch: streamFacts,
@@ -106,4 +122,3 @@ export const gridFacts: Facts = {
   CorrectMatch: streamFacts,
   SetEntrantStatus: streamFacts,
 };
-

@@ -9,4 +9,5 @@ export abstract class Mailer {
   abstract send(mail: Mail, id: string): Promise<void>;
   /** Newest first; empty for adapters that really send. */
   abstract outbox(limit: number): Promise<(Mail & { id: string; sentAt: string })[]>;
+  abstract close(): Promise<void>;
 }

@@ -12,7 +12,12 @@ interface Column<T> {
   required: readonly RowKind[];
 }
 
-const column = <T>(ru: string, en: string, parse: CellParser<T>, required: readonly RowKind[] = []): Column<T> => ({ ru, en, parse, required });
+const column = <T>(ru: string, en: string, parse: CellParser<T>, required: readonly RowKind[] = []): Column<T> => ({
+  ru,
+  en,
+  parse,
+  required,
+});
 
 const name = text(200);
 const short = text(100);
@@ -89,4 +94,9 @@ const byName = new Map(columnKeys.flatMap((key) => [key, columns[key].ru, column
 export const findColumn = (title: string): ColumnKey | undefined => byName.get(fold(title));
 
 export const loadColumns = (locale: 'ru' | 'en') =>
-  columnKeys.map((key) => ({ key, name: columns[key][locale], isRequired: columns[key].required.length === rowKinds.length, requiredFor: columns[key].required }));
+  columnKeys.map((key) => ({
+    key,
+    name: columns[key][locale],
+    isRequired: columns[key].required.length === rowKinds.length,
+    requiredFor: columns[key].required,
+  }));

@@ -29,7 +29,13 @@ export class RowErrors {
 /** Which column stands where, or what is wrong with the header line. */
 export const readHeader = (header: readonly string[]): (ColumnKey | null)[] | Refusal => {
   const found = header.map((title) => (title === '' ? null : findColumn(title)));
-  if (found.includes(undefined)) return { refused: true, status: 200, errors: { form: ['error.unknown_column'] }, extra: { columns: header.filter((_, i) => found[i] === undefined) } };
+  if (found.includes(undefined))
+    return {
+      refused: true,
+      status: 200,
+      errors: { form: ['error.unknown_column'] },
+      extra: { columns: header.filter((_, i) => found[i] === undefined) },
+    };
   const known = found.map((key) => key ?? null);
   const named = known.filter((key) => key !== null);
   if (new Set(named).size < named.length) return { refused: true, status: 200, errors: { form: ['error.duplicate'] } };
@@ -37,7 +43,12 @@ export const readHeader = (header: readonly string[]): (ColumnKey | null)[] | Re
   return isMissing ? { refused: true, status: 200, errors: { form: ['error.required'] } } : known;
 };
 
-const readCells = (cells: readonly string[], header: readonly (ColumnKey | null)[], n: number, errors: RowErrors): { values: RowValues; failed: Set<ColumnKey> } => {
+const readCells = (
+  cells: readonly string[],
+  header: readonly (ColumnKey | null)[],
+  n: number,
+  errors: RowErrors,
+): { values: RowValues; failed: Set<ColumnKey> } => {
   const values: Record<string, unknown> = {};
   const failed = new Set<ColumnKey>();
   header.forEach((key, i) => {

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import type { UploadedFile } from '#platform/context';
 import { refuse, type Refusal } from '#platform/decider';
+import { cleanCell } from './cells.js';
 import { readWorkbook } from './workbook.js';
 
 /** A table as text: the first row is the header; `n` is the row's number in the sheet. */
@@ -27,9 +28,6 @@ export const readSheet = async ({ bytes }: Pick<UploadedFile, 'bytes'>): Promise
   if (header.every((cell) => cell === '')) return refuse('error.required', 'file');
   return { header, rows };
 };
-
-/** Cells are trimmed; control characters that no name has are left out. */
-export const cleanCell = (value: string): string => value.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
 
 /** UTF-8 with or without BOM, RFC 4180 quotes, `,` or `;` as in the header line. */
 export const readCsv = (bytes: Buffer): string[][] | Refusal<SheetRefusal> => {

@@ -1,14 +1,17 @@
 import { inflateRawSync } from 'node:zlib';
 import type { CellValue } from 'exceljs';
 import { refuse, type Refusal } from '#platform/decider';
-import { cleanCell } from './sheet.js';
+import { cleanCell } from './cells.js';
 
 const mostInflated = 64 * 1024 * 1024;
 const mostEntries = 500;
 const mostColumns = 200;
 
 /** The first sheet of a workbook as text, row by row from the first. */
-export const readWorkbook = async (bytes: Buffer, mostRows: number): Promise<string[][] | Refusal<'error.too_large' | 'error.too_many' | 'error.unsupported_type'>> => {
+export const readWorkbook = async (
+  bytes: Buffer,
+  mostRows: number,
+): Promise<string[][] | Refusal<'error.too_large' | 'error.too_many' | 'error.unsupported_type'>> => {
   const size = inflatedSize(bytes);
   if (size === null) return refuse('error.unsupported_type', 'file');
   if (size > mostInflated) return refuse('error.too_large', 'file');

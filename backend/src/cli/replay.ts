@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readFootball } from '../real-files/openfootball.js';
+import { parseLoose } from '../real-files/rows.js';
+import { readSkating } from '../real-files/skating.js';
+import { Client, target } from './client.js';
+import { replayFootball, type FairPlay } from './replay-football.js';
+import { replaySkating } from './replay-skating.js';
+import { Pace } from './pace.js';
+
+/** npm run replay: plays a sport event's real results through the public API, as its referee and its organiser would. */
+const usage = 'npm run replay -- --event ID --speed N [--file FILE] [--max-gap SECONDS] [--url URL]\n';
+const dataDirectory = join(import.meta.dirname, '../../../../test/data');
+/** Results of the demo events, where no file is named. */
+const demoFiles: Record<string, string> = { '1': 'world-cup-2018.json', '2': 'skating-grand-prix-final-2017.json' };
+
+const { values } = parseArgs({
+  options: { event: { type: 'string' }, speed: { type: 'string' }, file: { type: 'string' }, 'max-gap': { type: 'string' }, url: { type: 'string' } },
+});
+const eventId = Number(values.event);
+const speed = Number(values.speed ?? 60);
+const maxGap = Number(values['max-gap'] ?? 2);
+const file = values.file ?? (demoFiles[values.event ?? ''] && join(dataDirectory, demoFiles[values.event ?? ''] ?? ''));
+if (!Number.isInteger(eventId) || eventId < 1 || !(speed > 0) || !(maxGap >= 0) || !file) {
+  process.stderr.write(usage);
+  process.exit(2);
+}
+
+const url = target(values);
+const password = process.env['PASSWORD'] ?? 'podium-demo-2026';
+const json = parseLoose(readFileSync(file, 'utf8'));
+const beside = file.replace(/\.json$/, '.fairplay.json');
+const fairPlay = existsSync(beside) ? (JSON.parse(readFileSync(beside, 'utf8')) as FairPlay) : null;
+const referee = await Client.login(url, process.env['REFEREE'] ?? 'referee@podium.example', password);
+const organiser = await Client.login(url, process.env['ORGANISER'] ?? 'organiser@podium.example', password);
+const pace = new Pace(speed, maxGap);
+const crew = { eventId, referee, organiser, pace, say: (line: string) => process.stdout.write(`${line}\n`) };
+const isFootball = typeof json === 'object' && json !== null && 'matches' in json;
+if (isFootball) await replayFootball(crew, readFootball(json), fairPlay);
+else await replaySkating(crew, readSkating(json));

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { House } from '../house.js';
+import { putAccount } from '../identity/put-account.js';
+import { demoPassword } from '../identity/passwords.js';
+import { footballEvent, readFootball } from '../real-files/openfootball.js';
+import { parseLoose, toCsv, type LoadRow } from '../real-files/rows.js';
+import { readSkating, skatingEvent } from '../real-files/skating.js';
+import { organizationsView } from '#projections/directory/people.view';
+import { accountsView } from '#projections/identity/accounts.view';
+import { localMoment } from '#contracts/rules/dates';
+import { judoCup, type Player } from './judo-cup.js';
+
+const dataDirectory = join(import.meta.dirname, '../../../../test/data');
+const read = (name: string): unknown => parseLoose(readFileSync(join(dataDirectory, name), 'utf8'));
+
+export const demoAccounts = ['admin', 'organiser', 'operator', 'referee', 'representative', 'athlete', 'fan'] as const;
+const address = (name: (typeof demoAccounts)[number]): string => `${name}@podium.example`;
+
+const names: Record<(typeof demoAccounts)[number], [lastName: string, firstName: string]> = {
+  admin: ['Администратор', 'Анна'],
+  organiser: ['Организатор', 'Пётр'],
+  operator: ['Оператор', 'Ольга'],
+  referee: ['Судья', 'Сергей'],
+  representative: ['Представитель', 'Ирина'],
+  athlete: ['Спортсмен', 'Алексей'],
+  fan: ['Болельщик', 'Фёдор'],
+};
+
+const systemRoles = (name: (typeof demoAccounts)[number], organizationId: number | null) => {
+  if (name === 'admin') return [{ role: 'administrator' as const, organizationId: null }];
+  if (name === 'organiser') return [{ role: 'organiser' as const, organizationId: null }];
+  return name === 'representative' && organizationId !== null ? [{ role: 'representative' as const, organizationId }] : [];
+};
+
+const withStaff = (rows: LoadRow[]): LoadRow[] => {
+  const eventKey = rows[0]?.['eventKey'] ?? '';
+  const hasPlaygrounds = rows.some(({ row }) => row === 'playground');
+  const streamKeys = rows.filter(({ row }) => row === 'stream').map(({ streamKey }) => streamKey);
+  return [
+    ...rows,
+    { row: 'staff', eventKey, email: address('operator'), role: 'operator' },
+    { row: 'staff', eventKey, email: address('referee'), role: 'referee' },
+    ...(hasPlaygrounds ? [] : [{ row: 'playground', eventKey, name: 'Арена', timeStart: '10:00', referees: address('referee'), streamKeys: streamKeys.join('|') }]),
+  ];
+};
+
+/** Calls an operation inside the process, as the organiser. */
+const caller = (house: House, userId: number) => async (name: string, body: unknown, csv?: string) => {
+  const bound = house.bound.find(({ implementation }) => implementation.op.name === name);
+  if (!bound) throw new Error(`no operation ${name}`);
+  const nothing = () => Promise.resolve();
+  const reply = await house.operations.run(bound.implementation, {
+    body,
+    actor: { userId, sessionId: null, isAdministrator: false, isOrganiser: true, organizationIds: [], ip: '127.0.0.1' },
+    locale: 'ru',
+    session: { start: nothing, end: nothing, ensure: nothing, endAllOf: nothing },
+    files: csv === undefined ? [] : [{ field: 'file', fileName: 'demo.csv', mimeType: 'text/csv', bytes: Buffer.from(csv) }],
+    correlationId: randomUUID(),
+  });
+  const answer = reply.body as { success?: boolean; created?: number[] };
+  if (answer.success !== true) throw new Error(`${name}: ${JSON.stringify(reply.body).slice(0, 500)}`);
+  return answer;
+};
+
+/** Demo accounts and the three sport events of real data, when the log is empty. Answers whether it did anything. */
+export const seedDemo = async (house: House): Promise<boolean> => {
+  if ((await house.events.head()) > 0n) return false;
+  const put = (name: (typeof demoAccounts)[number], organizationId: number | null = null) => {
+    const [lastName, firstName] = names[name];
+    return putAccount(house, { email: address(name), password: demoPassword, lastName, firstName }, systemRoles(name, organizationId));
+  };
+  const ids = new Map<string, number>();
+  for (const name of demoAccounts) if (name !== 'representative') ids.set(name, await put(name));
+  const organiserId = ids.get('organiser') ?? 0;
+  await house.runner.waitFor(await house.events.head(), 10_000);
+  const call = caller(house, organiserId);
+  const today = localMoment(new Date().toISOString(), 'Europe/Moscow').date;
+  const files: { rows: LoadRow[]; mode: 'manual' | 'seeded' }[] = [
+    { rows: footballEvent(readFootball(read('world-cup-2018.json'))).rows, mode: 'manual' },
+    { rows: skatingEvent(readSkating(read('skating-grand-prix-final-2017.json'))).rows, mode: 'manual' },
+    { rows: judoCup(read('world-cup-2026.players.json') as Player[], today, address('referee')), mode: 'seeded' },
+  ];
+  for (const { rows, mode } of files) {
+    const { created = [] } = await call('LoadEvents', {}, toCsv(withStaff(rows)));
+    await call('DrawAllGrids', { eventId: created[0], mode, ...(mode === 'seeded' && { separateBy: ['organization'] }) });
+  }
+  const [organization] = await house.documents.reader().find(organizationsView, { limit: 1 });
+  await put('representative', organization?.id ?? null);
+  await house.runner.waitFor(await house.events.head(), 10_000);
+  return (await house.documents.reader().count(accountsView, {})) > 0;
+};
