@@ -175,9 +175,11 @@ const Foot = ({ eventId, streamIds, styleOf, source }: FootProps) => {
           {results.map((match) => {
             const [first, second] = match.participants;
             const name = (side: typeof first) => (side?.fullName ? shortName(side.fullName, styleOf(match.streamId)) : '…');
+            const shown = (side: typeof first) =>
+              side !== undefined && side.registrationId === match.winnerRegistrationId ? <b>{name(side)}</b> : name(side);
             return (
               <span key={match.matchId}>
-                <b>{name(first)}</b> {first?.score ?? ''} : {second?.score ?? ''} {name(second)}
+                {shown(first)} {first?.score ?? ''} : {second?.score ?? ''} {shown(second)}
               </span>
             );
           })}

@@ -159,7 +159,9 @@ const Row = ({ t, grid, match, participant, row, nameStyle, isDots, isMine }: Ro
   const isDecided = match.winnerRegistrationId !== null;
   const outcome = !isDecided || slot.isOpen ? 'open' : match.winnerRegistrationId === slot.registrationId ? 'won' : 'lost';
   const name = isDots && !slot.isOpen ? surnameOf(slot.fullName, nameStyle) : slot.name;
-  const { shownName, shownClub } = fitted(name, isDots || slot.isOpen ? '' : slot.organization, isDots ? dotsLetter : nameLetter);
+  const { shownName, shownClub } = slot.isOpen
+    ? fitted(name, '', isDots ? dotsLetter : openLetter, roomWithoutScore)
+    : fitted(name, isDots ? '' : slot.organization, isDots ? dotsLetter : nameLetter, roomForText);
   const y = row * rowHeight;
   return (
     <g className={css['row']} data-outcome={outcome} data-from={slot.isOpen || undefined} data-mine={isMine || undefined}>
@@ -187,15 +189,17 @@ const SideMark = ({ row }: { row: number }) =>
   ) : null;
 
 const roomForText = 164;
+const roomWithoutScore = 192;
 const nameLetter = 7.9;
 const dotsLetter = 10.6;
+const openLetter = 6.7;
 const clubLetter = 6.6;
 
 /** The club goes before the name is cut. Widths are those of Roboto Condensed at the sizes of the card, on the safe side. */
-const fitted = (name: string, club: string, letter: number): { shownName: string; shownClub: string } => {
-  const letters = Math.floor(roomForText / letter);
+const fitted = (name: string, club: string, letter: number, room: number): { shownName: string; shownClub: string } => {
+  const letters = Math.floor(room / letter);
   if (name.length > letters) return { shownName: `${name.slice(0, letters - 1)}…`, shownClub: '' };
-  const left = Math.floor((roomForText - name.length * letter - 6) / clubLetter);
+  const left = Math.floor((room - name.length * letter - 6) / clubLetter);
   if (club.length <= left) return { shownName: name, shownClub: club };
   return { shownName: name, shownClub: left >= 7 ? `${club.slice(0, left - 1)}…` : '' };
 };

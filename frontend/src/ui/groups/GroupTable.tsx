@@ -64,7 +64,7 @@ export const GroupTable = ({ grid, group, nameStyle, mineId, advanceCount, isExp
                 data-border={index + 1 === advanceCount || undefined}
               >
                 <td className={css['center']}>
-                  {tied === null ? (row.place ?? index + 1) : <span className={css['tiedPlace']}>{tied}</span>}
+                  {tied === null ? placeText(row, index) : <span className={css['tiedPlace']}>{tied}</span>}
                 </td>
                 <th scope="row">
                   {shortName(entrant?.fullName ?? '', nameStyle)}
@@ -89,6 +89,9 @@ export const GroupTable = ({ grid, group, nameStyle, mineId, advanceCount, isExp
     </table>
   );
 };
+
+/** Before the first match everybody would be first. */
+const placeText = ({ place, played }: TableRow, index: number): string | number => (played === 0 ? '–' : (place ?? index + 1));
 
 const Head = ({ short, full, isMinor = false }: { short: string; full: string; isMinor?: boolean }) => (
   <th scope="col" className={isMinor ? css['minor'] : undefined}>
