@@ -16,6 +16,15 @@ import { view, type EventFacts } from '../view.js';
 export interface GridViewDoc {
   state: GridState;
   entrants: Record<string, EntrantDoc>;
+  /** Where and when the stream is planned: known before its matches are. */
+  planned: Planned | null;
+}
+
+interface Planned {
+  streamId: number;
+  playgroundId: number | null;
+  timeStart: string | null;
+  secondsPerMatch: number;
 }
 
 const { RegistrationsNumbered, ...boardEvents } = scheduleEvents;
@@ -38,11 +47,21 @@ const initialState = (streamId: number): GridState => {
   return emptyGrid(streamId, normalised.options);
 };
 
-const whole = (doc: GridViewDoc): JsonPatch => [{ op: 'replace', path: '', value: liveGrid(doc.state, doc.entrants) }];
+/** Matches may be others than before, so they take their planned times anew. */
+const whole = (doc: GridViewDoc): JsonPatch => {
+  planMatches(doc);
+  return [{ op: 'replace', path: '', value: liveGrid(doc.state, doc.entrants) }];
+};
 
 const followGrid = (doc: GridViewDoc, event: { type: string; data: unknown } & EventFacts): JsonPatch => {
   const { state } = doc;
-  const old = { order: state.order, stage: state.stage, consolation: state.consolationPlaces, excluded: state.excluded };
+  const old = {
+    order: state.order,
+    stage: state.stage,
+    consolation: state.consolationPlaces,
+    excluded: state.excluded,
+    status: state.entrantStatus,
+  };
   const hadRanking = state.kind === 'performance';
   const moment = { version: event.version, at: event.deviceTime ?? event.recordedAt, by: event.actorUserId };
   // The runner hands over only events of this view's own types.
@@ -58,31 +77,43 @@ const followGrid = (doc: GridViewDoc, event: { type: string; data: unknown } & E
   }
   state.groups.forEach((group, i) => {
     if (!journal.groups.has(group.number)) return;
-    for (const field of ['isResolved', 'table', 'ties'] as const) patch.push({ op: 'replace', path: `/groups/${i}/${field}`, value: group[field] });
+    for (const field of ['isResolved', 'table', 'ties'] as const)
+      patch.push({ op: 'replace', path: `/groups/${i}/${field}`, value: group[field] });
   });
   if (old.stage !== state.stage) patch.push({ op: 'replace', path: '/stage', value: state.stage });
   patch.push(...journal.placesPatch());
-  if (JSON.stringify(old.consolation) !== JSON.stringify(state.consolationPlaces)) patch.push({ op: 'replace', path: '/consolationPlaces', value: state.consolationPlaces });
+  if (JSON.stringify(old.consolation) !== JSON.stringify(state.consolationPlaces))
+    patch.push({ op: 'replace', path: '/consolationPlaces', value: state.consolationPlaces });
   if (old.excluded !== state.excluded) patch.push({ op: 'replace', path: '/excluded', value: state.excluded });
+  if (old.status !== state.entrantStatus) patch.push(...statusPatch(doc, old.status));
   if (hadRanking) patch.push({ op: 'replace', path: '/ranking', value: liveGrid(state, {}).ranking ?? [] });
   patch.push({ op: 'replace', path: '/version', value: state.version });
   return patch;
 };
 
+const statusPatch = ({ state, entrants }: GridViewDoc, old: GridState['entrantStatus']): JsonPatch =>
+  Object.entries(state.entrantStatus).flatMap(([id, value]) =>
+    id in entrants && old[id] !== value ? [{ op: 'replace' as const, path: `/entrants/${id}/entrantStatus`, value }] : [],
+  );
+
 /** Planned times: matches of a stream follow each other in order of play. */
-const followSchedule = (
-  doc: GridViewDoc,
-  { data }: { data: { plans: { streamId: number; playgroundId: number | null; timeStart: string | null; secondsPerMatch: number }[] } },
-): JsonPatch => {
-  const { state } = doc;
-  const plan = data.plans.find(({ streamId }) => streamId === state.streamId);
-  if (!plan) return [];
+const followSchedule = (doc: GridViewDoc, { data }: { data: { plans: Planned[] } }): JsonPatch => {
+  const planned = data.plans.find(({ streamId }) => streamId === doc.state.streamId);
+  if (!planned) return [];
+  doc.planned = planned;
+  return planMatches(doc);
+};
+
+const planMatches = ({ state, planned }: GridViewDoc): JsonPatch => {
+  if (!planned) return [];
+  const { playgroundId } = planned;
   const patch: JsonPatch = [];
   inOrder(state).forEach((match, i) => {
-    const timeStart = plan.timeStart === null ? null : addSeconds(plan.timeStart, i * plan.secondsPerMatch);
-    if (match.playgroundId !== plan.playgroundId) patch.push({ op: 'replace', path: `/matches/${match.plan.id}/playgroundId`, value: plan.playgroundId });
+    const timeStart = planned.timeStart === null ? null : addSeconds(planned.timeStart, i * planned.secondsPerMatch);
+    if (match.playgroundId !== playgroundId)
+      patch.push({ op: 'replace', path: `/matches/${match.plan.id}/playgroundId`, value: playgroundId });
     if (match.timeStart !== timeStart) patch.push({ op: 'replace', path: `/matches/${match.plan.id}/timeStart`, value: timeStart });
-    Object.assign(match, { playgroundId: plan.playgroundId, timeStart });
+    Object.assign(match, { playgroundId, timeStart });
   });
   return patch;
 };
@@ -100,8 +131,8 @@ const setEntrant = (doc: GridViewDoc, id: number, entrant: EntrantDoc): JsonPatc
 
 export const gridView = view(followed, {
   name: 'grids',
-  version: 1,
-  initial: (key): GridViewDoc => ({ state: initialState(Number(key)), entrants: {} }),
+  version: 2,
+  initial: (key): GridViewDoc => ({ state: initialState(Number(key)), entrants: {}, planned: null }),
   keys: (event) => {
     if (event.type === 'RegistrationsNumbered') return [...new Set(event.data.numbers.map(({ streamId }) => streamId))];
     if ('plans' in event.data && 'boards' in event.data) return event.data.plans.map(({ streamId }) => streamId);
@@ -126,13 +157,17 @@ export const gridView = view(followed, {
       const names = ['lastName', 'firstName', 'middleName', 'teamName'];
       const set = data.set as Partial<Parameters<typeof fullNameOf>[0]> & Partial<EntrantDoc>;
       const isRenamed = names.some((name) => name in set);
-      const fullName = isRenamed ? fullNameOf({ lastName: null, firstName: null, middleName: null, teamName: null, ...set }) : known.fullName;
+      const fullName = isRenamed
+        ? fullNameOf({ lastName: null, firstName: null, middleName: null, teamName: null, ...set })
+        : known.fullName;
       const { organization = known.organization, countryCode = known.countryCode, seed = known.seed } = set;
       return setEntrant(doc, data.registrationId, { ...known, fullName, organization, countryCode, seed });
     },
     AthleteGridNumberChanged: (doc, { data }) => numbered(doc, data.registrationId, data.to),
     RegistrationsNumbered: (doc, { data }) =>
-      data.numbers.filter(({ streamId }) => streamId === doc.state.streamId).flatMap(({ registrationId, to }) => numbered(doc, registrationId, to)),
+      data.numbers
+        .filter(({ streamId }) => streamId === doc.state.streamId)
+        .flatMap(({ registrationId, to }) => numbered(doc, registrationId, to)),
     StreamCompleted: (doc) => {
       doc.state.stage = 'completed';
       return [

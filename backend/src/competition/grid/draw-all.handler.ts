@@ -13,7 +13,12 @@ import { confirmedOf, drawEntrant, groupNames } from './grid.facts.js';
 
 type Input = InputOf<typeof bulkGridOps.drawAll>;
 
-const drawOne = async (stream: StreamDoc, input: Input, event: { sport: string; points: number[] }, context: HandlerContext): Promise<string | null> => {
+const drawOne = async (
+  stream: StreamDoc,
+  input: Input,
+  event: { sport: string; points: number[] },
+  context: HandlerContext,
+): Promise<string | null> => {
   const entrants = (await confirmedOf(context, stream.id)).map(drawEntrant);
   let error: string | null = null;
   await context.decide(grid, stream.id, (state) => {
@@ -22,10 +27,14 @@ const drawOne = async (stream: StreamDoc, input: Input, event: { sport: string; 
     else if (hasResults(state)) error = 'error.has_results';
     if (error !== null) return [];
     const facts = { eventId: stream.eventId, ...event, confirmedCount: entrants.length };
-    const created = state.isCreated ? [] : createGrid(state, { streamId: stream.id, gridKind: stream.gridKind, options: stream.options }, facts);
+    const created = state.isCreated
+      ? []
+      : createGrid(state, { streamId: stream.id, gridKind: stream.gridKind, options: stream.options }, facts);
     const copy = structuredClone(state);
     if (!isRefusal(created)) for (const one of created) applyGridEvent(copy, one, { version: 0, at: context.now, by: null });
-    const drawn = isRefusal(created) ? created : drawGrid(copy, input, { entrants, groupNames: groupNames(entrants.length), freshSeed: context.randomText(12) });
+    const drawn = isRefusal(created)
+      ? created
+      : drawGrid(copy, input, { entrants, groupNames: groupNames(entrants.length), freshSeed: context.randomText(12) });
     if (isRefusal(drawn)) {
       error = Object.values(drawn.errors).flat()[0] ?? 'error.transition';
       return [];
@@ -40,7 +49,11 @@ export const drawAllHandler = handlers(bulkGridOps, {
   DrawAllGrids: {
     queueKey: ({ eventId }) => `draw-all-${eventId}`,
     run: async (input, context) => {
-      const streams = await context.documents.find(streamsView, { filter: { eventId: input.eventId }, sort: [['index', 'asc']], limit: 1_000 });
+      const streams = await context.documents.find(streamsView, {
+        filter: { eventId: input.eventId },
+        sort: [['index', 'asc']],
+        limit: 1_000,
+      });
       const event = await context.documents.get(sportEventsView, input.eventId);
       const facts = { sport: findSport(event?.sportId ?? 0)?.key ?? '', points: event?.points ?? [] };
       const wanted = new Set(input.streamIds ?? streams.map(({ id }) => id));

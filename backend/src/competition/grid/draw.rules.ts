@@ -21,12 +21,18 @@ export interface CreateFacts {
 
 type CreateRefusal = 'error.too_few' | 'error.has_results' | 'error.option_conflict' | 'error.unknown_value';
 
-export const createGrid = (state: GridState, { streamId, gridKind, options: given = {} }: Create, facts: CreateFacts): Decision<GridEvent, CreateRefusal> => {
+export const createGrid = (
+  state: GridState,
+  { streamId, gridKind, options: given = {} }: Create,
+  facts: CreateFacts,
+): Decision<GridEvent, CreateRefusal> => {
   if (state.isCreated && hasResults(state)) return refuse('error.has_results');
   if (facts.confirmedCount < (gridKind === 'performance' ? 1 : 2)) return refuse('error.too_few');
   const normalised = normaliseOptions(gridKind, given, { sport: facts.sport, entrantsCount: facts.confirmedCount });
   if ('errors' in normalised) {
-    const errors = Object.fromEntries(Object.entries(normalised.errors).map(([field, keys]) => [`options.${field}`, keys])) as Refusal<CreateRefusal>['errors'];
+    const errors = Object.fromEntries(
+      Object.entries(normalised.errors).map(([field, keys]) => [`options.${field}`, keys]),
+    ) as Refusal<CreateRefusal>['errors'];
     return { refused: true, status: normalised.isMalformed ? 400 : 200, errors };
   }
   const { eventId, sport, points } = facts;
@@ -51,7 +57,11 @@ export type DrawRefusal =
   | 'error.unknown_value';
 
 /** Draws, or says why not; the same seed and entrants give the same draw. */
-export const drawGrid = (state: GridState, input: Draw, facts: DrawFacts): { event: GridEvent; conflicts: DrawConflict[] } | Refusal<DrawRefusal> => {
+export const drawGrid = (
+  state: GridState,
+  input: Draw,
+  facts: DrawFacts,
+): { event: GridEvent; conflicts: DrawConflict[] } | Refusal<DrawRefusal> => {
   if (!state.isCreated) return refuse('error.no_grid');
   if (hasResults(state)) return refuse('error.has_results');
   const { kind, options, streamId } = state;
@@ -71,13 +81,31 @@ export const drawGrid = (state: GridState, input: Draw, facts: DrawFacts): { eve
   const { placements, conflicts } = drawn;
   const plans = plansOf({ streamId, kind, options, placements });
   const known = entrants.map(({ registrationId, seed, weight }) => ({ registrationId, seed, weight }));
-  const data = { drawSeed, mode: input.mode, placements, entrants: known, groupNames: facts.groupNames, plans, mainSlots: mainSlotsOf({ kind, placements }) };
+  const data = {
+    drawSeed,
+    mode: input.mode,
+    placements,
+    entrants: known,
+    groupNames: facts.groupNames,
+    plans,
+    mainSlots: mainSlotsOf({ kind, placements }),
+  };
   return { event: { type: 'TournamentGridDrawn', data }, conflicts };
 };
 
-const withoutUndefined = (placement: { registrationId: number; slot?: number | undefined; groupNumber?: number | undefined; position?: number | undefined }) => {
+const withoutUndefined = (placement: {
+  registrationId: number;
+  slot?: number | undefined;
+  groupNumber?: number | undefined;
+  position?: number | undefined;
+}) => {
   const { registrationId, slot, groupNumber, position } = placement;
-  return { registrationId, ...(slot !== undefined && { slot }), ...(groupNumber !== undefined && { groupNumber }), ...(position !== undefined && { position }) };
+  return {
+    registrationId,
+    ...(slot !== undefined && { slot }),
+    ...(groupNumber !== undefined && { groupNumber }),
+    ...(position !== undefined && { position }),
+  };
 };
 
 export const decideDraw = (state: GridState, input: InputOf<typeof gridOps.draw>, facts: DrawFacts): Decision<GridEvent, DrawRefusal> => {
@@ -87,8 +115,20 @@ export const decideDraw = (state: GridState, input: InputOf<typeof gridOps.draw>
 };
 
 /** Conflicts of a draw that stands: mates who may meet early. */
-export const conflictsIn = (state: GridState, entrants: readonly DrawEntrant[], separateBy: readonly SeparationKey[] = []): DrawConflict[] => {
+export const conflictsIn = (
+  state: GridState,
+  entrants: readonly DrawEntrant[],
+  separateBy: readonly SeparationKey[] = [],
+): DrawConflict[] => {
   const { kind, options, placements, drawSeed } = state;
-  const drawn = drawPlacements({ kind, options, entrants: [...entrants].sort((a, b) => a.registrationId - b.registrationId), mode: 'manual', placements, separateBy, drawSeed: drawSeed ?? '' });
+  const drawn = drawPlacements({
+    kind,
+    options,
+    entrants: [...entrants].sort((a, b) => a.registrationId - b.registrationId),
+    mode: 'manual',
+    placements,
+    separateBy,
+    drawSeed: drawSeed ?? '',
+  });
   return 'errors' in drawn ? [] : drawn.conflicts;
 };

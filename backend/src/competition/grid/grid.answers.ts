@@ -37,7 +37,7 @@ export const gridOf = async (state: GridState, context: OperationContext): Promi
   return httpGrid(state, entrants, texts);
 };
 
-type GridOutcome = Outcome<GridState, unknown>;
+type GridOutcome = Outcome<GridState>;
 type DrawInput = InputOf<typeof gridOps.draw>;
 
 const gridAnswer = async ({ state }: GridOutcome, context: OperationContext) => ({ grid: await gridOf(state, context) });

@@ -91,7 +91,7 @@ const athleteFacts = async (
   const facts = await streamFacts({ streamId: streamId ?? 0 }, context);
   if ('refused' in facts) return facts;
   const doc = await context.documents.get(registrationsView, registrationId);
-  const isConfirmed = doc?.streamId === streamId && doc?.statuses['participation'] === 'confirmed';
+  const isConfirmed = doc !== null && doc.streamId === streamId && doc.statuses['participation'] === 'confirmed';
   return { ...facts, isConfirmed, seed: doc?.seed ?? null, weight: doc?.actualWeight ?? doc?.weight ?? null };
 };
 

@@ -72,11 +72,18 @@ export const gridQueryTable = queries(gridQueries, {
   GetGridHistory: async ({ streamId, matchId }, context) => {
     const events = await context.recorded(grid, streamId);
     const rows = events.filter(({ data }) => matchId === undefined || (data as { matchId?: number }).matchId === matchId);
-    const names = await namesOf(context, rows.flatMap(({ actorUserId }) => (actorUserId === null ? [] : [actorUserId])));
+    const names = await namesOf(
+      context,
+      rows.flatMap(({ actorUserId }) => (actorUserId === null ? [] : [actorUserId])),
+    );
     const entries = rows
       .slice(-historyLimit)
       .reverse()
-      .map(({ actorUserId, actorRole, ...row }) => ({ ...row, actor: actorUserId === null ? null : { id: actorUserId, name: names.get(actorUserId) ?? '' }, actorRole }));
+      .map(({ actorUserId, actorRole, ...row }) => ({
+        ...row,
+        actor: actorUserId === null ? null : { id: actorUserId, name: names.get(actorUserId) ?? '' },
+        actorRole,
+      }));
     return { entries, total: rows.length, victoryTypes: named(context.locale, 'victoryType', victoryTypes) };
   },
 });

@@ -12,14 +12,23 @@ import { notFound, refuse, type Decision, type Refusal } from '#platform/decider
 
 const sameSet = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((id) => b.includes(id));
 
-const tiedGroup = (state: GridState, groupNumber: number, ids: readonly number[]): GroupState | Refusal<'error.not_tied' | 'error.has_results' | 'error.not_found'> => {
+const tiedGroup = (
+  state: GridState,
+  groupNumber: number,
+  ids: readonly number[],
+): GroupState | Refusal<'error.not_tied' | 'error.has_results' | 'error.not_found'> => {
   const group = state.groups.find(({ number }) => number === groupNumber);
   if (!group) return notFound('groupNumber');
   if (hasMainResults(state)) return refuse('error.has_results');
-  return group.ties.some(({ registrationIds }) => sameSet(registrationIds, ids)) && new Set(ids).size === ids.length ? group : refuse('error.not_tied', 'registrationIds');
+  return group.ties.some(({ registrationIds }) => sameSet(registrationIds, ids)) && new Set(ids).size === ids.length
+    ? group
+    : refuse('error.not_tied', 'registrationIds');
 };
 
-export const resolveTie = (state: GridState, input: InputOf<typeof gridOps.resolveTie>): Decision<GridEvent, 'error.not_tied' | 'error.has_results'> => {
+export const resolveTie = (
+  state: GridState,
+  input: InputOf<typeof gridOps.resolveTie>,
+): Decision<GridEvent, 'error.not_tied' | 'error.has_results'> => {
   const group = tiedGroup(state, input.groupNumber, input.registrationIds);
   if ('refused' in group) return group;
   const { groupNumber, registrationIds: order, method, values = {}, reason } = input;
@@ -27,10 +36,16 @@ export const resolveTie = (state: GridState, input: InputOf<typeof gridOps.resol
 };
 
 /** Each pair of the tied meets once more, in rounds after the last. */
-export const createPlayOff = (state: GridState, input: InputOf<typeof gridOps.createPlayOff>): Decision<GridEvent, 'error.not_tied' | 'error.has_results'> => {
+export const createPlayOff = (
+  state: GridState,
+  input: InputOf<typeof gridOps.createPlayOff>,
+): Decision<GridEvent, 'error.not_tied' | 'error.has_results'> => {
   const group = tiedGroup(state, input.groupNumber, input.registrationIds);
   if ('refused' in group) return group;
-  const last = Math.max(0, ...state.order.flatMap((id) => (state.matches[id]?.plan.groupNumber === group.number ? [state.matches[id].plan.roundNumber] : [])));
+  const last = Math.max(
+    0,
+    ...state.order.flatMap((id) => (state.matches[id]?.plan.groupNumber === group.number ? [state.matches[id].plan.roundNumber] : [])),
+  );
   const ids = input.registrationIds;
   const pairs = ids.flatMap((a, i) => ids.slice(i + 1).map((b) => [a, b] as const));
   const next = Math.max(0, ...state.order.map((id) => id % 100_000)) + 1;
@@ -47,14 +62,23 @@ export const createPlayOff = (state: GridState, input: InputOf<typeof gridOps.cr
   return [{ type: 'PlayOffCreated', data: { groupNumber: group.number, registrationIds: ids, plans } }];
 };
 
-type OlympicRefusal = 'error.matches_open' | 'error.too_few' | 'error.unresolved' | 'error.has_results' | 'error.grid_kind' | 'error.not_found' | 'error.duplicate';
+type OlympicRefusal =
+  | 'error.matches_open'
+  | 'error.too_few'
+  | 'error.unresolved'
+  | 'error.has_results'
+  | 'error.grid_kind'
+  | 'error.not_found'
+  | 'error.duplicate';
 
 /** Whether an undecided tie lies across a border that decides who goes on. */
 const hasOpenBorder = (state: GridState): boolean => {
   const { advancePerGroup, wildcardsCount } = state.options;
   const isAcross = (places: readonly number[], border: number) => places.includes(border) && places.includes(border + 1);
   // Which of the qualified is first decides whom he meets: a tie above the border counts as well.
-  const isOpen = state.groups.some(({ ties }) => ties.some(({ places }) => Math.min(...places) <= advancePerGroup || (wildcardsCount > 0 && isAcross(places, advancePerGroup + 1))));
+  const isOpen = state.groups.some(({ ties }) =>
+    ties.some(({ places }) => Math.min(...places) <= advancePerGroup || (wildcardsCount > 0 && isAcross(places, advancePerGroup + 1))),
+  );
   if (isOpen || wildcardsCount === 0) return isOpen;
   const { order, ties } = bestOfPlace(state.groups, advancePerGroup + 1);
   const [inside, outside] = [order[wildcardsCount - 1], order[wildcardsCount]];
@@ -64,8 +88,10 @@ const hasOpenBorder = (state: GridState): boolean => {
 const checkQualification = (state: GridState): Refusal<OlympicRefusal> | null => {
   if (state.kind !== 'mixedRoundAndOlympic') return refuse('error.grid_kind');
   if (hasMainResults(state)) return refuse('error.has_results');
-  if (!allGroupsPlayed(state)) return refuse('error.matches_open', 'form', { matchIds: state.order.filter((id) => state.matches[id] && !isDone(state.matches[id])) });
-  if (hasOpenBorder(state)) return refuse('error.unresolved', 'form', { groups: state.groups.filter(({ ties }) => ties.length > 0).map(({ number }) => number) });
+  if (!allGroupsPlayed(state))
+    return refuse('error.matches_open', 'form', { matchIds: state.order.filter((id) => state.matches[id] && !isDone(state.matches[id])) });
+  if (hasOpenBorder(state))
+    return refuse('error.unresolved', 'form', { groups: state.groups.filter(({ ties }) => ties.length > 0).map(({ number }) => number) });
   return null;
 };
 
@@ -89,7 +115,11 @@ export const createOlympic = (
 
 const shown = (state: GridState, source: Source | undefined): number | null => (source && resolve(state, source)) || null;
 
-const checkManual = (state: GridState, pairing: string, ids: readonly (number | null)[] | undefined): Refusal<OlympicRefusal | 'error.required'> | null => {
+const checkManual = (
+  state: GridState,
+  pairing: string,
+  ids: readonly (number | null)[] | undefined,
+): Refusal<OlympicRefusal | 'error.required'> | null => {
   if (pairing !== 'manual') return null;
   const given = (ids ?? []).filter((id): id is number => id !== null && id !== nobody);
   if (given.length < 2) return refuse('error.too_few', 'registrationIds');
@@ -109,7 +139,8 @@ export const moveToSecondStage = (
   const keys = Object.entries(state.secondStage).flatMap(([key, id]) => (id === registrationId ? [key] : []));
   if (!isSecondStage) return keys.length === 0 ? [] : [{ type: 'RegistrationRemovedFromSecondStage', data: { registrationId, keys } }];
   const place = groupPlace ?? group.table.find((row) => row.registrationId === registrationId)?.place ?? state.options.advancePerGroup;
-  if (place > state.options.advancePerGroup + (state.options.wildcardsCount > 0 ? 1 : 0)) return refuse('error.limit_reached', 'groupPlace');
+  if (place > state.options.advancePerGroup + (state.options.wildcardsCount > 0 ? 1 : 0))
+    return refuse('error.limit_reached', 'groupPlace');
   if (state.secondStage[`${group.number}:${place}`] === registrationId) return [];
   return [{ type: 'RegistrationMovedToSecondStage', data: { registrationId, groupNumber: group.number, groupPlace: place } }];
 };
@@ -120,7 +151,11 @@ type StageRefusal = 'error.transition' | OlympicRefusal;
 export const changeStage = (state: GridState, stage: GridState['stage']): Decision<GridEvent, StageRefusal> => {
   if (stage === state.stage) return [];
   if (state.stage === 'groups' && stage === 'main') return createOlympic(state, state.options.pairing);
-  const isBack: Partial<Record<GridState['stage'], GridState['stage'][]>> = { draw: ['setup'], groups: ['draw'], main: state.kind === 'mixedRoundAndOlympic' ? ['groups'] : ['draw'] };
+  const isBack: Partial<Record<GridState['stage'], GridState['stage'][]>> = {
+    draw: ['setup'],
+    groups: ['draw'],
+    main: state.kind === 'mixedRoundAndOlympic' ? ['groups'] : ['draw'],
+  };
   if (!isBack[state.stage]?.includes(stage)) return refuse('error.transition', 'stage');
   const isLost = stage === 'groups' ? hasMainResults(state) : hasResults(state);
   if (isLost) return refuse('error.has_results', 'stage');

@@ -23,11 +23,16 @@ const faultOf = ({ judgeIndex, value }: JudgeMark, criterion: PerformanceCriteri
 export const savePerformance = (state: GridState, input: Save): Decision<GridEvent, MarkFault | 'error.not_participant'> => {
   const match = findMatch(state, input.matchId);
   if (isRefusal(match)) return match;
-  if (state.kind !== 'performance' || !match.occupants.includes(input.registrationId)) return refuse('error.not_participant', 'registrationId');
+  if (state.kind !== 'performance' || !match.occupants.includes(input.registrationId))
+    return refuse('error.not_participant', 'registrationId');
   const { performance, scoringType } = state.options;
   const known = match.sheets[input.registrationId];
   const penalty = input.penalty ?? known?.penalty ?? 0;
-  const scores: JudgeMark[] = input.scores.map(({ judgeIndex, criterionId, value }) => ({ judgeIndex, value, criterionId: criterionId ?? performance.criteria[0]?.criterionId ?? 1 }));
+  const scores: JudgeMark[] = input.scores.map(({ judgeIndex, criterionId, value }) => ({
+    judgeIndex,
+    value,
+    criterionId: criterionId ?? performance.criteria[0]?.criterionId ?? 1,
+  }));
   const errors: Record<string, (MarkFault | 'error.not_participant')[]> = {};
   const seen = new Set<string>();
   for (const [i, mark] of scores.entries()) {
@@ -42,10 +47,17 @@ export const savePerformance = (state: GridState, input: Save): Decision<GridEve
   if (refused) return refused;
   const kept = known?.scores.filter((mark) => !seen.has(`${mark.criterionId}:${mark.judgeIndex}`)) ?? [];
   const all = [...kept, ...scores];
-  const isSame = known?.penalty === penalty && all.length === known.scores.length && scores.every((mark) => known.scores.some((old) => old.judgeIndex === mark.judgeIndex && old.criterionId === mark.criterionId && old.value === mark.value));
+  const isSame =
+    known?.penalty === penalty &&
+    all.length === known.scores.length &&
+    scores.every((mark) =>
+      known.scores.some((old) => old.judgeIndex === mark.judgeIndex && old.criterionId === mark.criterionId && old.value === mark.value),
+    );
   if (isSame) return [];
   const { total } = performanceRound({ scores: all, penalty, options: performance, scoringType });
-  return [{ type: 'PerformanceScoreSaved', data: { matchId: match.plan.id, registrationId: input.registrationId, scores, penalty, total } }];
+  return [
+    { type: 'PerformanceScoreSaved', data: { matchId: match.plan.id, registrationId: input.registrationId, scores, penalty, total } },
+  ];
 };
 
 export const setScoringType = (state: GridState, to: ScoringType): Decision<GridEvent, 'error.grid_kind'> => {
