@@ -57,6 +57,21 @@ describe('the log in SQLite', () => {
     await store.close();
   });
 
+  test('two that write to one file see what the other has written', async () => {
+    const file = temporaryFile('log.sqlite');
+    const [one, other] = [new SqliteEventStore(file), new SqliteEventStore(file)];
+    const write = (expectedVersion: number) => [{ stream: 'a', expectedVersion, events: [event(expectedVersion)] }];
+    for (let version = 0; version < 6; version += 2) {
+      expect(await one.append(write(version))).toMatchObject({ outcome: 'appended' });
+      expect(await other.append(write(version))).toEqual({ outcome: 'conflict', stream: 'a', currentVersion: version + 1 });
+      expect(await other.append(write(version + 1), { key: `k${version}`, bodyHash: 'h' })).toMatchObject({ outcome: 'appended' });
+      expect(await one.append(write(version + 2), { key: `k${version}`, bodyHash: 'h' })).toMatchObject({ outcome: 'duplicate' });
+    }
+    expect(await one.readStream('a')).toHaveLength(6);
+    await one.close();
+    await other.close();
+  });
+
   test('is copied whole while appends go on', async () => {
     const file = temporaryFile('log.sqlite');
     const store = new SqliteEventStore(file);

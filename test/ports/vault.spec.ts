@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { MemoryVault } from '#backend/adapters/memory/vault';
 import { SqliteVault } from '#backend/adapters/sqlite/vault';
@@ -67,5 +68,17 @@ describe.each([
     expect(await vault.removeByOwner('session', '7', 'b')).toBe(2);
     expect((await vault.listByOwner('session', '7')).map(({ key }) => key)).toEqual(['b']);
   });
+});
+test('a personal key that was erased is in no byte of the SQLite files', async () => {
+  const file = temporaryFile('vault.sqlite');
+  const vault = new SqliteVault(file);
+  await vault.put('personKey', '7', 'canary-of-a-key', { owner: '7' });
+  await vault.put('personKey', '8', 'another-key');
+  const bytes = () => [file, `${file}-wal`].map((path) => readFileSync(path, 'latin1')).join('');
+  expect(bytes()).toContain('canary-of-a-key');
+  await vault.remove('personKey', '7');
+  expect(bytes()).not.toContain('canary-of-a-key');
+  expect(await vault.get('personKey', '8')).not.toBeNull();
+  await vault.close();
 });
 notReached('vault', ['MongoDB']);

@@ -8,6 +8,8 @@ interface Worker {
 export interface JobTable {
   /** Takes due jobs of these names under a lease. */
   take(names: readonly string[], limit: number, now: string, leaseUntil: string): Job[];
+  /** Prolongs the leases of jobs that still run. */
+  extend(ids: readonly string[], leaseUntil: string): void;
   done(id: string): void;
   retry(id: string, at: string, error: string): void;
   dead(id: string, error: string): void;
@@ -15,13 +17,14 @@ export interface JobTable {
 
 const leaseMilliseconds = 60_000;
 const pollMilliseconds = 1_000;
+const longestDelayMilliseconds = 3_600_000;
 const concurrency = 4;
 const later = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
 
 /** Takes jobs from a table and runs them: at least once, failed ones again after 1, 2, 4 … seconds. */
 export class JobRunner {
   private readonly workers = new Map<string, Worker>();
-  private readonly running = new Set<Promise<void>>();
+  private readonly running = new Map<string, Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly table: JobTable) {}
@@ -31,7 +34,7 @@ export class JobRunner {
   }
 
   start(): void {
-    this.timer = setInterval(() => this.wake(), pollMilliseconds);
+    this.timer = setInterval(() => this.poll(), pollMilliseconds);
     this.timer.unref();
     this.wake();
   }
@@ -41,29 +44,39 @@ export class JobRunner {
     const jobs = this.table.take([...this.workers.keys()], concurrency - this.running.size, later(0), later(leaseMilliseconds));
     for (const job of jobs) {
       const run = this.run(job).finally(() => {
-        this.running.delete(run);
+        this.running.delete(job.id);
         this.wake();
       });
-      this.running.add(run);
+      this.running.set(job.id, run);
     }
   }
 
   async stop(): Promise<void> {
     clearInterval(this.timer);
     this.timer = undefined;
-    await Promise.all(this.running);
+    await Promise.all(this.running.values());
+  }
+
+  private poll(): void {
+    if (this.running.size > 0) this.table.extend([...this.running.keys()], later(leaseMilliseconds));
+    this.wake();
   }
 
   private async run(job: Job): Promise<void> {
     const worker = this.workers.get(job.name);
     if (!worker) return;
+    if (job.attempt > worker.maxAttempts) {
+      // Taken again and again and never finished: it seems to end its process.
+      this.table.dead(job.id, 'gave no answer');
+      return;
+    }
     try {
       await worker.handler(job);
       this.table.done(job.id);
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
       if (job.attempt >= worker.maxAttempts) this.table.dead(job.id, text);
-      else this.table.retry(job.id, later(1_000 * 2 ** (job.attempt - 1)), text);
+      else this.table.retry(job.id, later(Math.min(1_000 * 2 ** (job.attempt - 1), longestDelayMilliseconds)), text);
     }
   }
 }

@@ -11,6 +11,7 @@ export class MemoryQueue extends Queue {
   private readonly rows = new Map<string, Row>();
   private readonly runner = new JobRunner({
     take: (names, limit, now, leaseUntil) => this.take(names, limit, now, leaseUntil),
+    extend: (ids, runAt) => ids.forEach((id) => this.set(id, { runAt })),
     done: (id) => this.set(id, { status: 'done' }),
     retry: (id, runAt) => this.set(id, { status: 'waiting', runAt }),
     dead: (id) => this.set(id, { status: 'dead' }),

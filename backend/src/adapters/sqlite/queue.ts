@@ -8,10 +8,14 @@ const schema = `
     id TEXT PRIMARY KEY, name TEXT NOT NULL, data TEXT NOT NULL, attempt INTEGER NOT NULL DEFAULT 0,
     status TEXT NOT NULL DEFAULT 'waiting', run_at TEXT NOT NULL, error TEXT
   ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS jobs_due ON jobs (status, run_at);
+  CREATE INDEX IF NOT EXISTS jobs_open ON jobs (run_at) WHERE status IN ('waiting', 'running');
+  CREATE INDEX IF NOT EXISTS jobs_closed ON jobs (run_at) WHERE status = 'done';
 `;
 
-/** Jobs in a SQLite table. A job keeps its row for good, so the same id is never queued twice. */
+/** A done job is remembered so long, in case its id is added again. */
+const keptDays = 30;
+
+/** Jobs in a SQLite table. A job keeps its row when it is done, so the same id is not queued twice. */
 export class SqliteQueue extends Queue {
   private readonly database: Database.Database;
   private readonly runner: JobRunner;
@@ -39,6 +43,8 @@ export class SqliteQueue extends Queue {
   }
 
   start(): Promise<void> {
+    const before = new Date(Date.now() - keptDays * 86_400_000).toISOString();
+    this.database.prepare(`DELETE FROM jobs WHERE status = 'done' AND run_at < ?`).run(before);
     this.runner.start();
     return Promise.resolve();
   }
@@ -62,12 +68,14 @@ const jobTable = (database: Database.Database) => {
        AND name IN (SELECT value FROM json_each(@names)) ORDER BY run_at LIMIT @limit)
      RETURNING id, name, data, attempt`,
   );
+  const extend = database.prepare(`UPDATE jobs SET run_at = ? WHERE status = 'running' AND id IN (SELECT value FROM json_each(?))`);
   const done = database.prepare(`UPDATE jobs SET status = 'done', data = 'null', error = NULL WHERE id = ?`);
   const retry = database.prepare(`UPDATE jobs SET status = 'waiting', run_at = ?, error = ? WHERE id = ?`);
   const dead = database.prepare(`UPDATE jobs SET status = 'dead', error = ? WHERE id = ?`);
   return {
     take: (names: readonly string[], limit: number, now: string, leaseUntil: string) =>
       take.all({ names: JSON.stringify(names), limit, now, leaseUntil }) as Job[],
+    extend: (ids: readonly string[], leaseUntil: string) => void extend.run(leaseUntil, JSON.stringify(ids)),
     done: (id: string) => void done.run(id),
     retry: (id: string, at: string, error: string) => void retry.run(at, error, id),
     dead: (id: string, error: string) => void dead.run(error, id),

@@ -78,11 +78,13 @@ export class SqliteVault extends Vault {
 
   take(kind: VaultKind, key: string): Promise<VaultEntry | null> {
     const row = this.statements.take.get(kind, key, now()) as Row | undefined;
+    if (kind === 'personKey') this.forgetOldPages();
     return Promise.resolve(row ? toEntry(row) : null);
   }
 
   remove(kind: VaultKind, key: string): Promise<void> {
     this.statements.remove.run(kind, key);
+    if (kind === 'personKey') this.forgetOldPages();
     return Promise.resolve();
   }
 
@@ -91,7 +93,9 @@ export class SqliteVault extends Vault {
   }
 
   removeByOwner(kind: VaultKind, owner: string, exceptKey = ''): Promise<number> {
-    return Promise.resolve(this.statements.removeByOwner.run(kind, owner, exceptKey).changes);
+    const { changes } = this.statements.removeByOwner.run(kind, owner, exceptKey);
+    if (kind === 'personKey') this.forgetOldPages();
+    return Promise.resolve(changes);
   }
 
   removeExpired(before: string): Promise<number> {
@@ -101,6 +105,11 @@ export class SqliteVault extends Vault {
   close(): Promise<void> {
     this.database.close();
     return Promise.resolve();
+  }
+
+  /** A key that was erased must not stay behind in the write-ahead log. */
+  private forgetOldPages(): void {
+    this.database.pragma('wal_checkpoint(TRUNCATE)');
   }
 
   private find(kind: VaultKind, key: string): VaultEntry | null {
