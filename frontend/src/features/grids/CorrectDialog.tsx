@@ -12,7 +12,7 @@ import { useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { nameIn } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
-import { VerdictForm, type Verdict } from './MatchPanel.js';
+import { VerdictForm, type Verdict } from './VerdictForm.js';
 
 interface Preview {
   changes: { matchId: number; slot: number; from: number | null; to: number | null }[];

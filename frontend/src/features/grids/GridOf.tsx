@@ -4,6 +4,7 @@ import type { GridDoc } from '#contracts/competition/grid.docs';
 import type { Category, SportEventAnswer } from '../../app/sportEvents.js';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { useQuery } from '../../app/useQuery.js';
+import { CornersContext, hasCorners } from '../../ui/corners.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
@@ -53,7 +54,11 @@ export const GridOf = ({ stream, given, onChanged }: GridOfProps) => {
       <Stages grid={shown} step={step} isCreated={isCreated} participants={option.answer.participantsCount} onStep={setWanted} />
       {step === 'setup' && <Setup stream={stream} option={option.answer} isCreated={isCreated} onDone={() => changed('draw')} />}
       {step === 'draw' && <Draw stream={stream} grid={shown} onDone={() => changed('run')} />}
-      {step === 'run' && <Run stream={stream} given={given} grid={shown} option={option.answer} onChanged={() => changed('run')} />}
+      {step === 'run' && (
+        <CornersContext value={hasCorners(given.event.sport?.key ?? '')}>
+          <Run stream={stream} given={given} grid={shown} option={option.answer} onChanged={() => changed('run')} />
+        </CornersContext>
+      )}
     </>
   );
 };

@@ -4,19 +4,13 @@ import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
-import { SelectField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
 import { CorrectDialog } from './CorrectDialog.js';
-import { isFought, nameIn } from './gridData.js';
+import { isFought } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 import { ReasonDialog } from './ReasonDialog.js';
-
-export interface Verdict {
-  winnerRegistrationId: number | null;
-  victoryTypeId: string;
-  score: { slot1: number; slot2: number };
-}
+import { VerdictForm, type Verdict } from './VerdictForm.js';
 
 interface MatchPanelProps {
   match: MatchDoc;
@@ -129,58 +123,4 @@ const MatchDialogs = ({ dialog, match, grid, victoryTypes, onAffects, onClose, o
     onAffects([]);
   };
   return <CorrectDialog {...{ match, grid, victoryTypes, onAffects }} onClose={close} onDone={onChanged} />;
-};
-
-interface VerdictFormProps {
-  match: MatchDoc;
-  grid: GridDoc;
-  verdict: Verdict;
-  victoryTypes: readonly { id: string; name: string }[];
-  isDisabled?: boolean;
-  onChange: (verdict: Verdict) => void;
-}
-
-/** Winner, victory type and score; the corners by name and letter, never by colour alone. */
-export const VerdictForm = ({ match, grid, verdict, victoryTypes, isDisabled = false, onChange }: VerdictFormProps) => {
-  const t = useText(gridTexts);
-  return (
-    <fieldset className="column" disabled={isDisabled}>
-      {match.participants.map(({ slot, registrationId }) => {
-        const key = slot === 1 ? ('slot1' as const) : ('slot2' as const);
-        const name = nameIn(grid, registrationId, t('nobody'));
-        const isWinner = registrationId !== null && verdict.winnerRegistrationId === registrationId;
-        return (
-          <div key={slot} className="row">
-            <label className="check sp">
-              <input
-                type="radio"
-                name={`winner-${match.id}`}
-                checked={isWinner}
-                disabled={registrationId === null}
-                onChange={() => onChange({ ...verdict, winnerRegistrationId: registrationId })}
-              />
-              <span>
-                {slot}. {name}
-              </span>
-            </label>
-            <input
-              className="in num"
-              type="number"
-              min={0}
-              step="any"
-              aria-label={`${t('score')}: ${name}`}
-              value={verdict.score[key]}
-              onChange={(event) => onChange({ ...verdict, score: { ...verdict.score, [key]: Number(event.target.value) } })}
-            />
-          </div>
-        );
-      })}
-      <SelectField
-        label={t('victory')}
-        value={verdict.victoryTypeId}
-        options={victoryTypes.map(({ id, name }) => ({ value: id, text: name }))}
-        onChange={(event) => onChange({ ...verdict, victoryTypeId: event.target.value })}
-      />
-    </fieldset>
-  );
 };
