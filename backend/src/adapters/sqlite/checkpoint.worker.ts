@@ -7,7 +7,7 @@ const database = new Database(file);
 database.pragma('busy_timeout = 50');
 
 /** Commits that never pause keep the log from starting over: above so many pages the next commit waits a moment for that. */
-const mostPages = 2_000;
+const mostPages = 8_000;
 
 const timer = setInterval(() => {
   try {
