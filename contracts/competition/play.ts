@@ -51,6 +51,8 @@ export class Play {
     } else {
       match.data = emptyData();
       match.startedAt = null;
+      // Without it, one who is out loses the match by a walkover.
+      this.recheck(matchId);
     }
     this.stamp(match);
     followResult(this, matchId, before, result);

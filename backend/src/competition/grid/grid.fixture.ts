@@ -108,8 +108,7 @@ export class Category {
 
   /** The grid without what tells when and by whom. */
   get essence(): unknown {
-    const { version: _version, matches, ...rest } = this.doc;
-    const timeless = Object.values(matches).map(({ timerUpdatedAt: _at, ...match }) => match);
-    return structuredClone({ ...rest, matches: timeless });
+    const timeless = (key: string, value: unknown) => (key === 'version' || key === 'timerUpdatedAt' ? undefined : value);
+    return JSON.parse(JSON.stringify(this.doc, timeless)) as unknown;
   }
 }
