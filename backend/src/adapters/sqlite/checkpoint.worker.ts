@@ -6,19 +6,27 @@ const { file, intervalMilliseconds } = workerData as { file: string; intervalMil
 const database = new Database(file);
 database.pragma('busy_timeout = 50');
 
-/** Commits that never pause keep the log from starting over: above so many pages the next commit waits a moment for that. */
+/**
+ * Commits that never pause keep the log from starting over. Above so many pages the writer is asked to do the short rest
+ * itself: from here the lock of a busy writer can hardly be had.
+ */
 const mostPages = 8_000;
+let isAsked = false;
 
 const timer = setInterval(() => {
+  if (isAsked) return;
   try {
     const [done] = database.pragma('wal_checkpoint(PASSIVE)') as { log: number }[];
-    if (done && done.log > mostPages) database.pragma('wal_checkpoint(RESTART)');
+    isAsked = done !== undefined && done.log > mostPages;
+    if (isAsked) parentPort?.postMessage('restart');
   } catch {
     // A busy database is tried again at the next turn.
   }
 }, intervalMilliseconds);
 
-parentPort?.once('message', () => {
+parentPort?.on('message', (message) => {
+  isAsked = false;
+  if (message !== 'stop') return;
   clearInterval(timer);
   database.close();
   parentPort?.close();

@@ -10,6 +10,10 @@ const workerFile = new URL('./checkpoint.worker.js', import.meta.url);
 export const keepCheckpointing = (database: Database.Database, file: string): (() => Promise<void>) => {
   if (!existsSync(fileURLToPath(workerFile))) return checkpointHere(database);
   const worker = new Worker(workerFile, { workerData: { file, intervalMilliseconds } });
+  worker.on('message', () => {
+    checkpoint(database, 'RESTART');
+    worker.postMessage('restarted');
+  });
   worker.unref();
   let stop = async (): Promise<void> => {
     const isGone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
@@ -23,14 +27,16 @@ export const keepCheckpointing = (database: Database.Database, file: string): ((
   return () => stop();
 };
 
+const checkpoint = (database: Database.Database, mode: 'PASSIVE' | 'RESTART'): void => {
+  try {
+    if (database.open) database.pragma(`wal_checkpoint(${mode})`);
+  } catch {
+    // A busy database is tried again at the next turn.
+  }
+};
+
 const checkpointHere = (database: Database.Database): (() => Promise<void>) => {
-  const timer = setInterval(() => {
-    try {
-      if (database.open) database.pragma('wal_checkpoint(PASSIVE)');
-    } catch {
-      // A busy database is tried again at the next turn.
-    }
-  }, 1_000);
+  const timer = setInterval(() => checkpoint(database, 'PASSIVE'), 1_000);
   timer.unref();
   return () => {
     clearInterval(timer);
