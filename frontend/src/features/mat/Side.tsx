@@ -1,0 +1,56 @@
+import type { LiveParticipant } from '../../app/eventLive.js';
+import { useText } from '../../ui/texts.js';
+import { matTexts } from './matTexts.js';
+import css from './mat.module.css';
+
+interface SideProps {
+  participant: LiveParticipant | undefined;
+  isRed: boolean;
+  /** The word for this side, and its letter: the colour alone never says it. */
+  name: string;
+  letter: string;
+  score: number;
+  penalties: number;
+  steps: readonly number[];
+  onScore: (by: number) => void;
+  onPenalty: (by: number) => void;
+}
+
+const shownWarnings = 3;
+
+/** One corner: who, how much, and the buttons that change it. */
+export const Side = ({ participant, isRed, name, letter, score, penalties, steps, onScore, onPenalty }: SideProps) => {
+  const t = useText(matTexts);
+  const smallest = steps.at(-1) ?? 1;
+  return (
+    <section className={`${css['side']} ${isRed ? css['red'] : css['blue']}`} aria-label={name}>
+      <div className={css['who']}>
+        <span className={css['corner']}>
+          <i aria-hidden>{letter}</i> {name}
+        </span>
+        <b>{participant?.fullName ?? ''}</b>
+        <small>{participant?.organization ?? ''}</small>
+      </div>
+      <output className={css['score']}>{score}</output>
+      <div className={css['warnings']}>
+        {Array.from({ length: Math.max(shownWarnings, penalties) }, (_, i) => (
+          <span key={i} className={i < penalties ? css['warned'] : undefined} />
+        ))}
+        {t('penalty')} {penalties}
+      </div>
+      <div className={css['taps']}>
+        {steps.map((by) => (
+          <button key={by} type="button" className={css['plus']} onClick={() => onScore(by)}>
+            +{by}
+          </button>
+        ))}
+        <button type="button" onClick={() => onScore(-smallest)}>
+          − <small>{t('correct')}</small>
+        </button>
+        <button type="button" onClick={() => onPenalty(1)}>
+          {t('penaltyLetter')} <small>{t('penalty')}</small>
+        </button>
+      </div>
+    </section>
+  );
+};
