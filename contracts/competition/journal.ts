@@ -45,6 +45,10 @@ export class Journal {
     return this.fields.places === this.state.places ? this.placed : [...this.placed, ...newPlaces(this.fields.places, this.state.places)];
   }
 
+  hasOtherExcluded(): boolean {
+    return this.fields.excluded !== this.state.excluded;
+  }
+
   placesPatch(): JsonPatch {
     return placesPatch(this.fields.places, this.state.places, this.placed);
   }

@@ -36,7 +36,8 @@ const rowOf = (state: GridState, [registrationId, place]: Placed): PlaceRow => (
 
 /** What first results of a large knockout add to the places; `null` when all of them have to be found again. */
 const addedPlaces = (state: GridState, journal: Journal): Placed[] | null => {
-  if (!isLargeKnockout(state) || isUnusual(state) || journal.groups.size > 0 || journal.added.length > 0) return null;
+  if (!isLargeKnockout(state) || isUnusual(state) || journal.hasOtherExcluded() || journal.groups.size > 0 || journal.added.length > 0)
+    return null;
   const fates = fatesOf(state);
   const added: Placed[] = [];
   for (const [id, before] of journal.matches) {
@@ -67,7 +68,8 @@ const sameRow = (a: PlaceRow, b: PlaceRow | undefined): boolean =>
   b !== undefined && a.place === b.place && a.registrationId === b.registrationId && a.points === b.points;
 
 const hasNewResult = (state: GridState, journal: Journal): boolean => {
-  if (journal.groups.size > 0) return true;
+  // Marks of a performance are no result of the match, and one who is out has no place.
+  if (state.kind === 'performance' || journal.groups.size > 0 || journal.hasOtherExcluded()) return true;
   for (const [id, before] of journal.matches) {
     const match = state.matches[id];
     if (!match || !isAsDecided(match, before)) return true;

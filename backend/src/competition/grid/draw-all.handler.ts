@@ -1,11 +1,11 @@
 import { bulkGridOps } from '#contracts/competition/grid.ops';
 import { hasResults } from '#contracts/competition/outcome';
 import { handlers, type HandlerContext } from '#platform/context';
-import { isRefusal } from '#platform/decider';
+import { isRefusal, type Decision } from '#platform/decider';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
 import { findSport } from '#contracts/rules/sports';
-import { applyGridEvent } from '#contracts/competition/evolve';
+import { applyGridEvent, type GridEvent } from '#contracts/competition/evolve';
 import type { InputOf } from '#contracts/op';
 import { createGrid, drawGrid } from './draw.rules.js';
 import { grid } from './grid.decider.js';
@@ -27,7 +27,7 @@ const drawOne = async (
     else if (hasResults(state)) error = 'error.has_results';
     if (error !== null) return [];
     const facts = { eventId: stream.eventId, ...event, confirmedCount: entrants.length };
-    const created = state.isCreated
+    const created: Decision<GridEvent> = state.isCreated
       ? []
       : createGrid(state, { streamId: stream.id, gridKind: stream.gridKind, options: stream.options }, facts);
     const copy = structuredClone(state);

@@ -73,9 +73,9 @@ export const drawGrid = (
     entrants,
     mode: input.mode,
     drawSeed,
-    ...(input.separateBy && { separateBy: input.separateBy as SeparationKey[] }),
+    ...(input.separateBy && { separateBy: input.separateBy }),
     ...(input.seeds && { seeds: input.seeds }),
-    ...(input.placements && { placements: input.placements.map((placement) => ({ ...withoutUndefined(placement) })) }),
+    ...(input.placements && { placements: input.placements.map(withoutUndefined) }),
   });
   if ('errors' in drawn) return { refused: true, status: 200, errors: drawn.errors as Refusal<DrawRefusal>['errors'] };
   const { placements, conflicts } = drawn;

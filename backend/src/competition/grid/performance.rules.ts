@@ -2,8 +2,8 @@ import type { InputOf } from '#contracts/op';
 import type { GridEvent } from '#contracts/competition/evolve';
 import type { gridOps } from '#contracts/competition/grid.ops';
 import { performanceRound } from '#contracts/competition/performance';
-import type { GridState } from '#contracts/competition/state';
-import type { JudgeMark, PerformanceCriterion, ScoringType } from '#contracts/competition/types';
+import type { GridState, SheetRow } from '#contracts/competition/state';
+import type { JudgeMark, PerformanceCriterion, PerformanceOptions, ScoringType } from '#contracts/competition/types';
 import { isRefusal, refuse, refuseFields, type Decision } from '#platform/decider';
 import { findMatch } from './results.rules.js';
 
@@ -26,38 +26,37 @@ export const savePerformance = (state: GridState, input: Save): Decision<GridEve
   if (state.kind !== 'performance' || !match.occupants.includes(input.registrationId))
     return refuse('error.not_participant', 'registrationId');
   const { performance, scoringType } = state.options;
-  const known = match.sheets[input.registrationId];
-  const penalty = input.penalty ?? known?.penalty ?? 0;
-  const scores: JudgeMark[] = input.scores.map(({ judgeIndex, criterionId, value }) => ({
-    judgeIndex,
-    value,
-    criterionId: criterionId ?? performance.criteria[0]?.criterionId ?? 1,
-  }));
-  const errors: Record<string, (MarkFault | 'error.not_participant')[]> = {};
-  const seen = new Set<string>();
-  for (const [i, mark] of scores.entries()) {
-    const key = `${mark.criterionId}:${mark.judgeIndex}`;
-    const criterion = performance.criteria.find(({ criterionId }) => criterionId === mark.criterionId);
-    const fault = seen.has(key) ? 'error.duplicate' : faultOf(mark, criterion, performance.judgesCount);
-    if (fault) errors[`scores.${i}`] = [fault];
-    seen.add(key);
-  }
-  if (penalty < 0) errors['penalty'] = ['error.range'];
-  const refused = refuseFields(errors);
+  const known = match.sheets[input.registrationId] ?? null;
+  const { penalty = known?.penalty ?? 0 } = input;
+  const scores = marksIn(input, performance);
+  const refused = refuseFields({ ...markFaults(scores, performance), ...(penalty < 0 && { penalty: ['error.range' as const] }) });
   if (refused) return refused;
-  const kept = known?.scores.filter((mark) => !seen.has(`${mark.criterionId}:${mark.judgeIndex}`)) ?? [];
+  if (known?.penalty === penalty && scores.every((mark) => stands(known, mark))) return [];
+  const kept = known?.scores.filter((mark) => !scores.some((given) => isSamePlace(mark, given))) ?? [];
   const all = [...kept, ...scores];
-  const isSame =
-    known?.penalty === penalty &&
-    all.length === known.scores.length &&
-    scores.every((mark) =>
-      known.scores.some((old) => old.judgeIndex === mark.judgeIndex && old.criterionId === mark.criterionId && old.value === mark.value),
-    );
-  if (isSame) return [];
   const { total } = performanceRound({ scores: all, penalty, options: performance, scoringType });
   return [
     { type: 'PerformanceScoreSaved', data: { matchId: match.plan.id, registrationId: input.registrationId, scores, penalty, total } },
   ];
+};
+
+/** A mark without a criterion is of the first one. */
+const marksIn = ({ scores }: Save, { criteria }: PerformanceOptions): JudgeMark[] =>
+  scores.map((mark) => ({ ...mark, criterionId: mark.criterionId ?? criteria[0]?.criterionId ?? 1 }));
+
+const isSamePlace = (a: JudgeMark, b: JudgeMark): boolean => a.judgeIndex === b.judgeIndex && a.criterionId === b.criterionId;
+
+const stands = ({ scores }: SheetRow, mark: JudgeMark): boolean => scores.some((old) => isSamePlace(old, mark) && old.value === mark.value);
+
+const markFaults = (scores: readonly JudgeMark[], { criteria, judgesCount }: PerformanceOptions): Record<string, MarkFault[]> => {
+  const errors: Record<string, MarkFault[]> = {};
+  for (const [i, mark] of scores.entries()) {
+    const isTwice = scores.slice(0, i).some((other) => isSamePlace(other, mark));
+    const criterion = criteria.find(({ criterionId }) => criterionId === mark.criterionId);
+    const fault = isTwice ? 'error.duplicate' : faultOf(mark, criterion, judgesCount);
+    if (fault) errors[`scores.${i}`] = [fault];
+  }
+  return errors;
 };
 
 export const setScoringType = (state: GridState, to: ScoringType): Decision<GridEvent, 'error.grid_kind'> => {

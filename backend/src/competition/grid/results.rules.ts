@@ -50,21 +50,27 @@ type SetWinnerRefusal = VerdictFault | 'error.blocked' | 'error.completed';
 export const setWinner = (state: GridState, input: SetWinner, at: Circumstances): Decision<GridEvent, SetWinnerRefusal> => {
   const match = findMatch(state, input.matchId);
   if (isRefusal(match)) return match;
-  if (state.kind === 'performance' || statusOf(match) === 'pending') return refuse('error.no_opponent', 'matchId');
-  const known = match.result;
-  if (match.isBlocked && known && known.winner !== input.winnerRegistrationId) return blocked(state, match);
+  const closed = closedTo(state, match, input);
+  if (closed) return closed;
   const result = verdictResult(state, match, input);
   if (isRefusal(result)) return result;
-  if (isSameResult(known, result) && (known !== null || !match.isBye)) return [];
-  if (match.isBye) return refuse('error.no_opponent', 'matchId');
+  if (isSameResult(match.result, result)) return [];
+  return overruling(state, match, input, result) ?? winnerSet(state, match, result, at);
+};
+
+const closedTo = (state: GridState, match: MatchState, { winnerRegistrationId }: SetWinner) => {
+  if (state.kind === 'performance' || match.isBye || statusOf(match) === 'pending') return refuse('error.no_opponent', 'matchId');
+  return match.isBlocked && match.result?.winner !== winnerRegistrationId ? blocked(state, match) : null;
+};
+
+/** Another winner takes a caller who knows of the present one, and no later match that has been played. */
+const overruling = (state: GridState, match: MatchState, input: SetWinner, result: MatchResult | null) => {
   const isGiven = input.expectedVersion !== undefined || input.expected !== undefined;
   if (isGiven && !hasSeen(match, input)) return staleMatch(match);
-  if (known === null) return winnerSet(state, match, result, at);
-  const keepsWinner = result !== null && result.winner === known.winner && !isRematch(known, result);
-  if (keepsWinner) return winnerSet(state, match, result, at);
+  const known = match.result;
+  if (known === null || (result?.winner === known.winner && !isRematch(known, result))) return null;
   if (match.isBlocked) return blocked(state, match);
-  if (!isGiven) return staleMatch(match);
-  return winnerSet(state, match, result, at);
+  return isGiven ? null : staleMatch(match);
 };
 
 const blocked = (state: GridState, match: MatchState): Refusal<'error.blocked'> =>
@@ -94,6 +100,15 @@ const winnerSet = (
   ];
 };
 
+const areSameIds = (a: readonly number[], b: readonly number[]): boolean =>
+  [...a].sort((one, other) => one - other).join() === [...b].sort((one, other) => one - other).join();
+
+const outcomeOf = (result: MatchResult | null) => ({
+  winnerRegistrationId: result?.winner ?? null,
+  victoryType: result?.victoryType ?? null,
+  score: result?.score ?? null,
+});
+
 export const correctMatch = (
   state: GridState,
   input: Correct,
@@ -107,14 +122,14 @@ export const correctMatch = (
   if (isRefusal(result)) return result;
   if (isSameResult(match.result, result)) return [];
   const { changes, falls } = previewCorrection(state, match, result, momentOf(at));
-  const previewed = [...input.fallingMatchIds].sort((a, b) => a - b);
-  const falling = falls.map(({ matchId }) => matchId).sort((a, b) => a - b);
-  if (previewed.join() !== falling.join()) {
-    const stale = staleMatch(match);
-    return { ...stale, extra: { ...stale.extra, falls } };
-  }
-  const from = { winnerRegistrationId: match.result.winner, victoryType: match.result.victoryType, score: match.result.score };
-  const to = { winnerRegistrationId: result?.winner ?? null, victoryType: result?.victoryType ?? null, score: result?.score ?? null };
+  if (
+    !areSameIds(
+      input.fallingMatchIds,
+      falls.map(({ matchId }) => matchId),
+    )
+  )
+    return { ...staleMatch(match), extra: { ...staleMatch(match).extra, falls } };
+  const [from, to] = [outcomeOf(match.result), outcomeOf(result)];
   const replacement = result ? replacementPlan(state, match, result.victoryType) : null;
   return [
     {
