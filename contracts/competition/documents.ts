@@ -178,12 +178,12 @@ export const httpMatches = (state: GridState, ids: readonly number[], entrants: 
     return match ? [httpMatch(state, match, entrants, texts)] : [];
   });
 
-/** How many matches have still to be fought. */
+/** Whether nothing more is to be fought in a match, or judged in a round of a performance. */
+export const isOver = (state: GridState, match: MatchState): boolean =>
+  state.kind === 'performance' ? liveMatch(state, match).status === 'finished' : isDone(match);
+
+/** Matches that have still to be fought. */
 export const openMatchIds = (state: GridState): number[] =>
-  state.kind === 'performance'
-    ? inOrder(state)
-        .filter((match) => liveMatch(state, match).status !== 'finished')
-        .map(({ plan }) => plan.id)
-    : inOrder(state)
-        .filter((match) => !isDone(match))
-        .map(({ plan }) => plan.id);
+  inOrder(state)
+    .filter((match) => !isOver(state, match))
+    .map(({ plan }) => plan.id);

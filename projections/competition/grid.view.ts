@@ -4,7 +4,7 @@ import { addMatchPatch } from '#contracts/competition/matchPatch';
 import type { EntrantDoc } from '#contracts/competition/grid.docs';
 import { gridEvents } from '#contracts/competition/grid.events';
 import { normaliseOptions } from '#contracts/competition/options';
-import { emptyGrid, isDone, type GridState } from '#contracts/competition/state';
+import { emptyGrid, type GridState } from '#contracts/competition/state';
 import type { JsonPatch } from '#contracts/patch';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
@@ -184,6 +184,3 @@ const numbered = (doc: GridViewDoc, registrationId: number, to: number): JsonPat
   const known = doc.entrants[registrationId];
   return known ? setEntrant(doc, registrationId, { ...known, tournamentGridNumber: to }) : [];
 };
-
-/** How many matches are still to be fought or judged. */
-export const openMatches = ({ state }: GridViewDoc): number => inOrder(state).filter((match) => !isDone(match)).length;

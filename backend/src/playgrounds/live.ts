@@ -1,6 +1,6 @@
-import { inOrder, liveMatch } from '#contracts/competition/documents';
+import { inOrder, isOver, liveMatch } from '#contracts/competition/documents';
 import type { MatchDoc } from '#contracts/competition/grid.docs';
-import { isDone, type MatchState } from '#contracts/competition/state';
+import type { MatchState } from '#contracts/competition/state';
 import type { ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
 import type { DocumentReader } from '#platform/documents';
 import type { LiveSpec, Snapshot } from '#platform/live/live-spec';
@@ -24,7 +24,8 @@ const eventIdIn = ({ view, doc, key }: DocumentChange): readonly number[] => {
   return view === streamsView.name ? [(doc as { eventId: number }).eventId] : [];
 };
 
-const newest = (positions: readonly bigint[]): number => Number(positions.reduce((highest, position) => (position > highest ? position : highest), 0n));
+const newest = (positions: readonly bigint[]): number =>
+  Number(positions.reduce((highest, position) => (position > highest ? position : highest), 0n));
 
 interface Parts {
   event: SportEventDoc;
@@ -65,7 +66,14 @@ const matchSummary = (doc: GridViewDoc, match: MatchState, streamName: string, e
     victoryTypeId: live.victoryType?.id ?? null,
     participants: shownParticipants(live).map(({ slot, registrationId, score, penalties }) => {
       const entrant = registrationId === null ? undefined : doc.entrants[registrationId];
-      return { slot, registrationId, fullName: entrant?.fullName ?? null, organization: entrant?.organization?.name ?? null, score, penalties };
+      return {
+        slot,
+        registrationId,
+        fullName: entrant?.fullName ?? null,
+        organization: entrant?.organization?.name ?? null,
+        score,
+        penalties,
+      };
     }),
     timerCountInSeconds: live.timerCountInSeconds,
     isTimerRunning: live.isTimerRunning,
@@ -80,22 +88,28 @@ const shownParticipants = ({ participants, currentRegistrationId }: MatchDoc) =>
 
 type Queued = { doc: GridViewDoc; match: MatchState };
 
-const isReady = ({ match }: Queued): boolean => !isDone(match) && match.startedAt === null && match.occupants.every((occupant) => occupant !== null && occupant !== 0);
+const isReady = ({ doc, match }: Queued): boolean =>
+  !isOver(doc.state, match) && match.startedAt === null && match.occupants.every((occupant) => occupant !== null && occupant !== 0);
 
 const board = (parts: Parts, streamIds: readonly number[], timeStart: string | null) => {
   const queue = streamIds.flatMap((id): Queued[] => {
     const doc = parts.grids.get(id);
     return doc ? inOrder(doc.state).map((match) => ({ doc, match })) : [];
   });
-  const show = ({ doc, match }: Queued, estimate: string | null) => matchSummary(doc, match, parts.streamNames.get(doc.state.streamId) ?? '', estimate);
-  const running = queue.find(({ match }) => match.startedAt !== null && !isDone(match));
+  const show = ({ doc, match }: Queued, estimate: string | null) =>
+    matchSummary(doc, match, parts.streamNames.get(doc.state.streamId) ?? '', estimate);
+  const running = queue.find(({ doc, match }) => match.startedAt !== null && !isOver(doc.state, match));
   const ready = queue.filter(isReady).slice(0, nextShown);
   const played = queue
-    .filter(({ match }) => match.result !== null)
+    .filter(
+      ({ doc, match }) =>
+        match.result !== null || (match.startedAt !== null && doc.state.kind === 'performance' && isOver(doc.state, match)),
+    )
     .sort((a, b) => ((a.match.finishedAt ?? '') < (b.match.finishedAt ?? '') ? 1 : -1))
     .slice(0, lastShown);
   const each = running ? (measuredSeconds(running.doc.state) ?? 300) : 300;
-  const estimate = (one: Queued, i: number) => one.match.timeStart ?? (timeStart === null ? null : toTime(toMinutes(timeStart) + (i * each) / 60));
+  const estimate = (one: Queued, i: number) =>
+    one.match.timeStart ?? (timeStart === null ? null : toTime(toMinutes(timeStart) + (i * each) / 60));
   return {
     now: running ? show(running, running.match.timeStart) : null,
     next: ready.map((one, i) => show(one, estimate(one, i))),
