@@ -1,3 +1,4 @@
+import { gridEvents } from '#contracts/competition/grid.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import type { EntrantKind, EntrantStatus } from '#contracts/competition/types';
@@ -88,12 +89,13 @@ const initial = (key: string | number): RegistrationDoc => ({
 
 /** Registrations: who stands in which stream, with statuses and results. */
 export const registrationsView = view(
-  { ...registrationEvents, RegistrationsNumbered: scheduleEvents.RegistrationsNumbered },
+  { ...registrationEvents, RegistrationsNumbered: scheduleEvents.RegistrationsNumbered, EntrantStatusSet: gridEvents.EntrantStatusSet },
   {
     name: 'registrations',
-    version: 1,
+    version: 2,
     initial,
-    keys: (event) => (event.type === 'RegistrationsNumbered' ? event.data.numbers.map(({ registrationId }) => registrationId) : event.data.registrationId),
+    keys: (event) =>
+      event.type === 'RegistrationsNumbered' ? event.data.numbers.map(({ registrationId }) => registrationId) : event.data.registrationId,
     on: {
       RegistrationCreated: (doc, { data, version }) => {
         const { status, registrationId: _id, ...fields } = data;
@@ -113,6 +115,9 @@ export const registrationsView = view(
       },
       RegistrationsNumbered: (doc, { data }) => {
         doc.tournamentGridNumber = data.numbers.find(({ registrationId }) => registrationId === doc.id)?.to ?? doc.tournamentGridNumber;
+      },
+      EntrantStatusSet: (doc, { data }) => {
+        doc.entrantStatus = data.to;
       },
       ResultSaved: (doc, { data, version }) => setResult(doc, data, version),
       ResultCorrected: (doc, { data, version }) => setResult(doc, data, version),
