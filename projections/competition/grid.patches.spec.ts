@@ -39,8 +39,12 @@ class Followed {
   seen: unknown = structuredClone(liveGrid(this.doc.state, {}));
   readonly sizes: number[] = [];
 
-  constructor(entrants: number, consolationKind: ConsolationKind) {
-    const normalised = normaliseOptions('olympic', { consolationKind }, { sport: 'judo' });
+  constructor(entrants: number, consolationKind: ConsolationKind, hasThirdPlaceMatch = false) {
+    const normalised = normaliseOptions(
+      'olympic',
+      { consolationKind, ...(hasThirdPlaceMatch && { hasThirdPlaceMatch }) },
+      { sport: 'judo' },
+    );
     if ('errors' in normalised) throw new Error('the options do not fit together');
     const { options } = normalised;
     const placements = seedOrder(slotsFor(entrants), 'standard').flatMap((registrationId, index): Placement[] =>
@@ -56,13 +60,14 @@ class Followed {
     this.follow({ type: 'TournamentGridDrawn', data: drawn });
   }
 
-  follow(event: GridEvent): void {
+  follow(event: GridEvent): { patch: JsonPatch } {
     const version = this.doc.state.version + 1;
     const facts = { stream: 'grid-7', version, position: BigInt(version), recordedAt: at, actorUserId: 1 };
     const patch = gridView.on[event.type]?.(this.doc, { ...event, ...facts }, 7);
     if (!Array.isArray(patch)) throw new Error('no patch');
     this.sizes.push(JSON.stringify(patch).length);
     this.seen = applied(this.seen, patch);
+    return { patch };
   }
 
   get fresh(): unknown {
@@ -169,6 +174,27 @@ describe('patches of a grid', () => {
       ),
       { numRuns: 80 },
     );
+  });
+
+  test('of a result with a third place reads as details.md 9 writes it', () => {
+    const followed = new Followed(4, 'none', true);
+    const [one, two] = followed.matches(() => true);
+    if (!one || !two) throw new Error('no matches');
+    followed.follow(won(followed, one, { ...sides(one, true), victoryType: 'points', score: { slot1: 5, slot2: 2 } }));
+    const { patch } = followed.follow(won(followed, two, { ...sides(two, true), victoryType: 'points', score: { slot1: 3, slot2: 1 } }));
+    const to = (path: string, value: unknown) => ({ op: 'replace', path, value });
+    expect(patch).toEqual([
+      to('/matches/700002/participants/0/score', 3),
+      to('/matches/700002/participants/1/score', 1),
+      to('/matches/700002/winnerRegistrationId', 2),
+      to('/matches/700002/victoryType', { id: 'points' }),
+      to('/matches/700002/status', 'finished'),
+      to('/matches/700003/participants/1/registrationId', 3),
+      to('/matches/700003/status', 'ready'),
+      to('/matches/700004/participants/1/registrationId', 2),
+      to('/matches/700004/status', 'ready'),
+      to('/version', 4),
+    ]);
   });
 
   test('of a result in a knockout of 128 are short', () => {
