@@ -67,6 +67,17 @@ describe('from groups to the main tree', () => {
     expect(main(mixed)[0]).toEqual([1, 2]);
   });
 
+  test('of runners-up who are alike in all groups the best are named by hand', () => {
+    const mixed = new Category('mixedRoundAndOlympic', 9, { groupSize: 3, advancePerGroup: 1, wildcardsCount: 1 });
+    mixed.chalk();
+    expect(codes(mixed.decide('CreateOlympicMatches', { streamId: 7 }))).toEqual({ form: ['error.unresolved'] });
+    mixed.must('CreateOlympicMatches', { streamId: 7, pairing: 'manual', registrationIds: [1, 5, 2, 3] });
+    expect(main(mixed).slice(0, 2)).toEqual([
+      [1, 5],
+      [2, 3],
+    ]);
+  });
+
   test('an override takes another into a place', () => {
     const mixed = cup();
     mixed.chalk();

@@ -72,25 +72,26 @@ type OlympicRefusal =
   | 'error.duplicate';
 
 /** Whether an undecided tie lies across a border that decides who goes on. */
-const hasOpenBorder = (state: GridState): boolean => {
+const hasOpenBorder = (state: GridState, pairing: GridOptions['pairing']): boolean => {
   const { advancePerGroup, wildcardsCount } = state.options;
   const isAcross = (places: readonly number[], border: number) => places.includes(border) && places.includes(border + 1);
   // Which of the qualified is first decides whom he meets: a tie above the border counts as well.
   const isOpen = state.groups.some(({ ties }) =>
     ties.some(({ places }) => Math.min(...places) <= advancePerGroup || (wildcardsCount > 0 && isAcross(places, advancePerGroup + 1))),
   );
-  if (isOpen || wildcardsCount === 0) return isOpen;
+  // Over all groups there is no tie to decide: who goes on of those alike is named by hand.
+  if (isOpen || wildcardsCount === 0 || pairing === 'manual') return isOpen;
   const { order, ties } = bestOfPlace(state.groups, advancePerGroup + 1);
   const [inside, outside] = [order[wildcardsCount - 1], order[wildcardsCount]];
   return inside !== undefined && outside !== undefined && ties.some((tie) => tie.includes(inside) && tie.includes(outside));
 };
 
-const checkQualification = (state: GridState): Refusal<OlympicRefusal> | null => {
+const checkQualification = (state: GridState, pairing: GridOptions['pairing']): Refusal<OlympicRefusal> | null => {
   if (state.kind !== 'mixedRoundAndOlympic') return refuse('error.grid_kind');
   if (hasMainResults(state)) return refuse('error.has_results');
   if (!allGroupsPlayed(state))
     return refuse('error.matches_open', 'form', { matchIds: state.order.filter((id) => state.matches[id] && !isDone(state.matches[id])) });
-  if (hasOpenBorder(state))
+  if (hasOpenBorder(state, pairing))
     return refuse('error.unresolved', 'form', { groups: state.groups.filter(({ ties }) => ties.length > 0).map(({ number }) => number) });
   return null;
 };
@@ -100,7 +101,7 @@ export const createOlympic = (
   pairing: GridOptions['pairing'],
   registrationIds?: readonly (number | null)[],
 ): Decision<GridEvent, OlympicRefusal> => {
-  const wrong = checkQualification(state) ?? checkManual(state, pairing, registrationIds);
+  const wrong = checkQualification(state, pairing) ?? checkManual(state, pairing, registrationIds);
   if (wrong) return wrong;
   const { options, streamId, groups } = state;
   if (pairing !== 'manual' && qualifiersCount({ ...options, groupsCount: groups.length }) < 2) return refuse('error.too_few');
