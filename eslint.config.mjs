@@ -9,15 +9,7 @@ const size = (lines) => ({
 
 export default tseslint.config(
   {
-    ignores: [
-      'dist/',
-      'node_modules/',
-      'data/',
-      'coverage/',
-      'test/architecture/fixtures/',
-      'test/bench/peers/',
-      'frontend/public/',
-    ],
+    ignores: ['dist/', 'node_modules/', 'data/', 'coverage/', 'test/architecture/fixtures/', 'test/bench/peers/', 'frontend/public/'],
   },
   {
     files: ['**/*.{ts,tsx}'],
@@ -31,7 +23,9 @@ export default tseslint.config(
     rules: {
       ...size(60),
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      // A leading underscore says that a part is left out on purpose.
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidOperator: true }],
       // An async function without await is how a port is fulfilled at once.

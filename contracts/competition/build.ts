@@ -46,7 +46,10 @@ export const groupsOf = (placements: readonly Placement[]): Map<number, number[]
   return new Map(
     [...groups]
       .sort(([a], [b]) => a - b)
-      .map(([number, rows]) => [number, rows.sort((a, b) => (a.position ?? 0) - (b.position ?? 0)).map(({ registrationId }) => registrationId)]),
+      .map(([number, rows]) => [
+        number,
+        rows.sort((a, b) => (a.position ?? 0) - (b.position ?? 0)).map(({ registrationId }) => registrationId),
+      ]),
   );
 };
 
@@ -55,7 +58,10 @@ const groupPlans = ({ streamId, kind, options, placements }: Field): MatchPlan[]
   const bouts = [...groupsOf(placements)].flatMap(([groupNumber, ids]) =>
     groupBouts(ids.length, options, kind === 'roundRobin').map((bout, order) => ({ ...bout, groupNumber, order, ids })),
   );
-  const inTurn = options.boutOrder === 'berger' ? bouts.sort((a, b) => a.roundNumber - b.roundNumber || a.groupNumber - b.groupNumber || a.index - b.index) : bouts.sort((a, b) => a.order - b.order || a.groupNumber - b.groupNumber);
+  const inTurn =
+    options.boutOrder === 'berger'
+      ? bouts.sort((a, b) => a.roundNumber - b.roundNumber || a.groupNumber - b.groupNumber || a.index - b.index)
+      : bouts.sort((a, b) => a.order - b.order || a.groupNumber - b.groupNumber);
   return inTurn.map(({ groupNumber, roundNumber, index, positions, ids }, i) => ({
     id: matchId(streamId, i + 1),
     number: i + 1,
@@ -93,6 +99,13 @@ export const secondStagePlans = (
   registrationIds?: readonly (number | null)[],
 ): { plans: MatchPlan[]; mainSlots: number } => {
   const { advancePerGroup, wildcardsCount, layout } = options;
-  const entrants = secondStageSlots({ groupsCount, advancePerGroup, wildcardsCount, pairing, layout, ...(registrationIds && { registrationIds }) });
+  const entrants = secondStageSlots({
+    groupsCount,
+    advancePerGroup,
+    wildcardsCount,
+    pairing,
+    layout,
+    ...(registrationIds && { registrationIds }),
+  });
   return { plans: buildKnockout({ streamId, entrants, options, firstNumber }), mainSlots: entrants.length };
 };

@@ -54,7 +54,14 @@ export const gridEvents = events({
       mainSlots: z.number(),
     }),
   },
-  MatchDataSaved: { v: 1, schema: z.object({ matchId: z.number(), data: matchData, changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })) }) },
+  MatchDataSaved: {
+    v: 1,
+    schema: z.object({
+      matchId: z.number(),
+      data: matchData,
+      changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+    }),
+  },
   MatchWinnerSet: {
     v: 1,
     schema: z.object({
@@ -88,7 +95,10 @@ export const gridEvents = events({
   },
   MatchVictoryTypeSaved: { v: 1, schema: z.object({ matchId: z.number(), from: z.string(), to: z.enum(victoryTypes) }) },
   MatchTimerUpdated: { v: 1, schema: z.object({ matchId: z.number(), seconds: z.number(), isRunning: z.boolean(), at: z.string() }) },
-  MatchVideoTranslationSaved: { v: 1, schema: z.object({ matchId: z.number(), playgroundId: z.number().nullable(), videoUrl: z.string().nullable() }) },
+  MatchVideoTranslationSaved: {
+    v: 1,
+    schema: z.object({ matchId: z.number(), playgroundId: z.number().nullable(), videoUrl: z.string().nullable() }),
+  },
   MatchParticipantsSwapped: { v: 1, schema: z.object({ matchId: z.number() }) },
   AthleteChangedInMatches: {
     v: 1,
@@ -122,11 +132,19 @@ export const gridEvents = events({
   },
   PerformanceScoringTypeSet: { v: 1, schema: z.object({ from: z.string(), to: z.enum(['sum', 'average', 'trimmedAverage', 'best']) }) },
   GridStageChanged: { v: 1, schema: z.object({ from: z.string(), to: z.enum(['setup', 'draw', 'groups', 'main', 'completed']) }) },
-  RegistrationMovedToSecondStage: { v: 1, schema: z.object({ registrationId: z.number(), groupNumber: z.number(), groupPlace: z.number() }) },
+  RegistrationMovedToSecondStage: {
+    v: 1,
+    schema: z.object({ registrationId: z.number(), groupNumber: z.number(), groupPlace: z.number() }),
+  },
   RegistrationRemovedFromSecondStage: { v: 1, schema: z.object({ registrationId: z.number(), keys: z.array(z.string()) }) },
   OlympicMatchesCreated: {
     v: 1,
-    schema: z.object({ pairing: z.string(), plans, mainSlots: z.number(), pairs: z.array(z.tuple([z.number().nullable(), z.number().nullable()])) }),
+    schema: z.object({
+      pairing: z.string(),
+      plans,
+      mainSlots: z.number(),
+      pairs: z.array(z.tuple([z.number().nullable(), z.number().nullable()])),
+    }),
   },
   GroupTieResolved: {
     v: 1,

@@ -29,6 +29,7 @@ export const rankingOf = (state: GridState): { rows: RankingRow[]; isComplete: b
   }));
   const isOut = (id: number) => (state.entrantStatus[id] ?? 'active') !== 'active';
   const isComplete =
-    entries.length > 0 && entries.every((entry) => isOut(entry.registrationId) || entry.rounds.every((round) => round !== null && round.total !== null));
+    entries.length > 0 &&
+    entries.every((entry) => isOut(entry.registrationId) || entry.rounds.every((round) => round !== null && round.total !== null));
   return { rows: performanceRanking(entries, state.options.performance), isComplete };
 };

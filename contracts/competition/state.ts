@@ -1,18 +1,7 @@
 import type { GroupDoc, PlaceRow } from './grid.docs.js';
 import type { GroupEntrant } from './groupStats.js';
 import type { TieDecision } from './standings.js';
-import type {
-  EntrantStatus,
-  GridKind,
-  GridOptions,
-  MatchData,
-  MatchPlan,
-  Placement,
-  Score,
-  Source,
-  Stage,
-  VictoryType,
-} from './types.js';
+import type { EntrantStatus, GridKind, GridOptions, MatchData, MatchPlan, Placement, Score, Source, Stage, VictoryType } from './types.js';
 
 /** Who stands in a slot: a registration, `null` while it is open, `nobody` when it stays empty for good. */
 export type Occupant = number | null;

@@ -23,7 +23,12 @@ const options = z.object({
 });
 
 /** Planned times of a stream's matches in order of play (HH:mm), so that grids need no arithmetic. */
-const plan = z.object({ streamId: z.number(), playgroundId: z.number().nullable(), timeStart: z.string().nullable(), secondsPerMatch: z.number() });
+const plan = z.object({
+  streamId: z.number(),
+  playgroundId: z.number().nullable(),
+  timeStart: z.string().nullable(),
+  secondsPerMatch: z.number(),
+});
 
 /** The result that every change of the schedule carries: the playgrounds it touched as they are now, and the streams' plans. */
 const result = {
@@ -48,11 +53,20 @@ export const scheduleEvents = events({
   },
   StreamsAddedToPlayground: { v: 1, schema: schema({ playgroundId: z.number(), streamIds: z.array(z.number()) }) },
   PlaygroundStreamChanged: { v: 1, schema: schema({ playgroundId: z.number(), itemId: z.number(), from: z.number(), to: z.number() }) },
-  PlaygroundBreakAdded: { v: 1, schema: schema({ playgroundId: z.number(), itemId: z.number(), name: z.string(), durationInMinutes: z.number() }) },
+  PlaygroundBreakAdded: {
+    v: 1,
+    schema: schema({ playgroundId: z.number(), itemId: z.number(), name: z.string(), durationInMinutes: z.number() }),
+  },
   PlaygroundItemRemoved: { v: 1, schema: schema({ playgroundId: z.number(), itemId: z.number(), streamId: z.number().nullable() }) },
   PlaygroundItemTimeChanged: {
     v: 1,
-    schema: schema({ playgroundId: z.number(), itemId: z.number(), from: z.string(), to: z.string(), durationInMinutes: z.number().nullable() }),
+    schema: schema({
+      playgroundId: z.number(),
+      itemId: z.number(),
+      from: z.string(),
+      to: z.string(),
+      durationInMinutes: z.number().nullable(),
+    }),
   },
   PlaygroundItemReordered: { v: 1, schema: schema({ playgroundId: z.number(), itemId: z.number(), from: z.number(), to: z.number() }) },
   PlaygroundScheduleCleared: { v: 1, schema: schema({ playgroundId: z.number(), streamIds: z.array(z.number()) }) },

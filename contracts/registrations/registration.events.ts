@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { events, personal } from '../event.js';
 
-export const participationStatuses = ['new', 'waitingList', 'awaitingPayment', 'confirmed', 'rejected', 'withdrawn', 'deactivated'] as const;
+export const participationStatuses = [
+  'new',
+  'waitingList',
+  'awaitingPayment',
+  'confirmed',
+  'rejected',
+  'withdrawn',
+  'deactivated',
+] as const;
 
 const result = z.object({ place: z.number().nullable(), result: z.string().nullable(), points: z.number().nullable() });
 
@@ -67,7 +75,10 @@ export const registrationEvents = events({
     v: 1,
     schema: z.object({ registrationId: z.number(), streamId: z.number(), from: z.number().nullable(), to: z.number() }),
   },
-  ResultSaved: { v: 1, schema: result.extend({ registrationId: z.number(), streamId: z.number(), from: result.nullable(), comment: z.string() }) },
+  ResultSaved: {
+    v: 1,
+    schema: result.extend({ registrationId: z.number(), streamId: z.number(), from: result.nullable(), comment: z.string() }),
+  },
   ResultCorrected: {
     v: 1,
     schema: result.extend({ registrationId: z.number(), streamId: z.number(), from: result.nullable(), reason: z.string() }),

@@ -13,7 +13,15 @@ export const ageOn = (birthDate: string, day: string): number => {
 
 /** Today in a time zone, as dd-mm-yyyy and HH:mm. */
 export const localMoment = (instant: string, timeZone: string): { date: string; time: string } => {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).formatToParts(new Date(instant));
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(instant));
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return { date: `${of('day')}-${of('month')}-${of('year')}`, time: `${of('hour')}:${of('minute')}` };
 };

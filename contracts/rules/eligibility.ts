@@ -14,12 +14,13 @@ export interface Entrant {
   weight: number | null;
 }
 
+const isWithin = (value: number | null, from: number | null, to: number | null): boolean =>
+  value === null || ((from === null || value >= from) && (to === null || value <= to));
+
 /** Whether a person fits a stream: what is not known does not exclude. Age in full years on the first day; weight over From, up to and with To. */
 export const isEligible = (stream: StreamLimits, entrant: Entrant, firstDay: string): boolean => {
   if (stream.gender !== 'mixed' && entrant.gender !== null && entrant.gender !== stream.gender) return false;
   const age = entrant.birthDate === null ? null : ageOn(entrant.birthDate, firstDay);
-  if (age !== null && stream.ageFrom !== null && age < stream.ageFrom) return false;
-  if (age !== null && stream.ageTo !== null && age > stream.ageTo) return false;
-  if (entrant.weight !== null && stream.weightFrom !== null && entrant.weight <= stream.weightFrom) return false;
-  return !(entrant.weight !== null && stream.weightTo !== null && entrant.weight > stream.weightTo);
+  const isTooLight = entrant.weight !== null && stream.weightFrom !== null && entrant.weight <= stream.weightFrom;
+  return isWithin(age, stream.ageFrom, stream.ageTo) && !isTooLight && isWithin(entrant.weight, null, stream.weightTo);
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { boolean, bulkOf, date, email, expectedVersion, id, integer, listOf, number, oneOf, page, reason, requiredText, text } from '../input.js';
-import { command, query } from '../op.js';
+import { boolean, bulkOf, date, email, expectedVersion, id, integer, listOf, number, oneOf, reason, requiredText, text } from '../input.js';
+import { command } from '../op.js';
 
 const moment = z.string().regex(/^\d{2}-\d{2}-\d{4} ([01]\d|2[0-3]):[0-5]\d$/, 'error.date_format');
 const timeZone = z.string().refine((zone) => {
@@ -19,8 +19,14 @@ export const eventInput = z.object({
   dateFrom: date.optional(),
   dateTo: date.optional(),
   timeZone: timeZone.optional(),
-  country: z.union([z.object({ id }), id, text(100)]).nullable().optional(),
-  city: z.union([z.object({ name: text(100) }), text(100)]).nullable().optional(),
+  country: z
+    .union([z.object({ id }), id, text(100)])
+    .nullable()
+    .optional(),
+  city: z
+    .union([z.object({ name: text(100) }), text(100)])
+    .nullable()
+    .optional(),
   venue: text(200).nullable().optional(),
   isPublished: boolean.optional(),
   registrationFrom: moment.nullable().optional(),
@@ -39,7 +45,10 @@ const optionalNumber = number.nullable().optional();
 export const streamInput = z.object({
   streamKey: text(100).optional(),
   name: text(200).optional(),
-  discipline: z.union([z.object({ name: text(100) }), text(100)]).nullable().optional(),
+  discipline: z
+    .union([z.object({ name: text(100) }), text(100)])
+    .nullable()
+    .optional(),
   gender: oneOf(['male', 'female', 'mixed']).optional(),
   ageFrom: optionalNumber,
   ageTo: optionalNumber,
@@ -186,7 +195,14 @@ export const sportEventOps = {
     scope: 'streamId',
     input: z.object({
       streamId: id,
-      results: bulkOf(z.object({ registrationId: id, place: integer.nullable().optional(), result: text(200).nullable().optional(), points: number.nullable().optional() })),
+      results: bulkOf(
+        z.object({
+          registrationId: id,
+          place: integer.nullable().optional(),
+          result: text(200).nullable().optional(),
+          points: number.nullable().optional(),
+        }),
+      ),
       reason: reason.optional(),
     }),
     refusals: ['error.place_range', 'error.not_confirmed', 'error.reason_required', 'error.duplicate'],
@@ -200,7 +216,14 @@ export const sportEventOps = {
     scope: 'streamId',
     input: z.object({
       streamId: id,
-      results: listOf(z.object({ registrationId: id, place: integer.nullable().optional(), result: text(200).nullable().optional(), points: number.nullable().optional() })).optional(),
+      results: listOf(
+        z.object({
+          registrationId: id,
+          place: integer.nullable().optional(),
+          result: text(200).nullable().optional(),
+          points: number.nullable().optional(),
+        }),
+      ).optional(),
       isForce: boolean.optional(),
     }),
     refusals: ['error.matches_open', 'error.already_done', 'error.place_range', 'error.not_confirmed', 'error.duplicate'],
@@ -214,59 +237,5 @@ export const sportEventOps = {
     input: z.object({ isDryRun: boolean.optional() }),
     refusals: ['error.unknown_column', 'error.too_many', 'error.unsupported_type'],
     summary: 'Load sport events with entrants from a csv or xlsx file',
-  }),
-};
-
-export const sportEventQueries = {
-  getEvent: query({
-    name: 'GetEvent',
-    path: '/api/get-event',
-    kind: 'raw',
-    roles: ['V', 'O', 'T', 'J', 'A'],
-    scope: 'eventId',
-    input: z.object({ eventId: id }),
-    summary: 'A sport event with its streams, registration options and playgrounds',
-  }),
-  getEvents: query({
-    name: 'GetEvents',
-    path: '/api/get-events',
-    kind: 'raw',
-    roles: ['V'],
-    input: z.object({ page, needle: text(100).optional(), isOwn: boolean.optional() }),
-    summary: 'Published sport events by page, newest first; with isOwn those the caller works at',
-  }),
-  registrationsByStream: query({
-    name: 'GetRegistrationsByStream',
-    path: '/api/get-data-for-manage-registrations-by-stream',
-    kind: 'wrapped',
-    roles: ['O', 'T', 'J', 'A'],
-    scope: 'eventId',
-    input: z.object({
-      eventId: id,
-      streamId: id.nullable().optional(),
-      filters: z
-        .object({ componentType: text(50).optional(), status: text(50).optional(), needle: text(100).optional() })
-        .optional(),
-      page,
-      perPage: integer.optional(),
-    }),
-    summary: 'The start list of a stream, or of all streams of a sport event',
-  }),
-  entrants: query({
-    name: 'GetEntrants',
-    path: '/api/get-event-entrants',
-    kind: 'raw',
-    roles: ['V', 'O', 'T', 'J', 'A'],
-    scope: 'eventId',
-    input: z.object({ eventId: id, streamId: id.nullable().optional(), needle: text(100).optional(), page }),
-    summary: 'Confirmed entrants of a published sport event, as visitors may see them',
-  }),
-  loadData: query({
-    name: 'GetLoadEventsData',
-    path: '/api/cabinet/get-load-events-data',
-    kind: 'none',
-    roles: ['O', 'A'],
-    input: z.object({}),
-    summary: 'Columns of the load file, sports, the caller’s last loads',
   }),
 };

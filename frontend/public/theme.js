@@ -7,9 +7,7 @@
   } catch {
     // Storage is closed to us: the system's setting decides.
   }
-  const isDark =
-    root.dataset.entry === 'tv' ||
-    (chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches);
+  const isDark = root.dataset.entry === 'tv' || (chosen ? chosen === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = isDark ? 'dark' : 'light';
   root.dataset.mantineColorScheme = root.dataset.theme;
   root.lang = /^\/en(\/|$)/.test(location.pathname) ? 'en' : 'ru';

@@ -1,4 +1,9 @@
-import { sportEventEvents, type RegistrationOptionFields, type SportEventFields, type StaffRow } from '#contracts/sport-events/sport-event.events';
+import {
+  sportEventEvents,
+  type RegistrationOptionFields,
+  type SportEventFields,
+  type StaffRow,
+} from '#contracts/sport-events/sport-event.events';
 import { view } from '../view.js';
 
 export interface SportEventDoc extends SportEventFields {
@@ -86,7 +91,10 @@ export const staffView = view(sportEventEvents, {
     EventStaffSaved: (doc, { data }) => {
       const others = doc.roles.filter(({ eventId }) => eventId !== data.eventId);
       const own = data.staff.filter(({ userId }) => userId === doc.userId);
-      doc.roles = [...others, ...own.map(({ role, playgroundIds, isHeadReferee }) => ({ eventId: data.eventId, role, playgroundIds, isHeadReferee }))];
+      doc.roles = [
+        ...others,
+        ...own.map(({ role, playgroundIds, isHeadReferee }) => ({ eventId: data.eventId, role, playgroundIds, isHeadReferee })),
+      ];
     },
   },
 });
@@ -105,7 +113,14 @@ export const loadsView = view(sportEventEvents, {
   keys: (event) => (event.type === 'EventsLoaded' ? (event.actorUserId ?? 0) : null),
   on: {
     EventsLoaded: (doc, { data, recordedAt, actorUserId }) => {
-      const row = { date: recordedAt, by: actorUserId, created: data.created.length, updated: data.updated.length, failed: 0, fileName: data.fileName };
+      const row = {
+        date: recordedAt,
+        by: actorUserId,
+        created: data.created.length,
+        updated: data.updated.length,
+        failed: 0,
+        fileName: data.fileName,
+      };
       doc.loads = [row, ...doc.loads].slice(0, keptLoads);
     },
   },

@@ -12,7 +12,17 @@ interface Violation {
 }
 
 const violations = (directory: string): string[] => {
-  const args = [cruiser, 'contracts', 'projections', 'backend/src', 'frontend/src', '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json'];
+  const args = [
+    cruiser,
+    'contracts',
+    'projections',
+    'backend/src',
+    'frontend/src',
+    '--config',
+    join(root, '.dependency-cruiser.cjs'),
+    '--output-type',
+    'json',
+  ];
   const { stdout } = spawnSync(process.execPath, args, { cwd: directory, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   const report = JSON.parse(stdout) as { summary: { violations: Violation[] } };
   return [...new Set(report.summary.violations.map(({ rule, from }) => `${rule.name}: ${from}`))].sort();

@@ -30,7 +30,8 @@ export class Client {
   /** As `post`, but a refusal is an error. */
   async must(path: string, data: unknown): Promise<Answer> {
     const answer = await this.post(path, { data });
-    if (!answer.success) throw new Error(`${path}: ${JSON.stringify({ ...answer, grid: undefined }).slice(0, 400)} for ${JSON.stringify(data).slice(0, 200)}`);
+    if (!answer.success)
+      throw new Error(`${path}: ${JSON.stringify({ ...answer, grid: undefined }).slice(0, 400)} for ${JSON.stringify(data).slice(0, 200)}`);
     return answer;
   }
 
@@ -45,7 +46,11 @@ export class Client {
     const key = randomUUID();
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const response = await fetch(this.url + path, { method: 'POST', body, headers: { ...this.headers(), ...headers, 'idempotency-key': key } });
+        const response = await fetch(this.url + path, {
+          method: 'POST',
+          body,
+          headers: { ...this.headers(), ...headers, 'idempotency-key': key },
+        });
         if (response.status !== 429 && response.status < 500) return await this.read(response);
         if (attempt === tries) return await this.read(response);
         await pause(Number(response.headers.get('retry-after') ?? attempt) * 1_000);

@@ -22,14 +22,22 @@ const minute = 60_000;
 export const gridOf = async (client: Client, streamId: number): Promise<HttpGrid> =>
   (await client.must('/api/cabinet/get-tournament-grid', { streamId }))['grid'] as HttpGrid;
 
-export const streamsOf = async (client: Client, eventId: number): Promise<{ id: number; name: string; streamKey: string; gridKind: string; options: object }[]> =>
+export const streamsOf = async (
+  client: Client,
+  eventId: number,
+): Promise<{ id: number; name: string; streamKey: string; gridKind: string; options: object }[]> =>
   (await client.post('/api/get-event', { eventId }))['streams'] as never;
 
 /** Makes and draws a grid that is not drawn yet, as the load file places its entrants. */
 export const drawn = async ({ organiser }: Crew, stream: { id: number; gridKind: string; options: object }): Promise<HttpGrid> => {
   const grid = await gridOf(organiser, stream.id);
   if (grid.isDrawn) return grid;
-  if (grid.version === 0) await organiser.must('/api/cabinet/create-tournament-grid', { streamId: stream.id, gridKind: stream.gridKind, options: stream.options });
+  if (grid.version === 0)
+    await organiser.must('/api/cabinet/create-tournament-grid', {
+      streamId: stream.id,
+      gridKind: stream.gridKind,
+      options: stream.options,
+    });
   const answer = await organiser.must('/api/cabinet/stream-tournament-grid-draw', { streamId: stream.id, mode: 'manual' });
   return answer['grid'] as HttpGrid;
 };
@@ -80,14 +88,22 @@ const roundsOf = ({ score }: FootballMatch, isSwapped: boolean, upTo: 'ht' | 'ft
 
 const slots = ([a, b]: Pair, isSwapped: boolean) => (isSwapped ? { slot1: b, slot2: a } : { slot1: a, slot2: b });
 
-const playMatch = async ({ referee, pace, say }: Crew, match: FootballMatch, found: MatchDoc, idOf: ReadonlyMap<string, number>): Promise<void> => {
+const playMatch = async (
+  { referee, pace, say }: Crew,
+  match: FootballMatch,
+  found: MatchDoc,
+  idOf: ReadonlyMap<string, number>,
+): Promise<void> => {
   const { score } = match;
   if (!score?.ft) return;
   const start = kickOff(match);
   const isSwapped = found.participants[0]?.registrationId !== idOf.get(match.team1);
   const save = async (moment: number, pair: Pair, upTo: 'ht' | 'ft' | 'et') => {
     await pace.until(moment);
-    await referee.must('/api/save-data-in-match', { matchId: found.id, matchData: { score: slots(pair, isSwapped), rounds: roundsOf(match, isSwapped, upTo) } });
+    await referee.must('/api/save-data-in-match', {
+      matchId: found.id,
+      matchData: { score: slots(pair, isSwapped), rounds: roundsOf(match, isSwapped, upTo) },
+    });
   };
   await pace.until(start);
   await referee.must('/api/update-match-timer-count-in-seconds', { matchId: found.id, timerCountInSeconds: 0, isRunning: true });
@@ -101,7 +117,13 @@ const playMatch = async ({ referee, pace, say }: Crew, match: FootballMatch, fou
   const victoryTypeId = isDraw ? 'draw' : score.p ? 'shootout' : score.et ? 'extraTime' : 'points';
   const winner = isDraw ? null : idOf.get(decisive[0] > decisive[1] ? match.team1 : match.team2);
   const expected = { registrationIds: found.participants.map(({ registrationId }) => registrationId), winnerRegistrationId: null };
-  await referee.must('/api/cabinet/set-match-winner', { matchId: found.id, winnerRegistrationId: winner, victoryTypeId, score: slots(result, isSwapped), expected });
+  await referee.must('/api/cabinet/set-match-winner', {
+    matchId: found.id,
+    winnerRegistrationId: winner,
+    victoryTypeId,
+    score: slots(result, isSwapped),
+    expected,
+  });
   say(`${match.round}: ${match.team1} ${result[0]}:${result[1]} ${match.team2}${score.p ? ` (${score.p[0]}:${score.p[1]})` : ''}`);
 };
 
@@ -128,7 +150,12 @@ const decideTie = (grid: HttpGrid, ids: readonly number[], file: FootballFile, f
     const values = Object.fromEntries(ids.map((id) => [id, points[nameOf(id)] ?? 0]));
     return { registrationIds, method: 'fairPlay', values, reason: 'Fair-play points' };
   }
-  const plays = (id: number) => file.matches.findIndex(({ group, team1, team2 }) => group === undefined && [team1, team2].includes(nameOf(id)));
+  const plays = (id: number) =>
+    file.matches.findIndex(({ group, team1, team2 }) => group === undefined && [team1, team2].includes(nameOf(id)));
   const rank = (id: number) => (plays(id) < 0 ? Number.MAX_SAFE_INTEGER : plays(id));
-  return { registrationIds: [...ids].sort((a, b) => rank(a) - rank(b)), method: 'decision', reason: 'As the later matches of the file show' };
+  return {
+    registrationIds: [...ids].sort((a, b) => rank(a) - rank(b)),
+    method: 'decision',
+    reason: 'As the later matches of the file show',
+  };
 };

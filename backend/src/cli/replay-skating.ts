@@ -31,12 +31,23 @@ export const replaySkating = async (crew: Crew, file: SkatingFile): Promise<void
   }
 };
 
-const enterMarks = async ({ referee, say }: Crew, matchId: number, performance: Performance, registrationId: number | undefined): Promise<RankingRow[]> => {
+const enterMarks = async (
+  { referee, say }: Crew,
+  matchId: number,
+  performance: Performance,
+  registrationId: number | undefined,
+): Promise<RankingRow[]> => {
   const { metadata } = performance;
   const scores = marksOf(performance);
-  const answer = await referee.must('/api/cabinet/save-score-in-performance-match', { matchId, registrationId, scores, penalty: Math.abs(metadata.total_deductions) });
+  const answer = await referee.must('/api/cabinet/save-score-in-performance-match', {
+    matchId,
+    registrationId,
+    scores,
+    penalty: Math.abs(metadata.total_deductions),
+  });
   const ranking = answer['ranking'] as RankingRow[];
   const own = ranking.find((row) => row.registrationId === registrationId);
-  if (own?.total !== metadata.total_segment_score) say(`${metadata.name}: ${own?.total ?? '–'}, the protocol says ${metadata.total_segment_score}`);
+  if (own?.total !== metadata.total_segment_score)
+    say(`${metadata.name}: ${own?.total ?? '–'}, the protocol says ${metadata.total_segment_score}`);
   return ranking;
 };

@@ -16,7 +16,13 @@ const dataDirectory = join(import.meta.dirname, '../../../../test/data');
 const demoFiles: Record<string, string> = { '1': 'world-cup-2018.json', '2': 'skating-grand-prix-final-2017.json' };
 
 const { values } = parseArgs({
-  options: { event: { type: 'string' }, speed: { type: 'string' }, file: { type: 'string' }, 'max-gap': { type: 'string' }, url: { type: 'string' } },
+  options: {
+    event: { type: 'string' },
+    speed: { type: 'string' },
+    file: { type: 'string' },
+    'max-gap': { type: 'string' },
+    url: { type: 'string' },
+  },
 });
 const eventId = Number(values.event);
 const speed = Number(values.speed ?? 60);

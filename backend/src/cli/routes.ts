@@ -8,7 +8,10 @@ import { apiPage } from '#platform/operations/api-page';
 
 /** npm run routes [-- --page]: method, path, roles and context of every call; with --page the API page as Markdown. */
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'podium-routes-'));
-const house = await buildHouse(readConfig({ ...process.env, DATA_DIR, EVENT_STORE: 'memory', DOCUMENT_STORE: 'memory' }), pino({ level: 'silent' }));
+const house = await buildHouse(
+  readConfig({ ...process.env, DATA_DIR, EVENT_STORE: 'memory', DOCUMENT_STORE: 'memory' }),
+  pino({ level: 'silent' }),
+);
 const rows = house.contexts.flatMap(({ name, operations = [] }) => operations.flat().map(({ op }) => ({ context: name, op })));
 if (process.argv.includes('--page')) {
   process.stdout.write(apiPage(rows));

@@ -42,7 +42,18 @@ const withStaff = (rows: LoadRow[]): LoadRow[] => {
     ...rows,
     { row: 'staff', eventKey, email: address('operator'), role: 'operator' },
     { row: 'staff', eventKey, email: address('referee'), role: 'referee' },
-    ...(hasPlaygrounds ? [] : [{ row: 'playground', eventKey, name: 'Арена', timeStart: '10:00', referees: address('referee'), streamKeys: streamKeys.join('|') }]),
+    ...(hasPlaygrounds
+      ? []
+      : [
+          {
+            row: 'playground',
+            eventKey,
+            name: 'Арена',
+            timeStart: '10:00',
+            referees: address('referee'),
+            streamKeys: streamKeys.join('|'),
+          },
+        ]),
   ];
 };
 

@@ -14,8 +14,12 @@ export const countryName = (id: number, locale: 'ru' | 'en'): string => countrie
 export const findCountryId = (given: string | number): number | null => {
   const text = String(given).trim();
   if (/^\d{1,3}$/.test(text)) return countries.isValid(numeric(Number(text))) ? Number(text) : null;
-  const code = [text.toUpperCase(), countries.getAlpha2Code(text, 'ru'), countries.getAlpha2Code(text, 'en')].find((candidate) => candidate !== undefined && countries.isValid(candidate));
-  return code === undefined ? null : Number(countries.toAlpha3(code) ? countries.alpha3ToNumeric(countries.toAlpha3(code) ?? '') : Number.NaN) || null;
+  const code = [text.toUpperCase(), countries.getAlpha2Code(text, 'ru'), countries.getAlpha2Code(text, 'en')].find(
+    (candidate) => candidate !== undefined && countries.isValid(candidate),
+  );
+  return code === undefined
+    ? null
+    : Number(countries.toAlpha3(code) ? countries.alpha3ToNumeric(countries.toAlpha3(code) ?? '') : Number.NaN) || null;
 };
 
 export const countryAlpha3 = (id: number): string | null => countries.numericToAlpha3(numeric(id)) ?? null;

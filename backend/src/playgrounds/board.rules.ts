@@ -1,45 +1,19 @@
-import type { Change } from '#contracts/event';
 import type { InputOf } from '#contracts/op';
-import type { PlaygroundOptions, ScheduledItem, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
+import type { ScheduledItem, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
 import type { scheduleOps } from '#contracts/playgrounds/schedule.ops';
 import { notFound, refuse, refuseFields, type Decision, type Refusal } from '#platform/decider';
+import { isPlaced, isRunning, itemOf, playgroundOf, result, withItems } from './board-parts.rules.js';
 import type { BoardFacts, Schedule, ScheduleEvent } from './schedule-state.rules.js';
 import { spread, streamItem } from './spread.rules.js';
-import { layOut, secondsPerMatch, toMinutes, type StreamLoads } from './timetable.rules.js';
+import { toMinutes } from './timetable.rules.js';
 
 type Ops = typeof scheduleOps;
 
-const defaults: PlaygroundOptions = { date: null, timeStart: '09:00', timeEnd: null, matchDurationInSeconds: null, pauseInSeconds: 0, refereeUserIds: [] };
-
-const playgroundOf = (state: Schedule, playgroundId: number): ScheduledPlayground | Refusal<'error.not_found'> =>
-  state.playgrounds.find(({ id }) => id === playgroundId) ?? notFound('playgroundId');
-
-const itemOf = (playground: ScheduledPlayground, itemId: number): ScheduledItem | Refusal<'error.not_found'> =>
-  playground.items.find((item) => item.itemId === itemId) ?? notFound('itemId');
-
-const isPlaced = (state: Schedule, streamId: number): boolean => state.playgrounds.some(({ items }) => items.some((item) => item.streamId === streamId));
-
-const isRunning = (loads: StreamLoads, item: ScheduledItem): boolean => item.streamId !== null && (loads.get(item.streamId)?.isRunning ?? false);
-
-/** What every event of the board carries: the touched playgrounds as they are now, and where each of their streams is played when. */
-const result = (eventId: number, playgrounds: readonly ScheduledPlayground[], loads: StreamLoads, freed: readonly number[] = []) => {
-  const boards = playgrounds.map(({ id, items }) => ({ playgroundId: id, items }));
-  const placed = playgrounds.flatMap((playground) =>
-    playground.items.flatMap(({ streamId, timeStart }) =>
-      streamId === null ? [] : [{ streamId, playgroundId: playground.id, timeStart, secondsPerMatch: secondsPerMatch(playground, loads.get(streamId)) }],
-    ),
-  );
-  const here = new Set(placed.map(({ streamId }) => streamId));
-  const gone = freed.filter((id) => !here.has(id)).map((streamId) => ({ streamId, playgroundId: null, timeStart: null, secondsPerMatch: 0 }));
-  return { eventId, boards, plans: [...placed, ...gone] };
-};
-
-const withItems = (playground: ScheduledPlayground, items: readonly ScheduledItem[], loads: StreamLoads): ScheduledPlayground => ({
-  ...playground,
-  items: layOut(playground, items, loads),
-});
-
-export const changeStream = (state: Schedule, input: InputOf<Ops['changeStream']>, { eventId, loads }: BoardFacts): Decision<ScheduleEvent, 'error.duplicate' | 'error.is_break' | 'error.running'> => {
+export const changeStream = (
+  state: Schedule,
+  input: InputOf<Ops['changeStream']>,
+  { eventId, loads }: BoardFacts,
+): Decision<ScheduleEvent, 'error.duplicate' | 'error.is_break' | 'error.running'> => {
   const playground = playgroundOf(state, input.playgroundId);
   if ('refused' in playground) return playground;
   const item = itemOf(playground, input.itemId);
@@ -50,13 +24,25 @@ export const changeStream = (state: Schedule, input: InputOf<Ops['changeStream']
   if (item.streamId === input.streamId) return [];
   if (isPlaced(state, input.streamId)) return refuse('error.duplicate', 'streamId');
   if (isRunning(loads, item)) return refuse('error.running', 'itemId');
-  const items = playground.items.map((one) => (one === item ? { ...one, streamId: load.streamId, name: load.name, durationInMinutes: null } : one));
+  const items = playground.items.map((one) =>
+    one === item ? { ...one, streamId: load.streamId, name: load.name, durationInMinutes: null } : one,
+  );
   const changed = withItems(playground, items, loads);
-  const data = { ...result(eventId, [changed], loads, [item.streamId]), playgroundId: playground.id, itemId: item.itemId, from: item.streamId, to: input.streamId };
+  const data = {
+    ...result(eventId, [changed], loads, [item.streamId]),
+    playgroundId: playground.id,
+    itemId: item.itemId,
+    from: item.streamId,
+    to: input.streamId,
+  };
   return [{ type: 'PlaygroundStreamChanged', data }];
 };
 
-export const addStreams = (state: Schedule, input: InputOf<Ops['addStreams']>, { eventId, loads, ids }: BoardFacts): Decision<ScheduleEvent, 'error.duplicate' | 'error.index_range'> => {
+export const addStreams = (
+  state: Schedule,
+  input: InputOf<Ops['addStreams']>,
+  { eventId, loads, ids }: BoardFacts,
+): Decision<ScheduleEvent, 'error.duplicate' | 'error.index_range'> => {
   const playground = playgroundOf(state, input.playgroundId);
   if ('refused' in playground) return playground;
   const errors: Record<string, ('error.duplicate' | 'error.not_found')[]> = {};
@@ -70,33 +56,73 @@ export const addStreams = (state: Schedule, input: InputOf<Ops['addStreams']>, {
   if (at < 0 || at > playground.items.length) return refuse('error.index_range', 'index');
   const added = input.streamIds.map((streamId, i) => streamItem(ids[i] ?? 0, { streamId, name: loads.get(streamId)?.name ?? '' }));
   const changed = withItems(playground, playground.items.toSpliced(at, 0, ...added), loads);
-  return [{ type: 'StreamsAddedToPlayground', data: { ...result(eventId, [changed], loads), playgroundId: playground.id, streamIds: input.streamIds } }];
+  return [
+    {
+      type: 'StreamsAddedToPlayground',
+      data: { ...result(eventId, [changed], loads), playgroundId: playground.id, streamIds: input.streamIds },
+    },
+  ];
 };
 
-export const addBreak = (state: Schedule, input: InputOf<Ops['addBreak']>, { eventId, loads, ids }: BoardFacts): Decision<ScheduleEvent, 'error.duration_range' | 'error.index_range'> => {
+export const addBreak = (
+  state: Schedule,
+  input: InputOf<Ops['addBreak']>,
+  { eventId, loads, ids }: BoardFacts,
+): Decision<ScheduleEvent, 'error.duration_range' | 'error.index_range'> => {
   const playground = playgroundOf(state, input.playgroundId);
   if ('refused' in playground) return playground;
   const { durationInMinutes, timeStart } = input;
   if (durationInMinutes < 1 || durationInMinutes > 600) return refuse('error.duration_range', 'durationInMinutes');
-  const byTime = timeStart === undefined ? playground.items.length : playground.items.findIndex((item) => toMinutes(item.timeStart) >= toMinutes(timeStart));
+  const byTime =
+    timeStart === undefined
+      ? playground.items.length
+      : playground.items.findIndex((item) => toMinutes(item.timeStart) >= toMinutes(timeStart));
   const at = input.index === undefined ? (byTime < 0 ? playground.items.length : byTime) : input.index - 1;
   if (at < 0 || at > playground.items.length) return refuse('error.index_range', 'index');
   const itemId = ids[0] ?? 0;
   const name = input.name ?? '';
-  const item: ScheduledItem = { itemId, type: 'break', streamId: null, name, timeStart: '00:00', timeEnd: '00:00', index: 0, fixedStart: timeStart ?? null, durationInMinutes };
+  const item: ScheduledItem = {
+    itemId,
+    type: 'break',
+    streamId: null,
+    name,
+    timeStart: '00:00',
+    timeEnd: '00:00',
+    index: 0,
+    fixedStart: timeStart ?? null,
+    durationInMinutes,
+  };
   const changed = withItems(playground, playground.items.toSpliced(at, 0, item), loads);
-  return [{ type: 'PlaygroundBreakAdded', data: { ...result(eventId, [changed], loads), playgroundId: playground.id, itemId, name, durationInMinutes } }];
+  return [
+    {
+      type: 'PlaygroundBreakAdded',
+      data: { ...result(eventId, [changed], loads), playgroundId: playground.id, itemId, name, durationInMinutes },
+    },
+  ];
 };
 
-export const removeItem = (state: Schedule, input: InputOf<Ops['removeItem']>, { eventId, loads }: BoardFacts): Decision<ScheduleEvent, 'error.running'> => {
+export const removeItem = (
+  state: Schedule,
+  input: InputOf<Ops['removeItem']>,
+  { eventId, loads }: BoardFacts,
+): Decision<ScheduleEvent, 'error.running'> => {
   const playground = playgroundOf(state, input.playgroundId);
   if ('refused' in playground) return playground;
   const item = itemOf(playground, input.itemId);
   if ('refused' in item) return item;
   if (isRunning(loads, item)) return refuse('error.running', 'itemId');
-  const changed = withItems(playground, playground.items.filter((one) => one !== item), loads);
+  const changed = withItems(
+    playground,
+    playground.items.filter((one) => one !== item),
+    loads,
+  );
   const freed = item.streamId === null ? [] : [item.streamId];
-  return [{ type: 'PlaygroundItemRemoved', data: { ...result(eventId, [changed], loads, freed), playgroundId: playground.id, itemId: item.itemId, streamId: item.streamId } }];
+  return [
+    {
+      type: 'PlaygroundItemRemoved',
+      data: { ...result(eventId, [changed], loads, freed), playgroundId: playground.id, itemId: item.itemId, streamId: item.streamId },
+    },
+  ];
 };
 
 export const clear = (state: Schedule, playgroundId: number, { eventId, loads }: BoardFacts): Decision<ScheduleEvent, 'error.running'> => {
@@ -105,25 +131,50 @@ export const clear = (state: Schedule, playgroundId: number, { eventId, loads }:
   if (playground.items.some((item) => isRunning(loads, item))) return refuse('error.running', 'playgroundId');
   if (playground.items.length === 0) return [];
   const streamIds = playground.items.flatMap(({ streamId }) => (streamId === null ? [] : [streamId]));
-  return [{ type: 'PlaygroundScheduleCleared', data: { ...result(eventId, [{ ...playground, items: [] }], loads, streamIds), playgroundId, streamIds } }];
+  return [
+    {
+      type: 'PlaygroundScheduleCleared',
+      data: { ...result(eventId, [{ ...playground, items: [] }], loads, streamIds), playgroundId, streamIds },
+    },
+  ];
 };
 
-export const changeTime = (state: Schedule, input: InputOf<Ops['changeTime']>, { eventId, loads }: BoardFacts): Decision<ScheduleEvent, 'error.duration_range' | 'error.running'> => {
+export const changeTime = (
+  state: Schedule,
+  input: InputOf<Ops['changeTime']>,
+  { eventId, loads }: BoardFacts,
+): Decision<ScheduleEvent, 'error.duration_range' | 'error.running'> => {
   const playground = playgroundOf(state, input.playgroundId);
   if ('refused' in playground) return playground;
   const item = itemOf(playground, input.itemId);
   if ('refused' in item) return item;
   if (isRunning(loads, item)) return refuse('error.running', 'itemId');
   const { durationInMinutes, timeStart } = input;
-  if (durationInMinutes !== undefined && (durationInMinutes < 1 || durationInMinutes > 600)) return refuse('error.duration_range', 'durationInMinutes');
+  if (durationInMinutes !== undefined && (durationInMinutes < 1 || durationInMinutes > 600))
+    return refuse('error.duration_range', 'durationInMinutes');
   const moved = { ...item, fixedStart: timeStart, durationInMinutes: durationInMinutes ?? item.durationInMinutes };
   if (item.fixedStart === timeStart && moved.durationInMinutes === item.durationInMinutes) return [];
-  const changed = withItems(playground, playground.items.map((one) => (one === item ? moved : one)), loads);
-  const data = { ...result(eventId, [changed], loads), playgroundId: playground.id, itemId: item.itemId, from: item.timeStart, to: timeStart, durationInMinutes: moved.durationInMinutes };
+  const changed = withItems(
+    playground,
+    playground.items.map((one) => (one === item ? moved : one)),
+    loads,
+  );
+  const data = {
+    ...result(eventId, [changed], loads),
+    playgroundId: playground.id,
+    itemId: item.itemId,
+    from: item.timeStart,
+    to: timeStart,
+    durationInMinutes: moved.durationInMinutes,
+  };
   return [{ type: 'PlaygroundItemTimeChanged', data }];
 };
 
-export const reorder = (state: Schedule, input: InputOf<Ops['reorder']>, { eventId, loads }: BoardFacts): Decision<ScheduleEvent, 'error.index_range'> => {
+export const reorder = (
+  state: Schedule,
+  input: InputOf<Ops['reorder']>,
+  { eventId, loads }: BoardFacts,
+): Decision<ScheduleEvent, 'error.index_range'> => {
   const playground = playgroundOf(state, input.playgroundId);
   if ('refused' in playground) return playground;
   const item = itemOf(playground, input.itemId);
@@ -132,7 +183,12 @@ export const reorder = (state: Schedule, input: InputOf<Ops['reorder']>, { event
   if (input.index === item.index) return [];
   const items = playground.items.filter((one) => one !== item).toSpliced(input.index - 1, 0, { ...item, fixedStart: null });
   const changed = withItems(playground, items, loads);
-  return [{ type: 'PlaygroundItemReordered', data: { ...result(eventId, [changed], loads), playgroundId: playground.id, itemId: item.itemId, from: item.index, to: input.index } }];
+  return [
+    {
+      type: 'PlaygroundItemReordered',
+      data: { ...result(eventId, [changed], loads), playgroundId: playground.id, itemId: item.itemId, from: item.index, to: input.index },
+    },
+  ];
 };
 
 const chosen = (state: Schedule, ids: readonly number[]): ScheduledPlayground[] | Refusal<'error.not_found'> => {
@@ -140,34 +196,73 @@ const chosen = (state: Schedule, ids: readonly number[]): ScheduledPlayground[] 
   return found.every((playground) => playground !== undefined) ? found : notFound('playgroundIds');
 };
 
-export const autoSchedule = (state: Schedule, input: InputOf<Ops['autoSchedule']>, { eventId, loads, ids }: BoardFacts): Decision<ScheduleEvent, 'error.time_range' | 'error.not_found'> => {
+export const autoSchedule = (
+  state: Schedule,
+  input: InputOf<Ops['autoSchedule']>,
+  { eventId, loads, ids }: BoardFacts,
+): Decision<ScheduleEvent, 'error.time_range' | 'error.not_found'> => {
   const playgrounds = chosen(state, input.playgroundIds);
   if ('refused' in playgrounds) return playgrounds;
   const { timeStart, timeEnd = null, isKeepPlaced = true } = input;
   if (timeEnd !== null && toMinutes(timeStart) >= toMinutes(timeEnd)) return refuse('error.time_range', 'timeEnd');
   const stays = (item: ScheduledItem) => isKeepPlaced || item.type === 'break' || isRunning(loads, item);
-  const kept = playgrounds.map((playground) => ({ ...playground, options: { ...playground.options, timeStart }, items: playground.items.filter(stays) }));
-  const untouched = new Set(state.playgrounds.filter(({ id }) => !input.playgroundIds.includes(id)).flatMap(({ items }) => items.flatMap(({ streamId }) => streamId ?? [])));
+  const kept = playgrounds.map((playground) => ({
+    ...playground,
+    options: { ...playground.options, timeStart },
+    items: playground.items.filter(stays),
+  }));
+  const untouched = new Set(
+    state.playgrounds
+      .filter(({ id }) => !input.playgroundIds.includes(id))
+      .flatMap(({ items }) => items.flatMap(({ streamId }) => streamId ?? [])),
+  );
   const here = new Set(kept.flatMap(({ items }) => items.flatMap(({ streamId }) => streamId ?? [])));
   const wanted = (input.streamIds ?? [...loads.keys()]).filter((id) => !untouched.has(id) && !here.has(id));
   const streams = wanted.flatMap((id) => loads.get(id) ?? []);
   let next = 0;
-  const { playgrounds: made, unplaced } = spread({ playgrounds: kept, streams, loads, timeEnd, minRestInMinutes: input.minRestInMinutes ?? 0, itemId: () => ids[next++] ?? 0 });
+  const { playgrounds: made, unplaced } = spread({
+    playgrounds: kept,
+    streams,
+    loads,
+    timeEnd,
+    minRestInMinutes: input.minRestInMinutes ?? 0,
+    itemId: () => ids[next++] ?? 0,
+  });
   const freed = playgrounds.flatMap(({ items }) => items.flatMap(({ streamId }) => streamId ?? []));
-  return [{ type: 'PlaygroundsAutoScheduled', data: { ...result(eventId, made, loads, freed), playgroundIds: input.playgroundIds, unplaced } }];
+  return [
+    { type: 'PlaygroundsAutoScheduled', data: { ...result(eventId, made, loads, freed), playgroundIds: input.playgroundIds, unplaced } },
+  ];
 };
 
 /** Moves what is not running so that the playgrounds end as evenly as may be. */
-export const redistribute = (state: Schedule, playgroundIds: readonly number[], { eventId, loads, ids }: BoardFacts): Decision<ScheduleEvent, 'error.too_few'> => {
+export const redistribute = (
+  state: Schedule,
+  playgroundIds: readonly number[],
+  { eventId, loads, ids }: BoardFacts,
+): Decision<ScheduleEvent, 'error.too_few'> => {
   const playgrounds = chosen(state, playgroundIds);
   if ('refused' in playgrounds) return playgrounds;
   if (playgrounds.length < 2) return refuse('error.too_few', 'playgroundIds');
-  const placeOf = new Map(playgrounds.flatMap(({ id, items }) => items.flatMap((item) => (item.streamId === null ? [] : [[item.streamId, { id, item }] as const]))));
-  const kept = playgrounds.map((playground) => ({ ...playground, items: playground.items.filter((item) => item.type === 'break' || isRunning(loads, item)) }));
+  const placeOf = new Map(
+    playgrounds.flatMap(({ id, items }) =>
+      items.flatMap((item) => (item.streamId === null ? [] : [[item.streamId, { id, item }] as const])),
+    ),
+  );
+  const kept = playgrounds.map((playground) => ({
+    ...playground,
+    items: playground.items.filter((item) => item.type === 'break' || isRunning(loads, item)),
+  }));
   const stays = new Set(kept.flatMap(({ items }) => items.flatMap(({ streamId }) => streamId ?? [])));
   const streams = [...placeOf.keys()].filter((id) => !stays.has(id)).flatMap((id) => loads.get(id) ?? []);
   let next = 0;
-  const { playgrounds: made, unplaced } = spread({ playgrounds: kept, streams, loads, timeEnd: null, minRestInMinutes: 0, itemId: () => ids[next++] ?? 0 });
+  const { playgrounds: made, unplaced } = spread({
+    playgrounds: kept,
+    streams,
+    loads,
+    timeEnd: null,
+    minRestInMinutes: 0,
+    itemId: () => ids[next++] ?? 0,
+  });
   if (unplaced.length > 0) throw new Error('without an end everything finds a place');
   const moves = made.flatMap(({ id, items }) =>
     items.flatMap(({ streamId }) => {
@@ -177,46 +272,3 @@ export const redistribute = (state: Schedule, playgroundIds: readonly number[], 
   );
   return moves.length === 0 ? [] : [{ type: 'StreamsRedistributed', data: { ...result(eventId, made, loads), moves } }];
 };
-
-type OptionRefusal = 'error.duplicate' | 'error.not_empty' | 'error.duration_range' | 'error.time_range' | 'error.required';
-
-const checkOptions = (state: Schedule, name: string, options: PlaygroundOptions, ownId: number | null): Refusal<OptionRefusal> | null => {
-  if (name === '') return refuse('error.required', 'options.name');
-  if (state.playgrounds.some((playground) => playground.id !== ownId && playground.name === name)) return refuse('error.duplicate', 'options.name');
-  const { timeStart, timeEnd, matchDurationInSeconds, pauseInSeconds } = options;
-  if (timeEnd !== null && toMinutes(timeStart) >= toMinutes(timeEnd)) return refuse('error.time_range', 'options.timeEnd');
-  if (matchDurationInSeconds !== null && (matchDurationInSeconds < 1 || matchDurationInSeconds > 7_200)) return refuse('error.duration_range', 'options.matchDurationInSeconds');
-  return pauseInSeconds < 0 || pauseInSeconds > 7_200 ? refuse('error.duration_range', 'options.pauseInSeconds') : null;
-};
-
-export const updateOptions = (state: Schedule, input: InputOf<Ops['updateOptions']>, { eventId, loads, ids }: BoardFacts): Decision<ScheduleEvent, OptionRefusal> => {
-  const { name: givenName, isRemoved, ...given } = input.options;
-  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<PlaygroundOptions>;
-  if (input.playgroundId === null) {
-    const options = { ...defaults, ...set };
-    const name = givenName ?? '';
-    const wrong = checkOptions(state, name, options, null);
-    if (wrong) return wrong;
-    const index = Math.max(0, ...state.playgrounds.map((playground) => playground.index)) + 1;
-    return [{ type: 'PlaygroundAdded', data: { eventId, boards: [], plans: [], playgroundId: ids[0] ?? 0, name, index, options } }];
-  }
-  const playground = playgroundOf(state, input.playgroundId);
-  if ('refused' in playground) return playground;
-  if (isRemoved) {
-    if (playground.items.length > 0) return refuse('error.not_empty', 'playgroundId');
-    return [{ type: 'PlaygroundRemoved', data: { eventId, boards: [], plans: [], playgroundId: playground.id } }];
-  }
-  const options = { ...playground.options, ...set };
-  const name = givenName ?? playground.name;
-  const wrong = checkOptions(state, name, options, playground.id);
-  if (wrong) return wrong;
-  const changes = changesOf({ name: playground.name, ...playground.options }, { name, ...options });
-  if (changes.length === 0) return [];
-  const changed = withItems({ ...playground, name, options }, playground.items, loads);
-  return [{ type: 'PlaygroundOptionsUpdated', data: { ...result(eventId, [changed], loads), playgroundId: playground.id, name, options, changes } }];
-};
-
-const changesOf = (from: Record<string, unknown>, to: Record<string, unknown>): Change[] =>
-  Object.keys(to)
-    .filter((field) => JSON.stringify(from[field]) !== JSON.stringify(to[field]))
-    .map((field) => ({ field, from: from[field], to: to[field] }));

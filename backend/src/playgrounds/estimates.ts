@@ -14,7 +14,10 @@ const median = (values: readonly number[]): number | null => {
 };
 
 const fought = (state: GridState): MatchState[] =>
-  inOrder(state).filter(({ result, startedAt, finishedAt }) => result !== null && !result.isAutomatic && startedAt !== null && finishedAt !== null && finishedAt > startedAt);
+  inOrder(state).filter(
+    ({ result, startedAt, finishedAt }) =>
+      result !== null && !result.isAutomatic && startedAt !== null && finishedAt !== null && finishedAt > startedAt,
+  );
 
 /** Seconds from start to start of the newest matches of a grid; null before any was measured. */
 export const measuredSeconds = (state: GridState): number | null => {
@@ -27,7 +30,9 @@ export const measuredSeconds = (state: GridState): number | null => {
 /** The newest moment that the grids know of: estimates are made from it, so that no clock is asked. */
 export const newestMoment = (states: readonly GridState[]): string | null =>
   states
-    .flatMap((state) => Object.values(state.matches).flatMap(({ startedAt, finishedAt, timer }) => [startedAt, finishedAt, timer.updatedAt]))
+    .flatMap((state) =>
+      Object.values(state.matches).flatMap(({ startedAt, finishedAt, timer }) => [startedAt, finishedAt, timer.updatedAt]),
+    )
     .reduce<string | null>((newest, at) => (at !== null && at !== '' && (newest === null || at > newest) ? at : newest), null);
 
 export interface EstimateInput {
@@ -62,34 +67,58 @@ const endOf = ({ estimatedStart, estimatedEnd }: PlaygroundItemShape): number =>
   return end < start ? end + 24 * 60 : end;
 };
 
+interface Progress {
+  status: PlaygroundItemShape['status'];
+  /** Matches still to be fought, and the seconds that each takes. */
+  openCount: number;
+  isDrawn: boolean;
+}
+
+const progressOf = (state: GridState | undefined): Progress => {
+  const matches = state ? inOrder(state).filter(({ isBye }) => !isBye) : [];
+  const openCount = matches.filter((match) => !isDone(match)).length;
+  const isFinished = state?.stage === 'completed' || (matches.length > 0 && openCount === 0);
+  const isStarted = matches.some(({ startedAt }) => startedAt !== null);
+  return { status: isFinished ? 'finished' : isStarted ? 'running' : 'planned', openCount, isDrawn: matches.length > 0 };
+};
+
+/** When an item will begin and end, in minutes: a running one from the newest moment on, a planned one when it is free. */
+const expected = (
+  { status }: Progress,
+  times: { planned: number; plannedEnd: number; free: number; rest: number; now: number | null },
+): { start: number; end: number } => {
+  const { planned, plannedEnd, free, rest, now } = times;
+  if (status === 'finished') return { start: planned, end: Math.max(planned, plannedEnd) };
+  if (status === 'running') return { start: planned, end: Math.max(now ?? planned, planned) + rest };
+  const start = Math.max(planned, free);
+  return { start, end: start + rest };
+};
+
 const itemShape = (
-  { fixedStart: _fixed, durationInMinutes: _duration, ...item }: ScheduledPlayground['items'][number],
+  item: ScheduledPlayground['items'][number],
   playground: ScheduledPlayground,
   { loads, states, registrationsCount }: EstimateInput,
   free: number,
   now: number | null,
 ): PlaygroundItemShape => {
-  const state = item.streamId === null ? undefined : states.get(item.streamId);
-  const matches = state ? inOrder(state).filter(({ isBye }) => !isBye) : [];
-  const open = matches.filter((match) => !isDone(match));
-  const isStarted = matches.some(({ startedAt }) => startedAt !== null);
-  const isFinished = state?.stage === 'completed' || (matches.length > 0 && open.length === 0);
-  const status = isFinished ? 'finished' : isStarted ? 'running' : 'planned';
-  const load = item.streamId === null ? undefined : loads.get(item.streamId);
+  const { fixedStart: _fixed, durationInMinutes: _duration, ...shown } = item;
+  const streamId = item.streamId ?? 0;
+  const state = states.get(streamId);
+  const load = loads.get(streamId);
+  const progress = progressOf(state);
   const planned = toMinutes(item.timeStart);
-  const whole = minutesOf(playground, { ...item, fixedStart: _fixed, durationInMinutes: _duration }, loads);
+  const whole = minutesOf(playground, item, loads);
   const seconds = (state && measuredSeconds(state)) ?? secondsPerMatch(playground, load);
-  const rest = item.streamId === null ? whole : matches.length === 0 ? whole : Math.ceil((open.length * seconds) / 60);
-  const start = status === 'planned' ? Math.max(planned, free) : planned;
-  const end = status === 'finished' ? Math.max(start, toMinutes(item.timeEnd)) : status === 'running' ? Math.max(now ?? start, start) + rest : start + rest;
+  const rest = progress.isDrawn ? Math.ceil((progress.openCount * seconds) / 60) : whole;
+  const { start, end } = expected(progress, { planned, plannedEnd: toMinutes(item.timeEnd), free, rest, now });
   return {
-    ...item,
-    registrationsCount: item.streamId === null ? 0 : registrationsCount(item.streamId),
+    ...shown,
+    registrationsCount: item.streamId === null ? 0 : registrationsCount(streamId),
     matchesCount: load?.matchesCount ?? 0,
     date: playground.options.date,
     estimatedStart: toTime(start),
     estimatedEnd: toTime(end),
     delayInMinutes: Math.max(0, end - planned - whole),
-    status,
+    status: progress.status,
   };
 };

@@ -1,7 +1,8 @@
 import type { PlaygroundOptions } from '#contracts/playgrounds/schedule.docs';
 import type { HandlerContext } from '#platform/context';
 import { isRefusal, type Refusal } from '#platform/decider';
-import { addStreams, updateOptions } from './board.rules.js';
+import { addStreams } from './board.rules.js';
+import { updateOptions } from './playground-options.rules.js';
 import { schedule } from './schedule.decider.js';
 import { eventBoard } from './loads.js';
 import type { StreamLoad } from './timetable.rules.js';
@@ -30,7 +31,9 @@ interface Fault {
 /** What the documents know of a stream counts where the file does not bring more. */
 const loadOf = ({ entrantsCount, ...stream }: LoadedStream, known: StreamLoad | undefined): StreamLoad => {
   const matchesCount = Math.max(0, entrantsCount - 1);
-  return known && known.matchesCount >= matchesCount ? { ...known, name: stream.name } : { ...stream, matchesCount, isRunning: known?.isRunning ?? false };
+  return known && known.matchesCount >= matchesCount
+    ? { ...known, name: stream.name }
+    : { ...stream, matchesCount, isRunning: known?.isRunning ?? false };
 };
 
 const faultsOf = (refusal: Refusal, at: number): Fault[] =>

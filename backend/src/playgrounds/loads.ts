@@ -32,9 +32,16 @@ const matchesIn = (grid: GridViewDoc | undefined, confirmed: number): number =>
 /** Everything the schedule of a sport event must know of its streams. */
 export const eventBoard = async (documents: DocumentReader, eventId: number): Promise<EventBoard> => {
   const streams = await documents.find(streamsView, { filter: { eventId }, sort: [['index', 'asc']], limit: mostStreams });
-  const docs = await documents.getMany(gridView, streams.map(({ id }) => id));
+  const docs = await documents.getMany(
+    gridView,
+    streams.map(({ id }) => id),
+  );
   const grids = new Map(docs.map((doc) => [doc.state.streamId, doc]));
-  const registrations = await documents.find(registrationsView, { filter: { eventId, participation: 'confirmed' }, sort: [['index', 'asc']], limit: pageOfEntrants });
+  const registrations = await documents.find(registrationsView, {
+    filter: { eventId, participation: 'confirmed' },
+    sort: [['index', 'asc']],
+    limit: pageOfEntrants,
+  });
   const byStream = new Map<number, RegistrationDoc[]>();
   for (const row of registrations) byStream.set(row.streamId, [...(byStream.get(row.streamId) ?? []), row]);
   const loads = new Map(

@@ -13,19 +13,31 @@ import { schedule } from './schedule.decider.js';
 import type { BoardFacts, Schedule } from './schedule-state.rules.js';
 import { clashesOf, minutesOf, type StreamLoads } from './timetable.rules.js';
 
-const boardFacts = async (input: { eventId: number }, context: OperationContext, sequence: 'playground' | 'playgroundItem', count: number): Promise<BoardFacts> => {
+const boardFacts = async (
+  input: { eventId: number },
+  context: OperationContext,
+  sequence: 'playground' | 'playgroundItem',
+  count: number,
+): Promise<BoardFacts> => {
   const { loads } = await eventBoard(context.documents, input.eventId);
   return { eventId: input.eventId, loads, ids: count > 0 ? await context.nextIds(sequence, count) : [] };
 };
 
-const withItemIds = (count: (input: { eventId: number }, loads: number) => number) => async (input: { eventId: number }, context: OperationContext) => {
-  const { loads } = await eventBoard(context.documents, input.eventId);
-  const wanted = count(input, loads.size);
-  return { eventId: input.eventId, loads, ids: wanted > 0 ? await context.nextIds('playgroundItem', wanted) : [] };
-};
+const withItemIds =
+  (count: (input: { eventId: number }, loads: number) => number) => async (input: { eventId: number }, context: OperationContext) => {
+    const { loads } = await eventBoard(context.documents, input.eventId);
+    const wanted = count(input, loads.size);
+    return { eventId: input.eventId, loads, ids: wanted > 0 ? await context.nextIds('playgroundItem', wanted) : [] };
+  };
 const noIds = withItemIds(() => 0);
 
-const shapes = async (documents: DocumentReader, eventId: number, playgrounds: readonly ScheduledPlayground[], board: EventBoard, withReferees: boolean) => {
+const shapes = async (
+  documents: DocumentReader,
+  eventId: number,
+  playgrounds: readonly ScheduledPlayground[],
+  board: EventBoard,
+  withReferees: boolean,
+) => {
   const event = await documents.get(sportEventsView, eventId);
   return estimated({
     playgrounds,
@@ -39,7 +51,9 @@ const shapes = async (documents: DocumentReader, eventId: number, playgrounds: r
 
 const unassigned = (playgrounds: readonly ScheduledPlayground[], { streams, loads, registrations }: EventBoard) => {
   const placed = new Set(playgrounds.flatMap(({ items }) => items.map(({ streamId }) => streamId)));
-  const nowhere = { options: { date: null, timeStart: '00:00', timeEnd: null, matchDurationInSeconds: null, pauseInSeconds: 0, refereeUserIds: [] } };
+  const nowhere = {
+    options: { date: null, timeStart: '00:00', timeEnd: null, matchDurationInSeconds: null, pauseInSeconds: 0, refereeUserIds: [] },
+  };
   return streams
     .filter(({ id }) => !placed.has(id))
     .map(({ id, name }) => ({
@@ -47,7 +61,11 @@ const unassigned = (playgrounds: readonly ScheduledPlayground[], { streams, load
       name,
       registrationsCount: registrations.filter(({ streamId }) => streamId === id).length,
       matchesCount: loads.get(id)?.matchesCount ?? 0,
-      estimatedMinutes: minutesOf(nowhere, { itemId: 0, type: 'stream', streamId: id, name, timeStart: '', timeEnd: '', index: 0, fixedStart: null, durationInMinutes: null }, loads),
+      estimatedMinutes: minutesOf(
+        nowhere,
+        { itemId: 0, type: 'stream', streamId: id, name, timeStart: '', timeEnd: '', index: 0, fixedStart: null, durationInMinutes: null },
+        loads,
+      ),
     }));
 };
 
@@ -60,7 +78,10 @@ const conflicts = (playgrounds: readonly ScheduledPlayground[], loads: StreamLoa
 };
 
 /** The whole board, as each command that may move several things answers it. */
-const boardAnswer = async ({ state, input, events }: { state: Schedule; input: unknown; events: readonly { data: unknown }[] }, context: OperationContext) => {
+const boardAnswer = async (
+  { state, input, events }: { state: Schedule; input: unknown; events: readonly { data: unknown }[] },
+  context: OperationContext,
+) => {
   const { eventId, playgroundId } = input as { eventId: number; playgroundId?: number | null };
   const board = await eventBoard(context.documents, eventId);
   const playgrounds = await shapes(context.documents, eventId, state.playgrounds, board, true);
@@ -105,7 +126,10 @@ const scheduleOperations = aggregate({
     UpdatePlaygroundOptions: boardAnswer,
     NumberRegistrations: ({ events }) => ({
       numbered: events.flatMap(({ data }) =>
-        (data as { numbers: { registrationId: number; to: number }[] }).numbers.map(({ registrationId, to }) => ({ registrationId, tournamentGridNumber: to })),
+        (data as { numbers: { registrationId: number; to: number }[] }).numbers.map(({ registrationId, to }) => ({
+          registrationId,
+          tournamentGridNumber: to,
+        })),
       ),
     }),
   },
@@ -125,9 +149,19 @@ const scheduleQueryTable = queries(scheduleQueries, {
     };
   },
   GetStreamRegistrationsForSchedule: async ({ streamId }, context) => {
-    const rows = await context.documents.find(registrationsView, { filter: { streamId, participation: 'confirmed' }, sort: [['index', 'asc']], limit: 5_000 });
+    const rows = await context.documents.find(registrationsView, {
+      filter: { streamId, participation: 'confirmed' },
+      sort: [['index', 'asc']],
+      limit: 5_000,
+    });
     return {
-      registrations: rows.map(({ id, fullName, organization, tournamentGridNumber, statuses }) => ({ id, fullName, organization, tournamentGridNumber, statuses })),
+      registrations: rows.map(({ id, fullName, organization, tournamentGridNumber, statuses }) => ({
+        id,
+        fullName,
+        organization,
+        tournamentGridNumber,
+        statuses,
+      })),
     };
   },
 });

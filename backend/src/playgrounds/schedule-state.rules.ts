@@ -21,4 +21,3 @@ export interface BoardFacts {
 export interface NumberFacts {
   registrations: { registrationId: number; streamId: number; fullName: string; organization: string; number: number | null }[];
 }
-

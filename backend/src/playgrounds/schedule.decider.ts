@@ -3,6 +3,7 @@ import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import type { scheduleOps } from '#contracts/playgrounds/schedule.ops';
 import { refuse, type Decider } from '#platform/decider';
 import * as board from './board.rules.js';
+import { updateOptions } from './playground-options.rules.js';
 import type { BoardFacts, NumberFacts, Schedule, ScheduleEvent } from './schedule-state.rules.js';
 
 export interface ScheduleFacts {
@@ -66,7 +67,7 @@ export const schedule: ScheduleDecider = {
     ChangePlaygroundItemTime: (input, state, facts) => board.changeTime(state, input, facts),
     RedistributeStreams: (input, state, facts) => board.redistribute(state, input.playgroundIds, facts),
     ReorderPlaygroundItem: (input, state, facts) => board.reorder(state, input, facts),
-    UpdatePlaygroundOptions: (input, state, facts) => board.updateOptions(state, input, facts),
+    UpdatePlaygroundOptions: (input, state, facts) => updateOptions(state, input, facts),
     NumberRegistrations: (input, _state, { registrations }) => {
       if (input.startNumber < 1) return refuse('error.number_range', 'startNumber');
       const numbers = registrations

@@ -43,7 +43,8 @@ export const spread = (request: SpreadRequest): { playgrounds: ScheduledPlaygrou
   const busy = new Map<string, Busy[]>();
   const tracks = request.playgrounds.map((playground): Track => {
     const items = layOut(playground, playground.items, loads);
-    for (const item of items) occupy(busy, item.streamId === null ? undefined : loads.get(item.streamId), toMinutes(item.timeStart), toMinutes(item.timeEnd));
+    for (const item of items)
+      occupy(busy, item.streamId === null ? undefined : loads.get(item.streamId), toMinutes(item.timeStart), toMinutes(item.timeEnd));
     return { playground, items, free: toMinutes(items.at(-1)?.timeEnd ?? playground.options.timeStart) };
   });
   const length = (load: StreamLoad) => load.matchesCount * load.matchDurationInSeconds;

@@ -38,7 +38,11 @@ export const minutesOf = (playground: Pick<ScheduledPlayground, 'options'>, item
 };
 
 /** Times in order of play: an item begins when the one before ends, or later where a start was set by hand. */
-export const layOut = (playground: Pick<ScheduledPlayground, 'options'>, items: readonly ScheduledItem[], loads: StreamLoads): ScheduledItem[] => {
+export const layOut = (
+  playground: Pick<ScheduledPlayground, 'options'>,
+  items: readonly ScheduledItem[],
+  loads: StreamLoads,
+): ScheduledItem[] => {
   let free = toMinutes(playground.options.timeStart);
   return items.map((item, i) => {
     const start = item.fixedStart === null ? free : Math.max(free, toMinutes(item.fixedStart));
@@ -62,7 +66,14 @@ export const spansOf = (playgrounds: readonly ScheduledPlayground[]): (Span & { 
       .map((item) => {
         const start = toMinutes(item.timeStart);
         const end = toMinutes(item.timeEnd);
-        return { itemId: item.itemId, playgroundId: id, streamId: item.streamId ?? 0, date: options.date, start, end: end < start ? end + day : end };
+        return {
+          itemId: item.itemId,
+          playgroundId: id,
+          streamId: item.streamId ?? 0,
+          date: options.date,
+          start,
+          end: end < start ? end + day : end,
+        };
       }),
   );
 

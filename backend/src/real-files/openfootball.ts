@@ -10,9 +10,7 @@ const matchSchema = z.object({
   time: z.string().optional(),
   team1: team,
   team2: team,
-  score: z
-    .object({ ht: pair.optional(), ft: pair.optional(), et: pair.optional(), p: pair.optional() })
-    .optional(),
+  score: z.object({ ht: pair.optional(), ft: pair.optional(), et: pair.optional(), p: pair.optional() }).optional(),
   group: z.string().optional(),
 });
 const fileSchema = z.object({ name: z.string(), matches: z.array(matchSchema) });
@@ -77,7 +75,15 @@ export const footballEvent = (file: FootballFile, name = file.name): RealEvent =
       isPublished: 'yes',
       source: 'openfootball, CC0',
     },
-    { row: 'stream', ...stream, name, entrantKind: 'team', gridKind: kind, gridOptions: JSON.stringify(optionsOf(file, groups.size)), matchDurationInSeconds: 7_200 },
+    {
+      row: 'stream',
+      ...stream,
+      name,
+      entrantKind: 'team',
+      gridKind: kind,
+      gridOptions: JSON.stringify(optionsOf(file, groups.size)),
+      matchDurationInSeconds: 7_200,
+    },
     ...entrantRows(file, groups).map((row) => ({ row: 'entrant', ...stream, ...row })),
   ];
   return { rows, name };
@@ -85,7 +91,9 @@ export const footballEvent = (file: FootballFile, name = file.name): RealEvent =
 
 const entrantRows = (file: FootballFile, groups: ReadonlyMap<string, string[]>): LoadRow[] => {
   if (groups.size > 0) {
-    return [...groups.values()].flatMap((teams, group) => teams.map((teamName, i) => ({ teamName, groupNumber: group + 1, position: i + 1 })));
+    return [...groups.values()].flatMap((teams, group) =>
+      teams.map((teamName, i) => ({ teamName, groupNumber: group + 1, position: i + 1 })),
+    );
   }
   return knockoutTeams(file.matches).map((teamName, i) => ({ teamName, position: i + 1 }));
 };

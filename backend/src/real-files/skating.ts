@@ -76,7 +76,16 @@ export const skatingEvent = (file: SkatingFile, name = file.performances[0]?.met
   const year = /\b(19|20)\d{2}\b/.exec(name)?.[0] ?? String(new Date().getUTCFullYear());
   const programs = [...new Set(file.performances.map(({ metadata }) => metadata.program))];
   const rows: LoadRow[] = [
-    { row: 'event', eventKey, name, sport: 'figureSkating', dateFrom: `01-12-${year}`, dateTo: `31-12-${year}`, isPublished: 'yes', source: 'BuzzFeedNews/figure-skating-scores, CC BY 4.0' },
+    {
+      row: 'event',
+      eventKey,
+      name,
+      sport: 'figureSkating',
+      dateFrom: `01-12-${year}`,
+      dateTo: `31-12-${year}`,
+      isPublished: 'yes',
+      source: 'BuzzFeedNews/figure-skating-scores, CC BY 4.0',
+    },
   ];
   for (const program of programs) {
     const performances = file.performances.filter(({ metadata }) => metadata.program === program);
@@ -84,9 +93,23 @@ export const skatingEvent = (file: SkatingFile, name = file.performances[0]?.met
     if (!first) continue;
     const stream = { eventKey, streamKey: keyOf(program) };
     const isPair = performances.some(({ metadata }) => metadata.name.includes('/'));
-    rows.push({ row: 'stream', ...stream, name: program, entrantKind: isPair ? 'pair' : 'team', gridKind: 'performance', gridOptions: JSON.stringify(optionsOf(first)), matchDurationInSeconds: 300 });
+    rows.push({
+      row: 'stream',
+      ...stream,
+      name: program,
+      entrantKind: isPair ? 'pair' : 'team',
+      gridKind: 'performance',
+      gridOptions: JSON.stringify(optionsOf(first)),
+      matchDurationInSeconds: 300,
+    });
     for (const performance of [...performances].sort((a, b) => a.metadata.starting_number - b.metadata.starting_number)) {
-      rows.push({ row: 'entrant', ...stream, teamName: performance.metadata.name, position: performance.metadata.starting_number, ...nationOf(performance) });
+      rows.push({
+        row: 'entrant',
+        ...stream,
+        teamName: performance.metadata.name,
+        position: performance.metadata.starting_number,
+        ...nationOf(performance),
+      });
     }
   }
   return { rows, name };

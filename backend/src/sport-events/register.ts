@@ -3,6 +3,7 @@ import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { StreamFields } from '#contracts/sport-events/category.events';
 import type { SportEventFields } from '#contracts/sport-events/sport-event.events';
 import { ageOn, isBefore, localMoment } from '#contracts/rules/dates';
+import { givenOr } from '#contracts/rules/given';
 import { isEligible } from '#contracts/rules/eligibility';
 import { countryAlpha3 } from '#backend/directory/countries';
 import type { HandlerContext } from '#platform/context';
@@ -152,6 +153,13 @@ const eventIdOf = async (context: HandlerContext, streamId: number): Promise<num
 const fitsStream = (stream: StreamFields, event: SportEventFields, { names }: Entrant, weight: number | null): boolean =>
   isEligible(stream, { gender: names?.gender ?? null, birthDate: names?.birthDate ?? null, weight }, event.dateFrom);
 
+const noNames = { lastName: null, firstName: null, middleName: null, birthDate: null, gender: null };
+
+const kindOf = (entrant: Entrant, stream: StreamFields): CreatedData['entrantKind'] => {
+  if (entrant.userId !== null) return 'athlete';
+  return stream.entrantKind === 'pair' ? 'pair' : 'team';
+};
+
 const createdData = async (
   { context, event, row, entrant, streamId }: Wanted,
   eventId: number,
@@ -165,20 +173,16 @@ const createdData = async (
     registrationId,
     eventId,
     streamId,
-    entrantKind: entrant.userId === null ? (stream.entrantKind === 'pair' ? 'pair' : 'team') : 'athlete',
+    entrantKind: kindOf(entrant, stream),
     userId: entrant.userId,
-    lastName: entrant.names?.lastName ?? null,
-    firstName: entrant.names?.firstName ?? null,
-    middleName: entrant.names?.middleName ?? null,
-    birthDate: entrant.names?.birthDate ?? null,
-    gender: entrant.names?.gender ?? null,
-    teamName: row.teamName ?? null,
+    ...(entrant.names ?? noNames),
+    teamName: givenOr(row.teamName, null),
     organization,
     coach: null,
     countryCode: entrant.countryId === null ? null : countryAlpha3(entrant.countryId),
     cityName: null,
-    weight: row.weight ?? null,
-    seed: row.seed ?? null,
+    weight: givenOr(row.weight, null),
+    seed: givenOr(row.seed, null),
     groupNumber: null,
     position: null,
     tournamentGridNumber: null,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { eventInput } from '#contracts/sport-events/sport-event.ops';
 import type { SportEventFields } from '#contracts/sport-events/sport-event.events';
+import { firstOf, givenOr } from '#contracts/rules/given';
 import { findSport } from '#contracts/rules/sports';
 import { findCountryId } from '#backend/directory/countries';
 import type { HandlerContext } from '#platform/context';
@@ -13,45 +14,61 @@ type EventInput = z.output<typeof eventInput>;
 
 const nameOrId = (given: { id: number } | string | number): string | number => (typeof given === 'object' ? given.id : given);
 
-/** The whole of a sport event's fields: what is given over what was there over the defaults. */
-export const mergeFields = (given: EventInput, known: SportEventFields | null, eventKey: string): SportEventFields | Refusal => {
+const cityOf = ({ city }: EventInput): string | null | undefined => (typeof city === 'object' && city !== null ? city.name : city);
+
+/** Ids of what is named in the input: `undefined` where nothing is said. */
+const lookedUp = (given: EventInput): { sportId: number | undefined; countryId: number | null | undefined } | Refusal => {
   const sport = given.sport === undefined ? undefined : findSport(nameOrId(given.sport));
   if (given.sport !== undefined && !sport) return refuse('error.not_found', 'event.sport');
-  const countryId = given.country == null ? given.country : findCountryId(nameOrId(given.country));
-  if (given.country != null && countryId === null) return refuse('error.not_found', 'event.country');
-  const city = given.city === null || given.city === undefined ? given.city : typeof given.city === 'object' ? given.city.name : given.city;
-  const sportId = sport?.id ?? known?.sportId;
-  const dateFrom = given.dateFrom ?? known?.dateFrom;
-  const dateTo = given.dateTo ?? known?.dateTo ?? dateFrom;
-  if (sportId === undefined) return refuse('error.required', 'event.sport');
-  if (dateFrom === undefined || dateTo === undefined) return refuse('error.required', 'event.dateFrom');
-  const pointsGiven = [
-    given.points1Place,
-    given.points2Place,
-    given.points3Place,
-    given.points4Place,
-    given.points5Place,
-    given.points6Place,
-  ];
-  return {
-    eventKey: given.eventKey ?? known?.eventKey ?? eventKey,
-    name: given.name ?? known?.name ?? '',
-    sportId,
-    dateFrom,
-    dateTo,
-    timeZone: given.timeZone ?? known?.timeZone ?? 'Europe/Moscow',
-    countryId: pick(countryId, known?.countryId),
-    cityName: pick(city, known?.cityName),
-    venue: pick(given.venue, known?.venue),
-    isPublished: given.isPublished ?? known?.isPublished ?? false,
-    registrationFrom: pick(given.registrationFrom, known?.registrationFrom),
-    registrationTo: pick(given.registrationTo, known?.registrationTo),
-    points: pointsGiven.map((value, i) => value ?? known?.points[i] ?? 0),
-    source: pick(given.source, known?.source),
-  };
+  if (given.country === undefined || given.country === null) return { sportId: sport?.id, countryId: given.country };
+  const countryId = findCountryId(nameOrId(given.country));
+  return countryId === null ? refuse('error.not_found', 'event.country') : { sportId: sport?.id, countryId };
 };
 
-const pick = <T>(given: T | null | undefined, known: T | null | undefined): T | null => (given === undefined ? (known ?? null) : given);
+const pointsOf = (given: EventInput, known: readonly number[]): number[] =>
+  [given.points1Place, given.points2Place, given.points3Place, given.points4Place, given.points5Place, given.points6Place].map((value, i) =>
+    firstOf(value, known[i], 0),
+  );
+
+const newEvent: Omit<SportEventFields, 'eventKey' | 'sportId' | 'dateFrom' | 'dateTo'> = {
+  name: '',
+  timeZone: 'Europe/Moscow',
+  countryId: null,
+  cityName: null,
+  venue: null,
+  isPublished: false,
+  registrationFrom: null,
+  registrationTo: null,
+  source: null,
+  points: [],
+};
+
+/** The whole of a sport event's fields: what is given over what was there over the defaults. */
+export const mergeFields = (given: EventInput, known: SportEventFields | null, eventKey: string): SportEventFields | Refusal => {
+  const ids = lookedUp(given);
+  if (isRefusal(ids)) return ids;
+  const before: Partial<SportEventFields> & typeof newEvent = known ?? newEvent;
+  const sportId = firstOf(ids.sportId, before.sportId, null);
+  const dateFrom = firstOf(given.dateFrom, before.dateFrom, null);
+  if (sportId === null) return refuse('error.required', 'event.sport');
+  if (dateFrom === null) return refuse('error.required', 'event.dateFrom');
+  return {
+    eventKey: firstOf(given.eventKey, before.eventKey, eventKey),
+    name: firstOf(given.name, before.name),
+    sportId,
+    dateFrom,
+    dateTo: firstOf(given.dateTo, before.dateTo, dateFrom),
+    timeZone: firstOf(given.timeZone, before.timeZone),
+    countryId: givenOr(ids.countryId, before.countryId),
+    cityName: givenOr(cityOf(given), before.cityName),
+    venue: givenOr(given.venue, before.venue),
+    isPublished: firstOf(given.isPublished, before.isPublished),
+    registrationFrom: givenOr(given.registrationFrom, before.registrationFrom),
+    registrationTo: givenOr(given.registrationTo, before.registrationTo),
+    points: pointsOf(given, before.points),
+    source: givenOr(given.source, before.source),
+  };
+};
 
 export const runSaveEvent = async (input: { eventId?: number | null | undefined; event: EventInput }, context: HandlerContext) => {
   const eventId = input.eventId ?? (await context.nextIds('event'))[0] ?? 0;

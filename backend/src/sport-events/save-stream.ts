@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { normaliseOptions } from '#contracts/competition/options';
 import type { streamInput } from '#contracts/sport-events/sport-event.ops';
 import type { StreamFields } from '#contracts/sport-events/category.events';
+import { firstOf, givenOr } from '#contracts/rules/given';
 import { findSport } from '#contracts/rules/sports';
 import type { HandlerContext } from '#platform/context';
 import { isRefusal, notFound, refuse, type Refusal } from '#platform/decider';
@@ -13,33 +14,51 @@ import { streamShape } from './shapes.js';
 
 export type StreamInput = z.output<typeof streamInput>;
 
-const pick = <T>(given: T | null | undefined, known: T | null | undefined): T | null => (given === undefined ? (known ?? null) : given);
+const disciplineOf = ({ discipline }: StreamInput): string | null | undefined =>
+  typeof discipline === 'object' && discipline !== null ? discipline.name : discipline;
 
 export const mergeStream = (
   given: StreamInput,
   known: StreamFields | null,
-  defaults: { streamKey: string; index: number },
-): StreamFields => ({
-  streamKey: given.streamKey ?? known?.streamKey ?? defaults.streamKey,
-  name: given.name ?? known?.name ?? '',
-  disciplineName: pick(
-    typeof given.discipline === 'object' && given.discipline !== null ? given.discipline.name : given.discipline,
-    known?.disciplineName,
-  ),
-  gender: given.gender ?? known?.gender ?? 'mixed',
-  ageFrom: pick(given.ageFrom, known?.ageFrom),
-  ageTo: pick(given.ageTo, known?.ageTo),
-  weightFrom: pick(given.weightFrom, known?.weightFrom),
-  weightTo: pick(given.weightTo, known?.weightTo),
-  limit: pick(given.limit, known?.limit),
-  entrantKind: given.entrantKind ?? known?.entrantKind ?? 'athlete',
-  gridKind: given.gridKind ?? known?.gridKind ?? 'olympic',
-  options: given.options ?? known?.options ?? {},
-  matchDurationInSeconds: given.matchDurationInSeconds ?? known?.matchDurationInSeconds ?? 300,
-  minRestInMinutes: given.minRestInMinutes ?? known?.minRestInMinutes ?? 10,
-  refereeUserIds: given.refereeUserIds ?? known?.refereeUserIds ?? [],
-  index: known?.index ?? defaults.index,
-});
+  { streamKey, index }: { streamKey: string; index: number },
+): StreamFields => {
+  const before = known ?? { ...newStream, streamKey, index };
+  return {
+    streamKey: firstOf(given.streamKey, before.streamKey),
+    name: firstOf(given.name, before.name),
+    disciplineName: givenOr(disciplineOf(given), before.disciplineName),
+    gender: firstOf(given.gender, before.gender),
+    ageFrom: givenOr(given.ageFrom, before.ageFrom),
+    ageTo: givenOr(given.ageTo, before.ageTo),
+    weightFrom: givenOr(given.weightFrom, before.weightFrom),
+    weightTo: givenOr(given.weightTo, before.weightTo),
+    limit: givenOr(given.limit, before.limit),
+    entrantKind: firstOf(given.entrantKind, before.entrantKind),
+    gridKind: firstOf(given.gridKind, before.gridKind),
+    options: firstOf(given.options, before.options),
+    matchDurationInSeconds: firstOf(given.matchDurationInSeconds, before.matchDurationInSeconds),
+    minRestInMinutes: firstOf(given.minRestInMinutes, before.minRestInMinutes),
+    refereeUserIds: firstOf(given.refereeUserIds, before.refereeUserIds),
+    index: before.index,
+  };
+};
+
+const newStream: Omit<StreamFields, 'streamKey' | 'index'> = {
+  name: '',
+  disciplineName: null,
+  gender: 'mixed',
+  ageFrom: null,
+  ageTo: null,
+  weightFrom: null,
+  weightTo: null,
+  limit: null,
+  entrantKind: 'athlete',
+  gridKind: 'olympic',
+  options: {},
+  matchDurationInSeconds: 300,
+  minRestInMinutes: 10,
+  refereeUserIds: [],
+};
 
 /** Grid options are checked where they are given, not only when the grid is made. */
 export const checkOptions = (stream: StreamFields, sportId: number, prefix: string): Refusal | null => {

@@ -1,4 +1,4 @@
-import { sportEventQueries } from '#contracts/sport-events/sport-event.ops';
+import { sportEventQueries } from '#contracts/sport-events/sport-event.queries';
 import { participationStatuses } from '#contracts/registrations/registration.events';
 import { ageOn } from '#contracts/rules/dates';
 import { sports } from '#contracts/rules/sports';

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { InputOf } from '#contracts/op';
 import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
-import type { StaffRow } from '#contracts/sport-events/sport-event.events';
+import type { RegistrationOptionFields, StaffRow } from '#contracts/sport-events/sport-event.events';
+import { firstOf } from '#contracts/rules/given';
 import type { HandlerContext } from '#platform/context';
 import { isRefusal, notFound, refuseFields } from '#platform/decider';
 import { accountsView, type AccountDoc } from '#projections/identity/accounts.view';
@@ -51,6 +52,22 @@ export const runSaveStaff = async (
   return () => ({ staff: rows.map((row) => ({ ...row, fullName: names.get(row.userId) ?? '' })) });
 };
 
+type OptionInput = NonNullable<InputOf<typeof sportEventOps.saveOption>['registrationOption']>;
+
+/** A new option's number must not meet the default option's, which is the sport event's own. */
+const optionIdBase = 1_000_000;
+
+const mergeOption = (given: OptionInput, known: RegistrationOptionFields | undefined, optionId: number): RegistrationOptionFields => {
+  const before = known ?? { id: optionIdBase + optionId, optionKey: `option-${optionId}`, name: '', priceInKopecks: 0, streamIds: [] };
+  return {
+    id: before.id,
+    optionKey: firstOf(given.optionKey, before.optionKey),
+    name: firstOf(given.name, before.name),
+    priceInKopecks: given.price === undefined ? before.priceInKopecks : Math.round(given.price * 100),
+    streamIds: firstOf(given.streamIds, before.streamIds),
+  };
+};
+
 export const runSaveOption = async (input: InputOf<typeof sportEventOps.saveOption>, context: HandlerContext) => {
   const { eventId } = input;
   const { state } = await context.load(sportEvent, eventId);
@@ -61,16 +78,7 @@ export const runSaveOption = async (input: InputOf<typeof sportEventOps.saveOpti
   }
   const known = state.options.find(({ id }) => id === input.registrationOptionId);
   if (input.registrationOptionId != null && !known) return notFound('registrationOptionId');
-  const given = input.registrationOption ?? {};
-  // A new option's number must not meet the default option's, which is the sport event's own.
-  const id = known?.id ?? 1_000_000 + optionId;
-  const option = {
-    id,
-    optionKey: given.optionKey ?? known?.optionKey ?? `option-${optionId}`,
-    name: given.name ?? known?.name ?? '',
-    priceInKopecks: given.price === undefined ? (known?.priceInKopecks ?? 0) : Math.round(given.price * 100),
-    streamIds: given.streamIds ?? known?.streamIds ?? [],
-  };
+  const option = mergeOption(input.registrationOption ?? {}, known, optionId);
   const decided = await context.decide(sportEvent, eventId, (event) =>
     event.fields ? saveOption(event, eventId, option) : notFound('eventId'),
   );

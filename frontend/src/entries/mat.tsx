@@ -2,10 +2,11 @@ import '../ui/base.css';
 import '../ui/shell.css';
 import '../app/shell/frames.css';
 import { renderPage } from '../app/renderPage.js';
+import { sessionReducer } from '../app/session.js';
 import { makeStore } from '../app/store.js';
 import { MatPage } from '../features/mat/MatPage.js';
 import { plainPath } from '../ui/locale.js';
 
 const [eventId = 0, playgroundId = 0] = /^\/mat\/(\d+)\/(\d+)/.exec(plainPath(location.pathname))?.slice(1).map(Number) ?? [];
 
-renderPage(makeStore(), <MatPage eventId={eventId} playgroundId={playgroundId} />);
+renderPage(makeStore({ reducers: { session: sessionReducer } }), <MatPage eventId={eventId} playgroundId={playgroundId} />);

@@ -64,7 +64,16 @@ export class EventLog {
     return stored.map((event) => {
       const { recordedAt, deviceTime, actorUserId, actorRole, correlationId } = new StoredPast(event.version, event.meta).metadata;
       const data = this.codec.decode(event);
-      return { version: event.version, type: event.type, data, recordedAt, deviceTime: deviceTime ?? null, actorUserId, actorRole, correlationId };
+      return {
+        version: event.version,
+        type: event.type,
+        data,
+        recordedAt,
+        deviceTime: deviceTime ?? null,
+        actorUserId,
+        actorRole,
+        correlationId,
+      };
     });
   }
 

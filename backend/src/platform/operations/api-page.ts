@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { Op } from '#contracts/op';
 
 const inputOf = (op: Op): string => {
-  const schema = z.toJSONSchema(op.input, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, unknown>; required?: string[] };
+  const schema = z.toJSONSchema(op.input, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, unknown>;
+    required?: string[];
+  };
   const required = new Set(schema.required ?? []);
   const fields = Object.keys(schema.properties ?? {}).map((field) => (required.has(field) ? field : `${field}?`));
   return fields.length === 0 ? '–' : fields.join(', ');

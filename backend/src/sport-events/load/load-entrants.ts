@@ -1,3 +1,4 @@
+import { defined } from '#contracts/rules/given';
 import type { HandlerContext } from '#platform/context';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { countryAlpha3, findCountryId } from '#backend/directory/countries';
@@ -53,23 +54,17 @@ export interface EntrantsToLoad {
 }
 
 /** What the file says of an entrant; an empty cell says nothing. */
-const saidOf = async ({ values }: LoadRow, people: People) => ({
-  ...(values.teamName !== undefined && { teamName: values.teamName }),
-  ...(values.lastName !== undefined && { lastName: values.lastName }),
-  ...(values.firstName !== undefined && { firstName: values.firstName }),
-  ...(values.middleName !== undefined && { middleName: values.middleName }),
-  ...((values.gender === 'male' || values.gender === 'female') && { gender: values.gender }),
-  ...(values.birthDate !== undefined && { birthDate: values.birthDate }),
-  ...(values.country !== undefined && { countryCode: countryCodeOf(values.country) }),
-  ...(values.city !== undefined && { cityName: values.city }),
-  ...(values.organization !== undefined && { organization: await people.organizationFor(values.organization) }),
-  ...(values.coach !== undefined && { coach: await people.coachFor(values.coach) }),
-  ...(values.weight !== undefined && { weight: values.weight }),
-  ...(values.externalId !== undefined && { externalId: values.externalId }),
-  ...(values.seed !== undefined && { seed: values.seed }),
-  ...(values.groupNumber !== undefined && { groupNumber: values.groupNumber }),
-  ...(values.position !== undefined && { position: values.position }),
-});
+const saidOf = async ({ values }: LoadRow, people: People) => {
+  const { teamName, lastName, firstName, middleName, birthDate, weight, externalId, seed, groupNumber, position } = values;
+  return defined({
+    ...{ teamName, lastName, firstName, middleName, birthDate, weight, externalId, seed, groupNumber, position },
+    gender: values.gender === 'mixed' ? undefined : values.gender,
+    countryCode: values.country === undefined ? undefined : countryCodeOf(values.country),
+    cityName: values.city,
+    organization: values.organization === undefined ? undefined : await people.organizationFor(values.organization),
+    coach: values.coach === undefined ? undefined : await people.coachFor(values.coach),
+  });
+};
 
 /** Makes and changes the entrants of all streams. */
 export const loadEntrants = async (loading: EntrantsToLoad): Promise<void> => {

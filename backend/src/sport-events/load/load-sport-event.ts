@@ -1,3 +1,4 @@
+import { firstOf } from '#contracts/rules/given';
 import { localMoment } from '#contracts/rules/dates';
 import { findSport } from '#contracts/rules/sports';
 import type { SportEventFields, StaffRow } from '#contracts/sport-events/sport-event.events';
@@ -78,6 +79,23 @@ export const loadSportEvent = async (event: EventToLoad, context: HandlerContext
 export const firstDay = ({ rows, known }: EventToLoad, now: string): string =>
   rows.event?.values.dateFrom ?? known?.dateFrom ?? localMoment(now, 'Europe/Moscow').date;
 
+const optionOf = ({ values }: LoadRow, event: EventToLoad, streamIds: ReadonlyMap<string, number>, fresh: number) => {
+  const { optionKey = '', name = '', price, streamKeys } = values;
+  const before = event.known?.options.find((option) => option.optionKey === optionKey);
+  const ownId = optionKey === 'default' ? event.eventId : 1_000_000 + fresh;
+  return {
+    id: firstOf(before?.id, ownId),
+    optionKey,
+    name,
+    priceInKopecks: price === undefined ? firstOf(before?.priceInKopecks, 0) : Math.round(price * 100),
+    streamIds: firstOf(
+      streamKeys?.map((key) => streamIds.get(key) ?? 0),
+      before?.streamIds,
+      [],
+    ),
+  };
+};
+
 export const loadOptions = async (
   event: EventToLoad,
   streamIds: ReadonlyMap<string, number>,
@@ -85,19 +103,9 @@ export const loadOptions = async (
   errors: RowErrors,
 ): Promise<void> => {
   const rows = event.rows.option;
-  const known = event.known?.options ?? [];
   const fresh = await context.nextIds('registrationOption', rows.length);
   for (const [i, row] of rows.entries()) {
-    const { optionKey = '', name = '', price, streamKeys } = row.values;
-    const before = known.find((option) => option.optionKey === optionKey);
-    const isDefault = optionKey === 'default';
-    const option = {
-      id: before?.id ?? (isDefault ? event.eventId : 1_000_000 + (fresh[i] ?? 0)),
-      optionKey,
-      name,
-      priceInKopecks: price === undefined ? (before?.priceInKopecks ?? 0) : Math.round(price * 100),
-      streamIds: streamKeys?.map((key) => streamIds.get(key) ?? 0) ?? before?.streamIds ?? [],
-    };
+    const option = optionOf(row, event, streamIds, fresh[i] ?? 0);
     const decided = await context.decide(sportEvent, event.eventId, (state) => saveOption(state, event.eventId, option));
     if (isRefusal(decided)) blame(decided, row, errors);
   }

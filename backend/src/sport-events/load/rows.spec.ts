@@ -12,7 +12,9 @@ const rowsOf = (answer: ReturnType<typeof read>): LoadRow[] => ('rows' in answer
 describe('the header line', () => {
   test('columns go by key or by their name in either language, in any order', () => {
     const answer = read('Фамилия,Event key,row,streamKey,firstName', 'Иванов,kazan,entrant,m60,Пётр');
-    expect(rowsOf(answer)).toMatchObject([{ n: 2, kind: 'entrant', eventKey: 'kazan', values: { lastName: 'Иванов', firstName: 'Пётр', streamKey: 'm60' } }]);
+    expect(rowsOf(answer)).toMatchObject([
+      { n: 2, kind: 'entrant', eventKey: 'kazan', values: { lastName: 'Иванов', firstName: 'Пётр', streamKey: 'm60' } },
+    ]);
   });
 
   test.each([
@@ -74,7 +76,13 @@ describe('rows among each other', () => {
   });
 
   test('keys of rows that are not there, and a stream on two playgrounds', () => {
-    const answer = read(header, 'stream,a,x,X,,,,,,', 'entrant,a,z,,A,B,,,,', 'playground,a,,Mat 1,,,,,,x', 'playground,a,,Mat 2,,,,,,x|known|gone');
+    const answer = read(
+      header,
+      'stream,a,x,X,,,,,,',
+      'entrant,a,z,,A,B,,,,',
+      'playground,a,,Mat 1,,,,,,x',
+      'playground,a,,Mat 2,,,,,,x|known|gone',
+    );
     const errors = new RowErrors();
     for (const group of groupRows(rowsOf(answer), errors)) {
       checkDuplicates(group, errors);

@@ -61,7 +61,7 @@ const readCells = (
     } else values[key] = value;
   });
   // Each value comes from the parser of its own column.
-  return { values: values as RowValues, failed };
+  return { values, failed };
 };
 
 /** Reads every cell; an entrant without names of its own must have the name of a team. */
@@ -77,15 +77,19 @@ export const readRows = (sheet: Sheet): { rows: LoadRow[]; errors: RowErrors } |
       if (!failed.has('row')) errors.add(n, 'row', 'error.required');
       continue;
     }
-    for (const key of columnKeys) {
-      if (columns[key].required.includes(kind) && values[key] === undefined && !failed.has(key)) errors.add(n, key, 'error.required');
-    }
-    if (kind === 'entrant') checkEntrant(n, values, errors);
-    if (kind === 'option' && (values.price ?? 0) < 0) errors.add(n, 'price', 'error.price');
+    checkRow(n, kind, values, failed, errors);
     rows.push({ n, kind, eventKey: values.eventKey ?? '', values });
   }
   if (sheet.rows.length === 0) return refuseFields({ form: ['error.required'] }) ?? { rows, errors };
   return { rows, errors };
+};
+
+const checkRow = (n: number, kind: RowKind, values: RowValues, failed: ReadonlySet<string>, errors: RowErrors): void => {
+  for (const key of columnKeys) {
+    if (columns[key].required.includes(kind) && values[key] === undefined && !failed.has(key)) errors.add(n, key, 'error.required');
+  }
+  if (kind === 'entrant') checkEntrant(n, values, errors);
+  if (kind === 'option' && values.price !== undefined && values.price < 0) errors.add(n, 'price', 'error.price');
 };
 
 const checkEntrant = (n: number, { teamName, lastName, firstName, gender, weight }: RowValues, errors: RowErrors): void => {

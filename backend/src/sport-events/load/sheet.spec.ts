@@ -12,10 +12,15 @@ const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.r
 describe('csv', () => {
   test('what is written is read, whatever the cells hold', () => {
     fc.assert(
-      fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { maxLength: 8 }), fc.constantFrom(',', ';'), fc.boolean(), (rows, delimiter, hasBom) => {
-        const written = Papa.unparse([['row', 'eventKey'], ...rows], { delimiter });
-        expect(readCsv(Buffer.from((hasBom ? '\ufeff' : '') + written))).toEqual([['row', 'eventKey'], ...rows]);
-      }),
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { maxLength: 8 }),
+        fc.constantFrom(',', ';'),
+        fc.boolean(),
+        (rows, delimiter, hasBom) => {
+          const written = Papa.unparse([['row', 'eventKey'], ...rows], { delimiter });
+          expect(readCsv(Buffer.from((hasBom ? '\ufeff' : '') + written))).toEqual([['row', 'eventKey'], ...rows]);
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -31,12 +36,16 @@ describe('csv', () => {
   });
 
   test('bytes that are no UTF-8, and an unclosed quote, are refused', async () => {
-    expect(await readSheet({ bytes: Buffer.from([0xff, 0xfe, 0x41, 0x00]) })).toMatchObject({ errors: { file: ['error.unsupported_type'] } });
+    expect(await readSheet({ bytes: Buffer.from([0xff, 0xfe, 0x41, 0x00]) })).toMatchObject({
+      errors: { file: ['error.unsupported_type'] },
+    });
     expect(await readSheet({ bytes: Buffer.from('row,eventKey\n"event,a') })).toMatchObject({ errors: { file: ['error.malformed'] } });
   });
 
   test('more than 5,000 rows are refused', async () => {
-    expect(await readSheet({ bytes: Buffer.from(`row\n${'event\n'.repeat(5_001)}`) })).toMatchObject({ errors: { file: ['error.too_many'] } });
+    expect(await readSheet({ bytes: Buffer.from(`row\n${'event\n'.repeat(5_001)}`) })).toMatchObject({
+      errors: { file: ['error.too_many'] },
+    });
   });
 });
 
@@ -45,7 +54,13 @@ describe('xlsx', () => {
     const workbook = new excel.Workbook();
     const sheet = workbook.addWorksheet('one');
     sheet.addRow(['row', 'dateFrom', 'timeStart', 'seed', 'name']);
-    sheet.addRow(['event', new Date(Date.UTC(2026, 10, 21)), new Date(Date.UTC(1899, 11, 30, 9, 30)), 7, { richText: [{ text: 'Kazan ' }, { text: 'Cup' }] }]);
+    sheet.addRow([
+      'event',
+      new Date(Date.UTC(2026, 10, 21)),
+      new Date(Date.UTC(1899, 11, 30, 9, 30)),
+      7,
+      { richText: [{ text: 'Kazan ' }, { text: 'Cup' }] },
+    ]);
     workbook.addWorksheet('two').addRow(['nothing']);
     const bytes = Buffer.from(await workbook.xlsx.writeBuffer());
     expect(await readSheet({ bytes })).toEqual({

@@ -26,9 +26,9 @@ export const readWorkbook = async (
   const sheet = workbook.worksheets[0];
   if (!sheet) return refuse('error.unsupported_type', 'file');
   if (sheet.actualRowCount > mostRows + 1) return refuse('error.too_many', 'file');
-  const table: string[][] = [];
+  const table: (string[] | undefined)[] = [];
   sheet.eachRow({ includeEmpty: false }, (row, n) => {
-    const cells: string[] = [];
+    const cells: (string | undefined)[] = [];
     row.eachCell({ includeEmpty: false }, (cell, at) => {
       if (at <= mostColumns) cells[at - 1] = cleanCell(cellText(cell.value));
     });
@@ -53,7 +53,7 @@ const cellText = (value: CellValue): string => {
   if (typeof value !== 'object') return String(value);
   if ('richText' in value) return value.richText.map((part) => part.text).join('');
   if ('hyperlink' in value) return value.text;
-  if ('result' in value) return cellText(value.result as CellValue);
+  if ('result' in value) return cellText(value.result);
   return '';
 };
 
@@ -100,7 +100,6 @@ const entrySize = (bytes: Buffer, at: number, limit: number): number | null => {
   try {
     return inflateRawSync(bytes.subarray(from, from + packed), { maxOutputLength: limit + 1 }).length;
   } catch (error) {
-    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    return isTooLarge ? Number.POSITIVE_INFINITY : null;
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? Number.POSITIVE_INFINITY : null;
   }
 };

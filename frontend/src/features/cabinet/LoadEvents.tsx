@@ -1,7 +1,8 @@
 import { IconCheck, IconUpload } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { Link } from 'react-router';
-import { sportEventOps, sportEventQueries } from '#contracts/sport-events/sport-event.ops';
+import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import { sportEventQueries } from '#contracts/sport-events/sport-event.queries';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { getEventsOp } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';

@@ -23,6 +23,11 @@ interface GridOfProps {
 
 type Step = 'setup' | 'draw' | 'run';
 
+const stepOf = ({ isDrawn, version }: GridAnswer['grid']): Step => {
+  if (isDrawn) return 'run';
+  return version > 0 ? 'draw' : 'setup';
+};
+
 /** The grid of one category: stage bar, and the screen of the stage. Others' changes come in live. */
 export const GridOf = ({ stream, given, onChanged }: GridOfProps) => {
   const streamId = stream.id;
@@ -37,12 +42,13 @@ export const GridOf = ({ stream, given, onChanged }: GridOfProps) => {
     if (liveVersion !== undefined && known !== undefined && liveVersion > known) refetch();
   }, [liveVersion, known, refetch]);
 
-  const failure = grid.failure ?? option.failure;
-  if (failure && (!grid.answer || !option.answer)) return <Failure refusal={failure} onRetry={refetch} />;
-  if (!grid.answer || !option.answer) return <Skeleton lines={10} height={36} />;
+  if (!grid.answer || !option.answer) {
+    const failure = grid.failure ?? option.failure;
+    return failure ? <Failure refusal={failure} onRetry={refetch} /> : <Skeleton lines={10} height={36} />;
+  }
   const shown = grid.answer.grid;
   const isCreated = shown.version > 0;
-  const step: Step = wanted ?? (shown.isDrawn ? 'run' : isCreated ? 'draw' : 'setup');
+  const step: Step = wanted ?? stepOf(shown);
   const changed = (next: Step | null) => {
     setWanted(next);
     refetch();

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { sportEventQueries } from '#contracts/sport-events/sport-event.ops';
+import { sportEventQueries } from '#contracts/sport-events/sport-event.queries';
 import type { RegistrationRow } from '../../app/sportEvents.js';
 import { useQuery } from '../../app/useQuery.js';
 

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { boolean, id, integer, page, text } from '../input.js';
+import { query } from '../op.js';
+
+export const sportEventQueries = {
+  getEvent: query({
+    name: 'GetEvent',
+    path: '/api/get-event',
+    kind: 'raw',
+    roles: ['V', 'O', 'T', 'J', 'A'],
+    scope: 'eventId',
+    input: z.object({ eventId: id }),
+    summary: 'A sport event with its streams, registration options and playgrounds',
+  }),
+  getEvents: query({
+    name: 'GetEvents',
+    path: '/api/get-events',
+    kind: 'raw',
+    roles: ['V'],
+    input: z.object({ page, needle: text(100).optional(), isOwn: boolean.optional() }),
+    summary: 'Published sport events by page, newest first; with isOwn those the caller works at',
+  }),
+  registrationsByStream: query({
+    name: 'GetRegistrationsByStream',
+    path: '/api/get-data-for-manage-registrations-by-stream',
+    kind: 'wrapped',
+    roles: ['O', 'T', 'J', 'A'],
+    scope: 'eventId',
+    input: z.object({
+      eventId: id,
+      streamId: id.nullable().optional(),
+      filters: z.object({ componentType: text(50).optional(), status: text(50).optional(), needle: text(100).optional() }).optional(),
+      page,
+      perPage: integer.optional(),
+    }),
+    summary: 'The start list of a stream, or of all streams of a sport event',
+  }),
+  entrants: query({
+    name: 'GetEntrants',
+    path: '/api/get-event-entrants',
+    kind: 'raw',
+    roles: ['V', 'O', 'T', 'J', 'A'],
+    scope: 'eventId',
+    input: z.object({ eventId: id, streamId: id.nullable().optional(), needle: text(100).optional(), page }),
+    summary: 'Confirmed entrants of a published sport event, as visitors may see them',
+  }),
+  loadData: query({
+    name: 'GetLoadEventsData',
+    path: '/api/cabinet/get-load-events-data',
+    kind: 'none',
+    roles: ['O', 'A'],
+    input: z.object({}),
+    summary: 'Columns of the load file, sports, the caller’s last loads',
+  }),
+};
