@@ -75,12 +75,10 @@ export class ProjectionRunner {
 
   /** Brings every view to the same position, then follows the log. Older documents are served meanwhile. */
   async start(): Promise<void> {
-    const marks = await Promise.all(this.views.map((view) => this.open(view)));
-    this.position = marks.reduce((highest, { position }) => (position > highest ? position : highest), 0n);
-    for (const [i, mark] of marks.entries()) {
-      const fold = this.folds[i];
-      if (fold) await this.catchUp(fold, mark);
-    }
+    const opened = await Promise.all(this.views.map((view) => this.open(view)));
+    this.folds.push(...opened.map(({ fold }) => fold));
+    this.position = opened.reduce((highest, { position }) => (position > highest ? position : highest), 0n);
+    for (const { fold, ...mark } of opened) await this.catchUp(fold, mark);
     this.unsubscribe = this.events.onAppended(() => this.wake());
     this.timer = setInterval(() => this.wake(), pollMilliseconds);
     this.timer.unref();
@@ -110,7 +108,7 @@ export class ProjectionRunner {
     });
   }
 
-  private async open(view: View): Promise<{ position: bigint; old: Mark | null }> {
+  private async open(view: View): Promise<{ fold: ViewFold; position: bigint; old: Mark | null }> {
     const text = await this.documents.readMark(`view:${view.name}`);
     // Written by this class alone.
     const mark = text === null ? null : (JSON.parse(text) as Mark);
@@ -120,9 +118,9 @@ export class ProjectionRunner {
     const resumed = isCurrent ? mark : await this.building(view);
     if (!resumed) await this.documents.drop(collection);
     await this.documents.prepare({ name: collection, columns, indexes: view.indexes, hasText: view.text !== undefined });
-    this.folds.push(new ViewFold(view, collection, this.documents, this.hooks.onPoison, resumed?.parked));
+    const fold = new ViewFold(view, collection, this.documents, this.hooks.onPoison, resumed?.parked);
     this.collections.set(view.name, mark && !isCurrent ? collectionOf(view, mark.version) : collection);
-    return { position: BigInt(resumed?.position ?? '0'), old: isCurrent ? null : mark };
+    return { fold, position: BigInt(resumed?.position ?? '0'), old: isCurrent ? null : mark };
   }
 
   /** A rebuild that an earlier start began. */

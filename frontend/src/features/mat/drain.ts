@@ -14,6 +14,7 @@ const keysOf = (outcome: Outcome): string[] => (outcome.success ? [] : Object.va
 /** Sends what waits, one after another in the order of the taps, for as long as it takes. */
 export class Drain {
   private isRunning = false;
+  private wakes = 0;
   private wait = firstWait;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -26,6 +27,7 @@ export class Drain {
   /** Call on every new command, and whenever the line may be back. */
   wake = (): void => {
     clearTimeout(this.timer);
+    this.wakes += 1;
     if (this.isRunning) return;
     this.isRunning = true;
     void this.run().finally(() => {
@@ -39,8 +41,13 @@ export class Drain {
 
   private async run(): Promise<void> {
     for (;;) {
+      const { wakes } = this;
       const command = await this.outbox.next(this.userId);
-      if (!command) return;
+      if (!command) {
+        // A tap may have been stored while the outbox was found empty.
+        if (wakes === this.wakes) return;
+        continue;
+      }
       const outcome = await this.send(command);
       if (outcome.success) {
         this.wait = firstWait;
