@@ -68,9 +68,10 @@ export const scheduleOps = {
       timeEnd: timeOfDay.optional(),
       minRestInMinutes: integer.optional(),
       isKeepPlaced: boolean.optional(),
+      isPreview: boolean.optional(),
     }),
     refusals: ['error.time_range'],
-    summary: 'Spread streams over playgrounds, without putting an athlete on two at once',
+    summary: 'Spread streams over playgrounds, without putting an athlete on two at once; with isPreview nothing is recorded',
   }),
   clear: command({
     name: 'ClearPlaygroundSchedule',
@@ -98,9 +99,9 @@ export const scheduleOps = {
     kind: 'wrapped',
     roles: staff,
     scope: 'eventId',
-    input: z.object({ eventId: id, expectedVersion, playgroundIds: bulkOf(id, 100) }),
+    input: z.object({ eventId: id, expectedVersion, playgroundIds: bulkOf(id, 100), isPreview: boolean.optional() }),
     refusals: ['error.too_few'],
-    summary: 'Even out the load of playgrounds; running streams stay',
+    summary: 'Even out the load of playgrounds; running streams stay; with isPreview nothing is recorded',
   }),
   reorder: command({
     name: 'ReorderPlaygroundItem',

@@ -2,15 +2,18 @@ import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import { scheduleOps, scheduleQueries } from '#contracts/playgrounds/schedule.ops';
 import type { ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
 import { aggregate, queries, type ContextSpec, type OperationContext } from '#platform/context';
+import { isRefusal, type Decision } from '#platform/decider';
 import type { DocumentReader } from '#platform/documents';
+import { accountsView } from '#projections/identity/accounts.view';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { autoSchedule, redistribute } from './board.rules.js';
 import { estimated } from './estimates.js';
 import { athleteOf, eventBoard, type EventBoard } from './loads.js';
 import { numberFacts } from './numbering.js';
 import { schedule } from './schedule.decider.js';
-import type { BoardFacts, Schedule } from './schedule-state.rules.js';
+import type { BoardFacts, Schedule, ScheduleEvent } from './schedule-state.rules.js';
 import { clashesOf, minutesOf, type StreamLoads } from './timetable.rules.js';
 
 const boardFacts = async (
@@ -23,12 +26,16 @@ const boardFacts = async (
   return { eventId: input.eventId, loads, ids: count > 0 ? await context.nextIds(sequence, count) : [] };
 };
 
-const withItemIds =
-  (count: (input: { eventId: number }, loads: number) => number) => async (input: { eventId: number }, context: OperationContext) => {
-    const { loads } = await eventBoard(context.documents, input.eventId);
-    const wanted = count(input, loads.size);
-    return { eventId: input.eventId, loads, ids: wanted > 0 ? await context.nextIds('playgroundItem', wanted) : [] };
-  };
+interface BoardInput {
+  eventId: number;
+  isPreview?: boolean | undefined;
+}
+
+const withItemIds = (count: (loads: number) => number) => async (input: BoardInput, context: OperationContext) => {
+  const { loads } = await eventBoard(context.documents, input.eventId);
+  const wanted = input.isPreview ? 0 : count(loads.size);
+  return { eventId: input.eventId, loads, ids: wanted > 0 ? await context.nextIds('playgroundItem', wanted) : [] };
+};
 const noIds = withItemIds(() => 0);
 
 const shapes = async (
@@ -96,6 +103,22 @@ const boardAnswer = async (
   };
 };
 
+type Outcome = Parameters<typeof boardAnswer>[0];
+
+/** A preview is laid out on a copy and recorded nowhere; what it would add has ids below zero. */
+const previewAnswer =
+  (decide: (state: Schedule, input: never, facts: BoardFacts) => Decision<ScheduleEvent>) =>
+  async ({ state, input, events }: Outcome, context: OperationContext) => {
+    const { eventId, isPreview } = input as BoardInput;
+    if (!isPreview) return boardAnswer({ state, input, events }, context);
+    const { loads } = await eventBoard(context.documents, eventId);
+    const decided = decide(state, input as never, { eventId, loads, ids: [...loads.keys()].map((_id, i) => -1 - i) });
+    const would = isRefusal(decided) ? [] : decided;
+    const past = { version: 0, recordedAt: context.now, actorUserId: context.actor.userId };
+    const copy = would.reduce((made, event) => schedule.evolve(made, event, past), structuredClone(state));
+    return boardAnswer({ state: copy, input, events: would }, context);
+  };
+
 const scheduleOperations = aggregate({
   decider: schedule,
   ops: scheduleOps,
@@ -105,10 +128,10 @@ const scheduleOperations = aggregate({
     AddStreamsToPlayground: (input, context) => boardFacts(input, context, 'playgroundItem', input.streamIds.length),
     AddPlaygroundBreak: withItemIds(() => 1),
     RemovePlaygroundItem: noIds,
-    AutoSchedule: withItemIds((_input, loads) => loads),
+    AutoSchedule: withItemIds((loads) => loads),
     ClearPlaygroundSchedule: noIds,
     ChangePlaygroundItemTime: noIds,
-    RedistributeStreams: withItemIds((_input, loads) => loads),
+    RedistributeStreams: withItemIds((loads) => loads),
     ReorderPlaygroundItem: noIds,
     UpdatePlaygroundOptions: (input, context) => boardFacts(input, context, 'playground', input.playgroundId === null ? 1 : 0),
     NumberRegistrations: numberFacts,
@@ -118,10 +141,12 @@ const scheduleOperations = aggregate({
     AddStreamsToPlayground: boardAnswer,
     AddPlaygroundBreak: boardAnswer,
     RemovePlaygroundItem: boardAnswer,
-    AutoSchedule: boardAnswer,
+    AutoSchedule: previewAnswer(autoSchedule),
     ClearPlaygroundSchedule: boardAnswer,
     ChangePlaygroundItemTime: boardAnswer,
-    RedistributeStreams: boardAnswer,
+    RedistributeStreams: previewAnswer((state, { playgroundIds }: { playgroundIds: number[] }, facts) =>
+      redistribute(state, playgroundIds, facts),
+    ),
     ReorderPlaygroundItem: boardAnswer,
     UpdatePlaygroundOptions: boardAnswer,
     NumberRegistrations: ({ events }) => ({
@@ -135,6 +160,14 @@ const scheduleOperations = aggregate({
   },
 });
 
+/** Who changed the board last, for those who see it move under their hands. */
+const lastChange = async (eventId: number, context: OperationContext) => {
+  const { changedBy, changedAt } = await context.load(schedule, eventId);
+  const account = changedBy === null ? null : await context.documents.get(accountsView, changedBy);
+  const name = [account?.lastName, account?.firstName].filter(Boolean).join(' ');
+  return { changedBy: changedBy === null ? null : { id: changedBy, name }, changedAt };
+};
+
 const scheduleQueryTable = queries(scheduleQueries, {
   GetPlaygroundManagement: async ({ eventId, date }, context) => {
     const doc = await context.documents.get(scheduleView, eventId);
@@ -146,6 +179,7 @@ const scheduleQueryTable = queries(scheduleQueries, {
       unassignedStreams: unassigned(all, board),
       conflicts: conflicts(all, board.loads, board),
       version: doc?.version ?? 0,
+      ...(await lastChange(eventId, context)),
     };
   },
   GetStreamRegistrationsForSchedule: async ({ streamId }, context) => {

@@ -1,7 +1,7 @@
 import type { ScheduledItem } from '#contracts/playgrounds/schedule.docs';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import type { scheduleOps } from '#contracts/playgrounds/schedule.ops';
-import { refuse, type Decider } from '#platform/decider';
+import { isRefusal, refuse, type Decider, type Decision } from '#platform/decider';
 import * as board from './board.rules.js';
 import { updateOptions } from './playground-options.rules.js';
 import type { BoardFacts, NumberFacts, Schedule, ScheduleEvent } from './schedule-state.rules.js';
@@ -28,6 +28,11 @@ const setBoards = (state: Schedule, boards: readonly { playgroundId: number; ite
     if (playground) playground.items = items;
   }
 };
+
+const recordedUnlessPreview = <Code extends string>(
+  { isPreview }: { isPreview?: boolean | undefined },
+  decision: Decision<ScheduleEvent, Code>,
+): Decision<ScheduleEvent, Code> => (isPreview && !isRefusal(decision) ? [] : decision);
 
 export const schedule: ScheduleDecider = {
   name: 'schedule',
@@ -62,10 +67,10 @@ export const schedule: ScheduleDecider = {
     AddStreamsToPlayground: (input, state, facts) => board.addStreams(state, input, facts),
     AddPlaygroundBreak: (input, state, facts) => board.addBreak(state, input, facts),
     RemovePlaygroundItem: (input, state, facts) => board.removeItem(state, input, facts),
-    AutoSchedule: (input, state, facts) => board.autoSchedule(state, input, facts),
+    AutoSchedule: (input, state, facts) => recordedUnlessPreview(input, board.autoSchedule(state, input, facts)),
     ClearPlaygroundSchedule: (input, state, facts) => board.clear(state, input.playgroundId, facts),
     ChangePlaygroundItemTime: (input, state, facts) => board.changeTime(state, input, facts),
-    RedistributeStreams: (input, state, facts) => board.redistribute(state, input.playgroundIds, facts),
+    RedistributeStreams: (input, state, facts) => recordedUnlessPreview(input, board.redistribute(state, input.playgroundIds, facts)),
     ReorderPlaygroundItem: (input, state, facts) => board.reorder(state, input, facts),
     UpdatePlaygroundOptions: (input, state, facts) => updateOptions(state, input, facts),
     NumberRegistrations: (input, _state, { registrations }) => {

@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { isRefusal } from '#platform/decider';
+import { schedule } from './schedule.decider.js';
+import type { BoardFacts, Schedule } from './schedule-state.rules.js';
+
+const options = { date: null, timeStart: '10:00', timeEnd: null, matchDurationInSeconds: null, pauseInSeconds: 0, refereeUserIds: [] };
+const mats: Schedule = {
+  playgrounds: [1, 2].map((id) => ({ id, name: `Mat ${id}`, index: id, options, items: [] })),
+  numbers: {},
+};
+const load = (streamId: number, athletes: string[]) => ({
+  streamId,
+  name: `Stream ${streamId}`,
+  matchesCount: 6,
+  matchDurationInSeconds: 300,
+  minRestInMinutes: 10,
+  isRunning: false,
+  athletes,
+});
+const facts: BoardFacts = {
+  eventId: 3,
+  loads: new Map([
+    [7, load(7, ['1', '2'])],
+    [8, load(8, ['2', '3'])],
+  ]),
+  ids: [101, 102],
+};
+const past = { version: 1, recordedAt: '2026-05-01T10:00:00.000Z', actorUserId: 1 };
+const circumstances = { now: past.recordedAt, actorUserId: 1, roles: new Set(['O' as const]), version: 1 };
+const asked = { eventId: 3, playgroundIds: [1, 2], timeStart: '10:00' };
+
+describe('automatic schedule', () => {
+  test('no athlete stands on two playgrounds at once, and each rests', () => {
+    const decided = schedule.decide.AutoSchedule(asked, structuredClone(mats), facts, circumstances);
+    if (isRefusal(decided)) throw new Error('refused');
+    const { playgrounds } = decided.reduce((state, event) => schedule.evolve(state, event, past), structuredClone(mats));
+    expect(playgrounds.flatMap(({ items }) => items.map(({ streamId, timeStart }) => [streamId, timeStart]))).toEqual([
+      [7, '10:00'],
+      [8, '10:40'],
+    ]);
+  });
+
+  test('a preview records nothing, and is refused as the schedule itself would be', () => {
+    expect(schedule.decide.AutoSchedule({ ...asked, isPreview: true }, structuredClone(mats), facts, circumstances)).toEqual([]);
+    const late = schedule.decide.AutoSchedule({ ...asked, timeEnd: '09:00', isPreview: true }, mats, facts, circumstances);
+    expect(late).toMatchObject({ errors: { timeEnd: ['error.time_range'] } });
+    const one = schedule.decide.RedistributeStreams({ eventId: 3, playgroundIds: [1], isPreview: true }, mats, facts, circumstances);
+    expect(one).toMatchObject({ errors: { playgroundIds: ['error.too_few'] } });
+  });
+});
