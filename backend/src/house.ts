@@ -112,12 +112,15 @@ const enqueueReactions = async (
   processes: readonly ProcessSpec[],
   queue: Adapters['queue'],
   events: readonly LazyViewEvent[],
-): Promise<void> => {
+): Promise<number> => {
+  let count = 0;
   for (const event of events) {
     for (const { name } of processes.filter(({ on }) => on.includes(event.type))) {
       await queue.add({ id: `${name}:${event.id}`, name, data: { id: event.id, stream: event.stream, version: event.version } });
+      count += 1;
     }
   }
+  return count;
 };
 
 const workOff = (processes: readonly ProcessSpec[], { events, queue }: Adapters, codec: EventCodec): void => {

@@ -18,10 +18,14 @@ const pageSize = 1_000;
 const flushDocuments = 5_000;
 const flushPages = 20;
 const pollMilliseconds = 500;
+/** Up to which event reactions have been handed over; written when some were, and at least after so many events. */
+const reactionsMark = 'reactions';
+const reactionsBehind = 10_000n;
 
 export interface RunnerHooks {
   onChanges: (changes: readonly DocumentChange[]) => void;
-  onEvents: (events: readonly LazyViewEvent[]) => Promise<void>;
+  /** Hands events to whoever reacts to them; answers how many reactions there are. At least once for each event. */
+  onEvents: (events: readonly LazyViewEvent[]) => Promise<number>;
   onPoison: (view: string, stream: string, error: unknown) => void;
   onError: (error: unknown) => void;
 }
@@ -36,6 +40,9 @@ export class ProjectionRunner {
   private readonly folds: ViewFold[] = [];
   private readonly collections = new Map<string, string>();
   private position = 0n;
+  private reacted = { position: 0n, marked: 0n };
+  /** Folded but not told yet: a write that fails is repeated, and followers must not miss what it held. */
+  private untold: DocumentChange[] = [];
   private running: Promise<void> | null = null;
   private wanted = false;
   private stopped = false;
@@ -79,6 +86,10 @@ export class ProjectionRunner {
     this.folds.push(...opened.map(({ fold }) => fold));
     this.position = opened.reduce((highest, { position }) => (position > highest ? position : highest), 0n);
     for (const { fold, ...mark } of opened) await this.catchUp(fold, mark);
+    // An installation that is older than this mark has handed over what its views have.
+    const marked = BigInt((await this.documents.readMark(reactionsMark)) ?? this.position);
+    this.reacted = { position: marked, marked };
+    await this.follow().catch(this.hooks.onError);
     this.unsubscribe = this.events.onAppended(() => this.wake());
     this.timer = setInterval(() => this.wake(), pollMilliseconds);
     this.timer.unref();
@@ -178,20 +189,42 @@ export class ProjectionRunner {
     let isFull = true;
     while (isFull && !this.stopped) {
       this.wanted = false;
+      await this.reactToEarlier();
       const page = await this.events.readAll(this.position, pageSize);
       const last = page.at(-1);
       if (!last) return;
       isFull = page.length === pageSize;
       const events = await this.decodable(page, this.folds);
-      const changes: DocumentChange[] = [];
-      for (const fold of this.folds) changes.push(...(await fold.fold(events)));
+      for (const fold of this.folds) this.untold.push(...(await fold.fold(events)));
       const dirty = this.folds.filter((fold) => fold.dirtyCount > 0);
       await Promise.all(dirty.map((fold) => this.flush(fold, `view:${fold.view.name}`, last.position)));
       this.position = last.position;
-      await this.hooks.onEvents(events);
       this.release();
+      const changes = this.untold;
+      this.untold = [];
       this.hooks.onChanges(changes);
+      await this.react(events);
     }
+  }
+
+  /** What the views have but nobody has reacted to: the process ended, or the queue failed, in between. */
+  private async reactToEarlier(): Promise<void> {
+    while (this.reacted.position < this.position) {
+      const page = await this.events.readAll(this.reacted.position, pageSize);
+      await this.react(page.map((event) => new LazyViewEvent(event, this.codec)));
+    }
+  }
+
+  private async react(events: readonly LazyViewEvent[]): Promise<void> {
+    // After a rebuild the views are behind what was handed over before.
+    const due = events.filter(({ position }) => position > this.reacted.position);
+    const position = due.at(-1)?.position;
+    if (position === undefined) return;
+    const count = await this.hooks.onEvents(due);
+    this.reacted.position = position;
+    if (count === 0 && position - this.reacted.marked < reactionsBehind) return;
+    await this.documents.writeMark(reactionsMark, String(position));
+    this.reacted.marked = position;
   }
 
   private release(): void {

@@ -1,0 +1,334 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { events as eventTable } from '#contracts/event';
+import { removed, view, type View } from '#projections/view';
+import { MemoryDocumentStore } from '#backend/adapters/memory/document-store';
+import { MemoryEventStore } from '#backend/adapters/memory/event-store';
+import { EventCodec } from '../log/codec.js';
+import type { DocumentPut } from '../ports/document-store.js';
+import type { StoredEvent } from '../ports/event-store.js';
+import { ProjectionRunner } from './runner.js';
+import type { DocumentChange } from './view-fold.js';
+
+const table = eventTable({
+  Scored: { v: 1, schema: z.object({ team: z.number(), points: z.number() }) },
+  TeamLeft: { v: 1, schema: z.object({ team: z.number() }) },
+});
+
+interface Score {
+  points: number;
+  /** Grows by one with each event: an event that took effect twice would show. */
+  events: number;
+}
+
+const scores = (version = 1, factor = 1): View<Score> =>
+  view(table, {
+    name: 'scores',
+    version,
+    initial: () => ({ points: 0, events: 0 }),
+    keys: ({ data }) => data.team,
+    on: {
+      Scored: (doc, { data }) => {
+        if (data.points === 13) throw new Error('unlucky');
+        doc.points = data.points * factor;
+        doc.events += 1;
+        return [{ op: 'replace', path: '/points', value: doc.points }];
+      },
+      TeamLeft: () => removed,
+    },
+  });
+
+const latest = (version = 1): View<{ team: number }> =>
+  view(table, {
+    name: 'latest',
+    version,
+    initial: () => ({ team: 0 }),
+    keys: () => 1,
+    on: { Scored: (doc, { data }) => void (doc.team = data.team) },
+  });
+
+const noPersons = { ensure: () => Promise.resolve(), encrypt: () => '', decrypt: () => null };
+
+/** Documents that can be told which of the next writes of a collection fail. */
+class FaultyDocuments extends MemoryDocumentStore {
+  fails = new Map<string, boolean[]>();
+  writes = 0;
+
+  override write(collection: string, puts: readonly DocumentPut[], checkpoint?: { name: string; value: string }): Promise<void> {
+    if (this.fails.get(collection)?.shift()) return Promise.reject(new Error('disk full'));
+    this.writes += 1;
+    return super.write(collection, puts, checkpoint);
+  }
+}
+
+/** A log that can be told to hand over each event twice. */
+class RepeatingLog extends MemoryEventStore {
+  repeats = false;
+
+  override async readAll(after: bigint, limit: number): Promise<StoredEvent[]> {
+    const page = await super.readAll(after, limit);
+    return this.repeats ? page.flatMap((event) => [event, event]) : page;
+  }
+}
+
+class House {
+  readonly log = new RepeatingLog();
+  readonly documents = new FaultyDocuments();
+  readonly changes: DocumentChange[] = [];
+  readonly reactions: bigint[] = [];
+  readonly alerts: string[] = [];
+  readonly errors: unknown[] = [];
+  reactionsFail = false;
+  runner = this.runnerOf([scores()]);
+  private readonly versions = new Map<string, number>();
+
+  runnerOf(views: readonly View[]): ProjectionRunner {
+    this.runner = new ProjectionRunner(views, this.log, this.documents, new EventCodec([table], noPersons), {
+      onChanges: (changes) => this.changes.push(...changes),
+      onEvents: (recorded) => {
+        if (this.reactionsFail) return Promise.reject(new Error('no queue'));
+        this.reactions.push(...recorded.map(({ position }) => position));
+        return Promise.resolve(recorded.length);
+      },
+      onPoison: (name, stream) => this.alerts.push(`${name} ${stream}`),
+      onError: (error) => this.errors.push(error),
+    });
+    return this.runner;
+  }
+
+  /** Starts over with these views, as a new process would. */
+  async restart(...views: readonly View[]): Promise<void> {
+    await this.runner.stop();
+    await this.runnerOf(views).start();
+    await this.settled();
+  }
+
+  async score(team: number, points: number): Promise<bigint> {
+    return this.append(team, 'Scored', { team, points });
+  }
+
+  async append(team: number, type: string, data: object): Promise<bigint> {
+    const stream = `team-${team}`;
+    const version = this.versions.get(stream) ?? 0;
+    const result = await this.log.append([
+      {
+        stream,
+        expectedVersion: version,
+        events: [{ type, data: JSON.stringify(data), meta: `{"v":1,"eventId":"e","recordedAt":"now"}` }],
+      },
+    ]);
+    if (result.outcome !== 'appended') throw new Error(result.outcome);
+    this.versions.set(stream, version + 1);
+    return result.position;
+  }
+
+  async settled(): Promise<void> {
+    expect(await this.runner.waitFor(await this.log.head(), 3_000)).toBe(true);
+  }
+
+  async read<Doc>(of: View<Doc>, key: number): Promise<Doc | null> {
+    const row = await this.documents.get(this.runner.collection(of), key);
+    return row ? (JSON.parse(row.json) as Doc) : null;
+  }
+}
+
+/** Three teams with scores in their views, and the runner stopped. */
+const played = async (...views: readonly View[]): Promise<House> => {
+  const house = new House();
+  for (const [team, points] of [
+    [1, 5],
+    [2, 7],
+    [1, 6],
+  ] as const)
+    await house.score(team, points);
+  await house.restart(...views);
+  await house.runner.stop();
+  return house;
+};
+
+describe('the documents of views', () => {
+  test('follow the log; a removed one is gone and begins anew', async () => {
+    const house = await played(scores());
+    await house.restart(scores());
+    expect(await house.read(scores(), 1)).toEqual({ points: 6, events: 2 });
+    await house.append(1, 'TeamLeft', { team: 1 });
+    await house.settled();
+    expect(await house.read(scores(), 1)).toBeNull();
+    await house.score(1, 2);
+    await house.settled();
+    expect(await house.read(scores(), 1)).toEqual({ points: 2, events: 1 });
+  });
+
+  test('hold each event once, also when it is read twice', async () => {
+    const house = await played(scores());
+    house.log.repeats = true;
+    await house.restart(scores());
+    await house.score(2, 8);
+    await house.score(3, 1);
+    await house.settled();
+    expect(await house.read(scores(), 2)).toEqual({ points: 8, events: 2 });
+    expect(await house.read(scores(), 3)).toEqual({ points: 1, events: 1 });
+  });
+
+  test('are behind their mark never: an event after a lost mark takes no second effect', async () => {
+    const house = await played(scores(), latest());
+    await house.documents.writeMark('view:scores', JSON.stringify({ version: 1, position: '0', parked: [] }));
+    await house.restart(scores(), latest());
+    expect(await house.read(scores(), 1)).toEqual({ points: 6, events: 2 });
+    expect(await house.read(latest(), 1)).toEqual({ team: 1 });
+  });
+
+  test('of one view without a mark are made anew while the others keep theirs', async () => {
+    const house = await played(scores(), latest());
+    await house.documents.writeMark('view:scores', 'null');
+    await house.score(2, 9);
+    await house.restart(latest(), scores());
+    expect(await house.read(scores(), 2)).toEqual({ points: 9, events: 2 });
+    expect(await house.read(latest(), 1)).toEqual({ team: 2 });
+    await house.restart(scores(), latest());
+    expect(await house.read(scores(), 2)).toEqual({ points: 9, events: 2 });
+  });
+});
+
+describe('a view whose version was raised', () => {
+  test('is built beside the old documents, then switched to; the other views keep their marks', async () => {
+    const house = await played(scores(), latest());
+    await house.score(3, 4);
+    await house.restart(latest(), scores(2, 10));
+    expect(await house.read(scores(2), 1)).toEqual({ points: 60, events: 2 });
+    expect(await house.read(scores(2), 3)).toEqual({ points: 40, events: 1 });
+    expect(await house.read(latest(), 1)).toEqual({ team: 3 });
+    expect(() => house.documents.get('scores_v1', 1)).toThrow('no collection');
+    const written = house.documents.writes;
+    await house.restart(latest(), scores(2, 10));
+    expect(house.documents.writes - written).toBeLessThanOrEqual(2);
+  });
+
+  test('is gone on with when the first attempt stopped half way; old documents are read until then', async () => {
+    const house = await played(scores(), latest());
+    for (let team = 1; team <= 6_600; team += 1) await house.score(team, 20 + (team % 7));
+    await house.restart(scores(), latest());
+    await house.runner.stop();
+    house.documents.fails.set('scores_v2', [false, true]);
+    await expect(house.runnerOf([latest(), scores(2, 10)]).start()).rejects.toThrow('disk full');
+    expect(JSON.parse((await house.documents.readMark('building:scores')) ?? '')).toMatchObject({ version: 2, position: '6000' });
+    expect(await house.read(scores(2), 6_594)).toEqual({ points: 20, events: 1 });
+    await house.restart(latest(), scores(2, 10));
+    const clean = new House();
+    for (const event of await house.log.readAll(0n, 10_000)) {
+      const data = JSON.parse(event.data) as { team: number; points: number };
+      await clean.score(data.team, data.points);
+    }
+    await clean.restart(scores(2, 10));
+    for (const team of [1, 2, 3, 5_997, 5_998, 6_600]) expect(await house.read(scores(2), team)).toEqual(await clean.read(scores(2), team));
+  });
+});
+
+describe('a poison event', () => {
+  test('parks its event stream with an alert; the others go on, also after a start', async () => {
+    const house = await played(scores(), latest());
+    await house.restart(scores(), latest());
+    await house.score(1, 13);
+    await house.score(1, 1);
+    await house.score(2, 8);
+    await house.settled();
+    expect(house.alerts).toEqual(['scores team-1']);
+    expect(house.runner.parkedStreams).toBe(1);
+    expect(await house.read(scores(), 1)).toMatchObject({ points: 6 });
+    expect(await house.read(scores(), 2)).toMatchObject({ points: 8 });
+    expect(await house.read(latest(), 1)).toEqual({ team: 2 });
+    await house.restart(scores(), latest());
+    await house.score(1, 2);
+    await house.settled();
+    expect(await house.read(scores(), 1)).toMatchObject({ points: 6 });
+    expect(house.alerts).toHaveLength(1);
+  });
+
+  test('is tried again by a raised version', async () => {
+    const house = await played(scores());
+    await house.restart(scores());
+    await house.score(1, 13);
+    await house.settled();
+    const mended = { ...scores(2), on: { ...scores(2).on, Scored: (doc: Score) => void (doc.points = 99) } } as View<Score>;
+    await house.restart(mended);
+    expect(house.runner.parkedStreams).toBe(0);
+    expect(await house.read(mended, 1)).toMatchObject({ points: 99 });
+  });
+});
+
+describe('who waits for a position', () => {
+  test('is told when the views have it', async () => {
+    const house = await played(scores());
+    await house.restart(scores());
+    const position = await house.score(1, 1);
+    expect(house.runner.reached).toBeLessThan(position);
+    expect(await house.runner.waitFor(position, 1_000)).toBe(true);
+    expect(await house.read(scores(), 1)).toMatchObject({ points: 1 });
+    expect(await house.runner.lag()).toBe(0n);
+  });
+
+  test('is told after the wait that they have not', async () => {
+    const house = await played(scores());
+    await house.restart(scores());
+    expect(await house.runner.waitFor(1_000n, 20)).toBe(false);
+  });
+});
+
+describe('when a write of documents fails', () => {
+  test('it is repeated, and followers are told each step once, in order', async () => {
+    const house = await played(scores(), latest());
+    await house.restart(scores(), latest());
+    house.changes.length = 0;
+    house.documents.fails.set('latest_v1', [true]);
+    await house.score(1, 1);
+    await house.score(1, 2);
+    await house.settled();
+    await house.score(1, 3);
+    await house.settled();
+    expect(house.errors).toHaveLength(1);
+    expect(await house.read(scores(), 1)).toEqual({ points: 3, events: 5 });
+    const told = house.changes.filter((change) => change.view === 'scores');
+    expect(told.map(({ patch }) => patch?.[0])).toMatchObject([{ value: 1 }, { value: 2 }, { value: 3 }]);
+    told.slice(1).forEach(({ from }, i) => expect(from).toBe(told[i]?.position));
+  });
+});
+
+describe('reactions', () => {
+  test('are handed over again when the queue failed, without holding up the views', async () => {
+    const house = await played(scores());
+    await house.restart(scores());
+    house.reactions.length = 0;
+    house.reactionsFail = true;
+    const position = await house.score(1, 1);
+    await house.settled();
+    expect(house.reactions).toEqual([]);
+    house.reactionsFail = false;
+    const next = await house.score(1, 2);
+    await house.settled();
+    await house.runner.stop();
+    expect(house.reactions).toEqual([position, next]);
+  });
+
+  test('that were due when the process ended are handed over at the next start', async () => {
+    const house = await played(scores());
+    await house.restart(scores());
+    house.reactions.length = 0;
+    house.reactionsFail = true;
+    const position = await house.score(1, 1);
+    await house.settled();
+    await house.runner.stop();
+    house.reactionsFail = false;
+    await house.restart(scores());
+    expect(house.reactions).toEqual([position]);
+  });
+
+  test('of old events are not repeated by a rebuild', async () => {
+    const house = await played(scores());
+    house.reactions.length = 0;
+    await house.documents.writeMark('view:scores', JSON.stringify({ version: 0, position: '0', parked: [] }));
+    await house.documents.writeMark('building:scores', 'null');
+    await house.restart(scores());
+    expect(await house.read(scores(), 1)).toEqual({ points: 6, events: 2 });
+    expect(house.reactions).toEqual([]);
+  });
+});
