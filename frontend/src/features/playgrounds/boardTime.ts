@@ -1,0 +1,82 @@
+import type { PlaygroundItemShape, PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
+
+const day = 24 * 60;
+
+export const toMinutes = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** A schedule that runs past midnight goes on with 00:00. */
+export const toTime = (minutes: number): string => {
+  const within = ((Math.round(minutes) % day) + day) % day;
+  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
+};
+
+/** An item with its times as minutes that only grow, also past midnight. */
+export interface Span {
+  item: PlaygroundItemShape;
+  start: number;
+  end: number;
+  expectedStart: number;
+  expectedEnd: number;
+}
+
+const notBefore = (minutes: number, earliest: number): number => (minutes < earliest ? minutes + day : minutes);
+
+export const spansOf = ({ items }: Pick<PlaygroundShape, 'items'>): Span[] => {
+  let free = 0;
+  let expectedFree = 0;
+  return items.map((item) => {
+    const start = notBefore(toMinutes(item.timeStart), free);
+    free = notBefore(toMinutes(item.timeEnd), start);
+    const expectedStart = notBefore(toMinutes(item.estimatedStart), expectedFree);
+    expectedFree = notBefore(toMinutes(item.estimatedEnd), expectedStart);
+    return { item, start, end: free, expectedStart, expectedEnd: expectedFree };
+  });
+};
+
+export const isMovable = ({ status }: Pick<PlaygroundItemShape, 'status'>): boolean => status === 'planned';
+
+/** Whole hours that hold every playground's day, with room to drop something after the last. */
+export const hoursOf = (playgrounds: readonly PlaygroundShape[]): { from: number; to: number } => {
+  const starts = playgrounds.map(({ options }) => toMinutes(options.timeStart));
+  const ends = playgrounds.flatMap((playground) => {
+    const last = spansOf(playground).at(-1);
+    return [last?.end ?? 0, last?.expectedEnd ?? 0, toMinutes(playground.options.timeEnd ?? '00:00')];
+  });
+  const from = Math.floor(Math.min(...starts, 10 * 60) / 60) * 60;
+  return { from, to: Math.max(Math.ceil((Math.max(0, ...ends) + 30) / 60) * 60, from + 8 * 60) };
+};
+
+/** Where something that begins at `start` goes: before whose middle it begins, never before what runs or is over. */
+export const indexAt = (spans: readonly Span[], start: number, movedId: number): number => {
+  const others = spans.filter(({ item }) => item.itemId !== movedId);
+  const locked = others.findLastIndex(({ item }) => !isMovable(item)) + 1;
+  const later = others.findIndex((span) => (span.start + span.end) / 2 > start);
+  return Math.max(locked, later < 0 ? others.length : later);
+};
+
+/** Minutes of the schedule and its forecast end, for the bars that compare playgrounds. */
+export const loadOf = (playground: PlaygroundShape): { minutes: number; end: number; expectedEnd: number } => {
+  const spans = spansOf(playground);
+  const minutes = spans.reduce((sum, { start, end }) => sum + end - start, 0);
+  const last = spans.at(-1);
+  const empty = toMinutes(playground.options.timeStart);
+  return { minutes, end: last?.end ?? empty, expectedEnd: last?.expectedEnd ?? empty };
+};
+
+/** The minute of the day and the date (dd-mm-yyyy) in the sport event's time zone. */
+export const localNow = (atInMs: number, timeZone: string): { date: string; minutes: number } => {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(atInMs);
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  return { date: `${of('day')}-${of('month')}-${of('year')}`, minutes: Number(of('hour')) * 60 + Number(of('minute')) };
+};
