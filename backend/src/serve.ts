@@ -71,8 +71,9 @@ export const serve = async (house: House, port: number = house.config.PORT): Pro
 };
 
 const mayFollowOf =
-  ({ scopes }: House): MayFollow =>
+  ({ scopes, documents }: House): MayFollow =>
   async (spec, key, actor) => {
+    await documents.catchUp();
     const { field, input } = spec.scope(key);
     const op = { type: 'query', name: `Follow ${spec.view}`, path: '', kind: 'get', roles: spec.roles, scope: field, summary: '' } as const;
     const access = await decideAccess(op as never, input, actor, scopes);

@@ -57,10 +57,10 @@ export class Operations {
     return isRefusal(body) ? this.refused(body) : { status: 200, body };
   }
 
-  /** Who is refused by what the views knew is looked at again once they know what he has just recorded. */
+  /** Who is refused by what the views knew is looked at again once they know all that was recorded. */
   private async access(op: Op, input: unknown, actor: Actor): Promise<Access> {
     const first = await decideAccess(op, input, actor, this.parts.scopes);
-    if (first.allowed || !(await this.parts.documents.catchUp(actor))) return first;
+    if (first.allowed || !(await this.parts.documents.catchUp())) return first;
     return decideAccess(op, input, actor, this.parts.scopes);
   }
 

@@ -13,9 +13,10 @@ const maxPerPage = 100;
 // Documents are written by the view of that name and version alone.
 const parse = <Doc>(row: StoredDocument): Doc => JSON.parse(row.json) as Doc;
 
-/** Read side: documents of views, never older than what the same caller has recorded in this process. */
+/** Read side: documents of views, never older than what this process had answered to anybody when the call came. */
 export class Documents {
   private readonly written = new LRUCache<string, bigint>({ max: 10_000 });
+  private newest = 0n;
 
   constructor(
     private readonly store: DocumentStore,
@@ -25,21 +26,23 @@ export class Documents {
   /** Remembers what a caller recorded, so that his next read waits for it. */
   wrote(actor: Actor, position: bigint): void {
     this.written.set(callerOf(actor), position);
+    if (position > this.newest) this.newest = position;
   }
 
-  /** Each read waits for what this caller has recorded by then. */
+  /** For one call: each read waits for what had been recorded when it came, and for what its caller has recorded by then. */
   readerFor(actor: Actor, minPosition = 0n): DocumentReader {
     const caller = callerOf(actor);
+    const least = this.newest > minPosition ? this.newest : minPosition;
     return this.reader(() => {
       const own = this.written.get(caller) ?? 0n;
-      return own > minPosition ? own : minPosition;
+      return own > least ? own : least;
     });
   }
 
-  /** Waits for what a caller has recorded; false when there is nothing to wait for. */
-  async catchUp(actor: Actor): Promise<boolean> {
-    const own = this.written.get(callerOf(actor)) ?? 0n;
-    return this.runner.reached < own && this.runner.waitFor(own, waitMilliseconds);
+  /** Waits for all that has been recorded; false when there is nothing to wait for. */
+  async catchUp(): Promise<boolean> {
+    const { newest } = this;
+    return this.runner.reached < newest && this.runner.waitFor(newest, waitMilliseconds);
   }
 
   reader(minPosition: () => bigint = () => 0n): DocumentReader {

@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Actor } from '../context.js';
+import { MemoryDocumentStore } from '#backend/adapters/memory/document-store';
+import { Documents } from './reader.js';
+
+const actor = (userId: number): Actor => ({
+  userId,
+  sessionId: null,
+  isAdministrator: false,
+  isOrganiser: false,
+  organizationIds: [],
+  ip: '',
+});
+const view = { name: 'things', version: 1 } as never;
+
+const documents = () => {
+  const waited: bigint[] = [];
+  const runner = {
+    reached: 5n,
+    collection: () => 'things',
+    waitFor: (position: bigint) => {
+      waited.push(position);
+      return Promise.resolve(true);
+    },
+  };
+  return { documents: new Documents(new MemoryDocumentStore(), runner), waited };
+};
+
+describe('reads of a call', () => {
+  test('wait for what anybody had recorded when the call came, and for what the caller records himself', async () => {
+    const { documents: read, waited } = documents();
+    read.wrote(actor(1), 7n);
+    const [own, other] = [read.readerFor(actor(1)), read.readerFor(actor(2))];
+    read.wrote(actor(1), 9n);
+    const look = (reader: typeof own) => reader.get(view, 1).catch(() => null);
+    await look(other);
+    await look(own);
+    expect(waited).toEqual([7n, 9n]);
+  });
+
+  test('wait for nothing that the views have already', async () => {
+    const { documents: read, waited } = documents();
+    read.wrote(actor(1), 5n);
+    expect(await read.catchUp()).toBe(false);
+    expect(waited).toEqual([]);
+    read.wrote(actor(1), 6n);
+    expect(await read.catchUp()).toBe(true);
+  });
+});
