@@ -39,9 +39,9 @@ const empty: SportEventFields = {
 /** Sport events with their registration options and staff. */
 export const sportEventsView = view(sportEventEvents, {
   name: 'sport_events',
-  version: 1,
+  version: 2,
   initial: (key): SportEventDoc => ({ ...empty, id: Number(key), options: [], staff: [], version: 0, createdAt: '' }),
-  keys: (event) => (event.type === 'EventsLoaded' ? null : event.data.eventId),
+  keys: (event) => (event.type === 'EventsLoaded' ? Number(event.stream.split('-').at(-1)) : event.data.eventId),
   on: {
     SportEventCreated: (doc, event) => {
       Object.assign(doc, event.data.event, { version: event.version, createdAt: event.recordedAt });
@@ -60,6 +60,9 @@ export const sportEventsView = view(sportEventEvents, {
     },
     EventStaffSaved: (doc, { data, version }) => {
       doc.staff = data.staff;
+      doc.version = version;
+    },
+    EventsLoaded: (doc, { version }) => {
       doc.version = version;
     },
   },

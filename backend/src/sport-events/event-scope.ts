@@ -27,7 +27,10 @@ export const eventScopes = (documents: DocumentReader): Pick<ScopeSource, 'resol
     const given = idIn(input, 'eventId');
     if (given !== null && given !== event.id) return 'foreign';
     const streamId = idIn(input, 'streamId');
-    if (streamId !== null && place.stream?.id !== streamId && !(await isOfEvent(documents, streamId, event.id))) return 'foreign';
+    if (streamId !== null && place.stream?.id !== streamId) {
+      const stream = await documents.get(streamsView, streamId);
+      if (stream?.eventId !== event.id) return stream ? 'foreign' : 'unknown';
+    }
     return scopeOf(documents, event, place.stream, actor);
   },
 });
@@ -41,9 +44,6 @@ const placeOf = async (documents: DocumentReader, field: ScopeField, input: Read
   const stream = streamId === undefined ? null : await documents.get(streamsView, streamId);
   return stream && { eventId: stream.eventId, stream };
 };
-
-const isOfEvent = async (documents: DocumentReader, streamId: number, eventId: number): Promise<boolean> =>
-  (await documents.get(streamsView, streamId))?.eventId === eventId;
 
 const scopeOf = async (documents: DocumentReader, event: SportEventDoc, stream: StreamDoc | null, { userId }: Actor): Promise<Scope> => {
   const roles = new Set<RoleCode>();

@@ -5,7 +5,7 @@ import { firstOf, givenOr } from '#contracts/rules/given';
 import { findSport } from '#contracts/rules/sports';
 import { findCountryId } from '#backend/directory/countries';
 import type { HandlerContext } from '#platform/context';
-import { isRefusal, refuse, type Refusal } from '#platform/decider';
+import { conflict, isRefusal, refuse, type Refusal } from '#platform/decider';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { saveSportEvent, sportEvent } from './sport-event.decider.js';
 import { eventShape } from './shapes.js';
@@ -70,14 +70,22 @@ export const mergeFields = (given: EventInput, known: SportEventFields | null, e
   };
 };
 
-export const runSaveEvent = async (input: { eventId?: number | null | undefined; event: EventInput }, context: HandlerContext) => {
+interface Input {
+  eventId?: number | null | undefined;
+  event: EventInput;
+  expectedVersion?: number | undefined;
+}
+
+export const runSaveEvent = async (input: Input, context: HandlerContext) => {
   const eventId = input.eventId ?? (await context.nextIds('event'))[0] ?? 0;
-  const known = input.eventId == null ? null : (await context.load(sportEvent, eventId)).state.fields;
-  const fields = mergeFields(input.event, known, `event-${eventId}`);
+  const loaded = await context.load(sportEvent, eventId);
+  if (input.expectedVersion !== undefined && input.expectedVersion !== loaded.version) return conflict(loaded);
+  const fields = mergeFields(input.event, loaded.state.fields, `event-${eventId}`);
   if (isRefusal(fields)) return fields;
   const decided = await context.decide(sportEvent, eventId, (state) => saveSportEvent(state, eventId, fields, context.actor.userId));
   if (isRefusal(decided)) return decided;
-  return async ({ version }: { version: number }) => ({ event: await savedEvent(context, eventId, fields, version) });
+  const version = loaded.version + decided.length;
+  return async () => ({ version, event: await savedEvent(context, eventId, fields, version) });
 };
 
 const savedEvent = async (context: HandlerContext, id: number, fields: SportEventFields, version: number) => {
@@ -86,7 +94,7 @@ const savedEvent = async (context: HandlerContext, id: number, fields: SportEven
     ...(doc ?? { options: [], staff: [], createdAt: context.now }),
     id,
     ...fields,
-    version: version || (doc?.version ?? 0),
+    version,
   };
   return eventShape(saved, context.locale, context.now);
 };

@@ -4,11 +4,11 @@ import type { streamInput } from '#contracts/sport-events/sport-event.ops';
 import type { StreamFields } from '#contracts/sport-events/category.events';
 import { firstOf, givenOr } from '#contracts/rules/given';
 import { findSport } from '#contracts/rules/sports';
-import type { HandlerContext } from '#platform/context';
-import { isRefusal, notFound, refuse, type Refusal } from '#platform/decider';
+import type { HandlerContext, Loaded } from '#platform/context';
+import { conflict, isRefusal, notFound, refuse, type Refusal } from '#platform/decider';
 import { streamsView } from '#projections/sport-events/streams.view';
-import { category, removeStream, saveStream } from './category.decider.js';
-import { gridsOf } from './grids.js';
+import { category, removeStream, saveStream, type Category } from './category.decider.js';
+import { gridsOf, streamStatus } from './grids.js';
 import { sportEvent } from './sport-event.decider.js';
 import { streamShape } from './shapes.js';
 
@@ -66,7 +66,8 @@ export const checkOptions = (stream: StreamFields, sportId: number, prefix: stri
   const result = normaliseOptions(stream.gridKind, stream.options, { sport: findSport(sportId)?.key ?? '' });
   if (!('errors' in result)) return null;
   const errors = Object.fromEntries(Object.entries(result.errors).map(([field, keys]) => [`${prefix}.${field}`, keys]));
-  return { refused: true, status: 200, errors };
+  const isConflictOnly = Object.values(errors).every((keys) => keys.every((key) => key === 'error.option_conflict'));
+  return { refused: true, status: isConflictOnly ? 200 : 400, errors };
 };
 
 interface Input {
@@ -74,37 +75,41 @@ interface Input {
   streamId?: number | null | undefined;
   stream?: StreamInput | undefined;
   isRemoved?: boolean | undefined;
+  expectedVersion?: number | undefined;
 }
 
 export const runSaveStream = async (input: Input, context: HandlerContext) => {
   const { eventId } = input;
+  if (input.isRemoved && input.streamId == null) return refuse('error.required', 'streamId');
+  const streamId = input.streamId ?? (await context.nextIds('stream'))[0] ?? 0;
+  const loaded = await context.load(category, streamId);
+  if (input.streamId != null && loaded.state.eventId !== eventId) return notFound('streamId');
+  if (input.expectedVersion !== undefined && input.expectedVersion !== loaded.version) return conflict(loaded);
+  if (!input.isRemoved) return changeStream(input.stream ?? {}, { eventId, streamId }, loaded, context);
+  const decided = await context.decide(category, streamId, (state) => removeStream(state, { eventId, streamId }));
+  return isRefusal(decided) ? decided : () => ({ stream: null });
+};
+
+const changeStream = async (
+  given: StreamInput,
+  ids: { eventId: number; streamId: number },
+  { state: known, version: before }: Loaded<Category>,
+  context: HandlerContext,
+) => {
+  const { eventId, streamId } = ids;
   const event = (await context.load(sportEvent, eventId)).state;
   if (!event.fields) return notFound('eventId');
   const streams = await context.documents.find(streamsView, { filter: { eventId }, sort: [['index', 'asc']], limit: 1_000 });
-  const streamId = input.streamId ?? (await context.nextIds('stream'))[0] ?? 0;
-  const known = (await context.load(category, streamId)).state;
-  if (input.streamId != null && known.eventId !== eventId) return notFound('streamId');
-  const ids = { eventId, streamId };
-  if (input.isRemoved) {
-    const removedNow = await context.decide(category, streamId, (state) => removeStream(state, ids));
-    return isRefusal(removedNow) ? removedNow : () => ({ stream: null });
-  }
-  const stream = mergeStream(input.stream ?? {}, known.fields, {
-    streamKey: `stream-${streamId}`,
-    index: (streams.at(-1)?.index ?? 0) + 1,
-  });
+  const stream = mergeStream(given, known.fields, { streamKey: `stream-${streamId}`, index: (streams.at(-1)?.index ?? 0) + 1 });
   const others = streams.filter(({ id }) => id !== streamId);
   if (others.some(({ name }) => name === stream.name)) return refuse('error.duplicate', 'stream.name');
   if (others.some(({ streamKey }) => streamKey === stream.streamKey)) return refuse('error.duplicate', 'stream.streamKey');
   const wrong = checkOptions(stream, event.fields.sportId, 'stream.options');
   if (wrong) return wrong;
-  const isDrawn = await isGridDrawn(context, streamId);
-  const decided = await context.decide(category, streamId, (state) => saveStream(state, ids, stream, isDrawn));
+  const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
+  const decided = await context.decide(category, streamId, (state) => saveStream(state, ids, stream, grid?.isDrawn ?? false));
   if (isRefusal(decided)) return decided;
-  const doc = { ...stream, id: streamId, eventId, isCompleted: known.isCompleted };
-  return ({ version }: { version: number }) => ({ stream: streamShape({ ...doc, version }, isDrawn ? 'drawn' : 'open') });
-};
-
-const isGridDrawn = async (context: HandlerContext, streamId: number): Promise<boolean> => {
-  return (await gridsOf(context.documents, [streamId])).get(streamId)?.isDrawn ?? false;
+  const version = before + decided.length;
+  const doc = { ...stream, id: streamId, eventId, isCompleted: known.isCompleted, version };
+  return () => ({ version, stream: streamShape(doc, streamStatus(known.isCompleted, grid)) });
 };

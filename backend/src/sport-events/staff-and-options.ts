@@ -4,7 +4,7 @@ import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { RegistrationOptionFields, StaffRow } from '#contracts/sport-events/sport-event.events';
 import { firstOf } from '#contracts/rules/given';
 import type { HandlerContext } from '#platform/context';
-import { isRefusal, notFound, refuseFields } from '#platform/decider';
+import { conflict, isRefusal, notFound, refuseFields } from '#platform/decider';
 import { accountsView, type AccountDoc } from '#projections/identity/accounts.view';
 import { removeOption, saveOption, saveStaff, sportEvent } from './sport-event.decider.js';
 import { optionShape } from './shapes.js';
@@ -20,10 +20,12 @@ export const accountByEmail = async (context: HandlerContext, email: string, has
   (await context.documents.find(accountsView, { filter: { emailHash: hashEmail(email) }, limit: 1 }))[0];
 
 export const runSaveStaff = async (
-  { eventId, staff }: InputOf<typeof sportEventOps.saveStaff>,
+  { eventId, staff, expectedVersion }: InputOf<typeof sportEventOps.saveStaff>,
   context: HandlerContext,
   hashEmail: HashEmail,
 ) => {
+  const loaded = await context.load(sportEvent, eventId);
+  if (expectedVersion !== undefined && expectedVersion !== loaded.version) return conflict(loaded);
   const errors: Record<string, string[]> = {};
   const rows: StaffRow[] = [];
   const names = new Map<number, string>();
@@ -70,7 +72,9 @@ const mergeOption = (given: OptionInput, known: RegistrationOptionFields | undef
 
 export const runSaveOption = async (input: InputOf<typeof sportEventOps.saveOption>, context: HandlerContext) => {
   const { eventId } = input;
-  const { state } = await context.load(sportEvent, eventId);
+  const loaded = await context.load(sportEvent, eventId);
+  if (input.expectedVersion !== undefined && input.expectedVersion !== loaded.version) return conflict(loaded);
+  const { state } = loaded;
   const optionId = input.registrationOptionId ?? (await context.nextIds('registrationOption'))[0] ?? 0;
   if (input.isRemoved) {
     const decided = await context.decide(sportEvent, eventId, (event) => removeOption(event, eventId, optionId));

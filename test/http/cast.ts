@@ -1,0 +1,89 @@
+import type { House } from '#backend/house';
+import type { Served } from '#backend/serve';
+import { putAccount } from '#backend/identity/put-account';
+import { Caller, startPodium, type Answer } from './podium.js';
+
+const password = 'a long password 1';
+
+export interface Person {
+  id: number;
+  email: string;
+  caller: Caller;
+}
+
+type System = Parameters<typeof putAccount>[2][number];
+
+/** A person with an account, logged in. */
+const personOf = async (podium: Served & { house: House }, name: string, roles: readonly System[] = []): Promise<Person> => {
+  const email = `${name.toLowerCase()}@podium.test`;
+  await putAccount(podium.house, { email, password, lastName: name, firstName: 'Анна' }, roles);
+  const caller = await Caller.at(podium.url);
+  const { body } = await caller.post('/api/login', { email, password });
+  return { id: (body['user'] as { id: number }).id, email, caller };
+};
+
+export type Cast = Awaited<ReturnType<typeof startCast>>;
+
+/** A server with everyone who may call: the organisers make sport events of their own. */
+export const startCast = async (environment: Record<string, string> = {}) => {
+  const podium = await startPodium(environment);
+  const system = (role: System['role']): System[] => [{ role, organizationId: null }];
+  const [admin, organiser, other, operator, referee, otherReferee, head, user, representative] = await Promise.all([
+    personOf(podium, 'Administrator', system('administrator')),
+    personOf(podium, 'Organiser', system('organiser')),
+    personOf(podium, 'Other', system('organiser')),
+    personOf(podium, 'Operator'),
+    personOf(podium, 'Referee'),
+    personOf(podium, 'SecondReferee'),
+    personOf(podium, 'Head'),
+    personOf(podium, 'User'),
+    personOf(podium, 'Representative', [{ role: 'representative', organizationId: 77 }]),
+  ]);
+  const visitor = await Caller.at(podium.url);
+  return { podium, admin, organiser, other, operator, referee, otherReferee, head, user, representative, visitor };
+};
+
+export const wrapped = (caller: Caller, path: string, data: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+  caller.post(path, { data }, headers);
+
+export const eventFields = (eventKey: string, more: object = {}) => ({
+  eventKey,
+  name: `Cup ${eventKey}`,
+  sport: 'judo',
+  dateFrom: '21-11-2026',
+  dateTo: '22-11-2026',
+  isPublished: true,
+  ...more,
+});
+
+/** Answers the id of a new sport event. */
+export const madeEvent = async ({ caller }: Person, eventKey: string, more: object = {}): Promise<number> => {
+  const { body } = await wrapped(caller, '/api/cabinet/save-event', { event: eventFields(eventKey, more) });
+  return (body['event'] as { id: number }).id;
+};
+
+export const madeStream = async ({ caller }: Person, eventId: number, streamKey: string, more: object = {}): Promise<number> => {
+  const { body } = await wrapped(caller, '/api/cabinet/save-stream', { eventId, stream: { streamKey, name: streamKey, ...more } });
+  return (body['stream'] as { id: number }).id;
+};
+
+export const madePlayground = async ({ caller }: Person, eventId: number, name: string, more: object = {}): Promise<number> => {
+  const { body } = await caller.post('/api/update-playground-option', { eventId, playgroundId: null, options: { name, ...more } });
+  return (body['playground'] as { id: number }).id;
+};
+
+/** Registers rows and answers their ids. */
+export const registered = async ({ caller }: Person, eventId: number, registrations: object[]): Promise<number[]> => {
+  const { body } = await wrapped(caller, '/api/register-for-event', { eventId, registrations });
+  return (body['registrations'] as { id: number }[]).map(({ id }) => id);
+};
+
+export const teams = (streamId: number, count: number, prefix = 'Team'): object[] =>
+  Array.from({ length: count }, (_, i) => ({ teamName: `${prefix} ${i + 1}`, streamIds: [streamId], seed: i + 1 }));
+
+/** Nothing was recorded while `act` ran. */
+export const recordsNothing = async <T>({ podium }: Cast, act: () => Promise<T>): Promise<{ answer: T; recorded: bigint }> => {
+  const before = await podium.house.events.head();
+  const answer = await act();
+  return { answer, recorded: (await podium.house.events.head()) - before };
+};
