@@ -1,7 +1,7 @@
 import type { InputOf } from '#contracts/op';
 import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { StreamFields } from '#contracts/sport-events/category.events';
-import type { SportEventFields } from '#contracts/sport-events/sport-event.events';
+import type { RegistrationOptionFields, SportEventFields } from '#contracts/sport-events/sport-event.events';
 import { ageOn, isBefore, localMoment } from '#contracts/rules/dates';
 import { givenOr } from '#contracts/rules/given';
 import { isEligible } from '#contracts/rules/eligibility';
@@ -11,6 +11,7 @@ import { notFound, refuseFields, type Refusal } from '#platform/decider';
 import { accountsView } from '#projections/identity/accounts.view';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import { category, takePlaces } from './category.decider.js';
 import { gridsOf } from './grids.js';
@@ -34,6 +35,13 @@ interface Entrant {
 export const entrantKey = (data: { userId: number | null; teamName: string | null }): string =>
   data.userId === null ? `team:${(data.teamName ?? '').toLowerCase().replaceAll('ё', 'е')}` : `user:${data.userId}`;
 
+/** Whoever may not register somebody is refused as such; every other reason is a rule of the sport event. */
+const refusedBy = (errors: Errors): Refusal | null => {
+  const refused = refuseFields(errors);
+  const keys = Object.values(errors).flat();
+  return refused && keys.every((key) => key === 'error.forbidden') ? { ...refused, status: 403 } : refused;
+};
+
 const isStaff = ({ roles }: HandlerContext): boolean => ['O', 'T', 'A'].some((role) => roles.has(role as never));
 
 /** Registers all, or none with every reason named. */
@@ -45,17 +53,19 @@ export const runRegister = async (input: Input, context: HandlerContext, pepper:
   if (closed) return closed;
   const people = new People(context, pepper);
   const errors: Errors = {};
-  const wanted = new Map<number, CreatedData[]>();
+  const wanted = new Map<number, Asked[]>();
+  const isForce = input.isForce === true && isStaff(context);
   for (const [i, row] of input.registrations.entries()) {
     const entrant = await entrantOf(row, `registrations.${i}`, context, people, errors);
-    if (!entrant) continue;
+    const links = entrant && (await linksOf(row, `registrations.${i}`, event, context, errors));
+    if (!entrant || !links) continue;
     for (const streamId of new Set(row.streamIds)) {
-      const data = await placeWanted({ context, event, row, entrant, streamId, i, isForce: input.isForce === true, people }, errors);
-      if (data) wanted.set(streamId, [...(wanted.get(streamId) ?? []), data]);
+      const data = await placeWanted({ context, eventId, event, row, entrant, links, streamId, i, isForce }, errors);
+      if (data) wanted.set(streamId, [...(wanted.get(streamId) ?? []), { i, data }]);
     }
   }
   const created = await takeAll(context, eventId, wanted, errors);
-  const refused = refuseFields(errors);
+  const refused = refusedBy(errors);
   if (refused) return refused;
   return async () => ({
     registrations: await rowsOf(
@@ -80,23 +90,52 @@ const entrantOf = async (row: Row, path: string, context: HandlerContext, people
     errors[`${path}${field}`] = [key];
     return null;
   };
-  if (row.teamName)
-    return isStaff(context) || context.actor.userId !== null
-      ? { userId: null, names: null, countryId: null }
-      : fail('.teamName', 'error.forbidden');
+  const mayOthers = isStaff(context) || isOfOwnOrganisation(row, context);
+  if (row.teamName) return mayOthers ? { userId: null, names: null, countryId: null } : fail('.teamName', 'error.forbidden');
   if (row.userId != null) {
-    const isOwn = row.userId === context.actor.userId;
-    if (!isOwn && !isStaff(context) && !context.roles.has('R')) return fail('.userId', 'error.forbidden');
+    if (row.userId !== context.actor.userId && !mayOthers) return fail('.userId', 'error.forbidden');
     const names = await namesOf(context, row.userId);
     return names
       ? { userId: row.userId, names: { ...names, ...given(row) }, countryId: row.person?.countryId ?? null }
       : fail('.userId', 'error.not_found');
   }
   if (!row.person) return fail('.person', 'error.required');
-  if (!isStaff(context) && !context.roles.has('R')) return fail('.person', 'error.forbidden');
+  if (!mayOthers) return fail('.person', 'error.forbidden');
   const { lastName, firstName } = row.person;
   const names: PersonNames = { lastName, firstName, middleName: null, gender: null, birthDate: null, ...given(row) };
   return { userId: await people.personFor(names), names, countryId: row.person.countryId ?? null };
+};
+
+/** A representative registers those of the organisations that he represents. */
+const isOfOwnOrganisation = ({ organizationId }: Row, { roles, actor }: HandlerContext): boolean =>
+  roles.has('R') && organizationId != null && actor.organizationIds.includes(organizationId);
+
+/** What a registration points to besides its stream. */
+interface Links {
+  option: RegistrationOptionFields | undefined;
+  organization: { id: number; name: string } | null;
+  coach: { id: number; name: string } | null;
+}
+
+const linksOf = async (row: Row, path: string, event: SportEvent, context: HandlerContext, errors: Errors): Promise<Links | null> => {
+  const isOption = ({ id, optionKey }: RegistrationOptionFields) =>
+    row.registrationOptionId == null ? optionKey === 'default' : id === row.registrationOptionId;
+  const option = event.options.find(isOption);
+  const organization = row.organizationId == null ? null : await context.documents.get(organizationsView, row.organizationId);
+  const coach = row.coachId == null ? null : await namesOf(context, row.coachId);
+  const missing = {
+    registrationOptionId: row.registrationOptionId != null && !option,
+    organizationId: row.organizationId != null && !organization,
+    coachId: row.coachId != null && !coach,
+  };
+  const names = Object.entries(missing).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
+  for (const name of names) errors[`${path}.${name}`] = ['error.not_found'];
+  if (names.length > 0) return null;
+  return {
+    option,
+    organization: organization && { id: organization.id, name: organization.name },
+    coach: coach && { id: row.coachId ?? 0, name: `${coach.lastName} ${coach.firstName}` },
+  };
 };
 
 /** What the call itself says of a person, over what is known. */
@@ -116,42 +155,37 @@ const namesOf = async (context: HandlerContext, userId: number): Promise<PersonN
 
 interface Wanted {
   context: HandlerContext;
+  eventId: number;
   event: SportEvent;
   row: Row;
   entrant: Entrant;
+  links: Links;
   streamId: number;
+  /** Which of the given rows it is. */
   i: number;
   isForce: boolean;
-  people: People;
 }
 
 const placeWanted = async (wanted: Wanted, errors: Errors): Promise<CreatedData | null> => {
-  const { context, event, row, entrant, streamId, i, isForce } = wanted;
+  const { context, eventId, streamId, i } = wanted;
   const { state } = await context.load(category, streamId);
-  const path = `registrations.${i}.streamIds`;
-  const { fields } = event;
-  if (!state.fields || !fields || state.eventId !== (await eventIdOf(context, streamId))) {
-    errors[path] = ['error.not_found'];
-    return null;
-  }
-  const kind = entrant.userId === null ? 'team' : 'athlete';
-  const fits = isForce || fitsStream(state.fields, fields, entrant, row.weight ?? null);
-  if (!fits || (kind === 'athlete' && state.fields.entrantKind === 'team')) {
-    errors[path] = ['error.not_eligible'];
-    return null;
-  }
-  if ((await gridsOf(context.documents, [streamId])).get(streamId)?.isDrawn) {
-    errors[path] = ['error.grid_drawn'];
-    return null;
-  }
-  return createdData(wanted, state.eventId, state.fields);
+  const isDrawn = (await gridsOf(context.documents, [streamId])).get(streamId)?.isDrawn ?? false;
+  const stream = state.eventId === eventId ? state.fields : null;
+  const wrong = !stream ? (state.fields ? 'error.forbidden' : 'error.not_found') : isDrawn ? 'error.grid_drawn' : unfit(wanted, stream);
+  if (stream && !wrong) return createdData(wanted, stream);
+  if (wrong) errors[`registrations.${i}.streamIds`] = [wrong];
+  return null;
 };
 
-const eventIdOf = async (context: HandlerContext, streamId: number): Promise<number> =>
-  (await context.load(category, streamId)).state.eventId;
-
-const fitsStream = (stream: StreamFields, event: SportEventFields, { names }: Entrant, weight: number | null): boolean =>
-  isEligible(stream, { gender: names?.gender ?? null, birthDate: names?.birthDate ?? null, weight }, event.dateFrom);
+/** Why an entrant may not stand in a stream: a person in one of teams, one whom its limits or his option leave out. */
+const unfit = ({ event, entrant, links, row, isForce, streamId }: Wanted, stream: StreamFields): 'error.not_eligible' | null => {
+  const offered = links.option?.streamIds ?? [];
+  const { gender, birthDate } = entrant.names ?? noNames;
+  const person = { gender, birthDate, weight: givenOr(row.weight, null) };
+  const isOffered = offered.length === 0 || offered.includes(streamId);
+  const isFit = isForce || (isOffered && isEligible(stream, person, event.fields?.dateFrom ?? ''));
+  return isFit && (entrant.userId === null || stream.entrantKind !== 'team') ? null : 'error.not_eligible';
+};
 
 const noNames = { lastName: null, firstName: null, middleName: null, birthDate: null, gender: null };
 
@@ -160,14 +194,8 @@ const kindOf = (entrant: Entrant, stream: StreamFields): CreatedData['entrantKin
   return stream.entrantKind === 'pair' ? 'pair' : 'team';
 };
 
-const createdData = async (
-  { context, event, row, entrant, streamId }: Wanted,
-  eventId: number,
-  stream: StreamFields,
-): Promise<CreatedData> => {
-  const option =
-    event.options.find(({ id }) => id === row.registrationOptionId) ?? event.options.find(({ optionKey }) => optionKey === 'default');
-  const organization = row.organizationId == null ? null : await context.documents.get(organizationsView, row.organizationId);
+const createdData = async ({ context, eventId, row, entrant, links, streamId }: Wanted, stream: StreamFields): Promise<CreatedData> => {
+  const { option, organization, coach } = links;
   const [registrationId = 0] = await context.nextIds('registration');
   return {
     registrationId,
@@ -178,7 +206,7 @@ const createdData = async (
     ...(entrant.names ?? noNames),
     teamName: givenOr(row.teamName, null),
     organization,
-    coach: null,
+    coach,
     countryCode: entrant.countryId === null ? null : countryAlpha3(entrant.countryId),
     cityName: null,
     weight: givenOr(row.weight, null),
@@ -194,11 +222,16 @@ const createdData = async (
   };
 };
 
+interface Asked {
+  i: number;
+  data: CreatedData;
+}
+
 /** Takes the places on each stream and makes the registrations; who finds no place waits. */
-export const takeAll = async (
+const takeAll = async (
   context: HandlerContext,
   eventId: number,
-  wanted: ReadonlyMap<number, CreatedData[]>,
+  wanted: ReadonlyMap<number, Asked[]>,
   errors: Errors,
 ): Promise<CreatedData[]> => {
   const created: CreatedData[] = [];
@@ -209,12 +242,13 @@ export const takeAll = async (
       const taken = takePlaces(
         state,
         { eventId, streamId },
-        rows.map((data) => ({ registrationId: data.registrationId, entrantKey: entrantKey(data) })),
+        rows.map(({ data }) => ({ registrationId: data.registrationId, entrantKey: entrantKey(data) })),
       );
+      const rowOf = new Map(rows.map((row) => [row.data.registrationId, row]));
       for (const registrationId of taken.duplicates)
-        errors[`registrations.${rows.findIndex((data) => data.registrationId === registrationId)}.streamIds`] = ['error.duplicate'];
+        errors[`registrations.${rowOf.get(registrationId)?.i}.streamIds`] = ['error.duplicate'];
       for (const place of taken.places) {
-        const data = rows.find(({ registrationId }) => registrationId === place.registrationId);
+        const data = rowOf.get(place.registrationId)?.data;
         if (data) created.push({ ...data, index: (count += 1), ...(place.isWaiting && { status: 'waitingList' as const }) });
       }
       return taken.events;
@@ -228,8 +262,10 @@ export const rowsOf = async (context: HandlerContext, ids: readonly number[]) =>
   const docs = await context.documents.getMany(registrationsView, ids);
   const streams = await context.documents.getMany(streamsView, [...new Set(docs.map(({ streamId }) => streamId))]);
   const nameOf = new Map(streams.map(({ id, name }) => [id, name]));
-  const today = localMoment(context.now, 'Europe/Moscow').date;
-  return docs.map((doc) =>
-    registrationRow(doc, nameOf.get(doc.streamId) ?? '', doc.birthDate === null ? null : ageOn(doc.birthDate, today)),
-  );
+  const events = await context.documents.getMany(sportEventsView, [...new Set(docs.map(({ eventId }) => eventId))]);
+  const firstDay = new Map(events.map(({ id, dateFrom }) => [id, dateFrom]));
+  return docs.map((doc) => {
+    const day = firstDay.get(doc.eventId);
+    return registrationRow(doc, nameOf.get(doc.streamId) ?? '', doc.birthDate === null || !day ? null : ageOn(doc.birthDate, day));
+  });
 };

@@ -70,7 +70,7 @@ export const optionShape = ({ priceInKopecks, ...option }: SportEventDoc['option
   documents: [],
 });
 
-/** RegistrationRow of api-catalogue.md 0.2, with the added fields of details.md 2. */
+/** RegistrationRow of api-catalogue.md 0.2, with the added fields of details.md 2; nobody invoices, insures or asks yet. */
 export const registrationRow = (doc: RegistrationDoc, streamName: string, age: number | null) => ({
   id: doc.id,
   eventId: doc.eventId,
@@ -95,7 +95,17 @@ export const registrationRow = (doc: RegistrationDoc, streamName: string, age: n
   comments: doc.comments,
   isDeleted: false,
   isDeactivated: doc.statuses['participation'] === 'deactivated',
+  isOfflinePayment: false,
+  withdrawalRequest: null,
+  paymentInvoiceId: null,
+  paymentInvoiceStatus: null,
+  paymentInvoiceStatusText: null,
   price: doc.priceInKopecks / 100,
+  priceWithoutDiscountAmount: doc.priceInKopecks / 100,
+  insuranceId: null,
+  insuranceStatus: null,
+  answers: [],
+  challengeAnswer: null,
   place: doc.place,
   result: doc.result,
   points: doc.points,
