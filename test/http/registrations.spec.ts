@@ -99,7 +99,7 @@ describe('register-for-event', () => {
       row('Light', {}, 55),
       row('Heavy', {}, 60.1),
     ];
-    const keys = ['0', '1', '2', '3', '4'].map((i) => [`registrations.${i}.streamIds`, ['error.not_eligible']] as const);
+    const keys = ['0', '1', '2', '3', '4'].map((i): [string, string[]] => [`registrations.${i}.streamIds`, ['error.not_eligible']]);
     await refuses(() => register(eventId, [...bad, row('Woman', { gender: 'female' })]), 200, Object.fromEntries(keys));
     await refuses(() => register(eventId, [row('Fits'), ...bad.slice(0, 1)]), 200, Object.fromEntries(keys.slice(1, 2)));
     expect((await register(eventId, [row('Fits')])).body).toMatchObject({
