@@ -46,7 +46,7 @@ export const hoursOf = (playgrounds: readonly PlaygroundShape[]): { from: number
     return [last?.end ?? 0, last?.expectedEnd ?? 0, toMinutes(playground.options.timeEnd ?? '00:00')];
   });
   const from = Math.floor(Math.min(...starts, 10 * 60) / 60) * 60;
-  return { from, to: Math.max(Math.ceil((Math.max(0, ...ends) + 30) / 60) * 60, from + 8 * 60) };
+  return { from, to: Math.max(Math.ceil((Math.max(0, ...ends) + 30) / 60) * 60, from + 4 * 60) };
 };
 
 /** Where something that begins at `start` goes: before whose middle it begins, never before what runs or is over. */

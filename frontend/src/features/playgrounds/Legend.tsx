@@ -1,0 +1,34 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useText } from '../../ui/texts.js';
+import { boardTexts } from './boardTexts.js';
+import css from './playgrounds.module.css';
+
+/** What the looks of blocks mean, and the keys. */
+export const Legend = ({ canEdit }: { canEdit: boolean }) => {
+  const t = useText(boardTexts);
+  return (
+    <p className={css['legend']}>
+      <span>
+        <i className={css['finished']} aria-hidden />
+        {t('finished')}
+      </span>
+      <span>
+        <i className={css['running']} aria-hidden />
+        {t('running')}
+      </span>
+      <span>
+        <i aria-hidden />
+        {t('planned')}
+      </span>
+      <span>
+        <i className={css['pause']} aria-hidden />
+        {t('break')}
+      </span>
+      <span>
+        <IconAlertTriangle aria-hidden size={14} className={css['sign']} />
+        {t('hasConflict')}
+      </span>
+      {canEdit && <span id="board-keys">{t('keys')}</span>}
+    </p>
+  );
+};

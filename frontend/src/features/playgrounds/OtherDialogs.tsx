@@ -1,0 +1,253 @@
+import { create } from 'qrcode';
+import { useId, useMemo, useState } from 'react';
+import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
+import { scheduleOps } from '#contracts/playgrounds/schedule.ops';
+import { useCommand } from '../../app/useCommand.js';
+import { useToast } from '../../app/useToast.js';
+import { Button, LinkButton } from '../../ui/Button.js';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { SelectField, TextField } from '../../ui/Field.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { formValues } from '../../ui/formValues.js';
+import { localPath } from '../../ui/locale.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import { toMinutes } from './boardTime.js';
+import { boardTexts } from './boardTexts.js';
+import { dialogTexts } from './dialogTexts.js';
+import css from './playgrounds.module.css';
+import { afterMove } from './targets.js';
+import type { BoardState } from './useBoard.js';
+
+interface BreakDialogProps {
+  playgrounds: readonly PlaygroundShape[];
+  state: Pick<BoardState, 'reach' | 'errors' | 'closeErrors'>;
+  onClose: () => void;
+}
+
+const breakFields = ['durationInMinutes', 'timeStart', 'name'];
+
+export const BreakDialog = ({ playgrounds, state, onClose }: BreakDialogProps) => {
+  const t = useText(dialogTexts);
+  const words = useText(boardTexts);
+  const formId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const add = async (values: Record<string, string>) => {
+    const chosen = playgrounds.filter(({ id }) => values['playgroundId'] === 'all' || String(id) === values['playgroundId']);
+    const lengthInMinutes = Number(values['minutes']);
+    const start = values['start'] || undefined;
+    const targets = chosen.map((playground) => {
+      const later = start === undefined ? -1 : playground.items.findIndex(({ timeStart }) => toMinutes(timeStart) >= toMinutes(start));
+      const moved = { itemId: 0, streamId: null, name: values['name']?.trim() ?? '', lengthInMinutes };
+      const at = later < 0 ? playground.items.length : later;
+      return afterMove([playground], moved, { playgroundId: playground.id, at, ...(start && { start }) });
+    });
+    const target = { goneItemIds: [], playgrounds: targets.flatMap((one) => one.playgrounds) };
+    setBusy(true);
+    const isDone = await state.reach(target, words('breakAdded', { playground: chosen.map(({ name }) => name).join(', ') }));
+    setBusy(false);
+    if (isDone) onClose();
+  };
+  const close = () => {
+    state.closeErrors();
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('breakTitle')}
+      isOpen
+      onClose={close}
+      size="small"
+      footer={
+        <>
+          <Button onClick={close}>{t('cancel')}</Button>
+          <span className="sp" />
+          <Button type="submit" form={formId} look="primary" isBusy={isBusy}>
+            {t('add')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="form" noValidate onSubmit={(submitted) => void add(formValues(submitted))}>
+        <FormErrors errors={state.errors} handled={breakFields} />
+        <SelectField
+          name="playgroundId"
+          label={t('playground')}
+          autoFocus
+          options={[
+            ...(playgrounds.length > 1 ? [{ value: 'all', text: t('allPlaygrounds') }] : []),
+            ...playgrounds.map(({ id, name }) => ({ value: String(id), text: name })),
+          ]}
+        />
+        <TextField name="name" label={t('breakName')} placeholder={t('breakPlaceholder')} maxLength={100} errors={state.errors['name']} />
+        <div className="form-row">
+          <TextField
+            name="minutes"
+            type="number"
+            min={1}
+            max={600}
+            label={t('breakLength')}
+            defaultValue={30}
+            errors={state.errors['durationInMinutes']}
+            isRequired
+          />
+          <TextField name="start" type="time" step={300} label={t('breakStart')} errors={state.errors['timeStart']} />
+        </div>
+        <p className="hint">{t('breakStartHint')}</p>
+      </form>
+    </Dialog>
+  );
+};
+
+interface NumbersDialogProps {
+  eventId: number;
+  playgrounds: readonly PlaygroundShape[];
+  onClose: () => void;
+}
+
+export const NumbersDialog = ({ eventId, playgrounds, onClose }: NumbersDialogProps) => {
+  const t = useText(dialogTexts);
+  const toast = useToast();
+  const formId = useId();
+  const { send, sending, errors } = useCommand<{ numbered: unknown[] }>(scheduleOps.number, { isQuiet: true });
+  const give = async (values: Record<string, string>) => {
+    const playgroundIds = playgrounds.map(({ id }) => id);
+    const outcome = await send({ eventId, playgroundIds, startNumber: Number(values['startNumber']), order: values['order'] });
+    if (!outcome.success) return;
+    toast('ok', t('numbered', { count: outcome.numbered.length }));
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('numbersTitle')}
+      isOpen
+      onClose={onClose}
+      size="small"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <span className="sp" />
+          <Button type="submit" form={formId} look="primary" isBusy={sending}>
+            {t('give')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="form" noValidate onSubmit={(submitted) => void give(formValues(submitted))}>
+        <p className="note note--warn">{t('numbersText')}</p>
+        <FormErrors errors={errors} handled={['startNumber', 'order']} />
+        <TextField
+          name="startNumber"
+          type="number"
+          min={1}
+          label={t('startNumber')}
+          defaultValue={1}
+          errors={errors['startNumber']}
+          autoFocus
+        />
+        <SelectField
+          name="order"
+          label={t('order')}
+          errors={errors['order']}
+          options={[
+            { value: 'schedule', text: t('orderSchedule') },
+            { value: 'alphabet', text: t('orderAlphabet') },
+            { value: 'organization', text: t('orderOrganization') },
+          ]}
+        />
+      </form>
+    </Dialog>
+  );
+};
+
+interface ConfirmProps {
+  kind: 'clear' | 'remove';
+  playground: PlaygroundShape;
+  state: Pick<BoardState, 'edit' | 'isBusy'>;
+  onClose: () => void;
+}
+
+/** Clearing can be undone for a moment, removing cannot; both say what they do. */
+export const PlaygroundConfirm = ({ kind, playground, state, onClose }: ConfirmProps) => {
+  const t = useText(dialogTexts);
+  const words = useText(boardTexts);
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const { id: playgroundId, name, items } = playground;
+  const run = async () => {
+    const outcome =
+      kind === 'clear'
+        ? await state.edit(scheduleOps.clear, { playgroundId }, words('cleared', { playground: name }))
+        : await state.edit(scheduleOps.updateOptions, { playgroundId, options: { isRemoved: true } }, null);
+    if (outcome.success) onClose();
+    else setErrors({ form: Object.values(outcome.errors).flat() });
+  };
+  return (
+    <ConfirmDialog
+      title={t(kind === 'clear' ? 'clearTitle' : 'removeTitle')}
+      action={t(kind === 'clear' ? 'clear' : 'remove')}
+      isOpen
+      isBusy={state.isBusy}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    >
+      <div className="column">
+        <p>{kind === 'clear' ? t('clearText', { name, count: items.length }) : t('removeText', { name })}</p>
+        <FormErrors errors={errors} />
+      </div>
+    </ConfirmDialog>
+  );
+};
+
+const quietZone = 2;
+
+/** The page for the referee's tablet, to be scanned from this screen. */
+export const MatDialog = ({ eventId, playground, onClose }: { eventId: number; playground: PlaygroundShape; onClose: () => void }) => {
+  const t = useText(dialogTexts);
+  const toast = useToast();
+  const path = localPath(useLocale(), `/mat/${eventId}/${playground.id}`);
+  const address = `${location.origin}${path}`;
+  const { size, cells } = useMemo(() => {
+    const { modules } = create(address, { errorCorrectionLevel: 'M' });
+    const places = Array.from({ length: modules.size * modules.size }, (_cell, i) => [i % modules.size, Math.floor(i / modules.size)]);
+    const dark = places.filter(([x = 0, y = 0]) => modules.get(y, x));
+    return { size: modules.size + 2 * quietZone, cells: dark.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join('') };
+  }, [address]);
+  const copy = () => {
+    void navigator.clipboard.writeText(address).then(() => toast('ok', t('copied')));
+  };
+  return (
+    <Dialog
+      title={t('matTitle', { name: playground.name })}
+      isOpen
+      onClose={onClose}
+      size="small"
+      footer={
+        <>
+          <Button onClick={copy}>{t('copy')}</Button>
+          <span className="sp" />
+          <LinkButton look="primary" href={path} target="_blank" rel="noopener">
+            {t('matOpen')}
+          </LinkButton>
+        </>
+      }
+    >
+      <div className="column">
+        <p>{t('matText')}</p>
+        <svg
+          className={css['qr']}
+          viewBox={`${-quietZone} ${-quietZone} ${size} ${size}`}
+          role="img"
+          aria-label={t('qr', { address })}
+          shapeRendering="crispEdges"
+        >
+          <path d={cells} />
+        </svg>
+        <p>
+          <a href={path} target="_blank" rel="noopener">
+            {address}
+          </a>
+        </p>
+      </div>
+    </Dialog>
+  );
+};

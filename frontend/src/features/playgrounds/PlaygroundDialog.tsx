@@ -1,0 +1,155 @@
+import { useId, useState } from 'react';
+import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
+import { scheduleOps } from '#contracts/playgrounds/schedule.ops';
+import type { FieldErrors } from '../../app/http.js';
+import type { StaffMember } from '../../app/sportEvents.js';
+import { Button } from '../../ui/Button.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { CheckField, SelectField, TextField } from '../../ui/Field.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { formValues, typedNumber } from '../../ui/formValues.js';
+import { formatDate } from '../../ui/dates.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import { dialogTexts } from './dialogTexts.js';
+import type { BoardState } from './useBoard.js';
+
+interface PlaygroundDialogProps {
+  /** null makes a new one. */
+  playground: PlaygroundShape | null;
+  dates: readonly string[];
+  date: string;
+  staff: readonly StaffMember[];
+  edit: BoardState['edit'];
+  onClose: () => void;
+}
+
+const fields = ['name', 'date', 'timeStart', 'timeEnd', 'matchDurationInSeconds', 'pauseInSeconds'];
+const handled = fields.flatMap((field) => [field, `options.${field}`]);
+
+const optionsOf = (values: Record<string, string>, refereeUserIds: readonly number[]) => ({
+  name: values['name']?.trim(),
+  date: values['date'] || null,
+  timeStart: values['timeStart'],
+  timeEnd: values['timeEnd'] || null,
+  matchDurationInSeconds: typedNumber(values['matchDurationInSeconds']),
+  pauseInSeconds: typedNumber(values['pauseInSeconds']) ?? 0,
+  refereeUserIds,
+});
+
+const shownOf = (playground: PlaygroundShape | null, date: string) => {
+  if (!playground)
+    return { name: '', date, timeStart: '09:00', timeEnd: '', matchDurationInSeconds: '', pauseInSeconds: 0, refereeUserIds: [] };
+  const { options, name } = playground;
+  return {
+    ...options,
+    name,
+    date: options.date ?? '',
+    timeEnd: options.timeEnd ?? '',
+    matchDurationInSeconds: options.matchDurationInSeconds ?? '',
+    refereeUserIds: options.refereeUserIds ?? [],
+  };
+};
+
+/** A new playground, or the day, times and referees of one. */
+export const PlaygroundDialog = ({ playground, dates, date, staff, edit, onClose }: PlaygroundDialogProps) => {
+  const t = useText(dialogTexts);
+  const locale = useLocale();
+  const formId = useId();
+  const given = shownOf(playground, date);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [isBusy, setBusy] = useState(false);
+  const [refereeIds, setRefereeIds] = useState<readonly number[]>(given.refereeUserIds);
+  const referees = staff.filter(({ role, userId }) => role === 'referee' && userId !== undefined);
+  const errorsOf = (field: string) => errors[`options.${field}`] ?? errors[field];
+  const save = async (values: Record<string, string>) => {
+    setBusy(true);
+    const input = { playgroundId: playground?.id ?? null, options: optionsOf(values, refereeIds) };
+    const outcome = await edit(scheduleOps.updateOptions, input, null);
+    setBusy(false);
+    if (outcome.success) onClose();
+    else setErrors(outcome.errors);
+  };
+  return (
+    <Dialog
+      title={playground ? t('optionsTitle', { name: playground.name }) : t('addTitle')}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <span className="sp" />
+          <Button type="submit" form={formId} look="primary" isBusy={isBusy}>
+            {t(playground ? 'save' : 'add')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="form" noValidate onSubmit={(submitted) => void save(formValues(submitted))}>
+        <FormErrors errors={errors} handled={handled} />
+        <TextField
+          name="name"
+          label={t('name')}
+          placeholder={t('namePlaceholder')}
+          defaultValue={given.name}
+          errors={errorsOf('name')}
+          isRequired
+          autoFocus
+        />
+        <SelectField
+          name="date"
+          label={t('date')}
+          defaultValue={given.date}
+          errors={errorsOf('date')}
+          options={[{ value: '', text: t('anyDay') }, ...dates.map((value) => ({ value, text: formatDate(locale, value) }))]}
+        />
+        <div className="form-row">
+          <TextField
+            name="timeStart"
+            type="time"
+            label={t('timeStart')}
+            defaultValue={given.timeStart}
+            errors={errorsOf('timeStart')}
+            isRequired
+          />
+          <TextField
+            name="timeEnd"
+            type="time"
+            label={t('timeEnd')}
+            hint={t('timeEndHint')}
+            defaultValue={given.timeEnd}
+            errors={errorsOf('timeEnd')}
+          />
+        </div>
+        <div className="form-row">
+          <TextField
+            name="matchDurationInSeconds"
+            inputMode="numeric"
+            label={t('matchDuration')}
+            hint={t('matchDurationHint')}
+            defaultValue={given.matchDurationInSeconds}
+            errors={errorsOf('matchDurationInSeconds')}
+          />
+          <TextField
+            name="pauseInSeconds"
+            inputMode="numeric"
+            label={t('pause')}
+            defaultValue={given.pauseInSeconds}
+            errors={errorsOf('pauseInSeconds')}
+          />
+        </div>
+        <fieldset className="choices">
+          <legend className="lab">{t('referees')}</legend>
+          {referees.length === 0 && <p className="hint">{t('noReferees')}</p>}
+          {referees.map(({ userId = 0, fullName, email }) => (
+            <CheckField
+              key={userId}
+              label={fullName ?? email}
+              checked={refereeIds.includes(userId)}
+              onChange={(event) => setRefereeIds(event.target.checked ? [...refereeIds, userId] : refereeIds.filter((id) => id !== userId))}
+            />
+          ))}
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+};

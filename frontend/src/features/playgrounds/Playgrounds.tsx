@@ -1,0 +1,186 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { usePageTitle } from '../../app/usePageTitle.js';
+import { CabinetPage } from '../../app/shell/CabinetPage.js';
+import { getEventOp, type SportEventAnswer } from '../../app/sportEvents.js';
+import { useQuery } from '../../app/useQuery.js';
+import { Button, buttonClass } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Failure } from '../../ui/Failure.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useText } from '../../ui/texts.js';
+import { useMedia } from '../../ui/useMedia.js';
+import { useNow } from '../../ui/useNow.js';
+import { Board } from './Board.js';
+import { BoardList } from './BoardList.js';
+import { localNow } from './boardTime.js';
+import { boardTexts } from './boardTexts.js';
+import type { BoardFrame, Opened, OpenedMenu, ShownBoard } from './boardTypes.js';
+import { datesOf, Day } from './Day.js';
+import { Dialogs } from './Dialogs.js';
+import { ItemMenu } from './ItemMenu.js';
+import { Legend } from './Legend.js';
+import css from './playgrounds.module.css';
+import { PrintSheets } from './PrintSheets.js';
+import { SidePanel } from './SidePanel.js';
+import { Tools } from './Tools.js';
+import { UndoBar } from './UndoBar.js';
+import { useBoard, type BoardState } from './useBoard.js';
+import { movedItem, movedStream, useMoves } from './useMoves.js';
+import { useSeen } from './useSeen.js';
+
+/** The schedule board of the cabinet: `/cabinet/event/{eventId}/playgrounds`. */
+export const Playgrounds = () => {
+  const eventId = Number(useParams()['eventId']);
+  const t = useText(boardTexts);
+  const { answer, failure, refetch } = useQuery<SportEventAnswer>(getEventOp, { eventId });
+  const state = useBoard(eventId);
+  usePageTitle(t('title'));
+  const wrong = failure ?? (state.board ? undefined : state.query.failure);
+  if (answer && state.board) return <BoardPage key={eventId} given={answer} board={state.board} state={state} />;
+  return (
+    <CabinetPage title={t('title')}>
+      {wrong ? <Failure refusal={wrong} onRetry={failure ? refetch : state.query.refetch} /> : <Skeleton lines={8} />}
+    </CabinetPage>
+  );
+};
+
+const narrow = '(width < 1024px)';
+
+const useDay = ({ event }: SportEventAnswer, { playgrounds }: ShownBoard) => {
+  const dates = useMemo(() => datesOf(event, playgrounds), [event, playgrounds]);
+  const today = localNow(useNow(60_000), event.timeZone).date;
+  const [chosen, setDate] = useState<string | null>(null);
+  const planned = dates.find((date) => playgrounds.some(({ options }) => options.date === date));
+  const date = chosen ?? (dates.includes(today) ? today : (planned ?? dates[0] ?? event.dateFrom));
+  const shown = useMemo(() => playgrounds.filter(({ options }) => options.date === null || options.date === date), [playgrounds, date]);
+  return { dates, date, setDate, shown };
+};
+
+const BoardPage = ({ given, board, state }: { given: SportEventAnswer; board: ShownBoard; state: BoardState }) => {
+  const t = useText(boardTexts);
+  const { event, permissions, staff = [], streams } = given;
+  const canEdit = permissions.canDraw;
+  const isNarrow = useMedia(narrow);
+  const { dates, date, setDate, shown } = useDay(given, board);
+  const [hourPixels, setHourPixels] = useState<number | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [menu, setMenu] = useState<OpenedMenu | null>(null);
+  const [said, say] = useState('');
+  const page = useRef<HTMLDivElement>(null);
+  const moves = useMoves(state);
+  const { note, flashed } = useSeen(state.seen);
+  const conflicting = useMemo(() => new Set(board.conflicts.flatMap(({ itemIds }) => itemIds)), [board.conflicts]);
+  const restOf = useMemo(() => new Map(streams.map(({ id, minRestInMinutes }) => [id, minRestInMinutes])), [streams]);
+  const frame = useMemo(
+    (): BoardFrame => ({ event, board, shown, canEdit, conflicting, flashed, open: setOpened, openMenu: setMenu }),
+    [event, board, shown, canEdit, conflicting, flashed],
+  );
+  const [sought, setSought] = useState<number | null>(null);
+  const show = useCallback(
+    (itemId: number) => {
+      const playground = board.playgrounds.find(({ items }) => items.some((item) => item.itemId === itemId));
+      if (playground?.options.date) setDate(playground.options.date);
+      setSought(itemId);
+    },
+    [board.playgrounds, setDate],
+  );
+  useEffect(() => {
+    if (sought === null) return;
+    const block = page.current?.querySelector<HTMLElement>(`[data-item="${sought}"]`);
+    setSought(null);
+    block?.scrollIntoView({ block: 'center', inline: 'center' });
+    block?.focus();
+  }, [sought]);
+  const refused = Object.values(state.errors).flat();
+  return (
+    <CabinetPage
+      title={t('title')}
+      marks={<Day dates={dates} date={date} onDate={setDate} />}
+      actions={<Tools frame={frame} isNarrow={isNarrow} hourPixels={hourPixels} onZoom={setHourPixels} />}
+    >
+      <div role="status" aria-live="assertive" className="vh">
+        {said}
+      </div>
+      {refused.length > 0 && opened === null && <FormErrors errors={{ form: refused }} />}
+      {streams.length === 0 && <NoStreams eventId={event.id} />}
+      {shown.length === 0 ? (
+        <NoPlaygrounds frame={frame} />
+      ) : (
+        <div ref={page} className={css['page']}>
+          <div>
+            {isNarrow ? (
+              <BoardList frame={frame} />
+            ) : (
+              <>
+                <Board
+                  frame={frame}
+                  date={date}
+                  hourPixels={hourPixels}
+                  say={say}
+                  onMove={(item, drop) => (drop.playgroundId === null ? moves.takeOff(item) : moves.dropAt(movedItem(item), drop))}
+                  onPlace={(stream, drop) => moves.dropAt(movedStream(stream), drop)}
+                  onResize={(item, { lengthInMinutes }) => void moves.resize(item, lengthInMinutes)}
+                />
+                <Legend canEdit={canEdit} />
+              </>
+            )}
+          </div>
+          <SidePanel frame={frame} moves={moves} restOf={restOf} onShow={show} />
+        </div>
+      )}
+      <PrintSheets event={event} playgrounds={shown} date={date} />
+      {note && (
+        <p className={`note note--info ${css['seen'] ?? ''}`} role="status">
+          {note}
+        </p>
+      )}
+      {state.undo && <UndoBar undo={state.undo} onUndo={state.takeBack} onClose={state.closeUndo} />}
+      {menu && <ItemMenu menu={menu} frame={frame} moves={moves} onClose={() => setMenu(null)} />}
+      {opened && (
+        <Dialogs
+          opened={opened}
+          frame={frame}
+          state={state}
+          moves={moves}
+          dates={dates}
+          date={date}
+          staff={staff}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </CabinetPage>
+  );
+};
+
+const NoStreams = ({ eventId }: { eventId: number }) => {
+  const t = useText(boardTexts);
+  return (
+    <EmptyState
+      action={
+        <Link className={buttonClass()} to={`/cabinet/event/${eventId}`}>
+          {t('toOverview')}
+        </Link>
+      }
+    >
+      {t('noStreams')}
+    </EmptyState>
+  );
+};
+
+const NoPlaygrounds = ({ frame: { board, canEdit, open } }: { frame: BoardFrame }) => {
+  const t = useText(boardTexts);
+  if (!canEdit) return <EmptyState>{t(board.playgrounds.length > 0 ? 'noPlaygroundsToday' : 'noPlaygroundsReader')}</EmptyState>;
+  return (
+    <EmptyState
+      action={
+        <Button look="primary" onClick={() => open({ kind: 'add' })}>
+          {t('addPlayground')}
+        </Button>
+      }
+    >
+      {t(board.playgrounds.length > 0 ? 'noPlaygroundsToday' : 'noPlaygrounds')}
+    </EmptyState>
+  );
+};

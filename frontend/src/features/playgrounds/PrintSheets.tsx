@@ -1,0 +1,37 @@
+import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
+import type { SportEvent } from '../../app/sportEvents.js';
+import { formatDate } from '../../ui/dates.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import { boardTexts } from './boardTexts.js';
+import css from './playgrounds.module.css';
+
+/** A page for each playground, on paper only. */
+export const PrintSheets = ({ event, playgrounds, date }: { event: SportEvent; playgrounds: readonly PlaygroundShape[]; date: string }) => {
+  const t = useText(boardTexts);
+  const locale = useLocale();
+  return (
+    <div className={css['sheets']}>
+      {playgrounds.map((playground) => (
+        <section key={playground.id}>
+          <h2>{playground.name}</h2>
+          <p>
+            {event.name}, {formatDate(locale, date)}
+          </p>
+          <table>
+            <tbody>
+              {playground.items.map((item) => (
+                <tr key={item.itemId}>
+                  <td>
+                    {item.timeStart}–{item.timeEnd}
+                  </td>
+                  <th scope="row">{item.name || t('break')}</th>
+                  <td>{item.type === 'break' ? '' : t('matches', { count: item.matchesCount })}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,114 @@
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import type { PlaygroundShape, ScheduleConflict } from '#contracts/playgrounds/schedule.docs';
+import { Button } from '../../ui/Button.js';
+import { Pill } from '../../ui/Pill.js';
+import { useText } from '../../ui/texts.js';
+import { indexAt, isMovable, spansOf, toTime, type Span } from './boardTime.js';
+import { boardTexts } from './boardTexts.js';
+import type { BoardFrame } from './boardTypes.js';
+import css from './playgrounds.module.css';
+import { movedItem, type Moves } from './useMoves.js';
+
+interface Standing {
+  span: Span;
+  playground: PlaygroundShape;
+}
+
+interface SidePanelProps {
+  frame: BoardFrame;
+  moves: Moves;
+  /** Minutes of rest that the categories ask for, by stream. */
+  restOf: ReadonlyMap<number, number>;
+  onShow: (itemId: number) => void;
+}
+
+const shownAtFirst = 8;
+
+/** Everyone who would stand on two playgrounds at once or rest too little; a click leads to the block. */
+export const SidePanel = ({ frame, moves, restOf, onShow }: SidePanelProps) => {
+  const t = useText(boardTexts);
+  const [areAllShown, setAllShown] = useState(false);
+  const { conflicts, playgrounds } = frame.board;
+  const standing = useMemo(
+    () =>
+      new Map(
+        playgrounds.flatMap((playground) =>
+          spansOf(playground).map((span): [number, Standing] => [span.item.itemId, { span, playground }]),
+        ),
+      ),
+    [playgrounds],
+  );
+  const shown = areAllShown ? conflicts : conflicts.slice(0, shownAtFirst);
+  return (
+    <aside className={`cardx ${css['side']}`} aria-label={t('conflicts')}>
+      <header className="card-p">
+        <h2 className="t16">{t('conflicts')}</h2>
+        <p className="muted">{conflicts.length === 0 ? t('noConflicts') : t('conflictCount', { count: conflicts.length })}</p>
+      </header>
+      {shown.map((conflict) => (
+        <Conflict
+          key={`${conflict.registrationId} ${conflict.itemIds.join(' ')}`}
+          conflict={conflict}
+          standing={conflict.itemIds.flatMap((id) => standing.get(id) ?? [])}
+          restOf={restOf}
+          frame={frame}
+          moves={moves}
+          onShow={onShow}
+        />
+      ))}
+      {conflicts.length > shown.length && (
+        <div className="card-p">
+          <Button onClick={() => setAllShown(true)}>{t('moreConflicts', { count: conflicts.length })}</Button>
+        </div>
+      )}
+    </aside>
+  );
+};
+
+interface ConflictProps extends SidePanelProps {
+  conflict: ScheduleConflict;
+  standing: readonly Standing[];
+}
+
+const Conflict = ({ conflict, standing, restOf, frame, moves, onShow }: ConflictProps) => {
+  const t = useText(boardTexts);
+  const [first, second] = [...standing].sort((a, b) => a.span.start - b.span.start);
+  const isOverlap = conflict.kind === 'overlap';
+  const rest = Math.max(...standing.map(({ span }) => restOf.get(span.item.streamId ?? 0) ?? 0), 0);
+  const start = (first?.span.end ?? 0) + rest;
+  const shift = () => {
+    if (!second) return;
+    const { item } = second.span;
+    void moves.moveTo(movedItem(item), second.playground, indexAt(spansOf(second.playground), start, item.itemId), toTime(start));
+  };
+  return (
+    <div className={`${css['conflict']} ${isOverlap ? css['overlap'] : ''}`}>
+      <span>
+        <Pill tone="warn" icon={isOverlap ? <IconAlertTriangle aria-hidden size={14} /> : <IconClock aria-hidden size={14} />}>
+          {t(isOverlap ? 'overlap' : 'rest')}
+        </Pill>
+      </span>
+      <b>{conflict.fullName}</b>
+      <ul>
+        {standing.map(({ span, playground }) => (
+          <li key={span.item.itemId}>
+            <button type="button" className={css['where']} onClick={() => onShow(span.item.itemId)}>
+              <span className="muted">{playground.name}</span>
+              <span>
+                {span.item.name}, {span.item.timeStart}–{span.item.timeEnd}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {frame.canEdit && second && isMovable(second.span.item) && (
+        <span>
+          <Button size="small" onClick={shift}>
+            {t('shiftTo', { name: second.span.item.name, time: toTime(start) })}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+};

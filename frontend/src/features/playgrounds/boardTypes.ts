@@ -1,0 +1,61 @@
+import type { PlaygroundItemShape, PlaygroundShape, ScheduleConflict } from '#contracts/playgrounds/schedule.docs';
+import type { SportEvent } from '../../app/sportEvents.js';
+
+export interface UnplacedStream {
+  id: number;
+  name: string;
+  registrationsCount: number;
+  matchesCount: number;
+  estimatedMinutes: number;
+}
+
+/** What the calls of the schedule answer; a query has no `unplaced`. */
+export interface BoardAnswer {
+  playgrounds: PlaygroundShape[];
+  unassignedStreams: UnplacedStream[];
+  conflicts: ScheduleConflict[];
+  unplaced?: number[];
+}
+
+export interface ManagementAnswer extends BoardAnswer {
+  changedBy: { id: number; name: string } | null;
+  changedAt: string | null;
+}
+
+export interface ShownBoard {
+  playgrounds: PlaygroundShape[];
+  unplaced: UnplacedStream[];
+  conflicts: ScheduleConflict[];
+}
+
+/** The dialog that stands open, and what it is about. */
+export type Opened =
+  | { kind: 'move'; item: PlaygroundItemShape; playground: PlaygroundShape }
+  | { kind: 'place'; stream: UnplacedStream }
+  | { kind: 'length' | 'replace'; item: PlaygroundItemShape; playground: PlaygroundShape }
+  | { kind: 'entrants'; streamId: number; name: string }
+  | { kind: 'break' | 'auto' | 'even' | 'numbers' | 'add' }
+  | { kind: 'options'; playground: PlaygroundShape }
+  | { kind: 'clear' | 'remove' | 'mat'; playground: PlaygroundShape };
+
+/** A block's menu, by the place where it was asked for. */
+export interface OpenedMenu {
+  item: PlaygroundItemShape;
+  playground: PlaygroundShape;
+  x: number;
+  y: number;
+}
+
+/** What the parts of the board are given. */
+export interface BoardFrame {
+  event: SportEvent;
+  board: ShownBoard;
+  /** Playgrounds of the day that is shown. */
+  shown: readonly PlaygroundShape[];
+  canEdit: boolean;
+  conflicting: ReadonlySet<number>;
+  /** Items that another one has just moved. */
+  flashed: ReadonlySet<number>;
+  open: (opened: Opened) => void;
+  openMenu: (menu: OpenedMenu) => void;
+}

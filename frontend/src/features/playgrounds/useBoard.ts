@@ -1,0 +1,169 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { LivePlaygrounds, PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
+import { scheduleQueries } from '#contracts/playgrounds/schedule.ops';
+import type { CallRef, FieldErrors, Outcome } from '../../app/http.js';
+import { useSession } from '../../app/session.js';
+import { useDocumentPart, useFollow } from '../../app/useDocument.js';
+import { useQuery } from '../../app/useQuery.js';
+import type { BoardAnswer, ManagementAnswer, ShownBoard } from './boardTypes.js';
+import { nextStep, type Target, type WantedItem } from './steps.js';
+import { backTo, forecast, movedItems } from './targets.js';
+import { useSend } from './useSend.js';
+
+/** More calls than any undo of a day's board takes. */
+const mostSteps = 500;
+/** The document may still be on its way when a call has answered. */
+const settleInMs = 700;
+
+export interface Undo {
+  text: string;
+  before: PlaygroundShape[];
+  after: PlaygroundShape[];
+}
+
+/** What another window or person has moved. */
+export interface Seen {
+  isOwn: boolean;
+  by: string | null;
+  moved: ReturnType<typeof movedItems>;
+}
+
+const pickPlaygrounds = ({ playgrounds }: LivePlaygrounds): PlaygroundShape[] => playgrounds;
+const shownOf = ({ playgrounds, unassignedStreams, conflicts }: BoardAnswer): ShownBoard => ({
+  playgrounds,
+  unplaced: unassignedStreams,
+  conflicts,
+});
+
+/** The document is public and has no referees; those of the last answer stay. */
+const withReferees = (live: readonly PlaygroundShape[], known: readonly PlaygroundShape[]): PlaygroundShape[] =>
+  live.map((playground) => {
+    const refereeUserIds = known.find(({ id }) => id === playground.id)?.options.refereeUserIds;
+    return refereeUserIds ? { ...playground, options: { ...playground.options, refereeUserIds } } : playground;
+  });
+
+/** The board: what stands on it, calls that change it, what others change, and the last edit to be undone. */
+export const useBoard = (eventId: number) => {
+  const { user } = useSession();
+  const send = useSend<BoardAnswer>();
+  const query = useQuery<ManagementAnswer>(scheduleQueries.management, { eventId });
+  useFollow('playgrounds', eventId);
+  const live = useDocumentPart('playgrounds', eventId, pickPlaygrounds);
+  const [board, setBoard] = useState<ShownBoard | null>(null);
+  const [guess, setGuess] = useState<PlaygroundShape[] | null>(null);
+  const [busy, setBusy] = useState(0);
+  const [isSettled, setSettled] = useState(true);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const latest = useRef<ShownBoard | null>(null);
+  const asked = useRef<ReturnType<typeof movedItems>>([]);
+  const { answer, refetch } = query;
+
+  const keep = useCallback((next: ShownBoard) => {
+    latest.current = next;
+    setBoard(next);
+  }, []);
+
+  useEffect(() => {
+    if (!answer || busy > 0) return;
+    keep(shownOf(answer));
+    if (asked.current.length === 0) return;
+    const isOwn = answer.changedBy?.id === user?.id;
+    setSeen({ isOwn, by: answer.changedBy?.name || null, moved: asked.current });
+    asked.current = [];
+    // Only a new answer is taken over; a call that ends has its own.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [answer, keep, user?.id]);
+
+  useEffect(() => {
+    if (busy > 0) return undefined;
+    const timer = setTimeout(() => setSettled(true), settleInMs);
+    return () => clearTimeout(timer);
+  }, [busy]);
+
+  useEffect(() => {
+    const known = latest.current;
+    if (!live || !known || !isSettled) return;
+    const playgrounds = withReferees(live, known.playgrounds);
+    const moved = movedItems(known.playgrounds, playgrounds);
+    keep({ ...known, playgrounds });
+    if (moved.length === 0 && playgrounds.length === known.playgrounds.length) return;
+    asked.current = moved;
+    refetch();
+  }, [live, isSettled, keep, refetch]);
+
+  const during = useCallback(async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    setBusy((count) => count + 1);
+    setSettled(false);
+    setErrors({});
+    const result = await work();
+    setGuess(null);
+    setBusy((count) => count - 1);
+    return result;
+  }, []);
+
+  const call = useCallback(
+    async (ref: CallRef, input: object): Promise<Outcome<BoardAnswer>> => {
+      const outcome = await send(ref, { eventId, ...input });
+      if (outcome.success) keep(shownOf(outcome));
+      return outcome;
+    },
+    [send, eventId, keep],
+  );
+
+  const walk = useCallback(
+    async (target: Target): Promise<FieldErrors | null> => {
+      const tried = new Set<WantedItem>();
+      for (let count = 0; count < mostSteps; count += 1) {
+        const step = nextStep(eventId, target, latest.current?.playgrounds ?? [], tried);
+        if (!step) return null;
+        const outcome = await send(step.op, step.input);
+        if (!outcome.success) return outcome.errors;
+        latest.current = shownOf(outcome);
+      }
+      return { form: ['error.internal'] };
+    },
+    [send, eventId],
+  );
+
+  /** Makes the board as wanted; what was refused half-way is taken back. */
+  const reach = useCallback(
+    (target: Target, text: string | null) =>
+      during(async () => {
+        const before = latest.current?.playgrounds ?? [];
+        setUndo(null);
+        setGuess(forecast(before, target));
+        const refused = await walk(target);
+        if (refused) await walk(backTo(before, latest.current?.playgrounds ?? []));
+        if (latest.current) keep(latest.current);
+        if (refused) setErrors(refused);
+        else if (text !== null) setUndo({ text, before, after: latest.current?.playgrounds ?? [] });
+        return refused === null;
+      }),
+    [during, walk, keep],
+  );
+
+  /** One call whose answer is the board; `text` offers to undo it. */
+  const edit = useCallback(
+    (ref: CallRef, input: object, text: string | null) =>
+      during(async () => {
+        const before = latest.current?.playgrounds ?? [];
+        const outcome = await call(ref, input);
+        if (outcome.success && text !== null) setUndo({ text, before, after: outcome.playgrounds });
+        return outcome;
+      }),
+    [during, call],
+  );
+
+  const takeBack = useCallback(() => {
+    if (undo) void reach(backTo(undo.before, undo.after), null);
+  }, [undo, reach]);
+
+  const shown = useMemo(() => (board && guess ? { ...board, playgrounds: guess } : board), [board, guess]);
+  const closeUndo = useCallback(() => setUndo(null), []);
+  const closeErrors = useCallback(() => setErrors({}), []);
+  return { query, board: shown, isBusy: busy > 0, errors, setErrors, closeErrors, undo, closeUndo, takeBack, reach, edit, seen, send };
+};
+
+export type BoardState = ReturnType<typeof useBoard>;

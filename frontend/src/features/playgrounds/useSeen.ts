@@ -1,0 +1,30 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useText } from '../../ui/texts.js';
+import { boardTexts } from './boardTexts.js';
+import type { Seen } from './useBoard.js';
+
+const shownForInMs = 8_000;
+const nobody: ReadonlySet<number> = new Set();
+
+/** What others have just moved: a sentence with who it was, and the blocks that flash. */
+export const useSeen = (seen: Seen | null): { note: string | null; flashed: ReadonlySet<number> } => {
+  const t = useText(boardTexts);
+  const [shown, setShown] = useState<Seen | null>(null);
+  useEffect(() => {
+    if (!seen) return undefined;
+    setShown(seen);
+    const timer = setTimeout(() => setShown(null), shownForInMs);
+    return () => clearTimeout(timer);
+  }, [seen]);
+  const flashed = useMemo(() => (shown ? new Set(shown.moved.map(({ item }) => item.itemId)) : nobody), [shown]);
+  if (!shown) return { note: null, flashed };
+  const [first] = shown.moved;
+  const rest = shown.moved.length - 1;
+  const name = first?.item.name || t('break');
+  const place = first?.playground
+    ? t('moved', { name, playground: first.playground.name, time: first.item.timeStart })
+    : t('leftBoard', { name });
+  const what = rest > 0 ? `${place}, ${t('andMore', { count: rest })}` : place;
+  if (shown.isOwn) return { note: t('seenOwn', { what }), flashed };
+  return { note: shown.by ? t('seenBy', { by: shown.by, what }) : t('seenElse', { what }), flashed };
+};
