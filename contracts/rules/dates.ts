@@ -11,9 +11,13 @@ export const ageOn = (birthDate: string, day: string): number => {
   return Math.floor((now - born) / 10_000);
 };
 
-/** Today in a time zone, as dd-mm-yyyy and HH:mm. */
-export const localMoment = (instant: string, timeZone: string): { date: string; time: string } => {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs far more than using it; there are some hundreds of time zones. */
+const formatOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: '2-digit',
     month: '2-digit',
@@ -21,7 +25,14 @@ export const localMoment = (instant: string, timeZone: string): { date: string; 
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(new Date(instant));
+  });
+  formats.set(timeZone, format);
+  return format;
+};
+
+/** Today in a time zone, as dd-mm-yyyy and HH:mm. */
+export const localMoment = (instant: string, timeZone: string): { date: string; time: string } => {
+  const parts = formatOf(timeZone).formatToParts(new Date(instant));
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return { date: `${of('day')}-${of('month')}-${of('year')}`, time: `${of('hour')}:${of('minute')}` };
 };

@@ -53,3 +53,16 @@ const setBoards = (
   }
   doc.version = version;
 };
+
+/** Which sport event a playground is of, also after its removal. */
+export const playgroundsView = view(boardEvents, {
+  name: 'playgrounds',
+  version: 1,
+  initial: (key): { id: number; eventId: number } => ({ id: Number(key), eventId: 0 }),
+  keys: (event) => (event.type === 'PlaygroundAdded' ? event.data.playgroundId : null),
+  on: {
+    PlaygroundAdded: (doc, { data }) => {
+      doc.eventId = data.eventId;
+    },
+  },
+});

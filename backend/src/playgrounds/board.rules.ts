@@ -208,7 +208,6 @@ export const autoSchedule = (
   const stays = (item: ScheduledItem) => isKeepPlaced || item.type === 'break' || isRunning(loads, item);
   const kept = playgrounds.map((playground) => ({
     ...playground,
-    options: { ...playground.options, timeStart },
     items: playground.items.filter(stays),
   }));
   const untouched = new Set(
@@ -224,6 +223,7 @@ export const autoSchedule = (
     playgrounds: kept,
     streams,
     loads,
+    timeStart: () => timeStart,
     timeEnd,
     minRestInMinutes: input.minRestInMinutes ?? 0,
     itemId: () => ids[next++] ?? 0,
@@ -259,6 +259,7 @@ export const redistribute = (
     playgrounds: kept,
     streams,
     loads,
+    timeStart: ({ id, options }) => playgrounds.find((playground) => playground.id === id)?.items[0]?.timeStart ?? options.timeStart,
     timeEnd: null,
     minRestInMinutes: 0,
     itemId: () => ids[next++] ?? 0,

@@ -5,6 +5,8 @@ import type { PlaygroundItemShape, PlaygroundShape, ScheduledPlayground } from '
 import { localMoment } from '#contracts/rules/dates';
 import { minutesOf, secondsPerMatch, toMinutes, toTime, type StreamLoads } from './timetable.rules.js';
 
+type LocalMoment = ReturnType<typeof localMoment>;
+
 /** How many of the newest matches the rolling median looks at. */
 const measured = 9;
 
@@ -53,7 +55,7 @@ export const estimated = (input: EstimateInput): PlaygroundShape[] => {
     const isToday = local !== null && (options.date === null || options.date === local.date);
     let free = 0;
     const items = playground.items.map((item): PlaygroundItemShape => {
-      const shape = itemShape(item, playground, input, free, isToday ? toMinutes(local.time) : null);
+      const shape = itemShape(item, playground, input, { free, local: isToday ? local : null });
       free = endOf(shape);
       return shape;
     });
@@ -69,6 +71,9 @@ const endOf = ({ estimatedStart, estimatedEnd }: PlaygroundItemShape): number =>
 
 interface Progress {
   status: PlaygroundItemShape['status'];
+  /** When the first match began and the last one ended, where they have. */
+  startedAt: string | null;
+  finishedAt: string | null;
   /** Matches still to be fought, and the seconds that each takes. */
   openCount: number;
   isDrawn: boolean;
@@ -78,28 +83,43 @@ const progressOf = (state: GridState | undefined): Progress => {
   const matches = state ? inOrder(state).filter(({ isBye }) => !isBye) : [];
   const openCount = matches.filter((match) => !isDone(match)).length;
   const isFinished = state?.stage === 'completed' || (matches.length > 0 && openCount === 0);
-  const isStarted = matches.some(({ startedAt }) => startedAt !== null);
-  return { status: isFinished ? 'finished' : isStarted ? 'running' : 'planned', openCount, isDrawn: matches.length > 0 };
+  const starts = matches.flatMap(({ startedAt }) => startedAt ?? []).sort();
+  const ends = matches.flatMap(({ finishedAt }) => finishedAt ?? []).sort();
+  return {
+    status: isFinished ? 'finished' : starts.length > 0 ? 'running' : 'planned',
+    startedAt: starts[0] ?? null,
+    finishedAt: ends.at(-1) ?? null,
+    openCount,
+    isDrawn: matches.length > 0,
+  };
 };
 
-/** When an item will begin and end, in minutes: a running one from the newest moment on, a planned one when it is free. */
-const expected = (
-  { status }: Progress,
-  times: { planned: number; plannedEnd: number; free: number; rest: number; now: number | null },
-): { start: number; end: number } => {
-  const { planned, plannedEnd, free, rest, now } = times;
-  if (status === 'finished') return { start: planned, end: Math.max(planned, plannedEnd) };
-  if (status === 'running') return { start: planned, end: Math.max(now ?? planned, planned) + rest };
-  const start = Math.max(planned, free);
+interface Times {
+  planned: number;
+  plannedEnd: number;
+  /** When the item before ends. */
+  free: number;
+  /** What is left of it. */
+  rest: number;
+  now: number | null;
+  /** When it began and ended in truth, where that was on this day. */
+  began: number | null;
+  ended: number | null;
+}
+
+/** When an item begins and ends, in minutes: what has happened as it happened, the rest from the newest moment on. */
+const expected = ({ status }: Progress, { planned, plannedEnd, free, rest, now, began, ended }: Times): { start: number; end: number } => {
+  if (status === 'finished') return { start: began ?? planned, end: ended ?? Math.max(planned, plannedEnd) };
+  if (status === 'running') return { start: began ?? planned, end: (now ?? planned) + rest };
+  const start = Math.max(planned, free, now ?? 0);
   return { start, end: start + rest };
 };
 
 const itemShape = (
   item: ScheduledPlayground['items'][number],
   playground: ScheduledPlayground,
-  { loads, states, registrationsCount }: EstimateInput,
-  free: number,
-  now: number | null,
+  { loads, states, registrationsCount, timeZone }: EstimateInput,
+  { free, local }: { free: number; local: LocalMoment | null },
 ): PlaygroundItemShape => {
   const { fixedStart: _fixed, durationInMinutes: _duration, ...shown } = item;
   const streamId = item.streamId ?? 0;
@@ -110,7 +130,19 @@ const itemShape = (
   const whole = minutesOf(playground, item, loads);
   const seconds = (state && measuredSeconds(state)) ?? secondsPerMatch(playground, load);
   const rest = progress.isDrawn ? Math.ceil((progress.openCount * seconds) / 60) : whole;
-  const { start, end } = expected(progress, { planned, plannedEnd: toMinutes(item.timeEnd), free, rest, now });
+  const minutesAt = (moment: string | null): number | null => {
+    const at = moment === null || local === null ? null : localMoment(moment, timeZone);
+    return at !== null && at.date === local?.date ? toMinutes(at.time) : null;
+  };
+  const { start, end } = expected(progress, {
+    planned,
+    plannedEnd: toMinutes(item.timeEnd),
+    free,
+    rest,
+    now: local && toMinutes(local.time),
+    began: minutesAt(progress.startedAt),
+    ended: minutesAt(progress.finishedAt),
+  });
   return {
     ...shown,
     registrationsCount: item.streamId === null ? 0 : registrationsCount(streamId),
@@ -121,4 +153,41 @@ const itemShape = (
     delayInMinutes: Math.max(0, end - planned - whole),
     status: progress.status,
   };
+};
+
+/** HH:mm of an instant in a time zone. */
+export const timeAt = (instant: string | null, timeZone: string): string | null =>
+  instant === null ? null : localMoment(instant, timeZone).time;
+
+interface Coming {
+  /** HH:mm by the schedule. */
+  planned: string | null;
+  /** Whether its stream is being played. */
+  isBegun: boolean;
+  minutes: number;
+}
+
+/**
+ * When the matches that come next will begin: one after another from the newest moment on; what its stream has not begun
+ * waits for its planned time. Null while nothing is known of the time at all.
+ */
+export const nextStarts = (
+  coming: readonly Coming[],
+  running: { startedAt: string | null; minutes: number } | null,
+  day: { newest: string | null; timeZone: string; playground: Pick<ScheduledPlayground, 'options'> | null },
+): (string | null)[] => {
+  const local = day.newest === null ? null : localMoment(day.newest, day.timeZone);
+  const date = day.playground?.options.date ?? null;
+  const now = local !== null && (date === null || date === local.date) ? toMinutes(local.time) : null;
+  const began = running === null ? null : timeAt(running.startedAt, day.timeZone);
+  const over = running === null || began === null ? 0 : toMinutes(began) + running.minutes;
+  let free = now === null ? null : Math.max(now, over);
+  const first = day.playground === null ? null : toMinutes(day.playground.options.timeStart);
+  return coming.map(({ planned, isBegun, minutes }) => {
+    const plannedAt = planned === null ? first : toMinutes(planned);
+    const start = free === null || (plannedAt !== null && !isBegun) ? Math.max(free ?? 0, plannedAt ?? -1) : free;
+    if (start < 0 || (free === null && plannedAt === null)) return null;
+    free = start + minutes;
+    return toTime(start);
+  });
 };

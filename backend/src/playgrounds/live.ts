@@ -8,13 +8,17 @@ import type { DocumentChange } from '#platform/projecting/view-fold';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
 import { eventStatusOf } from './event-status.js';
-import { measuredSeconds } from './estimates.js';
+import { measuredSeconds, newestMoment, nextStarts, timeAt } from './estimates.js';
 import { eventBoard } from './loads.js';
 import { playgroundShapes } from './playgrounds.context.js';
-import { toMinutes, toTime } from './timetable.rules.js';
+import { secondsPerMatch } from './timetable.rules.js';
 
+/** Of matches that stand on no playground. */
+const unplaced = {
+  options: { date: null, timeStart: '', timeEnd: null, matchDurationInSeconds: null, pauseInSeconds: 0, refereeUserIds: [] },
+};
 const nextShown = 3;
 const lastShown = 5;
 
@@ -30,7 +34,7 @@ const newest = (positions: readonly bigint[]): number =>
 interface Parts {
   event: SportEventDoc;
   playgrounds: ScheduledPlayground[];
-  streamNames: Map<number, string>;
+  streams: Map<number, StreamDoc>;
   grids: Map<number, GridViewDoc>;
   version: number;
 }
@@ -45,7 +49,7 @@ const partsOf = async (eventId: number, documents: DocumentReader): Promise<Part
   return {
     event: event.doc,
     playgrounds: schedule?.doc.playgrounds ?? [],
-    streamNames: new Map(streams.map(({ id, name }) => [id, name])),
+    streams: new Map(streams.map((stream) => [stream.id, stream])),
     grids: new Map(grids.map(([id, { doc }]) => [id, doc])),
     version: newest([event.position, schedule?.position ?? 0n, ...grids.map(([, { position }]) => position)]),
   };
@@ -91,13 +95,14 @@ type Queued = { doc: GridViewDoc; match: MatchState };
 const isReady = ({ doc, match }: Queued): boolean =>
   !isOver(doc.state, match) && match.startedAt === null && match.occupants.every((occupant) => occupant !== null && occupant !== 0);
 
-const board = (parts: Parts, streamIds: readonly number[], timeStart: string | null) => {
+/** The matches of some streams in order of play: what is on, what comes when, what was. */
+const board = (parts: Parts, streamIds: readonly number[], playground: ScheduledPlayground | null) => {
   const queue = streamIds.flatMap((id): Queued[] => {
     const doc = parts.grids.get(id);
     return doc ? inOrder(doc.state).map((match) => ({ doc, match })) : [];
   });
   const show = ({ doc, match }: Queued, estimate: string | null) =>
-    matchSummary(doc, match, parts.streamNames.get(doc.state.streamId) ?? '', estimate);
+    matchSummary(doc, match, parts.streams.get(doc.state.streamId)?.name ?? '', estimate);
   const running = queue.find(({ doc, match }) => match.startedAt !== null && !isOver(doc.state, match));
   const ready = queue.filter(isReady).slice(0, nextShown);
   const played = queue
@@ -107,22 +112,31 @@ const board = (parts: Parts, streamIds: readonly number[], timeStart: string | n
     )
     .sort((a, b) => ((a.match.finishedAt ?? '') < (b.match.finishedAt ?? '') ? 1 : -1))
     .slice(0, lastShown);
-  const each = running ? (measuredSeconds(running.doc.state) ?? 300) : 300;
-  const estimate = (one: Queued, i: number) =>
-    one.match.timeStart ?? (timeStart === null ? null : toTime(toMinutes(timeStart) + (i * each) / 60));
+  const minutesEach = ({ doc: { state } }: Queued): number =>
+    (measuredSeconds(state) ?? secondsPerMatch(playground ?? unplaced, parts.streams.get(state.streamId))) / 60;
+  const estimates = nextStarts(
+    ready.map((one) => ({
+      planned: one.match.timeStart,
+      isBegun: Object.values(one.doc.state.matches).some(({ startedAt }) => startedAt !== null),
+      minutes: minutesEach(one),
+    })),
+    running ? { startedAt: running.match.startedAt, minutes: minutesEach(running) } : null,
+    { newest: newestMoment([...parts.grids.values()].map(({ state }) => state)), timeZone: parts.event.timeZone, playground },
+  );
   return {
-    now: running ? show(running, running.match.timeStart) : null,
-    next: ready.map((one, i) => show(one, estimate(one, i))),
+    now: running ? show(running, timeAt(running.match.startedAt, parts.event.timeZone)) : null,
+    next: ready.map((one, i) => show(one, estimates[i] ?? null)),
     last: played.map((one) => show(one, null)),
   };
 };
 
 const composeEventLive = (parts: Parts, eventId: number) => {
   const placed = new Set<number>();
-  const boards = parts.playgrounds.map(({ id, name, items, options }) => {
+  const boards = parts.playgrounds.map((playground) => {
+    const { id, name, items } = playground;
     const streamIds = items.flatMap(({ streamId }) => streamId ?? []);
     for (const streamId of streamIds) placed.add(streamId);
-    return { playgroundId: id, name, ...board(parts, streamIds, options.timeStart) };
+    return { playgroundId: id, name, ...board(parts, streamIds, playground) };
   });
   const free = [...parts.grids.keys()].filter((id) => !placed.has(id));
   const loose = free.length > 0 ? [{ playgroundId: null, name: null, ...board(parts, free, null) }] : [];

@@ -5,11 +5,12 @@ import { aggregate, queries, type ContextSpec, type OperationContext } from '#pl
 import { isRefusal, type Decision } from '#platform/decider';
 import type { DocumentReader } from '#platform/documents';
 import { accountsView } from '#projections/identity/accounts.view';
-import { scheduleView } from '#projections/playgrounds/schedule.view';
+import { playgroundsView, scheduleView } from '#projections/playgrounds/schedule.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { autoSchedule, redistribute } from './board.rules.js';
 import { estimated } from './estimates.js';
+import { foreignIn } from './foreign.js';
 import { athleteOf, eventBoard, type EventBoard } from './loads.js';
 import { numberFacts } from './numbering.js';
 import { schedule } from './schedule.decider.js';
@@ -122,7 +123,7 @@ const previewAnswer =
 const scheduleOperations = aggregate({
   decider: schedule,
   ops: scheduleOps,
-  id: ({ eventId }) => eventId,
+  id: async (input, { documents }) => (await foreignIn(input, documents)) ?? input.eventId,
   facts: {
     ChangeStreamInPlayground: noIds,
     AddStreamsToPlayground: (input, context) => boardFacts(input, context, 'playgroundItem', input.streamIds.length),
@@ -149,13 +150,11 @@ const scheduleOperations = aggregate({
     ),
     ReorderPlaygroundItem: boardAnswer,
     UpdatePlaygroundOptions: boardAnswer,
-    NumberRegistrations: ({ events }) => ({
-      numbered: events.flatMap(({ data }) =>
-        (data as { numbers: { registrationId: number; to: number }[] }).numbers.map(({ registrationId, to }) => ({
-          registrationId,
-          tournamentGridNumber: to,
-        })),
-      ),
+    NumberRegistrations: async ({ input }, context) => ({
+      numbered: (await numberFacts(input, context)).registrations.map(({ registrationId }, i) => ({
+        registrationId,
+        tournamentGridNumber: input.startNumber + i,
+      })),
     }),
   },
 });
@@ -206,5 +205,5 @@ export const playgroundsContext: ContextSpec = {
   name: 'playgrounds',
   events: [scheduleEvents],
   operations: [scheduleOperations, scheduleQueryTable],
-  views: [scheduleView],
+  views: [scheduleView, playgroundsView],
 };

@@ -40,6 +40,16 @@ describe('automatic schedule', () => {
     ]);
   });
 
+  test('begins when it is told to, before or after the start of a playground, and stays so', () => {
+    for (const timeStart of ['08:30', '12:00']) {
+      const decided = schedule.decide.AutoSchedule({ ...asked, timeStart }, structuredClone(mats), facts, circumstances);
+      if (isRefusal(decided)) throw new Error('refused');
+      const made = decided.reduce((state, event) => schedule.evolve(state, event, past), structuredClone(mats));
+      const paused = schedule.decide.AddPlaygroundBreak({ eventId: 3, playgroundId: 1, durationInMinutes: 10 }, made, facts, circumstances);
+      expect(paused).toMatchObject([{ data: { boards: [{ items: [{ timeStart }, {}, { type: 'break' }] }] } }]);
+    }
+  });
+
   test('a preview records nothing, and is refused as the schedule itself would be', () => {
     expect(schedule.decide.AutoSchedule({ ...asked, isPreview: true }, structuredClone(mats), facts, circumstances)).toEqual([]);
     const late = schedule.decide.AutoSchedule({ ...asked, timeEnd: '09:00', isPreview: true }, mats, facts, circumstances);

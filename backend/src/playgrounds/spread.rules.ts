@@ -6,6 +6,8 @@ export interface SpreadRequest {
   playgrounds: readonly ScheduledPlayground[];
   streams: readonly StreamLoad[];
   loads: StreamLoads;
+  /** When a playground may begin with what is placed now, where that is not its own start. */
+  timeStart: (playground: ScheduledPlayground) => string;
   timeEnd: string | null;
   minRestInMinutes: number;
   itemId: () => number;
@@ -14,7 +16,10 @@ export interface SpreadRequest {
 interface Track {
   playground: ScheduledPlayground;
   items: ScheduledItem[];
+  /** When the next item would begin without a start of its own. */
   free: number;
+  /** When it may begin. */
+  from: number;
 }
 
 interface Busy {
@@ -45,7 +50,9 @@ export const spread = (request: SpreadRequest): { playgrounds: ScheduledPlaygrou
     const items = layOut(playground, playground.items, loads);
     for (const item of items)
       occupy(busy, item.streamId === null ? undefined : loads.get(item.streamId), toMinutes(item.timeStart), toMinutes(item.timeEnd));
-    return { playground, items, free: toMinutes(items.at(-1)?.timeEnd ?? playground.options.timeStart) };
+    const free = toMinutes(items.at(-1)?.timeEnd ?? playground.options.timeStart);
+    const from = toMinutes(request.timeStart(playground));
+    return { playground, items, free, from: items.length === 0 ? from : Math.max(free, from) };
   });
   const length = (load: StreamLoad) => load.matchesCount * load.matchDurationInSeconds;
   const unplaced: number[] = [];
@@ -67,7 +74,7 @@ const bestPlace = (tracks: readonly Track[], load: StreamLoad, busy: ReadonlyMap
   const rest = Math.max(request.minRestInMinutes, load.minRestInMinutes);
   const places = tracks.map((track): Place => {
     const minutes = minutesOf(track.playground, streamItem(0, load), request.loads);
-    const start = soonest(track.free, minutes, load, busy, rest);
+    const start = soonest(track.from, minutes, load, busy, rest);
     return { track, start, end: start + minutes };
   });
   const limit = request.timeEnd === null ? Number.POSITIVE_INFINITY : toMinutes(request.timeEnd);
@@ -85,9 +92,10 @@ const soonest = (from: number, minutes: number, load: StreamLoad, busy: Readonly
 };
 
 const place = ({ track, start, end }: Place, load: StreamLoad, busy: Map<string, Busy[]>, itemId: number): void => {
-  const fixedStart = start > track.free ? toTime(start) : null;
+  const fixedStart = start === track.free ? null : toTime(start);
   track.items.push({ ...streamItem(itemId, load), fixedStart });
   track.free = end;
+  track.from = end;
   occupy(busy, load, start, end);
 };
 

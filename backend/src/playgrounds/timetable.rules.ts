@@ -27,8 +27,10 @@ export const toTime = (minutes: number): string => {
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
 };
 
-export const secondsPerMatch = ({ options }: Pick<ScheduledPlayground, 'options'>, load: StreamLoad | undefined): number =>
-  (options.matchDurationInSeconds ?? load?.matchDurationInSeconds ?? 300) + options.pauseInSeconds;
+export const secondsPerMatch = (
+  { options }: Pick<ScheduledPlayground, 'options'>,
+  load: Pick<StreamLoad, 'matchDurationInSeconds'> | undefined,
+): number => (options.matchDurationInSeconds ?? load?.matchDurationInSeconds ?? 300) + options.pauseInSeconds;
 
 /** Length of an item: as set by hand, else matches times duration with pauses, rounded up to whole minutes. */
 export const minutesOf = (playground: Pick<ScheduledPlayground, 'options'>, item: ScheduledItem, loads: StreamLoads): number => {
@@ -37,7 +39,10 @@ export const minutesOf = (playground: Pick<ScheduledPlayground, 'options'>, item
   return Math.ceil(((load?.matchesCount ?? 0) * secondsPerMatch(playground, load)) / 60);
 };
 
-/** Times in order of play: an item begins when the one before ends, or later where a start was set by hand. */
+/**
+ * Times in order of play: an item begins when the one before ends, or later where a start was set by hand; the first one
+ * also before the playground's own start.
+ */
 export const layOut = (
   playground: Pick<ScheduledPlayground, 'options'>,
   items: readonly ScheduledItem[],
@@ -45,7 +50,8 @@ export const layOut = (
 ): ScheduledItem[] => {
   let free = toMinutes(playground.options.timeStart);
   return items.map((item, i) => {
-    const start = item.fixedStart === null ? free : Math.max(free, toMinutes(item.fixedStart));
+    const set = item.fixedStart === null ? free : toMinutes(item.fixedStart);
+    const start = i === 0 ? set : Math.max(free, set);
     free = start + minutesOf(playground, item, loads);
     return { ...item, index: i + 1, timeStart: toTime(start), timeEnd: toTime(free) };
   });

@@ -1,0 +1,22 @@
+import { forbidden, type Refusal } from '#platform/decider';
+import type { DocumentReader } from '#platform/documents';
+import { playgroundsView } from '#projections/playgrounds/schedule.view';
+import { streamsView } from '#projections/sport-events/streams.view';
+
+interface Named {
+  eventId: number;
+  playgroundId?: number | null | undefined;
+  playgroundIds?: readonly number[] | undefined;
+  streamIds?: readonly number[] | undefined;
+}
+
+/** Playgrounds and streams of another sport event are not for this one's staff (api-catalogue.md 0). */
+export const foreignIn = async ({ eventId, ...input }: Named, documents: DocumentReader): Promise<Refusal | null> => {
+  const isForeign = (doc: { eventId: number }) => doc.eventId !== eventId;
+  const named = input.playgroundId == null ? (input.playgroundIds ?? []) : [input.playgroundId];
+  if (named.length > 0 && (await documents.getMany(playgroundsView, named)).some(isForeign))
+    return forbidden(input.playgroundId == null ? 'playgroundIds' : 'playgroundId');
+  const streams = input.streamIds?.length ? await documents.getMany(streamsView, input.streamIds) : [];
+  const errors = Object.fromEntries(streams.filter(isForeign).map(({ id }) => [`streams.${id}`, ['error.forbidden']]));
+  return Object.keys(errors).length > 0 ? { refused: true, status: 403, errors } : null;
+};
