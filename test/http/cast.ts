@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import type { House } from '#backend/house';
 import type { Served } from '#backend/serve';
 import { putAccount } from '#backend/identity/put-account';
@@ -87,3 +88,13 @@ export const recordsNothing = async <T>({ podium }: Cast, act: () => Promise<T>)
   const answer = await act();
   return { answer, recorded: (await podium.house.events.head()) - before };
 };
+
+/** Refused with exactly these errors, and nothing recorded. */
+export const refusalsOf =
+  (cast: () => Cast) =>
+  async (act: () => Promise<Answer>, status: number, errors: Record<string, string[]>): Promise<void> => {
+    const { answer, recorded } = await recordsNothing(cast(), act);
+    const { success, errors: given } = answer.body;
+    expect({ status: answer.status, success, errors: given }).toEqual({ status, success: false, errors });
+    expect(recorded).toBe(0n);
+  };

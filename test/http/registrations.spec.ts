@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Answer, Caller } from './podium.js';
-import { madeEvent, madeStream, recordsNothing, registered, startCast, teams, wrapped, type Cast } from './cast.js';
+import type { Caller } from './podium.js';
+import { madeEvent, madeStream, recordsNothing, refusalsOf, registered, startCast, teams, wrapped, type Cast } from './cast.js';
 
 let cast: Cast;
 let own: Caller;
@@ -10,15 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => cast.podium.close());
 
-const refuses = async (act: () => Promise<Answer>, status: number, errors: Record<string, string[]>) => {
-  const { answer, recorded } = await recordsNothing(cast, act);
-  expect({ status: answer.status, success: answer.body['success'], errors: answer.body['errors'] }).toEqual({
-    status,
-    success: false,
-    errors,
-  });
-  expect(recorded).toBe(0n);
-};
+const refuses = refusalsOf(() => cast);
 
 const register = (eventId: number, registrations: object[], caller = own, more: object = {}) =>
   wrapped(caller, '/api/register-for-event', { eventId, registrations, ...more });

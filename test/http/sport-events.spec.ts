@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Answer, Caller } from './podium.js';
-import { eventFields, madeEvent, madeStream, recordsNothing, startCast, wrapped, type Cast } from './cast.js';
+import type { Caller } from './podium.js';
+import { eventFields, madeEvent, madeStream, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
 
 let cast: Cast;
 beforeAll(async () => {
@@ -11,16 +11,7 @@ afterAll(() => cast.podium.close());
 const save = (name: string, data: unknown, caller: Caller = cast.organiser.caller) => wrapped(caller, `/api/cabinet/save-${name}`, data);
 const eventOf = (caller: Caller, eventId: unknown) => caller.post('/api/get-event', { eventId });
 
-/** Refused with exactly these errors, and nothing recorded. */
-const refuses = async (act: () => Promise<Answer>, status: number, errors: Record<string, string[]>) => {
-  const { answer, recorded } = await recordsNothing(cast, act);
-  expect({ status: answer.status, success: answer.body['success'], errors: answer.body['errors'] }).toEqual({
-    status,
-    success: false,
-    errors,
-  });
-  expect(recorded).toBe(0n);
-};
+const refuses = refusalsOf(() => cast);
 
 describe('save-event', () => {
   test('the least a sport event needs; the rest has its defaults', async () => {
