@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { peer } from '../peers.js';
 
 interface Manager {
   create: { stage(stage: object): Promise<unknown> };
@@ -8,9 +8,8 @@ interface Database {
   select(table: 'match'): Promise<{ id: number }[] | null>;
 }
 
-const load = createRequire(new URL('../peers/package.json', import.meta.url));
-const { BracketsManager } = load('brackets-manager') as { BracketsManager: new (database: Database) => Manager };
-const { InMemoryDatabase } = load('brackets-memory-db') as { InMemoryDatabase: new () => Database };
+const { BracketsManager } = peer<{ BracketsManager: new (database: Database) => Manager }>('brackets-manager');
+const { InMemoryDatabase } = peer<{ InMemoryDatabase: new () => Database }>('brackets-memory-db');
 
 /** brackets-manager over its own memory store: a knockout by seeds, the smaller name always winning. */
 export class Peer {

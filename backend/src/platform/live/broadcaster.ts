@@ -7,8 +7,8 @@ export interface Follower {
 export interface Frame {
   event: string;
   message: unknown;
-  /** The frame as the WebSocket layer sends it, encoded once for all. */
-  encoded: string;
+  /** The frame as it goes over the wire, encoded once for all. */
+  encoded: Buffer;
 }
 
 const sliceSize = 100;

@@ -4,9 +4,10 @@ import type { Server as HttpServer } from 'node:http';
 import { z } from 'zod';
 import type { Actor } from '../context.js';
 import type { HttpSessions, SessionRequest } from '../http/http-sessions.js';
-import type { Follower, Frame } from './broadcaster.js';
+import type { Follower } from './broadcaster.js';
 import type { LiveHub } from './hub.js';
 import type { MayFollow } from './live-spec.js';
+import { SocketFollower } from './socket-follower.js';
 
 const followMessage = z.object({
   view: z.string().max(50),
@@ -16,8 +17,6 @@ const followMessage = z.object({
 
 const heartbeatMilliseconds = 10_000;
 const roomsPerSocket = 50;
-/** A follower with this much unsent is left out; it sees the gap and asks for what it missed. */
-const maxUnsentBytes = 256 * 1024;
 
 export interface GatewayParts {
   hub: LiveHub;
@@ -27,42 +26,6 @@ export interface GatewayParts {
 }
 
 type Ack = (answer: unknown) => void;
-
-/** The engine's connection behind a socket.io socket, as far as the fast path needs it. */
-interface RawConnection {
-  readyState: string;
-  transport: { name: string; writable: boolean; socket?: { readyState: number; bufferedAmount: number; send(data: string): void } };
-  writeBuffer: unknown[];
-}
-
-/**
- * One follower. A frame that was encoded once is written straight to the WebSocket when nothing is buffered, past
- * socket.io's layers (a twelfth of the work at 5,000 followers); else socket.io's own emit is used.
- */
-export class SocketFollower implements Follower {
-  constructor(private readonly socket: Socket) {}
-
-  send({ event, message, encoded }: Frame): boolean {
-    const connection = this.socket.conn as unknown as RawConnection;
-    const raw = connection.transport.name === 'websocket' ? connection.transport.socket : undefined;
-    if (
-      raw &&
-      connection.readyState === 'open' &&
-      connection.transport.writable &&
-      connection.writeBuffer.length === 0 &&
-      raw.readyState === 1
-    ) {
-      if (raw.bufferedAmount > maxUnsentBytes) return false;
-      raw.send(encoded);
-      return true;
-    }
-    this.socket.emit(event, message);
-    return true;
-  }
-}
-
-/** A socket.io event packet of the default namespace, inside an engine.io message. */
-export const encodeEvent = (event: string, message: unknown): string => `42${JSON.stringify([event, message])}`;
 
 /** Live documents over socket.io: WebSocket only, public documents without a login. */
 export class LiveGateway {

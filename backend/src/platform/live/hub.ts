@@ -36,7 +36,7 @@ export class LiveHub {
   constructor(
     private readonly specs: readonly LiveSpec[],
     private readonly documents: DocumentReader,
-    private readonly encode: (event: string, message: unknown) => string,
+    private readonly encode: (event: string, message: unknown) => Buffer,
   ) {}
 
   spec(view: string): LiveSpec | undefined {
