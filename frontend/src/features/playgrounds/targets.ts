@@ -107,7 +107,7 @@ const unplacedItem = ({ itemId, streamId, name }: WantedItem): PlaygroundItemSha
   status: 'planned',
 });
 
-/** Items that stand elsewhere or at another time than before, to be shown to those who look on. */
+/** Items that stand elsewhere or at another time than before, those that were carried furthest first. */
 export const movedItems = (before: readonly PlaygroundShape[], after: readonly PlaygroundShape[]) => {
   const placeOf = (playgrounds: readonly PlaygroundShape[]) =>
     new Map(
@@ -117,10 +117,13 @@ export const movedItems = (before: readonly PlaygroundShape[], after: readonly P
     );
   const [from, to] = [placeOf(before), placeOf(after)];
   const keys = new Set([...from.keys(), ...to.keys()]);
-  return [...keys].flatMap((key) => {
+  const moved = [...keys].flatMap((key) => {
     const [was, is] = [from.get(key), to.get(key)];
-    const isKept = was && is && was.id === is.id && was.item.timeStart === is.item.timeStart && was.item.index === is.item.index;
     const item = (is ?? was)?.item;
-    return isKept || !item ? [] : [{ item, playground: is ? { id: is.id, name: is.name } : null }];
+    const isSamePlace = was && is && was.id === is.id;
+    const carried = isSamePlace ? Math.abs(was.item.index - is.item.index) : Number.POSITIVE_INFINITY;
+    if (!item || (isSamePlace && carried === 0 && was.item.timeStart === is.item.timeStart)) return [];
+    return [{ item, playground: is ? { id: is.id, name: is.name } : null, carried }];
   });
+  return moved.sort((a, b) => (a.carried === b.carried ? 0 : b.carried - a.carried));
 };

@@ -10,6 +10,8 @@ import { nextStep, type Target, type WantedItem } from './steps.js';
 import { backTo, forecast, movedItems } from './targets.js';
 import { useSend } from './useSend.js';
 
+/** A move may be several calls: what others see of it is gathered before they are told. */
+const gatherInMs = 300;
 /** More calls than any undo of a day's board takes. */
 const mostSteps = 500;
 /** The document may still be on its way when a call has answered. */
@@ -57,7 +59,8 @@ export const useBoard = (eventId: number) => {
   const [undo, setUndo] = useState<Undo | null>(null);
   const [seen, setSeen] = useState<Seen | null>(null);
   const latest = useRef<ShownBoard | null>(null);
-  const asked = useRef<ReturnType<typeof movedItems>>([]);
+  /** The board before what others are doing just now. */
+  const unseen = useRef<PlaygroundShape[] | null>(null);
   const { answer, refetch } = query;
 
   const keep = useCallback((next: ShownBoard) => {
@@ -68,10 +71,10 @@ export const useBoard = (eventId: number) => {
   useEffect(() => {
     if (!answer || busy > 0) return;
     keep(shownOf(answer));
-    if (asked.current.length === 0) return;
-    const isOwn = answer.changedBy?.id === user?.id;
-    setSeen({ isOwn, by: answer.changedBy?.name || null, moved: asked.current });
-    asked.current = [];
+    const before = unseen.current;
+    unseen.current = null;
+    const moved = before ? movedItems(before, answer.playgrounds) : [];
+    if (moved.length > 0) setSeen({ isOwn: answer.changedBy?.id === user?.id, by: answer.changedBy?.name || null, moved });
     // Only a new answer is taken over; a call that ends has its own.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [answer, keep, user?.id]);
@@ -84,13 +87,14 @@ export const useBoard = (eventId: number) => {
 
   useEffect(() => {
     const known = latest.current;
-    if (!live || !known || !isSettled) return;
+    if (!live || !known || !isSettled) return undefined;
     const playgrounds = withReferees(live, known.playgrounds);
     const moved = movedItems(known.playgrounds, playgrounds);
     keep({ ...known, playgrounds });
-    if (moved.length === 0 && playgrounds.length === known.playgrounds.length) return;
-    asked.current = moved;
-    refetch();
+    if (moved.length === 0 && playgrounds.length === known.playgrounds.length && unseen.current === null) return undefined;
+    unseen.current ??= known.playgrounds;
+    const timer = setTimeout(refetch, gatherInMs);
+    return () => clearTimeout(timer);
   }, [live, isSettled, keep, refetch]);
 
   const during = useCallback(async <Result>(work: () => Promise<Result>): Promise<Result> => {
