@@ -1,0 +1,131 @@
+import { hash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { EventDef, EventTable } from '#contracts/event';
+import type { View } from '#projections/view';
+import { MemoryEventStore } from '#backend/adapters/memory/event-store';
+import { MemoryVault } from '#backend/adapters/memory/vault';
+import { grid } from '#backend/competition/grid/grid.decider';
+import { account, emailHolder } from '#backend/identity/account.decider';
+import { schedule } from '#backend/playgrounds/schedule.decider';
+import { category } from '#backend/sport-events/category.decider';
+import { organization, profile } from '#backend/sport-events/people';
+import { registration } from '#backend/sport-events/registration.decider';
+import { sportEvent } from '#backend/sport-events/sport-event.decider';
+import type { Foldable } from '#platform/decider';
+import { EventCodec } from '#platform/log/codec';
+import { EventLog } from '#platform/log/event-log';
+import { sequenceEvents } from '#platform/log/sequences';
+import { auditEvents } from '#platform/operations/sensitive-reads';
+import { masterKey, PersonKeys } from '#platform/person-keys';
+import type { StoredEvent } from '#platform/ports/event-store';
+
+const root = join(import.meta.dirname, '../..');
+const files = {
+  log: join(import.meta.dirname, 'log.jsonl'),
+  keys: join(import.meta.dirname, 'keys.json'),
+  schemas: join(import.meta.dirname, 'schemas.json'),
+};
+const secret = 'golden samples are not secret at all';
+
+export type Sample = Omit<StoredEvent, 'position'>;
+/** Fingerprint of the schema of each version of each event type that was ever written. */
+export type Schemas = Record<string, Record<string, string>>;
+
+const read = <T>(file: string, absent: T): T => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as T) : absent);
+
+export const readSamples = (): Sample[] =>
+  existsSync(files.log)
+    ? readFileSync(files.log, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Sample)
+    : [];
+export const readSchemas = (): Schemas => read<Schemas>(files.schemas, {});
+
+const isTable = (value: unknown): value is EventTable =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).length > 0 &&
+  Object.values(value).every((def: unknown) => typeof def === 'object' && def !== null && 'schema' in def && 'v' in def);
+
+const isView = (value: unknown): value is View => typeof value === 'object' && value !== null && 'keys' in value && 'on' in value;
+
+const exportsOf = async (pattern: string): Promise<unknown[]> => {
+  const modules = globSync(pattern, { cwd: root }).map(async (file) => Object.values((await import(join(root, file))) as object));
+  return (await Promise.all(modules)).flat();
+};
+
+/** Every table of stored events: those of the contracts, found by their file names, and the platform's own. */
+export const allTables = async (): Promise<EventTable[]> => [
+  ...(await exportsOf('contracts/**/*.events.ts')).filter(isTable),
+  sequenceEvents,
+  auditEvents,
+];
+export const allViews = async (): Promise<View[]> => (await exportsOf('projections/**/*.view.ts')).filter(isView);
+
+const nothing = { initial: () => ({}), evolve: (state: object) => state };
+
+/** Who folds an event stream, by the stream's prefix. */
+export const deciders: readonly Foldable<unknown>[] = [
+  grid,
+  account,
+  emailHolder,
+  schedule,
+  category,
+  organization,
+  profile,
+  registration,
+  sportEvent,
+  { name: 'sequence', events: sequenceEvents, ...nothing },
+  { name: 'audit', events: auditEvents, ...nothing },
+];
+
+export const schemaOf = ({ schema, personal }: EventDef): string =>
+  hash('sha256', JSON.stringify([z.toJSONSchema(schema, { unrepresentable: 'any' }), personal ?? null]), 'base64url');
+
+/** A log that holds the samples, with the keys of the persons in them. */
+export const openSamples = async (samples: readonly Sample[]) => {
+  const vault = new MemoryVault();
+  await vault.putMissing(
+    'personKey',
+    Object.entries(read<Record<string, string>>(files.keys, {})).map(([key, value]) => ({ key, value })),
+  );
+  const keys = new PersonKeys(vault, masterKey(secret, ''));
+  const codec = new EventCodec(await allTables(), keys);
+  const store = new MemoryEventStore();
+  for (const { stream, version, type, data, meta } of samples) {
+    await store.append([{ stream, expectedVersion: version - 1, events: [{ type, data, meta }] }]);
+  }
+  return { vault, codec, store, log: new EventLog(store, codec, keys) };
+};
+
+/** Adds samples and schemas of versions that have none yet. What is recorded is never changed. */
+export const record = async (): Promise<void> => {
+  const { scenarios } = await import('./scenarios.js');
+  const { vault, codec, store, log } = await openSamples(readSamples());
+  const schemas = readSchemas();
+  const wanted = new Set<string>();
+  for (const [type, def] of codec.types()) {
+    if (schemas[type]?.[def.v] !== undefined) continue;
+    schemas[type] = { ...schemas[type], [def.v]: schemaOf(def) };
+    wanted.add(type);
+  }
+  for (const { decider: name, id, events } of scenarios) {
+    const decider = deciders.find((one) => one.name === name);
+    const fresh = events.filter(({ type }) => wanted.has(type));
+    if (!decider || fresh.length === 0) continue;
+    const folded = await log.load(decider, id);
+    const commandId = `${name}-${id}`;
+    const common = { recordedAt: '2026-05-01T10:00:00.000Z', actorUserId: 11, actorRole: 'O', correlationId: commandId, commandId };
+    await log.commit([{ decider, id, folded, base: { version: folded.version, hash: folded.hash }, events: fresh }], common);
+  }
+  const lines = (await store.readAll(0n, 10_000)).map(({ stream, version, type, data, meta }) =>
+    JSON.stringify({ stream, version, type, data, meta }),
+  );
+  const persons = await vault.getMany('personKey', ['11']);
+  writeFileSync(files.log, `${lines.join('\n')}\n`);
+  writeFileSync(files.keys, `${JSON.stringify(Object.fromEntries(persons.map(({ key, value }) => [key, value])), null, 2)}\n`);
+  writeFileSync(files.schemas, `${JSON.stringify(schemas, null, 2)}\n`);
+};

@@ -1,0 +1,217 @@
+import type { organizationEvents, personEvents } from '#contracts/directory/person.events';
+import type { accountEvents, emailEvents } from '#contracts/identity/account.events';
+import type { scheduleEvents } from '#contracts/playgrounds/schedule.events';
+import type { registrationEvents } from '#contracts/registrations/registration.events';
+import type { categoryEvents } from '#contracts/sport-events/category.events';
+import type { sportEventEvents } from '#contracts/sport-events/sport-event.events';
+import type { sequenceEvents } from '#platform/log/sequences';
+import type { auditEvents } from '#platform/operations/sensitive-reads';
+import { grids } from './grid-scenarios.js';
+import { scenario, type Scenario } from './scenario.js';
+
+const at = '2026-05-01T10:00:00.000Z';
+const change = { field: 'name', from: 'Cup', to: 'Open Cup' };
+
+const names = { lastName: 'Иванова', firstName: 'Анна' };
+const registered = { registrationId: 1, eventId: 1, streamId: 7 };
+
+const people: Scenario[] = [
+  scenario<typeof emailEvents>('email', 'hash', [{ type: 'EmailTaken', data: { userId: 11 } }]),
+  scenario<typeof accountEvents>('account', 11, [
+    { type: 'AccountRegistered', data: { userId: 11, emailHash: 'hash', email: 'anna@example.org', ...names } },
+    { type: 'PasswordChanged', data: { userId: 11, how: 'registered' } },
+    { type: 'SystemRoleGranted', data: { userId: 11, role: 'representative', organizationId: 3 } },
+    { type: 'SystemRoleRevoked', data: { userId: 11, role: 'representative', organizationId: 3 } },
+    { type: 'PasswordResetRequested', data: { userId: 11, locale: 'ru', requestedAt: at, expiresAt: '2026-05-01T11:00:00.000Z' } },
+  ]),
+  scenario<typeof personEvents>('profile', 11, [
+    {
+      type: 'ProfileCreated',
+      data: { userId: 11, ...names, middleName: null, gender: 'female', birthDate: '2001-02-03', personKey: 'key' },
+    },
+  ]),
+  scenario<typeof organizationEvents>('organization', 3, [{ type: 'OrganizationCreated', data: { organizationId: 3, name: 'Динамо' } }]),
+  scenario<typeof registrationEvents>('registration', 1, [
+    {
+      type: 'RegistrationCreated',
+      data: {
+        ...registered,
+        entrantKind: 'athlete',
+        userId: 11,
+        ...names,
+        middleName: null,
+        birthDate: '2001-02-03',
+        gender: 'female',
+        teamName: null,
+        organization: { id: 3, name: 'Динамо' },
+        coach: { id: 4, name: 'Петров' },
+        countryCode: 'RUS',
+        cityName: 'Казань',
+        weight: 59.8,
+        seed: 1,
+        groupNumber: null,
+        position: null,
+        tournamentGridNumber: null,
+        externalId: 'a-1',
+        registrationOptionId: null,
+        status: 'confirmed',
+        index: 1,
+        priceInKopecks: 0,
+      },
+    },
+    {
+      type: 'RegistrationDataEdited',
+      data: { ...registered, userId: 11, set: { weight: 60.1 }, changes: [{ field: 'weight', from: 59.8, to: 60.1 }] },
+    },
+    {
+      type: 'RegistrationStatusChanged',
+      data: { ...registered, componentType: 'participation', from: 'confirmed', to: 'withdrawn', comment: 'ill' },
+    },
+    { type: 'AthleteGridNumberChanged', data: { registrationId: 1, streamId: 7, from: null, to: 12 } },
+    {
+      type: 'ResultSaved',
+      data: { registrationId: 1, streamId: 7, place: 2, result: null, points: 8, from: null, comment: '' },
+    },
+    {
+      type: 'ResultCorrected',
+      data: {
+        registrationId: 1,
+        streamId: 7,
+        place: 1,
+        result: '10:0',
+        points: 10,
+        from: { place: 2, result: null, points: 8 },
+        reason: 'misread',
+      },
+    },
+  ]),
+];
+
+const sportEvent = {
+  eventKey: 'cup',
+  name: 'Cup',
+  sportId: 1,
+  dateFrom: '2026-05-01',
+  dateTo: '2026-05-02',
+  timeZone: 'Europe/Moscow',
+  countryId: 1,
+  cityName: 'Казань',
+  venue: null,
+  isPublished: true,
+  registrationFrom: null,
+  registrationTo: null,
+  points: [10, 8, 6],
+  source: null,
+};
+const stream = {
+  streamKey: 'w60',
+  name: 'до 60 кг',
+  disciplineName: null,
+  gender: 'female' as const,
+  ageFrom: null,
+  ageTo: null,
+  weightFrom: null,
+  weightTo: 60,
+  limit: 32,
+  entrantKind: 'athlete' as const,
+  gridKind: 'olympic' as const,
+  options: {},
+  matchDurationInSeconds: 240,
+  minRestInMinutes: 10,
+  refereeUserIds: [],
+  index: 1,
+};
+const ofStream = { streamId: 7, eventId: 1 };
+
+const sportEvents: Scenario[] = [
+  scenario<typeof sportEventEvents>('sportEvent', 1, [
+    { type: 'SportEventCreated', data: { eventId: 1, event: sportEvent } },
+    { type: 'SportEventUpdated', data: { eventId: 1, event: { ...sportEvent, name: 'Open Cup' }, changes: [change] } },
+    {
+      type: 'RegistrationOptionSaved',
+      data: { eventId: 1, option: { id: 1, optionKey: 'default', name: 'default', priceInKopecks: 150_000, streamIds: [7] } },
+    },
+    { type: 'RegistrationOptionRemoved', data: { eventId: 1, registrationOptionId: 1 } },
+    {
+      type: 'EventStaffSaved',
+      data: { eventId: 1, staff: [{ userId: 11, role: 'referee', playgroundIds: [1], isHeadReferee: false }], changes: [change] },
+    },
+    {
+      type: 'EventsLoaded',
+      data: { fileSha256: 'sha', fileName: 'cup.csv', created: [1], updated: [], counts: { events: 1, streams: 1 } },
+    },
+  ]),
+  scenario<typeof categoryEvents>('category', 7, [
+    { type: 'StreamCreated', data: { ...ofStream, stream } },
+    { type: 'StreamUpdated', data: { ...ofStream, stream: { ...stream, name: '-60' }, changes: [change] } },
+    { type: 'StreamPlacesTaken', data: { ...ofStream, places: [{ registrationId: 1, entrantKey: 'user-11', isWaiting: false }] } },
+    {
+      type: 'StreamCompleted',
+      data: { ...ofStream, isForced: false, results: [{ registrationId: 1, place: 1, points: 10 }] },
+    },
+  ]),
+  scenario<typeof categoryEvents>('category', 8, [
+    { type: 'StreamCreated', data: { streamId: 8, eventId: 1, stream } },
+    { type: 'StreamRemoved', data: { streamId: 8, eventId: 1 } },
+  ]),
+];
+
+const item = {
+  itemId: 1,
+  type: 'stream' as const,
+  streamId: 7,
+  name: '',
+  timeStart: '10:00',
+  timeEnd: '11:00',
+  index: 1,
+  fixedStart: null,
+  durationInMinutes: null,
+};
+const pause = { ...item, itemId: 2, type: 'break' as const, streamId: null, name: 'Обед', index: 2, durationInMinutes: 30 };
+const options = {
+  date: '2026-05-01',
+  timeStart: '10:00',
+  timeEnd: '18:00',
+  matchDurationInSeconds: 240,
+  pauseInSeconds: 60,
+  refereeUserIds: [11],
+};
+const plans = [{ streamId: 7, playgroundId: 1, timeStart: '10:00', secondsPerMatch: 300 }];
+const now = (...items: (typeof item | typeof pause)[]) => ({ eventId: 1, boards: [{ playgroundId: 1, items }], plans });
+
+const boards: Scenario[] = [
+  scenario<typeof scheduleEvents>('schedule', 1, [
+    { type: 'PlaygroundAdded', data: { ...now(), playgroundId: 1, name: 'Татами 1', index: 1, options } },
+    { type: 'PlaygroundAdded', data: { eventId: 1, boards: [], plans: [], playgroundId: 2, name: 'Татами 2', index: 2, options } },
+    { type: 'PlaygroundOptionsUpdated', data: { ...now(), playgroundId: 1, name: 'Татами А', options, changes: [change] } },
+    { type: 'StreamsAddedToPlayground', data: { ...now(item), playgroundId: 1, streamIds: [7] } },
+    { type: 'PlaygroundBreakAdded', data: { ...now(item, pause), playgroundId: 1, itemId: 2, name: 'Обед', durationInMinutes: 30 } },
+    { type: 'PlaygroundItemReordered', data: { ...now(pause, item), playgroundId: 1, itemId: 2, from: 2, to: 1 } },
+    {
+      type: 'PlaygroundItemTimeChanged',
+      data: { ...now(pause, item), playgroundId: 1, itemId: 1, from: '10:30', to: '11:00', durationInMinutes: null },
+    },
+    { type: 'PlaygroundStreamChanged', data: { ...now(pause, item), playgroundId: 1, itemId: 1, from: 7, to: 8 } },
+    { type: 'PlaygroundItemRemoved', data: { ...now(item), playgroundId: 1, itemId: 2, streamId: null } },
+    { type: 'PlaygroundsAutoScheduled', data: { ...now(item), playgroundIds: [1], unplaced: [] } },
+    { type: 'StreamsRedistributed', data: { ...now(item), moves: [{ streamId: 7, from: 2, to: 1 }] } },
+    {
+      type: 'RegistrationsNumbered',
+      data: { eventId: 1, numbers: [{ registrationId: 1, streamId: 7, from: null, to: 1 }] },
+    },
+    { type: 'PlaygroundScheduleCleared', data: { ...now(), playgroundId: 1, streamIds: [7] } },
+    { type: 'PlaygroundRemoved', data: { eventId: 1, boards: [], plans: [], playgroundId: 2 } },
+  ]),
+];
+
+/** A life of each aggregate that holds every event type in its newest version: what the recorder takes samples from. */
+export const scenarios: readonly Scenario[] = [
+  ...people,
+  ...sportEvents,
+  ...boards,
+  ...grids,
+  scenario<typeof sequenceEvents>('sequence', 'user', [{ type: 'NumberBlockTaken', data: { from: 1, to: 100 } }]),
+  scenario<typeof auditEvents>('audit', 11, [
+    { type: 'SensitiveDataRead', data: { what: 'GetRegistrations', ids: { eventId: 1 }, rowCount: 2 } },
+  ]),
+];
