@@ -5,7 +5,7 @@ import { isMovable, type Span } from './boardTime.js';
 import { boardTexts, type BoardTextKey } from './boardTexts.js';
 import css from './playgrounds.module.css';
 
-/** Narrower blocks say it in their label and menu only. */
+/** Narrower blocks say it in their label and menu only, and have no edge to pull. */
 const textFromPixels = 34;
 /** Narrower breaks are written upright, and the whole is a tip. */
 const wordsFromPixels = 90;
@@ -74,7 +74,7 @@ export const Block = memo(({ span, playgroundName, left, width, isActive, isConf
       title={width < wordsFromPixels ? label : undefined}
     >
       {width >= textFromPixels && <Words span={span} isConflicting={isConflicting} isTight={width < wordsFromPixels} />}
-      {canEdit && isMovable(item) && <span className={css['handle']} data-resize="" aria-hidden />}
+      {canEdit && width >= textFromPixels && isMovable(item) && <span className={css['handle']} data-resize="" aria-hidden />}
     </button>
   );
 });

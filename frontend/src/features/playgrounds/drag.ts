@@ -40,7 +40,7 @@ export const showDrop = ({ board, outline, from, pixelsPerMinute, describe }: Sc
   outline.style.width = `${isNowhere ? inside.width : drop.lengthInMinutes * pixelsPerMinute}px`;
   outline.style.height = `${inside.height}px`;
   const text = describe(drop);
-  if (outline.textContent !== text) outline.textContent = text;
+  if (outline.dataset['text'] !== text) outline.dataset['text'] = text;
 };
 
 interface Dragged {
