@@ -82,19 +82,23 @@ export const registered = async ({ caller }: Person, eventId: number, registrati
 export const teams = (streamId: number, count: number, prefix = 'Team'): object[] =>
   Array.from({ length: count }, (_, i) => ({ teamName: `${prefix} ${i + 1}`, streamIds: [streamId], seed: i + 1 }));
 
-/** Nothing was recorded while `act` ran. */
-export const recordsNothing = async <T>({ podium }: Cast, act: () => Promise<T>): Promise<{ answer: T; recorded: bigint }> => {
-  const before = await podium.house.events.head();
+/** Types of what was recorded after a position; numbers that were set aside for new things say nothing. */
+export const recordedAfter = async ({ podium }: Cast, position: bigint): Promise<string[]> =>
+  (await podium.house.events.readAll(position, 1_000)).map(({ type }) => type).filter((type) => type !== 'NumberBlockTaken');
+
+/** What was recorded while `act` ran. */
+export const recordedBy = async <T>(cast: Cast, act: () => Promise<T>): Promise<{ answer: T; recorded: string[] }> => {
+  const before = await cast.podium.house.events.head();
   const answer = await act();
-  return { answer, recorded: (await podium.house.events.head()) - before };
+  return { answer, recorded: await recordedAfter(cast, before) };
 };
 
 /** Refused with exactly these errors, and nothing recorded. */
 export const refusalsOf =
   (cast: () => Cast) =>
   async (act: () => Promise<Answer>, status: number, errors: Record<string, string[]>): Promise<void> => {
-    const { answer, recorded } = await recordsNothing(cast(), act);
+    const { answer, recorded } = await recordedBy(cast(), act);
     const { success, errors: given } = answer.body;
     expect({ status: answer.status, success, errors: given }).toEqual({ status, success: false, errors });
-    expect(recorded).toBe(0n);
+    expect(recorded).toEqual([]);
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from './podium.js';
-import { madeEvent, madeStream, recordsNothing, refusalsOf, registered, startCast, teams, wrapped, type Cast } from './cast.js';
+import { madeEvent, madeStream, recordedBy, refusalsOf, registered, startCast, teams, wrapped, type Cast } from './cast.js';
 
 let cast: Cast;
 let own: Caller;
@@ -273,7 +273,7 @@ describe('results', () => {
     await wrapped(own, '/api/cabinet/create-tournament-grid', { streamId, gridKind: 'olympic' });
     await wrapped(own, '/api/cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
     const matchId = streamId * 100_000 + 1;
-    const { answer } = await recordsNothing(cast, () => complete({ streamId }));
+    const { answer } = await recordedBy(cast, () => complete({ streamId }));
     expect(answer).toMatchObject({ status: 200, body: { success: false, errors: { form: ['error.matches_open'] }, matchIds: [matchId] } });
     await wrapped(own, '/api/cabinet/set-match-winner', { matchId, winnerRegistrationId: b, victoryTypeId: 'decision' });
     const { body } = await complete({ streamId });

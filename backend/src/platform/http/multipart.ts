@@ -12,16 +12,24 @@ export const readMultipart = async (request: FastifyRequest): Promise<{ body: un
   if (!request.isMultipart()) throw new BadMultipart('multipart expected');
   const files: UploadedFile[] = [];
   let body: unknown = {};
-  for await (const part of request.parts({ limits: uploadLimits })) {
-    if (part.type === 'file') {
-      const bytes = await part.toBuffer();
-      files.push({ field: part.fieldname, fileName: part.filename, mimeType: part.mimetype, bytes });
-    } else if (part.fieldname === 'data') {
-      body = parse(part.value);
+  try {
+    for await (const part of request.parts({ limits: uploadLimits })) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer();
+        files.push({ field: part.fieldname, fileName: part.filename, mimeType: part.mimetype, bytes });
+      } else if (part.fieldname === 'data') {
+        body = parse(part.value);
+      }
     }
+  } catch (error) {
+    throw isNamed(error) ? error : new BadMultipart('a part that cannot be read');
   }
   return { body, files };
 };
+
+/** Limits are refused by a status of their own; what else the parser throws, of a body cut short or the like, has none. */
+const isNamed = (error: unknown): boolean =>
+  error instanceof BadMultipart || (typeof error === 'object' && error !== null && 'statusCode' in error);
 
 const parse = (text: unknown): unknown => {
   if (typeof text !== 'string') throw new BadMultipart('field data is not text');

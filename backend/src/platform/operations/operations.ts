@@ -47,9 +47,11 @@ export class Operations {
     const { op } = implementation;
     if (needsLogin(op) && call.actor.userId === null) return refusalReply(401, { form: ['error.login_required'] });
     const parsed = parseInput(op, call.body);
-    if (!parsed.ok) return refusalReply(400, parsed.errors);
-    const access = await this.access(op, parsed.input, call.actor);
+    if (!parsed.ok && parsed.scope === null) return refusalReply(400, parsed.errors);
+    // Who may not call learns nothing of what is wrong with his input.
+    const access = await this.access(op, parsed.ok ? parsed.input : parsed.scope, call.actor);
     if (!access.allowed) return refusalReply(access.status, { form: [access.error] });
+    if (!parsed.ok) return refusalReply(400, parsed.errors);
     const context = this.contextOf(call, access.roles);
     const body = implementation.query
       ? await this.query(op, implementation.query, parsed.input, context, call)

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
+import { id } from '#contracts/input';
 import type { Op } from '#contracts/op';
 
 export type FieldErrors = Record<string, string[]>;
@@ -35,14 +36,24 @@ const unwrap = (body: unknown): unknown => {
   return body;
 };
 
-export type Parsed = { ok: true; input: unknown } | { ok: false; errors: FieldErrors };
+export type Parsed = { ok: true; input: unknown } | { ok: false; errors: FieldErrors; scope: Record<string, unknown> | null };
 
 /** Checks a body against the operation's schema; unknown fields are dropped. */
 export const parseInput = (op: Op, body: unknown): Parsed => {
   const raw = unwrap(body);
-  if (!isRecord(raw)) return { ok: false, errors: { form: ['error.type'] } };
+  if (!isRecord(raw)) return { ok: false, errors: { form: ['error.type'] }, scope: null };
   const result = op.input.safeParse(raw, { reportInput: true });
-  return result.success ? { ok: true, input: result.data } : { ok: false, errors: errorsOf(result.error) };
+  if (result.success) return { ok: true, input: result.data };
+  const errors = errorsOf(result.error);
+  return { ok: false, errors, scope: scopeIn(op, raw, errors) };
+};
+
+/** What decides about access, of a body that fails the schema elsewhere; null where that is what fails. */
+const scopeIn = (op: Op, raw: Record<string, unknown>, errors: FieldErrors): Record<string, unknown> | null => {
+  if (op.scope === undefined) return {};
+  if (errors[op.scope]) return null;
+  const given = id.safeParse(raw[op.scope]);
+  return given.success ? { [op.scope]: given.data } : {};
 };
 
 const canonical = (value: unknown): unknown => {

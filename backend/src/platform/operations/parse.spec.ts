@@ -1,0 +1,21 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { id, text } from '#contracts/input';
+import { query } from '#contracts/op';
+import { parseInput } from './parse.js';
+
+const op = (input: z.ZodType) => query({ name: 'Look', path: '/api/look', kind: 'raw', roles: ['O'], scope: 'eventId', input, summary: '' });
+const strict = op(z.object({ eventId: id, name: text(5) }));
+const optional = op(z.object({ eventId: id.nullable().optional(), name: text(5) }));
+
+describe('what a body that fails still says of its scope', () => {
+  test.each<[string, typeof strict, unknown, unknown]>([
+    ['the sport event, where something else fails', strict, { eventId: '7', name: 1 }, { eventId: 7 }],
+    ['nothing that can be read, where it fails itself', strict, { eventId: 'x', name: 1 }, null],
+    ['nothing that can be read, where it is missing', strict, { name: 1 }, null],
+    ['no sport event, where none need be', optional, { name: 1 }, {}],
+    ['nothing, of no object', strict, [7], null],
+  ])('%s', (_name, asked, body, scope) => {
+    expect(parseInput(asked, body)).toMatchObject({ ok: false, scope });
+  });
+});

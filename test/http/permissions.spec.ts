@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Op, RoleCode } from '#contracts/op';
+import type { Caller } from './podium.js';
+import { madeEvent, madePlayground, madeStream, registered, startCast, teams, wrapped, type Cast } from './cast.js';
+
+/** Calls of one's own account: who may is written down in identity.spec.ts. */
+const ofSession = /^\/api\/(session|login|logout|register|password\/.*)$/;
+
+let cast: Cast;
+let ids: { eventId: number; streamId: number; matchId: number; registrationId: number };
+let ops: Op[];
+
+beforeAll(async () => {
+  cast = await startCast();
+  ops = cast.podium.house.bound.map(({ implementation }) => implementation.op).filter(({ path }) => !ofSession.test(path));
+  const { organiser, operator, referee, otherReferee, head } = cast;
+  const eventId = await madeEvent(organiser, 'permissions');
+  const [own, other] = [await madePlayground(organiser, eventId, 'Own'), await madePlayground(organiser, eventId, 'Other')];
+  const streamId = await madeStream(organiser, eventId, 'permissions', { entrantKind: 'team' });
+  const [registrationId = 0] = await registered(organiser, eventId, teams(streamId, 4));
+  const call = (name: string, data: object) => wrapped(organiser.caller, `/api/${name}`, data);
+  await call('add-streams-in-playground', { eventId, playgroundId: own, streamIds: [streamId] });
+  await call('cabinet/create-tournament-grid', { streamId, gridKind: 'olympic' });
+  await call('cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
+  const staff = [
+    { userId: organiser.id, role: 'organiser' },
+    { userId: operator.id, role: 'operator' },
+    { userId: referee.id, role: 'referee', playgroundIds: [own] },
+    { userId: otherReferee.id, role: 'referee', playgroundIds: [other] },
+    { userId: head.id, role: 'referee', isHeadReferee: true },
+  ];
+  expect((await call('cabinet/save-event-staff', { eventId, staff })).body['success']).toBe(true);
+  ids = { eventId, streamId, matchId: streamId * 100_000 + 1, registrationId };
+}, 60_000);
+afterAll(() => cast.podium.close());
+
+interface Actor {
+  caller: (cast: Cast) => Caller;
+  /** At the sport event; at what is on the own playground; where no sport event is in question. */
+  roles: { event: RoleCode[]; stream: RoleCode[]; none: RoleCode[] };
+}
+const same = (...roles: RoleCode[]) => ({ event: roles, stream: roles, none: roles });
+
+const actors: Record<string, Actor> = {
+  visitor: { caller: ({ visitor }) => visitor, roles: same('V') },
+  user: { caller: ({ user }) => user.caller, roles: same('V', 'U') },
+  representative: { caller: ({ representative }) => representative.caller, roles: same('V', 'U', 'R') },
+  organiser: { caller: ({ organiser }) => organiser.caller, roles: same('V', 'U', 'O') },
+  'organiser of another': { caller: ({ other }) => other.caller, roles: { ...same('V', 'U'), none: ['V', 'U', 'O'] } },
+  operator: { caller: ({ operator }) => operator.caller, roles: { ...same('V', 'U', 'T'), none: ['V', 'U'] } },
+  referee: { caller: ({ referee }) => referee.caller, roles: { ...same('V', 'U', 'J'), none: ['V', 'U'] } },
+  'referee of another playground': {
+    caller: ({ otherReferee }) => otherReferee.caller,
+    roles: { event: ['V', 'U', 'J'], stream: ['V', 'U'], none: ['V', 'U'] },
+  },
+  'head referee': { caller: ({ head }) => head.caller, roles: { ...same('V', 'U', 'J', 'JH'), none: ['V', 'U'] } },
+  administrator: { caller: ({ admin }) => admin.caller, roles: same('V', 'U', 'O', 'A') },
+};
+
+const bodyFor = ({ scope, kind }: Op): unknown => {
+  const data = scope === undefined ? {} : { [scope]: ids[scope] };
+  return kind === 'wrapped' ? { data } : data;
+};
+
+const send = (op: Op, caller: Caller) => {
+  if (op.kind === 'get') return caller.get(op.path);
+  return op.kind === 'multipart'
+    ? caller.send('POST', op.path, { 'content-type': 'multipart/form-data; boundary=x', ...csrf(caller) }, '--x--\r\n')
+    : caller.post(op.path, bodyFor(op));
+};
+const csrf = ({ cookies }: Caller) => ({ 'x-csrf-token': cookies.get('csrfToken') ?? '' });
+
+describe('who may call what', () => {
+  test.each(Object.entries(actors))('%s', async (_name, { caller, roles }) => {
+    const wrong: string[] = [];
+    for (const op of ops) {
+      const here = op.scope === undefined ? roles.none : op.scope === 'eventId' ? roles.event : roles.stream;
+      const isAllowed = op.roles.some((role) => here.includes(role));
+      const { status, body } = await send(op, caller(cast));
+      const refused = here.includes('U') ? 403 : 401;
+      const isRefused = status === 401 || status === 403;
+      if (isAllowed ? isRefused : status !== refused || body['success'] !== false) wrong.push(`${op.path}: ${status} ${isAllowed}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('an unpublished sport event is not there for visitors', async () => {
+    const eventId = await madeEvent(cast.organiser, 'secret', { isPublished: false });
+    const streamId = await madeStream(cast.organiser, eventId, 'secret');
+    const wrong: string[] = [];
+    for (const op of ops.filter(({ scope, roles }) => roles.includes('V') && (scope === 'eventId' || scope === 'streamId'))) {
+      const body = { data: { [op.scope ?? '']: op.scope === 'eventId' ? eventId : streamId } };
+      const { status } = await cast.visitor.post(op.path, body);
+      if (status !== 401) wrong.push(`${op.path}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('anti-forgery of every call that may change something', () => {
+  test.each<[string, string, (caller: Caller) => Record<string, string>]>([
+    ['no token', 'error.csrf', () => ({})],
+    ['the token of somebody else', 'error.csrf', () => csrf(cast.organiser.caller)],
+    ['a foreign Origin', 'error.foreign_origin', (caller) => ({ ...csrf(caller), origin: 'https://evil.test' })],
+  ])('%s: 403 %s, nothing recorded', async (_name, error, headersOf) => {
+    const { caller } = cast.admin;
+    const before = await cast.podium.house.events.head();
+    const wrong: string[] = [];
+    for (const op of cast.podium.house.bound.map(({ implementation }) => implementation.op).filter(({ kind }) => kind !== 'get')) {
+      for (const path of [op.path, `/en${op.path}`]) {
+        const { status, body } = await caller.send(
+          op.method ?? 'POST',
+          path,
+          { 'content-type': 'application/json', ...headersOf(caller) },
+          JSON.stringify({ data: ids }),
+        );
+        if (status !== 403 || body['success'] !== false || body['error'] !== error) wrong.push(`${path}: ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await cast.podium.house.events.head()).toBe(before);
+  });
+});
