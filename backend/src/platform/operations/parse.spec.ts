@@ -4,7 +4,8 @@ import { id, text } from '#contracts/input';
 import { query } from '#contracts/op';
 import { parseInput } from './parse.js';
 
-const op = (input: z.ZodType) => query({ name: 'Look', path: '/api/look', kind: 'raw', roles: ['O'], scope: 'eventId', input, summary: '' });
+const op = (input: z.ZodType) =>
+  query({ name: 'Look', path: '/api/look', kind: 'raw', roles: ['O'], scope: 'eventId', input, summary: '' });
 const strict = op(z.object({ eventId: id, name: text(5) }));
 const optional = op(z.object({ eventId: id.nullable().optional(), name: text(5) }));
 
