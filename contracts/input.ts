@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from './rules/dates.js';
 
 /** Shared pieces of inputs. Messages are the keys of the error catalogue (details.md 1.5). */
 
@@ -48,13 +49,7 @@ export const listOf = <Item extends z.ZodType>(item: Item, max = 500) =>
 export const bulkOf = <Item extends z.ZodType>(item: Item, max = 500) => listOf(item, max).min(1, 'error.required');
 
 /** `dd-mm-yyyy`, a day that exists. */
-export const date = z.string({ error: missingOr('error.date_format') }).refine((value) => {
-  const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(value);
-  if (!match) return false;
-  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const parsed = new Date(Date.UTC(year, month - 1, day));
-  return parsed.getUTCFullYear() === year && parsed.getUTCMonth() === month - 1 && parsed.getUTCDate() === day;
-}, 'error.date_format');
+export const date = z.string({ error: missingOr('error.date_format') }).refine(isDay, 'error.date_format');
 
 /** `HH:mm`. */
 export const timeOfDay = z.string({ error: missingOr('error.time_format') }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'error.time_format');

@@ -18,6 +18,11 @@ interface OpShape<Input extends z.ZodType> {
   input: Input;
   /** Absent: the call is not about one sport event. A scope whose field is absent in the input counts as "no event". */
   scope?: ScopeField;
+  /**
+   * Path of the input field that names the person whose profile the call is about: then U is that person, and R an
+   * official representative of that person.
+   */
+  subject?: string;
   method?: 'POST' | 'PUT' | 'DELETE' | 'GET';
   /** So many calls of one person (a visitor: of one address) within so many seconds; absent: the limit of its kind. */
   rateLimit?: { limit: number; seconds: number };

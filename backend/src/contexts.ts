@@ -1,6 +1,6 @@
 import { AccountRoles } from './identity/account-roles.js';
 import { identityContext } from './identity/identity.context.js';
-import { identityParts } from './identity/identity-parts.js';
+import { derive, identityParts } from './identity/identity-parts.js';
 import { accountsView } from '#projections/identity/accounts.view';
 import type { EventRoles } from './identity/event-roles.js';
 import { competitionContext, liveGridSpec } from './competition/competition.context.js';
@@ -9,11 +9,17 @@ import { loadPlaygrounds } from './playgrounds/load-playgrounds.js';
 import { sportEventsContext } from './sport-events/sport-events.context.js';
 import { eventLive, playgroundsLive } from './playgrounds/live.js';
 import { playgroundsContext } from './playgrounds/playgrounds.context.js';
+import { ShippedLists } from './directory/first-lists.js';
+import { PhoneCodes } from './profiles/phone-codes.js';
+import { profilesContext } from './profiles/profiles.context.js';
+import { profileRelations } from './profiles/relations.js';
 import { staffView } from '#projections/sport-events/sport-events.view';
 import type { Config } from '#platform/config';
 import type { ContextSpec } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import type { LiveSpec } from '#platform/live/live-spec';
+import type { Files } from '#platform/files';
+import type { Sms } from '#platform/ports/sms';
 import type { Mailer } from '#platform/ports/mailer';
 import type { Vault } from '#platform/ports/vault';
 
@@ -21,12 +27,14 @@ export interface ContextParts {
   config: Config;
   vault: Vault;
   mailer: Mailer;
+  sms: Sms;
+  files: Files;
   master: Buffer;
   reader: () => DocumentReader;
 }
 
 /** All contexts of the product, with what the platform asks of them. */
-export const contextsOf = ({ config, vault, mailer, master, reader }: ContextParts) => {
+export const contextsOf = ({ config, vault, mailer, sms, files, master, reader }: ContextParts) => {
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const documents = lateReader(reader);
   const eventRoles = staffRoles;
@@ -36,9 +44,21 @@ export const contextsOf = ({ config, vault, mailer, master, reader }: ContextPar
     sportEventsContext(identity.pepper, loadPlaygrounds),
     competitionContext,
     playgroundsContext,
+    profilesContext({
+      lists: new ShippedLists(),
+      files,
+      sms,
+      pepper: identity.pepper,
+      phones: {
+        vault,
+        codes: new PhoneCodes(vault, derive(master, 'phone codes')),
+        pepper: identity.pepper,
+        areLimited: config.RATE_LIMITS,
+      },
+    }),
   ];
   const roles = new AccountRoles(documents, eventRoles);
-  const scopes = eventScopes(documents);
+  const scopes = { ...eventScopes(documents), ...profileRelations(documents) };
   const live: LiveSpec[] = [liveGridSpec, eventLive, playgroundsLive];
   const nameOf = async (userId: number): Promise<string | null> => {
     const doc = await documents.get(accountsView, userId);

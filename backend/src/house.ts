@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
 import { MemoryDocumentStore } from './adapters/memory/document-store.js';
 import { MemoryEventStore } from './adapters/memory/event-store.js';
+import { DiskBlobs } from './adapters/disk/blobs.js';
+import { OutboxSms } from './adapters/outbox/sms.js';
 import { OutboxMailer } from './adapters/outbox/mailer.js';
 import { SmtpMailer } from './adapters/smtp/mailer.js';
 import { SqliteDocumentStore } from './adapters/sqlite/document-store.js';
@@ -11,6 +13,7 @@ import { SqliteVault } from './adapters/sqlite/vault.js';
 import { contextsOf } from './contexts.js';
 import type { Config } from '#platform/config';
 import type { ContextSpec, ProcessSpec } from '#platform/context';
+import { Files } from '#platform/files';
 import { EventCodec } from '#platform/log/codec';
 import { EventLog } from '#platform/log/event-log';
 import { sequenceEvents, Sequences } from '#platform/log/sequences';
@@ -28,12 +31,16 @@ import { WindowLimiter, NoLimiter } from '#platform/http/limiter';
 
 const openAdapters = (config: Config) => {
   const file = (name: string) => join(config.DATA_DIR, name);
+  const mailer =
+    config.SMTP_URL === undefined ? new OutboxMailer(file('outbox.sqlite')) : new SmtpMailer(config.SMTP_URL, config.MAIL_FROM);
   return {
     events: config.EVENT_STORE === 'memory' ? new MemoryEventStore() : new SqliteEventStore(file('log.sqlite'), config.SQLITE_SYNC),
     store: config.DOCUMENT_STORE === 'memory' ? new MemoryDocumentStore() : new SqliteDocumentStore(file('documents.sqlite')),
     vault: new SqliteVault(file('vault.sqlite')),
     queue: new SqliteQueue(file('queue.sqlite')),
-    mailer: config.SMTP_URL === undefined ? new OutboxMailer(file('outbox.sqlite')) : new SmtpMailer(config.SMTP_URL, config.MAIL_FROM),
+    mailer,
+    sms: new OutboxSms(mailer),
+    blobs: new DiskBlobs(file('blobs')),
   };
 };
 
@@ -42,7 +49,7 @@ type Adapters = ReturnType<typeof openAdapters>;
 /** The one place that chooses adapters and puts the parts together; Nest only sees the finished ones. */
 export const buildHouse = async (config: Config, logger: Logger = pino({ level: config.LOG_LEVEL })) => {
   const adapters = openAdapters(config);
-  const { events, store, vault, queue, mailer } = adapters;
+  const { events, store, vault, queue, mailer, sms, blobs } = adapters;
   const master = masterKey(config.VAULT_KEY, config.DATA_DIR);
   const keys = new PersonKeys(vault, master);
 
@@ -52,7 +59,8 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
     if (!late.documents) throw new Error('read before the house was built');
     return late.documents.reader();
   };
-  const { contexts, roles, scopes, eventRoles, nameOf, live, identity } = contextsOf({ config, vault, mailer, master, reader });
+  const parts = { config, vault, mailer, sms, files: new Files(blobs, keys), master, reader };
+  const { contexts, roles, scopes, eventRoles, nameOf, live, identity } = contextsOf(parts);
   const codec = new EventCodec([sequenceEvents, auditEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
   const log = new EventLog(events, codec, keys);
   const views = contexts.flatMap((context) => context.views ?? []);

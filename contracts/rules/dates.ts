@@ -5,6 +5,15 @@ export const toOrdinal = (date: string): number => {
   return Number(`${year}${month}${day}`);
 };
 
+/** A day that exists, as dd-mm-yyyy. */
+export const isDay = (date: string): boolean => {
+  const match = /^(\d{2})-(\d{2})-(\d{4})$/.exec(date);
+  if (!match) return false;
+  const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const parsed = new Date(Date.UTC(year, month - 1, day));
+  return parsed.getUTCFullYear() === year && parsed.getUTCMonth() === month - 1 && parsed.getUTCDate() === day;
+};
+
 /** Full years on a day, both dd-mm-yyyy. */
 export const ageOn = (birthDate: string, day: string): number => {
   const [born, now] = [toOrdinal(birthDate), toOrdinal(day)];

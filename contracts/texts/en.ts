@@ -85,4 +85,6 @@ export const en: Readonly<Record<SharedTextKey, string>> = {
   'role.operator': 'Operator',
   'role.referee': 'Referee',
   'role.administrator': 'Administrator',
+
+  'profile.saved': 'Profile updated',
 };

@@ -83,6 +83,8 @@ export const ru = {
   'role.operator': 'Оператор',
   'role.referee': 'Судья',
   'role.administrator': 'Администратор',
+
+  'profile.saved': 'Профиль обновлён',
 } as const;
 
 /** A key of the words that server and browser share. */

@@ -1,4 +1,6 @@
+import type { Change } from '#contracts/event';
 import { organizationEvents, personEvents } from '#contracts/directory/person.events';
+import { profileEvents } from '#contracts/profiles/profile.events';
 import { view } from '../view.js';
 
 export interface PersonDoc {
@@ -9,12 +11,29 @@ export interface PersonDoc {
   gender: 'male' | 'female' | null;
   birthDate: string | null;
   personKey: string | null;
+  isPrivateProfile: boolean;
+  isHiddenLastName: boolean;
 }
 
-/** Persons with a profile, with or without an account. */
-export const peopleView = view(personEvents, {
+const nameFields = ['lastName', 'firstName', 'middleName', 'gender', 'birthDate'];
+
+/** Sets those of the changes that a person is found and named by. */
+const rename = (doc: PersonDoc, { changes, personKey }: { changes: readonly Change[] | null; personKey: string }): void => {
+  for (const { field, to } of changes ?? []) if (nameFields.includes(field)) Object.assign(doc, { [field]: to });
+  doc.personKey = personKey;
+};
+
+const peopleEvents = {
+  ...personEvents,
+  BaseInformationSaved: profileEvents.BaseInformationSaved,
+  ProfileUpdated: profileEvents.ProfileUpdated,
+  PrivateInformationSaved: profileEvents.PrivateInformationSaved,
+};
+
+/** Persons with a profile, with or without an account: enough to find and to name them. */
+export const peopleView = view(peopleEvents, {
   name: 'people',
-  version: 1,
+  version: 2,
   initial: (key): PersonDoc => ({
     userId: Number(key),
     lastName: null,
@@ -23,16 +42,29 @@ export const peopleView = view(personEvents, {
     gender: null,
     birthDate: null,
     personKey: null,
+    isPrivateProfile: false,
+    isHiddenLastName: false,
   }),
   keys: (event) => event.data.userId,
   on: {
-    ProfileCreated: (doc, { data }) => {
-      Object.assign(doc, data);
+    ProfileCreated: (doc, { data: { lastName, firstName, middleName, gender, birthDate, personKey } }) => {
+      Object.assign(doc, { lastName, firstName, middleName, gender, birthDate, personKey });
+    },
+    BaseInformationSaved: (doc, { data }) => rename(doc, data),
+    ProfileUpdated: (doc, { data }) => rename(doc, data),
+    PrivateInformationSaved: (doc, { data: { changes } }) => {
+      for (const { field, to } of changes) {
+        if (field === 'isPrivateProfile' || field === 'isHiddenLastName') doc[field] = to === true;
+      }
     },
   },
-  columns: { personKey: { type: 'text', value: (doc) => doc.personKey } },
+  columns: {
+    personKey: { type: 'text', value: (doc) => doc.personKey },
+    isPrivate: { type: 'integer', value: (doc) => (doc.isPrivateProfile ? 1 : 0) },
+  },
   indexes: [['personKey']],
-  text: (doc) => [doc.lastName, doc.firstName, doc.middleName].filter(Boolean).join(' '),
+  // A hidden surname may not be found either.
+  text: (doc) => [doc.isHiddenLastName ? null : doc.lastName, doc.firstName, doc.middleName].filter(Boolean).join(' '),
 });
 
 export interface OrganizationDoc {

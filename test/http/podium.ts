@@ -52,7 +52,31 @@ export class Caller {
     );
   }
 
-  async send(method: string, path: string, headers: Record<string, string>, body?: string): Promise<Answer> {
+  /** A form with field `data` (an object), text fields and files. */
+  form(
+    path: string,
+    fields: Record<string, string | object>,
+    files: Record<string, { name: string; bytes: Buffer }> = {},
+  ): Promise<Answer> {
+    const token = this.cookies.get('csrfToken');
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+    for (const [name, file] of Object.entries(files)) form.set(name, new Blob([Uint8Array.from(file.bytes)]), file.name);
+    return this.send('POST', path, token ? { 'x-csrf-token': token } : {}, form);
+  }
+
+  /** The bytes of a file: by GET, or by POST with a body. */
+  async download(path: string, body?: unknown): Promise<{ status: number; bytes: Buffer; mimeType: string | null }> {
+    const token = this.cookies.get('csrfToken');
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(`${this.url}${path}`, {
+      ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { cookie, 'content-type': 'application/json', ...(token && { 'x-csrf-token': token }) },
+    });
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()), mimeType: response.headers.get('content-type') };
+  }
+
+  async send(method: string, path: string, headers: Record<string, string>, body?: string | FormData): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(`${this.url}${path}`, {
       method,

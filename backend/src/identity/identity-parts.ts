@@ -16,7 +16,8 @@ export interface IdentityParts {
   eventRoles: EventRoles;
 }
 
-const derive = (master: Buffer, purpose: string): Buffer => createHmac('sha256', master).update(purpose).digest();
+/** A secret of its own for each purpose. */
+export const derive = (master: Buffer, purpose: string): Buffer => createHmac('sha256', master).update(purpose).digest();
 
 export const identityParts = (given: { vault: Vault; master: Buffer; rateLimits: boolean; eventRoles: EventRoles }): IdentityParts => ({
   vault: given.vault,

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { profileStream } from '#contracts/profiles/profile.fold';
+import { personKey } from '#backend/directory/person-key';
 import type { HandlerContext } from '#platform/context';
 import { isRefusal, type Refusal } from '#platform/decider';
 import { account, emailHolder, registerAccount, takeEmail } from './account.decider.js';
@@ -7,6 +9,18 @@ import type { Passwords } from './passwords.js';
 /** The name of an address in the log and in look-ups; the pepper keeps it from being guessed by a list of addresses. */
 export const emailHash = (pepper: Buffer, email: string): string =>
   createHmac('sha256', pepper).update(`email\n${email.trim().toLowerCase()}`).digest('base64url');
+
+/** Everybody with an account has a profile. */
+const makeProfile = async (
+  decide: HandlerContext['decide'],
+  pepper: Buffer,
+  { userId, ...names }: { userId: number; lastName: string; firstName: string },
+): Promise<void> => {
+  const person = { ...names, middleName: null, gender: null, birthDate: null };
+  await decide(profileStream, userId, () => [
+    { type: 'ProfileCreated', data: { userId, ...person, personKey: personKey(pepper, person) } },
+  ]);
+};
 
 export interface AccountInput {
   email: string;
@@ -28,6 +42,7 @@ export const openAccount = async (
   if (isRefusal(taken)) return taken;
   const decided = await decide(account, userId, (state) => registerAccount(state, { userId, email, emailHash: key, lastName, firstName }));
   if (isRefusal(decided)) return decided;
+  await makeProfile(decide, pepper, { userId, lastName, firstName });
   await passwords.set(userId, password);
   return userId;
 };

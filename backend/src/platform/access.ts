@@ -8,8 +8,17 @@ export interface Scope {
   roles: ReadonlySet<RoleCode>;
 }
 
-/** Finds the sport event of an object and the caller's roles at it. Implemented by the context that owns sport events. */
+/** What the caller is to the person whose profile a call is about. */
+export interface Relation {
+  isSelf: boolean;
+  /** Official representative of an organisation of that person, or the maker of a profile that was not handed over yet. */
+  isRepresentative: boolean;
+}
+
+/** Finds who the caller is at the object of a call. Implemented by the contexts that own sport events and profiles. */
 export abstract class ScopeSource {
+  /** `unknown`: there is no such person. */
+  abstract relation(userId: number, actor: Actor): Promise<Relation | 'unknown'>;
   /** `unknown`: no such object; `foreign`: the ids of the input belong to different sport events. */
   abstract resolve(field: ScopeField, input: Readonly<Record<string, unknown>>, actor: Actor): Promise<Scope | 'unknown' | 'foreign'>;
 }
@@ -26,33 +35,68 @@ const everybody = (actor: Actor): Set<RoleCode> => {
   return roles;
 };
 
+/** The value at a path such as `profileContacts.userId`. */
+const at = (input: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), input);
+
+/** The person whose profile a call is about; null when it is about none. */
+export const subjectOf = (op: Op, input: unknown): number | null => {
+  const value = op.subject === undefined ? undefined : at(input, op.subject);
+  return typeof value === 'number' ? value : null;
+};
+
+/** U and R are roles towards the person in question here: the person himself, his representative. */
+const towards = (roles: Set<RoleCode>, { isSelf, isRepresentative }: Relation): void => {
+  roles.delete('U');
+  roles.delete('R');
+  if (isSelf) roles.add('U');
+  if (isRepresentative) roles.add('R');
+};
+
 const denied = (actor: Actor): Access =>
   actor.userId === null
     ? { allowed: false, status: 401, error: 'error.login_required' }
     : { allowed: false, status: 403, error: 'error.forbidden' };
 
+const missing: Access = { allowed: false, status: 404, error: 'error.not_found' };
+
 /** Whether somebody without a login could ever be let in: decided before the input is looked at. */
 export const needsLogin = (op: Op): boolean => !op.roles.includes('V');
 
-/**
- * The one place that decides who may call what. Deny by default: the caller must have one of the operation's roles at
- * the sport event that the input names. V counts only where that sport event is published; A may what O may.
- */
-export const decideAccess = async (op: Op, input: unknown, actor: Actor, scopes: Pick<ScopeSource, 'resolve'>): Promise<Access> => {
-  const roles = everybody(actor);
+/** Adds what the caller is at the sport event that the input names; answers the refusal when there is no such, or a foreign one. */
+const atSportEvent = async (op: Op, input: unknown, actor: Actor, scopes: ScopeSource, roles: Set<RoleCode>): Promise<Access | null> => {
   const given = typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {};
-  if (op.scope !== undefined && given[op.scope] !== undefined && given[op.scope] !== null) {
-    const scope = await scopes.resolve(op.scope, given, actor);
-    if (scope === 'unknown')
-      return needsLogin(op) && actor.userId === null ? denied(actor) : { allowed: false, status: 404, error: 'error.not_found' };
-    if (scope === 'foreign') return { allowed: false, status: 403, error: 'error.forbidden' };
-    for (const role of scope.roles) roles.add(role);
-    if (scope.isPublished) roles.add('V');
-  } else {
+  if (op.scope === undefined || given[op.scope] === undefined || given[op.scope] === null) {
     roles.add('V');
     // Without one sport event in question, "organiser" is whoever may make sport events.
-    if (actor.isOrganiser) roles.add('O');
+    if (actor.isOrganiser && op.subject === undefined) roles.add('O');
+    return null;
   }
+  const scope = await scopes.resolve(op.scope, given, actor);
+  if (scope === 'unknown') return needsLogin(op) && actor.userId === null ? denied(actor) : missing;
+  if (scope === 'foreign') return { allowed: false, status: 403, error: 'error.forbidden' };
+  for (const role of scope.roles) roles.add(role);
+  if (scope.isPublished) roles.add('V');
+  return null;
+};
+
+/**
+ * The one place that decides who may call what. Deny by default: the caller must have one of the operation's roles at
+ * the sport event, or towards the person, that the input names. V counts only where that sport event is published; A
+ * may what O may.
+ */
+export const decideAccess = async (op: Op, input: unknown, actor: Actor, scopes: ScopeSource): Promise<Access> => {
+  const roles = everybody(actor);
+  const subject = subjectOf(op, input);
+  if (subject !== null) {
+    const relation = await scopes.relation(subject, actor);
+    if (relation === 'unknown') return actor.isAdministrator ? missing : denied(actor);
+    towards(roles, relation);
+  }
+  const refused = await atSportEvent(op, input, actor, scopes, roles);
+  if (refused) return refused;
   const allowed = op.roles.some((role) => roles.has(role) || (role === 'O' && roles.has('A')));
   return allowed ? { allowed, roles } : denied(actor);
 };

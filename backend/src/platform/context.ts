@@ -63,6 +63,8 @@ export interface OperationContext {
   actor: Actor;
   /** Roles of the caller at the object of this call (see access.ts). */
   roles: ReadonlySet<RoleCode>;
+  /** The person whose profile the call is about, where the operation says so. */
+  subjectUserId: number | null;
   locale: Locale;
   now: string;
   documents: DocumentReader;

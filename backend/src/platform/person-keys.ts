@@ -25,14 +25,13 @@ const keyFile = (path: string): string => {
   return readFileSync(path, 'utf8').trim();
 };
 
-const seal = (key: Buffer, plain: Buffer): string => {
+const seal = (key: Buffer, plain: Buffer): Buffer => {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce);
-  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]).toString('base64url');
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 };
 
-const open = (key: Buffer, sealed: string): Buffer => {
-  const bytes = Buffer.from(sealed, 'base64url');
+const open = (key: Buffer, bytes: Buffer): Buffer => {
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes));
   decipher.setAuthTag(bytes.subarray(-tagBytes));
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]);
@@ -54,12 +53,13 @@ export class PersonKeys implements PersonCipher {
     const missing = personIds.filter((id) => !this.keys.has(id));
     if (missing.length === 0) return;
     const found = await this.vault.getMany('personKey', missing);
-    for (const { key, value } of found) this.keys.set(key, open(this.master, value));
+    for (const { key, value } of found) this.keys.set(key, open(this.master, Buffer.from(value, 'base64url')));
     const fresh = [...new Set(missing.filter((id) => !this.keys.has(id)))];
     if (fresh.length === 0) return;
-    const made = fresh.map((key) => ({ key, value: seal(this.master, randomBytes(32)) }));
+    const made = fresh.map((key) => ({ key, value: seal(this.master, randomBytes(32)).toString('base64url') }));
     // Another process may have been first: what stands in the vault counts.
-    for (const { key, value } of await this.vault.putMissing('personKey', made)) this.keys.set(key, open(this.master, value));
+    for (const { key, value } of await this.vault.putMissing('personKey', made))
+      this.keys.set(key, open(this.master, Buffer.from(value, 'base64url')));
   }
 
   /** Deletes a person's key: what the log says of the person can never be read again. */
@@ -69,16 +69,24 @@ export class PersonKeys implements PersonCipher {
   }
 
   encrypt(personId: string, plain: string): string {
-    const key = this.keys.get(personId);
-    if (!key) throw new Error('ensure() comes before encrypt()');
-    return seal(key, Buffer.from(plain));
+    return this.encryptBytes(personId, Buffer.from(plain)).toString('base64url');
   }
 
   decrypt(personId: string, cipher: string): string | null {
+    return this.decryptBytes(personId, Buffer.from(cipher, 'base64url'))?.toString() ?? null;
+  }
+
+  encryptBytes(personId: string, plain: Buffer): Buffer {
+    const key = this.keys.get(personId);
+    if (!key) throw new Error('ensure() comes before encrypt()');
+    return seal(key, plain);
+  }
+
+  decryptBytes(personId: string, cipher: Buffer): Buffer | null {
     const key = this.keys.get(personId);
     if (!key) return null;
     try {
-      return open(key, cipher).toString();
+      return open(key, cipher);
     } catch {
       // Written under a key that was deleted: the person was erased since.
       return null;

@@ -1,17 +1,10 @@
-import { createHmac } from 'node:crypto';
 import type { EventOf } from '#contracts/event';
-import { organizationEvents, personEvents } from '#contracts/directory/person.events';
+import { organizationEvents } from '#contracts/directory/person.events';
+import { profileStream } from '#contracts/profiles/profile.fold';
+import { foldName as fold, personKey } from '#backend/directory/person-key';
 import type { HandlerContext } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
-import { fold } from './fold.js';
-
-export const profile = {
-  name: 'profile',
-  events: personEvents,
-  initial: (): { isCreated: boolean } => ({ isCreated: false }),
-  evolve: (_state: { isCreated: boolean }, _event: EventOf<typeof personEvents>): { isCreated: boolean } => ({ isCreated: true }),
-};
 
 export const organization = {
   name: 'organization',
@@ -43,10 +36,8 @@ export class People {
   ) {}
 
   /** Same names and birth date are the same person. */
-  keyOf({ lastName, firstName, birthDate }: PersonNames): string {
-    return createHmac('sha256', this.pepper)
-      .update(['person', fold(lastName), fold(firstName), birthDate ?? ''].join('\n'))
-      .digest('base64url');
+  keyOf(person: PersonNames): string {
+    return personKey(this.pepper, person);
   }
 
   /** Looks up many at once, and takes ids for those who are new: what follows asks no store. */
@@ -78,8 +69,8 @@ export class People {
     const [known] = this.foreseen.has(personKey) ? [] : await this.context.documents.find(peopleView, { filter: { personKey }, limit: 1 });
     const userId = known?.userId ?? this.userIds.shift() ?? (await this.context.nextIds('user'))[0] ?? 0;
     if (!known)
-      await this.context.decide(profile, userId, ({ isCreated }) =>
-        isCreated ? [] : [{ type: 'ProfileCreated', data: { userId, ...names, personKey } }],
+      await this.context.decide(profileStream, userId, (profile) =>
+        profile.userId === 0 ? [{ type: 'ProfileCreated', data: { userId, ...names, personKey } }] : [],
       );
     this.madePeople.set(personKey, userId);
     return userId;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Op } from '#contracts/op';
-import { actorRole, decideAccess, needsLogin, type Access, type ScopeSource } from '../access.js';
+import { actorRole, decideAccess, needsLogin, subjectOf, type Access, type ScopeSource } from '../access.js';
 import { FileAnswer, type Actor, type AppendedEvent, type HandlerContext, type Implementation, type OperationContext } from '../context.js';
 import { conflict, isRefusal, type Refusal } from '../decider.js';
 import { loadedOf, type CommitResult, type EventLog, type PendingWrite } from '../log/event-log.js';
@@ -21,7 +21,7 @@ export interface OperationsParts {
   log: EventLog;
   documents: Documents;
   sequences: Sequences;
-  scopes: Pick<ScopeSource, 'resolve'>;
+  scopes: ScopeSource;
   /** Encrypts the caller's address for the metadata. */
   sealIp: (actorUserId: number | null, ip: string) => Promise<string | undefined>;
   nameOf: (userId: number) => Promise<string | null>;
@@ -52,7 +52,7 @@ export class Operations {
     const access = await this.access(op, parsed.ok ? parsed.input : parsed.scope, call.actor);
     if (!access.allowed) return refusalReply(access.status, { form: [access.error] });
     if (!parsed.ok) return refusalReply(400, parsed.errors);
-    const context = this.contextOf(call, access.roles);
+    const context = this.contextOf(call, access.roles, subjectOf(op, parsed.input));
     const body = implementation.query
       ? await this.query(op, implementation.query, parsed.input, context, call)
       : await this.command(implementation, parsed.input, context, call);
@@ -66,11 +66,12 @@ export class Operations {
     return decideAccess(op, input, actor, this.parts.scopes);
   }
 
-  private contextOf(call: Call, roles: OperationContext['roles']): OperationContext {
+  private contextOf(call: Call, roles: OperationContext['roles'], subjectUserId: number | null): OperationContext {
     const { log, sequences, documents } = this.parts;
     return {
       actor: call.actor,
       roles,
+      subjectUserId,
       locale: call.locale,
       now: new Date().toISOString(),
       documents: documents.readerFor(call.actor, call.minPosition),

@@ -1,4 +1,4 @@
-import { fold } from '../fold.js';
+import { foldName as fold } from '#backend/directory/person-key';
 import type { ColumnKey, RowKind, RowValues } from './columns.js';
 import type { LoadRow, RowErrors } from './rows.js';
 

@@ -6,7 +6,7 @@ import { category, takePlaces } from '../category.decider.js';
 import type { People, PersonNames } from '../people.js';
 import { entrantKey, type CreatedData } from '../register.js';
 import { changeGridNumber, changeParticipation, createRegistration, editRegistration, registration } from '../registration.decider.js';
-import { fold } from '../fold.js';
+import { foldName as fold } from '#backend/directory/person-key';
 import { entrantIdentity } from './group-rows.js';
 import type { EventToLoad } from './load-sport-event.js';
 import type { LoadedStream } from './load-streams.js';

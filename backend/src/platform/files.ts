@@ -1,0 +1,29 @@
+import type { Blobs } from './ports/blobs.js';
+import type { PersonKeys } from './person-keys.js';
+
+/** Files of people: encrypted under the owner's key, so that deleting the key erases them too. */
+export class Files {
+  constructor(
+    private readonly blobs: Blobs,
+    private readonly keys: Pick<PersonKeys, 'ensure' | 'encryptBytes' | 'decryptBytes'>,
+  ) {}
+
+  /** Answers the blob's id: the SHA-256 of the ciphertext, which says nothing of the content. */
+  async keep(ownerUserId: number, bytes: Buffer): Promise<string> {
+    const owner = String(ownerUserId);
+    await this.keys.ensure([owner]);
+    return this.blobs.put(this.keys.encryptBytes(owner, bytes));
+  }
+
+  /** Null when it is gone, or its owner was erased. */
+  async read(ownerUserId: number, id: string): Promise<Buffer | null> {
+    const stored = await this.blobs.get(id);
+    if (!stored) return null;
+    await this.keys.ensure([String(ownerUserId)]);
+    return this.keys.decryptBytes(String(ownerUserId), stored);
+  }
+
+  remove(id: string): Promise<void> {
+    return this.blobs.remove(id);
+  }
+}

@@ -1,0 +1,68 @@
+import { profileStream } from '#contracts/profiles/profile.fold';
+import type { InputOf } from '#contracts/op';
+import type { Profile } from '#contracts/profiles/profile.docs';
+import { profileFileQueries, type profileDocumentOps } from '#contracts/profiles/profile-documents.ops';
+import { FileAnswer, queries, type OperationContext } from '#platform/context';
+import { notFound, refuse, refuseFields, type Refusal } from '#platform/decider';
+import type { Files } from '#platform/files';
+import { documentOf, isUploadProblem, resized, type UploadProblem } from '#platform/uploads';
+import { checkDocuments } from './documents.rules.js';
+import type { KeptFile } from './profile-documents.decider.js';
+import { today } from './profile.facts.js';
+
+/** `files[docIndex][fileIndex]` */
+const fieldShape = /^files\[(\d{1,2})\]\[\d{1,2}\]$/;
+
+/** Checks the new files of a save, then keeps them: nothing is kept of a call that is going to be refused. */
+export const keptDocuments = async (
+  files: Files,
+  profile: Profile,
+  { profileDocuments, identificationUserDocuments = [] }: InputOf<typeof profileDocumentOps.saveDocuments>,
+  { files: uploaded, now }: OperationContext,
+): Promise<KeptFile[] | Refusal> => {
+  const errors: Record<string, (UploadProblem | 'error.required')[]> = {};
+  const checked: { row: number; name: string; bytes: Buffer; mimeType: string }[] = [];
+  for (const file of uploaded) {
+    const row = Number(fieldShape.exec(file.field)?.[1] ?? Number.NaN);
+    const result = identificationUserDocuments[row] ? await documentOf(file.bytes) : 'error.file_type';
+    if (isUploadProblem(result)) errors[`identificationUserDocuments.${Number.isNaN(row) ? 0 : row}`] = [result];
+    else checked.push({ row, name: file.fileName.slice(0, 200), bytes: result.bytes, mimeType: result.mimeType });
+  }
+  const named = (bytes: Buffer) => ({ mimeType: '', size: bytes.length, blob: '' });
+  const given = identificationUserDocuments.map((document, i) => ({
+    ...document,
+    newFiles: checked.filter(({ row }) => row === i).map(({ name, bytes }) => ({ name, ...named(bytes) })),
+  }));
+  const refused = refuseFields({ ...checkDocuments(profile, given, profileDocuments.snills, today(now)), ...errors });
+  if (refused) return refused;
+  return Promise.all(
+    checked.map(async ({ row, name, bytes, mimeType }) => ({
+      row,
+      name,
+      mimeType,
+      size: bytes.length,
+      blob: await files.keep(profileDocuments.userId, bytes),
+    })),
+  );
+};
+
+export const fileQueryTable = (files: Files) =>
+  queries(profileFileQueries, {
+    GetAvatar: async ({ userId, sha256, size }, context) => {
+      const { actor } = context;
+      const { state } = await context.load(profileStream, userId);
+      const isShown = !state.privateInformation.isPrivateProfile || actor.userId === userId || actor.isAdministrator;
+      const bytes = state.avatar === sha256 && isShown ? await files.read(userId, sha256) : null;
+      if (!bytes) return notFound('sha256');
+      return new FileAnswer('avatar.jpg', 'image/jpeg', size === '512' ? await resized(bytes, 512) : bytes);
+    },
+    DownloadFileByKey: async (input, context) => {
+      if (input.fileTypeKey !== 'identificationUserDocument') return refuse('error.not_found', 'form');
+      const { state } = await context.load(profileStream, input.editableUserId);
+      const document = state.documents.find(({ id }) => id === input.identificationUserDocumentId);
+      const [file] = document?.files ?? [];
+      const bytes = file ? await files.read(input.editableUserId, file.blob) : null;
+      if (!file || !bytes) return refuse('error.not_found', 'form');
+      return new FileAnswer(file.name || 'file.txt', file.mimeType, bytes);
+    },
+  });

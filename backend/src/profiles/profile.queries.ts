@@ -1,0 +1,92 @@
+import { profileQueries } from '#contracts/profiles/profile.ops';
+import { profileStream } from '#contracts/profiles/profile.fold';
+import { defaultIdentityDocumentType, genders, identityDocumentTypes } from '#contracts/rules/profile';
+import { roleTypes } from '#contracts/profiles/profile.docs';
+import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
+import { queries, type Answer, type Locale } from '#platform/context';
+import { notFound } from '#platform/decider';
+import { avatarUrl, coachesOf, contactsOf, documentsOf, filledFioOf, type Sections } from './sections.js';
+
+const words = {
+  ru: {
+    male: 'Мужской',
+    female: 'Женский',
+    athlete: 'Спортсмен',
+    coach: 'Тренер',
+    referee: 'Судья',
+    organizer: 'Организатор',
+    fan: 'Болельщик',
+    yes: 'Да',
+    no: 'Нет',
+  },
+  en: {
+    male: 'Male',
+    female: 'Female',
+    athlete: 'Athlete',
+    coach: 'Coach',
+    referee: 'Referee',
+    organizer: 'Organizer',
+    fan: 'Fan',
+    yes: 'Yes',
+    no: 'No',
+  },
+} as const;
+
+/** Roles that a result may be entered for. */
+const withAchievements: readonly string[] = ['athlete', 'coach', 'referee'];
+
+const ownLists = (locale: Locale): Answer => ({
+  genders: genders.map((id) => ({ id, text: words[locale][id] })),
+  roles: roleTypes.map((id) => ({ id, name: words[locale][id], availableForAchievement: withAchievements.includes(id) })),
+  identificationUserDocumentTypeList: identityDocumentTypes.map((type) => ({ id: type.id, name: type[locale] })),
+  identificationUserDocumentValidatedList: [
+    { id: 0, name: words[locale].no },
+    { id: 1, name: words[locale].yes },
+  ],
+  currentIdentificationUserDocumentType: defaultIdentityDocumentType,
+});
+
+const sharedLists: Record<string, ListName> = {
+  countries: 'countries',
+  positions: 'positions',
+  sports: 'sports',
+  ranks: 'ranks',
+  levels: 'levels',
+  coachCategories: 'coachCategories',
+  coachSpecializations: 'coachSpecializations',
+  judgeQualifications: 'judgeQualifications',
+};
+
+/** Everything that the edit screens need in one call (profile-area.md 2.4, 3). */
+export const profileQueryTable = (lists: ReferenceLists, sections: Sections) =>
+  queries(profileQueries, {
+    GetProfileForEdit: async ({ editableUserId }, context) => {
+      const { state: profile, version } = await context.load(profileStream, editableUserId);
+      if (profile.userId === 0) return notFound('editableUserId');
+      const { roles, locale } = context;
+      const shared = await Promise.all(
+        Object.entries(sharedLists).map(async ([key, list]) => [key, await lists.items(list, locale)] as const),
+      );
+      return {
+        version,
+        ...Object.fromEntries(shared),
+        ...ownLists(locale),
+        baseInformation: await sections.baseInformation(profile, context),
+        filledFio: filledFioOf(profile),
+        privateInformation: profile.privateInformation,
+        aboutInformation: { about: profile.about },
+        avatar: avatarUrl(profile, locale),
+        userSports: await sections.userSports(profile, context),
+        userOrganizations: await sections.userOrganizations(profile, context),
+        userCoaches: await coachesOf(profile, context),
+        contacts: await contactsOf(profile, context),
+        ...documentsOf(profile),
+        itSelfProfile: roles.has('U'),
+        isUserValidated: profile.isUserValidated,
+        isUserAdmin: roles.has('A'),
+        isLoginUserOpForViewUser: roles.has('R'),
+        isUserCreatedByOfficialRepresentative: profile.createdByUserId !== null && !profile.isTransferred,
+        isUserAdminAndProfileTransferredToPrivateAccess: roles.has('A') && profile.isTransferred,
+      };
+    },
+  });

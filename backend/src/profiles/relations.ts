@@ -1,0 +1,22 @@
+import type { Profile } from '#contracts/profiles/profile.docs';
+import type { Relation, ScopeSource } from '#platform/access';
+import type { Actor } from '#platform/context';
+import type { DocumentReader } from '#platform/documents';
+import { profilesView } from '#projections/profiles/profiles.view';
+
+/**
+ * An official representative is whoever represents an organisation that the person is a member of now, or made the
+ * profile; a profile that was handed over is its person's alone (docs/adr/0019-who-edits-a-profile.md).
+ */
+const isRepresentativeOf = (profile: Profile, { userId, organizationIds }: Actor): boolean => {
+  if (userId === null || profile.isTransferred) return false;
+  const represented = profile.organizations.some(({ isCurrent, organizationId }) => isCurrent && organizationIds.includes(organizationId));
+  return represented || profile.createdByUserId === userId;
+};
+
+export const profileRelations = (documents: DocumentReader): Pick<ScopeSource, 'relation'> => ({
+  relation: async (userId, actor): Promise<Relation | 'unknown'> => {
+    const profile = await documents.get(profilesView, userId);
+    return profile ? { isSelf: userId === actor.userId, isRepresentative: isRepresentativeOf(profile, actor) } : 'unknown';
+  },
+});

@@ -1,0 +1,112 @@
+import { profileLimits } from '#contracts/rules/profile';
+import type { Profile, SportRole } from '#contracts/profiles/profile.docs';
+import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
+import type { Answer, OperationContext } from '#platform/context';
+import { organizationsView, peopleView } from '#projections/directory/people.view';
+import { fullNameOf } from '#contracts/identity/account.docs';
+import { nameOf } from './names.js';
+
+type Reading = Pick<OperationContext, 'documents' | 'locale' | 'roles'>;
+type Named = { id: number; name: string } | null;
+
+const prefixOf = (locale: string): string => (locale === 'ru' ? '' : `/${locale}`);
+
+export const avatarUrl = ({ userId, avatar }: Pick<Profile, 'userId' | 'avatar'>, locale: string): string | null =>
+  avatar === null ? null : `${prefixOf(locale)}/api/profile/${userId}/avatar/${avatar}`;
+
+const roleOf = (role: SportRole, disciplines: Named[]): Answer => {
+  if (role.type === 'athlete') return { id: role.type, disciplines, rank: role.rankId, level: role.levelId };
+  if (role.type === 'referee') return { id: role.type, disciplines, qualifications: role.qualificationIds };
+  if (role.type !== 'coach') return { id: role.type };
+  return { id: role.type, disciplines, categories: role.categoryIds, specializations: role.specializationIds, hourRate: role.hourRate };
+};
+
+export const contactsOf = async ({ userId, contacts, verifiedPhone }: Profile, { documents }: Reading): Promise<Answer> => ({
+  userId,
+  ...contacts,
+  phoneForVerification: verifiedPhone?.phone ?? null,
+  isPhoneVerified: verifiedPhone !== null,
+  lastUserIdUpdatePhoneForVerification: verifiedPhone?.byUserId ?? null,
+  lastUserFioUpdatePhoneForVerification: await nameOf(documents, verifiedPhone?.byUserId ?? null),
+});
+
+export const documentsOf = ({ userId, snills, documents, isIdentificationValidated }: Profile): Answer => ({
+  documents: { userId, snills },
+  identificationUserDocuments: documents.map(({ files, ...document }) => ({
+    ...document,
+    files: files.map(({ id, name }) => ({ id, name })),
+  })),
+  isIdentificationUserDocumentValidated: isIdentificationValidated ? 1 : 0,
+  isIdentificationUserDocumentValidatedBool: isIdentificationValidated,
+  canAddIdentificationUserDocument: documents.length < profileLimits.identityDocuments,
+});
+
+/** Which names are filled. */
+export const filledFioOf = ({ base }: Profile): Answer => ({
+  lastName: Boolean(base.lastName),
+  firstName: Boolean(base.firstName),
+  middleName: Boolean(base.middleName),
+});
+
+export const coachesOf = async ({ coaches }: Profile, { documents }: Reading): Promise<Answer[]> => {
+  const ids = coaches.map(({ coachId }) => coachId);
+  const people = new Map((await documents.getMany(peopleView, ids)).map((person) => [person.userId, person]));
+  return coaches.map(({ coachId, ...row }) => {
+    const coach = people.get(coachId);
+    return { ...row, coach: { id: coachId, name: coach ? fullNameOf(coach) : '' } };
+  });
+};
+
+/** Those sections of a profile that name items of the reference lists (profile-area.md 3), for somebody who may edit it. */
+export class Sections {
+  constructor(private readonly lists: ReferenceLists) {}
+
+  async baseInformation({ userId, base }: Profile, reading: Reading): Promise<Answer> {
+    const { countryId, countryRegionId, cityId, citizenshipId, officialRepresentativeNote, ...own } = base;
+    return {
+      userId,
+      ...own,
+      country: await this.named('countries', countryId, reading),
+      countryRegion: await this.named('regions', countryRegionId, reading),
+      city: await this.named('cities', cityId, reading),
+      citizenship: await this.named('countries', citizenshipId, reading),
+      // Shown to the representative alone (profile-area.md 6).
+      officialRepresentativeNote: reading.roles.has('R') ? officialRepresentativeNote : null,
+    };
+  }
+
+  async userSports({ roles }: Profile, reading: Reading): Promise<Answer[]> {
+    const sportIds = [...new Set(roles.flatMap(({ sportId }) => (sportId === null ? [] : [sportId])))];
+    return Promise.all(
+      sportIds.map(async (id) => {
+        const ofSport = roles.filter(({ sportId }) => sportId === id);
+        return {
+          id,
+          sport: await this.named('sports', id, reading),
+          roles: await Promise.all(ofSport.map(async (role) => roleOf(role, await this.all('disciplines', role.disciplineIds, reading)))),
+        };
+      }),
+    );
+  }
+
+  async userOrganizations({ organizations }: Profile, reading: Reading): Promise<Answer[]> {
+    const ids = organizations.map(({ organizationId }) => organizationId);
+    const known = new Map((await reading.documents.getMany(organizationsView, ids)).map(({ id, name }) => [id, name]));
+    return Promise.all(
+      organizations.map(async ({ organizationId, positionId, ...row }) => ({
+        ...row,
+        organization: { id: organizationId, name: known.get(organizationId) ?? '' },
+        position: await this.named('positions', positionId, reading),
+      })),
+    );
+  }
+
+  private async named(list: ListName, id: number | null, { locale }: Reading): Promise<Named> {
+    const item = id === null ? null : await this.lists.item(list, id, locale);
+    return item && { id: item.id, name: item.name };
+  }
+
+  private all(list: ListName, ids: readonly number[], reading: Reading): Promise<Named[]> {
+    return Promise.all(ids.map((id) => this.named(list, id, reading)));
+  }
+}

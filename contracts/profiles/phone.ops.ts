@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { id, text } from '../input.js';
+import { command, query } from '../op.js';
+
+export const phoneOps = {
+  request: command({
+    name: 'RequestPhoneVerification',
+    path: '/api/profile/send-phone-number-for-get-verification-code',
+    kind: 'raw',
+    roles: ['U'],
+    input: z.object({ phone: text(40) }),
+    refusals: ['error.phone', 'error.duplicate', 'error.too_many_requests'],
+    summary: 'Send a code of 6 digits to the own phone: one a minute, 5 a day',
+  }),
+  confirm: command({
+    name: 'ConfirmPhone',
+    path: '/api/profile/send-code-for-phone-verification-number',
+    kind: 'raw',
+    roles: ['U'],
+    input: z.object({ phone: text(40), code: text(20) }),
+    refusals: ['error.phone', 'error.code', 'error.duplicate'],
+    summary: 'Prove the phone by the code: 5 tries within 10 minutes',
+  }),
+  add: command({
+    name: 'VerifyPhoneByAdmin',
+    path: '/api/profile/add-new-phone-verification-number',
+    kind: 'raw',
+    roles: ['A'],
+    input: z.object({ userId: id, newPhoneVerification: text(40) }),
+    refusals: ['error.phone', 'error.duplicate'],
+    summary: 'An administrator enters a verified phone',
+  }),
+  remove: command({
+    name: 'RemovePhoneVerification',
+    path: '/api/profile/remove-phone-verification-number',
+    kind: 'raw',
+    roles: ['A'],
+    input: z.object({ profileContacts: z.object({ userId: id }) }),
+    refusals: [],
+    summary: 'An administrator takes the verification of a phone back',
+  }),
+};
+
+export const phoneQueries = {
+  status: query({
+    name: 'GetPhoneForVerification',
+    path: '/api/profile/get-user-phone-for-verification-data',
+    kind: 'none',
+    roles: ['U'],
+    input: z.object({}),
+    summary: 'The own verified phone, masked, and when the next code may be sent',
+  }),
+};

@@ -1,0 +1,144 @@
+import type { Gender, PrivacyFlag } from '../rules/profile.js';
+
+export interface Names {
+  lastName: string | null;
+  firstName: string | null;
+  middleName: string | null;
+}
+
+/** What is known of the person; places are ids of the reference lists. */
+export interface BaseInformation extends Names {
+  gender: Gender | null;
+  /** dd-mm-yyyy */
+  birthDate: string | null;
+  /** centimetres */
+  height: number | null;
+  /** kilograms */
+  weight: number | null;
+  countryId: number | null;
+  countryRegionId: number | null;
+  cityId: number | null;
+  citizenshipId: number | null;
+  officialRepresentativeNote: string | null;
+}
+
+export const roleTypes = ['athlete', 'coach', 'referee', 'organizer', 'fan'] as const;
+export type RoleType = (typeof roleTypes)[number];
+
+/**
+ * A role in a sport. The sectioned screen shows the roles of one sport together, the older one each by itself; the
+ * fields of both stand here, so that neither loses what the other wrote.
+ */
+export interface SportRole {
+  id: number;
+  type: RoleType;
+  isMain: boolean;
+  /** Absent for fans and for organisers without a sport. */
+  sportId: number | null;
+  disciplineIds: number[];
+  rankId: number | null;
+  levelId: number | null;
+  categoryIds: number[];
+  specializationIds: number[];
+  qualificationIds: number[];
+  hourRate: string;
+  organizationId: number | null;
+  coachIds: number[];
+  previousCoachIds: number[];
+  favoriteSportId: number | null;
+  interestedSportIds: number[];
+  otherRank: string;
+  otherOrganization: string;
+  otherCategory: string;
+  otherSpecialization: string;
+  otherQualification: string;
+  otherCoaches: string;
+  otherPreviousCoaches: string;
+  comment: string;
+}
+
+/** Time in an organisation or with a coach; days as dd-mm-yyyy. */
+export interface Period {
+  fromDate: string | null;
+  toDate: string | null;
+  isCurrent: boolean;
+}
+export interface Membership extends Period {
+  id: number;
+  organizationId: number;
+  positionId: number | null;
+}
+export interface Coaching extends Period {
+  id: number;
+  coachId: number;
+}
+
+export const socialNetworks = ['facebook', 'instagram', 'twitter', 'youtube', 'vkontakte', 'odnoklassniki'] as const;
+
+export interface Contacts extends Record<(typeof socialNetworks)[number], string | null> {
+  contactEmail: string | null;
+  contactPhone: string | null;
+  personalEmail: string | null;
+  personalPhone: string | null;
+  externalLinks: { id: number; url: string }[];
+}
+
+/** A phone that was proved: by a code sent to it, or by an administrator. */
+export interface VerifiedPhone {
+  /** E.164; null once the person is erased. */
+  phone: string | null;
+  /** Keyed hash: by it the phone is given free again. */
+  phoneHash: string;
+  /** The administrator who entered it; null: proved by a code. */
+  byUserId: number | null;
+}
+
+export interface DocumentFile {
+  id: number;
+  /** As the person called it; shown and offered at a download, never used as a path. */
+  name: string;
+  mimeType: string;
+  size: number;
+  /** Where the encrypted bytes are kept. */
+  blob: string;
+}
+
+export interface IdentityDocument {
+  id: number;
+  type: number;
+  series: string;
+  number: string;
+  /** Date of issue, dd-mm-yyyy. */
+  date: string | null;
+  whoIssued: string;
+  files: DocumentFile[];
+}
+
+export type PrivateInformation = Record<PrivacyFlag, boolean>;
+
+/** A person's profile: decided once, whichever of the two screens a change comes from. */
+export interface Profile {
+  userId: number;
+  /** The official representative who made it, and for which organisation. */
+  createdByUserId: number | null;
+  createdForOrganizationId: number | null;
+  isTransferred: boolean;
+  base: BaseInformation;
+  about: string;
+  /** SHA-256 of the stored picture. */
+  avatar: string | null;
+  roles: SportRole[];
+  organizations: Membership[];
+  coaches: Coaching[];
+  contacts: Contacts;
+  verifiedPhone: VerifiedPhone | null;
+  /** National insurance number, 11 digits or empty. */
+  snills: string;
+  documents: IdentityDocument[];
+  privateInformation: PrivateInformation;
+  /** An administrator found the names to be right. */
+  isUserValidated: boolean;
+  isIdentificationValidated: boolean;
+  /** Numbers that rows of this profile have used. */
+  lastRowId: number;
+}

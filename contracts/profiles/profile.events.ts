@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { events, personal } from '../event.js';
+import { roleTypes } from './profile.docs.js';
+
+const userId = z.number();
+const changes = z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() }));
+/** Null once the person is erased. */
+const sealedChanges = changes.nullable();
+const id = z.number();
+const ids = z.array(z.number());
+const period = { fromDate: z.string().nullable(), toDate: z.string().nullable(), isCurrent: z.boolean() };
+
+export const sportRole = z.object({
+  id,
+  type: z.enum(roleTypes),
+  isMain: z.boolean(),
+  sportId: z.number().nullable(),
+  disciplineIds: ids,
+  rankId: z.number().nullable(),
+  levelId: z.number().nullable(),
+  categoryIds: ids,
+  specializationIds: ids,
+  qualificationIds: ids,
+  hourRate: z.string(),
+  organizationId: z.number().nullable(),
+  coachIds: ids,
+  previousCoachIds: ids,
+  favoriteSportId: z.number().nullable(),
+  interestedSportIds: ids,
+  otherRank: z.string(),
+  otherOrganization: z.string(),
+  otherCategory: z.string(),
+  otherSpecialization: z.string(),
+  otherQualification: z.string(),
+  otherCoaches: z.string(),
+  otherPreviousCoaches: z.string(),
+  comment: z.string(),
+});
+const membership = z.object({ id, organizationId: z.number(), positionId: z.number().nullable(), ...period });
+const coaching = z.object({ id, coachId: z.number(), ...period });
+
+export const identityDocument = z.object({
+  id,
+  type: z.number(),
+  series: z.string(),
+  number: z.string(),
+  date: z.string().nullable(),
+  whoIssued: z.string(),
+  files: z.array(z.object({ id, name: z.string(), mimeType: z.string(), size: z.number(), blob: z.string() })),
+});
+
+/** Phones stand in events as a keyed hash, and in the clear only under the person's key. */
+const phone = { userId, phoneHash: z.string(), phone: z.string().nullable() };
+const ofPhone = personal('userId', ['phone']);
+const byUserId = z.number().nullable();
+
+/** Written by both screens: only the name of the event says which one. */
+const saved = { v: 1, schema: z.object({ userId, changes: sealedChanges }), personal: personal('userId', ['changes']) };
+
+export const profileEvents = events({
+  /** `personKey` as in ProfileCreated, of the names and birth date after the change. */
+  BaseInformationSaved: { ...saved, schema: z.object({ userId, changes: sealedChanges, personKey: z.string() }) },
+  /** The older screen's save: names, contacts and about in one. */
+  ProfileUpdated: { ...saved, schema: z.object({ userId, changes: sealedChanges, personKey: z.string() }) },
+  AboutSaved: { v: 1, schema: z.object({ userId, about: z.string().nullable() }), personal: personal('userId', ['about']) },
+  ContactsSaved: { ...saved },
+  PrivateInformationSaved: { v: 1, schema: z.object({ userId, changes }) },
+  UserSportsSaved: {
+    v: 1,
+    schema: z.object({ userId, roles: z.array(sportRole).nullable(), changes: sealedChanges }),
+    personal: personal('userId', ['roles', 'changes']),
+  },
+  UserSportRemoved: { v: 1, schema: z.object({ userId, sportId: z.number(), roleIds: ids }) },
+  ProfileRolesSaved: {
+    v: 1,
+    schema: z.object({ userId, roles: z.array(sportRole).nullable(), changes: sealedChanges }),
+    personal: personal('userId', ['roles', 'changes']),
+  },
+  ProfileRoleRemoved: { v: 1, schema: z.object({ userId, roleId: z.number() }) },
+  UserOrganizationsSaved: { v: 1, schema: z.object({ userId, organizations: z.array(membership), changes }) },
+  UserOrganizationRemoved: { v: 1, schema: z.object({ userId, userOrganizationId: z.number() }) },
+  UserCoachesSaved: { v: 1, schema: z.object({ userId, coaches: z.array(coaching), changes }) },
+  UserCoachRemoved: { v: 1, schema: z.object({ userId, userCoachId: z.number() }) },
+  AvatarSaved: { v: 1, schema: z.object({ userId, sha256: z.string() }) },
+  AvatarRemoved: { v: 1, schema: z.object({ userId }) },
+  /** The same two from the older screen. */
+  ProfilePhotoSaved: { v: 1, schema: z.object({ userId, sha256: z.string() }) },
+  ProfilePhotoRemoved: { v: 1, schema: z.object({ userId }) },
+  IdentificationDocumentsSaved: {
+    v: 1,
+    schema: z.object({
+      userId,
+      snills: z.string().nullable(),
+      documents: z.array(identityDocument).nullable(),
+      changes: sealedChanges,
+      /** Of the new files. */
+      fileSha256: z.array(z.string()),
+    }),
+    personal: personal('userId', ['snills', 'documents', 'changes']),
+  },
+  IdentificationDocumentRemoved: { v: 1, schema: z.object({ userId, identificationUserDocumentId: z.number() }) },
+  IdentificationDocumentFileRemoved: {
+    v: 1,
+    schema: z.object({ userId, identificationUserDocumentId: z.number(), identificationUserDocumentFileId: z.number() }),
+  },
+  IdentificationValidated: { v: 1, schema: z.object({ userId, byUserId }) },
+  IdentificationValidationRevoked: { v: 1, schema: z.object({ userId, byUserId }) },
+  /** A document changed after it was validated. */
+  IdentificationValidationReset: { v: 1, schema: z.object({ userId }) },
+  UserValidated: { v: 1, schema: z.object({ userId, byUserId }) },
+  UserValidationRevoked: { v: 1, schema: z.object({ userId, byUserId }) },
+  PhoneVerificationRequested: { v: 1, schema: z.object(phone), personal: ofPhone },
+  PhoneVerified: { v: 1, schema: z.object(phone), personal: ofPhone },
+  PhoneVerifiedByAdmin: { v: 1, schema: z.object({ ...phone, byUserId }), personal: ofPhone },
+  PhoneVerificationRemoved: { v: 1, schema: z.object({ userId, byUserId }) },
+});
+
+/** `phone-{hash}`: the place where two persons who claim one phone meet. */
+export const phoneEvents = events({
+  PhoneTaken: { v: 1, schema: z.object({ userId }) },
+  PhoneReleased: { v: 1, schema: z.object({ userId }) },
+});

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { boolean, expectedVersion, id, integer, listOf, oneOf } from '../input.js';
+import { command, query } from '../op.js';
+import { genders, privacyFlags, profileLimits } from '../rules/profile.js';
+import { socialNetworks } from './profile.docs.js';
+import { blankAsNull, chosen, chosenId, optionalText, typedDay } from './profile-input.js';
+
+const measure = z.preprocess(blankAsNull, integer.nullable()).optional();
+const ids = listOf(chosenId, profileLimits.listRows).transform((list) => [...new Set(list.filter((item) => item !== null))]);
+
+export const baseInformationInput = z.object({
+  lastName: optionalText(100),
+  firstName: optionalText(100),
+  middleName: optionalText(100),
+  gender: z.preprocess(blankAsNull, oneOf(genders).nullable()).optional(),
+  birthDate: typedDay,
+  height: measure,
+  weight: measure,
+  country: chosen,
+  countryRegion: chosen,
+  city: chosen,
+  citizenship: chosen,
+  officialRepresentativeNote: optionalText(2_000),
+});
+
+export const contactsInput = z.object({
+  ...(Object.fromEntries(socialNetworks.map((network) => [network, optionalText(300)])) as Record<
+    (typeof socialNetworks)[number],
+    ReturnType<typeof optionalText>
+  >),
+  contactEmail: optionalText(254),
+  contactPhone: optionalText(40),
+  personalEmail: optionalText(254),
+  personalPhone: optionalText(40),
+  externalLinks: listOf(z.object({ id: chosenId.optional(), url: optionalText(500) }), profileLimits.listRows).optional(),
+});
+
+const sectionRole = z.object({
+  id: oneOf(['athlete', 'coach', 'referee', 'organizer', 'fan']),
+  disciplines: ids.optional(),
+  rank: chosenId.optional(),
+  level: chosenId.optional(),
+  categories: ids.optional(),
+  specializations: ids.optional(),
+  qualifications: ids.optional(),
+  hourRate: optionalText(50),
+});
+export const userSportsInput = listOf(
+  z.object({ id: chosenId.optional(), roles: listOf(sectionRole, 10).optional() }),
+  profileLimits.listRows,
+);
+
+const period = { fromDate: typedDay, toDate: typedDay, isCurrent: boolean.optional() };
+const row = { id: chosenId.optional() };
+const userOrganization = z.object({ ...row, organization: chosen, position: chosen, ...period });
+const userCoach = z.object({ ...row, coach: chosen, ...period });
+
+const person = { kind: 'raw', roles: ['U', 'R', 'A'] } as const;
+
+export const profileOps = {
+  saveBaseInformation: command({
+    ...person,
+    name: 'SaveBaseInformation',
+    path: '/api/profile/base-information',
+    subject: 'profileBaseInformation.userId',
+    input: z.object({ profileBaseInformation: baseInformationInput.extend({ userId: id }), expectedVersion }),
+    refusals: ['error.locked', 'error.valid_birth_date', 'error.height', 'error.weight'],
+    summary: 'Names, birth date, measures, place and citizenship',
+  }),
+  saveAbout: command({
+    ...person,
+    name: 'SaveAbout',
+    path: '/api/profile/about',
+    kind: 'wrapped',
+    subject: 'editableUserId',
+    input: z.object({
+      aboutInformation: z.object({ about: optionalText(profileLimits.aboutTo * 2) }),
+      editableUserId: id,
+      expectedVersion,
+    }),
+    refusals: ['error.max_length'],
+    summary: 'The text about oneself: bold and italic alone',
+  }),
+  saveSports: command({
+    ...person,
+    name: 'SaveSports',
+    path: '/api/profile/sports',
+    subject: 'profileSports.userId',
+    input: z.object({ profileSports: z.object({ userSports: userSportsInput, userId: id }), expectedVersion }),
+    refusals: ['error.duplicate', 'error.unknown_value'],
+    summary: 'Sports with the roles in each; roles that a sport no longer names are removed',
+  }),
+  removeSport: command({
+    ...person,
+    name: 'RemoveSport',
+    path: '/api/profile/remove-sport',
+    kind: 'wrapped',
+    subject: 'userId',
+    input: z.object({ userSportId: id, userId: id }),
+    refusals: [],
+    summary: 'Remove a sport with its roles',
+  }),
+  saveOrganizations: command({
+    ...person,
+    name: 'SaveOrganizations',
+    path: '/api/profile/organizations',
+    subject: 'profileOrganizations.userId',
+    input: z.object({
+      profileOrganizations: z.object({ userOrganizations: listOf(userOrganization, profileLimits.listRows), userId: id }),
+      expectedVersion,
+    }),
+    refusals: ['error.date_format', 'error.date_range', 'error.current_with_end'],
+    summary: 'Memberships in organisations',
+  }),
+  removeOrganization: command({
+    ...person,
+    name: 'RemoveOrganization',
+    path: '/api/profile/remove-organization',
+    kind: 'wrapped',
+    subject: 'userId',
+    input: z.object({ userOrganizationId: id, userId: id }),
+    refusals: [],
+    summary: 'Remove a membership',
+  }),
+  saveContacts: command({
+    ...person,
+    name: 'SaveContacts',
+    path: '/api/profile/contacts',
+    subject: 'profileContacts.userId',
+    input: z.object({ profileContacts: contactsInput.extend({ userId: id }), expectedVersion }),
+    refusals: ['error.email', 'error.phone', 'error.url', 'error.too_many'],
+    summary: 'Social links, e-mails, phones, external links',
+  }),
+  saveCoaches: command({
+    ...person,
+    name: 'SaveCoaches',
+    path: '/api/profile/coaches',
+    subject: 'profileCoaches.userId',
+    input: z.object({
+      profileCoaches: z.object({ userCoaches: listOf(userCoach, profileLimits.listRows), userId: id }),
+      expectedVersion,
+    }),
+    refusals: ['error.date_format', 'error.date_range', 'error.current_with_end', 'error.self'],
+    summary: 'Coaches, current and previous',
+  }),
+  removeCoach: command({
+    ...person,
+    name: 'RemoveCoach',
+    path: '/api/profile/remove-coach',
+    kind: 'wrapped',
+    subject: 'userId',
+    input: z.object({ userCoachId: id, userId: id }),
+    refusals: [],
+    summary: 'Remove a coach',
+  }),
+  savePrivateInformation: command({
+    ...person,
+    name: 'SavePrivateInformation',
+    path: '/api/profile/private-information',
+    kind: 'wrapped',
+    subject: 'editableUserId',
+    input: z.object({
+      privateInformation: z.strictObject(Object.fromEntries(privacyFlags.map((flag) => [flag, boolean.optional()]))),
+      editableUserId: id,
+      expectedVersion,
+    }),
+    refusals: [],
+    summary: 'What others may not see',
+  }),
+};
+
+export const profileQueries = {
+  forEdit: query({
+    ...person,
+    name: 'GetProfileForEdit',
+    path: '/api/profile',
+    subject: 'editableUserId',
+    input: z.object({ editableUserId: id }),
+    isSensitive: true,
+    summary: 'All sections of a profile with the reference lists, for its edit screens',
+  }),
+};

@@ -1,0 +1,78 @@
+import { isDay, toOrdinal } from './dates.js';
+
+/** Limits of the profile area (profile-area.md 5 and 9), shared by browser and server. */
+export const profileLimits = {
+  birthYearFrom: 1900,
+  ageFrom: 2,
+  height: { min: 100, max: 260 },
+  weight: { min: 20, max: 400 },
+  externalLinks: 3,
+  identityDocuments: 4,
+  filesPerDocument: 1,
+  recommendationFrom: 30,
+  recommendationTo: 5_000,
+  aboutTo: 10_000,
+  placeDigits: 4,
+  listRows: 50,
+} as const;
+
+export const genders = ['male', 'female'] as const;
+export type Gender = (typeof genders)[number];
+
+/** The document types of a person; type 1 is the passport, with a series of 4 digits and a number of 6. */
+export const identityDocumentTypes = [
+  { id: 1, ru: 'Паспорт гражданина РФ', en: 'Passport of a Russian citizen' },
+  { id: 2, ru: 'Свидетельство о рождении', en: 'Birth certificate' },
+  { id: 3, ru: 'Заграничный паспорт', en: 'International passport' },
+  { id: 4, ru: 'Паспорт иностранного гражданина', en: 'Passport of a foreign citizen' },
+  { id: 5, ru: 'Вид на жительство', en: 'Residence permit' },
+] as const;
+export const defaultIdentityDocumentType = 1;
+
+/** The toggles of the private information; `isHideOrganizationRating` is spelled so by the specification. */
+export const privacyFlags = [
+  'isPrivateProfile',
+  'isHiddenHeight',
+  'isHiddenAge',
+  'isHiddenWeight',
+  'isHiddenLastName',
+  'isHiddenResults',
+  'isHiddenEvents',
+  'isHiddenPublicPhone',
+  'isHiddenPublicMail',
+  'isHiddenSocial',
+  'isHiddenCoaches',
+  'isHiddenCoaching',
+  'isHiddenOrganizations',
+  'isHiddenRank',
+  'isHiddenLevel',
+  'isHideOrganizationRating',
+] as const;
+export type PrivacyFlag = (typeof privacyFlags)[number];
+
+/** A day that exists, in 1900 or later, at least two years before today; both dd-mm-yyyy. */
+export const isValidBirthDate = (birthDate: string, today: string): boolean =>
+  isDay(birthDate) &&
+  Number(birthDate.slice(6)) >= profileLimits.birthYearFrom &&
+  toOrdinal(birthDate) + profileLimits.ageFrom * 10_000 <= toOrdinal(today);
+
+export const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max;
+
+/** The national insurance number as digits alone. */
+export const isValidSnills = (snills: string): boolean => /^\d{11}$/.test(snills);
+
+export const isPassportSeries = (series: string): boolean => /^\d{4}$/.test(series);
+export const isPassportNumber = (number: string): boolean => /^\d{6}$/.test(number);
+
+/** An address of the web that may be linked to: http or https, with a host, without a login in it. */
+export const isWebAddress = (text: string): boolean => {
+  try {
+    const { protocol, hostname, username, password } = new URL(text);
+    return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.') && username === '' && password === '';
+  } catch {
+    return false;
+  }
+};
+
+/** A phone in the E.164 form. */
+export const isE164 = (phone: string): boolean => /^\+[1-9]\d{6,14}$/.test(phone);

@@ -1,0 +1,17 @@
+import type { Profile } from '#contracts/profiles/profile.docs';
+import { noProfile, profileStream, profileStreamEvents, type ProfileEvent } from '#contracts/profiles/profile.fold';
+import { view, type View } from '../view.js';
+
+const fold = (doc: Profile, event: ProfileEvent): void => {
+  profileStream.evolve(doc, event);
+};
+
+/** Whole profiles, also what nobody but their editors may see: what others get is made by `profileFor`. */
+export const profilesView: View<Profile> = view<Profile, typeof profileStreamEvents>(profileStreamEvents, {
+  name: 'profiles',
+  version: 1,
+  initial: (key) => noProfile(Number(key)),
+  keys: (event) => event.data.userId,
+  // Every event of the stream is folded as the decisions fold it.
+  on: Object.fromEntries(Object.keys(profileStreamEvents).map((type) => [type, fold])),
+});
