@@ -1,0 +1,138 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Profile } from '#contracts/profiles/profile.docs';
+import { noProfile } from '#contracts/profiles/profile.fold';
+import type { ViewerKind } from '#contracts/profiles/visible.docs';
+import { privacyFlags, type PrivacyFlag } from '#contracts/rules/profile';
+import { profileFor } from './profile-for.js';
+
+const today = '21-11-2026';
+
+/** A profile in which each protected field holds a word of its own. */
+const canary = (flags: Partial<Record<PrivacyFlag, boolean>> = {}): Profile => {
+  const profile = noProfile(7);
+  Object.assign(profile.base, {
+    lastName: 'canaryLastName',
+    firstName: 'Пётр',
+    birthDate: '03-02-1977',
+    height: 191,
+    weight: 93,
+    officialRepresentativeNote: 'canaryNote',
+    citizenshipId: 8_888,
+  });
+  Object.assign(profile.contacts, {
+    contactEmail: 'canaryMail@podium.example',
+    contactPhone: 'canaryPhone',
+    facebook: 'canaryFacebook',
+    personalEmail: 'canaryPersonalMail',
+    personalPhone: 'canaryPersonalPhone',
+    externalLinks: [{ id: 1, url: 'https://canary-link.example' }],
+  });
+  profile.organizations = [{ id: 2, organizationId: 5_001, positionId: null, fromDate: null, toDate: null, isCurrent: true }];
+  profile.coaches = [{ id: 3, coachId: 6_001, fromDate: null, toDate: null, isCurrent: true }];
+  profile.snills = 'canarySnills';
+  profile.documents = [
+    { id: 4, type: 2, series: 'canarySeries', number: 'canaryNumber', date: null, whoIssued: 'canaryIssuer', files: [] },
+  ];
+  profile.verifiedPhone = { phone: 'canaryVerified', phoneHash: 'canaryHash', byUserId: 9 };
+  profile.roles = [
+    {
+      id: 5,
+      type: 'athlete',
+      isMain: true,
+      sportId: 1,
+      disciplineIds: [101],
+      rankId: 7_001,
+      levelId: 7_002,
+      categoryIds: [],
+      specializationIds: [],
+      qualificationIds: [],
+      hourRate: '',
+      organizationId: 5_002,
+      coachIds: [6_002],
+      previousCoachIds: [6_003],
+      favoriteSportId: null,
+      interestedSportIds: [],
+      otherRank: 'canaryOtherRank',
+      otherOrganization: 'canaryOtherOrganization',
+      otherCategory: '',
+      otherSpecialization: '',
+      otherQualification: '',
+      otherCoaches: 'canaryOtherCoaches',
+      otherPreviousCoaches: 'canaryOtherPrevious',
+      comment: '',
+    },
+  ];
+  Object.assign(profile.privateInformation, flags);
+  return profile;
+};
+
+/** What each toggle takes away; results, events, coaching and rating come from other documents. */
+const hides: Partial<Record<PrivacyFlag, readonly string[]>> = {
+  isHiddenLastName: ['canaryLastName'],
+  isHiddenAge: ['"age":49'],
+  isHiddenHeight: ['191'],
+  isHiddenWeight: ['93'],
+  isHiddenPublicMail: ['canaryMail'],
+  isHiddenPublicPhone: ['canaryPhone'],
+  isHiddenSocial: ['canaryFacebook', 'canary-link'],
+  isHiddenCoaches: ['6001', '6002', '6003', 'canaryOtherCoaches', 'canaryOtherPrevious'],
+  isHiddenOrganizations: ['5001', '5002', 'canaryOtherOrganization'],
+  isHiddenRank: ['7001', 'canaryOtherRank'],
+  isHiddenLevel: ['7002'],
+  isHiddenResults: ['"results":true'],
+  isHiddenEvents: ['"events":true'],
+  isHiddenCoaching: ['"coaching":true'],
+  isHideOrganizationRating: ['"organizationRating":true'],
+};
+const never = [
+  'canaryNote',
+  '8888',
+  'canaryPersonal',
+  'canarySnills',
+  'canarySeries',
+  'canaryNumber',
+  'canaryIssuer',
+  'canaryVerified',
+  'canaryHash',
+];
+const seen = (viewer: ViewerKind, profile: Profile): string => JSON.stringify(profileFor(viewer, profile, today));
+
+describe.each(['guest', 'user'] as const)('what a %s sees', (viewer) => {
+  test('everything public while nothing is hidden, and never what only editors read', () => {
+    for (const words of Object.values(hides)) for (const word of words) expect(seen(viewer, canary())).toContain(word);
+    for (const word of [...never, '03-02-1977']) expect(seen(viewer, canary())).not.toContain(word);
+  });
+
+  test.each(privacyFlags.filter((flag) => flag !== 'isPrivateProfile'))('%s takes its own away and nothing else', (flag) => {
+    const text = seen(viewer, canary({ [flag]: true }));
+    for (const [other, words] of Object.entries(hides)) {
+      for (const word of words) {
+        if (other === flag) expect(text).not.toContain(word);
+        else expect(text).toContain(word);
+      }
+    }
+  });
+
+  test('of a private profile the name alone', () => {
+    const visible = profileFor(viewer, canary({ isPrivateProfile: true }), today);
+    expect(visible).toMatchObject({ isPrivate: true, lastName: 'canaryLastName', firstName: 'Пётр', age: null, roles: [], contacts: {} });
+    expect(seen(viewer, canary({ isPrivateProfile: true, isHiddenLastName: true }))).not.toContain('canary');
+  });
+
+  test('of a child under 14 the name alone', () => {
+    const child = canary();
+    child.base.birthDate = '22-11-2012';
+    expect(profileFor(viewer, child, today).isPrivate).toBe(true);
+    child.base.birthDate = '21-11-2012';
+    expect(profileFor(viewer, child, today)).toMatchObject({ isPrivate: false, age: 14 });
+  });
+});
+
+test.each(['organiser', 'representative', 'editor'] as const)(
+  '%s sees past the toggles, and still not what only the edit screens read',
+  (viewer) => {
+    const all = Object.fromEntries(privacyFlags.map((flag) => [flag, true]));
+    for (const words of Object.values(hides)) for (const word of words) expect(seen(viewer, canary(all))).toContain(word);
+    for (const word of never) expect(seen(viewer, canary(all))).not.toContain(word);
+  },
+);

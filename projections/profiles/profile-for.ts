@@ -1,0 +1,117 @@
+import { socialNetworks, type Contacts, type Profile, type SportRole } from '#contracts/profiles/profile.docs';
+import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
+import { ageOn } from '#contracts/rules/dates';
+
+/** Under 14 a profile is private to visitors, whatever its toggles say (reliability.md 5). */
+const childAge = 14;
+
+const maySeeAll = (viewer: ViewerKind): boolean => viewer === 'editor' || viewer === 'representative' || viewer === 'organiser';
+
+const visibleRole = (
+  role: SportRole,
+  { isHiddenRank, isHiddenLevel, isHiddenOrganizations, isHiddenCoaches }: Profile['privateInformation'],
+): SportRole => ({
+  ...role,
+  ...(isHiddenRank && { rankId: null, otherRank: '' }),
+  ...(isHiddenLevel && { levelId: null }),
+  ...(isHiddenOrganizations && { organizationId: null, otherOrganization: '' }),
+  ...(isHiddenCoaches && { coachIds: [], previousCoachIds: [], otherCoaches: '', otherPreviousCoaches: '' }),
+});
+
+const visibleContacts = (contacts: Contacts, hidden: Profile['privateInformation']): Partial<Contacts> => ({
+  ...(!hidden.isHiddenPublicMail && { contactEmail: contacts.contactEmail }),
+  ...(!hidden.isHiddenPublicPhone && { contactPhone: contacts.contactPhone }),
+  ...(!hidden.isHiddenSocial && {
+    ...Object.fromEntries(socialNetworks.map((network) => [network, contacts[network]])),
+    externalLinks: contacts.externalLinks,
+  }),
+});
+
+/** A profile that hides everything but its name. */
+const closed = ({ userId, base, privateInformation }: Profile): VisibleProfile => ({
+  userId,
+  isPrivate: true,
+  lastName: privateInformation.isHiddenLastName ? null : base.lastName,
+  firstName: base.firstName,
+  middleName: null,
+  gender: null,
+  age: null,
+  birthDate: null,
+  height: null,
+  weight: null,
+  countryId: null,
+  countryRegionId: null,
+  cityId: null,
+  about: '',
+  avatar: null,
+  roles: [],
+  organizations: [],
+  coaches: [],
+  contacts: {},
+  isPhoneVerified: false,
+  isIdentificationValidated: false,
+  shows: { results: false, events: false, coaching: false, organizationRating: false },
+});
+
+const open = (profile: Profile, age: number | null): VisibleProfile => ({
+  userId: profile.userId,
+  isPrivate: false,
+  lastName: profile.base.lastName,
+  firstName: profile.base.firstName,
+  middleName: profile.base.middleName,
+  gender: profile.base.gender,
+  age,
+  birthDate: profile.base.birthDate,
+  height: profile.base.height,
+  weight: profile.base.weight,
+  countryId: profile.base.countryId,
+  countryRegionId: profile.base.countryRegionId,
+  cityId: profile.base.cityId,
+  about: profile.about,
+  avatar: profile.avatar,
+  roles: profile.roles,
+  organizations: profile.organizations,
+  coaches: profile.coaches,
+  contacts: visibleContacts(profile.contacts, {
+    ...profile.privateInformation,
+    isHiddenPublicMail: false,
+    isHiddenPublicPhone: false,
+    isHiddenSocial: false,
+  }),
+  isPhoneVerified: profile.verifiedPhone !== null,
+  isIdentificationValidated: profile.isIdentificationValidated,
+  shows: { results: true, events: true, coaching: true, organizationRating: true },
+});
+
+/**
+ * The one place that decides what of a profile somebody sees: page, search, lookups, exports, live documents and mail
+ * all go through it. `today` is dd-mm-yyyy. Identity documents, the insurance number, citizenship, the representative's
+ * note and personal contacts are in no answer of this function: only the edit screens read them.
+ */
+export const profileFor = (viewer: ViewerKind, profile: Profile, today: string): VisibleProfile => {
+  const { birthDate } = profile.base;
+  const age = birthDate === null ? null : ageOn(birthDate, today);
+  const whole = open(profile, age);
+  if (maySeeAll(viewer)) return whole;
+  const hidden = profile.privateInformation;
+  if (hidden.isPrivateProfile || (age !== null && age < childAge)) return closed(profile);
+  return {
+    ...whole,
+    // The day itself is nobody else's business; the age is, unless it is hidden.
+    birthDate: null,
+    age: hidden.isHiddenAge ? null : age,
+    lastName: hidden.isHiddenLastName ? null : whole.lastName,
+    height: hidden.isHiddenHeight ? null : whole.height,
+    weight: hidden.isHiddenWeight ? null : whole.weight,
+    roles: whole.roles.map((role) => visibleRole(role, hidden)),
+    organizations: hidden.isHiddenOrganizations ? [] : whole.organizations,
+    coaches: hidden.isHiddenCoaches ? [] : whole.coaches,
+    contacts: visibleContacts(profile.contacts, hidden),
+    shows: {
+      results: !hidden.isHiddenResults,
+      events: !hidden.isHiddenEvents,
+      coaching: !hidden.isHiddenCoaching,
+      organizationRating: !hidden.isHideOrganizationRating,
+    },
+  };
+};
