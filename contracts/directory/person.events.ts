@@ -13,9 +13,6 @@ export const personEvents = events({
       birthDate: z.string().nullable(),
       /** HMAC over the folded names and birth date: finds the same person without showing the names. */
       personKey: z.string(),
-      /** The official representative who made it for somebody else, and the organisation he acted for. */
-      createdByUserId: z.number().optional(),
-      createdForOrganizationId: z.number().optional(),
     }),
     personal: personal('userId', ['lastName', 'firstName', 'middleName', 'birthDate']),
   },

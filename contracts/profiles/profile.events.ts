@@ -58,6 +58,8 @@ const byUserId = z.number().nullable();
 const saved = { v: 1, schema: z.object({ userId, changes: sealedChanges }), personal: personal('userId', ['changes']) };
 
 export const profileEvents = events({
+  /** An official representative made the profile for somebody else, for an organisation of his. */
+  ProfileMadeByRepresentative: { v: 1, schema: z.object({ userId, byUserId: z.number(), organizationId: z.number().nullable() }) },
   /** `personKey` as in ProfileCreated, of the names and birth date after the change. */
   BaseInformationSaved: { ...saved, schema: z.object({ userId, changes: sealedChanges, personKey: z.string() }) },
   /** The older screen's save: names, contacts and about in one. */

@@ -79,11 +79,13 @@ const nothing = (): void => undefined;
 type Handlers = { [Event in ProfileEvent as Event['type']]: (profile: Profile, data: Event['data']) => void };
 
 const handlers: Handlers = {
-  ProfileCreated: (profile, { userId, lastName, firstName, middleName, gender, birthDate, createdByUserId, createdForOrganizationId }) => {
+  ProfileCreated: (profile, { userId, lastName, firstName, middleName, gender, birthDate }) => {
     profile.userId = userId;
     Object.assign(profile.base, { lastName, firstName, middleName, gender, birthDate });
-    profile.createdByUserId = createdByUserId ?? null;
-    profile.createdForOrganizationId = createdForOrganizationId ?? null;
+  },
+  ProfileMadeByRepresentative: (profile, { byUserId, organizationId }) => {
+    profile.createdByUserId = byUserId;
+    profile.createdForOrganizationId = organizationId;
   },
   BaseInformationSaved: (profile, { changes }) => apply(profile.base, changes),
   ProfileUpdated: (profile, { changes }) => {

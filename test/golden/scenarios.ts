@@ -1,4 +1,4 @@
-import type { organizationEvents, personEvents } from '#contracts/directory/person.events';
+import type { organizationEvents } from '#contracts/directory/person.events';
 import type { accountEvents, emailEvents } from '#contracts/identity/account.events';
 import type { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import type { registrationEvents } from '#contracts/registrations/registration.events';
@@ -6,6 +6,7 @@ import type { categoryEvents } from '#contracts/sport-events/category.events';
 import type { sportEventEvents } from '#contracts/sport-events/sport-event.events';
 import type { sequenceEvents } from '#platform/log/sequences';
 import type { auditEvents } from '#platform/operations/sensitive-reads';
+import { profiles } from './profile-scenarios.js';
 import { grids } from './grid-scenarios.js';
 import { scenario, type Scenario } from './scenario.js';
 
@@ -23,12 +24,6 @@ const people: Scenario[] = [
     { type: 'SystemRoleGranted', data: { userId: 11, role: 'representative', organizationId: 3 } },
     { type: 'SystemRoleRevoked', data: { userId: 11, role: 'representative', organizationId: 3 } },
     { type: 'PasswordResetRequested', data: { userId: 11, locale: 'ru', requestedAt: at, expiresAt: '2026-05-01T11:00:00.000Z' } },
-  ]),
-  scenario<typeof personEvents>('profile', 11, [
-    {
-      type: 'ProfileCreated',
-      data: { userId: 11, ...names, middleName: null, gender: 'female', birthDate: '2001-02-03', personKey: 'key' },
-    },
   ]),
   scenario<typeof organizationEvents>('organization', 3, [{ type: 'OrganizationCreated', data: { organizationId: 3, name: 'Динамо' } }]),
   scenario<typeof registrationEvents>('registration', 1, [
@@ -207,6 +202,7 @@ const boards: Scenario[] = [
 /** A life of each aggregate that holds every event type in its newest version: what the recorder takes samples from. */
 export const scenarios: readonly Scenario[] = [
   ...people,
+  ...profiles,
   ...sportEvents,
   ...boards,
   ...grids,
