@@ -1,3 +1,4 @@
+import { id } from '#contracts/input';
 import type { Op, RoleCode, ScopeField } from '#contracts/op';
 import type { Actor } from './context.js';
 
@@ -43,8 +44,8 @@ const at = (input: unknown, path: string): unknown =>
 
 /** The person whose profile a call is about; null when it is about none. */
 export const subjectOf = (op: Op, input: unknown): number | null => {
-  const value = op.subject === undefined ? undefined : at(input, op.subject);
-  return typeof value === 'number' ? value : null;
+  const given = op.subject === undefined ? null : id.safeParse(at(input, op.subject));
+  return given?.success ? given.data : null;
 };
 
 /** U and R are roles towards the person in question here: the person himself, his representative. */

@@ -50,7 +50,7 @@ export const parseInput = (op: Op, body: unknown): Parsed => {
 
 /** What decides about access, of a body that fails the schema elsewhere; null where that is what fails. */
 const scopeIn = (op: Op, raw: Record<string, unknown>, errors: FieldErrors): Record<string, unknown> | null => {
-  if (op.scope === undefined) return {};
+  if (op.scope === undefined) return op.subject === undefined ? {} : raw;
   if (errors[op.scope]) return null;
   const given = id.safeParse(raw[op.scope]);
   return given.success ? { [op.scope]: given.data } : {};
