@@ -68,6 +68,6 @@ export const page = z
   .unknown()
   .optional()
   .transform((value) => {
-    const given = Number(value);
+    const given = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
     return Number.isInteger(given) && given >= 1 ? given : 1;
   });

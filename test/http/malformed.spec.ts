@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { Op } from '#contracts/op';
 import type { Caller } from './podium.js';
-import { recordedAfter, startCast, type Cast } from './cast.js';
+import { madeEvent, madePlayground, madeStream, recordedAfter, registered, startCast, teams, wrapped, type Cast } from './cast.js';
 
-const bodiesPerCall = 300;
+const bodiesPerCall = 200;
 /** Checking a password is slow by intent. */
 const bodiesPerPassword = 30;
 const atOnce = 16;
@@ -100,6 +100,20 @@ const wrongWith = ({ status, text }: Raw): string | null => {
 const slow = /password|login|register$/;
 const operations = (): Op[] => cast.podium.house.bound.map(({ implementation }) => implementation.op).filter(({ kind }) => kind !== 'get');
 
+/** What is wrong with the answers to many bodies of one call. */
+const problemsOf = async (caller: Caller, op: Op, bodies: readonly string[]): Promise<string[]> => {
+  const wrong: string[] = [];
+  for (let i = 0; i < bodies.length; i += atOnce) {
+    const some = bodies.slice(i, i + atOnce);
+    const answers = await Promise.all(some.map((body) => sendRaw(caller, op, body)));
+    answers.forEach((answer, at) => {
+      const problem = wrongWith(answer);
+      if (problem) wrong.push(`${op.path} ${some[at]?.slice(0, 200)} → ${problem}`);
+    });
+  }
+  return wrong;
+};
+
 describe('malformed bodies', () => {
   test('of every call: no failure of the server, nothing of its inner life, nothing recorded', async () => {
     const { caller } = cast.admin;
@@ -108,17 +122,37 @@ describe('malformed bodies', () => {
     for (const op of operations().filter(({ path, kind }) => path !== '/api/logout' && kind !== 'multipart')) {
       const count = slow.test(op.path) && !op.path.includes('for-event') ? bodiesPerPassword : bodiesPerCall;
       const bodies = fc.sample(bodiesFor(op), { numRuns: count, seed: 20_261_121 });
-      for (let i = 0; i < bodies.length; i += atOnce) {
-        const some = bodies.slice(i, i + atOnce);
-        const answers = await Promise.all(some.map((body) => sendRaw(caller, op, body)));
-        answers.forEach((answer, at) => {
-          const problem = wrongWith(answer);
-          if (problem) wrong.push(`${op.path} ${some[at]?.slice(0, 200)} → ${problem}`);
-        });
-      }
+      wrong.push(...(await problemsOf(caller, op, bodies)));
       const recorded = await recordedAfter(cast, before);
       if (recorded.length > 0) wrong.push(`${op.path} recorded ${recorded.join(', ')}`);
       if (wrong.length > 10 || recorded.length > 0) break;
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+
+  test('beside ids that are there: no failure of the server, nothing of its inner life', async () => {
+    const { organiser, admin } = cast;
+    const eventId = await madeEvent(organiser, 'malformed');
+    const playgroundId = await madePlayground(organiser, eventId, 'Mat');
+    const streamId = await madeStream(organiser, eventId, 'malformed', { entrantKind: 'team' });
+    const [registrationId = 0] = await registered(organiser, eventId, teams(streamId, 4));
+    await wrapped(organiser.caller, '/api/cabinet/create-tournament-grid', {
+      streamId,
+      gridKind: 'mixedRoundAndOlympic',
+      options: { groupsCount: 1 },
+    });
+    await wrapped(organiser.caller, '/api/cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
+    const ids: Record<string, number> = { eventId, streamId, registrationId, playgroundId, matchId: streamId * 100_000 + 1 };
+    const wrong: string[] = [];
+    for (const op of operations().filter(({ scope }) => scope !== undefined)) {
+      const fields = fieldsOf(op);
+      const known = Object.fromEntries(Object.entries(ids).filter(([field]) => fields.includes(field)));
+      const others = fields.filter((field) => !(field in ids));
+      const rest = fc.record(Object.fromEntries(others.map((field) => [field, fc.option(junk, { nil: undefined })])));
+      const bodies = fc
+        .sample(rest, { numRuns: bodiesPerCall / 3, seed: 2_026 })
+        .map((body) => JSON.stringify({ data: { ...body, ...known } }));
+      wrong.push(...(await problemsOf(admin.caller, op, bodies)));
     }
     expect(wrong).toEqual([]);
   }, 120_000);
