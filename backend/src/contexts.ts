@@ -79,6 +79,7 @@ const staffRoles: EventRoles = async (userId, documents) =>
 const lateReader = (reader: () => DocumentReader): DocumentReader => ({
   get: (view, key) => reader().get(view, key),
   getStored: (view, key) => reader().getStored(view, key),
+  look: (view, key) => reader().look(view, key),
   getMany: (view, keys) => reader().getMany(view, keys),
   find: (view, query) => reader().find(view, query),
   count: (view, query) => reader().count(view, query),

@@ -22,7 +22,12 @@ export class Child {
 
   /** The file is one of this directory; its first answer tells that it is ready. */
   static async start<Ready>(file: string, ...args: string[]): Promise<{ child: Child; ready: Ready }> {
-    const execArgv = ['--expose-gc', '--import', new URL('./loader.mjs', import.meta.url).href];
+    const execArgv = [
+      ...(process.env['BENCH_FLAGS']?.split(' ') ?? []),
+      '--expose-gc',
+      '--import',
+      new URL('./loader.mjs', import.meta.url).href,
+    ];
     const child = new Child(fork(new URL(file, import.meta.url), args, { execArgv }));
     return { child, ready: await child.ask<Ready>('ready') };
   }
@@ -37,7 +42,7 @@ export class Child {
 
   async stop(): Promise<void> {
     const isGone = new Promise<void>((resolve) => this.process.once('exit', () => resolve()));
-    this.process.kill('SIGKILL');
+    this.process.disconnect();
     await isGone;
   }
 }

@@ -13,6 +13,11 @@ export interface DocumentReader {
   get<Doc>(view: View<Doc>, key: DocumentKey): Promise<Doc | null>;
   /** With the log position of the last event in the document. */
   getStored<Doc>(view: View<Doc>, key: DocumentKey): Promise<{ doc: Doc; position: bigint } | null>;
+  /**
+   * As the projections hold it in memory, without waiting or copying. It goes on changing: read from it at once, change
+   * nothing, keep nothing.
+   */
+  look<Doc>(view: View<Doc>, key: DocumentKey): Promise<Readonly<Doc> | null>;
   getMany<Doc>(view: View<Doc>, keys: readonly DocumentKey[]): Promise<Doc[]>;
   find<Doc>(view: View<Doc>, query: Omit<FindQuery, 'limit'> & { limit?: number }): Promise<Doc[]>;
   count<Doc>(view: View<Doc>, query: Pick<FindQuery, 'filter' | 'text'>): Promise<number>;

@@ -43,12 +43,9 @@ export const equalTexts = (a: string, b: string): boolean => {
 
 /** Sessions live in the vault under the hash of their id; the anti-forgery token is bound to the session by an HMAC. */
 export class Sessions extends HttpSessions {
-  private readonly cache = new LRUCache<string, { actor: Omit<Actor, 'ip'> }>({
-    max: 20_000,
-    ttl: cacheMilliseconds,
-    // Looked up at each call, so that tests can move the clock.
-    perf: { now: () => performance.now() },
-  });
+  private readonly cache = new LRUCache<string, { actor: Omit<Actor, 'ip'>; until: number }>({ max: 20_000 });
+  /** Tokens that were found to be signed, with the session they were signed for. */
+  private readonly checked = new LRUCache<string, string>({ max: 20_000 });
   private readonly listeners = new Set<(sessionId: string) => void>();
   private readonly tokenKey: Buffer;
   private sweptAt = 0;
@@ -67,7 +64,7 @@ export class Sessions extends HttpSessions {
     const id = cookies['sid'];
     if (!id || id.length > 100) return { ...visitor, ip };
     const known = this.cache.get(id);
-    if (known) return { ...known.actor, ip };
+    if (known && performance.now() < known.until) return { ...known.actor, ip };
     const entry = await this.vault.get('session', idHash(id));
     if (!entry) return { ...visitor, ip };
     // Written by this class alone.
@@ -76,7 +73,7 @@ export class Sessions extends HttpSessions {
     const { isAdministrator, isOrganiser, organizationIds, idleMinutes } = userId === null ? noRoles : await this.roles.rolesOf(userId);
     if (!(await this.stillUsed(entry, session, idleMinutes ?? defaultIdleMinutes))) return { ...visitor, ip };
     const actor = { userId, sessionId: entry.key, isAdministrator, isOrganiser, organizationIds };
-    this.cache.set(id, { actor });
+    this.cache.set(id, { actor, until: performance.now() + cacheMilliseconds });
     return { ...actor, ip };
   }
 
@@ -87,7 +84,11 @@ export class Sessions extends HttpSessions {
     const { sid, csrfToken } = request.cookies;
     const header = request.headers['x-csrf-token'];
     if (!sid || !csrfToken || typeof header !== 'string') return 'error.csrf';
-    return equalTexts(csrfToken, header) && this.isTokenOf(csrfToken, sid) ? null : 'error.csrf';
+    if (!equalTexts(csrfToken, header)) return 'error.csrf';
+    if (this.checked.get(csrfToken) === sid) return null;
+    if (!this.isTokenOf(csrfToken, sid)) return 'error.csrf';
+    this.checked.set(csrfToken, sid);
+    return null;
   }
 
   /** Whether a browser says that the call comes from our own pages. Without Origin and Sec-Fetch-Site it is no browser's call. */

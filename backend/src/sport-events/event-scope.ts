@@ -22,13 +22,13 @@ export const eventScopes = (documents: DocumentReader): Pick<ScopeSource, 'resol
   resolve: async (field, input, actor) => {
     const place = await placeOf(documents, field, input);
     if (!place) return 'unknown';
-    const event = await documents.get(sportEventsView, place.eventId);
+    const event = await documents.look(sportEventsView, place.eventId);
     if (!event) return 'unknown';
     const given = idIn(input, 'eventId');
     if (given !== null && given !== event.id) return 'foreign';
     const streamId = idIn(input, 'streamId');
     if (streamId !== null && place.stream?.id !== streamId) {
-      const stream = await documents.get(streamsView, streamId);
+      const stream = await documents.look(streamsView, streamId);
       if (stream?.eventId !== event.id) return stream ? 'foreign' : 'unknown';
     }
     return scopeOf(documents, event, place.stream, actor);
@@ -40,8 +40,8 @@ const placeOf = async (documents: DocumentReader, field: ScopeField, input: Read
   if (id === null) return null;
   if (field === 'eventId') return { eventId: id, stream: null };
   const streamId =
-    field === 'streamId' ? id : field === 'matchId' ? Math.floor(id / 100_000) : (await documents.get(registrationsView, id))?.streamId;
-  const stream = streamId === undefined ? null : await documents.get(streamsView, streamId);
+    field === 'streamId' ? id : field === 'matchId' ? Math.floor(id / 100_000) : (await documents.look(registrationsView, id))?.streamId;
+  const stream = streamId === undefined ? null : await documents.look(streamsView, streamId);
   return stream && { eventId: stream.eventId, stream };
 };
 
@@ -66,7 +66,7 @@ const isRefereeOf = async (
   { userId, playgroundIds }: { userId: number; playgroundIds: number[] },
 ): Promise<boolean> => {
   if (stream.refereeUserIds.includes(userId)) return true;
-  const schedule = await documents.get(scheduleView, eventId);
+  const schedule = await documents.look(scheduleView, eventId);
   const playground = schedule?.playgrounds.find(({ items }) => items.some((item) => item.streamId === stream.id));
   return playground !== undefined && (playground.options.refereeUserIds.includes(userId) || playgroundIds.includes(playground.id));
 };

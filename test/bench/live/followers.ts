@@ -90,7 +90,10 @@ function connect({ url, follow }: Asked, joined: Crowd, index: number): Promise<
   return new Promise((resolve, reject) => {
     client.on('error', reject);
     client.on('message', (data) => {
-      if (data.subarray(0, changed.length).equals(changed)) return joined.receive(index, data);
+      if (data.subarray(0, changed.length).equals(changed)) {
+        joined.receive(index, data);
+        return;
+      }
       const text = data.toString();
       if (text === '2') client.send('3');
       else if (text.startsWith('0')) client.send('40');
@@ -102,7 +105,6 @@ function connect({ url, follow }: Asked, joined: Crowd, index: number): Promise<
         joined.join(index, Number(text));
         resolve();
       }
-      return undefined;
     });
   });
 }

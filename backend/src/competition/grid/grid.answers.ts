@@ -10,7 +10,7 @@ import { en } from '#contracts/texts/en';
 import { ru } from '#contracts/texts/ru';
 import type { AggregateSpec, Locale, OperationContext, Outcome } from '#platform/context';
 import { isRefusal } from '#platform/decider';
-import { gridView } from '#projections/competition/grid.view';
+import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
 import { conflictsIn, drawGrid } from './draw.rules.js';
 import type { GridFacts } from './grid.decider.js';
 import { drawFacts } from './grid.facts.js';
@@ -23,8 +23,7 @@ export const matchTexts = (locale: Locale): MatchTexts => {
 };
 
 /** What stands beside the grid's own events: entrants' names, places and times of the schedule, texts. */
-const besides = async ({ documents, locale }: OperationContext, streamId: number): Promise<{ entrants: Entrants; texts: MatchTexts }> => {
-  const doc = await documents.get(gridView, streamId);
+const besides = ({ locale }: OperationContext, doc: Readonly<GridViewDoc> | null): { entrants: Entrants; texts: MatchTexts } => {
   const planned: MatchTexts['planned'] = (matchId) => {
     const { playgroundId, timeStart } = doc?.state.matches[matchId] ?? {};
     return playgroundId === undefined || timeStart === undefined ? undefined : { playgroundId, timeStart };
@@ -33,7 +32,7 @@ const besides = async ({ documents, locale }: OperationContext, streamId: number
 };
 
 export const gridOf = async (state: GridState, context: OperationContext): Promise<HttpGrid> => {
-  const { entrants, texts } = await besides(context, state.streamId);
+  const { entrants, texts } = besides(context, await context.documents.get(gridView, state.streamId));
   return httpGrid(state, entrants, texts);
 };
 
@@ -42,10 +41,14 @@ type DrawInput = InputOf<typeof gridOps.draw>;
 
 const gridAnswer = async ({ state }: GridOutcome, context: OperationContext) => ({ grid: await gridOf(state, context) });
 
+/** Names and times may be a moment old: a result is answered before the views have followed it. */
+const besidesNow = async (context: OperationContext, streamId: number) =>
+  besides(context, await context.recentDocuments.look(gridView, streamId));
+
 /** The match, the others that the change touched, and the places. */
 const matchAnswer = async ({ state, version, input }: GridOutcome, context: OperationContext) => {
   const { matchId } = input as { matchId: number };
-  const { entrants, texts: words } = await besides(context, state.streamId);
+  const { entrants, texts: words } = await besidesNow(context, state.streamId);
   const changedIds = state.order.filter((id) => id !== matchId && state.matches[id]?.version === version);
   return {
     match: httpMatches(state, [matchId], entrants, words)[0],
@@ -76,7 +79,7 @@ const movedAnswer = async ({ state, input, events }: GridOutcome, context: Opera
     const plan = state.matches[id]?.plan;
     return plan?.groupNumber === groupNumber && (plan?.roundNumber === from?.roundNumber || plan?.roundNumber === to?.roundNumber);
   };
-  const { entrants, texts: words } = await besides(context, state.streamId);
+  const { entrants, texts: words } = await besidesNow(context, state.streamId);
   return { changedMatches: httpMatches(state, state.order.filter(isTouched), entrants, words), warnings: twiceInARow(state) };
 };
 

@@ -30,8 +30,8 @@ const streamFacts = async (
   context: OperationContext,
 ): Promise<StreamFacts | Refusal> => {
   const { recentDocuments } = context;
-  const registration = streamIdOf(input) === null ? await recentDocuments.get(registrationsView, input.registrationId ?? 0) : null;
-  const stream = await recentDocuments.get(streamsView, streamIdOf(input) ?? registration?.streamId ?? 0);
+  const registration = streamIdOf(input) === null ? await recentDocuments.look(registrationsView, input.registrationId ?? 0) : null;
+  const stream = await recentDocuments.look(streamsView, streamIdOf(input) ?? registration?.streamId ?? 0);
   return stream ? { isCompleted: stream.isCompleted } : notFound('streamId');
 };
 

@@ -1,9 +1,9 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { LogController, type FastifyInstance } from 'fastify';
 import { uploadLimits } from './multipart.js';
+import { securityHeaders } from './security-headers.js';
 import { registerRoutes, type RouteParts } from './routes.js';
 import { servePages } from './pages.js';
 
@@ -22,24 +22,10 @@ export const serverOptions = (trustProxy: number) => ({
 
 /** Security headers, cookies, uploads, routes of all operations, pages. */
 export const furnish = async (server: FastifyInstance, parts: RouteParts, webDirectory: string, isHttps: boolean): Promise<void> => {
-  await server.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        // Component libraries set element styles; scripts never stand inline.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        frameAncestors: ["'none'"],
-        formAction: ["'self'"],
-      },
-    },
-    strictTransportSecurity: isHttps,
-    referrerPolicy: { policy: 'same-origin' },
+  const headers = securityHeaders(isHttps);
+  server.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
   });
   await server.register(cookie);
   await server.register(multipart, { limits: uploadLimits });

@@ -18,6 +18,7 @@ const documents = () => {
   const runner = {
     reached: 5n,
     collection: () => 'things',
+    held: () => null,
     waitFor: (position: bigint) => {
       waited.push(position);
       return Promise.resolve(true);

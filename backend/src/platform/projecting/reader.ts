@@ -20,7 +20,7 @@ export class Documents {
 
   constructor(
     private readonly store: DocumentStore,
-    private readonly runner: Pick<ProjectionRunner, 'collection' | 'waitFor' | 'reached'>,
+    private readonly runner: Pick<ProjectionRunner, 'collection' | 'held' | 'waitFor' | 'reached'>,
   ) {}
 
   /** Remembers what a caller recorded, so that his next read waits for it. */
@@ -51,7 +51,7 @@ export class Documents {
       if (this.runner.reached < position) await this.runner.waitFor(position, waitMilliseconds);
     };
     const collection = <Doc>(view: View<Doc>) => this.runner.collection(view);
-    const { store } = this;
+    const { store, runner } = this;
     return {
       async get<Doc>(view: View<Doc>, key: DocumentKey) {
         await ready();
@@ -62,6 +62,12 @@ export class Documents {
         await ready();
         const row = await store.get(collection(view), key);
         return row ? { doc: parse<Doc>(row), position: row.position } : null;
+      },
+      async look<Doc>(view: View<Doc>, key: DocumentKey) {
+        const held = runner.held(view, key);
+        if (held !== null) return held;
+        const row = await store.get(collection(view), key);
+        return row ? parse<Doc>(row) : null;
       },
       async getMany<Doc>(view: View<Doc>, keys: readonly DocumentKey[]) {
         await ready();

@@ -1,4 +1,4 @@
-import type { View } from '#projections/view';
+import type { DocumentKey, View } from '#projections/view';
 import type { EventCodec } from '../log/codec.js';
 import type { DocumentStore } from '../ports/document-store.js';
 import type { EventStore, StoredEvent } from '../ports/event-store.js';
@@ -18,6 +18,9 @@ const pageSize = 1_000;
 const flushDocuments = 5_000;
 const flushPages = 20;
 const pollMilliseconds = 500;
+/** Unless somebody waits, the projections rest after their work: commands are answered meanwhile, and more is folded at once. */
+const restPerWork = 2;
+const mostRest = 30;
 /** Up to which event reactions have been handed over; written when some were, and at least after so many events. */
 const reactionsMark = 'reactions';
 const reactionsBehind = 10_000n;
@@ -46,6 +49,8 @@ export class ProjectionRunner {
   private running: Promise<void> | null = null;
   private wanted = false;
   private stopped = false;
+  private restedAt = 0;
+  private resting: NodeJS.Timeout | undefined;
   private timer: NodeJS.Timeout | undefined;
   private unsubscribe: (() => void) | undefined;
   private readonly waiters = new Set<{ position: bigint; done: () => void }>();
@@ -76,8 +81,11 @@ export class ProjectionRunner {
     return this.collections.get(view.name) ?? collectionOf(view, view.version);
   }
 
-  fold(view: { name: string }): ViewFold | undefined {
-    return this.folds.find((fold) => fold.view.name === view.name);
+  /** A document as folded so far, if it is in memory. */
+  held<Doc>(view: View<Doc>, key: DocumentKey): Doc | null {
+    const fold = this.folds.find((one) => one.view.name === view.name);
+    // Folded by this very view.
+    return (fold?.held(key) as Doc | undefined) ?? null;
   }
 
   /** Brings every view to the same position, then follows the log. Older documents are served meanwhile. */
@@ -99,6 +107,7 @@ export class ProjectionRunner {
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
+    clearTimeout(this.resting);
     this.unsubscribe?.();
     await this.running;
   }
@@ -106,7 +115,6 @@ export class ProjectionRunner {
   /** Resolves to true when the views have this position, to false after the wait. */
   waitFor(position: bigint, milliseconds: number): Promise<boolean> {
     if (this.position >= position) return Promise.resolve(true);
-    this.wake();
     return new Promise((resolve) => {
       const waiter = { position, done: () => finish(true) };
       const timer = setTimeout(() => finish(false), milliseconds);
@@ -116,6 +124,7 @@ export class ProjectionRunner {
         resolve(isThere);
       };
       this.waiters.add(waiter);
+      this.wake();
     });
   }
 
@@ -175,14 +184,30 @@ export class ProjectionRunner {
   private wake(): void {
     this.wanted = true;
     if (this.running || this.stopped) return;
+    const rest = this.waiters.size > 0 ? 0 : this.restedAt - performance.now();
+    if (rest > 0) {
+      this.resting ??= setTimeout(() => {
+        this.resting = undefined;
+        this.wake();
+      }, rest);
+      return;
+    }
     // The answer of the command that woke us goes out first.
     this.running = new Promise<void>((resolve) => setImmediate(resolve))
-      .then(() => this.follow())
+      .then(() => this.work())
       .catch(this.hooks.onError)
       .finally(() => {
         this.running = null;
         if (this.wanted && !this.stopped) this.wake();
       });
+  }
+
+  private async work(): Promise<void> {
+    const startedAt = performance.now();
+    await this.follow().finally(() => {
+      const now = performance.now();
+      this.restedAt = now + Math.min((now - startedAt) * restPerWork, mostRest);
+    });
   }
 
   private async follow(): Promise<void> {
