@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type Database from 'better-sqlite3';
+import type { House } from '#backend/house';
+import type { Served } from '#backend/serve';
+import { startPodium, type Caller } from '../http/podium.js';
+import { pause } from './processes.js';
+import { drawnCategory, enter, type Category } from './tournament.js';
+
+const times = 20;
+/** More than fits into the pages that are there. */
+const note = 'x'.repeat(900);
+
+let podium: Served & { house: House };
+let caller: Caller;
+let category: Category;
+
+beforeAll(async () => {
+  podium = await startPodium();
+  caller = await enter(podium.house, podium.url, 'anna@podium.test', 'Анна');
+  category = await drawnCategory(caller, 'full', 64);
+}, 30_000);
+afterAll(() => podium.close());
+
+/** The database behind a store of this house: its files get no further page, as on a full disk, until `free`. */
+const fill = (store: object) => {
+  const { database } = store as { database: Database.Database };
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  database.pragma(`max_page_count = ${Number(database.pragma('page_count', { simple: true }))}`);
+  return { free: () => void database.pragma('max_page_count = 1073741823') };
+};
+
+let sent = 0;
+const save = (commandId: string, text = note) => {
+  sent += 1;
+  const data = { matchId: category.match(1 + (sent % 32)), matchData: { note: `${commandId} ${text}` } };
+  return { data, send: () => caller.post('/api/save-data-in-match', { data }, { 'idempotency-key': commandId }) };
+};
+
+const eventsOf = async (commandId: string): Promise<number> => {
+  const page = await podium.house.events.readStream(`grid-${category.streamId}`);
+  return page.filter(({ meta }) => meta.includes(`"commandId":"${commandId}"`)).length;
+};
+
+const notes = async (): Promise<string[]> => {
+  const { body } = await caller.get(`/api/live/grid/${category.streamId}`);
+  const { matches } = body['document'] as { matches: Record<string, { matchData?: { note?: string } }> };
+  return Object.values(matches).map(({ matchData }) => matchData?.note ?? '');
+};
+
+describe('a log that can grow no more', () => {
+  test('refuses commands, keeps reads, and loses nothing of what it confirmed', async () => {
+    const confirmed: string[] = [];
+    for (let round = 1; round <= times; round += 1) {
+      const disk = fill(podium.house.events);
+      let refused: { commandId: string; send: ReturnType<typeof save>['send'] } | undefined;
+      for (let n = 1; n <= 50 && !refused; n += 1) {
+        const commandId = `command-log-${round}-${n}`;
+        const { send } = save(commandId);
+        const { status, body } = await send();
+        if (status === 200) confirmed.push(commandId);
+        else {
+          expect({ status, body }).toEqual({
+            status: expect.any(Number),
+            body: { success: false, errors: { form: ['error.internal'] }, requestId: expect.any(String) },
+          });
+          expect(status).toBeGreaterThanOrEqual(500);
+          refused = { commandId, send };
+        }
+      }
+      if (!refused) throw new Error('the disk never filled up');
+      expect(await eventsOf(refused.commandId)).toBe(0);
+      expect((await caller.get(`/api/live/grid/${category.streamId}`)).status).toBe(200);
+      disk.free();
+      expect(await refused.send()).toMatchObject({ status: 200, body: { success: true } });
+      confirmed.push(refused.commandId);
+    }
+    const counts = await Promise.all(confirmed.map(eventsOf));
+    expect(counts.every((count) => count === 1)).toBe(true);
+  }, 60_000);
+
+  test('would be noticed to lose a command that it confirmed all the same', async () => {
+    const { events } = podium.house;
+    const append = events.append.bind(events);
+    events.append = async (writes, command) => {
+      await append(writes, command).catch(() => null);
+      return { outcome: 'appended', position: await events.head() };
+    };
+    const disk = fill(events);
+    const lost: string[] = [];
+    for (let n = 1; n <= 50; n += 1) {
+      const { send } = save(`command-liar-${n}`);
+      if ((await send()).status === 200 && (await eventsOf(`command-liar-${n}`)) === 0) lost.push(`command-liar-${n}`);
+    }
+    events.append = append;
+    disk.free();
+    podium.house.log.forget(`grid-${category.streamId}`);
+    expect(lost.length).toBeGreaterThan(0);
+  }, 30_000);
+});
+
+describe('documents that can grow no more', () => {
+  test('do not hold up commands, and are what the log says once there is room', async () => {
+    const disk = fill(podium.house.store);
+    for (let n = 1; (await podium.house.runner.lag()) < 2n; n += 1) {
+      expect((await save(`command-doc-${n}`, `${note}${n}`).send()).status).toBe(200);
+      await pause(20);
+      if (n > 300) throw new Error('the documents never filled up');
+    }
+    disk.free();
+    const last = save('command-doc-last', 'there is room');
+    expect((await last.send()).status).toBe(200);
+    await podium.house.runner.waitFor(await podium.house.events.head(), 5_000);
+    expect(await podium.house.runner.lag()).toBe(0n);
+    expect(await notes()).toContain('command-doc-last there is room');
+    expect(podium.house.runner.parkedStreams).toBe(0);
+  }, 60_000);
+});
