@@ -50,6 +50,31 @@ describe('automatic schedule', () => {
     }
   });
 
+  test('a break stays at its time of the day', () => {
+    const lunch = {
+      itemId: 9,
+      type: 'break' as const,
+      streamId: null,
+      name: 'Lunch',
+      timeStart: '10:20',
+      timeEnd: '10:50',
+      index: 1,
+      fixedStart: null,
+      durationInMinutes: 30,
+    };
+    const [mat] = mats.playgrounds;
+    const one: Schedule = { playgrounds: mat ? [{ ...mat, items: [lunch] }] : [], numbers: {} };
+    const input = { ...asked, playgroundIds: [1], isKeepPlaced: false };
+    const decided = schedule.decide.AutoSchedule(input, one, facts, circumstances);
+    if (isRefusal(decided)) throw new Error('refused');
+    const { playgrounds } = decided.reduce((state, event) => schedule.evolve(state, event, past), structuredClone(one));
+    expect(playgrounds[0]?.items.map(({ name, timeStart }) => `${name} ${timeStart}`)).toEqual([
+      'Stream 7 10:00',
+      'Lunch 10:30',
+      'Stream 8 11:00',
+    ]);
+  });
+
   test('a preview records nothing, and is refused as the schedule itself would be', () => {
     expect(schedule.decide.AutoSchedule({ ...asked, isPreview: true }, structuredClone(mats), facts, circumstances)).toEqual([]);
     const late = schedule.decide.AutoSchedule({ ...asked, timeEnd: '09:00', isPreview: true }, mats, facts, circumstances);

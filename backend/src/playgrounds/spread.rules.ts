@@ -20,6 +20,8 @@ interface Track {
   free: number;
   /** When it may begin. */
   from: number;
+  /** Breaks still to come: each follows the stream that is on when its time comes. */
+  breaks: ScheduledItem[];
 }
 
 interface Busy {
@@ -42,17 +44,19 @@ export const streamItem = (itemId: number, load: Pick<StreamLoad, 'streamId' | '
 /**
  * Places streams, the longest first, each where it can begin soonest without an athlete standing on two playgrounds or
  * resting too little. Where that needs a wait, the item gets a start of its own. What ends after `timeEnd` is left out.
+ * Breaks stay at about their time.
  */
 export const spread = (request: SpreadRequest): { playgrounds: ScheduledPlayground[]; unplaced: number[] } => {
   const { loads, streams } = request;
   const busy = new Map<string, Busy[]>();
   const tracks = request.playgrounds.map((playground): Track => {
-    const items = layOut(playground, playground.items, loads);
+    const firstBreak = playground.items.findLastIndex(({ streamId }) => streamId !== null) + 1;
+    const items = layOut(playground, playground.items.slice(0, firstBreak), loads);
     for (const item of items)
       occupy(busy, item.streamId === null ? undefined : loads.get(item.streamId), toMinutes(item.timeStart), toMinutes(item.timeEnd));
     const free = toMinutes(items.at(-1)?.timeEnd ?? playground.options.timeStart);
     const from = toMinutes(request.timeStart(playground));
-    return { playground, items, free, from: items.length === 0 ? from : Math.max(free, from) };
+    return { playground, items, free, from: items.length === 0 ? from : Math.max(free, from), breaks: playground.items.slice(firstBreak) };
   });
   const length = (load: StreamLoad) => load.matchesCount * load.matchDurationInSeconds;
   const unplaced: number[] = [];
@@ -61,21 +65,43 @@ export const spread = (request: SpreadRequest): { playgrounds: ScheduledPlaygrou
     if (best) place(best, load, busy, request.itemId());
     else unplaced.push(load.streamId);
   }
-  return { playgrounds: tracks.map(({ playground, items }) => ({ ...playground, items: layOut(playground, items, loads) })), unplaced };
+  const playgrounds = tracks.map(({ playground, items, breaks }) => ({
+    ...playground,
+    items: layOut(playground, [...items, ...breaks], loads),
+  }));
+  return { playgrounds, unplaced };
 };
 
 interface Place {
   track: Track;
+  /** Breaks that come before it, and when the playground is free after them. */
+  breaksBefore: number;
+  free: number;
   start: number;
   end: number;
 }
+
+/** The breaks whose time has come by `until`, and when the playground is free again. */
+const afterBreaks = ({ free, breaks }: Track, until: number): Pick<Place, 'breaksBefore' | 'free'> => {
+  let breaksBefore = 0;
+  let open = free;
+  for (const { timeStart, fixedStart, durationInMinutes } of breaks) {
+    if (toMinutes(timeStart) > Math.max(until, open)) break;
+    open = Math.max(open, fixedStart === null ? open : toMinutes(fixedStart)) + (durationInMinutes ?? 0);
+    breaksBefore += 1;
+  }
+  return { breaksBefore, free: open };
+};
 
 const bestPlace = (tracks: readonly Track[], load: StreamLoad, busy: ReadonlyMap<string, Busy[]>, request: SpreadRequest): Place | null => {
   const rest = Math.max(request.minRestInMinutes, load.minRestInMinutes);
   const places = tracks.map((track): Place => {
     const minutes = minutesOf(track.playground, streamItem(0, load), request.loads);
-    const start = soonest(track.from, minutes, load, busy, rest);
-    return { track, start, end: start + minutes };
+    const soonestAfter = ({ breaksBefore, free }: Pick<Place, 'breaksBefore' | 'free'>) =>
+      soonest(breaksBefore === 0 ? track.from : Math.max(free, track.from), minutes, load, busy, rest);
+    const passed = afterBreaks(track, soonestAfter(afterBreaks(track, track.from)));
+    const start = soonestAfter(passed);
+    return { track, ...passed, start, end: start + minutes };
   });
   const limit = request.timeEnd === null ? Number.POSITIVE_INFINITY : toMinutes(request.timeEnd);
   return places.filter(({ end }) => end <= limit).sort((a, b) => a.end - b.end || a.start - b.start)[0] ?? null;
@@ -91,8 +117,9 @@ const soonest = (from: number, minutes: number, load: StreamLoad, busy: Readonly
   return start;
 };
 
-const place = ({ track, start, end }: Place, load: StreamLoad, busy: Map<string, Busy[]>, itemId: number): void => {
-  const fixedStart = start === track.free ? null : toTime(start);
+const place = ({ track, breaksBefore, free, start, end }: Place, load: StreamLoad, busy: Map<string, Busy[]>, itemId: number): void => {
+  const fixedStart = start === free ? null : toTime(start);
+  track.items.push(...track.breaks.splice(0, breaksBefore));
   track.items.push({ ...streamItem(itemId, load), fixedStart });
   track.free = end;
   track.from = end;
