@@ -25,4 +25,7 @@ const fromTokens = {
   '--mantine-primary-color-contrast': 'var(--on-brand)',
 };
 
-export const mantineVariables: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: fromTokens });
+/** Menus and popovers take their ground and lines from the dark shades. */
+const darkFromTokens = { ...fromTokens, '--mantine-color-dark-6': 'var(--raised)', '--mantine-color-dark-4': 'var(--line)' };
+
+export const mantineVariables: CSSVariablesResolver = () => ({ variables: {}, light: fromTokens, dark: darkFromTokens });
