@@ -7,14 +7,20 @@ import css from './playgrounds.module.css';
 
 /** Narrower blocks say it in their label and menu only, and have no edge to pull. */
 const textFromPixels = 34;
-/** Narrower breaks are written upright, and the whole is a tip. */
+/** Narrower ones are written upright, and the whole is a tip. */
+const uprightBelowPixels = 60;
 const wordsFromPixels = 90;
 const smallestPixels = 6;
 /** A forecast this near to the plan is not worth a word. */
 export const worthSayingInMinutes = 5;
 
-export const lateText = (t: Translate<BoardTextKey>, minutes: number): string =>
-  t(minutes > 0 ? 'later' : 'earlier', { minutes: `${minutes > 0 ? '+' : '−'}${Math.abs(minutes)}` });
+/** `+35 min late`, `−1 h 5 min early`. */
+export const lateText = (t: Translate<BoardTextKey>, minutes: number): string => {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const time =
+    hours === 0 ? t('minutes', { minutes: rest }) : rest === 0 ? t('hours', { hours }) : t('hoursMinutes', { hours, minutes: rest });
+  return minutes > 0 ? t('later', { time: `+${time}` }) : t('earlier', { time: `−${time}` });
+};
 
 export const itemName = (t: Translate<BoardTextKey>, { item }: Pick<Span, 'item'>): string => item.name || t('break');
 
@@ -73,19 +79,20 @@ export const Block = memo(({ span, playgroundName, left, width, isActive, isConf
       aria-label={label}
       title={width < wordsFromPixels ? label : undefined}
     >
-      {width >= textFromPixels && <Words span={span} isConflicting={isConflicting} isTight={width < wordsFromPixels} />}
+      {width >= textFromPixels && <Words span={span} isConflicting={isConflicting} width={width} />}
       {canEdit && width >= textFromPixels && isMovable(item) && <span className={css['handle']} data-resize="" aria-hidden />}
     </button>
   );
 });
 Block.displayName = 'Block';
 
-const Words = ({ span, isConflicting, isTight }: { span: Span; isConflicting: boolean; isTight: boolean }) => {
+const Words = ({ span, isConflicting, width }: { span: Span; isConflicting: boolean; width: number }) => {
   const t = useText(boardTexts);
   const { item } = span;
   const isBreak = item.type === 'break';
   const late = lateMinutes(span);
-  if (isBreak && isTight) return <span className={css['upright']}>{itemName(t, span)}</span>;
+  const isTight = width < wordsFromPixels;
+  if (width < uprightBelowPixels || (isBreak && isTight)) return <span className={css['upright']}>{itemName(t, span)}</span>;
   return (
     <span className={css['words']}>
       <b>

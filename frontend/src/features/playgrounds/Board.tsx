@@ -14,7 +14,7 @@ import { blockOf, useGrab } from './useGrab.js';
 
 /** Widths of the columns that stay in sight at both sides (playgrounds.module.css). */
 const sides = 128 + 92;
-const narrowestHour = 64;
+const narrowestHour = 84;
 
 interface BoardProps {
   frame: BoardFrame;

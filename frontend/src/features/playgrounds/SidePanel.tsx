@@ -15,6 +15,25 @@ interface Standing {
   playground: PlaygroundShape;
 }
 
+/** Conflicts between the same two items, with all whom they concern. */
+interface Clash {
+  key: string;
+  kind: ScheduleConflict['kind'];
+  itemIds: number[];
+  names: string[];
+}
+
+const clashesOf = (conflicts: readonly ScheduleConflict[]): Clash[] => {
+  const clashes = new Map<string, Clash>();
+  for (const { kind, itemIds, fullName } of conflicts) {
+    const key = `${kind} ${itemIds.join(' ')}`;
+    const clash = clashes.get(key) ?? { key, kind, itemIds, names: [] };
+    clash.names.push(fullName);
+    clashes.set(key, clash);
+  }
+  return [...clashes.values()].sort((a, b) => Number(b.kind === 'overlap') - Number(a.kind === 'overlap'));
+};
+
 interface SidePanelProps {
   frame: BoardFrame;
   moves: Moves;
@@ -24,6 +43,7 @@ interface SidePanelProps {
 }
 
 const shownAtFirst = 8;
+const namesAtMost = 3;
 
 /** Everyone who would stand on two playgrounds at once or rest too little; a click leads to the block. */
 export const SidePanel = ({ frame, moves, restOf, onShow }: SidePanelProps) => {
@@ -39,27 +59,28 @@ export const SidePanel = ({ frame, moves, restOf, onShow }: SidePanelProps) => {
       ),
     [playgrounds],
   );
-  const shown = areAllShown ? conflicts : conflicts.slice(0, shownAtFirst);
+  const clashes = useMemo(() => clashesOf(conflicts), [conflicts]);
+  const shown = areAllShown ? clashes : clashes.slice(0, shownAtFirst);
   return (
     <aside className={`cardx ${css['side']}`} aria-label={t('conflicts')}>
       <header className="card-p">
         <h2 className="t16">{t('conflicts')}</h2>
         <p className="muted">{conflicts.length === 0 ? t('noConflicts') : t('conflictCount', { count: conflicts.length })}</p>
       </header>
-      {shown.map((conflict) => (
+      {shown.map((clash) => (
         <Conflict
-          key={`${conflict.registrationId} ${conflict.itemIds.join(' ')}`}
-          conflict={conflict}
-          standing={conflict.itemIds.flatMap((id) => standing.get(id) ?? [])}
+          key={clash.key}
+          clash={clash}
+          standing={clash.itemIds.flatMap((id) => standing.get(id) ?? [])}
           restOf={restOf}
           frame={frame}
           moves={moves}
           onShow={onShow}
         />
       ))}
-      {conflicts.length > shown.length && (
+      {clashes.length > shown.length && (
         <div className="card-p">
-          <Button onClick={() => setAllShown(true)}>{t('moreConflicts', { count: conflicts.length })}</Button>
+          <Button onClick={() => setAllShown(true)}>{t('moreConflicts', { count: clashes.length })}</Button>
         </div>
       )}
     </aside>
@@ -67,14 +88,14 @@ export const SidePanel = ({ frame, moves, restOf, onShow }: SidePanelProps) => {
 };
 
 interface ConflictProps extends SidePanelProps {
-  conflict: ScheduleConflict;
+  clash: Clash;
   standing: readonly Standing[];
 }
 
-const Conflict = ({ conflict, standing, restOf, frame, moves, onShow }: ConflictProps) => {
+const Conflict = ({ clash, standing, restOf, frame, moves, onShow }: ConflictProps) => {
   const t = useText(boardTexts);
   const [first, second] = [...standing].sort((a, b) => a.span.start - b.span.start);
-  const isOverlap = conflict.kind === 'overlap';
+  const isOverlap = clash.kind === 'overlap';
   const rest = Math.max(...standing.map(({ span }) => restOf.get(span.item.streamId ?? 0) ?? 0), 0);
   const start = (first?.span.end ?? 0) + rest;
   const shift = () => {
@@ -89,7 +110,10 @@ const Conflict = ({ conflict, standing, restOf, frame, moves, onShow }: Conflict
           {t(isOverlap ? 'overlap' : 'rest')}
         </Pill>
       </span>
-      <b>{conflict.fullName}</b>
+      <b>
+        {clash.names.slice(0, namesAtMost).join(', ')}
+        {clash.names.length > namesAtMost && ` ${t('andMore', { count: clash.names.length - namesAtMost })}`}
+      </b>
       <ul>
         {standing.map(({ span, playground }) => (
           <li key={span.item.itemId}>

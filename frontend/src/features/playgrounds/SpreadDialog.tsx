@@ -180,7 +180,9 @@ const shownAtMost = 12;
 const Preview = ({ preview, board, chosen }: { preview: BoardAnswer; board: ShownBoard; chosen: readonly number[] }) => {
   const t = useText(dialogTexts);
   const words = useText(boardTexts);
-  const moved = movedItems(board.playgrounds, preview.playgrounds).filter(({ playground }) => playground !== null);
+  const moved = movedItems(board.playgrounds, preview.playgrounds)
+    .filter(({ item, playground }) => playground !== null && item.streamId !== null)
+    .sort((a, b) => (a.playground?.id ?? 0) - (b.playground?.id ?? 0) || a.item.index - b.item.index);
   const isNew = (streamId: number | null) => board.unplaced.some(({ id }) => id === streamId);
   const placedCount = moved.filter(({ item }) => isNew(item.streamId)).length;
   const loads = preview.playgrounds.filter(({ id }) => chosen.includes(id)).map((playground) => ({ playground, ...loadOf(playground) }));

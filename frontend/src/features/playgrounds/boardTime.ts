@@ -40,7 +40,7 @@ export const isMovable = ({ status }: Pick<PlaygroundItemShape, 'status'>): bool
 
 /** Whole hours that hold every playground's day, with room to drop something after the last. */
 export const hoursOf = (playgrounds: readonly PlaygroundShape[]): { from: number; to: number } => {
-  const starts = playgrounds.map(({ options }) => toMinutes(options.timeStart));
+  const starts = playgrounds.map(({ options, items }) => toMinutes(items[0]?.timeStart ?? options.timeStart));
   const ends = playgrounds.flatMap((playground) => {
     const last = spansOf(playground).at(-1);
     return [last?.end ?? 0, last?.expectedEnd ?? 0, toMinutes(playground.options.timeEnd ?? '00:00')];
