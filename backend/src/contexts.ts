@@ -6,6 +6,7 @@ import type { EventRoles } from './identity/event-roles.js';
 import { competitionContext, liveGridSpec } from './competition/competition.context.js';
 import { eventScopes } from './sport-events/event-scope.js';
 import { loadPlaygrounds } from './playgrounds/load-playgrounds.js';
+import { registrationsLive } from './sport-events/live-registrations.js';
 import { sportEventsContext } from './sport-events/sport-events.context.js';
 import { eventLive, playgroundsLive } from './playgrounds/live.js';
 import { playgroundsContext } from './playgrounds/playgrounds.context.js';
@@ -59,7 +60,7 @@ export const contextsOf = ({ config, vault, mailer, sms, files, master, reader }
   ];
   const roles = new AccountRoles(documents, eventRoles);
   const scopes = { ...eventScopes(documents), ...profileRelations(documents) };
-  const live: LiveSpec[] = [liveGridSpec, eventLive, playgroundsLive];
+  const live: LiveSpec[] = [liveGridSpec, eventLive, playgroundsLive, registrationsLive];
   const nameOf = async (userId: number): Promise<string | null> => {
     const doc = await documents.get(accountsView, userId);
     return doc ? [doc.lastName, doc.firstName].filter(Boolean).join(' ') : null;

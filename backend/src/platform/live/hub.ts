@@ -50,6 +50,8 @@ export class LiveHub {
   /** Snapshot for someone who does not stay. */
   async snapshot(spec: LiveSpec, key: number): Promise<Snapshot | null> {
     const room = this.rooms.get(nameOf(spec.view, key));
+    // What was told a moment ago may still be being composed.
+    await this.composing.get(nameOf(spec.view, key));
     if (room && room.document !== undefined) return { version: room.version, document: room.document };
     return spec.snapshot(key, this.documents);
   }

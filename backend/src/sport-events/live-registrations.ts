@@ -1,0 +1,34 @@
+import { ageOn } from '#contracts/rules/dates';
+import type { DocumentReader } from '#platform/documents';
+import type { LiveSpec, Snapshot } from '#platform/live/live-spec';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
+import { registrationRow } from './shapes.js';
+
+const mostEntrants = 5_000;
+
+const compose = async (streamId: number, documents: DocumentReader): Promise<Snapshot | null> => {
+  const stream = await documents.getStored<StreamDoc>(streamsView, streamId);
+  if (!stream) return null;
+  const event = await documents.get(sportEventsView, stream.doc.eventId);
+  const listed = await documents.find(registrationsView, { filter: { streamId }, sort: [['index', 'asc']], limit: mostEntrants });
+  const stored = await Promise.all(listed.map(({ id }) => documents.getStored<RegistrationDoc>(registrationsView, id)));
+  const rows = stored.flatMap((one) => one ?? []);
+  const newest = rows.reduce((highest, { position }) => (position > highest ? position : highest), stream.position);
+  const age = ({ birthDate }: RegistrationDoc) => (birthDate === null || !event ? null : ageOn(birthDate, event.dateFrom));
+  const registrations = Object.fromEntries(rows.map(({ doc }) => [doc.id, registrationRow(doc, stream.doc.name, age(doc))]));
+  return { version: Number(newest), document: { eventId: stream.doc.eventId, streamId, registrations } };
+};
+
+/** The start list of a stream, by registration, for the staff of its sport event (conventions.md, Live wire). */
+export const registrationsLive: LiveSpec = {
+  view: 'registrations',
+  roles: ['O', 'T', 'A'],
+  scope: (streamId) => ({ field: 'streamId', input: { streamId } }),
+  touches: ({ view, doc, key }) => {
+    if (view === registrationsView.name) return [(doc as RegistrationDoc).streamId];
+    return view === streamsView.name ? [Number(key)] : [];
+  },
+  snapshot: compose,
+};
