@@ -131,6 +131,11 @@ export class Sessions extends HttpSessions {
     this.listeners.add(listener);
   }
 
+  async endedAmong(sessionIds: readonly string[]): Promise<string[]> {
+    const open = new Set((await this.vault.getMany('session', sessionIds)).map(({ key }) => key));
+    return sessionIds.filter((id) => !open.has(id));
+  }
+
   private async begin(userId: number | null, request: SessionRequest, cookies: CookieWriter): Promise<void> {
     await this.sweep();
     const id = randomBytes(32).toString('base64url');

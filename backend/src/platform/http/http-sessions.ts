@@ -33,4 +33,6 @@ export abstract class HttpSessions {
   abstract control(request: SessionRequest, actor: Actor, cookies: CookieWriter): SessionControl;
   /** Called with ids of sessions that have ended, so that their sockets are closed. */
   abstract onEnded(listener: (sessionId: string) => void): void;
+  /** Which of these sessions are there no more: another process may have ended them. */
+  abstract endedAmong(sessionIds: readonly string[]): Promise<string[]>;
 }

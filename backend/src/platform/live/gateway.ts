@@ -16,6 +16,9 @@ const followMessage = z.object({
 });
 
 const heartbeatMilliseconds = 10_000;
+/** How often sessions that another process may have ended are looked for, and how many in one turn of the event loop. */
+const endedMilliseconds = 3_000;
+const endedSlice = 200;
 const roomsPerSocket = 50;
 
 export interface GatewayParts {
@@ -30,7 +33,7 @@ type Ack = (answer: unknown) => void;
 /** Live documents over socket.io: WebSocket only, public documents without a login. */
 export class LiveGateway {
   private readonly server: Server;
-  private readonly timer: NodeJS.Timeout;
+  private readonly timers: readonly NodeJS.Timeout[];
   private readonly bySession = new Map<string, Set<Socket>>();
 
   constructor(
@@ -50,11 +53,11 @@ export class LiveGateway {
     });
     this.server.use((socket, next) => void this.admit(socket).then(next, () => next(new Error('error.internal'))));
     this.server.on('connection', (socket) => this.serve(socket));
-    this.timer = setInterval(() => this.beat(), heartbeatMilliseconds);
-    this.timer.unref();
-    parts.sessions.onEnded((sessionId) => {
-      for (const socket of this.bySession.get(sessionId) ?? []) socket.disconnect(true);
-    });
+    this.timers = [
+      setInterval(() => this.beat(), heartbeatMilliseconds).unref(),
+      setInterval(() => void this.closeEnded().catch(() => undefined), endedMilliseconds).unref(),
+    ];
+    parts.sessions.onEnded((sessionId) => this.closeSocketsOf(sessionId));
   }
 
   get socketCount(): number {
@@ -62,7 +65,7 @@ export class LiveGateway {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.timer);
+    for (const timer of this.timers) clearInterval(timer);
     await this.server.close();
   }
 
@@ -123,6 +126,21 @@ export class LiveGateway {
       sockets.delete(socket);
       if (sockets.size === 0) this.bySession.delete(sessionId);
     });
+  }
+
+  private closeSocketsOf(sessionId: string): void {
+    for (const socket of this.bySession.get(sessionId) ?? []) socket.disconnect(true);
+  }
+
+  /** Visitors have no rights that could end. */
+  private async closeEnded(): Promise<void> {
+    const isLoggedIn = (socket: Socket) => (socket.data as { actor: Actor }).actor.userId !== null;
+    const ids = [...this.bySession].filter(([, sockets]) => [...sockets].some(isLoggedIn)).map(([id]) => id);
+    for (let at = 0; at < ids.length; at += endedSlice) {
+      const ended = await this.parts.sessions.endedAmong(ids.slice(at, at + endedSlice));
+      for (const id of ended) this.closeSocketsOf(id);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
   }
 
   private beat(): void {

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { io, type Socket } from 'socket.io-client';
+import type { House } from '#backend/house';
+import type { Served } from '#backend/serve';
+import { startPodium, type Caller } from '../http/podium.js';
+import { pause } from './processes.js';
+import { cabinet, drawnCategory, enter, loggedIn, pairOf, type Category } from './tournament.js';
+
+let here: Served & { house: House };
+let there: Served & { house: House };
+let anna: Caller;
+let category: Category;
+
+beforeAll(async () => {
+  here = await startPodium();
+  anna = await enter(here.house, here.url, 'anna@podium.test', 'Анна');
+  category = await drawnCategory(anna, 'both', 16);
+  there = await startPodium({ DATA_DIR: here.house.config.DATA_DIR });
+}, 30_000);
+afterAll(async () => {
+  await there.close();
+  await here.close();
+});
+
+const follow = async (
+  url: string,
+  caller: Caller,
+): Promise<{ socket: Socket; frames: { from: number; version: number }[]; version: number }> => {
+  const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const socket = io(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { cookie },
+    auth: { csrfToken: caller.cookies.get('csrfToken') },
+  });
+  const frames: { from: number; version: number }[] = [];
+  socket.on('changed', (frame: { from: number; version: number }) => frames.push(frame));
+  const answer = (await socket.emitWithAck('follow', { view: 'grid', key: category.streamId })) as { success: boolean; version: number };
+  expect(answer).toMatchObject({ success: true });
+  return { socket, frames, version: answer.version };
+};
+
+const until = async (isSo: () => boolean, milliseconds: number): Promise<boolean> => {
+  for (const end = Date.now() + milliseconds; !isSo() && Date.now() < end;) await pause(20);
+  return isSo();
+};
+
+describe('two servers over one data directory', () => {
+  test('tell their followers what the other recorded, and read what was written there', async () => {
+    const boris = await loggedIn(there.url, 'anna@podium.test');
+    const { socket, frames, version } = await follow(here.url, anna);
+    const winners: number[] = [];
+    for (let number = 1; number <= 8; number += 1) {
+      const matchId = category.match(number);
+      const [first] = await pairOf(anna, category.streamId, matchId);
+      const caller = number % 2 === 0 ? boris : anna;
+      const won = await cabinet(caller, 'set-match-winner', { matchId, winnerRegistrationId: first, victoryTypeId: 'decision' });
+      expect(won.body).toMatchObject({ success: true });
+      winners.push(first);
+    }
+    const head = Number(await here.house.events.head());
+    expect(await until(() => frames.at(-1)?.version === head, 3_000)).toBe(true);
+    frames.forEach(({ from }, i) => expect(from).toBe(i === 0 ? version : frames[i - 1]?.version));
+    for (const served of [here, there]) {
+      const { body } = await anna.get(`/api/live/grid/${category.streamId}`);
+      const { matches } = body['document'] as { matches: Record<string, { winnerRegistrationId: number | null }> };
+      expect(winners.map((_, i) => matches[category.match(i + 1)]?.winnerRegistrationId)).toEqual(winners);
+      expect(await served.house.runner.waitFor(BigInt(head), 2_000)).toBe(true);
+    }
+    socket.disconnect();
+  }, 20_000);
+
+  test('close the sockets of a session that ended at the other, and leave the others open', async () => {
+    const boris = await loggedIn(here.url, 'anna@podium.test');
+    const [his, hers] = [await follow(here.url, boris), await follow(here.url, anna)];
+    await pause(3_500);
+    expect(his.socket.connected).toBe(true);
+    const same = await loggedIn(there.url, 'anna@podium.test');
+    for (const [name, value] of boris.cookies) same.cookies.set(name, value);
+    expect((await same.post('/api/logout')).body).toMatchObject({ success: true });
+    expect(await until(() => !his.socket.connected, 5_000)).toBe(true);
+    expect(hers.socket.connected).toBe(true);
+    hers.socket.disconnect();
+  }, 20_000);
+});
