@@ -6,7 +6,7 @@ import { ageOn, isBefore, localMoment } from '#contracts/rules/dates';
 import { givenOr } from '#contracts/rules/given';
 import { isEligible } from '#contracts/rules/eligibility';
 import { countryAlpha3 } from '#backend/directory/countries';
-import type { HandlerContext } from '#platform/context';
+import type { HandlerContext, OperationContext } from '#platform/context';
 import { notFound, refuseFields, type Refusal } from '#platform/decider';
 import { accountsView } from '#projections/identity/accounts.view';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
@@ -258,7 +258,7 @@ const takeAll = async (
   return created;
 };
 
-export const rowsOf = async (context: HandlerContext, ids: readonly number[]) => {
+export const rowsOf = async (context: Pick<OperationContext, 'documents'>, ids: readonly number[]) => {
   const docs = await context.documents.getMany(registrationsView, ids);
   const streams = await context.documents.getMany(streamsView, [...new Set(docs.map(({ streamId }) => streamId))]);
   const nameOf = new Map(streams.map(({ id, name }) => [id, name]));

@@ -12,6 +12,7 @@ import { streamsView } from '#projections/sport-events/streams.view';
 import type { LoadPlaygrounds } from './load/parts.js';
 import { runLoadEvents } from './load/run-load.js';
 import { rowsOf, runRegister } from './register.js';
+import * as again from './repeated.js';
 import { changeGridNumber, registration } from './registration.decider.js';
 import { runCompleteStream, runSaveResult, runSaveResults } from './results.js';
 import { runSaveEvent } from './save-event.js';
@@ -22,20 +23,30 @@ import { emailHasher, runSaveOption, runSaveStaff } from './staff-and-options.js
 const operations = (pepper: Buffer, loadPlaygrounds: LoadPlaygrounds) => {
   const hashEmail = emailHasher(pepper);
   return handlers(sportEventOps, {
-    SaveSportEvent: { queueKey: ({ eventId }) => `event-${eventId ?? 'new'}`, run: runSaveEvent },
-    SaveStream: { queueKey: ({ eventId }) => `event-${eventId}`, run: runSaveStream },
-    SaveRegistrationOption: { queueKey: ({ eventId }) => `event-${eventId}`, run: runSaveOption },
-    SaveStaff: { queueKey: ({ eventId }) => `event-${eventId}`, run: (input, context) => runSaveStaff(input, context, hashEmail) },
-    RegisterForEvent: { queueKey: ({ eventId }) => `event-${eventId}`, run: (input, context) => runRegister(input, context, pepper) },
+    SaveSportEvent: { queueKey: ({ eventId }) => `event-${eventId ?? 'new'}`, run: runSaveEvent, repeated: again.savedEventAgain },
+    SaveStream: { queueKey: ({ eventId }) => `event-${eventId}`, run: runSaveStream, repeated: again.savedStreamAgain },
+    SaveRegistrationOption: { queueKey: ({ eventId }) => `event-${eventId}`, run: runSaveOption, repeated: again.savedOptionAgain },
+    SaveStaff: {
+      queueKey: ({ eventId }) => `event-${eventId}`,
+      run: (input, context) => runSaveStaff(input, context, hashEmail),
+      repeated: again.savedStaffAgain,
+    },
+    RegisterForEvent: {
+      queueKey: ({ eventId }) => `event-${eventId}`,
+      run: (input, context) => runRegister(input, context, pepper),
+      repeated: again.registeredAgain,
+    },
     // One load at a time: they find persons and sport events by what stands in them.
     LoadEvents: {
       queueKey: () => 'load-events',
       run: (input, context) => runLoadEvents(input, context, { pepper, hashEmail, loadPlaygrounds }),
+      repeated: again.loadedAgain,
     },
-    SaveResult: { run: runSaveResult },
-    SaveResults: { queueKey: ({ streamId }) => `results-${streamId}`, run: runSaveResults },
-    CompleteStream: { queueKey: ({ streamId }) => `results-${streamId}`, run: runCompleteStream },
+    SaveResult: { run: runSaveResult, repeated: again.savedResultAgain },
+    SaveResults: { queueKey: ({ streamId }) => `results-${streamId}`, run: runSaveResults, repeated: again.savedResultsAgain },
+    CompleteStream: { queueKey: ({ streamId }) => `results-${streamId}`, run: runCompleteStream, repeated: again.completedAgain },
     ChangeAthleteGridNumber: {
+      repeated: again.savedResultAgain,
       run: async ({ registrationId, tournamentGridNumber }, context) => {
         const doc = await context.documents.get(registrationsView, registrationId);
         if (!doc) return notFound('registrationId');

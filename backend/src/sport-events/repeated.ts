@@ -1,0 +1,92 @@
+import type { InputOf } from '#contracts/op';
+import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import type { AppendedEvent, OperationContext } from '#platform/context';
+import { accountsView } from '#projections/identity/accounts.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { streamsView } from '#projections/sport-events/streams.view';
+import { gridsOf, streamStatus } from './grids.js';
+import { rowsOf } from './register.js';
+import { eventShape, optionShape, streamShape } from './shapes.js';
+
+/**
+ * Answers of commands that come again with the id of one that was carried out: from what was recorded then, with rows as
+ * they are now (api-catalogue.md 0, Idempotency).
+ */
+
+type Ops = typeof sportEventOps;
+interface Outcome {
+  events: readonly AppendedEvent[];
+  version: number;
+}
+
+/** A field that the recorded events carry; what the caller gave where nothing was recorded. */
+const recorded = <T>({ events }: Outcome, field: string, given: T): T => {
+  const data = events.map((event) => event.data as Record<string, unknown>).find((one) => field in one);
+  return data === undefined ? given : (data[field] as T);
+};
+
+export const savedEventAgain = async (input: InputOf<Ops['saveEvent']>, context: OperationContext, outcome: Outcome) => {
+  const doc = await context.documents.get(sportEventsView, recorded(outcome, 'eventId', input.eventId ?? 0));
+  return { event: doc && eventShape(doc, context.locale, context.now) };
+};
+
+export const savedStreamAgain = async (input: InputOf<Ops['saveStream']>, context: OperationContext, outcome: Outcome) => {
+  const id = recorded(outcome, 'streamId', input.streamId ?? 0);
+  const doc = await context.documents.get(streamsView, id);
+  const grid = (await gridsOf(context.documents, [id])).get(id);
+  return { stream: doc && streamShape(doc, streamStatus(doc.isCompleted, grid)) };
+};
+
+export const savedOptionAgain = async (input: InputOf<Ops['saveOption']>, context: OperationContext, outcome: Outcome) => {
+  const saved = recorded<{ id: number } | null>(outcome, 'option', null);
+  const event = await context.documents.get(sportEventsView, input.eventId);
+  const option = event?.options.find(({ id }) => id === (saved?.id ?? input.registrationOptionId));
+  return { registrationOption: option ? optionShape(option, input.eventId) : null };
+};
+
+export const savedStaffAgain = async ({ eventId }: InputOf<Ops['saveStaff']>, context: OperationContext) => {
+  const staff = (await context.documents.get(sportEventsView, eventId))?.staff ?? [];
+  const accounts = await context.documents.getMany(
+    accountsView,
+    staff.map(({ userId }) => userId),
+  );
+  const names = new Map(accounts.map(({ userId, lastName, firstName }) => [userId, [lastName, firstName].filter(Boolean).join(' ')]));
+  return { staff: staff.map((row) => ({ ...row, fullName: names.get(row.userId) ?? '' })) };
+};
+
+export const registeredAgain = async (_input: unknown, context: OperationContext, { events }: Outcome) => {
+  const created = events.filter(({ type }) => type === 'RegistrationCreated');
+  return {
+    registrations: await rowsOf(
+      context,
+      created.map(({ data }) => (data as { registrationId: number }).registrationId),
+    ),
+  };
+};
+
+export const loadedAgain = ({ isDryRun = false }: InputOf<Ops['loadEvents']>, _context: OperationContext, { events }: Outcome) => {
+  const loaded = events.find(({ type }) => type === 'EventsLoaded')?.data as
+    { created: number[]; updated: number[]; counts: object } | undefined;
+  return { created: loaded?.created ?? [], updated: loaded?.updated ?? [], errors: {}, isDryRun, counts: loaded?.counts ?? {} };
+};
+
+export const savedResultAgain = async ({ registrationId }: InputOf<Ops['saveResult']>, context: OperationContext) => ({
+  registration: (await rowsOf(context, [registrationId]))[0],
+});
+
+export const savedResultsAgain = async ({ results }: InputOf<Ops['saveResults']>, context: OperationContext) => ({
+  registrations: await rowsOf(
+    context,
+    results.map(({ registrationId }) => registrationId),
+  ),
+});
+
+export const completedAgain = async ({ streamId }: InputOf<Ops['completeStream']>, context: OperationContext, { events }: Outcome) => {
+  const doc = await context.documents.get(streamsView, streamId);
+  const saved = events.find(({ type }) => type === 'StreamCompleted')?.data as { results: { registrationId: number }[] } | undefined;
+  return {
+    stream: doc && streamShape(doc, 'completed'),
+    registrations: await rowsOf(context, saved?.results.map(({ registrationId }) => registrationId) ?? []),
+    achievementsAdded: 0,
+  };
+};
