@@ -45,6 +45,8 @@ export interface QueryOp<Name extends string = string, Input extends z.ZodType =
   name: Name;
   /** Records SensitiveDataRead on the reader's audit stream. */
   isSensitive?: boolean;
+  /** The answer is the same for everybody in a language and may be kept so long. */
+  cacheSeconds?: number;
 }
 
 export type Op = CommandOp | QueryOp;
@@ -54,7 +56,7 @@ export const command = <const Name extends string, Input extends z.ZodType, cons
 ): CommandOp<Name, Input, Refusal> => ({ type: 'command', ...op });
 
 export const query = <const Name extends string, Input extends z.ZodType>(
-  op: OpShape<Input> & { name: Name; isSensitive?: boolean },
+  op: OpShape<Input> & Pick<QueryOp<Name>, 'name' | 'isSensitive' | 'cacheSeconds'>,
 ): QueryOp<Name, Input> => ({ type: 'query', ...op });
 
 export type InputOf<O extends Op> = z.output<O['input']>;

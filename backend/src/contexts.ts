@@ -11,6 +11,7 @@ import { sportEventsContext } from './sport-events/sport-events.context.js';
 import { eventLive, playgroundsLive } from './playgrounds/live.js';
 import { playgroundsContext } from './playgrounds/playgrounds.context.js';
 import { ShippedLists } from './directory/first-lists.js';
+import { lookupsContext } from './lookups/lookups.context.js';
 import { PhoneCodes } from './profiles/phone-codes.js';
 import { profilesContext } from './profiles/profiles.context.js';
 import { profileRelations } from './profiles/relations.js';
@@ -40,13 +41,15 @@ export const contextsOf = ({ config, vault, mailer, sms, files, master, reader }
   const documents = lateReader(reader);
   const eventRoles = staffRoles;
   const identity = identityParts({ vault, master, rateLimits: config.RATE_LIMITS, eventRoles });
+  const lists = new ShippedLists();
   const contexts: ContextSpec[] = [
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }),
     sportEventsContext(identity.pepper, loadPlaygrounds),
     competitionContext,
     playgroundsContext,
+    lookupsContext(lists),
     profilesContext({
-      lists: new ShippedLists(),
+      lists,
       files,
       sms,
       pepper: identity.pepper,

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { boolean, bulkOf, date, email, expectedVersion, id, integer, listOf, number, oneOf, reason, requiredText, text } from '../input.js';
 import { command } from '../op.js';
 
-const moment = z.string().regex(/^\d{2}-\d{2}-\d{4} ([01]\d|2[0-3]):[0-5]\d$/, 'error.date_format');
+const isMoment = (value: string): boolean =>
+  / ([01]\d|2[0-3]):[0-5]\d$/.test(value) && value.length === 16 && date.safeParse(value.slice(0, 10)).success;
+const moment = z.string().refine(isMoment, 'error.date_format');
 const timeZone = z.string().refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
@@ -24,7 +26,7 @@ export const eventInput = z.object({
     .nullable()
     .optional(),
   city: z
-    .union([z.object({ name: text(100) }), text(100)])
+    .union([z.object({ id }), z.object({ name: text(100) }), id, text(100)])
     .nullable()
     .optional(),
   venue: text(200).nullable().optional(),

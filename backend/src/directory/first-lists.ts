@@ -1,12 +1,21 @@
 import { sports } from '#contracts/rules/sports';
 import type { Locale } from '#platform/context';
 import { countryList } from './countries.js';
+import { geography, type Place } from './geography.js';
 import type { ListItem, ListName, ReferenceLists } from './reference-lists.js';
 import { firstLists } from './sport-lists.js';
+
+const cityItem = ({ regionId, ...place }: Place, locale: Locale): ListItem => ({
+  id: place.id,
+  name: place[locale],
+  ...(regionId !== null && { parentId: regionId }),
+});
 
 const listed = (list: ListName, locale: Locale): ListItem[] => {
   if (list === 'countries') return countryList(locale);
   if (list === 'sports') return sports.map((sport) => ({ id: sport.id, name: sport[locale] }));
+  if (list === 'regions') return geography().regions.map(({ place }) => ({ id: place.id, name: place[locale], parentId: place.countryId }));
+  if (list === 'cities') return geography().cities.map(({ place }) => cityItem(place, locale));
   return (firstLists[list] ?? []).map(({ id, parentId, ...name }) => ({
     id,
     name: name[locale],

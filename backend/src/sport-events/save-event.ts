@@ -4,6 +4,7 @@ import type { SportEventFields } from '#contracts/sport-events/sport-event.event
 import { firstOf, givenOr } from '#contracts/rules/given';
 import { findSport } from '#contracts/rules/sports';
 import { findCountryId } from '#backend/directory/countries';
+import { geography } from '#backend/directory/geography';
 import type { HandlerContext } from '#platform/context';
 import { conflict, isRefusal, refuse, type Refusal } from '#platform/decider';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
@@ -14,15 +15,28 @@ type EventInput = z.output<typeof eventInput>;
 
 const nameOrId = (given: { id: number } | string | number): string | number => (typeof given === 'object' ? given.id : given);
 
-const cityOf = ({ city }: EventInput): string | null | undefined => (typeof city === 'object' && city !== null ? city.name : city);
+/** A city is kept by its name, so that one that no list knows can be named too; `null` for an id that no city has. */
+const cityOf = (city: NonNullable<EventInput['city']>): string | null => {
+  if (typeof city === 'string') return city;
+  if (typeof city === 'object' && 'name' in city) return city.name;
+  return geography().city(typeof city === 'object' ? city.id : city)?.ru ?? null;
+};
+
+interface LookedUp {
+  sportId: number | undefined;
+  countryId: number | null | undefined;
+  cityName: string | null | undefined;
+}
 
 /** Ids of what is named in the input: `undefined` where nothing is said. */
-const lookedUp = (given: EventInput): { sportId: number | undefined; countryId: number | null | undefined } | Refusal => {
+const lookedUp = (given: EventInput): LookedUp | Refusal => {
   const sport = given.sport === undefined ? undefined : findSport(nameOrId(given.sport));
   if (given.sport !== undefined && !sport) return refuse('error.not_found', 'event.sport');
-  if (given.country === undefined || given.country === null) return { sportId: sport?.id, countryId: given.country };
+  const cityName = given.city == null ? given.city : cityOf(given.city);
+  if (given.city != null && cityName === null) return refuse('error.not_found', 'event.city');
+  if (given.country === undefined || given.country === null) return { sportId: sport?.id, countryId: given.country, cityName };
   const countryId = findCountryId(nameOrId(given.country));
-  return countryId === null ? refuse('error.not_found', 'event.country') : { sportId: sport?.id, countryId };
+  return countryId === null ? refuse('error.not_found', 'event.country') : { sportId: sport?.id, countryId, cityName };
 };
 
 const pointsOf = (given: EventInput, known: readonly number[]): number[] =>
@@ -60,7 +74,7 @@ export const mergeFields = (given: EventInput, known: SportEventFields | null, e
     dateTo: firstOf(given.dateTo, before.dateTo, dateFrom),
     timeZone: firstOf(given.timeZone, before.timeZone),
     countryId: givenOr(ids.countryId, before.countryId),
-    cityName: givenOr(cityOf(given), before.cityName),
+    cityName: givenOr(ids.cityName, before.cityName),
     venue: givenOr(given.venue, before.venue),
     isPublished: firstOf(given.isPublished, before.isPublished),
     registrationFrom: givenOr(given.registrationFrom, before.registrationFrom),

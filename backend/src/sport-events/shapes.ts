@@ -5,6 +5,7 @@ import type { StreamDoc } from '#projections/sport-events/streams.view';
 import type { RegistrationDoc } from '#projections/registrations/registrations.view';
 import { localMoment, toOrdinal } from '#contracts/rules/dates';
 import { countryName } from '#backend/directory/countries';
+import { geography } from '#backend/directory/geography';
 
 /** The shapes of details.md 2, as calls answer them. */
 
@@ -20,6 +21,13 @@ const sportOf = (sportId: number, locale: Locale) => {
   return sport ? { id: sport.id, name: sport[locale], key: sport.key } : null;
 };
 
+/** The city of the directory that is so named, else the name as it was given. */
+const cityShape = ({ cityName, countryId }: Pick<SportEventDoc, 'cityName' | 'countryId'>, locale: Locale) => {
+  if (cityName === null) return null;
+  const city = geography().cityNamed(cityName, countryId);
+  return city ? { id: city.id, name: city[locale] } : { id: null, name: cityName };
+};
+
 export const eventShape = (doc: SportEventDoc, locale: Locale, now: string) => ({
   id: doc.id,
   eventKey: doc.eventKey,
@@ -29,7 +37,7 @@ export const eventShape = (doc: SportEventDoc, locale: Locale, now: string) => (
   dateTo: doc.dateTo,
   timeZone: doc.timeZone,
   country: doc.countryId === null ? null : { id: doc.countryId, name: countryName(doc.countryId, locale) },
-  city: doc.cityName === null ? null : { id: null, name: doc.cityName },
+  city: cityShape(doc, locale),
   venue: doc.venue,
   status: eventStatus(doc, now),
   isPublished: doc.isPublished,

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { id } from '../input.js';
+import { query } from '../op.js';
+
+/** Lookups are typed into: an absent, empty or odd word finds nothing rather than being refused. */
+const word = z
+  .unknown()
+  .optional()
+  .transform((value) => (typeof value === 'string' ? value.trim().slice(0, 100) : ''));
+const emptyIsAbsent = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
+const chosen = z.preprocess(emptyIsAbsent, id.optional());
+/** What the choice depends on: `dependFields[country]=643`, or one field with JSON. */
+const dependFields = z
+  .unknown()
+  .optional()
+  .transform((value): unknown => {
+    if (typeof value !== 'string') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      return undefined;
+    }
+  })
+  .transform((value): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {}));
+
+const lookup = <const Name extends string, Input extends z.ZodType>(name: Name, path: string, input: Input, summary: string) =>
+  query({ name, path, kind: 'get', roles: ['V'], input, summary, cacheSeconds: 60 });
+
+const autocomplete = z.looseObject({ needle: word, dependFields });
+const typed = z.object({ needle: word });
+
+/** Lookups of forms and of the public search (api-catalogue.md 8, profile-area.md 7). */
+export const lookupQueries = {
+  findCities: lookup('FindCities', '/find/cities/{countryId}', typed.extend({ countryId: id }), 'Cities of a country, from 2 letters'),
+  findCitiesByRegion: lookup(
+    'FindCitiesByRegion',
+    '/find/cities-by-region/{regionId}',
+    typed.extend({ regionId: id }),
+    'Cities of a region, from 2 letters',
+  ),
+  findRegions: lookup('FindRegions', '/find/regions/{countryId}', typed.extend({ countryId: id }), 'Regions of a country'),
+  findOrganizations: lookup('FindOrganizations', '/find/organization', typed, 'Organisations, from 2 letters'),
+  listRegions: lookup('ListRegions', '/list/country-region', z.object({ q: word, country: chosen }), 'Regions of a country'),
+  listCities: lookup('ListCities', '/list/city', z.object({ q: word, country: chosen }), 'Cities, from 2 letters'),
+  listOrganizations: lookup('ListOrganizations', '/list/organization', z.object({ q: word }), 'Organisations, from 2 letters'),
+  listDisciplines: lookup(
+    'ListDisciplines',
+    '/list/sport-kind-discipline',
+    z.object({ q: word, sportKind: chosen }),
+    'Disciplines of a sport',
+  ),
+  listEvents: lookup(
+    'ListEvents',
+    '/list/event',
+    z.object({ q: word, city: chosen, date: word, sportKind: chosen, country: chosen }),
+    'Published sport events by name, city, day, sport and country',
+  ),
+  autocompleteRegions: lookup(
+    'AutocompleteRegions',
+    '/api/autocomplete/countryRegion',
+    autocomplete,
+    'Regions as an autocomplete field asks',
+  ),
+  autocompleteCities: lookup('AutocompleteCities', '/api/autocomplete/cityByRegion', autocomplete, 'Cities as an autocomplete field asks'),
+  autocompleteDisciplines: lookup(
+    'AutocompleteDisciplines',
+    '/api/autocomplete/discipline',
+    autocomplete,
+    'Disciplines as an autocomplete field asks',
+  ),
+  autocompleteOrganizations: lookup(
+    'AutocompleteOrganizations',
+    '/api/autocomplete/organization',
+    autocomplete,
+    'Organisations as an autocomplete field asks',
+  ),
+};
