@@ -12,20 +12,23 @@ import { SqliteQueue } from './adapters/sqlite/queue.js';
 import { SqliteVault } from './adapters/sqlite/vault.js';
 import { contextsOf } from './contexts.js';
 import type { Config } from '#platform/config';
+import type { View } from '#projections/view';
 import type { ContextSpec, ProcessSpec } from '#platform/context';
 import { Files } from '#platform/files';
 import { EventCodec } from '#platform/log/codec';
 import { EventLog } from '#platform/log/event-log';
 import { sequenceEvents, Sequences } from '#platform/log/sequences';
 import { LiveHub } from '#platform/live/hub';
+import type { LiveSpec } from '#platform/live/live-spec';
 import { encodeEvent } from '#platform/live/socket-follower';
 import { bindOperation, type BoundOperation } from '#platform/operations/bus';
 import { Operations } from '#platform/operations/operations';
 import { auditEvents } from '#platform/operations/sensitive-reads';
 import { masterKey, PersonKeys } from '#platform/person-keys';
+import { ProjectionFollower, type Projections } from '#platform/projecting/follower';
 import { Documents } from '#platform/projecting/reader';
-import { ProjectionRunner } from '#platform/projecting/runner';
-import type { LazyViewEvent } from '#platform/projecting/view-fold';
+import { ProjectionRunner, type RunnerHooks } from '#platform/projecting/runner';
+import type { DocumentChange, LazyViewEvent } from '#platform/projecting/view-fold';
 import { Sessions } from '#platform/sessions';
 import { WindowLimiter, NoLimiter } from '#platform/http/limiter';
 
@@ -46,8 +49,15 @@ const openAdapters = (config: Config) => {
 
 type Adapters = ReturnType<typeof openAdapters>;
 
+/** A house that keeps the documents for others, who see its work only in the stores. */
+interface Projector {
+  onProjected: (position: bigint) => void;
+  /** How often the log is asked for what others appended. */
+  pollMilliseconds: number;
+}
+
 /** The one place that chooses adapters and puts the parts together; Nest only sees the finished ones. */
-export const buildHouse = async (config: Config, logger: Logger = pino({ level: config.LOG_LEVEL })) => {
+export const buildHouse = async (config: Config, logger: Logger = pino({ level: config.LOG_LEVEL }), projector?: Projector) => {
   const adapters = openAdapters(config);
   const { events, store, vault, queue, mailer, sms, blobs } = adapters;
   const master = masterKey(config.VAULT_KEY, config.DATA_DIR);
@@ -67,16 +77,16 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
   const processes = contexts.flatMap((context) => context.processes ?? []);
   workOff(processes, adapters, codec);
 
-  const runner = new ProjectionRunner(views, events, store, codec, {
-    onChanges: (changes) => hub.announce(changes),
-    onEvents: (recorded) => enqueueReactions(processes, queue, recorded),
-    onPoison: (view, stream, err) =>
-      logger.error({ alert: 'parked', view, stream, err }, 'an event could not be folded: its stream is parked'),
-    onError: (err) => logger.error({ alert: 'projections', err }, 'projections stopped for a moment'),
-  });
+  const isExternal = config.PROJECTIONS === 'external';
+  const onChanges = (changes: readonly DocumentChange[]) => {
+    hub.announce(changes);
+    projector?.onProjected(runner.reached);
+  };
+  const runner = projectionsOf({ isExternal, views, events, store, codec, logger, projector }, processes, queue, onChanges);
   const documents = new Documents(store, runner);
   late.documents = documents;
-  const hub = new LiveHub(live, documents.reader(), encodeEvent);
+  // Patches are made where the folding is; elsewhere followed documents are composed anew and compared.
+  const hub = new LiveHub(isExternal ? live.map(withoutPatch) : live, documents.reader(), encodeEvent);
   const sequences = new Sequences(log);
   const operations = new Operations({ log, documents, sequences, scopes, sealIp: ipSealer(keys), nameOf });
   const sessions = new Sessions(vault, roles, master, config.PUBLIC_URL);
@@ -108,6 +118,35 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
       await mailer.close();
     },
   };
+};
+
+const withoutPatch = (spec: LiveSpec): LiveSpec => ({ ...spec, patch: undefined });
+
+interface ProjectionParts extends Pick<Adapters, 'events' | 'store'> {
+  isExternal: boolean;
+  views: readonly View[];
+  codec: EventCodec;
+  logger: Logger;
+  projector: Projector | undefined;
+}
+
+/** Who keeps the documents: this process, or one beside it that this one follows. */
+const projectionsOf = (
+  { isExternal, views, events, store, codec, logger, projector }: ProjectionParts,
+  processes: readonly ProcessSpec[],
+  queue: Adapters['queue'],
+  onChanges: (changes: readonly DocumentChange[]) => void,
+): Projections => {
+  const onError = (err: unknown) => logger.error({ alert: 'projections', err }, 'projections stopped for a moment');
+  if (isExternal) return new ProjectionFollower(views, events, store, codec, { onChanges, onError });
+  const hooks: RunnerHooks = {
+    onChanges,
+    onEvents: (recorded) => enqueueReactions(processes, queue, recorded),
+    onPoison: (view, stream, err) =>
+      logger.error({ alert: 'parked', view, stream, err }, 'an event could not be folded: its stream is parked'),
+    onError,
+  };
+  return new ProjectionRunner(views, events, store, codec, hooks, projector?.pollMilliseconds);
 };
 
 export type House = Awaited<ReturnType<typeof buildHouse>>;

@@ -25,7 +25,7 @@ const webDirectory = join(import.meta.dirname, '../../web');
 export const serve = async (house: House, port: number = house.config.PORT): Promise<Served> => {
   const { config, logger, sessions, hub } = house;
   await house.runner.start();
-  await house.queue.start();
+  if (config.PROJECTIONS === 'embedded') await house.queue.start();
   const adapter = new FastifyAdapter({ ...serverOptions(config.TRUST_PROXY), loggerInstance: logger });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.over(house), adapter, { logger: ['error', 'warn'] });
   const server = app.getHttpAdapter().getInstance();

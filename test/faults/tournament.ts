@@ -8,6 +8,7 @@ const password = 'a long password 1';
 /** An account with a session at the server. */
 export const enter = async (house: House, url: string, email: string, firstName: string): Promise<Caller> => {
   await putAccount(house, { email, password, lastName: 'Судья', firstName }, [{ role: 'administrator', organizationId: null }]);
+  await house.runner.waitFor(await house.events.head(), 5_000);
   return loggedIn(url, email);
 };
 

@@ -3,7 +3,7 @@ import { readConfig } from '#platform/config';
 import { buildHouse } from '../house.js';
 
 /** npm run rebuild: makes every view anew from the log. Stop the server first. */
-const house = await buildHouse(readConfig(process.env), pino({ level: 'warn' }));
+const house = await buildHouse({ ...readConfig(process.env), PROJECTIONS: 'embedded' }, pino({ level: 'warn' }));
 const startedAt = Date.now();
 const views = house.contexts.flatMap((context) => context.views ?? []);
 for (const { name } of views) {

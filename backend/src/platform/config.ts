@@ -9,6 +9,8 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   EVENT_STORE: z.enum(['sqlite', 'memory']).default('sqlite'),
   DOCUMENT_STORE: z.enum(['sqlite', 'memory']).default('sqlite'),
+  /** `external`: a projector beside this server keeps the views and runs the jobs (projector.main). */
+  PROJECTIONS: z.enum(['embedded', 'external']).default('embedded'),
   /** Demo data at the first start. */
   DEMO: flag.default(true),
   RATE_LIMITS: flag.default(true),

@@ -25,7 +25,7 @@ export interface LiveSpec {
    * The patch of the followed document for a change of one of its parts, where the part says it. Absent: the gateway
    * composes the document anew and compares.
    */
-  patch?: (change: DocumentChange) => JsonPatch | null;
+  patch?: ((change: DocumentChange) => JsonPatch | null) | undefined;
 }
 
 export type MayFollow = (spec: LiveSpec, key: number, actor: Actor) => Promise<boolean | 'unknown'>;

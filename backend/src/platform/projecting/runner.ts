@@ -17,7 +17,8 @@ const pageSize = 1_000;
 /** A rebuild keeps documents in memory over many pages; this bounds how many. */
 const flushDocuments = 5_000;
 const flushPages = 20;
-const pollMilliseconds = 500;
+/** Appends of this process are told; those of others are found by asking. */
+const defaultPollMilliseconds = 500;
 /** Unless somebody waits, the projections rest after their work: commands are answered meanwhile, and more is folded at once. */
 const restPerWork = 2;
 const mostRest = 30;
@@ -61,6 +62,7 @@ export class ProjectionRunner {
     private readonly documents: DocumentStore,
     private readonly codec: EventCodec,
     private readonly hooks: RunnerHooks,
+    private readonly pollMilliseconds = defaultPollMilliseconds,
   ) {}
 
   get parkedStreams(): number {
@@ -99,7 +101,7 @@ export class ProjectionRunner {
     this.reacted = { position: marked, marked };
     await this.follow().catch(this.hooks.onError);
     this.unsubscribe = this.events.onAppended(() => this.wake());
-    this.timer = setInterval(() => this.wake(), pollMilliseconds);
+    this.timer = setInterval(() => this.wake(), this.pollMilliseconds);
     this.timer.unref();
     this.wake();
   }

@@ -1,0 +1,161 @@
+import type { DocumentKey, View } from '#projections/view';
+import type { EventCodec } from '../log/codec.js';
+import type { DocumentStore } from '../ports/document-store.js';
+import type { EventStore } from '../ports/event-store.js';
+import type { ProjectionRunner } from './runner.js';
+import { LazyViewEvent, type DocumentChange } from './view-fold.js';
+
+/** What readers, the live gateway and the operator need of whoever keeps the documents. */
+export type Projections = Pick<
+  ProjectionRunner,
+  'collection' | 'held' | 'waitFor' | 'reached' | 'lag' | 'parkedStreams' | 'start' | 'stop'
+>;
+
+/** Written by the projector after each page: all views have folded the log up to here. */
+export const projectedMark = 'projected';
+
+const pollMilliseconds = 100;
+const waitingPollMilliseconds = 5;
+const startMilliseconds = 60_000;
+const pageSize = 1_000;
+
+interface ViewMark {
+  version: number;
+  parked: string[];
+}
+
+/** Follows documents that a projector in another process keeps: knows how far it is and which documents it has changed. */
+export class ProjectionFollower implements Projections {
+  private position = 0n;
+  /** Up to where followers of documents were told. */
+  private told = 0n;
+  private readonly marks = new Map<string, ViewMark>();
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | null = null;
+  private readonly waiters = new Set<{ position: bigint; done: () => void }>();
+  private isStopped = false;
+
+  constructor(
+    private readonly views: readonly View[],
+    private readonly events: EventStore,
+    private readonly documents: DocumentStore,
+    private readonly codec: EventCodec,
+    private readonly hooks: { onChanges: (changes: readonly DocumentChange[]) => void; onError: (error: unknown) => void },
+  ) {}
+
+  get reached(): bigint {
+    return this.position;
+  }
+
+  get parkedStreams(): number {
+    return [...this.marks.values()].reduce((sum, { parked }) => sum + parked.length, 0);
+  }
+
+  async lag(): Promise<bigint> {
+    return (await this.events.head()) - this.position;
+  }
+
+  /** The projector may be building a raised version: until it has switched, the older documents are read. */
+  collection({ name, version }: { name: string; version: number }): string {
+    return `${name}_v${this.marks.get(name)?.version ?? version}`;
+  }
+
+  held(): null {
+    return null;
+  }
+
+  /** Waits for the projector's first word. */
+  async start(): Promise<void> {
+    const until = Date.now() + startMilliseconds;
+    while ((await this.documents.readMark(projectedMark)) === null) {
+      if (Date.now() > until) throw new Error('PROJECTIONS=external, but no projector has written to this document store');
+      await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
+    }
+    await this.readMarks();
+    this.position = await this.projected();
+    this.told = this.position;
+    this.plan();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  waitFor(position: bigint, milliseconds: number): Promise<boolean> {
+    if (this.position >= position) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const finish = (isThere: boolean) => {
+        clearTimeout(timer);
+        this.waiters.delete(waiter);
+        resolve(isThere);
+      };
+      const waiter = { position, done: () => finish(true) };
+      const timer = setTimeout(() => finish(false), milliseconds);
+      this.waiters.add(waiter);
+      this.plan();
+    });
+  }
+
+  private plan(): void {
+    if (this.isStopped || this.running) return;
+    clearTimeout(this.timer);
+    const wait = this.waiters.size > 0 ? waitingPollMilliseconds : pollMilliseconds;
+    this.timer = setTimeout(() => {
+      this.running = this.follow()
+        .catch(this.hooks.onError)
+        .finally(() => {
+          this.running = null;
+          this.plan();
+        });
+    }, wait);
+  }
+
+  private async projected(): Promise<bigint> {
+    return BigInt((await this.documents.readMark(projectedMark)) ?? 0);
+  }
+
+  private async readMarks(): Promise<void> {
+    for (const { name } of this.views) {
+      const text = await this.documents.readMark(`view:${name}`);
+      // Written by the runner alone.
+      if (text !== null) this.marks.set(name, JSON.parse(text) as ViewMark);
+    }
+  }
+
+  private async follow(): Promise<void> {
+    await this.readMarks();
+    const projected = await this.projected();
+    // A rebuild of everything begins below.
+    if (projected < this.told) this.told = projected;
+    this.position = projected;
+    for (const waiter of this.waiters) if (waiter.position <= projected) waiter.done();
+    while (this.told < projected && !this.isStopped) {
+      const page = (await this.events.readAll(this.told, pageSize)).filter(({ position }) => position <= projected);
+      const last = page.at(-1);
+      if (!last) return;
+      await this.codec.prepare(page);
+      this.hooks.onChanges(await this.changesIn(page.map((event) => new LazyViewEvent(event, this.codec))));
+      this.told = last.position;
+    }
+  }
+
+  /** Each document that these events touched, as it is now; what changed in it is found by comparing. */
+  private async changesIn(events: readonly LazyViewEvent[]): Promise<DocumentChange[]> {
+    const changes: DocumentChange[] = [];
+    for (const view of this.views) {
+      const keys = new Map<DocumentKey, bigint>();
+      for (const event of events) {
+        if (!view.on[event.type] || this.marks.get(view.name)?.parked.includes(event.stream)) continue;
+        for (const key of [view.keys(event) ?? []].flat()) keys.set(key, event.position);
+      }
+      const rows = await this.documents.getMany(this.collection(view), [...keys.keys()]);
+      const docs = new Map(rows.map(({ key, json }) => [String(key), JSON.parse(json) as unknown]));
+      for (const [key, position] of keys) {
+        changes.push({ view: view.name, key, from: 0n, position, doc: docs.get(String(key)) ?? view.initial(key) });
+      }
+    }
+    return changes;
+  }
+}
