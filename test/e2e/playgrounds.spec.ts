@@ -62,6 +62,15 @@ describe('the schedule board', () => {
     expect(await labelOf('−60 кг', 'Мат 1')).toContain('Мат 1, 10:00–');
   });
 
+  test('the menu opens and closes by keys, and gives the focus back', async () => {
+    await block(organiser, '−60 кг', 'Мат 1').focus();
+    await organiser.keyboard.press(' ');
+    await organiser.getByRole('menuitem', { name: 'Переместить…' }).waitFor();
+    await organiser.keyboard.press('Escape');
+    await organiser.locator('[data-item]:focus').waitFor();
+    expect(await organiser.locator(':focus').getAttribute('aria-label')).toContain('−60 кг, Мат 1');
+  });
+
   test('a second organiser sees who moved what; the dialog moves without dragging', async () => {
     const other = await open('/');
     await login(other, podium.url, 'operator');

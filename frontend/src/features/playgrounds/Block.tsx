@@ -4,6 +4,7 @@ import { useText, type Translate } from '../../ui/texts.js';
 import { isMovable, type Span } from './boardTime.js';
 import { boardTexts, type BoardTextKey } from './boardTexts.js';
 import css from './playgrounds.module.css';
+import { blockKey } from './useFocusBack.js';
 
 /** Narrower blocks say it in their label and menu only, and have no edge to pull. */
 const textFromPixels = 34;
@@ -75,6 +76,7 @@ export const Block = memo(({ span, playgroundName, left, width, isActive, isConf
       className={look.filter(Boolean).join(' ')}
       style={{ left, width: Math.max(smallestPixels, width - 2) }}
       data-item={item.itemId}
+      data-key={blockKey(item)}
       tabIndex={isActive ? 0 : -1}
       aria-label={label}
       title={width < wordsFromPixels ? label : undefined}

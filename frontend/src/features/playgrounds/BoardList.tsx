@@ -8,6 +8,7 @@ import { isMovable, loadOf, spansOf, toTime, type Span } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
 import type { BoardFrame } from './boardTypes.js';
 import css from './playgrounds.module.css';
+import { blockKey } from './useFocusBack.js';
 
 /** The board where there is no room for a day: a list for each playground, moved by buttons. */
 export const BoardList = ({ frame }: { frame: BoardFrame }) => {
@@ -108,6 +109,7 @@ const ListItem = ({ span, playground, frame }: { span: Span; playground: Playgro
           </Button>
         )}
         <IconButton
+          data-key={blockKey(item)}
           label={t('actionsOf', { name })}
           onClick={(event) => {
             const { left, bottom } = event.currentTarget.getBoundingClientRect();

@@ -26,6 +26,7 @@ import { PrintSheets } from './PrintSheets.js';
 import { SidePanel } from './SidePanel.js';
 import { Tools } from './Tools.js';
 import { UndoBar } from './UndoBar.js';
+import { useFocusBack } from './useFocusBack.js';
 import { useBoard, type BoardState } from './useBoard.js';
 import { movedItem, movedStream, useMoves } from './useMoves.js';
 import { useSeen } from './useSeen.js';
@@ -93,6 +94,15 @@ const BoardPage = ({ given, board, state }: { given: SportEventAnswer; board: Sh
     block?.scrollIntoView({ block: 'center', inline: 'center' });
     block?.focus();
   }, [sought]);
+  const focusBack = useFocusBack(page, board.playgrounds);
+  const close = () => {
+    setOpened(null);
+    if (opened && 'item' in opened) focusBack(opened.item);
+  };
+  const closeMenu = () => {
+    setMenu(null);
+    if (menu) focusBack(menu.item);
+  };
   const refused = Object.values(state.errors).flat();
   return (
     <CabinetPage
@@ -119,7 +129,11 @@ const BoardPage = ({ given, board, state }: { given: SportEventAnswer; board: Sh
                   date={date}
                   hourPixels={hourPixels}
                   say={say}
-                  onMove={(item, drop) => (drop.playgroundId === null ? moves.takeOff(item) : moves.dropAt(movedItem(item), drop))}
+                  onMove={(item, drop) => {
+                    focusBack(item);
+                    if (drop.playgroundId === null) moves.takeOff(item);
+                    else moves.dropAt(movedItem(item), drop);
+                  }}
                   onPlace={(stream, drop) => moves.dropAt(movedStream(stream), drop)}
                   onResize={(item, { lengthInMinutes }) => void moves.resize(item, lengthInMinutes)}
                 />
@@ -137,18 +151,9 @@ const BoardPage = ({ given, board, state }: { given: SportEventAnswer; board: Sh
         </p>
       )}
       {state.undo && <UndoBar undo={state.undo} onUndo={state.takeBack} onClose={state.closeUndo} />}
-      {menu && <ItemMenu menu={menu} frame={frame} moves={moves} onClose={() => setMenu(null)} />}
+      {menu && <ItemMenu menu={menu} frame={frame} moves={moves} onClose={closeMenu} />}
       {opened && (
-        <Dialogs
-          opened={opened}
-          frame={frame}
-          state={state}
-          moves={moves}
-          dates={dates}
-          date={date}
-          staff={staff}
-          onClose={() => setOpened(null)}
-        />
+        <Dialogs opened={opened} frame={frame} state={state} moves={moves} dates={dates} date={date} staff={staff} onClose={close} />
       )}
     </CabinetPage>
   );

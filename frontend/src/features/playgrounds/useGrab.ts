@@ -129,6 +129,8 @@ export const useGrab = ({ shown, canEdit, scene, t, say, openMenu, onDrop, onRes
     else if (['Enter', ' ', 'm', 'ContextMenu'].includes(event.key)) {
       const { left, bottom } = block.getBoundingClientRect();
       openMenu({ item, playground, x: left, y: bottom });
+      // The menu listens as soon as it stands, and would take this key for one pressed outside.
+      event.stopPropagation();
     } else return;
     event.preventDefault();
   };
