@@ -98,6 +98,14 @@ describe('save-event', () => {
     ['an unknown time zone', { timeZone: 'Mars/Base' }, 400, { 'event.timeZone': ['error.unknown_value'] }],
     ['a name that is a number', { name: 5 }, 400, { 'event.name': ['error.type'] }],
     ['points that are none', { points1Place: 'many' }, 400, { 'event.points1Place': ['error.not_numeric'] }],
+    ['a moment that is none', { registrationFrom: '31-02-2026 10:00' }, 400, { 'event.registrationFrom': ['error.date_format'] }],
+    ['half a moment', { registrationTo: '20-11-2026' }, 400, { 'event.registrationTo': ['error.date_format'] }],
+    [
+      'crossed registration times',
+      { registrationFrom: '20-11-2026 10:00', registrationTo: '20-11-2026 09:59' },
+      200,
+      { 'event.registrationTo': ['error.date_range'] },
+    ],
     ['a flag as text', { isPublished: 'yes' }, 400, { 'event.isPublished': ['error.type'] }],
   ])('%s is refused', async (_name, more, status, errors) => {
     await refuses(() => save('event', { event: eventFields('bad', more) }), status, errors);

@@ -5,7 +5,7 @@ import {
   type SportEventFields,
   type StaffRow,
 } from '#contracts/sport-events/sport-event.events';
-import { toOrdinal } from '#contracts/rules/dates';
+import { isBefore, toOrdinal } from '#contracts/rules/dates';
 import { refuse, refuseFields, type Decision } from '#platform/decider';
 
 export type SportEventEvent = EventOf<typeof sportEventEvents>;
@@ -57,6 +57,9 @@ export const saveSportEvent = (
 ): Decision<SportEventEvent, 'error.required' | 'error.date_range'> => {
   if (fields.name === '') return refuse('error.required', 'event.name');
   if (toOrdinal(fields.dateFrom) > toOrdinal(fields.dateTo)) return refuse('error.date_range', 'event.dateTo');
+  const { registrationFrom, registrationTo } = fields;
+  if (registrationFrom !== null && registrationTo !== null && isBefore(registrationTo, registrationFrom))
+    return refuse('error.date_range', 'event.registrationTo');
   if (state.fields) {
     const changes = changesBetween(state.fields, fields);
     return changes.length === 0 ? [] : [{ type: 'SportEventUpdated', data: { eventId, event: fields, changes } }];

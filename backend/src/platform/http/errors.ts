@@ -1,3 +1,4 @@
+import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BadMultipart } from './multipart.js';
 
@@ -12,6 +13,7 @@ const keys: Record<number, string> = {
 
 const statusOf = (error: unknown): number => {
   if (error instanceof BadMultipart) return 400;
+  if (error instanceof HttpException) return error.getStatus();
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
   if (typeof status !== 'number') return 500;
   return status >= 400 && status < 500 ? (keys[status] ? status : 400) : status === 503 ? 503 : 500;
@@ -26,3 +28,12 @@ export const replyToError = (error: unknown, request: FastifyRequest, reply: Fas
     .header('cache-control', 'no-store')
     .send({ success: false, errors: { form: [keys[status] ?? 'error.internal'] }, requestId: request.id });
 };
+
+/** Also what no route answers has the envelope. */
+@Catch()
+export class EnvelopeFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    replyToError(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+}

@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { LogController, type FastifyInstance } from 'fastify';
+import { replyToError } from './errors.js';
 import { uploadLimits } from './multipart.js';
 import { securityHeaders } from './security-headers.js';
 import { registerRoutes, type RouteParts } from './routes.js';
@@ -18,6 +19,8 @@ export const serverOptions = (trustProxy: number) => ({
   // Names that would reach into prototypes are refused before anyone sees them.
   onProtoPoisoning: 'error' as const,
   onConstructorPoisoning: 'error' as const,
+  // An address that cannot be decoded comes to no route.
+  frameworkErrors: replyToError,
 });
 
 /** Security headers, cookies, uploads, routes of all operations, pages. */
