@@ -174,13 +174,14 @@ const NowLine = ({
 
 interface UnplacedProps {
   streams: readonly UnplacedStream[];
-  frame: Pick<BoardFrame, 'canEdit' | 'open'>;
+  frame: Pick<BoardFrame, 'board' | 'canEdit' | 'open'>;
   onDrag: (stream: UnplacedStream, event: ReactPointerEvent) => void;
 }
 
 /** Streams that stand on no playground: dragged onto a lane, or placed by the dialog. */
 const Unplaced = ({ streams, frame, onDrag }: UnplacedProps) => {
   const t = useText(boardTexts);
+  const isAnyPlaced = frame.board.playgrounds.some(({ items }) => items.some(({ streamId }) => streamId !== null));
   return (
     <div className={`${css['row']} ${css['nowhere']}`} role="group" aria-label={t('unplaced')}>
       <div className={css['rowHead']}>
@@ -188,7 +189,7 @@ const Unplaced = ({ streams, frame, onDrag }: UnplacedProps) => {
         <span className="muted">{t('streams', { count: streams.length })}</span>
       </div>
       <div className={css['shelf']} data-lane="none">
-        {streams.length === 0 && <span className="muted">{t('allPlaced')}</span>}
+        {streams.length === 0 && isAnyPlaced && <span className="muted">{t('allPlaced')}</span>}
         {streams.map((stream) => (
           <button
             key={stream.id}
