@@ -52,6 +52,12 @@ describe('session and account', () => {
     expect(headers.get('cache-control')).toContain('no-store');
   });
 
+  test('a call in the name of somebody else than the session is refused', async () => {
+    const visitor = await Caller.at(url);
+    const refused = await visitor.post('/api/logout', {}, { 'x-acting-user': '7' });
+    expect(refused).toMatchObject({ status: 401, body: { success: false, errors: { form: ['error.login_required'] } } });
+  });
+
   test('register, seen as oneself at once, log out, log in', async () => {
     const caller = await Caller.at(url);
     const before = caller.cookies.get('sid');

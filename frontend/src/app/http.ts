@@ -28,6 +28,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** When it happened on this device, for calls that waited offline. */
   deviceTime?: string;
+  /** In whose name: refused with 401 when the session is somebody else's by now. */
+  actingUserId?: number;
   files?: Readonly<Record<string, File>>;
   signal?: AbortSignal;
 }
@@ -88,6 +90,7 @@ const requestOf = (ref: CallRef, input: unknown, options: CallOptions): RequestI
   const headers: Record<string, string> = { accept: 'application/json' };
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   if (options.deviceTime) headers['x-device-time'] = options.deviceTime;
+  if (options.actingUserId) headers['x-acting-user'] = String(options.actingUserId);
   const shared = { method, headers, credentials: 'same-origin' as const, signal: options.signal ?? null };
   if (method === 'GET') return shared;
   headers['x-csrf-token'] = csrfToken();

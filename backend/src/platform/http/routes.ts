@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { FileAnswer, type Locale } from '../context.js';
+import { FileAnswer, type Actor, type Locale } from '../context.js';
 import { dispatch, type BoundOperation } from '../operations/bus.js';
 import { refusalReply, type Call, type Reply } from '../operations/call.js';
 import type { HttpSessions, SessionRequest } from './http-sessions.js';
@@ -70,6 +70,7 @@ const handle = async (
   const { op } = bound.implementation;
   const asked = sessionRequest(request);
   const actor = await sessions.actorOf(asked);
+  if (isOfAnother(request, actor)) return send(reply, refusalReply(401, { form: ['error.login_required'] }));
   const wait = await limiter.wait(op, actor);
   if (wait !== null) {
     return send(reply, refusalReply(429, { form: ['error.too_many_requests'] }, { retryAfter: wait }));
@@ -87,7 +88,13 @@ const handle = async (
     ...ids,
     minPosition: positionOf(request),
   };
-  return send(reply, await dispatch(bound, call, parts.buses), op.type === 'query' ? op.cacheSeconds : undefined);
+  return send(reply, await dispatch(bound, call, parts.buses));
+};
+
+/** A device that kept a command while nobody was logged in, or somebody else was, says in whose name it sends it. */
+const isOfAnother = (request: FastifyRequest, { userId }: Actor): boolean => {
+  const acting = request.headers['x-acting-user'];
+  return acting !== undefined && acting !== String(userId);
 };
 
 const bodyOf = (request: FastifyRequest): unknown =>
@@ -132,9 +139,8 @@ const cookieWriter = (reply: FastifyReply) => ({
   clearCookie: (name: string, options: object) => void reply.clearCookie(name, options),
 });
 
-const send = (reply: FastifyReply, { status, body }: Reply, cacheSeconds?: number): FastifyReply => {
-  const isKept = cacheSeconds !== undefined && status === 200;
-  void reply.code(status).header('cache-control', isKept ? `private, max-age=${cacheSeconds}` : 'private, no-store');
+const send = (reply: FastifyReply, { status, body }: Reply): FastifyReply => {
+  void reply.code(status).header('cache-control', 'private, no-store');
   const retryAfter = status === 429 && !(body instanceof FileAnswer) ? body['retryAfter'] : undefined;
   if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter));
   if (!(body instanceof FileAnswer)) return reply.send(body);

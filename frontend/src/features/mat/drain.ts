@@ -3,18 +3,30 @@ import type { Outbox, Waiting } from './outbox.js';
 
 export type Send = (command: Waiting) => Promise<Outcome>;
 
+/** Runs a job while no other tab of this browser runs one. */
+export type Exclusive = (run: () => Promise<void>) => Promise<void>;
+
 const firstWait = 1_000;
 const longestWait = 15_000;
 
-/** Whether the line or the server was the trouble, not the command: it is tried again. */
+/** Whether the line, the session or the server was the trouble, not the command: it is tried again. */
 const isPassing = ({ status }: { status: number }): boolean => status === 0 || status === 401 || status === 429 || status >= 500;
 
 const keysOf = (outcome: Outcome): string[] => (outcome.success ? [] : Object.values(outcome.errors).flat());
 
+export const oneTabAtATime: Exclusive = async (run) => {
+  // Old browsers have no locks: there a referee must not open the page twice, and ids still keep it from doubling.
+  if (!('locks' in navigator)) return run();
+  await navigator.locks.request('podium-mat-drain', run);
+};
+
 /** Sends what waits, one after another in the order of the taps, for as long as it takes. */
 export class Drain {
   private isRunning = false;
+  private isStopped = false;
   private wakes = 0;
+  /** Up to which of the wakes the last run looked. */
+  private answered = 0;
   private wait = firstWait;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,44 +34,64 @@ export class Drain {
     private readonly outbox: Outbox,
     private readonly userId: number,
     private readonly send: Send,
+    private readonly exclusive: Exclusive = oneTabAtATime,
   ) {}
 
   /** Call on every new command, and whenever the line may be back. */
   wake = (): void => {
     clearTimeout(this.timer);
     this.wakes += 1;
-    if (this.isRunning) return;
+    if (this.isRunning || this.isStopped) return;
     this.isRunning = true;
-    void this.run().finally(() => {
+    void this.exclusive(() => this.run()).finally(() => {
       this.isRunning = false;
+      // Woken while the lock was given back.
+      if (this.answered !== this.wakes) this.wake();
     });
   };
 
   stop(): void {
+    this.isStopped = true;
     clearTimeout(this.timer);
   }
 
   private async run(): Promise<void> {
-    for (;;) {
+    // Another tab may have sent some meanwhile.
+    await this.outbox.refresh();
+    while (!this.isStopped) {
       const { wakes } = this;
-      const command = await this.outbox.next(this.userId);
+      const command = this.outbox.next(this.userId);
       if (!command) {
-        // A tap may have been stored while the outbox was found empty.
+        // A tap may have come while the outbox was found empty.
+        this.answered = wakes;
         if (wakes === this.wakes) return;
         continue;
       }
-      const outcome = await this.send(command);
-      if (outcome.success) {
-        this.wait = firstWait;
-        await this.outbox.done(command.n);
-      } else if (isPassing(outcome) || keysOf(outcome).includes('error.in_progress')) {
-        this.timer = setTimeout(this.wake, this.wait);
-        this.wait = Math.min(this.wait * 2, longestWait);
-        return;
-      } else {
-        const { status, changedBy } = outcome;
-        await this.outbox.refused(command, { status, keys: keysOf(outcome), changedBy: changedBy?.name ?? null });
-      }
+      if (await this.settle(command, await this.send(command))) continue;
+      this.answered = this.wakes;
+      return;
     }
+  }
+
+  /** What the answer means for the command; false: wait before the next try. */
+  private async settle(command: Waiting, outcome: Outcome): Promise<boolean> {
+    if (outcome.success) {
+      this.wait = firstWait;
+      await this.outbox.done(command.id);
+      return true;
+    }
+    if (isPassing(outcome) || keysOf(outcome).includes('error.in_progress')) {
+      this.timer = setTimeout(this.wake, this.wait);
+      this.wait = Math.min(this.wait * 2, longestWait);
+      return false;
+    }
+    const { status, changedBy, changedAt } = outcome;
+    await this.outbox.refused(command.id, {
+      status,
+      keys: keysOf(outcome),
+      changedBy: changedBy?.name ?? null,
+      changedAt: changedAt ?? null,
+    });
+    return true;
   }
 }

@@ -1,9 +1,14 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
+export interface Refusal {
+  status: number;
+  keys: string[];
+  changedBy: string | null;
+  changedAt: string | null;
+}
+
 /** A command that waits for the line, or for a decision of its referee. */
 export interface Waiting {
-  /** Order of the taps. */
-  n: number;
   /** The command's id: sent again it is carried out once. */
   id: string;
   /** Who tapped: never sent in another's name. */
@@ -13,57 +18,95 @@ export interface Waiting {
   /** What the list and the undo show. */
   label: string;
   deviceTime: string;
-  refusal: { status: number; keys: string[]; changedBy: string | null } | null;
+  refusal: Refusal | null;
 }
 
+/** As it is stored: `n`, given by the database, is the order of the taps. */
+type Stored = Waiting & { n: number };
 interface Schema extends DBSchema {
-  commands: { key: number; value: Waiting };
+  commands: { key: number; value: Stored; indexes: { id: string } };
 }
 
-/** Commands of a tablet, kept through reloads in the order of the taps. */
+const retryMilliseconds = 5_000;
+
+/**
+ * Commands of a tablet in the order of the taps, in memory and in the database behind it. A tap counts at once; what the
+ * database did not take stays in memory and is offered to it again, and the tablet says so.
+ */
 export class Outbox {
   private readonly listeners = new Set<() => void>();
+  private commands: Waiting[] = [];
+  /** Ids that only memory holds; those after the first failed one wait behind it, so that the order is kept. */
+  private readonly unkept = new Set<string>();
+  private writes: Promise<unknown> = Promise.resolve();
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private readonly tabs: BroadcastChannel | null;
 
-  private constructor(private readonly database: IDBPDatabase<Schema>) {}
+  private constructor(
+    private readonly database: IDBPDatabase<Schema>,
+    name: string,
+  ) {
+    this.tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+    this.tabs?.addEventListener('message', () => void this.refresh());
+  }
 
   static async open(name = 'podium-mat'): Promise<Outbox> {
-    const database = await openDB<Schema>(name, 1, {
+    const database = await openDB<Schema>(name, 2, {
       upgrade: (made) => {
-        made.createObjectStore('commands', { keyPath: 'n', autoIncrement: true });
+        if (made.objectStoreNames.contains('commands')) made.deleteObjectStore('commands');
+        made.createObjectStore('commands', { keyPath: 'n', autoIncrement: true }).createIndex('id', 'id', { unique: true });
       },
     });
-    return new Outbox(database);
+    const outbox = new Outbox(database, name);
+    await outbox.refresh();
+    return outbox;
   }
 
-  async add(command: Omit<Waiting, 'n' | 'refusal'>): Promise<void> {
-    // The key is given by the store, in the order of adding.
-    await this.database.add('commands', { ...command, refusal: null } as Waiting);
-    this.tell();
+  /** Everything that waits, oldest first. Do not change it. */
+  get all(): readonly Waiting[] {
+    return this.commands;
   }
 
-  all(): Promise<Waiting[]> {
-    return this.database.getAll('commands');
+  /** Whether everything would be there after a reload. */
+  get isKept(): boolean {
+    return this.unkept.size === 0;
   }
 
   /** The oldest that waits to be sent in this person's name. */
-  async next(userId: number): Promise<Waiting | undefined> {
-    return (await this.all()).find((command) => command.userId === userId && command.refusal === null);
+  next(userId: number): Waiting | undefined {
+    return this.commands.find((command) => command.userId === userId && command.refusal === null);
   }
 
-  async done(n: number): Promise<void> {
-    await this.database.delete('commands', n);
+  add(command: Omit<Waiting, 'refusal'>): void {
+    this.commands = [...this.commands, { ...command, refusal: null }];
+    this.unkept.add(command.id);
     this.tell();
+    void this.keep();
   }
 
-  async refused(command: Waiting, refusal: NonNullable<Waiting['refusal']>): Promise<void> {
-    await this.database.put('commands', { ...command, refusal });
-    this.tell();
+  done(id: string): Promise<void> {
+    return this.change(id, null);
+  }
+
+  refused(id: string, refusal: Refusal): Promise<void> {
+    const command = this.commands.find((one) => one.id === id);
+    return command ? this.change(id, { ...command, refusal }) : Promise.resolve();
   }
 
   /** Sends a refused command once more, as a new one: the old id has had its answer. */
-  async again(command: Waiting): Promise<void> {
-    await this.database.put('commands', { ...command, id: crypto.randomUUID(), refusal: null });
-    this.tell();
+  again(id: string, body: unknown): Promise<void> {
+    const command = this.commands.find((one) => one.id === id);
+    return command ? this.change(id, { ...command, id: crypto.randomUUID(), body, refusal: null }) : Promise.resolve();
+  }
+
+  /** Reads what other tabs wrote. */
+  refresh(): Promise<void> {
+    return this.inTurn(async () => {
+      const stored = await this.database.getAll('commands');
+      const inMemory = this.commands.filter(({ id }) => this.unkept.has(id) && !stored.some((one) => one.id === id));
+      this.commands = [...stored, ...inMemory];
+      this.tell();
+    });
   }
 
   onChange(listener: () => void): () => void {
@@ -72,7 +115,55 @@ export class Outbox {
   }
 
   close(): void {
-    this.database.close();
+    clearTimeout(this.retry);
+    this.tabs?.close();
+    this.listeners.clear();
+    void this.inTurn(() => {
+      this.database.close();
+      return Promise.resolve();
+    });
+  }
+
+  /** Writes what only memory holds, in the order of the taps. */
+  private keep(): Promise<void> {
+    return this.inTurn(async () => {
+      for (const id of [...this.unkept]) {
+        const command = this.commands.find((one) => one.id === id);
+        // The database gives the key.
+        if (command) await this.database.add('commands', command as Stored);
+        this.unkept.delete(id);
+      }
+      this.changed();
+    }).catch(() => {
+      this.tell();
+      clearTimeout(this.retry);
+      this.retry = setTimeout(() => void this.keep(), retryMilliseconds);
+    });
+  }
+
+  /** Replaces a command, or takes it out, first in memory and then in the database. */
+  private change(id: string, replacement: Waiting | null): Promise<void> {
+    this.commands = this.commands.flatMap((command) => (command.id === id ? (replacement ?? []) : command));
+    if (this.unkept.delete(id) && replacement) this.unkept.add(replacement.id);
+    this.tell();
+    return this.inTurn(async () => {
+      const key = await this.database.getKeyFromIndex('commands', 'id', id);
+      if (key === undefined) return;
+      await (replacement ? this.database.put('commands', { ...replacement, n: key }) : this.database.delete('commands', key));
+      this.changed();
+    });
+  }
+
+  /** One after another, whatever became of the one before. */
+  private inTurn(write: () => Promise<void>): Promise<void> {
+    const turn = this.writes.then(write, write);
+    this.writes = turn.catch(() => undefined);
+    return turn;
+  }
+
+  private changed(): void {
+    this.tell();
+    this.tabs?.postMessage('changed');
   }
 
   private tell(): void {

@@ -2,64 +2,93 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { callOp } from '../../app/http.js';
 import { Drain } from './drain.js';
 import { Outbox, type Waiting } from './outbox.js';
+import { withPresentExpectation } from './standing.js';
 
 export interface OutboxState {
   waiting: readonly Waiting[];
   toDecide: readonly Waiting[];
+  /** How many wait that were tapped by others on this tablet: only their own session sends them. */
+  ofOthers: number;
+  /** False: some taps are in memory alone and would be lost with the page. */
+  isKept: boolean;
+  status: 'online' | 'reconnecting' | 'offline' | 'loggedOut';
   isOnline: boolean;
   /** Since when the line is as it is, in milliseconds. */
   since: number;
-  take: (path: string, body: unknown, label: string) => void;
+  /** Takes a tap; the id is the command's. */
+  take: (path: string, body: unknown, label: string, id?: string) => void;
   drop: (command: Waiting) => void;
-  again: (command: Waiting) => void;
+  /** Sends a refused command as a new one, on top of what stands on the server now; false: that cannot be known now. */
+  again: (command: Waiting) => Promise<boolean>;
 }
 
+type Line = Pick<OutboxState, 'status' | 'since'>;
+
+const lineAfter = (status: number): OutboxState['status'] => {
+  if (status === 401) return 'loggedOut';
+  if (status !== 0) return 'online';
+  return navigator.onLine ? 'reconnecting' : 'offline';
+};
+
 /** The tablet's outbox: every tap goes through it, on a good line for a moment only. */
-export const useOutbox = (userId: number | null): OutboxState => {
+export const useOutbox = (userId: number): OutboxState => {
   const [commands, setCommands] = useState<readonly Waiting[]>([]);
-  const [line, setLine] = useState({ isOnline: navigator.onLine, since: Date.now() });
+  const [isKept, setKept] = useState(true);
+  const [line, setLine] = useState<Line>(() => ({ status: navigator.onLine ? 'online' : 'offline', since: Date.now() }));
   const held = useRef<{ outbox: Outbox; drain: Drain } | null>(null);
-  const early = useRef<Parameters<OutboxState['take']>[]>([]);
+  /** Taps before the database is open. */
+  const early = useRef<Omit<Waiting, 'refusal'>[]>([]);
 
   const take = useCallback<OutboxState['take']>(
-    (path, body, label) => {
+    (path, body, label, id = crypto.randomUUID()) => {
+      const command = { id, userId, path, body, label, deviceTime: new Date().toISOString() };
       const now = held.current;
-      if (!now || userId === null) {
-        early.current.push([path, body, label]);
-        return;
+      if (!now) early.current.push(command);
+      else {
+        now.outbox.add(command);
+        now.drain.wake();
       }
-      const command = { id: crypto.randomUUID(), userId, path, body, label, deviceTime: new Date().toISOString() };
-      void now.outbox.add(command).then(now.drain.wake);
     },
     [userId],
   );
 
   useEffect(() => {
-    if (userId === null) return undefined;
     let isGone = false;
     let leave = (): void => undefined;
+    const onLine = (status: OutboxState['status']) =>
+      setLine((before) => (before.status === status ? before : { status, since: Date.now() }));
     void Outbox.open().then((outbox) => {
       if (isGone) {
         outbox.close();
         return;
       }
       const drain = new Drain(outbox, userId, async ({ path, body, id, deviceTime }) => {
-        const outcome = await callOp({ path, kind: 'wrapped' }, body, { idempotencyKey: id, deviceTime });
-        const isOnline = outcome.success || outcome.status !== 0;
-        setLine((before) => (before.isOnline === isOnline ? before : { isOnline, since: Date.now() }));
+        const options = { idempotencyKey: id, deviceTime, actingUserId: userId };
+        const outcome = await callOp({ path, kind: 'wrapped' }, body, options);
+        onLine(lineAfter(outcome.success ? 200 : outcome.status));
         return outcome;
       });
-      const refresh = () => void outbox.all().then((all) => setCommands(all.filter((command) => command.userId === userId)));
+      const refresh = () => {
+        setCommands(outbox.all);
+        setKept(outbox.isKept);
+      };
       const offChange = outbox.onChange(refresh);
-      window.addEventListener('online', drain.wake);
+      const back = () => {
+        onLine('online');
+        drain.wake();
+      };
+      const away = () => onLine('offline');
+      window.addEventListener('online', back);
+      window.addEventListener('offline', away);
       held.current = { outbox, drain };
-      for (const given of early.current.splice(0)) take(...given);
+      for (const command of early.current.splice(0)) outbox.add(command);
       refresh();
       drain.wake();
       leave = () => {
         offChange();
         drain.stop();
-        window.removeEventListener('online', drain.wake);
+        window.removeEventListener('online', back);
+        window.removeEventListener('offline', away);
         outbox.close();
         held.current = null;
       };
@@ -68,17 +97,26 @@ export const useOutbox = (userId: number | null): OutboxState => {
       isGone = true;
       leave();
     };
-  }, [userId, take]);
+  }, [userId]);
 
-  const waiting = commands.filter(({ refusal }) => refusal === null);
-  useLeaveWarning(waiting.length > 0);
+  const own = commands.filter((command) => command.userId === userId);
+  useLeaveWarning(own.length > 0);
   return {
-    waiting,
-    toDecide: commands.filter(({ refusal }) => refusal !== null),
+    waiting: own.filter(({ refusal }) => refusal === null),
+    toDecide: own.filter(({ refusal }) => refusal !== null),
+    ofOthers: commands.length - own.length,
+    isKept,
     ...line,
+    isOnline: line.status === 'online',
     take,
-    drop: (command) => void held.current?.outbox.done(command.n),
-    again: (command) => void held.current?.outbox.again(command).then(held.current.drain.wake),
+    drop: (command) => void held.current?.outbox.done(command.id),
+    again: async (command) => {
+      const body = await withPresentExpectation(command);
+      if (body === null) return false;
+      await held.current?.outbox.again(command.id, body);
+      held.current?.drain.wake();
+      return true;
+    },
   };
 };
 

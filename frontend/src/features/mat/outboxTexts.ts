@@ -1,0 +1,45 @@
+import { defineTexts } from '../../ui/texts.js';
+
+export const outboxTexts = defineTexts({
+  ru: {
+    outbox: 'Не отправлено',
+    outboxEmpty: 'Всё отправлено.',
+    decide: 'Требует решения',
+    drop: 'Отбросить',
+    again: 'Отправить ещё раз',
+    changedBy: 'решил {name}',
+    unkept: 'Не сохранено на планшете',
+    unkeptHelp: 'Память браузера не принимает записи: не закрывайте страницу, пока всё не отправлено.',
+    loggedOut: 'Войти снова',
+    ofOthers: {
+      one: '{count} нажатие другого судьи ждёт его входа на этом планшете.',
+      few: '{count} нажатия другого судьи ждут его входа на этом планшете.',
+      other: '{count} нажатий другого судьи ждут его входа на этом планшете.',
+    },
+    andMore: 'И ещё {count}.',
+    here: 'На планшете',
+    there: 'На сервере',
+    askHead: 'Решает главный судья.',
+    outOfReach: 'Нет ответа сервера. Повторите, когда будет связь.',
+  },
+  en: {
+    outbox: 'Not sent',
+    outboxEmpty: 'Everything was sent.',
+    decide: 'Needs a decision',
+    drop: 'Drop',
+    again: 'Send again',
+    changedBy: 'decided by {name}',
+    unkept: 'Not stored on the tablet',
+    unkeptHelp: 'The browser takes no more into its storage: leave the page open until everything was sent.',
+    loggedOut: 'Log in again',
+    ofOthers: {
+      one: '{count} tap of another referee waits for that login on this tablet.',
+      other: '{count} taps of another referee wait for that login on this tablet.',
+    },
+    andMore: 'And {count} more.',
+    here: 'On the tablet',
+    there: 'On the server',
+    askHead: 'The head referee decides.',
+    outOfReach: 'The server does not answer. Try again when the line is back.',
+  },
+});
