@@ -41,7 +41,9 @@ const checks = [
 
 const results = join(mkdtempSync(join(tmpdir(), 'podium-test-')), 'results.json');
 const projects = ['unit', 'ports', 'architecture', 'http', 'faults', ...(hasBrowser ? ['e2e'] : [])];
-step('tests', 'npm', ['run', '--silent', 'jest', '--', '--selectProjects', ...projects, '--json', `--outputFile=${results}`, '--silent']);
+// Forced: suites that kill and starve servers may leave a handle behind, and a finished run must end.
+const options = ['--json', `--outputFile=${results}`, '--silent', '--forceExit'];
+step('tests', 'npm', ['run', '--silent', 'jest', '--', '--selectProjects', ...projects, ...options]);
 
 const counts = existsSync(results)
   ? JSON.parse(readFileSync(results, 'utf8'))

