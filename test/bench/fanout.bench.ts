@@ -10,22 +10,20 @@ async function lastOf(count: number): Promise<{ ours: number; peer: number }> {
     peer: await Child.start<string>('./live/plain.server.ts'),
   };
   const { child: followers } = await Child.start('./live/followers.ts');
-  const connect = (name: 'ours' | 'peer', follow: object | null) =>
-    followers.ask('connect', { name, asked: { url: servers[name].ready, count, follow } });
-  await connect('ours', { view: 'grid', key: 1 });
-  await connect('peer', null);
+  await followers.ask('connect', { name: 'ours', url: servers.ours.ready, count, keys: [1] });
+  await followers.ask('connect', { name: 'peer', url: servers.peer.ready, count, keys: [] });
   const round = (name: 'ours' | 'peer') => async () => {
     const taken: number[] = [];
     for (let i = 0; i < broadcasts; i += 1) {
       const { startedAt, version } = await servers[name].child.ask<{ startedAt: number; version: number }>('broadcast');
-      taken.push((await followers.ask<number>('lastAt', { name, version })) - startedAt);
+      taken.push((await followers.ask<number>('lastAt', { name, key: 1, version })) - startedAt);
     }
     return median(taken);
   };
   await round('ours')();
   await round('peer')();
   const figures = await inTurn(round('ours'), round('peer'), 7);
-  const missed = await followers.ask<number>('missed', { name: 'ours', version: 1 + 8 * broadcasts });
+  const missed = await followers.ask<number>('missed', { name: 'ours', key: 1, version: 1 + 8 * broadcasts });
   if (missed > 0) throw new Error(`${missed} followers missed a version`);
   await Promise.all([servers.ours.child.stop(), servers.peer.child.stop(), followers.stop()]);
   return figures;

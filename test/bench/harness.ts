@@ -57,7 +57,7 @@ function isReached(goal: Goal, ours: number, ratio: number | null): boolean {
 }
 
 function shownGoal(goal: Goal, unit: string): string {
-  if ('ratioAtLeast' in goal) return `>= ${goal.ratioAtLeast}x`;
+  if ('ratioAtLeast' in goal) return `>= ${Number(goal.ratioAtLeast.toPrecision(3))}x`;
   return 'atMost' in goal ? `<= ${goal.atMost} ${unit}` : `>= ${goal.atLeast} ${unit}`;
 }
 

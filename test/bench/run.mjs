@@ -8,7 +8,7 @@ import { run } from '../../scripts/install.mjs';
 const here = dirname(fileURLToPath(import.meta.url));
 const peers = join(here, 'peers');
 const suffix = '.bench.ts';
-const flags = ['--import', new URL('./loader.mjs', import.meta.url).href];
+const flags = ['--expose-gc', '--import', new URL('./loader.mjs', import.meta.url).href];
 
 if (!existsSync(join(peers, 'node_modules'))) {
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: peers, stdio: 'inherit' });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -25,13 +25,13 @@ const keyFile = (path: string): string => {
   return readFileSync(path, 'utf8').trim();
 };
 
-const seal = (key: Buffer, plain: Buffer): Buffer => {
+const seal = (key: KeyObject, plain: Buffer): Buffer => {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce);
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 };
 
-const open = (key: Buffer, bytes: Buffer): Buffer => {
+const open = (key: KeyObject, bytes: Buffer): Buffer => {
   const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes));
   decipher.setAuthTag(bytes.subarray(-tagBytes));
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]);
@@ -42,24 +42,32 @@ const open = (key: Buffer, bytes: Buffer): Buffer => {
  * says of the person, while every hash chain stays whole.
  */
 export class PersonKeys implements PersonCipher {
-  private readonly keys = new LRUCache<string, Buffer>({ max: cachedKeys });
+  private readonly keys = new LRUCache<string, KeyObject>({ max: cachedKeys });
+
+  private readonly master: KeyObject;
 
   constructor(
     private readonly vault: Vault,
-    private readonly master: Buffer,
-  ) {}
+    master: Buffer,
+  ) {
+    this.master = createSecretKey(master);
+  }
 
   async ensure(personIds: readonly string[]): Promise<void> {
     const missing = personIds.filter((id) => !this.keys.has(id));
     if (missing.length === 0) return;
     const found = await this.vault.getMany('personKey', missing);
-    for (const { key, value } of found) this.keys.set(key, open(this.master, Buffer.from(value, 'base64url')));
+    for (const { key, value } of found) this.keys.set(key, this.unwrap(value));
     const fresh = [...new Set(missing.filter((id) => !this.keys.has(id)))];
     if (fresh.length === 0) return;
     const made = fresh.map((key) => ({ key, value: seal(this.master, randomBytes(32)).toString('base64url') }));
     // Another process may have been first: what stands in the vault counts.
-    for (const { key, value } of await this.vault.putMissing('personKey', made))
-      this.keys.set(key, open(this.master, Buffer.from(value, 'base64url')));
+    for (const { key, value } of await this.vault.putMissing('personKey', made)) this.keys.set(key, this.unwrap(value));
+  }
+
+  /** As a key object: node looks at bytes anew each time that they are used as a key. */
+  private unwrap(value: string): KeyObject {
+    return createSecretKey(open(this.master, Buffer.from(value, 'base64url')));
   }
 
   /** Deletes a person's key: what the log says of the person can never be read again. */

@@ -7,7 +7,6 @@ import type { GridState } from '#contracts/competition/state';
 import type { ConsolationKind, GridOptions, Placement } from '#contracts/competition/types';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
 
-const streamId = 1;
 const at = '2026-05-01T10:00:00.000Z';
 const running = { isCompleted: false };
 
@@ -24,26 +23,35 @@ function circumstances(version: number) {
 /** The grid aggregate as the server runs it: decided, evolved, and shown by patches to those who look on. */
 export class Ours {
   state: GridState = grid.initial();
-  readonly shown: GridViewDoc = gridView.initial(streamId);
+  readonly shown: GridViewDoc;
   /** What the last event sent to those who look on. */
   patch: unknown = [];
 
   readonly #isShown: boolean;
+  readonly #streamId: number;
 
-  constructor(isShown: boolean) {
+  constructor(isShown: boolean, streamId = 1) {
     this.#isShown = isShown;
+    this.#streamId = streamId;
+    this.shown = gridView.initial(streamId);
   }
 
-  create(entrants: number, consolationKind: ConsolationKind = 'none'): void {
+  create(entrants: number, consolationKind: ConsolationKind = 'none'): GridEvent[] {
+    const streamId = this.#streamId;
     const options = optionsOf(consolationKind);
     const placements = seedOrder(entrants, 'standard').map((registrationId, index): Placement => ({ registrationId, slot: index + 1 }));
     const plans = plansOf({ streamId, kind: 'olympic', options, placements });
-    this.follow({
+    const created: GridEvent = {
       type: 'TournamentGridCreated',
       data: { streamId, eventId: 1, gridKind: 'olympic', options, sport: 'judo', points: [7, 5, 3] },
-    });
-    const drawn = { drawSeed: 'a1', mode: 'seeded', placements, entrants: [], groupNames: {}, plans, mainSlots: entrants };
-    this.follow({ type: 'TournamentGridDrawn', data: drawn });
+    };
+    const drawn: GridEvent = {
+      type: 'TournamentGridDrawn',
+      data: { drawSeed: 'a1', mode: 'seeded', placements, entrants: [], groupNames: {}, plans, mainSlots: entrants },
+    };
+    this.follow(created);
+    this.follow(drawn);
+    return [created, drawn];
   }
 
   /** What happens when the smaller name wins, by the decider; nothing is recorded. */
@@ -77,7 +85,7 @@ export class Ours {
   }
 
   private show(event: GridEvent, version: number): void {
-    const facts = { stream: `grid-${streamId}`, version, position: BigInt(version), recordedAt: at, actorUserId: 1 };
-    this.patch = gridView.on[event.type]?.(this.shown, { ...event, ...facts }, streamId);
+    const facts = { stream: `grid-${this.#streamId}`, version, position: BigInt(version), recordedAt: at, actorUserId: 1 };
+    this.patch = gridView.on[event.type]?.(this.shown, { ...event, ...facts }, this.#streamId);
   }
 }

@@ -49,14 +49,14 @@ export async function closedLoop({ url, headers, body }: Target, connections: nu
 
 const agent = new Agent({ keepAlive: true, maxSockets: 100 });
 
-/** One call; answers when its answer was whole. */
-export function send(url: string, headers: Record<string, string>, body: string): Promise<number> {
+/** One call; tells when its answer was whole, and the answer. */
+export function send(url: string, headers: Record<string, string>, body: string): Promise<{ at: number; text: string }> {
   return new Promise((resolve, reject) => {
     const call = request(url, { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } }, (response) => {
       let text = '';
       response.on('data', (part: Buffer) => (text += part.toString()));
       response.on('end', () =>
-        response.statusCode === 200 ? resolve(clock()) : reject(new Error(`${response.statusCode}: ${text.slice(0, 300)}`)),
+        response.statusCode === 200 ? resolve({ at: clock(), text }) : reject(new Error(`${response.statusCode}: ${text.slice(0, 300)}`)),
       );
     });
     call.on('error', reject);
@@ -73,7 +73,7 @@ export async function openLoop({ url, headers, body }: Target, rate: number, sec
     const due = Math.min(total, Math.floor(((clock() - startedAt) * rate) / 1000));
     for (let i = answered.length; i < due; i += 1) {
       const dueAt = startedAt + ((i + 1) * 1000) / rate;
-      answered.push(send(url, headers, body(i % 100, Math.floor(i / 100))).then((at) => at - dueAt));
+      answered.push(send(url, headers, body(i % 100, Math.floor(i / 100))).then(({ at }) => at - dueAt));
     }
     await new Promise((resolve) => setTimeout(resolve, 1));
   }

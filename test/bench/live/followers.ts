@@ -1,6 +1,5 @@
 // Many followers in one process: of our gateway in its own words, or of a plain WebSocket server.
 import { answer, clock } from '../child.js';
-import { quantile } from '../harness.js';
 import { peer } from '../peers.js';
 
 interface Client {
@@ -11,10 +10,12 @@ interface Client {
 const { WebSocket } = peer<{ WebSocket: new (url: string, options: object) => Client }>('ws');
 
 interface Asked {
+  /** What the crowds of these followers are called by; each document has its own. */
+  name: string;
   url: string;
   count: number;
-  /** What is followed; null at a plain server. */
-  follow: { view: string; key: number } | null;
+  /** What is followed; nothing is asked of a plain server. */
+  keys: number[];
 }
 
 interface Step {
@@ -26,85 +27,88 @@ interface Step {
 
 /** Those who follow one document, all of whom shall have each version. */
 class Crowd {
-  readonly steps: Step[] = [];
+  readonly versions: number[] = [];
   gaps = 0;
-  private readonly versions: number[] = [];
-  private frame: Buffer = Buffer.alloc(0);
-  private from = 0;
-  private to = 0;
+  private readonly steps: Step[] = [];
   private waiting: { version: number; resolve: (lastAt: number) => void } | null = null;
 
-  /** The frame that all get is parsed once. */
-  receive(index: number, data: Buffer): void {
-    if (!data.equals(this.frame)) this.parse(data);
-    if (this.versions[index] !== this.from) this.gaps += 1;
-    this.versions[index] = this.to;
-    const step = this.steps.at(-1);
-    const mine = step?.version === this.to ? step : this.steps.find(({ version }) => version === this.to);
-    if (!mine) return;
-    mine.count += 1;
-    mine.lastAt = clock();
-    if (mine.count === this.versions.length && this.waiting && this.to >= this.waiting.version) this.waiting.resolve(mine.lastAt);
-  }
-
-  join(index: number, version: number): void {
+  receive(index: number, from: number, version: number): void {
+    if (this.versions[index] !== from) this.gaps += 1;
     this.versions[index] = version;
+    const step = this.stepTo(version);
+    step.count += 1;
+    step.lastAt = clock();
+    if (step.count === this.versions.length && this.waiting && version >= this.waiting.version) this.waiting.resolve(step.lastAt);
   }
 
   /** When the last of all has this version. */
-  async lastAt(version: number): Promise<number> {
+  lastAt(version: number): Promise<number> {
     const at = this.complete(version);
-    return at ?? new Promise((resolve) => (this.waiting = { version, resolve }));
-  }
-
-  /** How many do not stand at a version. */
-  behind(version: number): number {
-    return this.versions.filter((own) => own !== version).length;
+    return at === undefined ? new Promise((resolve) => (this.waiting = { version, resolve })) : Promise.resolve(at);
   }
 
   complete(version: number): number | undefined {
     return this.steps.find((step) => step.version >= version && step.count === this.versions.length)?.lastAt;
   }
 
-  private parse(data: Buffer): void {
-    this.frame = Buffer.from(data);
-    const text = data.toString();
-    const [, message] = JSON.parse(text.slice(text.indexOf('['))) as [string, { from: number; version: number }];
-    this.from = message.from;
-    this.to = message.version;
-    this.steps.push({ version: this.to, count: 0, lastAt: 0 });
+  /** How many versions were jumped over, and how many followers do not stand at this one. */
+  missed(version: number): number {
+    return this.gaps + this.versions.filter((own) => own !== version).length;
+  }
+
+  private stepTo(version: number): Step {
+    const known = this.steps.findLast((step) => step.version === version);
+    if (known) return known;
+    const made = { version, count: 0, lastAt: 0 };
+    this.steps.push(made);
+    return made;
   }
 }
 
 const crowds = new Map<string, Crowd>();
-const crowd = (name: string): Crowd => {
-  const known = crowds.get(name) ?? new Crowd();
-  crowds.set(name, known);
+
+function crowd(name: string, key: number): Crowd {
+  const known = crowds.get(`${name}:${key}`) ?? new Crowd();
+  crowds.set(`${name}:${key}`, known);
   return known;
-};
+}
 
 const changed = Buffer.from('42["changed"');
+/** The frame that all get is read once. */
+let frame: Buffer = Buffer.alloc(0);
+let read = { key: 0, from: 0, version: 0 };
 
-function connect({ url, follow }: Asked, joined: Crowd, index: number): Promise<void> {
+function receive(name: string, index: number, data: Buffer): void {
+  if (!data.equals(frame)) {
+    frame = Buffer.from(data);
+    [, read] = JSON.parse(data.toString('utf8', 2)) as [string, typeof read];
+  }
+  crowd(name, read.key).receive(index, read.from, read.version);
+}
+
+const plainKey = 1;
+
+function connect({ name, url, keys }: Asked, index: number): Promise<void> {
   const client = new WebSocket(url, { perMessageDeflate: false });
+  let joined = 0;
   return new Promise((resolve, reject) => {
+    const join = (key: number, version: number) => {
+      crowd(name, key).versions[index] = version;
+      joined += 1;
+      if (joined >= keys.length) resolve();
+    };
     client.on('error', reject);
     client.on('message', (data) => {
       if (data.subarray(0, changed.length).equals(changed)) {
-        joined.receive(index, data);
+        receive(name, index, data);
         return;
       }
       const text = data.toString();
       if (text === '2') client.send('3');
+      else if (keys.length === 0) join(plainKey, Number(text));
       else if (text.startsWith('0')) client.send('40');
-      else if (text.startsWith('40')) client.send(`420["follow",${JSON.stringify(follow)}]`);
-      else if (text.startsWith('430')) {
-        joined.join(index, (JSON.parse(text.slice(3)) as [{ version: number }])[0].version);
-        resolve();
-      } else if (follow === null) {
-        joined.join(index, Number(text));
-        resolve();
-      }
+      else if (text.startsWith('40')) keys.forEach((key, i) => client.send(`42${i}["follow",${JSON.stringify({ view: 'grid', key })}]`));
+      else if (text.startsWith('43')) join(keys[parseInt(text.slice(2))] ?? 0, Number(/"version":(\d+)/.exec(text)?.[1]));
     });
   });
 }
@@ -114,17 +118,15 @@ const atOnce = 50;
 answer({
   ready: () => null,
   /** Everybody connects and joins, some at a time. */
-  connect: async ({ name, asked }: { name: string; asked: Asked }) => {
+  connect: async (asked: Asked) => {
     for (let at = 0; at < asked.count; at += atOnce) {
       const some = Math.min(atOnce, asked.count - at);
-      await Promise.all(Array.from({ length: some }, (_, i) => connect(asked, crowd(name), at + i)));
+      await Promise.all(Array.from({ length: some }, (_, i) => connect(asked, at + i)));
     }
   },
-  lastAt: ({ name, version }: { name: string; version: number }) => crowd(name).lastAt(version),
-  /** For each moment a version was asked for: how long until the last had it. */
-  ages: ({ name, asked }: { name: string; asked: [version: number, at: number][] }) => {
-    const ages = asked.map(([version, at]) => (crowd(name).complete(version) ?? Number.POSITIVE_INFINITY) - at);
-    return { p50: quantile(ages, 0.5), p99: quantile(ages, 0.99) };
-  },
-  missed: ({ name, version }: { name: string; version: number }) => crowd(name).gaps + crowd(name).behind(version),
+  lastAt: ({ name, key, version }: { name: string; key: number; version: number }) => crowd(name, key).lastAt(version),
+  /** From each moment at which a version was asked for: how long until the last had it. */
+  ages: ({ name, key, asked }: { name: string; key: number; asked: [version: number, at: number][] }) =>
+    asked.map(([version, at]) => (crowd(name, key).complete(version) ?? Number.MAX_VALUE) - at),
+  missed: ({ name, key, version }: { name: string; key: number; version: number }) => crowd(name, key).missed(version),
 });

@@ -17,6 +17,8 @@ const pageSize = 1_000;
 /** A rebuild keeps documents in memory over many pages; this bounds how many. */
 const flushDocuments = 5_000;
 const flushPages = 20;
+/** Far behind, so many pages are folded before what changed is written and told. */
+const pagesAtOnce = 6;
 /** Appends of this process are told; those of others are found by asking. */
 const defaultPollMilliseconds = 500;
 /** Unless somebody waits, the projections rest after their work: commands are answered meanwhile, and more is folded at once. */
@@ -217,12 +219,10 @@ export class ProjectionRunner {
     while (isFull && !this.stopped) {
       this.wanted = false;
       await this.reactToEarlier();
-      const page = await this.events.readAll(this.position, pageSize);
-      const last = page.at(-1);
+      const { events, isBehind } = await this.foldOn();
+      const last = events.at(-1);
       if (!last) return;
-      isFull = page.length === pageSize;
-      const events = await this.decodable(page, this.folds);
-      for (const fold of this.folds) this.untold.push(...(await fold.fold(events)));
+      isFull = isBehind;
       const dirty = this.folds.filter((fold) => fold.dirtyCount > 0);
       await Promise.all(dirty.map((fold) => this.flush(fold, `view:${fold.view.name}`, last.position)));
       this.position = last.position;
@@ -232,6 +232,20 @@ export class ProjectionRunner {
       this.hooks.onChanges(changes);
       await this.react(events);
     }
+  }
+
+  /** Folds what has been recorded; far behind, many pages, since each document is then written less often. */
+  private async foldOn(): Promise<{ events: LazyViewEvent[]; isBehind: boolean }> {
+    const events: LazyViewEvent[] = [];
+    const isRoom = () => this.folds.every((fold) => fold.dirtyCount < flushDocuments);
+    for (let pages = 0; pages < pagesAtOnce && isRoom(); pages += 1) {
+      const page = await this.events.readAll(events.at(-1)?.position ?? this.position, pageSize);
+      const decodable = await this.decodable(page, this.folds);
+      for (const fold of this.folds) this.untold.push(...(await fold.fold(decodable)));
+      events.push(...decodable);
+      if (page.length < pageSize) return { events, isBehind: false };
+    }
+    return { events, isBehind: true };
   }
 
   /** What the views have but nobody has reacted to: the process ended, or the queue failed, in between. */

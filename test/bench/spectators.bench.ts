@@ -1,0 +1,94 @@
+// 5,000 spectators of one grid and 20 results a second, in one server with the commands; clients on the same cores.
+import { Child, clock } from './child.js';
+import { median, quantile, report, row } from './harness.js';
+import { send } from './http/load.js';
+
+interface House {
+  url: string;
+  headers: Record<string, string>;
+  streamIds: number[];
+  matches: { id: number; occupants: number[] }[][];
+}
+
+const spectators = 5_000;
+const resultsPerSecond = 20;
+const rounds = 5;
+/** One grid a round, of which the first round is played, with spectators and without; one of each to warm up. */
+const grids = 2 * (rounds + 1);
+const house = await Child.start<House>('./house.server.ts', String(grids), '128');
+const { url, headers, streamIds, matches } = house.ready;
+const { child: followers } = await Child.start('./live/followers.ts');
+const name = 'spectators';
+
+interface Played {
+  /** How long each call took from when it was due. */
+  taken: number[];
+  /** The version that each result led to, and when it was due. */
+  asked: [version: number, at: number][];
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function decide(matchId: number, winnerRegistrationId: number, sentAt: number): Promise<{ taken: number; version: number }> {
+  const body = JSON.stringify({ data: { matchId, winnerRegistrationId, victoryTypeId: 'decision' } });
+  const { at, text } = await send(`${url}/api/cabinet/set-match-winner`, headers, body);
+  return { taken: at - sentAt, version: Number((JSON.parse(text) as { position: string }).position) };
+}
+
+/** The first round of a grid, a result every 50 ms whether or not the one before is answered. */
+async function play(grid: number): Promise<Played> {
+  const open = matches[grid]?.filter(({ occupants }) => occupants.every((occupant) => occupant > 0)) ?? [];
+  const startedAt = clock();
+  const calls: Promise<{ taken: number; version: number; dueAt: number }>[] = [];
+  for (const [i, { id, occupants }] of open.entries()) {
+    const dueAt = startedAt + (i * 1000) / resultsPerSecond;
+    await pause(Math.max(0, dueAt - clock()));
+    const sentAt = clock();
+    calls.push(decide(id, occupants[i % 2] ?? 0, sentAt).then((done) => ({ ...done, dueAt: sentAt })));
+  }
+  const done = await Promise.all(calls);
+  return { taken: done.map(({ taken }) => taken), asked: done.map(({ version, dueAt }) => [version, dueAt]) };
+}
+
+const watchedGrids = streamIds.slice(0, rounds + 1);
+await play(rounds + 1);
+await followers.ask('connect', {
+  name,
+  url: `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
+  count: spectators,
+  keys: watchedGrids,
+});
+
+const watchedMedians: number[] = [];
+const unwatchedMedians: number[] = [];
+/** Of all rounds: a round has too few results for a 99th part. */
+const taken: number[] = [];
+const ages: number[] = [];
+let missed = 0;
+for (let round = 0; round <= rounds; round += 1) {
+  const { taken: watched, asked } = await play(round);
+  await pause(500);
+  const key = watchedGrids[round];
+  const last = Math.max(...asked.map(([version]) => version));
+  missed += await followers.ask<number>('missed', { name, key, version: last });
+  const age = await followers.ask<number[]>('ages', { name, key, asked });
+  if (round === 0) continue;
+  ages.push(...age);
+  taken.push(...watched);
+  watchedMedians.push(median(watched));
+  unwatchedMedians.push(median((await play(rounds + 1 + round)).taken));
+}
+await Promise.all([house.child.stop(), followers.stop()]);
+
+report('spectators', [
+  row(
+    'a result is answered, p50; peer: the same with nobody watching',
+    'ms',
+    { ours: median(watchedMedians), peer: median(unwatchedMedians) },
+    { ratioAtLeast: 1 / 1.5 },
+  ),
+  row('a result is answered, p99', 'ms', { ours: quantile(taken, 0.99) }, { atMost: 15 }),
+  row('the last spectator sees it, p50', 'ms', { ours: median(ages) }, { atMost: 70 }),
+  row('the last spectator sees it, p99', 'ms', { ours: quantile(ages, 0.99) }, { atMost: 120 }),
+  row('versions that somebody missed', 'versions', { ours: missed }, { atMost: 0 }),
+]);
