@@ -4,6 +4,7 @@ import {
   type SportEventFields,
   type StaffRow,
 } from '#contracts/sport-events/sport-event.events';
+import { findSport } from '#contracts/rules/sports';
 import { view } from '../view.js';
 
 export interface SportEventDoc extends SportEventFields {
@@ -39,7 +40,7 @@ const empty: SportEventFields = {
 /** Sport events with their registration options and staff. */
 export const sportEventsView = view(sportEventEvents, {
   name: 'sport_events',
-  version: 2,
+  version: 3,
   initial: (key): SportEventDoc => ({ ...empty, id: Number(key), options: [], staff: [], version: 0, createdAt: '' }),
   keys: (event) => (event.type === 'EventsLoaded' ? Number(event.stream.split('-').at(-1)) : event.data.eventId),
   on: {
@@ -73,7 +74,10 @@ export const sportEventsView = view(sportEventEvents, {
     eventKey: { type: 'text', value: (doc) => doc.eventKey },
   },
   indexes: [['isPublished', 'dateFrom'], ['dateFrom'], ['eventKey']],
-  text: (doc) => [doc.name, doc.cityName, doc.venue].filter(Boolean).join(' '),
+  text: (doc) => {
+    const sport = findSport(doc.sportId);
+    return [doc.name, doc.cityName, doc.venue, sport?.ru, sport?.en].filter(Boolean).join(' ');
+  },
 });
 
 export interface StaffDoc {

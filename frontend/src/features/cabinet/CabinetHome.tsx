@@ -27,7 +27,7 @@ export const CabinetHome = () => {
       {events.length === 0 ? (
         <EmptyState>{t('noEvents')}</EmptyState>
       ) : (
-        <div className="cardx tbl-wrap">
+        <div className="cardx tbl-wrap" role="group" tabIndex={0}>
           <table className="tbl">
             <thead>
               <tr>

@@ -47,7 +47,7 @@ export const Categories = ({ given: { event, streams }, canEdit, onChanged }: Ca
       {streams.length === 0 ? (
         <EmptyState>{t('noCategories')}</EmptyState>
       ) : (
-        <div className="cardx tbl-wrap">
+        <div className="cardx tbl-wrap" role="group" tabIndex={0}>
           <table className="tbl">
             <thead>
               <tr>

@@ -19,7 +19,7 @@ export const LoadColumns = ({ columns }: { columns: readonly LoadColumn[] }) => 
     <section className="column">
       <h2>{t('columns')}</h2>
       <p className="muted">{t('columnsHint')}</p>
-      <div className="cardx tbl-wrap">
+      <div className="cardx tbl-wrap" role="group" tabIndex={0}>
         <table className="tbl">
           <thead>
             <tr>

@@ -26,7 +26,7 @@ export const LoadErrors = ({ errors }: { errors: Readonly<Record<string, readonl
   return (
     <section className="column" role="alert">
       <h2 className="danger-t">{t('errorsFound', { count: rows.length })}</h2>
-      <div className="cardx tbl-wrap">
+      <div className="cardx tbl-wrap" role="group" tabIndex={0}>
         <table className="tbl">
           <thead>
             <tr>

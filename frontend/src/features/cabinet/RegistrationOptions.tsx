@@ -44,7 +44,7 @@ export const RegistrationOptions = ({ given, onChanged }: OptionsProps) => {
           {t('addOption')}
         </Button>
       </div>
-      <div className="cardx tbl-wrap">
+      <div className="cardx tbl-wrap" role="group" tabIndex={0}>
         <table className="tbl">
           <thead>
             <tr>

@@ -32,7 +32,7 @@ export const CategoriesTab = ({ given: { streams } }: TabProps) => {
   const shared = useText(sharedTexts);
   if (streams.length === 0) return <EmptyState>{t('noCategories')}</EmptyState>;
   return (
-    <div className="cardx tbl-wrap">
+    <div className="cardx tbl-wrap" role="group" tabIndex={0}>
       <table className="tbl">
         <thead>
           <tr>

@@ -48,7 +48,7 @@ const Entrants = ({ eventId, streamId, isTeam }: { eventId: number; streamId: nu
   if (!answer || answer.total === 0) return <EmptyState>{t('noEntrants')}</EmptyState>;
   return (
     <>
-      <div className="cardx tbl-wrap">
+      <div className="cardx tbl-wrap" role="group" tabIndex={0}>
         <table className="tbl">
           <thead>
             <tr>

@@ -1,5 +1,5 @@
 import { IconCalendar, IconMapPin, IconSearch } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { getEventsOp, type SportEvent } from '../../app/sportEvents.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
@@ -14,34 +14,54 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { eventsTexts } from './eventsTexts.js';
 
+interface Found {
+  events: SportEvent[];
+  page: number;
+  maxPage: number;
+}
+
+const typingPauseInMs = 250;
 const statuses = ['all', 'running', 'published', 'completed'] as const;
-
-const fold = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
-
-const wordsOf = ({ name, sport, city, venue, country }: SportEvent): string =>
-  fold([name, sport?.name, city?.name, venue, country?.name].filter(Boolean).join(' '));
 
 /** Running ones first, then the newest. */
 const inOrder = (a: SportEvent, b: SportEvent): number =>
   Number(b.status === 'running') - Number(a.status === 'running') ||
   (parseWireDate(b.dateFrom)?.getTime() ?? 0) - (parseWireDate(a.dateFrom)?.getTime() ?? 0);
 
+/** All pages up to the last one asked for, of what the server finds. */
+const useEvents = (needle: string) => {
+  const [shown, setShown] = useState({ needle, pages: 1 });
+  const pages = shown.needle === needle ? shown.pages : 1;
+  const { answer, ...rest } = useQuery<Found>(getEventsOp, { page: pages, ...(needle && { needle }) });
+  const [earlier, setEarlier] = useState<{ needle: string; rows: readonly SportEvent[] }>({ needle, rows: [] });
+  const before = earlier.needle === needle ? earlier.rows : [];
+  const rows = answer ? [...before, ...answer.events.filter(({ id }) => !before.some((row) => row.id === id))] : before;
+  const more = () => {
+    setEarlier({ needle, rows });
+    setShown({ needle, pages: pages + 1 });
+  };
+  return { ...rest, answer, rows, more };
+};
+
+/** What is typed, once typing has paused. */
+const useSettled = (value: string): string => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), typingPauseInMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+};
+
 export const EventList = () => {
   const t = useText(eventsTexts);
   const [search, setSearch] = useSearchParams();
-  const page = Math.max(1, Number(search.get('page') ?? 1) || 1);
-  const { answer, failure, isLoading, refetch } = useQuery<{ events: SportEvent[]; maxPage: number }>(getEventsOp, { page });
   const status = search.get('status') ?? 'all';
   const words = search.get('q') ?? '';
+  const { answer, rows, failure, isLoading, isRefetching, refetch, more } = useEvents(useSettled(words.trim()));
   usePageTitle(t('title'));
-  const shown = useMemo(
-    () =>
-      (answer?.events ?? [])
-        .filter((event) => status === 'all' || event.status === status)
-        .filter((event) => wordsOf(event).includes(fold(words.trim())))
-        .sort(inOrder),
-    [answer, status, words],
-  );
+  const shown = useMemo(() => rows.filter((event) => status === 'all' || event.status === status).sort(inOrder), [rows, status]);
+  const isFiltered = words !== '' || status !== 'all';
   const change = (name: string, value: string) => {
     setSearch(
       (before) => {
@@ -83,8 +103,8 @@ export const EventList = () => {
       {isLoading && <Skeleton lines={3} height={96} />}
       {failure && <Failure refusal={failure} onRetry={refetch} />}
       {answer && shown.length === 0 && (
-        <EmptyState action={answer.events.length > 0 && <Button onClick={() => setSearch({})}>{t('showAll')}</Button>}>
-          {t(answer.events.length > 0 ? 'noMatch' : 'noEvents')}
+        <EmptyState action={isFiltered && <Button onClick={() => setSearch({})}>{t('showAll')}</Button>}>
+          {t(isFiltered ? 'noMatch' : 'noEvents')}
         </EmptyState>
       )}
       <ul className="ev-cards">
@@ -94,14 +114,10 @@ export const EventList = () => {
           </li>
         ))}
       </ul>
-      {answer && answer.maxPage > 1 && (
+      {answer && answer.page < answer.maxPage && (
         <div className="form-actions">
-          <Button disabled={page <= 1} onClick={() => change('page', String(page - 1))}>
-            {t('previousPage')}
-          </Button>
-          <span className="muted">{t('pageOf', { page, maxPage: answer.maxPage })}</span>
-          <Button disabled={page >= answer.maxPage} onClick={() => change('page', String(page + 1))}>
-            {t('nextPage')}
+          <Button isBusy={isRefetching} onClick={more}>
+            {t('moreEvents')}
           </Button>
         </div>
       )}

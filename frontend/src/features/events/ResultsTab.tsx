@@ -34,7 +34,7 @@ export const ResultsTab = ({ given: { event, streams } }: TabProps) => {
       {status === 'loading' && <Skeleton lines={6} />}
       {status !== 'loading' && rows.length === 0 && <EmptyState>{t('noResults')}</EmptyState>}
       {rows.length > 0 && (
-        <div className="cardx tbl-wrap">
+        <div className="cardx tbl-wrap" role="group" tabIndex={0}>
           <table className="tbl">
             <thead>
               <tr>

@@ -56,7 +56,7 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
   const isReadOnly = asOf !== null || grid.isCompleted;
   return (
     <>
-      <div className="row">
+      <div className="row wrap">
         {tabs.length > 1 &&
           tabs.map((one) => (
             <button key={one} type="button" className="chip" aria-pressed={one === tab} onClick={() => setWanted(one)}>
@@ -80,7 +80,7 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
       )}
       <Ties streamId={stream.id} grid={grid} onChanged={onChanged} />
       <div className={css['run']}>
-        <div className="card card-p">
+        <div className={`card card-p ${css['board']}`}>
           <Board {...{ tab, stream, given, grid: shown, marks, isReadOnly, onChanged }} onOpen={setSelected} />
         </div>
         <aside className={`card card-p ${css['panel']}`}>

@@ -108,7 +108,7 @@ const Places = ({ grid, rows, mineId, caption }: { grid: GridDoc; rows: readonly
   const t = useText(liveTexts);
   const hasPoints = rows.some(({ points }) => points !== 0);
   return (
-    <div className="cardx tbl-wrap">
+    <div className="cardx tbl-wrap" role="group" tabIndex={0}>
       <table className={`tbl ${css['placesTable']}`}>
         <caption className="vh">{caption}</caption>
         <thead>

@@ -46,7 +46,7 @@ export const ResultsTable = ({ rows, edits, errors, onEdit }: ResultsTableProps)
   );
   const byPlace = [...rows].sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || a.fullName.localeCompare(b.fullName, locale));
   return (
-    <div className="cardx tbl-wrap">
+    <div className="cardx tbl-wrap" role="group" tabIndex={0}>
       <table className="tbl">
         <thead>
           <tr>
