@@ -1,8 +1,8 @@
-import jsonPatch, { type Operation } from 'fast-json-patch';
 import type { JsonPatch } from '#contracts/patch';
 import type { DocumentReader } from '../documents.js';
 import type { DocumentChange } from '../projecting/view-fold.js';
 import { Broadcaster, type Follower, type Frame } from './broadcaster.js';
+import { diff } from './diff.js';
 import type { LiveSpec, Snapshot } from './live-spec.js';
 
 /** One step of a followed document. */
@@ -134,7 +134,7 @@ export class LiveHub {
       if (this.composing.get(name) !== mine) return;
       const fresh = await room.spec.snapshot(room.key, this.documents);
       if (!fresh || fresh.version <= room.version) return;
-      const patch = jsonPatch.compare(room.document as object, fresh.document as object).filter(isPlain);
+      const patch = diff(room.document, fresh.document);
       room.document = fresh.document;
       this.publish(room, fresh.version, patch);
     });
@@ -158,9 +158,6 @@ export class LiveHub {
 }
 
 const nameOf = (view: string, key: number): string => `${view}:${key}`;
-
-const isPlain = (operation: Operation): operation is JsonPatch[number] & Operation =>
-  operation.op === 'add' || operation.op === 'remove' || operation.op === 'replace';
 
 /** Steps that came while a broadcast ran are one: patches apply one after another. */
 const merge = (steps: readonly Changed[]): Changed => {
