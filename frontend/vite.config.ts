@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { matWorker } from './matWorker.js';
 
 const server = process.env['PODIUM_SERVER'] ?? 'http://localhost:3000';
 const proxied = { target: server, changeOrigin: false };
@@ -10,7 +11,7 @@ const pages = ['app', 'live', 'tv', 'mat'].filter((name) => existsSync(at(`./src
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), matWorker()],
   resolve: { conditions: ['vite', 'module', 'browser', 'development|production'] },
   build: {
     outDir: '../dist/web',
@@ -21,7 +22,9 @@ export default defineConfig({
     // The content policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     rollupOptions: {
-      input: Object.fromEntries(pages.map((name) => [name, at(`./${name}.html`)])),
+      input: { ...Object.fromEntries(pages.map((name) => [name, at(`./${name}.html`)])), 'mat-worker': at('./src/entries/mat-worker.ts') },
+      // A worker rules the folder that it lies in, and keeps its name from release to release.
+      output: { entryFileNames: ({ name }) => (name === 'mat-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
     },
   },
   server: {

@@ -5,8 +5,12 @@ import { renderPage } from '../app/renderPage.js';
 import { sessionReducer } from '../app/session.js';
 import { makeStore } from '../app/store.js';
 import { MatPage } from '../features/mat/MatPage.js';
-import { plainPath } from '../ui/locale.js';
+import { registerWorker, resumeDocument } from '../features/mat/resume.js';
+import { localPath, pageLocale, plainPath } from '../ui/locale.js';
 
 const [eventId = 0, playgroundId = 0] = /^\/mat\/(\d+)\/(\d+)/.exec(plainPath(location.pathname))?.slice(1).map(Number) ?? [];
 
-renderPage(makeStore({ reducers: { session: sessionReducer } }), <MatPage eventId={eventId} playgroundId={playgroundId} />);
+const store = makeStore({ reducers: { session: sessionReducer } });
+resumeDocument(store, eventId);
+renderPage(store, <MatPage eventId={eventId} playgroundId={playgroundId} />);
+registerWorker(localPath(pageLocale(), '/mat/'));

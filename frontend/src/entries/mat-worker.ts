@@ -1,0 +1,55 @@
+/** Filled in by the build (`matWorker.ts`): what the mat page loads, and a hash that changes with any of it. */
+declare const MAT_FILES: readonly string[];
+declare const MAT_VERSION: string;
+
+interface LastingEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface Fetching extends LastingEvent {
+  readonly request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+}
+interface Worker {
+  readonly registration: { readonly scope: string };
+  readonly clients: { claim: () => Promise<void> };
+  addEventListener(type: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+}
+const worker = globalThis as unknown as Worker;
+
+const patience = 4_000;
+const family = `podium-mat ${new URL(worker.registration.scope).pathname} `;
+const cacheName = family + MAT_VERSION;
+const files = MAT_FILES;
+/** Any address of the page gives the same document. */
+const shell = `${worker.registration.scope}0/0`;
+
+worker.addEventListener('install', (event) => event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([shell, ...files]))));
+
+const forgetOlder = async (): Promise<void> => {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(family) && name !== cacheName).map((name) => caches.delete(name)));
+  await worker.clients.claim();
+};
+worker.addEventListener('activate', (event) => event.waitUntil(forgetOlder()));
+
+/** From the server while it answers, so that a new release reaches the tablet with the next reload. */
+const page = async (request: Request): Promise<Response> => {
+  const kept = await caches.match(shell, { cacheName });
+  if (!kept) return fetch(request);
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(kept), patience));
+  const answer = fetch(request).then(
+    (response) => (response.status >= 500 ? kept : response),
+    () => kept,
+  );
+  return Promise.race([answer, late]);
+};
+
+const file = async (request: Request): Promise<Response> => (await caches.match(request, { cacheName })) ?? fetch(request);
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (files.includes(new URL(request.url).pathname)) event.respondWith(file(request));
+});

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { documentLoaded, documentName, documentsStale, type DocumentsState, type LiveDocument } from '../../app/documents.js';
+import { callOp, type CallRef } from '../../app/http.js';
+import { sessionKnown, type SessionUser } from '../../app/session.js';
+import type { PageStore } from '../../app/store.js';
+import { useQuery } from '../../app/useQuery.js';
+
+const session: CallRef = { path: '/api/session', kind: 'get' };
+const getEvent: CallRef = { path: '/api/get-event', kind: 'raw' };
+/** A line that neither answers nor fails must not keep the tablet from opening. */
+const patience = 5_000;
+const keepEvery = 1_000;
+
+const recall = <Value>(name: string): Value | null => {
+  try {
+    return JSON.parse(localStorage.getItem(`podium-mat-${name}`) ?? 'null') as Value | null;
+  } catch {
+    return null;
+  }
+};
+
+const keep = (name: string, value: unknown): void => {
+  try {
+    localStorage.setItem(`podium-mat-${name}`, JSON.stringify(value));
+  } catch {
+    // The page then opens on a line only; no tap is kept here.
+  }
+};
+
+/** Who is logged in; without an answer, who was when the tablet last had one. The server asks again with each tap. */
+export const loadMatSession = async (store: Pick<PageStore, 'dispatch'>): Promise<void> => {
+  const last = recall<SessionUser>('user');
+  const outcome = await callOp<{ user: SessionUser | null }>(session, {}, last ? { signal: AbortSignal.timeout(patience) } : {});
+  if (outcome.success) keep('user', outcome.user);
+  store.dispatch(sessionKnown(outcome.success ? outcome.user : last));
+};
+
+/** Shows the document as the tablet last had it until the server gives a newer one, and keeps what it gives. */
+export const resumeDocument = (store: Pick<PageStore, 'dispatch' | 'getState' | 'subscribe'>, eventId: number): void => {
+  const ref = { view: 'event-live', key: eventId };
+  const name = documentName(ref);
+  const held = (): LiveDocument | undefined => (store.getState() as { documents: DocumentsState }).documents.byName[name];
+  const last = recall<LiveDocument>(name);
+  if (last) {
+    store.dispatch(documentLoaded({ ...ref, version: last.version, document: last.content }, last.freshAt));
+    store.dispatch(documentsStale([name]));
+  }
+  let kept = held()?.content;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    timer = undefined;
+    const now = held();
+    if (!now || now.content === kept) return;
+    kept = now.content;
+    keep(name, now);
+  };
+  store.subscribe(() => {
+    if (held()?.content !== kept) timer ??= setTimeout(write, keepEvery);
+  });
+};
+
+/** The event's sport; undefined until it is known. */
+export const useSport = (eventId: number): { key: string | undefined } | undefined => {
+  const { answer } = useQuery<{ event: { sport: { key: string } | null } }>(getEvent, { eventId });
+  const found = answer && { key: answer.event.sport?.key };
+  useEffect(() => {
+    if (answer) keep(`sport-${eventId}`, { key: answer.event.sport?.key });
+  }, [answer, eventId]);
+  return found ?? recall<{ key: string | undefined }>(`sport-${eventId}`) ?? undefined;
+};
+
+/** Lets the page open without a line. Spectators' pages have no such worker. */
+export const registerWorker = (scope: string): void => {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  // Refused in private windows: the page then opens on a line only.
+  void navigator.serviceWorker.register('/mat-worker.js', { scope }).catch(() => undefined);
+};
