@@ -3,6 +3,7 @@ import type { JsonPatch } from '#contracts/patch';
 import { got, type Effects } from './effects.js';
 import { documentForecast, documentLoaded, type DocumentRef } from './documents.js';
 import { callOp, isConflict, isOffline, type CallOptions, type CallRef, type Outcome, type Refusal } from './http.js';
+import { sessionExpired } from './session.js';
 import { toastShown } from './toasts.js';
 
 /** One command on its way: what, with which key, and what the screen already shows for it. */
@@ -47,6 +48,7 @@ function* run(command: SentCommand, outbox: Outbox | undefined): Effects {
     }
   }
   if (forecast) yield call(takeBack, forecast.document);
+  if (outcome.status === 401) yield put(sessionExpired());
   if (!command.isQuiet && !isConflict(outcome)) {
     const key = formError(outcome);
     if (key) yield put(toastShown('danger', key));

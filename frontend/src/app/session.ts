@@ -18,12 +18,16 @@ export interface SessionState {
   /** Until the server has answered, neither logged in nor not. */
   isKnown: boolean;
   user: SessionUser | null;
+  /** The server no longer knows this user: he logs in again over what he was doing. */
+  isExpired?: boolean;
 }
 
 export const sessionKnown = (user: SessionUser | null) => ({ type: 'session/known', user }) as const;
+export const sessionExpired = () => ({ type: 'session/expired' }) as const;
 
 export const sessionReducer = (state: SessionState = { isKnown: false, user: null }, given: { type: string }): SessionState => {
-  const action = given as ReturnType<typeof sessionKnown> | { type: 'another' };
+  const action = given as ReturnType<typeof sessionKnown | typeof sessionExpired> | { type: 'another' };
+  if (action.type === 'session/expired') return state.user ? { ...state, isExpired: true } : state;
   return action.type === 'session/known' ? { isKnown: true, user: action.user } : state;
 };
 

@@ -8,6 +8,7 @@ import { useLocale } from '../../ui/texts.js';
 import { useTheme } from '../../ui/theme.js';
 import type { Frame, ShellRoute } from '../shellRoutes.js';
 import { CabinetFrame } from './CabinetFrame.js';
+import { LoginAgain } from './LoginAgain.js';
 import { Broken, NotFound } from './NotFound.js';
 import { PublicFrame } from './PublicFrame.js';
 
@@ -46,6 +47,7 @@ export const Shell = ({ routes }: { routes: readonly ShellRoute[] }) => {
   return (
     <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} forceColorScheme={theme}>
       <RouterProvider router={router} />
+      <LoginAgain />
     </MantineProvider>
   );
 };

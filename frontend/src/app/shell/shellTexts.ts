@@ -4,6 +4,10 @@ export const shellTexts = defineTexts({
   ru: {
     events: 'События',
     login: 'Войти',
+    expired: 'Сессия закончилась',
+    expiredText: 'Войдите ещё раз и повторите действие: всё, что вы ввели, осталось на месте.',
+    email: 'Почта',
+    password: 'Пароль',
     logout: 'Выйти',
     register: 'Регистрация',
     cabinet: 'Кабинет',
@@ -43,6 +47,10 @@ export const shellTexts = defineTexts({
   en: {
     events: 'Events',
     login: 'Log in',
+    expired: 'Your session has ended',
+    expiredText: 'Log in again and repeat what you did: everything you typed is still there.',
+    email: 'E-mail',
+    password: 'Password',
     logout: 'Log out',
     register: 'Sign up',
     cabinet: 'Cabinet',

@@ -1,15 +1,32 @@
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { GridDoc } from '#contracts/competition/grid.docs';
+import { useLocale } from '../texts.js';
 import { MatchCard, type CardFrame } from './MatchCard.js';
 import { sheetsOf } from './sheets.js';
 import css from './bracket.module.css';
 
+const restInMs = 2_000;
 const isPrinting = (): boolean => matchMedia('print').matches;
+
+/** QR code of the live page. Its code comes once the page is at rest: paper is wanted later, and there is no waiting then. */
+const useLiveCode = (): { size: number; path: string } | null => {
+  const [code, setCode] = useState<{ size: number; path: string } | null>(null);
+  useEffect(() => {
+    const eventId = /\/(?:live|event)\/(\d+)/.exec(location.pathname)?.[1];
+    if (!eventId) return undefined;
+    const timer = setTimeout(() => {
+      void import('../qrPath.js').then(({ qrPath }) => setCode(qrPath(`${location.origin}/live/${eventId}`))).catch(() => undefined);
+    }, restInMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return code;
+};
 
 /** The pages of the bracket; they are made when printing begins and taken away after it. */
 export const PrintSheets = ({ frame, grid, title }: { frame: CardFrame; grid: GridDoc; title: string }) => {
   const [isShown, setShown] = useState(false);
+  const code = useLiveCode();
   useEffect(() => {
     // The browser takes the page as it stands when the handler returns.
     const show = () => flushSync(() => setShown(true));
@@ -25,10 +42,19 @@ export const PrintSheets = ({ frame, grid, title }: { frame: CardFrame; grid: Gr
       media.removeEventListener('change', onMedia);
     };
   }, []);
-  return isShown ? <Sheets frame={frame} grid={grid} title={title} /> : null;
+  return isShown ? <Sheets frame={frame} grid={grid} title={title} code={code} /> : null;
 };
 
-const Sheets = ({ frame, grid, title }: { frame: CardFrame; grid: GridDoc; title: string }) => {
+interface SheetsProps {
+  frame: CardFrame;
+  grid: GridDoc;
+  title: string;
+  code: { size: number; path: string } | null;
+}
+
+const Sheets = ({ frame, grid, title, code }: SheetsProps) => {
+  const locale = useLocale();
+  const printedAt = new Date().toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
   const sheets = useMemo(() => sheetsOf(Object.values(grid.matches)), [grid.matches]);
   return (
     <div className={css['sheets']}>
@@ -39,7 +65,14 @@ const Sheets = ({ frame, grid, title }: { frame: CardFrame; grid: GridDoc; title
               {title}
               {kind === 'upper' ? ` · ${frame.t('print.upper')}` : kind === 'consolation' ? ` · ${frame.t('section.consolation')}` : ''}
             </span>
-            <span>{frame.t('print.page', { page: index + 1, pages: sheets.length })}</span>
+            <span>
+              {document.title} · {printedAt} · {frame.t('print.page', { page: index + 1, pages: sheets.length })}
+            </span>
+            {code && (
+              <svg className={css['code']} viewBox={`0 0 ${code.size} ${code.size}`} aria-hidden shapeRendering="crispEdges">
+                <path d={code.path} />
+              </svg>
+            )}
           </h3>
           <svg className={css['map']} viewBox={`0 0 ${layout.width} ${layout.height}`} role="tree" aria-label={title}>
             {layout.rounds.map((round) => (
