@@ -1,24 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import type { VictoryType } from '#contracts/competition/types';
 import type { LiveMatch } from '../../app/eventLive.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import type { Bout } from './bout.js';
 import { matTexts } from './matTexts.js';
+import { hasWinner, isComplete, likelyVerdict, withVictoryType, withWinner, type Verdict } from './verdict.js';
 import css from './mat.module.css';
-
-export interface FinishVerdict {
-  winner: 0 | 1 | null;
-  victoryTypeId: VictoryType;
-}
 
 interface FinishProps {
   match: LiveMatch;
   bout: Bout;
   sides: readonly string[];
   letters: readonly string[];
-  onFinish: (verdict: FinishVerdict) => void;
+  onFinish: (verdict: Verdict) => void;
   onClose: () => void;
 }
 
@@ -34,25 +29,31 @@ const kinds = [
   'walkover',
   'noShow',
   'disqualification',
+  'disqualificationConduct',
+  'doubleDisqualification',
+  'doubleNoShow',
 ] as const;
+const needHigherScore: readonly string[] = ['points', 'superiority', 'extraTime'];
 const holdMilliseconds = 800;
 
-const likely = ({ score: [a, b] }: Bout): FinishVerdict => {
-  if (a === b) return { winner: null, victoryTypeId: 'decision' };
-  return { winner: a > b ? 0 : 1, victoryTypeId: 'points' };
-};
-
 /** Two steps: choose who and how, then hold. Nothing is recorded by one slip of a finger. */
-export const Finish = ({ match, bout, sides, letters, onFinish, onClose }: FinishProps) => {
+export const Finish = ({ match, bout: { score }, sides, letters, onFinish, onClose }: FinishProps) => {
   const t = useText(matTexts);
   const shared = useText(sharedTexts);
-  const [verdict, setVerdict] = useState(() => likely(bout));
-  const isDraw = match.bracket === 'group' && bout.score[0] === bout.score[1];
-  const choices = isDraw ? ([...kinds, 'draw'] as const) : kinds;
-  const choose = (victoryTypeId: VictoryType) => setVerdict({ winner: victoryTypeId === 'draw' ? null : verdict.winner, victoryTypeId });
-  const isReady = verdict.winner !== null || verdict.victoryTypeId === 'draw';
+  const [verdict, setVerdict] = useState(() => likelyVerdict(score));
+  const isEven = score[0] === score[1];
+  const isDraw = match.bracket === 'group' && isEven;
+  const choices = (isDraw ? (['draw', ...kinds] as const) : kinds).filter(
+    (kind) => !(isEven ? needHigherScore.includes(kind) : kind === 'shootout'),
+  );
   return (
-    <Dialog title={t('finish')} isOpen onClose={onClose} footer={<HoldButton isReady={isReady} onHeld={() => onFinish(verdict)} />}>
+    <Dialog
+      title={t('finish')}
+      isOpen
+      onClose={onClose}
+      size="large"
+      footer={<HoldButton isReady={isComplete(score, verdict)} onHeld={() => onFinish(verdict)} />}
+    >
       <div className={css['choices']} role="radiogroup" aria-label={t('chooseWinner')}>
         {([0, 1] as const).map((i) => (
           <button
@@ -61,15 +62,21 @@ export const Finish = ({ match, bout, sides, letters, onFinish, onClose }: Finis
             role="radio"
             aria-checked={verdict.winner === i}
             className={`${css['choice']} ${i === 0 ? css['red'] : css['blue']}`}
-            onClick={() =>
-              setVerdict({ ...verdict, winner: i, victoryTypeId: verdict.victoryTypeId === 'draw' ? 'decision' : verdict.victoryTypeId })
-            }
+            onClick={() => setVerdict(withWinner(score, i, verdict))}
           >
-            <i aria-hidden>{letters[i]}</i> {sides[i]} · {match.participants[i]?.fullName} · {bout.score[i]}
+            <i aria-hidden>{letters[i]}</i>
+            <span>
+              <small>{sides[i]}</small>
+              <b>{match.participants[i]?.fullName}</b>
+            </span>
+            <strong>{score[i]}</strong>
+            <span className={css['mark']} aria-hidden>
+              {verdict.winner === i ? '✓' : ''}
+            </span>
           </button>
         ))}
       </div>
-      <p className="muted">{t('chooseVictory')}</p>
+      <p className={css['ask']}>{hasWinner(verdict.victoryTypeId) && verdict.winner === null ? t('chooseWinner') : t('chooseVictory')}</p>
       <div className={css['kinds']} role="radiogroup" aria-label={t('chooseVictory')}>
         {choices.map((kind) => (
           <button
@@ -78,7 +85,7 @@ export const Finish = ({ match, bout, sides, letters, onFinish, onClose }: Finis
             role="radio"
             className={css['kind']}
             aria-checked={verdict.victoryTypeId === kind}
-            onClick={() => choose(kind)}
+            onClick={() => setVerdict(withVictoryType(score, kind, verdict))}
           >
             {shared(`victoryType.${kind}`)}
           </button>
@@ -88,32 +95,39 @@ export const Finish = ({ match, bout, sides, letters, onFinish, onClose }: Finis
   );
 };
 
-/** Records after being held; Enter twice does the same from the keyboard. */
+/** Records after being held; Enter or Space twice does the same from the keyboard. */
 const HoldButton = ({ isReady, onHeld }: { isReady: boolean; onHeld: () => void }) => {
   const t = useText(matTexts);
-  const [isHeld, setHeld] = useState(false);
+  const [state, setState] = useState<'still' | 'held' | 'asked'>('still');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const begin = () => {
-    setHeld(true);
+    setState('held');
     timer.current = setTimeout(onHeld, holdMilliseconds);
   };
   const end = () => {
-    setHeld(false);
+    setState('still');
     clearTimeout(timer.current);
   };
-  const byKey = () => (isHeld ? onHeld() : setHeld(true));
+  const words = { still: t('hold'), held: t('holding'), asked: t('confirmEnter') };
   return (
     <button
       type="button"
-      className={`${css['hold']} ${isHeld ? css['held'] : ''}`}
+      className={`${css['hold']} ${state === 'held' ? css['held'] : ''}`}
       disabled={!isReady}
       onPointerDown={begin}
       onPointerUp={end}
       onPointerLeave={end}
-      onKeyDown={(event) => event.key === 'Enter' && !event.repeat && byKey()}
+      onPointerCancel={end}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return;
+        event.preventDefault();
+        if (state === 'asked') onHeld();
+        else setState('asked');
+      }}
     >
-      {isHeld ? t('holding') : t('hold')}
+      {words[state]}
     </button>
   );
 };

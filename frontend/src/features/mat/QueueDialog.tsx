@@ -1,33 +1,46 @@
-import type { LiveMatch, LivePlayground } from '../../app/eventLive.js';
+import type { LiveMatch } from '../../app/eventLive.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { useText } from '../../ui/texts.js';
 import { matTexts } from './matTexts.js';
 import css from './mat.module.css';
 
 interface QueueDialogProps {
-  playground: LivePlayground;
+  /** The match that runs on the playground. */
+  now: LiveMatch | null;
+  open: readonly LiveMatch[];
+  /** The one on the screen. */
+  chosenId: number | undefined;
   onChoose: (matchId: number) => void;
   onClose: () => void;
 }
 
-/** On the playground, next, later; any of them can be opened. */
-export const QueueDialog = ({ playground, onChoose, onClose }: QueueDialogProps) => {
+/** On the playground, on deck, later; any of them can be opened. */
+export const QueueDialog = ({ now, open, chosenId, onChoose, onClose }: QueueDialogProps) => {
   const t = useText(matTexts);
-  const row = (match: LiveMatch, title: string) => (
-    <li key={match.matchId}>
-      <button type="button" className={css['queued']} onClick={() => onChoose(match.matchId)}>
-        <small>
-          {title} · {match.streamName} · {t('bout', { number: match.number })} {match.estimatedStart ?? ''}
-        </small>
-        <b>{match.participants.map(({ fullName }) => fullName ?? '').join(' – ')}</b>
-      </button>
-    </li>
-  );
+  const onDeck = open.find(({ matchId }) => matchId !== now?.matchId && matchId !== chosenId);
+  const titleOf = (match: LiveMatch) => {
+    if (match.matchId === now?.matchId || match.matchId === chosenId) return t('onMat');
+    return match === onDeck ? t('onDeck') : t('later');
+  };
   return (
     <Dialog title={t('queue')} isOpen onClose={onClose}>
+      {open.length === 0 && <p>{t('noMatch')}</p>}
       <ul className={css['outbox']}>
-        {playground.now && row(playground.now, t('onMat'))}
-        {playground.next.map((match) => row(match, t('next')))}
+        {open.map((match) => (
+          <li key={match.matchId}>
+            <button
+              type="button"
+              className={css['queued']}
+              aria-current={match.matchId === chosenId || undefined}
+              onClick={() => onChoose(match.matchId)}
+            >
+              <small>
+                <strong>{titleOf(match)}</strong> · {match.streamName} · {t('bout', { number: match.number })} {match.estimatedStart ?? ''}
+              </small>
+              <b>{match.participants.map(({ fullName }) => fullName ?? '').join(' – ')}</b>
+            </button>
+          </li>
+        ))}
       </ul>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { LiveParticipant } from '../../app/eventLive.js';
 import { useText } from '../../ui/texts.js';
 import { matTexts } from './matTexts.js';
+import type { ScoreStep } from './steps.js';
 import css from './mat.module.css';
 
 interface SideProps {
@@ -11,7 +12,7 @@ interface SideProps {
   letter: string;
   score: number;
   penalties: number;
-  steps: readonly number[];
+  steps: readonly ScoreStep[];
   onScore: (by: number) => void;
   onPenalty: (by: number) => void;
 }
@@ -21,31 +22,33 @@ const shownWarnings = 3;
 /** One corner: who, how much, and the buttons that change it. */
 export const Side = ({ participant, isRed, name, letter, score, penalties, steps, onScore, onPenalty }: SideProps) => {
   const t = useText(matTexts);
-  const smallest = steps.at(-1) ?? 1;
+  const smallest = steps.at(-1)?.by ?? 1;
   return (
     <section className={`${css['side']} ${isRed ? css['red'] : css['blue']}`} aria-label={name}>
-      <div className={css['who']}>
-        <span className={css['corner']}>
-          <i aria-hidden>{letter}</i> {name}
-        </span>
-        <b>{participant?.fullName ?? ''}</b>
-        <small>{participant?.organization ?? ''}</small>
+      <div className={css['top']}>
+        <div className={css['who']}>
+          <span className={css['corner']}>
+            <i aria-hidden>{letter}</i> {name}
+          </span>
+          <b>{participant?.fullName ?? ''}</b>
+          <small>{participant?.organization ?? ''}</small>
+        </div>
+        <output className={css['score']}>{score}</output>
       </div>
-      <output className={css['score']}>{score}</output>
-      <div className={css['warnings']}>
-        {Array.from({ length: Math.max(shownWarnings, penalties) }, (_, i) => (
+      <div className={css['warnings']} aria-label={`${t('penalty')} ${penalties}`} role="img">
+        {Array.from({ length: Math.max(shownWarnings, Math.min(penalties, 6)) }, (_, i) => (
           <span key={i} className={i < penalties ? css['warned'] : undefined} />
         ))}
         {t('penalty')} {penalties}
       </div>
       <div className={css['taps']}>
-        {steps.map((by) => (
+        {steps.map(({ by, name: stepName }) => (
           <button key={by} type="button" className={css['plus']} onClick={() => onScore(by)}>
-            +{by}
+            +{by} {stepName && <small>{t(stepName)}</small>}
           </button>
         ))}
         <button type="button" onClick={() => onScore(-smallest)}>
-          − <small>{t('correct')}</small>
+          −{smallest} <small>{t('correct')}</small>
         </button>
         <button type="button" onClick={() => onPenalty(1)}>
           {t('penaltyLetter')} <small>{t('penalty')}</small>

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveMatch } from '../../app/eventLive.js';
 import { secondsFought } from '../../ui/clock.js';
-import { newBout, type Bout } from './bout.js';
+import { deviceNow, fought, isSame, merged, type Bout, type Known } from './bout.js';
 
 const nameOf = (matchId: number): string => `podium-bout-${matchId}`;
 
@@ -16,33 +16,76 @@ const stored = (matchId: number): Bout | null => {
   }
 };
 
-const fromServer = ({ matchId, participants, ...timed }: LiveMatch): Bout => {
-  const [a, b] = participants;
-  const seconds = secondsFought(timed, Date.now() / 1_000);
-  const bout = newBout(matchId, [a?.score ?? 0, b?.score ?? 0], [a?.penalties ?? 0, b?.penalties ?? 0], seconds);
-  return timed.isTimerRunning ? { ...bout, runningSince: Date.now() } : bout;
+/** A full or forbidden store costs the resuming after a reload, never a tap: those are in the outbox. */
+const keep = (bout: Bout): void => {
+  try {
+    localStorage.setItem(nameOf(bout.matchId), JSON.stringify(bout));
+  } catch {
+    // Nothing to do: the bout goes on in memory.
+  }
 };
 
-/** The bout of a match: what this tablet holds of it, else what the server knows. */
-export const useBout = (match: LiveMatch | null): [Bout | null, (change: (bout: Bout) => Bout) => Bout | null] => {
-  const [bout, setBout] = useState<Bout | null>(null);
-  const matchId = match?.matchId ?? null;
+const knownOf = ({ participants, ...timed }: LiveMatch): Known => {
+  const [a, b] = participants;
+  const now = deviceNow();
+  return {
+    score: [a?.score ?? 0, b?.score ?? 0],
+    penalties: [a?.penalties ?? 0, b?.penalties ?? 0],
+    seconds: secondsFought(timed, now / 1_000),
+    runningSince: timed.isTimerRunning ? now : null,
+  };
+};
+
+const fromServer = (match: LiveMatch): Bout => ({ matchId: match.matchId, ...knownOf(match), taps: [] });
+
+/** How long the server must have said otherwise: the echo of a tap may take its time. */
+const echoMilliseconds = 3_000;
+
+export interface HeldBout {
+  bout: Bout;
+  change: (how: (bout: Bout) => Bout) => Bout;
+  /** The score that was taken over from another device in place of this one's, until the next tap. */
+  replaced: [number, number] | null;
+}
+
+/**
+ * The bout of a match: what this tablet holds of it while something of it waits to be sent; once everything was sent
+ * (`isSettled`), what the server knows wins, because another device has recorded since.
+ */
+export const useBout = (match: LiveMatch, isSettled: boolean): HeldBout => {
+  const [bout, setBout] = useState<Bout>(() => stored(match.matchId) ?? fromServer(match));
+  const [replaced, setReplaced] = useState<[number, number] | null>(null);
+  const latest = useRef(bout);
+  const change = useCallback((how: (bout: Bout) => Bout): Bout => {
+    latest.current = how(latest.current);
+    setBout(latest.current);
+    setReplaced(null);
+    keep(latest.current);
+    return latest.current;
+  }, []);
   useEffect(() => {
-    setBout(match ? (stored(match.matchId) ?? fromServer(match)) : null);
-    // Only another match begins another bout; what the server tells meanwhile came from here.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [matchId]);
-  const change = useCallback(
-    (how: (bout: Bout) => Bout): Bout | null => {
-      if (!bout) return null;
-      const next = how(bout);
-      setBout(next);
-      localStorage.setItem(nameOf(next.matchId), JSON.stringify(next));
-      return next;
-    },
-    [bout],
-  );
-  return [bout?.matchId === matchId ? bout : null, change];
+    if (!isSettled || isSame(bout, knownOf(match))) return undefined;
+    const timer = setTimeout(() => {
+      const before = latest.current;
+      const after = change((now) => merged(now, knownOf(match)));
+      if (before.score.join() !== after.score.join()) setReplaced(before.score);
+    }, echoMilliseconds);
+    return () => clearTimeout(timer);
+  }, [bout, match, isSettled, change]);
+  return { bout, change, replaced };
+};
+
+/** Whole seconds fought, from the clock that never jumps. */
+export const useFought = (bout: Bout): number => {
+  const [seconds, setSeconds] = useState(() => fought(bout, deviceNow()));
+  useEffect(() => {
+    const look = () => setSeconds(fought(bout, deviceNow()));
+    look();
+    if (bout.runningSince === null) return undefined;
+    const timer = setInterval(look, 100);
+    return () => clearInterval(timer);
+  }, [bout]);
+  return seconds;
 };
 
 /** A finished bout leaves nothing on the tablet. */

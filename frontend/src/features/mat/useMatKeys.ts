@@ -1,22 +1,28 @@
 import { useEffect, useRef } from 'react';
 
-interface MatKeys {
+export interface MatKeys {
   steps: readonly number[];
   score: (side: 0 | 1, by: number) => void;
   penalise: (side: 0 | 1, by: number) => void;
   toggle: () => void;
-  undo: () => void;
+  undo: () => unknown;
   finish: () => void;
 }
 
 const scoreKeys = [
-  ['KeyQ', 'KeyW', 'KeyE'],
-  ['KeyI', 'KeyO', 'KeyP'],
+  ['KeyQ', 'KeyW', 'KeyE', 'KeyR', 'KeyT'],
+  ['KeyP', 'KeyO', 'KeyI', 'KeyU', 'KeyY'],
 ] as const;
-const minusKeys = ['KeyA', 'KeyJ'] as const;
-const penaltyKeys = ['KeyS', 'KeyK'] as const;
+/** Correct the score, a warning, a warning taken back. */
+const otherKeys = [
+  ['KeyA', 'KeyS', 'KeyD'],
+  ['KeyJ', 'KeyK', 'KeyL'],
+] as const;
 
-/** Space clock; Q W E and I O P scores; A, J correct; S, K warnings; Backspace undo; Enter finish. By place, not by letter, so any layout works. */
+/**
+ * Space clock; Q W E (R T) and P O I (U Y) scores from the highest; A, J correct; S, K warn; D, L take a warning back;
+ * Backspace undo; Enter finish. By place, not by letter, so any layout works.
+ */
 export const useMatKeys = (keys: MatKeys | null): void => {
   const kept = useRef(keys);
   kept.current = keys;
@@ -32,17 +38,20 @@ export const useMatKeys = (keys: MatKeys | null): void => {
   }, []);
 };
 
-const act = ({ steps, score, penalise, toggle, undo, finish }: MatKeys, code: string): boolean => {
-  if (code === 'Space') toggle();
-  else if (code === 'Backspace') undo();
-  else if (code === 'Enter') finish();
-  else {
-    const side = ([0, 1] as const).find((i) => scoreKeys[i].includes(code as never) || minusKeys[i] === code || penaltyKeys[i] === code);
-    if (side === undefined) return false;
-    const step = steps[scoreKeys[side].indexOf(code as never)];
-    if (minusKeys[side] === code) score(side, -(steps.at(-1) ?? 1));
-    else if (penaltyKeys[side] === code) penalise(side, 1);
-    else if (step !== undefined) score(side, step);
-  }
+/** Carries out what a key stands for; false: it stands for nothing. */
+export const act = (keys: MatKeys, code: string): boolean => {
+  if (code === 'Space') keys.toggle();
+  else if (code === 'Backspace') keys.undo();
+  else if (code === 'Enter') keys.finish();
+  else return actOnSide(keys, 0, code) || actOnSide(keys, 1, code);
   return true;
+};
+
+const actOnSide = ({ steps, score, penalise }: MatKeys, side: 0 | 1, code: string): boolean => {
+  const step = steps[scoreKeys[side].findIndex((key) => key === code)];
+  const other = otherKeys[side].findIndex((key) => key === code);
+  if (step !== undefined) score(side, step);
+  else if (other === 0) score(side, -(steps.at(-1) ?? 1));
+  else if (other > 0) penalise(side, other === 1 ? 1 : -1);
+  return step !== undefined || other >= 0;
 };

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import type { LiveMatch } from '../../app/eventLive.js';
+import { Button } from '../../ui/Button.js';
+import { sharedTexts } from '../../ui/sharedTexts.js';
+import { useText } from '../../ui/texts.js';
+import { matTexts } from './matTexts.js';
+import type { Verdict } from './verdict.js';
+import css from './mat.module.css';
+
+/** A bout that was finished on this tablet a moment ago. */
+export interface Finished {
+  match: LiveMatch;
+  verdict: Verdict;
+}
+
+const undoMilliseconds = 5_000;
+
+interface FinishedBarProps {
+  finished: Finished;
+  onReopen: () => void;
+  onOver: () => void;
+}
+
+/** For five seconds the result can be taken back with one touch. */
+export const FinishedBar = ({ finished: { match, verdict }, onReopen, onOver }: FinishedBarProps) => {
+  const t = useText(matTexts);
+  const shared = useText(sharedTexts);
+  const over = useRef(onOver);
+  over.current = onOver;
+  useEffect(() => {
+    const timer = setTimeout(() => over.current(), undoMilliseconds);
+    return () => clearTimeout(timer);
+  }, []);
+  const name = verdict.winner === null ? '' : (match.participants[verdict.winner]?.fullName ?? '');
+  const said = [t('bout', { number: match.number }), name, shared(`victoryType.${verdict.victoryTypeId}`)].filter(Boolean).join(', ');
+  return (
+    <div className={css['bar']} role="status">
+      <span>{t('recorded', { name: said })}</span>
+      <button type="button" onClick={onReopen}>
+        ↶ {t('reopen')}
+      </button>
+    </div>
+  );
+};
+
+/** The bout on the screen was decided on another device: its result, and the way on. */
+export const ResultElsewhere = ({ match, onNext }: { match: LiveMatch; onNext: () => void }) => {
+  const t = useText(matTexts);
+  const shared = useText(sharedTexts);
+  const winner = match.participants.find(({ registrationId }) => registrationId !== null && registrationId === match.winnerRegistrationId);
+  const kind = match.victoryTypeId ? shared(`victoryType.${match.victoryTypeId}`) : '';
+  return (
+    <main className={css['elsewhere']}>
+      <h2>{t('decidedElsewhere')}</h2>
+      <p>{match.participants.map(({ fullName, score }) => `${fullName ?? ''} ${score ?? ''}`).join(' : ')}</p>
+      {winner ? <p>{t('wonBy', { name: winner.fullName ?? '', kind })}</p> : <p>{kind}</p>}
+      <Button look="primary" size="large" className={css['nextBout'] ?? ''} onClick={onNext}>
+        {t('nextBout')}
+      </Button>
+    </main>
+  );
+};

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '../../ui/texts.js';
+import { matTexts } from './matTexts.js';
+import css from './marks.module.css';
+
+interface MarkKeysProps {
+  limits: { min: number; max: number; step: number };
+  canSave: boolean;
+  canBeAbsent: boolean;
+  onKey: (key: string) => void;
+  onSave: () => void;
+  onAbsent: () => void;
+}
+
+/** A keypad for a thumb; a keyboard's digits do the same. */
+export const MarkKeys = ({ limits, canSave, canBeAbsent, onKey, onSave, onAbsent }: MarkKeysProps) => {
+  const t = useText(matTexts);
+  const kept = useRef({ onKey, onSave });
+  kept.current = { onKey, onSave };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isElsewhere = event.target instanceof HTMLElement && event.target.closest('select, input, dialog') !== null;
+      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Enter') kept.current.onSave();
+      else if (event.key === 'Backspace') kept.current.onKey('erase');
+      else if (/^[\d.,]$/.test(event.key)) kept.current.onKey(event.key.replace(',', '.'));
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  const digit = (key: string) => (
+    <button key={key} type="button" onClick={() => onKey(key)}>
+      {key}
+    </button>
+  );
+  return (
+    <div className={css['keys']}>
+      {['7', '8', '9'].map(digit)}
+      <button type="button" aria-label={t('erase')} onClick={() => onKey('erase')}>
+        ⌫
+      </button>
+      {['4', '5', '6'].map(digit)}
+      <button type="button" aria-label={t('absent')} disabled={!canBeAbsent} onClick={onAbsent}>
+        ∅
+      </button>
+      {['1', '2', '3'].map(digit)}
+      <button type="button" aria-label={t('sign')} disabled={limits.min >= 0} onClick={() => onKey('sign')}>
+        ±
+      </button>
+      {['0', '.'].map(digit)}
+      <button type="button" className={css['enter']} disabled={!canSave} onClick={onSave}>
+        {t('enter')} <small>{t('between', { ...limits })}</small>
+      </button>
+    </div>
+  );
+};

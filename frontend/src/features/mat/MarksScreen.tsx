@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import type { MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
+import type { LiveMatch } from '../../app/eventLive.js';
+import { useDocumentPart, useFollow } from '../../app/useDocument.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import { cellsOf, judgesOf, markOf, penaltyLimits, typed, waitingMarks, type Cell, type PerformanceGrid } from './marks.js';
+import { MarkKeys } from './MarkKeys.js';
+import { matTexts } from './matTexts.js';
+import type { OutboxState } from './useOutbox.js';
+import { useWakeLock } from './useWakeLock.js';
+import css from './marks.module.css';
+
+const saveOp = '/api/cabinet/save-score-in-performance-match';
+/** In place of a criterion: the deduction. */
+const penaltyId = 0;
+
+interface MarksScreenProps {
+  match: LiveMatch;
+  outbox: OutboxState;
+}
+
+/** A round of performances: the marks of one performer, each sent as soon as it is entered. */
+export const MarksScreen = ({ match, outbox }: MarksScreenProps) => {
+  useFollow('grid', match.streamId);
+  useWakeLock(true);
+  const grid = useDocumentPart<PerformanceGrid, PerformanceGrid>('grid', match.streamId, (whole) => whole);
+  const round = grid?.matches[match.matchId];
+  if (!grid || !round) return <Skeleton lines={4} height={64} />;
+  return <MarksForm grid={grid} round={round} outbox={outbox} />;
+};
+
+const MarksForm = ({ grid, round, outbox }: { grid: PerformanceGrid; round: MatchDoc; outbox: OutboxState }) => {
+  const { performance } = grid.options;
+  const firstOpen = round.participants.find(({ score }) => score === null) ?? round.participants[0];
+  const [registrationId, setRegistrationId] = useState(firstOpen?.registrationId ?? null);
+  const [criterionId, setCriterionId] = useState(performance.criteria[0]?.criterionId ?? penaltyId);
+  const [judge, setJudge] = useState(1);
+  const [text, setText] = useState('');
+  const participant = round.participants.find((one) => one.registrationId === registrationId);
+  const criterion = performance.criteria.find((one) => one.criterionId === criterionId);
+  const nameOf = (id: number | null) => (id === null ? '' : (grid.entrants[id]?.fullName ?? ''));
+  if (!participant || registrationId === null) return null;
+  const waiting = waitingMarks(
+    outbox.waiting.map(({ body }) => body),
+    round.id,
+    registrationId,
+  );
+  const count = criterion ? judgesOf(criterion, performance) : 1;
+  const cells = criterion ? cellsOf(count, criterionId, participant, waiting) : [penaltyCell(participant, waiting)];
+  const go = (toCriterion: number, toJudge: number) => {
+    setCriterionId(toCriterion);
+    setJudge(toJudge);
+    setText('');
+  };
+  const goNext = () => {
+    const at = performance.criteria.findIndex((one) => one.criterionId === criterionId);
+    if (judge < count) go(criterionId, judge + 1);
+    else go(performance.criteria[at + 1]?.criterionId ?? penaltyId, 1);
+  };
+  const save = (value: number | null) => {
+    const marks = criterion ? { scores: [{ judgeIndex: judge, criterionId, value }] } : { scores: [], penalty: value ?? 0 };
+    outbox.take(saveOp, { matchId: round.id, registrationId, ...marks }, nameOf(registrationId));
+    if ('vibrate' in navigator) navigator.vibrate(15);
+    goNext();
+  };
+  const limits = criterion ?? penaltyLimits;
+  const value = markOf(text, limits);
+  return (
+    <main className={css['marks']}>
+      <Choices
+        {...{ round, participant, criterionId, performance, nameOf }}
+        onPerformer={(id) => {
+          setRegistrationId(id);
+          go(performance.criteria[0]?.criterionId ?? penaltyId, 1);
+        }}
+        onCriterion={(id) => go(id, 1)}
+      />
+      <Cells cells={cells} chosen={judge} text={text} isWrong={text !== '' && value === null} onChoose={(to) => go(criterionId, to)} />
+      <MarkKeys
+        limits={limits}
+        canSave={value !== null}
+        canBeAbsent={criterion?.role === 'mark'}
+        onKey={(key) => setText((now) => typed(now, key))}
+        onSave={() => value !== null && save(value)}
+        onAbsent={() => save(null)}
+      />
+    </main>
+  );
+};
+
+const penaltyCell = ({ penalties }: ParticipantDoc, waiting: readonly { penalty?: number }[]): Cell => {
+  const own = waiting.findLast(({ penalty }) => penalty !== undefined);
+  return { judgeIndex: 1, value: own?.penalty ?? penalties, isDropped: false, isWaiting: own !== undefined };
+};
+
+interface ChoicesProps {
+  round: MatchDoc;
+  participant: ParticipantDoc;
+  criterionId: number;
+  performance: PerformanceGrid['options']['performance'];
+  nameOf: (registrationId: number | null) => string;
+  onPerformer: (registrationId: number) => void;
+  onCriterion: (criterionId: number) => void;
+}
+
+/** Whose marks, of which criterion, and the total that the server has made of them. */
+const Choices = ({ round, participant, criterionId, performance, nameOf, onPerformer, onCriterion }: ChoicesProps) => {
+  const t = useText(matTexts);
+  const locale = useLocale();
+  const total = (score: number | null) =>
+    score === null ? '–' : score.toLocaleString(locale, { minimumFractionDigits: performance.decimals });
+  return (
+    <div className={css['choices']}>
+      <select
+        aria-label={t('performers')}
+        value={participant.registrationId ?? ''}
+        onChange={({ target }) => onPerformer(Number(target.value))}
+      >
+        {round.participants.map(({ slot, registrationId, score }) => (
+          <option key={slot} value={registrationId ?? ''}>
+            {`${slot}. ${nameOf(registrationId)}${score === null ? '' : ` · ${total(score)}`}`}
+          </option>
+        ))}
+      </select>
+      <select aria-label={t('criterion')} value={criterionId} onChange={({ target }) => onCriterion(Number(target.value))}>
+        {performance.criteria.map((one) => (
+          <option key={one.criterionId} value={one.criterionId}>
+            {one.name || t('mark')}
+          </option>
+        ))}
+        <option value={penaltyId}>{t('deduction')}</option>
+      </select>
+      <output className={css['total']}>
+        <small>{participant.place == null ? t('total') : t('totalAt', { place: participant.place })}</small>
+        <b>{total(participant.score)}</b>
+      </output>
+    </div>
+  );
+};
+
+interface CellsProps {
+  cells: readonly Cell[];
+  chosen: number;
+  text: string;
+  isWrong: boolean;
+  onChoose: (judgeIndex: number) => void;
+}
+
+const Cells = ({ cells, chosen, text, isWrong, onChoose }: CellsProps) => {
+  const t = useText(matTexts);
+  const locale = useLocale();
+  const shown = ({ value }: Cell) => (value === undefined ? '·' : value === null ? '∅' : value.toLocaleString(locale));
+  return (
+    <div className={css['cells']} role="radiogroup" aria-label={t('judges')}>
+      {cells.map((cell) => {
+        const isChosen = cell.judgeIndex === chosen;
+        const state = `${cell.isDropped ? css['dropped'] : ''} ${isChosen && isWrong ? css['wrong'] : ''}`;
+        return (
+          <button
+            key={cell.judgeIndex}
+            type="button"
+            role="radio"
+            aria-checked={isChosen}
+            className={`${css['cell']} ${state}`}
+            onClick={() => onChoose(cell.judgeIndex)}
+          >
+            <small>
+              {cells.length > 1 ? t('judge', { number: cell.judgeIndex }) : t('mark')}
+              {cell.isWaiting && <i className={css['waiting']} role="img" aria-label={t('taken')} />}
+            </small>
+            <b>{isChosen && text !== '' ? text : cell.isDropped ? <s>{shown(cell)}</s> : shown(cell)}</b>
+          </button>
+        );
+      })}
+    </div>
+  );
+};

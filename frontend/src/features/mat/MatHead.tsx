@@ -1,0 +1,40 @@
+import type { LiveMatch, LivePlayground } from '../../app/eventLive.js';
+import { ConnectionPill } from '../../ui/ConnectionPill.js';
+import { useText } from '../../ui/texts.js';
+import { matTexts } from './matTexts.js';
+import type { OutboxState } from './useOutbox.js';
+import css from './mat.module.css';
+
+interface MatHeadProps {
+  playground: LivePlayground | undefined;
+  match: LiveMatch | null;
+  next: readonly LiveMatch[];
+  outbox: OutboxState;
+  /** Since when the live document may be behind; null: it is fresh. */
+  staleSince: number | null;
+  onDialog: (dialog: 'outbox' | 'queue') => void;
+}
+
+/** Where this is, what is on, how the line is, what comes next. */
+export const MatHead = ({ playground, match, next, outbox, staleSince, onDialog }: MatHeadProps) => {
+  const t = useText(matTexts);
+  const { isOnline, since, waiting, toDecide } = outbox;
+  const status = !isOnline ? 'offline' : staleSince === null ? 'online' : 'reconnecting';
+  return (
+    <header className={css['head']}>
+      <h1>
+        {playground?.name ?? ''} {match && <small>{`${match.streamName} · ${t('bout', { number: match.number })}`}</small>}
+      </h1>
+      <ConnectionPill
+        status={status}
+        since={status === 'reconnecting' ? (staleSince ?? since) : since}
+        waiting={waiting.length}
+        toDecide={toDecide.length}
+        onOpen={() => onDialog('outbox')}
+      />
+      <button type="button" className={css['menu']} onClick={() => onDialog('queue')}>
+        {t('queue')} <small>{next.map(({ number }) => number).join(', ')}</small>
+      </button>
+    </header>
+  );
+};

@@ -1,0 +1,40 @@
+import { clockText } from '../../ui/clock.js';
+import { useText } from '../../ui/texts.js';
+import type { Bout } from './bout.js';
+import { matTexts } from './matTexts.js';
+import css from './mat.module.css';
+
+/** How far the taps of the bout have got. */
+export type Delivery = 'sent' | 'taken' | 'refused';
+
+interface UndoButtonProps {
+  bout: Bout;
+  sides: readonly string[];
+  delivery: Delivery;
+  onUndo: () => void;
+}
+
+const rings: Record<Delivery, string | undefined> = { sent: css['ringFull'], taken: css['ring'], refused: css['ringRefused'] };
+
+/** Always says what it takes back; the ring is hollow until the server has it, and an exclamation mark when it refused. */
+export const UndoButton = ({ bout, sides, delivery, onUndo }: UndoButtonProps) => {
+  const t = useText(matTexts);
+  const last = bout.taps.at(-1);
+  const by = last ? `${last.by > 0 ? '+' : '−'}${Math.abs(last.by)}` : '';
+  const said =
+    last && t(last.what === 'score' ? 'undoScore' : 'undoPenalty', { by, side: sides[last.side] ?? '', time: clockText(last.at) });
+  return (
+    <button type="button" className={css['undo']} disabled={!last} onClick={onUndo}>
+      <span aria-hidden>↶</span>
+      <span>
+        <small>{t('undo')}</small>
+        <b>{said ?? t('nothingToUndo')}</b>
+      </span>
+      {(last || delivery !== 'sent') && (
+        <span className={rings[delivery]} role="img" aria-label={t(delivery)}>
+          {delivery === 'refused' && '!'}
+        </span>
+      )}
+    </button>
+  );
+};
