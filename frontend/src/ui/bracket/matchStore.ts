@@ -15,14 +15,21 @@ export interface MatchStore {
   update: (grid: GridDoc) => void;
 }
 
-/** An answer over HTTP brings every match anew; those that say the same keep their identity, so that nobody renders for them. */
-const keepingEqual = (before: GridDoc, next: GridDoc): GridDoc => {
-  const matches = { ...next.matches };
-  for (const [id, match] of Object.entries(next.matches)) {
+/**
+ * The matches that are not as before. An answer over HTTP brings every match anew: those that say the same keep their
+ * identity, so that nobody renders for them.
+ */
+const compared = (before: GridDoc, next: GridDoc): { grid: GridDoc; changed: MatchDoc[] } => {
+  const changed: MatchDoc[] = [];
+  let matches: GridDoc['matches'] | undefined;
+  for (const id in next.matches) {
+    const match = next.matches[id];
     const known = before.matches[id];
-    if (known && known !== match && JSON.stringify(known) === JSON.stringify(match)) matches[id] = known;
+    if (!match || known === match) continue;
+    if (known && JSON.stringify(known) === JSON.stringify(match)) (matches ??= { ...next.matches })[id] = known;
+    else changed.push(match);
   }
-  return { ...next, matches };
+  return { grid: matches ? { ...next, matches } : next, changed };
 };
 
 const runningIn = (grid: GridDoc): number | null =>
@@ -52,10 +59,10 @@ export const createMatchStore = (initial: GridDoc): MatchStore => {
     },
     update(next) {
       if (next === grid) return;
-      const before = grid;
-      grid = keepingEqual(before, next);
-      runningId = runningIn(grid);
-      const changed = Object.values(grid.matches).filter((match) => before.matches[match.id] !== match);
+      const { grid: fresh, changed } = compared(grid, next);
+      grid = fresh;
+      const isGone = runningId !== null && !grid.matches[runningId];
+      if (isGone || changed.some(({ id, status }) => id === runningId || status === 'running')) runningId = runningIn(grid);
       for (const { id } of changed) listeners.get(id)?.forEach((listener) => listener());
       if (changed.length > 0) changeListeners.forEach((listener) => listener(changed));
     },
