@@ -88,7 +88,7 @@ const handle = async (
     ...ids,
     minPosition: positionOf(request),
   };
-  return send(reply, await dispatch(bound, call, parts.buses));
+  return send(reply, await dispatch(bound, call, parts.buses), op.type === 'query' ? op.cacheSeconds : undefined);
 };
 
 /** A device that kept a command while nobody was logged in, or somebody else was, says in whose name it sends it. */
@@ -139,8 +139,9 @@ const cookieWriter = (reply: FastifyReply) => ({
   clearCookie: (name: string, options: object) => void reply.clearCookie(name, options),
 });
 
-const send = (reply: FastifyReply, { status, body }: Reply): FastifyReply => {
-  void reply.code(status).header('cache-control', 'private, no-store');
+const send = (reply: FastifyReply, { status, body }: Reply, cacheSeconds?: number): FastifyReply => {
+  const isKept = cacheSeconds !== undefined && status === 200;
+  void reply.code(status).header('cache-control', isKept ? `private, max-age=${cacheSeconds}` : 'private, no-store');
   const retryAfter = status === 429 && !(body instanceof FileAnswer) ? body['retryAfter'] : undefined;
   if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter));
   if (!(body instanceof FileAnswer)) return reply.send(body);
