@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { events as eventTable } from '#contracts/event';
+import { view } from '#projections/view';
+import { MemoryDocumentStore } from '#backend/adapters/memory/document-store';
+import { MemoryEventStore } from '#backend/adapters/memory/event-store';
+import { EventCodec } from '../log/codec.js';
+import type { DocumentPut } from '../ports/document-store.js';
+import { Documents } from './reader.js';
+import { ProjectionRunner } from './runner.js';
+
+const table = eventTable({ Scored: { v: 1, schema: z.object({ team: z.number(), points: z.number() }) } });
+const scores = view(table, {
+  name: 'scores',
+  version: 1,
+  initial: () => ({ points: 0, events: 0 }),
+  keys: ({ data }) => data.team,
+  on: { Scored: (doc, { data }) => void Object.assign(doc, { points: data.points, events: doc.events + 1 }) },
+});
+const noPersons = { ensure: () => Promise.resolve(), encrypt: () => '', decrypt: () => null };
+const teams = 5;
+
+class CountedDocuments extends MemoryDocumentStore {
+  puts = 0;
+
+  override write(collection: string, puts: readonly DocumentPut[], checkpoint?: { name: string; value: string }): Promise<void> {
+    this.puts += puts.length;
+    return super.write(collection, puts, checkpoint);
+  }
+}
+
+const setUp = () => {
+  const log = new MemoryEventStore();
+  const store = new CountedDocuments();
+  const reactions: bigint[] = [];
+  const runner = new ProjectionRunner([scores], log, store, new EventCodec([table], noPersons), {
+    onChanges: () => undefined,
+    onEvents: (recorded) => {
+      reactions.push(...recorded.map(({ position }) => position));
+      return Promise.resolve(recorded.length);
+    },
+    onPoison: () => undefined,
+    onError: () => undefined,
+  });
+  let count = 0;
+  const score = async (points: number): Promise<bigint> => {
+    const team = 1 + (count % teams);
+    const expectedVersion = Math.floor(count / teams);
+    count += 1;
+    const data = JSON.stringify({ team, points });
+    const result = await log.append([{ stream: `team-${team}`, expectedVersion, events: [{ type: 'Scored', data, meta: '{"v":1}' }] }]);
+    if (result.outcome !== 'appended') throw new Error(result.outcome);
+    return result.position;
+  };
+  return { log, store, runner, reactions, score };
+};
+
+describe('a backlog', () => {
+  test('of many pages is written once a document, and handed over whole and in order', async () => {
+    const { log, store, runner, reactions, score } = setUp();
+    for (let i = 1; i <= 4_321; i += 1) await score(i);
+    await store.writeMark('reactions', '0');
+    await runner.start();
+    expect(await runner.waitFor(await log.head(), 2_000)).toBe(true);
+    await runner.stop();
+    expect(store.puts).toBe(teams);
+    expect(reactions).toEqual(Array.from({ length: 4_321 }, (_, i) => BigInt(i + 1)));
+    const row = await store.get(runner.collection(scores), 1);
+    expect(JSON.parse(row?.json ?? '')).toEqual({ points: 4_321, events: 865 });
+  });
+
+  test('does not keep those waiting who ask for what they have just recorded', async () => {
+    const { runner, score } = setUp();
+    await runner.start();
+    for (let i = 0; i < 20; i += 1) expect(await runner.waitFor(await score(i), 2_000)).toBe(true);
+    await runner.stop();
+  });
+});
+
+describe('a look at a document', () => {
+  test('shows it as folded, and before that as stored', async () => {
+    const { runner, store, score } = setUp();
+    const documents = new Documents(store, runner).reader();
+    await runner.start();
+    await store.write(runner.collection(scores), [{ key: 1, json: '{"points":3,"events":1}', columns: {}, position: 0n }]);
+    expect(await documents.look(scores, 1)).toEqual({ points: 3, events: 1 });
+    await runner.waitFor(await score(7), 2_000);
+    expect(await documents.look(scores, 1)).toMatchObject({ points: 7 });
+    expect(await documents.look(scores, 99)).toBeNull();
+    await runner.stop();
+  });
+});
