@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import type { LiveMatch } from '../../app/eventLive.js';
-import { clockText } from '../../ui/clock.js';
 import { useText } from '../../ui/texts.js';
-import { adjusted, deviceNow, fought, started, stopped, tapped, undone, type Bout } from './bout.js';
+import { adjusted, deviceNow, started, stopped, tapped, undone, type Bout } from './bout.js';
 import { BoutClock, useTimerSaves } from './BoutClock.js';
 import { Finish } from './Finish.js';
 import { matTexts } from './matTexts.js';
 import { Side } from './Side.js';
+import { matchIdOf } from './standing.js';
 import { scoreSteps } from './steps.js';
 import { SwapButton } from './SwapButton.js';
 import { UndoButton, type Delivery } from './UndoButton.js';
 import { useBout } from './useBout.js';
 import { useMatKeys } from './useMatKeys.js';
 import type { OutboxState } from './useOutbox.js';
+import { useSaves } from './useSaves.js';
 import { useWakeLock } from './useWakeLock.js';
 import type { Verdict } from './verdict.js';
 import css from './mat.module.css';
@@ -24,15 +25,12 @@ interface BoutScreenProps {
   outbox: OutboxState;
   /** Whether what the live document tells is fresh. */
   isFresh: boolean;
-  onFinished: (verdict: Verdict) => void;
+  onFinished: (verdict: Verdict, bout: Bout) => void;
 }
 
-const isOf = (matchId: number, body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'matchId' in body && body.matchId === matchId;
-
 const deliveryOf = (matchId: number, { waiting, toDecide }: OutboxState): Delivery => {
-  if (toDecide.some(({ body }) => isOf(matchId, body))) return 'refused';
-  return waiting.some(({ body }) => isOf(matchId, body)) ? 'taken' : 'sent';
+  if (toDecide.some((command) => matchIdOf(command) === matchId)) return 'refused';
+  return waiting.some((command) => matchIdOf(command) === matchId) ? 'taken' : 'sent';
 };
 
 /** The bout: two sides, the clock, undo, finish. Each tap is one command with its own id and device time. */
@@ -58,7 +56,7 @@ export const BoutScreen = ({ match, hasCorners, sportKey, outbox, isFresh, onFin
     const done = change((now) => stopped(now, deviceNow()));
     saveTimer(done);
     saveWinner(done, verdict);
-    onFinished(verdict);
+    onFinished(verdict, done);
   };
   useMatKeys(isFinishing ? null : { steps: steps.map(({ by }) => by), score, penalise, toggle, undo, finish: () => setFinishing(true) });
   const sides = hasCorners ? [t('red'), t('blue')] : [t('first'), t('second')];
@@ -98,29 +96,4 @@ export const BoutScreen = ({ match, hasCorners, sportKey, outbox, isFresh, onFin
       )}
     </main>
   );
-};
-
-/** The commands of a bout, as they go to the outbox. */
-const useSaves = ({ matchId, number, participants, winnerRegistrationId: winnerBefore }: LiveMatch, { take }: OutboxState) => {
-  const t = useText(matTexts);
-  return {
-    saveData: ({ score: [slot1, slot2], penalties: [first, second] }: Bout) => {
-      if ('vibrate' in navigator) navigator.vibrate(15);
-      const matchData = { score: { slot1, slot2 }, penalties: { slot1: first, slot2: second } };
-      take('/api/save-data-in-match', { matchId, matchData }, t('labelScore', { number, score: `${slot1}:${slot2}` }));
-    },
-    saveTimer: (bout: Bout) => {
-      const seconds = fought(bout, deviceNow());
-      const body = { matchId, timerCountInSeconds: seconds, isRunning: bout.runningSince !== null };
-      take('/api/update-match-timer-count-in-seconds', body, t('labelTimer', { number, time: clockText(seconds) }));
-    },
-    saveWinner: ({ score: [slot1, slot2] }: Bout, { winner, victoryTypeId }: Verdict) => {
-      const registrationIds = participants.map(({ registrationId }) => registrationId);
-      const winnerRegistrationId = winner === null ? null : (registrationIds[winner] ?? null);
-      const name = winner === null ? '–' : (participants[winner]?.fullName ?? '');
-      const expected = { registrationIds, winnerRegistrationId: winnerBefore };
-      const body = { matchId, winnerRegistrationId, victoryTypeId, score: { slot1, slot2 }, expected };
-      take('/api/cabinet/set-match-winner', body, t('labelWinner', { number, name }));
-    },
-  };
 };

@@ -3,7 +3,10 @@ import type { LiveMatch } from '../../app/eventLive.js';
 import { Button } from '../../ui/Button.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
+import type { Bout } from './bout.js';
 import { matTexts } from './matTexts.js';
+import type { OutboxState } from './useOutbox.js';
+import { useSaves } from './useSaves.js';
 import type { Verdict } from './verdict.js';
 import css from './mat.module.css';
 
@@ -11,20 +14,23 @@ import css from './mat.module.css';
 export interface Finished {
   match: LiveMatch;
   verdict: Verdict;
+  bout: Bout;
 }
 
 const undoMilliseconds = 5_000;
 
 interface FinishedBarProps {
   finished: Finished;
+  outbox: OutboxState;
   onReopen: () => void;
   onOver: () => void;
 }
 
 /** For five seconds the result can be taken back with one touch. */
-export const FinishedBar = ({ finished: { match, verdict }, onReopen, onOver }: FinishedBarProps) => {
+export const FinishedBar = ({ finished: { match, verdict, bout }, outbox, onReopen, onOver }: FinishedBarProps) => {
   const t = useText(matTexts);
   const shared = useText(sharedTexts);
+  const { saveReopening } = useSaves(match, outbox);
   const over = useRef(onOver);
   over.current = onOver;
   useEffect(() => {
@@ -36,7 +42,13 @@ export const FinishedBar = ({ finished: { match, verdict }, onReopen, onOver }: 
   return (
     <div className={css['bar']} role="status">
       <span>{t('recorded', { name: said })}</span>
-      <button type="button" onClick={onReopen}>
+      <button
+        type="button"
+        onClick={() => {
+          saveReopening(bout, verdict);
+          onReopen();
+        }}
+      >
         ↶ {t('reopen')}
       </button>
     </div>

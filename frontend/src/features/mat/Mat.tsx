@@ -5,6 +5,7 @@ import { hasCorners } from '../../ui/corners.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
+import type { Bout } from './bout.js';
 import { BoutScreen } from './BoutScreen.js';
 import { FinishedBar, ResultElsewhere, type Finished } from './Finished.js';
 import { MarksScreen } from './MarksScreen.js';
@@ -13,7 +14,9 @@ import { matTexts } from './matTexts.js';
 import { OutboxDialog } from './OutboxDialog.js';
 import { QueueDialog } from './QueueDialog.js';
 import { isOver, matchOn, openOnes } from './queue.js';
+import type { Waiting } from './outbox.js';
 import { useSport } from './resume.js';
+import { matchIdOf } from './standing.js';
 import { forgetBout } from './useBout.js';
 import { useOutbox, type OutboxState } from './useOutbox.js';
 import type { Verdict } from './verdict.js';
@@ -38,15 +41,9 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
     playgrounds.find((one) => one.playgroundId === playgroundId),
   );
   const sport = useSport(eventId);
-  const shown = useShown(playground);
+  const shown = useShown(playground, outbox.waiting);
   const { match, open, finished } = shown;
   if (status === 'refused' || (status === 'ready' && !playground && !match)) return unknown;
-  const reopen = ({ match: { matchId, number, participants }, verdict: { winner } }: Finished) => {
-    const registrationIds = participants.map(({ registrationId }) => registrationId);
-    const expected = { registrationIds, winnerRegistrationId: winner === null ? null : (registrationIds[winner] ?? null) };
-    outbox.take('/api/cabinet/set-match-winner', { matchId, winnerRegistrationId: null, expected }, t('labelReopen', { number }));
-    shown.reopen();
-  };
   return (
     <div className={css['page']}>
       <MatHead
@@ -54,14 +51,16 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
         next={open.filter(({ matchId }) => matchId !== match?.matchId)}
         onDialog={setDialog}
       />
-      {finished && <FinishedBar key={finished.match.matchId} finished={finished} onReopen={() => reopen(finished)} onOver={shown.forget} />}
+      {finished && (
+        <FinishedBar key={finished.match.matchId} finished={finished} outbox={outbox} onReopen={shown.reopen} onOver={shown.forget} />
+      )}
       {match ? (
         <Screen
           {...{ match, sport, outbox }}
           isElsewhere={shown.isElsewhere}
           isFresh={staleSince === null}
           onNext={() => shown.choose(null)}
-          onFinished={(verdict) => shown.finish({ match, verdict })}
+          onFinished={(verdict, bout) => shown.finish({ match, verdict, bout })}
         />
       ) : (
         <EmptyState>{playground ? t('noMatch') : <Skeleton lines={4} height={64} />}</EmptyState>
@@ -91,7 +90,7 @@ interface ScreenProps {
   isElsewhere: boolean;
   isFresh: boolean;
   onNext: () => void;
-  onFinished: (verdict: Verdict) => void;
+  onFinished: (verdict: Verdict, bout: Bout) => void;
 }
 
 /** The match by its nature: a bout of two, a round of performances, or a result from another device. */
@@ -105,7 +104,7 @@ const Screen = ({ match, sport, outbox, isElsewhere, isFresh, onNext, onFinished
 };
 
 /** Which match the tablet shows. Once on the screen it stays, whatever happens on other devices, until it is finished or left. */
-const useShown = (playground: LivePlayground | undefined) => {
+const useShown = (playground: LivePlayground | undefined, waiting: readonly Waiting[]) => {
   const [held, setHeld] = useState<LiveMatch | null>(null);
   const [over, setOver] = useState<readonly number[]>([]);
   const [reopenedId, setReopenedId] = useState<number | null>(null);
@@ -115,11 +114,17 @@ const useShown = (playground: LivePlayground | undefined) => {
   useEffect(() => {
     if (match) setHeld(match);
   }, [match]);
+  // What waits here goes first: only then does the document tell of another device.
+  const isAhead = match !== null && waiting.some((command) => matchIdOf(command) === match.matchId);
+  const isOpen = match !== null && !isOver(match);
+  useEffect(() => {
+    if (isOpen && !isAhead) setReopenedId(null);
+  }, [isOpen, isAhead]);
   return {
     match,
     open,
     finished,
-    isElsewhere: match !== null && match.matchId !== reopenedId && isOver(match),
+    isElsewhere: match !== null && match.matchId !== reopenedId && !isOpen && !isAhead,
     choose: setHeld,
     finish: (done: Finished) => {
       if (finished) forgetBout(finished.match.matchId);

@@ -1,0 +1,41 @@
+import type { LiveMatch } from '../../app/eventLive.js';
+import { clockText } from '../../ui/clock.js';
+import { useText } from '../../ui/texts.js';
+import { deviceNow, fought, type Bout } from './bout.js';
+import { matTexts } from './matTexts.js';
+import type { OutboxState } from './useOutbox.js';
+import type { Verdict } from './verdict.js';
+
+/** The commands of a bout, as they go to the outbox. */
+export const useSaves = ({ matchId, number, participants }: LiveMatch, { take }: Pick<OutboxState, 'take'>) => {
+  const t = useText(matTexts);
+  const registrationIds = participants.map(({ registrationId }) => registrationId);
+  const winnerOf = ({ winner }: Verdict) => (winner === null ? null : (registrationIds[winner] ?? null));
+  const saveData = ({ score: [slot1, slot2], penalties: [first, second] }: Bout) => {
+    if ('vibrate' in navigator) navigator.vibrate(15);
+    const matchData = { score: { slot1, slot2 }, penalties: { slot1: first, slot2: second } };
+    take('/api/save-data-in-match', { matchId, matchData }, t('labelScore', { number, score: `${slot1}:${slot2}` }));
+  };
+  return {
+    saveData,
+    saveTimer: (bout: Bout) => {
+      const seconds = fought(bout, deviceNow());
+      const body = { matchId, timerCountInSeconds: seconds, isRunning: bout.runningSince !== null };
+      take('/api/update-match-timer-count-in-seconds', body, t('labelTimer', { number, time: clockText(seconds) }));
+    },
+    saveWinner: ({ score: [slot1, slot2] }: Bout, verdict: Verdict) => {
+      const name = verdict.winner === null ? '–' : (participants[verdict.winner]?.fullName ?? '');
+      // A bout on the screen is open, also where the document still tells of a result that was just taken back.
+      const expected = { registrationIds, winnerRegistrationId: null };
+      const { victoryTypeId } = verdict;
+      const body = { matchId, winnerRegistrationId: winnerOf(verdict), victoryTypeId, score: { slot1, slot2 }, expected };
+      take('/api/cabinet/set-match-winner', body, t('labelWinner', { number, name }));
+    },
+    /** Takes a result back; with it the server clears score and warnings, so they follow. */
+    saveReopening: (bout: Bout, verdict: Verdict) => {
+      const expected = { registrationIds, winnerRegistrationId: winnerOf(verdict) };
+      take('/api/cabinet/set-match-winner', { matchId, winnerRegistrationId: null, expected }, t('labelReopen', { number }));
+      saveData(bout);
+    },
+  };
+};
