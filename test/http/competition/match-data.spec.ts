@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { recordedBy } from '../cast.js';
+import { drawn, startHall, type Drawn, type Hall } from './drawn.js';
+
+let hall: Hall;
+let stream: Drawn;
+beforeAll(async () => {
+  hall = await startHall();
+}, 60_000);
+afterAll(() => hall.close());
+
+describe('save-data-in-match', () => {
+  const save = (number: number, matchData: unknown) => hall.call('/api/save-data-in-match', { matchId: stream.match(number), matchData });
+  beforeAll(async () => {
+    stream = await drawn(hall, 4);
+  });
+
+  test('saves what is given, keeps the rest; taps do not raise match.version', async () => {
+    const first = { score: { slot1: 1, slot2: 0 }, penalties: { slot1: 0, slot2: 1 }, rounds: [], note: '' };
+    const { answer, recorded } = await recordedBy(hall.cast, () => save(1, first));
+    expect(recorded).toEqual(['MatchDataSaved']);
+    expect(answer.body).toMatchObject({ success: true, version: 3, match: { status: 'running', matchData: first, version: 2 } });
+    const rounds = [
+      { name: 'halfTime', slot1: 1, slot2: 0 },
+      { name: 'fullTime', slot1: 1, slot2: 1 },
+      { name: 'extraTime', slot1: 1, slot2: 1 },
+      { name: 'shootout', slot1: 4, slot2: 3 },
+    ];
+    expect((await save(1, { rounds, note: 'hot' })).body).toMatchObject({ match: { matchData: { ...first, rounds, note: 'hot' } } });
+    expect((await recordedBy(hall.cast, () => save(1, { note: 'hot' }))).recorded).toEqual([]);
+    expect(await hall.gridOf(stream.id)).toMatchObject({ stage: 'main' });
+  });
+
+  test.each<[unknown, Record<string, string[]>]>([
+    [undefined, { matchData: ['error.required'] }],
+    [{ score: { slot1: -1, slot2: 0 } }, { 'matchData.score.slot1': ['error.not_numeric'] }],
+    [{ score: { slot1: 'x', slot2: 0 } }, { 'matchData.score.slot1': ['error.not_numeric'] }],
+    [{ penalties: { slot1: 0, slot2: -1 } }, { 'matchData.penalties.slot2': ['error.not_numeric'] }],
+    [{ rounds: [{ name: 'set', slot1: 1, slot2: 0 }] }, { 'matchData.rounds.0.name': ['error.unknown_value'] }],
+    [{ rounds: [{ name: 'game', slot1: 1, slot2: -2 }] }, { 'matchData.rounds.0.slot2': ['error.not_numeric'] }],
+    [{ note: 5 }, { 'matchData.note': ['error.type'] }],
+  ])('%j is refused', (matchData, errors) => hall.refused(() => save(1, matchData), 400, errors));
+
+  test('nobody fights there yet', () => hall.refused(() => save(3, { note: 'x' }), 200, { matchId: ['error.no_opponent'] }));
+});
+
+describe('save-victory-type-in-match', () => {
+  const save = (number: number, victoryTypeId: string) =>
+    hall.call('/api/save-victory-type-in-match', { matchId: stream.match(number), victoryTypeId });
+  beforeAll(async () => {
+    stream = await drawn(hall, 4);
+    await hall.win(stream.match(1), stream.seed(1), { victoryTypeId: 'points', score: { slot1: 2, slot2: 1 } });
+  });
+
+  test('changes how it was won', async () => {
+    const { answer, recorded } = await recordedBy(hall.cast, () => save(1, 'injury'));
+    expect(recorded).toEqual(['MatchVictoryTypeSaved']);
+    expect(answer.body).toMatchObject({
+      match: { victoryType: { id: 'injury', name: expect.any(String) }, winnerRegistrationId: stream.seed(1) },
+    });
+  });
+  test('bad input', async () => {
+    await hall.refused(() => save(2, 'fall'), 200, { form: ['error.no_winner'] });
+    await hall.refused(() => save(1, 'luck'), 400, { victoryTypeId: ['error.unknown_value'] });
+    await hall.refused(() => save(1, 'shootout'), 200, { score: ['error.score_mismatch'] });
+  });
+});
+
+describe('save-video-translation-to-playground-in-match', () => {
+  const save = (videoUrl: unknown) =>
+    hall.call('/api/save-video-translation-to-playground-in-match', { matchId: stream.match(1), playgroundId: null, videoUrl });
+  beforeAll(async () => {
+    stream = await drawn(hall, 4);
+  });
+
+  test('is set and removed', async () => {
+    const url = 'https://rutube.ru/video/abc/';
+    const { answer, recorded } = await recordedBy(hall.cast, () => save(url));
+    expect(recorded).toEqual(['MatchVideoTranslationSaved']);
+    expect(answer.body).toMatchObject({ match: { videoTranslationUrl: url, version: 2 } });
+    expect((await save(null)).body).toMatchObject({ match: { videoTranslationUrl: null } });
+  });
+  test.each(['http://rutube.ru/video/abc/', 'https://example.com/video', 'rutube', 'javascript:alert(1)', 'https://rutube.ru.evil.test/'])(
+    '%s is refused',
+    (url) => hall.refused(() => save(url), 200, { videoUrl: ['error.url'] }),
+  );
+});
+
+describe('update-match-timer-count-in-seconds', () => {
+  const time = (timerCountInSeconds: unknown, isRunning?: boolean) =>
+    hall.call('/api/update-match-timer-count-in-seconds', { matchId: stream.match(1), timerCountInSeconds, isRunning });
+  beforeAll(async () => {
+    stream = await drawn(hall, 4);
+  });
+
+  test('only the last of a second is recorded, a stop always', async () => {
+    expect((await time(0, true)).body).toMatchObject({ success: true, match: { id: stream.match(1), timerCountInSeconds: 0 } });
+    const taps = await recordedBy(hall.cast, async () => [await time(1, true), await time(2, true)]);
+    for (const { body } of taps.answer) expect(body['success']).toBe(true);
+    expect(taps.recorded).toEqual([]);
+    const stop = await recordedBy(hall.cast, () => time(3, false));
+    expect(stop.recorded).toEqual(['MatchTimerUpdated']);
+    expect(await hall.matchOf(stream.match(1))).toMatchObject({ status: 'running', timerCountInSeconds: 3, isTimerRunning: false });
+  });
+  test('bad input', async () => {
+    for (const wrong of [-1, 7201]) await hall.refused(() => time(wrong), 200, { timerCountInSeconds: ['error.range'] });
+    for (const wrong of [1.5, 'x']) await hall.refused(() => time(wrong), 400, { timerCountInSeconds: ['error.not_numeric'] });
+    expect((await time(7200)).body['success']).toBe(true);
+  });
+});
