@@ -52,6 +52,9 @@ export const contextsOf = ({ config, vault, mailer, sms, files, master, reader }
       lists,
       files,
       sms,
+      mailer,
+      documents,
+      publicUrl,
       pepper: identity.pepper,
       phones: {
         vault,

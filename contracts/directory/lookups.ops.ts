@@ -43,6 +43,13 @@ export const lookupQueries = {
   listRegions: lookup('ListRegions', '/list/country-region', z.object({ q: word, country: chosen }), 'Regions of a country'),
   listCities: lookup('ListCities', '/list/city', z.object({ q: word, country: chosen }), 'Cities, from 2 letters'),
   listOrganizations: lookup('ListOrganizations', '/list/organization', z.object({ q: word }), 'Organisations, from 2 letters'),
+  listCoaches: lookup('ListCoaches', '/list/coach', z.object({ q: word }), 'People who may be named as a coach, from 2 letters'),
+  autocompleteUsers: lookup(
+    'AutocompleteUsers',
+    '/api/autocomplete/user',
+    autocomplete,
+    'People, from 2 letters; private profiles are left out',
+  ),
   listDisciplines: lookup(
     'ListDisciplines',
     '/list/sport-kind-discipline',

@@ -116,6 +116,14 @@ export const profileFileQueries = {
     }),
     summary: 'The picture of a profile that is not private',
   }),
+  picture: query({
+    name: 'GetAchievementPicture',
+    path: '/api/profile/{userId}/picture/{sha256}',
+    kind: 'get',
+    roles: ['V'],
+    input: z.object({ userId: id, sha256: z.string().regex(/^[0-9a-f]{64}$/, 'error.not_found') }),
+    summary: 'The picture of a result, where the caller may see the result',
+  }),
   download: query({
     name: 'DownloadFileByKey',
     path: '/api/download-file-by-key',

@@ -116,6 +116,37 @@ export interface IdentityDocument {
 
 export type PrivateInformation = Record<PrivacyFlag, boolean>;
 
+/** A result that the person entered; those of sport events run here stand in the registrations. */
+export interface Achievement {
+  id: number;
+  /** dd-mm-yyyy */
+  eventDate: string | null;
+  role: RoleType | null;
+  sportId: number | null;
+  disciplineId: number | null;
+  countryId: number | null;
+  countryRegionId: number | null;
+  cityId: number | null;
+  eventId: number | null;
+  otherEvent: string;
+  /** Of athletes only. */
+  place: number | null;
+  result: string;
+  comment: string;
+  image: string | null;
+  imageFileName: string | null;
+  isMain: boolean;
+  isHidden: boolean;
+  isVerified: boolean;
+}
+
+export interface Recommendation {
+  id: number;
+  byUserId: number;
+  text: string;
+  recordedAt: string;
+}
+
 /** A person's profile: decided once, whichever of the two screens a change comes from. */
 export interface Profile {
   userId: number;
@@ -130,6 +161,8 @@ export interface Profile {
   roles: SportRole[];
   organizations: Membership[];
   coaches: Coaching[];
+  achievements: Achievement[];
+  recommendations: Recommendation[];
   contacts: Contacts;
   verifiedPhone: VerifiedPhone | null;
   /** National insurance number, 11 digits or empty. */

@@ -117,6 +117,66 @@ export const profileEvents = events({
   PhoneVerificationRemoved: { v: 1, schema: z.object({ userId, byUserId }) },
 });
 
+export const achievement = z.object({
+  id,
+  eventDate: z.string().nullable(),
+  role: z.enum(roleTypes).nullable(),
+  sportId: z.number().nullable(),
+  disciplineId: z.number().nullable(),
+  countryId: z.number().nullable(),
+  countryRegionId: z.number().nullable(),
+  cityId: z.number().nullable(),
+  eventId: z.number().nullable(),
+  otherEvent: z.string(),
+  place: z.number().nullable(),
+  result: z.string(),
+  comment: z.string(),
+  image: z.string().nullable(),
+  imageFileName: z.string().nullable(),
+  isMain: z.boolean(),
+  isHidden: z.boolean(),
+  isVerified: z.boolean(),
+});
+const ofAchievement = { v: 1, schema: z.object({ userId, achievementId: id }) };
+
+/** What a person has done, and what others say of him; in the same event stream as the profile. */
+export const socialEvents = events({
+  AchievementAdded: {
+    v: 1,
+    schema: z.object({ userId, achievement: achievement.nullable() }),
+    personal: personal('userId', ['achievement']),
+  },
+  AchievementEdited: {
+    v: 1,
+    schema: z.object({ userId, achievement: achievement.nullable(), changes: sealedChanges }),
+    personal: personal('userId', ['achievement', 'changes']),
+  },
+  AchievementHidden: ofAchievement,
+  AchievementShown: { ...ofAchievement },
+  AchievementRemoved: { ...ofAchievement },
+  AchievementsVerified: { v: 1, schema: z.object({ userId, achievementIds: ids, byUserId }) },
+  CoachAdded: { v: 1, schema: z.object({ userId, coachId: z.number(), userCoachId: z.number() }) },
+  CoachRemoved: { v: 1, schema: z.object({ userId, coachId: z.number(), userCoachIds: ids }) },
+  RecommendationAdded: {
+    v: 1,
+    schema: z.object({ userId, recommendationId: id, byUserId: z.number(), text: z.string().nullable() }),
+    personal: personal('userId', ['text']),
+  },
+  RecommendationDeactivated: { v: 1, schema: z.object({ userId, recommendationIds: ids, byUserId }) },
+  /** Somebody asks to correct the profile (1) or to manage it (2); a mail tells those who keep it. */
+  ManageRequested: {
+    v: 1,
+    schema: z.object({
+      userId,
+      emailIndex: z.literal([1, 2]),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      text: z.string().nullable(),
+    }),
+    personal: personal('userId', ['email', 'phone', 'text']),
+  },
+});
+
 /** `phone-{hash}`: the place where two persons who claim one phone meet. */
 export const phoneEvents = events({
   PhoneTaken: { v: 1, schema: z.object({ userId }) },

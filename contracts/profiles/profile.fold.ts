@@ -2,9 +2,9 @@ import type { Change, EventOf } from '../event.js';
 import { personEvents } from '../directory/person.events.js';
 import { privacyFlags } from '../rules/profile.js';
 import { socialNetworks, type Profile, type SportRole } from './profile.docs.js';
-import { profileEvents } from './profile.events.js';
+import { profileEvents, socialEvents } from './profile.events.js';
 
-export const profileStreamEvents = { ...personEvents, ...profileEvents };
+export const profileStreamEvents = { ...personEvents, ...profileEvents, ...socialEvents };
 export type ProfileEvent = EventOf<typeof profileStreamEvents>;
 
 export const noProfile = (userId: number): Profile => ({
@@ -31,6 +31,8 @@ export const noProfile = (userId: number): Profile => ({
   roles: [],
   organizations: [],
   coaches: [],
+  achievements: [],
+  recommendations: [],
   contacts: {
     // Each network of the list, as yet without an address.
     ...(Object.fromEntries(socialNetworks.map((network) => [network, null])) as Record<(typeof socialNetworks)[number], null>),
@@ -73,10 +75,15 @@ const resetIdentification = (profile: Profile): void => {
   profile.isIdentificationValidated = false;
 };
 
+const setHidden = (profile: Profile, achievementId: number, isHidden: boolean): void => {
+  for (const one of profile.achievements) if (one.id === achievementId) one.isHidden = isHidden;
+};
+
 /** Told for the record; the profile stays as it was. */
 const nothing = (): void => undefined;
 
-type Handlers = { [Event in ProfileEvent as Event['type']]: (profile: Profile, data: Event['data']) => void };
+/** `recordedAt` is when it was recorded. */
+type Handlers = { [Event in ProfileEvent as Event['type']]: (profile: Profile, data: Event['data'], recordedAt: string) => void };
 
 const handlers: Handlers = {
   ProfileCreated: (profile, { userId, lastName, firstName, middleName, gender, birthDate }) => {
@@ -170,6 +177,37 @@ const handlers: Handlers = {
   PhoneVerificationRemoved: (profile) => {
     profile.verifiedPhone = null;
   },
+  AchievementAdded: (profile, { achievement }) => {
+    if (!achievement) return;
+    profile.achievements = [achievement, ...profile.achievements];
+    useRows(profile, [achievement]);
+  },
+  AchievementEdited: (profile, { achievement }) => {
+    profile.achievements = profile.achievements.map((one) => (one.id === achievement?.id ? achievement : one));
+  },
+  AchievementHidden: (profile, { achievementId }) => setHidden(profile, achievementId, true),
+  AchievementShown: (profile, { achievementId }) => setHidden(profile, achievementId, false),
+  AchievementRemoved: (profile, { achievementId }) => {
+    profile.achievements = profile.achievements.filter(({ id }) => id !== achievementId);
+  },
+  AchievementsVerified: (profile, { achievementIds }) => {
+    for (const one of profile.achievements) if (achievementIds.includes(one.id)) one.isVerified = true;
+  },
+  CoachAdded: (profile, { coachId, userCoachId }) => {
+    profile.coaches = [...profile.coaches, { id: userCoachId, coachId, fromDate: null, toDate: null, isCurrent: true }];
+    useRows(profile, profile.coaches);
+  },
+  CoachRemoved: (profile, { userCoachIds }) => {
+    profile.coaches = profile.coaches.filter(({ id }) => !userCoachIds.includes(id));
+  },
+  RecommendationAdded: (profile, { recommendationId: id, byUserId, text }, recordedAt) => {
+    profile.recommendations = [{ id, byUserId, text: text ?? '', recordedAt }, ...profile.recommendations];
+    useRows(profile, profile.recommendations);
+  },
+  RecommendationDeactivated: (profile, { recommendationIds }) => {
+    profile.recommendations = profile.recommendations.filter(({ id }) => !recommendationIds.includes(id));
+  },
+  ManageRequested: nothing,
 };
 
 /** `profile-{userId}`: one fold for the decisions and for the view. */
@@ -177,9 +215,9 @@ export const profileStream = {
   name: 'profile',
   events: profileStreamEvents,
   initial: (): Profile => noProfile(0),
-  evolve: (profile: Profile, event: ProfileEvent): Profile => {
+  evolve: (profile: Profile, event: ProfileEvent, { recordedAt }: { recordedAt: string }): Profile => {
     // The handler of a type takes the data of that type.
-    (handlers[event.type] as (of: Profile, data: ProfileEvent['data']) => void)(profile, event.data);
+    (handlers[event.type] as (of: Profile, data: ProfileEvent['data'], recordedAt: string) => void)(profile, event.data, recordedAt);
     return profile;
   },
 };

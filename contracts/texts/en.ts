@@ -87,4 +87,9 @@ export const en: Readonly<Record<SharedTextKey, string>> = {
   'role.administrator': 'Administrator',
 
   'profile.saved': 'Profile updated',
+  'user.profile.coach.add.success': 'Coach added',
+  'user.profile.coach.remove.success': 'Coach removed',
+  'user.profile.send_mail.manage.success.message': 'Your request was sent',
+  'user.profile.recommend.success.deactivate': 'Recommendation taken back',
+  'user.profile.recommend.link_copy_message': 'Link copied',
 };

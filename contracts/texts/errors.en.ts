@@ -112,4 +112,5 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.valid_birth_date': 'Check the birth date',
   'error.weak_password': 'The password is too simple',
   'error.weight': 'Weight is from 20 to 400 kg',
+  'result.popup.add': 'To add a result, fill in your names and country first',
 };

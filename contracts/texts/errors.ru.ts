@@ -110,6 +110,7 @@ export const errorsRu = {
   'error.valid_birth_date': 'Проверьте дату рождения',
   'error.weak_password': 'Пароль слишком прост',
   'error.weight': 'Вес — от 20 до 400 кг',
+  'result.popup.add': 'Чтобы добавить результат, заполните имя, фамилию и страну в профиле',
 } as const;
 
 export type ErrorKey = keyof typeof errorsRu;

@@ -85,6 +85,11 @@ export const ru = {
   'role.administrator': 'Администратор',
 
   'profile.saved': 'Профиль обновлён',
+  'user.profile.coach.add.success': 'Тренер добавлен',
+  'user.profile.coach.remove.success': 'Тренер убран',
+  'user.profile.send_mail.manage.success.message': 'Просьба отправлена',
+  'user.profile.recommend.success.deactivate': 'Рекомендация убрана',
+  'user.profile.recommend.link_copy_message': 'Ссылка скопирована',
 } as const;
 
 /** A key of the words that server and browser share. */

@@ -1,15 +1,15 @@
 import type { Profile } from '#contracts/profiles/profile.docs';
 import { noProfile, profileStream, profileStreamEvents, type ProfileEvent } from '#contracts/profiles/profile.fold';
-import { view, type View } from '../view.js';
+import { view, type EventFacts, type View } from '../view.js';
 
-const fold = (doc: Profile, event: ProfileEvent): void => {
-  profileStream.evolve(doc, event);
+const fold = (doc: Profile, event: ProfileEvent & EventFacts): void => {
+  profileStream.evolve(doc, event, event);
 };
 
 /** Whole profiles, also what nobody but their editors may see: what others get is made by `profileFor`. */
 export const profilesView: View<Profile> = view<Profile, typeof profileStreamEvents>(profileStreamEvents, {
   name: 'profiles',
-  version: 1,
+  version: 2,
   initial: (key) => noProfile(Number(key)),
   keys: (event) => event.data.userId,
   // Every event of the stream is folded as the decisions fold it.

@@ -21,13 +21,25 @@ const writeOf = async (decider, id, n) => {
   return { decider, id, folded, base, events: [{ type: 'Counted', data: { n, filler: 'x'.repeat(200) } }] };
 };
 
+/** Written before the next step begins, also when the reader is behind for a moment. */
+const say = (line) => {
+  for (;;) {
+    try {
+      return writeSync(1, line);
+    } catch (error) {
+      if (error.code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+    }
+  }
+};
+
 /** One command: the same number on two event streams. */
 const record = async (id, n) => {
   const writes = [await writeOf(counter, id, n), await writeOf(ledger, id, n)];
   const commandId = `${id}:${n}`;
   const common = { recordedAt: new Date().toISOString(), actorUserId: null, actorRole: 'A', correlationId: commandId, commandId };
   const command = fault === 'forgetful' ? undefined : { key: commandId, bodyHash: 'h' };
-  const confirm = () => writeSync(1, `${id} ${n}\n`);
+  const confirm = () => say(`${id} ${n}\n`);
   if (fault === 'early') confirm();
   const steps = fault === 'apart' ? [[writes[0], command], [writes[1]]] : [[writes, command]];
   for (const [step, key] of steps) {

@@ -33,6 +33,26 @@ const role = {
 const period = { fromDate: '01-09-2020', toDate: null, isCurrent: true };
 const file = { id: 6, name: 'паспорт.pdf', mimeType: 'application/pdf', size: 120, blob: 'b'.repeat(64) };
 const document = { id: 5, type: 1, series: '4506', number: '123456', date: '01-02-2015', whoIssued: 'ОВД', files: [file] };
+const achievement = {
+  id: 7,
+  eventDate: '21-11-2025',
+  role: 'athlete' as const,
+  sportId: 1,
+  disciplineId: 101,
+  countryId: 643,
+  countryRegionId: null,
+  cityId: null,
+  eventId: null,
+  otherEvent: 'Кубок',
+  place: 1,
+  result: '5:2',
+  comment: '',
+  image: 'c'.repeat(64),
+  imageFileName: 'diploma.png',
+  isMain: true,
+  isHidden: false,
+  isVerified: false,
+};
 const phone = { userId, phoneHash: 'hash', phone: '+79160000011' };
 
 export const profiles: Scenario[] = [
@@ -98,6 +118,20 @@ export const profiles: Scenario[] = [
     { type: 'PhoneVerified', data: phone },
     { type: 'PhoneVerifiedByAdmin', data: { ...phone, byUserId: 12 } },
     { type: 'PhoneVerificationRemoved', data: { userId, byUserId: 12 } },
+    { type: 'AchievementAdded', data: { userId, achievement } },
+    {
+      type: 'AchievementEdited',
+      data: { userId, achievement: { ...achievement, place: 2 }, changes: changed('place', 1, 2) },
+    },
+    { type: 'AchievementHidden', data: { userId, achievementId: 7 } },
+    { type: 'AchievementShown', data: { userId, achievementId: 7 } },
+    { type: 'AchievementsVerified', data: { userId, achievementIds: [7], byUserId: 12 } },
+    { type: 'AchievementRemoved', data: { userId, achievementId: 7 } },
+    { type: 'CoachAdded', data: { userId, coachId: 4, userCoachId: 8 } },
+    { type: 'CoachRemoved', data: { userId, coachId: 4, userCoachIds: [8] } },
+    { type: 'RecommendationAdded', data: { userId, recommendationId: 9, byUserId: 12, text: 'Надёжный спортсмен и товарищ' } },
+    { type: 'RecommendationDeactivated', data: { userId, recommendationIds: [9], byUserId: 12 } },
+    { type: 'ManageRequested', data: { userId, emailIndex: 2, email: 'fan@podium.example', phone: '+79160000012', text: 'Это я' } },
   ]),
   scenario<typeof phoneEvents>('phone', 'hash', [
     { type: 'PhoneTaken', data: { userId } },

@@ -64,6 +64,9 @@ const bodyFor = ({ scope, kind }: Op): unknown => {
 
 const send = (op: Op, caller: Caller) => {
   if (op.kind === 'get') return caller.get(op.path);
+  if (op.method !== undefined) {
+    return caller.send(op.method, op.path, { 'content-type': 'application/json', ...csrf(caller) }, JSON.stringify(bodyFor(op)));
+  }
   return op.kind === 'multipart'
     ? caller.send('POST', op.path, { 'content-type': 'multipart/form-data; boundary=x', ...csrf(caller) }, '--x--\r\n')
     : caller.post(op.path, bodyFor(op));

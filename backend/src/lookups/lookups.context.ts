@@ -3,7 +3,8 @@ import { isDay, toOrdinal } from '#contracts/rules/dates';
 import { geography, type Place } from '#backend/directory/geography';
 import type { ListItem, ReferenceLists } from '#backend/directory/reference-lists';
 import { queries, type ContextSpec, type Locale, type OperationContext } from '#platform/context';
-import { organizationsView } from '#projections/directory/people.view';
+import { organizationsView, peopleView } from '#projections/directory/people.view';
+import { shownName } from '#projections/directory/shown-name';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 
 const most = 20;
@@ -50,6 +51,17 @@ const organizationsOf = async (text: string, { recentDocuments }: OperationConte
     .sort(byStart(text))
     .slice(0, most)
     .map(({ id, name }) => ({ id, name }));
+};
+
+/** People who are not private, by the name that anybody may see. */
+const peopleOf = async (text: string, { recentDocuments }: OperationContext) => {
+  if (text.length < fewestLetters) return [];
+  const found = await recentDocuments.find(peopleView, { filter: { isPrivate: 0 }, text, limit: most * 5 });
+  return found
+    .map((person) => ({ id: person.userId, name: shownName(person) }))
+    .filter(({ name }) => name !== '')
+    .sort(byStart(text))
+    .slice(0, most);
 };
 
 const byStart = (text: string) => (a: ListItem, b: ListItem) =>
@@ -107,6 +119,8 @@ export const lookupsContext = (lists: ReferenceLists): ContextSpec => {
     ListRegions: ({ country, q }, context) => results(regionsOf(country, q, context)),
     ListCities: ({ country, q }, context) => results(citiesOf(q, { countryId: country }, context)),
     ListOrganizations: async ({ q }, context) => results(await organizationsOf(q, context)),
+    ListCoaches: async ({ q }, context) => results((await peopleOf(q, context)).map(({ id, name }) => ({ id, fullName: name }))),
+    AutocompleteUsers: async ({ needle }, context) => texts(await peopleOf(needle, context)),
     ListDisciplines: async ({ q, sportKind }, { locale }) => results(await disciplinesOf(sportKind, q, locale)),
     ListEvents: async (input, context) => results(await eventsOf(input, context)),
     AutocompleteRegions: (input, context) => texts(regionsOf(dependOf(input, 'country'), input.needle, context)),

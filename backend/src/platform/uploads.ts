@@ -19,6 +19,9 @@ const openImage = (bytes: Buffer) => sharp(bytes, { limitInputPixels: pixelLimit
 
 export const isUploadProblem = (value: unknown): value is UploadProblem => typeof value === 'string';
 
+/** By what the bytes are, not by any name. */
+export const mimeTypeOf = async (bytes: Buffer): Promise<string> => (await typeOf(bytes)) ?? 'application/octet-stream';
+
 const typeOf = async (bytes: Buffer): Promise<string | undefined> => (await fileTypeFromBuffer(bytes))?.mime;
 
 /** An avatar or photo: decoded, turned upright, cropped to a square of 600, encoded anew, with nothing else that was in the file. */

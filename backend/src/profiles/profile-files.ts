@@ -5,10 +5,13 @@ import { profileFileQueries, type profileDocumentOps } from '#contracts/profiles
 import { FileAnswer, queries, type OperationContext } from '#platform/context';
 import { notFound, refuse, refuseFields, type Refusal } from '#platform/decider';
 import type { Files } from '#platform/files';
-import { documentOf, isUploadProblem, resized, type UploadProblem } from '#platform/uploads';
+import { documentOf, isUploadProblem, mimeTypeOf, resized, type UploadProblem } from '#platform/uploads';
+import { profileFor } from '#projections/profiles/profile-for';
+import { profilesView } from '#projections/profiles/profiles.view';
 import { checkDocuments } from './documents.rules.js';
 import type { KeptFile } from './profile-documents.decider.js';
 import { today } from './profile.facts.js';
+import { viewerOf } from './viewer.js';
 
 /** `files[docIndex][fileIndex]` */
 const fieldShape = /^files\[(\d{1,2})\]\[\d{1,2}\]$/;
@@ -51,10 +54,21 @@ export const fileQueryTable = (files: Files) =>
     GetAvatar: async ({ userId, sha256, size }, context) => {
       const { actor } = context;
       const { state } = await context.load(profileStream, userId);
-      const isShown = !state.privateInformation.isPrivateProfile || actor.userId === userId || actor.isAdministrator;
+      const isShown = profileFor(await viewerOf(state, actor, context.documents), state, today(context.now)).avatar !== null;
       const bytes = state.avatar === sha256 && isShown ? await files.read(userId, sha256) : null;
       if (!bytes) return notFound('sha256');
       return new FileAnswer('avatar.jpg', 'image/jpeg', size === '512' ? await resized(bytes, 512) : bytes);
+    },
+    GetAchievementPicture: async ({ userId, sha256 }, context) => {
+      const { actor, documents } = context;
+      const profile = await documents.get(profilesView, userId);
+      const achievement = profile?.achievements.find(({ image }) => image === sha256);
+      if (!profile || !achievement) return notFound('sha256');
+      const viewer = await viewerOf(profile, actor, documents);
+      const isEditor = viewer === 'editor' || viewer === 'representative';
+      const isShown = isEditor || (!achievement.isHidden && profileFor(viewer, profile, today(context.now)).shows.results);
+      const bytes = isShown ? await files.read(userId, sha256) : null;
+      return bytes ? new FileAnswer(achievement.imageFileName ?? 'picture', await mimeTypeOf(bytes), bytes) : notFound('sha256');
     },
     DownloadFileByKey: async (input, context) => {
       if (input.fileTypeKey !== 'identificationUserDocument') return refuse('error.not_found', 'form');

@@ -1,8 +1,10 @@
 import { personEvents } from '#contracts/directory/person.events';
-import { phoneEvents, profileEvents } from '#contracts/profiles/profile.events';
+import { phoneEvents, profileEvents, socialEvents } from '#contracts/profiles/profile.events';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { ContextSpec } from '#platform/context';
+import type { DocumentReader } from '#platform/documents';
 import type { Files } from '#platform/files';
+import type { Mailer } from '#platform/ports/mailer';
 import type { Sms } from '#platform/ports/sms';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { codeMessages, phoneHandlers, phoneQueryTable, type PhoneParts } from './phone.handlers.js';
@@ -10,23 +12,29 @@ import { documentOperations, sectionOperations } from './profile.operations.js';
 import { fileQueryTable } from './profile-files.js';
 import { profileQueryTable } from './profile.queries.js';
 import { Sections } from './sections.js';
+import { achievementOperations } from './achievement.operations.js';
+import { publicProfileTable } from './public-profile.queries.js';
+import { manageMails, socialOperations } from './social.operations.js';
 
 export interface ProfileParts {
   lists: ReferenceLists;
   files: Files;
   phones: PhoneParts;
   sms: Sms;
+  mailer: Mailer;
+  documents: DocumentReader;
+  publicUrl: string;
   /** See `personKey`. */
   pepper: Buffer;
 }
 
-export const profilesContext = ({ lists, files, phones, sms, pepper }: ProfileParts): ContextSpec => {
+export const profilesContext = ({ lists, files, phones, sms, mailer, documents, publicUrl, pepper }: ProfileParts): ContextSpec => {
   const sections = new Sections(lists);
   return {
     name: 'profiles',
-    events: [personEvents, profileEvents, phoneEvents],
+    events: [personEvents, profileEvents, socialEvents, phoneEvents],
     views: [profilesView],
-    processes: [codeMessages(phones, sms)],
+    processes: [codeMessages(phones, sms), manageMails(documents, mailer, publicUrl)],
     operations: [
       sectionOperations(lists, sections, pepper),
       documentOperations(files),
@@ -34,6 +42,9 @@ export const profilesContext = ({ lists, files, phones, sms, pepper }: ProfilePa
       phoneQueryTable(phones),
       profileQueryTable(lists, sections),
       fileQueryTable(files),
+      achievementOperations(files, lists),
+      socialOperations(),
+      publicProfileTable(lists),
     ],
   };
 };

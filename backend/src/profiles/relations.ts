@@ -8,7 +8,7 @@ import { profilesView } from '#projections/profiles/profiles.view';
  * An official representative is whoever represents an organisation that the person is a member of now, or made the
  * profile; a profile that was handed over is its person's alone (docs/adr/0019-who-edits-a-profile.md).
  */
-const isRepresentativeOf = (profile: Profile, { userId, organizationIds }: Actor): boolean => {
+export const isRepresentativeOf = (profile: Profile, { userId, organizationIds }: Actor): boolean => {
   if (userId === null || profile.isTransferred) return false;
   const represented = profile.organizations.some(({ isCurrent, organizationId }) => isCurrent && organizationIds.includes(organizationId));
   return represented || profile.createdByUserId === userId;

@@ -75,7 +75,7 @@ const handle = async (
   if (wait !== null) {
     return send(reply, refusalReply(429, { form: ['error.too_many_requests'] }, { retryAfter: wait }));
   }
-  const { body, files } = op.kind === 'multipart' ? await readMultipart(request) : { body: bodyOf(request), files: [] };
+  const { body, files } = op.kind === 'multipart' ? await formOf(request) : { body: bodyOf(request), files: [] };
   const ids = commandIdOf(request, body);
   if (ids === 'invalid') return send(reply, refusalReply(400, { commandId: ['error.type'] }));
   const call: Call = {
@@ -101,6 +101,11 @@ const bodyOf = (request: FastifyRequest): unknown =>
   request.method === 'GET' || request.method === 'DELETE'
     ? { ...(request.query as object), ...(request.body as object | undefined), ...(request.params as object) }
     : withParams(request.body, request.params as Record<string, string>);
+
+const formOf = async (request: FastifyRequest): Promise<Awaited<ReturnType<typeof readMultipart>>> => {
+  const { body, files } = await readMultipart(request);
+  return { body: withParams(body, request.params as Record<string, string>), files };
+};
 
 const withParams = (body: unknown, params: Record<string, string>): unknown =>
   Object.keys(params).length > 0 && typeof body === 'object' ? { ...body, ...params } : body;

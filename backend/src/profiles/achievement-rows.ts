@@ -1,0 +1,95 @@
+import type { Achievement, Profile } from '#contracts/profiles/profile.docs';
+import { profileStream } from '#contracts/profiles/profile.fold';
+import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
+import type { Answer, OperationContext } from '#platform/context';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
+
+type Reading = Pick<OperationContext, 'documents' | 'locale'>;
+
+const mostResults = 500;
+const prefixOf = (locale: string): string => (locale === 'ru' ? '' : `/${locale}`);
+
+const eventObj = (event: SportEventDoc | undefined): Answer | null =>
+  event
+    ? {
+        id: event.id,
+        name: event.name,
+        ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((place) => [`points${place}Place`, event.points[place - 1] ?? 0])),
+      }
+    : null;
+
+/** A result of a sport event that was run here: it is verified by its having happened. */
+const ofRegistration = (row: RegistrationDoc, event: SportEventDoc | undefined): Answer => ({
+  id: null,
+  achievementId: null,
+  registrationId: row.id,
+  event_date: event?.dateFrom ?? null,
+  role: 'athlete',
+  sport_kind: event?.sportId ?? null,
+  event: row.eventId,
+  eventObj: eventObj(event),
+  other_event: null,
+  place: row.place,
+  result: row.result,
+  points: row.points,
+  comment: null,
+  image: null,
+  is_main_achievement: false,
+  is_hidden: false,
+  status: 1,
+});
+
+/** Results as the achievement cards read them: the person's own, and those of sport events that were run here. */
+export const achievementsOf = async (
+  { userId, achievements }: Pick<Profile, 'userId' | 'achievements'>,
+  lists: ReferenceLists,
+  reading: Reading,
+  isEditor: boolean,
+): Promise<Answer[]> => {
+  const { documents, locale } = reading;
+  const own = achievements.filter(({ isHidden }) => isEditor || !isHidden);
+  const rows = (await documents.find(registrationsView, { filter: { userId }, limit: mostResults })).filter(({ place }) => place !== null);
+  const eventIds = [...new Set([...own.flatMap(({ eventId }) => eventId ?? []), ...rows.map(({ eventId }) => eventId)])];
+  const events = new Map((await documents.getMany(sportEventsView, eventIds)).map((event) => [event.id, event]));
+  const shown = rows.filter(({ eventId }) => events.get(eventId)?.isPublished);
+  const named = async (list: ListName, id: number | null) => {
+    const item = id === null ? null : await lists.item(list, id, locale);
+    return item && { id: item.id, name: item.name };
+  };
+  const rowOf = async (one: Achievement): Promise<Answer> => ({
+    id: one.id,
+    achievementId: one.id,
+    event_date: one.eventDate,
+    role: one.role,
+    sport_kind: one.sportId,
+    sportKindObj: await named('sports', one.sportId),
+    sport_kind_discipline: one.disciplineId,
+    sportKindDisciplineObj: await named('disciplines', one.disciplineId),
+    country: one.countryId,
+    countryObj: await named('countries', one.countryId),
+    countryRegion: one.countryRegionId,
+    countryRegionObj: await named('regions', one.countryRegionId),
+    city: one.cityId,
+    cityObj: await named('cities', one.cityId),
+    event: one.eventId,
+    eventObj: one.eventId === null ? null : eventObj(events.get(one.eventId)),
+    other_event: one.otherEvent || null,
+    place: one.place,
+    result: one.result || null,
+    points: one.place === null || one.eventId === null ? null : (events.get(one.eventId)?.points[one.place - 1] ?? null),
+    comment: one.comment || null,
+    image: one.image === null ? null : `${prefixOf(locale)}/api/profile/${userId}/picture/${one.image}`,
+    imageFileName: one.imageFileName,
+    is_main_achievement: one.isMain,
+    is_hidden: one.isHidden,
+    status: one.isVerified ? 1 : 0,
+  });
+  return [...(await Promise.all(own.map(rowOf))), ...shown.map((row) => ofRegistration(row, events.get(row.eventId)))];
+};
+
+/** The same for whoever may edit them, from the decided state. */
+export const achievementRows = async (userId: number, lists: ReferenceLists, context: OperationContext): Promise<Answer[]> => {
+  const { state } = await context.load(profileStream, userId);
+  return achievementsOf({ userId, achievements: state.achievements }, lists, context, true);
+};

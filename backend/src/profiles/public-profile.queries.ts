@@ -1,0 +1,136 @@
+import { publicProfileQueries } from '#contracts/profiles/social.ops';
+import type { VisibleProfile } from '#contracts/profiles/visible.docs';
+import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
+import { queries, type Answer, type OperationContext } from '#platform/context';
+import { notFound } from '#platform/decider';
+import { organizationsView, peopleView } from '#projections/directory/people.view';
+import { shownName } from '#projections/directory/shown-name';
+import { profileFor } from '#projections/profiles/profile-for';
+import { profilesView } from '#projections/profiles/profiles.view';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { cleanText, today } from './profile.facts.js';
+import { achievementRows, achievementsOf } from './achievement-rows.js';
+import { viewerOf } from './viewer.js';
+import { avatarUrl } from './sections.js';
+
+const mostEvents = 200;
+
+/** Names of the people, organisations and list items in what is shown; people by what may be known of them. */
+const namesOf = (lists: ReferenceLists, { documents, locale }: OperationContext) => {
+  const item = async (list: ListName, id: number | null) => {
+    const found = id === null ? null : await lists.item(list, id, locale);
+    return found && { id: found.id, name: found.name };
+  };
+  return {
+    item,
+    items: (list: ListName, ids: readonly number[]) => Promise.all(ids.map((id) => item(list, id))),
+    organization: async (id: number) => ({ id, name: (await documents.get(organizationsView, id))?.name ?? '' }),
+    person: async (id: number) => {
+      const person = await documents.get(peopleView, id);
+      return { id, fullName: person ? shownName(person) : '' };
+    },
+  };
+};
+
+const shapeOf = async (visible: VisibleProfile, lists: ReferenceLists, context: OperationContext): Promise<Answer> => {
+  const names = namesOf(lists, context);
+  const { countryId, countryRegionId, cityId, roles, organizations, coaches, avatar, about, ...own } = visible;
+  return {
+    ...own,
+    about: cleanText(about),
+    avatar: avatarUrl({ userId: visible.userId, avatar }, context.locale),
+    country: await names.item('countries', countryId),
+    countryRegion: await names.item('regions', countryRegionId),
+    city: await names.item('cities', cityId),
+    sports: await Promise.all(
+      roles.map(async (role) => ({
+        type: role.type,
+        isMain: role.isMain,
+        sport: await names.item('sports', role.sportId),
+        disciplines: await names.items('disciplines', role.disciplineIds),
+        rank: await names.item('ranks', role.rankId),
+        level: await names.item('levels', role.levelId),
+        categories: await names.items('coachCategories', role.categoryIds),
+        specializations: await names.items('coachSpecializations', role.specializationIds),
+        qualifications: await names.items('judgeQualifications', role.qualificationIds),
+        hourRate: role.hourRate,
+        comment: role.comment,
+      })),
+    ),
+    organizations: await Promise.all(
+      organizations.map(async ({ organizationId, positionId, ...period }) => ({
+        ...period,
+        organization: await names.organization(organizationId),
+        position: await names.item('positions', positionId),
+      })),
+    ),
+    coaches: await Promise.all(coaches.map(async ({ coachId, ...period }) => ({ ...period, coach: await names.person(coachId) }))),
+  };
+};
+
+const eventsOf = async (userId: number, { documents }: OperationContext): Promise<Answer[]> => {
+  const rows = await documents.find(registrationsView, { filter: { userId }, limit: mostEvents });
+  const events = await documents.getMany(sportEventsView, [...new Set(rows.map(({ eventId }) => eventId))]);
+  return events
+    .filter(({ isPublished }) => isPublished)
+    .map(({ id, name, dateFrom, dateTo }) => ({
+      id,
+      name,
+      dateFrom,
+      dateTo,
+      registrations: rows.filter((row) => row.eventId === id).length,
+    }));
+};
+
+/** How many times each place was taken (profile-area.md 2.3). */
+const placesStats = (rows: readonly Answer[]): Answer => {
+  const places = rows.flatMap(({ place }) => (typeof place === 'number' ? [place] : []));
+  const count = (wanted: (place: number) => boolean) => places.filter(wanted).length;
+  return {
+    1: count((place) => place === 1),
+    2: count((place) => place === 2),
+    3: count((place) => place === 3),
+    less: count((place) => place > 3),
+  };
+};
+
+export const publicProfileTable = (lists: ReferenceLists) =>
+  queries(publicProfileQueries, {
+    GetPublicProfile: async ({ userId, viewAs }, context) => {
+      const profile = await context.documents.get(profilesView, userId);
+      if (!profile) return notFound('userId');
+      const { actor, documents } = context;
+      const own = await viewerOf(profile, actor, documents);
+      // Only an editor may look as others do: for them it could not show more than they see anyway.
+      const viewer = own === 'editor' && viewAs ? viewAs : own;
+      const visible = profileFor(viewer, profile, today(context.now));
+      const achievements = visible.shows.results ? await achievementsOf(profile, lists, context, false) : [];
+      const recommendations = visible.isPrivate ? [] : profile.recommendations;
+      const { person } = namesOf(lists, context);
+      const mine = actor.userId === null ? null : await documents.get(profilesView, actor.userId);
+      return {
+        profile: await shapeOf(visible, lists, context),
+        achievements,
+        placesStats: placesStats(achievements),
+        events: visible.shows.events ? await eventsOf(userId, context) : [],
+        recommendations: await Promise.all(
+          recommendations.map(async ({ id, byUserId, text, recordedAt }) => ({
+            id,
+            text,
+            recordedAt,
+            author: await person(byUserId),
+            mayDeactivate: actor.userId === byUserId || actor.userId === userId || actor.isAdministrator,
+          })),
+        ),
+        viewer: {
+          kind: viewer,
+          itSelfProfile: actor.userId === userId,
+          isUserAdmin: actor.isAdministrator,
+          mayEdit: own === 'editor' || own === 'representative',
+          isCoachOfLoginUser: mine?.coaches.some(({ coachId, isCurrent }) => isCurrent && coachId === userId) ?? false,
+        },
+      };
+    },
+    GetAchievements: async ({ userId }, context) => ({ achievements: await achievementRows(userId, lists, context) }),
+  });
