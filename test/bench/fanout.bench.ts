@@ -10,8 +10,8 @@ async function lastOf(count: number): Promise<{ ours: number; peer: number }> {
     peer: await Child.start<string>('./live/plain.server.ts'),
   };
   const { child: followers } = await Child.start('./live/followers.ts');
-  await followers.ask('connect', { name: 'ours', url: servers.ours.ready, count, keys: [1] });
-  await followers.ask('connect', { name: 'peer', url: servers.peer.ready, count, keys: [] });
+  await followers.ask('connect', { name: 'ours', url: servers.ours.ready, count, key: 1 });
+  await followers.ask('connect', { name: 'peer', url: servers.peer.ready, count, key: null });
   const round = (name: 'ours' | 'peer') => async () => {
     const taken: number[] = [];
     for (let i = 0; i < broadcasts; i += 1) {

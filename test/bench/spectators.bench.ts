@@ -56,7 +56,7 @@ await followers.ask('connect', {
   name,
   url: `${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`,
   count: spectators,
-  keys: watchedGrids,
+  key: watchedGrids[0],
 });
 
 const watchedMedians: number[] = [];
@@ -66,9 +66,10 @@ const taken: number[] = [];
 const ages: number[] = [];
 let missed = 0;
 for (let round = 0; round <= rounds; round += 1) {
+  const key = watchedGrids[round];
+  if (round > 0) await followers.ask('turn', { name, key });
   const { taken: watched, asked } = await play(round);
   await pause(500);
-  const key = watchedGrids[round];
   const last = Math.max(...asked.map(([version]) => version));
   missed += await followers.ask<number>('missed', { name, key, version: last });
   const age = await followers.ask<number[]>('ages', { name, key, asked });

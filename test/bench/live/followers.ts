@@ -14,8 +14,8 @@ interface Asked {
   name: string;
   url: string;
   count: number;
-  /** What is followed; nothing is asked of a plain server. */
-  keys: number[];
+  /** The grid that is followed; nothing is asked of a plain server. */
+  key: number | null;
 }
 
 interface Step {
@@ -78,6 +78,12 @@ const changed = Buffer.from('42["changed"');
 let frame: Buffer = Buffer.alloc(0);
 let read = { key: 0, from: 0, version: 0 };
 
+function turnsOf(name: string): ((key: number) => Promise<void>)[] {
+  const known = turns.get(name) ?? [];
+  turns.set(name, known);
+  return known;
+}
+
 function receive(name: string, index: number, data: Buffer): void {
   if (!data.equals(frame)) {
     frame = Buffer.from(data);
@@ -87,16 +93,28 @@ function receive(name: string, index: number, data: Buffer): void {
 }
 
 const plainKey = 1;
+/** What to do to turn to another document, for each follower of a crowd's name. */
+const turns = new Map<string, ((key: number) => Promise<void>)[]>();
 
-function connect({ name, url, keys }: Asked, index: number): Promise<void> {
+function connect({ name, url, key: first }: Asked, index: number): Promise<void> {
   const client = new WebSocket(url, { perMessageDeflate: false });
-  let joined = 0;
+  let followed = first ?? plainKey;
+  const say = (message: string, key: number) =>
+    client.send(`42${message === 'follow' ? 1 : ''}${JSON.stringify([message, { view: 'grid', key }])}`);
   return new Promise((resolve, reject) => {
-    const join = (key: number, version: number) => {
-      crowd(name, key).versions[index] = version;
-      joined += 1;
-      if (joined >= keys.length) resolve();
+    let joined = resolve;
+    const join = (version: number) => {
+      crowd(name, followed).versions[index] = version;
+      joined();
     };
+    const turn = (key: number) =>
+      new Promise<void>((done) => {
+        joined = done;
+        say('unfollow', followed);
+        followed = key;
+        say('follow', key);
+      });
+    turnsOf(name).push(turn);
     client.on('error', reject);
     client.on('message', (data) => {
       if (data.subarray(0, changed.length).equals(changed)) {
@@ -105,10 +123,10 @@ function connect({ name, url, keys }: Asked, index: number): Promise<void> {
       }
       const text = data.toString();
       if (text === '2') client.send('3');
-      else if (keys.length === 0) join(plainKey, Number(text));
+      else if (first === null) join(Number(text));
       else if (text.startsWith('0')) client.send('40');
-      else if (text.startsWith('40')) keys.forEach((key, i) => client.send(`42${i}["follow",${JSON.stringify({ view: 'grid', key })}]`));
-      else if (text.startsWith('43')) join(keys[parseInt(text.slice(2))] ?? 0, Number(/"version":(\d+)/.exec(text)?.[1]));
+      else if (text.startsWith('40')) say('follow', followed);
+      else if (text.startsWith('43')) join(Number(/"version":(\d+)/.exec(text)?.[1]));
     });
   });
 }
@@ -123,6 +141,11 @@ answer({
       const some = Math.min(atOnce, asked.count - at);
       await Promise.all(Array.from({ length: some }, (_, i) => connect(asked, at + i)));
     }
+  },
+  /** All turn to another document, some at a time. */
+  turn: async ({ name, key }: { name: string; key: number }) => {
+    const all = turnsOf(name);
+    for (let at = 0; at < all.length; at += atOnce) await Promise.all(all.slice(at, at + atOnce).map((turn) => turn(key)));
   },
   lastAt: ({ name, key, version }: { name: string; key: number; version: number }) => crowd(name, key).lastAt(version),
   /** From each moment at which a version was asked for: how long until the last had it. */

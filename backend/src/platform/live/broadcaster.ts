@@ -13,6 +13,17 @@ export interface Frame {
 
 const sliceSize = 100;
 
+/** Sends a frame to all, with a turn of the event loop after each slice; then `next`. */
+export const sendInSlices = (followers: Iterable<Follower>, frame: Frame, next: () => void): void => {
+  const targets = [...followers];
+  const slice = (from: number): void => {
+    const end = Math.min(from + sliceSize, targets.length);
+    for (let i = from; i < end; i += 1) targets[i]?.send(frame);
+    setImmediate(() => (end < targets.length ? slice(end) : next()));
+  };
+  slice(0);
+};
+
 /**
  * Sends to the followers of one room in slices, with a turn of the event loop between, so that commands are answered
  * while a broadcast runs. What comes meanwhile is gathered by `merge` into the next frame.
@@ -25,6 +36,11 @@ export class Broadcaster<Message> {
     private readonly followers: ReadonlySet<Follower>,
     private readonly frameOf: (messages: readonly Message[]) => Frame,
   ) {}
+
+  /** Whether there is something under way that not all have yet. */
+  get isBusy(): boolean {
+    return this.isRunning;
+  }
 
   publish(message: Message): void {
     this.waiting.push(message);
@@ -40,13 +56,6 @@ export class Broadcaster<Message> {
       this.isRunning = false;
       return;
     }
-    const frame = this.frameOf(messages);
-    const targets = [...this.followers];
-    const slice = (from: number): void => {
-      const end = Math.min(from + sliceSize, targets.length);
-      for (let i = from; i < end; i += 1) targets[i]?.send(frame);
-      setImmediate(() => (end < targets.length ? slice(end) : this.broadcast()));
-    };
-    slice(0);
+    sendInSlices(this.followers, this.frameOf(messages), () => this.broadcast());
   }
 }

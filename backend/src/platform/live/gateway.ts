@@ -6,6 +6,7 @@ import type { Actor } from '../context.js';
 import type { HttpSessions, SessionRequest } from '../http/http-sessions.js';
 import type { Follower } from './broadcaster.js';
 import type { LiveHub } from './hub.js';
+import { sendInSlices } from './broadcaster.js';
 import type { MayFollow } from './live-spec.js';
 import { SocketFollower } from './socket-follower.js';
 
@@ -144,9 +145,12 @@ export class LiveGateway {
   }
 
   private beat(): void {
-    for (const { followers, frame } of this.parts.hub.heartbeats()) {
-      for (const follower of followers) follower.send(frame);
-    }
+    const rooms = this.parts.hub.heartbeats();
+    const beatNext = (): void => {
+      const next = rooms.next();
+      if (next.done !== true) sendInSlices(next.value.followers, next.value.frame, beatNext);
+    };
+    beatNext();
   }
 }
 

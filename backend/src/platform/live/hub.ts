@@ -80,11 +80,12 @@ export class LiveHub {
     if (room?.followers.size === 0) this.rooms.delete(name);
   }
 
-  heartbeats(): { followers: ReadonlySet<Follower>; frame: Frame }[] {
-    return [...this.rooms.values()].map(({ spec, key, version, followers }) => ({
-      followers,
-      frame: this.frame('heartbeat', { view: spec.view, key, version }),
-    }));
+  /** One room after another, as it stands when its turn comes; where a change is under way, it speaks for itself. */
+  *heartbeats(): Generator<{ followers: ReadonlySet<Follower>; frame: Frame }> {
+    for (const room of [...this.rooms.values()]) {
+      const { spec, key, version, followers, broadcaster } = room;
+      if (!broadcaster.isBusy) yield { followers, frame: this.frame('heartbeat', { view: spec.view, key, version }) };
+    }
   }
 
   /** Tells the rooms what the projections have just written. */
