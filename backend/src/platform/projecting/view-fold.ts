@@ -59,14 +59,24 @@ interface Held {
   doc: unknown;
   position: bigint;
   isRemoved: boolean;
+  /** Letters of its text when it was written or read last. */
+  size: number;
 }
 
 const cachedDocuments = 4_000;
+/** Of all cached documents together; in memory they take some times as much. */
+const cachedLetters = 32_000_000;
 
 /** Folds events into the documents of one view, in one collection. Not yet flushed documents stay in memory. */
 export class ViewFold {
   readonly parked: Set<string>;
-  private readonly cache = new LRUCache<DocumentKey, Held>({ max: cachedDocuments });
+  private readonly cache = new LRUCache<DocumentKey, Held>({
+    max: cachedDocuments,
+    maxSize: cachedLetters,
+    sizeCalculation: ({ size }) => Math.max(1, size),
+  });
+  /** What a page needs and the cache had not; until it is applied it must not fall out. */
+  private readonly fetched = new Map<DocumentKey, Held>();
   private readonly dirty = new Map<DocumentKey, Held>();
 
   constructor(
@@ -103,6 +113,7 @@ export class ViewFold {
     for (const { event, keys } of touched) {
       for (const key of keys) this.apply(event, key, changes);
     }
+    this.fetched.clear();
     return changes;
   }
 
@@ -133,22 +144,19 @@ export class ViewFold {
     for (const key of missing) {
       const row = byKey.get(String(key));
       const held = row
-        ? { doc: JSON.parse(row.json) as unknown, position: row.position, isRemoved: false }
-        : { doc: this.view.initial(key), position: 0n, isRemoved: false };
-      // Until it is flushed a document must not fall out of the bounded cache.
-      if (this.cache.size >= cachedDocuments) this.overflow.set(key, held);
-      else this.cache.set(key, held);
+        ? { doc: JSON.parse(row.json) as unknown, position: row.position, isRemoved: false, size: row.json.length }
+        : this.fresh(key);
+      this.fetched.set(key, held);
     }
   }
 
-  private readonly overflow = new Map<DocumentKey, Held>();
+  private fresh(key: DocumentKey): Held {
+    return { doc: this.view.initial(key), position: 0n, isRemoved: false, size: 0 };
+  }
 
   private apply(event: LazyViewEvent, key: DocumentKey, changes: DocumentChange[]): void {
     if (this.parked.has(event.stream)) return;
-    const held = this.dirty.get(key) ??
-      this.cache.get(key) ??
-      this.overflow.get(key) ?? { doc: this.view.initial(key), position: 0n, isRemoved: false };
-    this.overflow.delete(key);
+    const held = this.dirty.get(key) ?? this.cache.get(key) ?? this.fetched.get(key) ?? this.fresh(key);
     if (held.position >= event.position) return;
     const handler = this.view.on[event.type];
     try {
@@ -176,10 +184,13 @@ export class ViewFold {
     this.onPoison(this.view.name, event.stream, error);
   }
 
-  private put(key: DocumentKey, { doc, position, isRemoved }: Held): DocumentPut {
+  private put(key: DocumentKey, held: Held): DocumentPut {
+    const { doc, position, isRemoved } = held;
     if (isRemoved) return { key, json: null, columns: {}, position };
     const columns = Object.fromEntries(Object.entries(this.view.columns).map(([name, column]) => [name, column.value(doc)]));
     const text = this.view.text?.(doc);
-    return { key, json: JSON.stringify(doc), columns, position, ...(text !== undefined && { text }) };
+    const json = JSON.stringify(doc);
+    held.size = json.length;
+    return { key, json, columns, position, ...(text !== undefined && { text }) };
   }
 }
