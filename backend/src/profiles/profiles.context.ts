@@ -10,6 +10,7 @@ import { profilesView } from '#projections/profiles/profiles.view';
 import { codeMessages, phoneHandlers, phoneQueryTable, type PhoneParts } from './phone.handlers.js';
 import { documentOperations, sectionOperations } from './profile.operations.js';
 import { fileQueryTable } from './profile-files.js';
+import { historyTable } from './histories.queries.js';
 import { profileQueryTable } from './profile.queries.js';
 import { Sections } from './sections.js';
 import { achievementOperations } from './achievement.operations.js';
@@ -45,6 +46,7 @@ export const profilesContext = ({ lists, files, phones, sms, mailer, documents, 
       achievementOperations(files, lists),
       socialOperations(),
       publicProfileTable(lists),
+      historyTable(),
     ],
   };
 };

@@ -1,0 +1,51 @@
+import { historyQueries } from '#contracts/profiles/histories.ops';
+import { profileStream } from '#contracts/profiles/profile.fold';
+import { queries, type Answer, type OperationContext } from '#platform/context';
+import { notFound } from '#platform/decider';
+import { viewerOf } from './viewer.js';
+
+const labels = {
+  ru: {
+    labelPaymentInvoicePositionList: 'Список позиций счетов',
+    labelInsurance: 'Страхование',
+    labelNoDataToDisplay: 'Нет данных для показа',
+    btnPrevious: 'Назад',
+    btnNext: 'Вперёд',
+    btnClose: 'Закрыть',
+  },
+  en: {
+    labelPaymentInvoicePositionList: 'Payment invoice position list',
+    labelInsurance: 'Insurance',
+    labelNoDataToDisplay: 'No data to display',
+    btnPrevious: 'Previous',
+    btnNext: 'Next',
+    btnClose: 'Close',
+  },
+};
+
+/** Who may read what a person pays: the person, an official representative, an administrator; others get an empty page. */
+const readingOf = async (userId: number, context: OperationContext): Promise<Answer | null> => {
+  const { state } = await context.load(profileStream, userId);
+  if (state.userId === 0) return null;
+  const viewer = await viewerOf(state, context.actor, context.documents);
+  return {
+    localTranslations: labels[context.locale],
+    isUserHaveAccess: viewer === 'editor' || viewer === 'representative',
+    // Nobody is invoiced or insured yet.
+    maxPage: 1,
+    errors: {},
+  };
+};
+
+export const historyTable = () =>
+  queries(historyQueries, {
+    GetTransactionHistory: async ({ userId }, context) => {
+      const reading = await readingOf(userId, context);
+      return reading ? { ...reading, paymentInvoicePositionList: [] } : notFound('userId');
+    },
+    GetInsuranceHistory: async ({ userId }, context) => {
+      const reading = await readingOf(userId, context);
+      const insurance = { insurancesList: [], insuranceOrganizationId: null, insuranceOrganizationDateTime: null };
+      return reading ? { ...reading, ...insurance, isUserAdmin: context.actor.isAdministrator } : notFound('userId');
+    },
+  });
