@@ -1,8 +1,9 @@
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '#platform/config';
 import { copyDatabase } from '../adapters/sqlite/database.js';
 
-/** npm run backup -- DIRECTORY: copies the log and, apart from it, the vault; the server may go on. */
+/** npm run backup -- DIRECTORY: copies the log with the files of people and, apart from them, the vault; the server may go on. */
 const target = process.argv[2];
 if (!target) {
   process.stderr.write('npm run backup -- DIRECTORY\n');
@@ -13,5 +14,11 @@ const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
 const log = join(target, `log-${stamp}`, 'log.sqlite');
 const vault = join(target, `vault-${stamp}`, 'vault.sqlite');
 copyDatabase(join(DATA_DIR, 'log.sqlite'), log);
+// After the log: a file is kept before the event that names it, so none is missing.
+const blobs = join(DATA_DIR, 'blobs');
+const files = join(target, `log-${stamp}`, 'blobs');
+if (existsSync(blobs)) cpSync(blobs, files, { recursive: true });
 copyDatabase(join(DATA_DIR, 'vault.sqlite'), vault);
-process.stdout.write(`Log: ${log}\nVault: ${vault}\nKeep them apart; with the key file or VAULT_KEY the vault opens what the log hides.\n`);
+process.stdout.write(
+  `Log: ${log}\nFiles: ${files}\nVault: ${vault}\nKeep them apart; with the key file or VAULT_KEY the vault opens what the log hides.\n`,
+);
