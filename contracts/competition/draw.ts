@@ -106,11 +106,11 @@ function seatByLot(seating: Seating, waiting: readonly number[], random: Random)
   }
 }
 
-/** Seeded: the best start last. */
+/** By the seeds; the rest at random behind them (details.md 5). */
 function startOrder(entrants: readonly DrawEntrant[], seeds: readonly number[], random: Random): Placement[] {
   const seeded = new Set(seeds);
   const rest = random.shuffle(entrants.map((_, index) => index).filter((index) => !seeded.has(index)));
-  return [...rest, ...seeds.toReversed()].map((entrant, at) => ({
+  return [...seeds, ...rest].map((entrant, at) => ({
     registrationId: entrants[entrant]?.registrationId ?? 0,
     position: at + 1,
   }));
