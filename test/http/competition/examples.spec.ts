@@ -58,7 +58,7 @@ test('olympic, 4 entrants, third place: the grid to the letter (details.md 6)', 
     score,
     penalties,
   });
-  const { timerUpdatedAt, ...first } = matches[0] ?? {};
+  const { timerUpdatedAt, ...first }: Row = matches[0] ?? {};
   expect(timerUpdatedAt).toBeNull();
   expect(first).toEqual({
     id: match(1),
