@@ -1,0 +1,89 @@
+import { IconPlus } from '@tabler/icons-react';
+import { profileOps } from '#contracts/profiles/profile.ops';
+import { profileLimits } from '#contracts/rules/profile';
+import { LookupField } from '../../app/LookupField.js';
+import { Button } from '../../ui/Button.js';
+import { useText } from '../../ui/texts.js';
+import { useEditing } from './editContext.js';
+import { people } from './lookups.js';
+import { PeriodFields } from './PeriodFields.js';
+import { blankPeriod, checkPeriods, periodOf, type PeriodRow } from './periods.js';
+import { asNamed, type Named, type ProfileData } from './profileData.js';
+import { RowCard } from './RowCard.js';
+import { blankRow, orBlank, rowErrors, withRow } from './rows.js';
+import { rowTexts } from './rowTexts.js';
+import { SectionFrame } from './SectionFrame.js';
+import { UndoRow } from './UndoRow.js';
+import { useRowRemoval } from './useRowRemoval.js';
+import { useSectionForm } from './useSectionForm.js';
+
+interface CoachRow extends PeriodRow {
+  coach: Named | null;
+}
+
+const list = 'userCoaches';
+const blank = { ...blankPeriod, coach: null };
+const givenOf = ({ userCoaches }: ProfileData): { rows: CoachRow[] } => ({
+  rows: orBlank<CoachRow>(
+    userCoaches.map((row) => ({ ...periodOf(row), coach: row.coach })),
+    blank,
+  ),
+});
+
+/** Coaches, current and previous. */
+export const CoachesSection = () => {
+  const t = useText(rowTexts);
+  const { userId } = useEditing();
+  const form = useSectionForm({
+    section: 'coaches',
+    op: profileOps.saveCoaches,
+    givenOf,
+    inputOf: ({ rows }, id) => ({ profileCoaches: { userId: id, userCoaches: rows.map(({ key: _key, ...row }) => row) } }),
+    check: ({ rows }) => checkPeriods(list, rows),
+  });
+  const { draft, change, errors } = form;
+  const removal = useRowRemoval<CoachRow>({
+    op: profileOps.removeCoach,
+    inputOf: (userCoachId) => ({ userCoachId, userId }),
+    rows: draft.rows,
+    blank: blankRow(blank, 'blank'),
+    setRows: (rows) => change({ rows }),
+    form,
+  });
+  const set = (row: CoachRow, i: number, patch: Partial<CoachRow>) => change({ rows: withRow(draft.rows, row.key, patch) }, `${list}.${i}`);
+  return (
+    <SectionFrame form={form} lead={t('coachesLead')} onSave={removal.flush}>
+      {draft.rows.map((row, i) => (
+        <RowCard
+          key={row.key}
+          title={row.coach?.name ?? t('coachNumber', { number: i + 1 })}
+          removeText={t('remove')}
+          onRemove={
+            row.key === 'blank' && !row.coach ? undefined : () => removal.remove(row, row.coach?.name ?? t('noName', { number: i + 1 }))
+          }
+          isBad={Boolean(errors[`${list}.${i}`])}
+        >
+          <div className="pe-2">
+            <LookupField
+              label={t('coach')}
+              value={row.coach}
+              source="people"
+              find={people}
+              errors={rowErrors(errors, list, i, 'coach.id', 'id')}
+              onChange={(choice) => set(row, i, { coach: choice && Number(choice.id) === userId ? null : asNamed(choice) })}
+            />
+          </div>
+          <PeriodFields list={list} index={i} row={row} errors={errors} onChange={(patch) => set(row, i, patch)} />
+        </RowCard>
+      ))}
+      <UndoRow removal={removal} />
+      {draft.rows.length < profileLimits.listRows && (
+        <div>
+          <Button icon={<IconPlus aria-hidden size={16} />} onClick={() => change({ rows: [...draft.rows, blankRow(blank)] })}>
+            {t('addCoach')}
+          </Button>
+        </div>
+      )}
+    </SectionFrame>
+  );
+};

@@ -1,0 +1,93 @@
+import type { FieldErrors } from '../../app/http.js';
+import { ChoiceField, ChoicesField } from '../../ui/ChoiceField.js';
+import { TextField } from '../../ui/Field.js';
+import { useText } from '../../ui/texts.js';
+import { DisciplinesField } from './DisciplinesField.js';
+import { useEditing } from './editContext.js';
+import type { Named } from './profileData.js';
+import { rowTexts } from './rowTexts.js';
+import type { OfferedRole, RoleDraft } from './sportRows.js';
+
+interface RoleFieldsProps {
+  role: OfferedRole;
+  sportId: number;
+  draft: RoleDraft;
+  /** Of this row alone. */
+  errorsOf: (...fields: string[]) => FieldErrors[string];
+  onChange: (patch: Partial<RoleDraft>) => void;
+}
+
+const named = (list: readonly Named[], id: number | null): Named | null => list.find((item) => item.id === id) ?? null;
+
+/** What a role in a sport holds. */
+export const RoleFields = ({ role, sportId, draft, errorsOf, onChange }: RoleFieldsProps) => {
+  const t = useText(rowTexts);
+  const { data } = useEditing();
+  if (role === 'fan') return null;
+  const disciplines = (
+    <DisciplinesField
+      sportId={sportId}
+      value={draft.disciplines}
+      onChange={(chosen) => onChange({ disciplines: chosen })}
+      errors={errorsOf('disciplines', 'disciplines.0')}
+    />
+  );
+  return (
+    <section className="pe-role" aria-label={data.roles.find(({ id }) => id === role)?.name}>
+      <h3 className="t16">{data.roles.find(({ id }) => id === role)?.name}</h3>
+      {disciplines}
+      {role === 'athlete' && (
+        <div className="pe-2">
+          <ChoiceField
+            label={t('rank')}
+            choices={data.ranks}
+            value={named(data.ranks, draft.rank)}
+            onChange={(choice) => onChange({ rank: choice && Number(choice.id) })}
+            errors={errorsOf('rank')}
+          />
+          <ChoiceField
+            label={t('level')}
+            choices={data.levels}
+            value={named(data.levels, draft.level)}
+            onChange={(choice) => onChange({ level: choice && Number(choice.id) })}
+            errors={errorsOf('level')}
+          />
+        </div>
+      )}
+      {role === 'coach' && (
+        <div className="pe-2">
+          <ChoicesField
+            label={t('categories')}
+            choices={data.coachCategories}
+            value={draft.categories}
+            onChange={(categories) => onChange({ categories })}
+            errors={errorsOf('categories')}
+          />
+          <ChoicesField
+            label={t('specializations')}
+            choices={data.coachSpecializations}
+            value={draft.specializations}
+            onChange={(specializations) => onChange({ specializations })}
+            errors={errorsOf('specializations')}
+          />
+          <TextField
+            label={t('hourRate')}
+            value={draft.hourRate}
+            maxLength={50}
+            onChange={({ currentTarget }) => onChange({ hourRate: currentTarget.value })}
+            errors={errorsOf('hourRate')}
+          />
+        </div>
+      )}
+      {role === 'referee' && (
+        <ChoicesField
+          label={t('qualifications')}
+          choices={data.judgeQualifications}
+          value={draft.qualifications}
+          onChange={(qualifications) => onChange({ qualifications })}
+          errors={errorsOf('qualifications')}
+        />
+      )}
+    </section>
+  );
+};

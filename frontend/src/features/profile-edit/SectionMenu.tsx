@@ -1,0 +1,78 @@
+import { Fragment } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useText } from '../../ui/texts.js';
+import { Avatar } from './Avatar.js';
+import { completenessOf, completenessPercent } from './completeness.js';
+import { useEditing, type SectionMark } from './editContext.js';
+import { editTexts } from './editTexts.js';
+import { sectionPath, type SectionName } from './sectionNames.js';
+import { type Section } from './sections.js';
+
+const groups = ['profile', 'privacy', 'access'] as const;
+
+/** The sub-routes, with how much of each is filled and where something is wrong. */
+export const SectionMenu = ({ sections, marks }: { sections: readonly Section[]; marks: Partial<Record<SectionName, SectionMark>> }) => {
+  const t = useText(editTexts);
+  const { userId, data, current } = useEditing();
+  const { hash } = useLocation();
+  const percent = completenessPercent(data);
+  const { lastName, firstName } = data.baseInformation;
+  return (
+    <aside className="pe-n">
+      <Link className="pe-u" to={`/profile/${userId}`}>
+        <Avatar url={data.avatar} gender={data.baseInformation.gender} />
+        <span>
+          <b>{[lastName, firstName].filter(Boolean).join(' ')}</b>
+          <span>{t('toPublic')}</span>
+        </span>
+      </Link>
+      <div className="pe-c">
+        <p className="row t13">
+          <span id="pe-filled">{t('filled')}</span>
+          <span className="sp" />
+          <b>{percent} %</b>
+        </p>
+        <div className="bar" role="progressbar" aria-labelledby="pe-filled" aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+          <i style={{ width: `${percent}%` }} />
+        </div>
+      </div>
+      <nav aria-label={t('sections')}>
+        {groups
+          .filter((group) => sections.some((section) => section.group === group))
+          .map((group) => (
+            <div className="pe-g" key={group}>
+              {sections
+                .filter((section) => section.group === group)
+                .map(({ name, path, icon: Icon }) => {
+                  const completeness = completenessOf(name, data);
+                  const { isDirty = false, errorCount = 0 } = marks[name] ?? {};
+                  return (
+                    <Link
+                      key={name}
+                      to={sectionPath(userId, path)}
+                      aria-current={name === current && hash !== '#sections' ? 'page' : undefined}
+                      preventScrollReset={false}
+                    >
+                      <Icon aria-hidden size={18} />
+                      <span>{t(`section_${name}`)}</span>
+                      {errorCount > 0 && (
+                        <em className="pe-e" title={t('errorCount', { count: errorCount })}>
+                          {errorCount}
+                        </em>
+                      )}
+                      {isDirty && errorCount === 0 && <em className="pe-d" title={t('unsaved')} aria-label={t('unsaved')} role="img" />}
+                      {completeness && (
+                        <Fragment>
+                          <i className={`cd cd--${completeness}`} title={t(`complete_${completeness}`)} />
+                          <span className="vh">{t(`complete_${completeness}`)}</span>
+                        </Fragment>
+                      )}
+                    </Link>
+                  );
+                })}
+            </div>
+          ))}
+      </nav>
+    </aside>
+  );
+};

@@ -1,0 +1,75 @@
+import { isValidBirthDate, isWithin, profileLimits } from '#contracts/rules/profile';
+import { localMoment } from '#contracts/rules/dates';
+import type { FieldErrors } from '../../app/http.js';
+import { typedNumber } from '../../ui/formValues.js';
+import type { Named, ProfileData } from './profileData.js';
+
+/** The base information as its form has it. */
+export interface BaseDraft {
+  lastName: string;
+  firstName: string;
+  middleName: string;
+  gender: string | null;
+  birthDate: string;
+  height: string;
+  weight: string;
+  country: Named | null;
+  countryRegion: Named | null;
+  city: Named | null;
+  citizenship: Named | null;
+  officialRepresentativeNote: string;
+}
+
+export const baseDraftOf = ({ baseInformation: base }: ProfileData): BaseDraft => ({
+  lastName: base.lastName ?? '',
+  firstName: base.firstName ?? '',
+  middleName: base.middleName ?? '',
+  gender: base.gender,
+  birthDate: base.birthDate ?? '',
+  height: String(base.height ?? ''),
+  weight: String(base.weight ?? ''),
+  country: base.country,
+  countryRegion: base.countryRegion,
+  city: base.city,
+  citizenship: base.citizenship,
+  officialRepresentativeNote: base.officialRepresentativeNote ?? '',
+});
+
+/** `withNote`: the note is the representative's; nobody else sees it, so nobody else may send it. */
+export const baseInputOf = (draft: BaseDraft, userId: number, withNote: boolean): Record<string, unknown> => {
+  const { officialRepresentativeNote, height, weight, ...rest } = draft;
+  return {
+    profileBaseInformation: {
+      userId,
+      ...rest,
+      height: typedNumber(height),
+      weight: typedNumber(weight),
+      ...(withNote && { officialRepresentativeNote }),
+    },
+  };
+};
+
+const today = (): string => localMoment(new Date().toISOString(), 'UTC').date;
+
+const isMeasure = (text: string, limits: { min: number; max: number }): boolean => {
+  const value = typedNumber(text);
+  return typeof value === 'number' && Number.isInteger(value) && isWithin(value, limits);
+};
+
+/** The checks of profile-area.md 5, of what has changed alone: old values stay savable. */
+export const checkBase = (draft: BaseDraft, given: BaseDraft): FieldErrors => {
+  const isChanged = (field: 'birthDate' | 'height' | 'weight') => draft[field] !== given[field] && draft[field] !== '';
+  return {
+    ...(isChanged('birthDate') && !isValidBirthDate(draft.birthDate, today()) && { birthDate: ['error.valid_birth_date'] }),
+    ...(isChanged('height') && !isMeasure(draft.height, profileLimits.height) && { height: ['error.height'] }),
+    ...(isChanged('weight') && !isMeasure(draft.weight, profileLimits.weight) && { weight: ['error.weight'] }),
+  };
+};
+
+export type LockReason = 'lockedByDocuments' | 'lockedByAdministrator';
+
+/** Why a field may not change any more; null when it may (profile-area.md 4). */
+export const lockOf = (data: ProfileData, field: 'lastName' | 'firstName' | 'middleName' | 'birthDate'): LockReason | null => {
+  if (data.isIdentificationUserDocumentValidatedBool) return 'lockedByDocuments';
+  return field !== 'birthDate' && data.isUserValidated && data.filledFio[field] ? 'lockedByAdministrator' : null;
+};

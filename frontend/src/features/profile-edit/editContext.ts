@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { ProfileData, ProfileSections } from './profileData.js';
+import type { SectionName } from './sectionNames.js';
+
+export interface SectionMark {
+  isDirty: boolean;
+  errorCount: number;
+}
+
+/** One loaded profile, shared by the sub-screens. */
+export interface ProfileEditing {
+  userId: number;
+  data: ProfileData;
+  /** The sub-screen on view. */
+  current: SectionName;
+  /** Takes the sections that an answer brought. */
+  take: (answer: Partial<ProfileSections> & { version?: number }) => void;
+  /** Fetches the profile again; null when that failed. */
+  reload: () => Promise<ProfileData | null>;
+  mark: (section: SectionName, mark: SectionMark) => void;
+}
+
+export const EditContext = createContext<ProfileEditing | null>(null);
+
+export const useEditing = (): ProfileEditing => {
+  const editing = useContext(EditContext);
+  if (!editing) throw new Error('a section stands outside of the profile edit screen');
+  return editing;
+};

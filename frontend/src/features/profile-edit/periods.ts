@@ -1,0 +1,43 @@
+import { isDay } from '#contracts/rules/dates';
+import type { FieldErrors } from '../../app/http.js';
+import type { Keyed } from './rows.js';
+
+/** Time with a coach or in an organisation, as the form has it. */
+export interface PeriodRow extends Keyed {
+  fromDate: string;
+  toDate: string;
+  isCurrent: boolean;
+}
+
+export const blankPeriod = { fromDate: '', toDate: '', isCurrent: true };
+
+export const periodOf = ({
+  id,
+  fromDate,
+  toDate,
+  isCurrent,
+}: {
+  id: number;
+  fromDate: string | null;
+  toDate: string | null;
+  isCurrent: boolean;
+}) => ({
+  key: `row-${id}`,
+  id,
+  fromDate: fromDate ?? '',
+  toDate: toDate ?? '',
+  isCurrent,
+});
+
+/** Days that are no days, by row; what was given so stays savable. */
+export const checkPeriods = (list: string, rows: readonly PeriodRow[]): FieldErrors => {
+  const errors: Record<string, string[]> = {};
+  rows.forEach((row, i) => {
+    for (const field of ['fromDate', 'toDate'] as const) {
+      if (row[field] === '' || isDay(row[field])) continue;
+      errors[`${list}.${i}`] = ['error.date_format'];
+      errors[field] = ['error.date_format'];
+    }
+  });
+  return errors;
+};

@@ -1,0 +1,17 @@
+/** The sub-screens, in the order of the menu (profile-area.md 2.4). */
+export const sectionNames = [
+  'base-information',
+  'about',
+  'sports',
+  'avatar',
+  'organizations',
+  'contacts',
+  'coaches',
+  'documents',
+  'private-information',
+  'credentials',
+] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+/** Where a sub-screen stands; `path` is '' for the base information. */
+export const sectionPath = (userId: number | string, path: string): string => `/profile/${userId}/edit${path ? `/${path}` : ''}`;

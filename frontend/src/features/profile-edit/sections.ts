@@ -1,0 +1,33 @@
+import { IconAward, IconBuilding, IconUser, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../ui/lazyPart.js';
+import type { ProfileData } from './profileData.js';
+import type { SectionName } from './sectionNames.js';
+
+export interface Section {
+  name: SectionName;
+  /** Under `/profile/{id}/edit`. */
+  path: string;
+  group: 'profile' | 'privacy' | 'access';
+  icon: TablerIcon;
+  Screen: ComponentType;
+  isFor?: (data: ProfileData) => boolean;
+}
+
+const section = (
+  name: SectionName,
+  group: Section['group'],
+  icon: TablerIcon,
+  load: () => Promise<ComponentType>,
+  more: Partial<Pick<Section, 'path' | 'isFor'>> = {},
+): Section => ({ name, path: name, group, icon, Screen: lazyPart(load), ...more });
+
+/** Their places and screens (profile-area.md 2.1). */
+export const sections: readonly Section[] = [
+  section('base-information', 'profile', IconUser, async () => (await import('./BaseInformationSection.js')).BaseInformationSection, {
+    path: '',
+  }),
+  section('sports', 'profile', IconAward, async () => (await import('./SportsSection.js')).SportsSection),
+  section('organizations', 'profile', IconBuilding, async () => (await import('./OrganizationsSection.js')).OrganizationsSection),
+  section('coaches', 'profile', IconUsers, async () => (await import('./CoachesSection.js')).CoachesSection),
+];

@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isConflict, type CallRef, type FieldErrors } from '../../app/http.js';
+import { useCommand } from '../../app/useCommand.js';
+import { useEditing } from './editContext.js';
+import type { ProfileData, ProfileSections } from './profileData.js';
+import { sectionPath, type SectionName } from './sectionNames.js';
+
+/** profile-area.md 4: the edit view comes back 2 s after a save that succeeded. */
+const returnAfterInMs = 2_000;
+
+interface SectionFormOptions<Draft> {
+  section: SectionName;
+  op: CallRef;
+  /** What the loaded profile says, in the shape of the form. */
+  givenOf: (data: ProfileData) => Draft;
+  inputOf: (draft: Draft, userId: number) => Record<string, unknown>;
+  filesOf?: (draft: Draft) => Record<string, File>;
+  /** Field by field what is wrong before anything is sent. */
+  check?: (draft: Draft, given: Draft) => FieldErrors;
+}
+
+export interface SectionForm<Draft> {
+  section: SectionName;
+  draft: Draft;
+  change: (patch: Partial<Draft>, ...fields: string[]) => void;
+  isDirty: boolean;
+  isSaving: boolean;
+  isSaved: boolean;
+  /** Of the server, without those of fields changed since. */
+  errors: FieldErrors;
+  /** Of the browser's own check. */
+  invalid: FieldErrors;
+  save: () => Promise<void>;
+  /** Errors of another call of this section. */
+  fail: (errors: FieldErrors) => void;
+  /** Something of this section was done by a call of its own. */
+  done: (answer: Partial<ProfileSections>) => void;
+}
+
+const none: FieldErrors = {};
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** One section's form: the draft over what the server has, its save, its errors, its success. */
+export const useSectionForm = <Draft extends object>(options: SectionFormOptions<Draft>): SectionForm<Draft> => {
+  const { section, op, givenOf, inputOf, filesOf, check } = options;
+  const { userId, data, current, take, reload, mark } = useEditing();
+  const { send, sending } = useCommand<Partial<ProfileSections>>(op, { isQuiet: true });
+  const [own, setOwn] = useState<Draft | null>(null);
+  const [errors, setErrors] = useState<FieldErrors>(none);
+  const [isSaved, setSaved] = useState(false);
+  const navigate = useNavigate();
+
+  const given = givenOf(data);
+  const draft = own ?? given;
+  const isDirty = own !== null && !isSame(own, given);
+  const invalid = check?.(draft, given) ?? none;
+  const errorCount = Object.keys({ ...invalid, ...errors }).length;
+
+  useEffect(() => mark(section, { isDirty, errorCount }), [mark, section, isDirty, errorCount]);
+
+  useEffect(() => {
+    if (!isSaved || current !== section) return undefined;
+    const timer = setTimeout(() => {
+      setSaved(false);
+      void navigate(sectionPath(userId, ''));
+    }, returnAfterInMs);
+    return () => clearTimeout(timer);
+  }, [isSaved, current, section, navigate, userId]);
+
+  const latest = useRef(draft);
+  latest.current = draft;
+  const change = useCallback((patch: Partial<Draft>, ...fields: string[]) => {
+    const changed = fields.length > 0 ? fields : Object.keys(patch);
+    latest.current = { ...latest.current, ...patch };
+    setOwn(latest.current);
+    setSaved(false);
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => field !== 'form' && !changed.includes(field.replace(/\.id$/, '')))),
+    );
+  }, []);
+
+  const save = async () => {
+    setErrors(none);
+    setSaved(false);
+    const files = filesOf?.(draft);
+    const sendOver = (expectedVersion: number) => send({ ...inputOf(draft, userId), expectedVersion }, { ...(files && { files }) });
+    let outcome = await sendOver(data.version);
+    if (isConflict(outcome)) {
+      // Another section, or somebody's verdict, may have moved the profile on: only a change of this section is a clash.
+      const fresh = await reload();
+      if (fresh && isSame(givenOf(fresh), given)) outcome = await sendOver(fresh.version);
+    }
+    if (!outcome.success) {
+      setErrors(outcome.errors);
+      return;
+    }
+    take(outcome);
+    setOwn(null);
+    setSaved(true);
+  };
+
+  const done = (answer: Partial<ProfileSections>) => {
+    take(answer);
+    setErrors(none);
+  };
+  return { section, draft, change, isDirty, isSaving: sending, isSaved, errors, invalid, save, fail: setErrors, done };
+};

@@ -1,0 +1,66 @@
+import { Popover } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { IconButton } from './Button.js';
+import { FieldFrame } from './Field.js';
+import { fieldTexts } from './fieldTexts.js';
+import { MaskedInput } from './MaskedInput.js';
+import { dayMask } from './masks.js';
+import { useText } from './texts.js';
+
+const Calendar = lazy(async () => ({ default: (await import('./Calendar.js')).Calendar }));
+
+interface DayFieldProps {
+  label: string;
+  /** dd-mm-yyyy, or as much of it as was typed. */
+  value: string;
+  onChange: (day: string) => void;
+  onBlur?: () => void;
+  errors?: readonly string[] | undefined;
+  hint?: ReactNode;
+  disabled?: boolean;
+  placeholder?: string;
+}
+
+/** A day typed over the mask, or picked. */
+export const DayField = ({ label, value, onChange, onBlur, errors, hint, disabled = false, placeholder }: DayFieldProps) => {
+  const t = useText(fieldTexts);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <FieldFrame label={label} errors={errors} hint={hint}>
+      {(wiring) => (
+        <span className={`in${disabled ? ' in--lock' : ''}`}>
+          <MaskedInput
+            {...wiring}
+            mask={dayMask}
+            placeholder={placeholder ?? t('dayMask')}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            disabled={disabled}
+          />
+          {!disabled && (
+            <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end" withinPortal>
+              <Popover.Target>
+                <IconButton className="ib--sm" label={t('pickDay', { label })} onClick={() => setOpen(!isOpen)}>
+                  <IconCalendar aria-hidden size={16} />
+                </IconButton>
+              </Popover.Target>
+              <Popover.Dropdown>
+                <Suspense fallback={null}>
+                  <Calendar
+                    day={value}
+                    onPick={(day) => {
+                      onChange(day);
+                      setOpen(false);
+                    }}
+                  />
+                </Suspense>
+              </Popover.Dropdown>
+            </Popover>
+          )}
+        </span>
+      )}
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,25 @@
+import { defineTexts } from './texts.js';
+
+/** Words of fields that are chosen, looked up or masked. */
+export const fieldTexts = defineTexts({
+  ru: {
+    notChosen: 'Не выбрано',
+    typeTwo: 'Введите 2 символа',
+    searching: 'Ищем…',
+    nothing: 'Ничего не найдено',
+    lookupFailed: 'Список не пришёл. Попробуйте ещё раз',
+    clear: 'Очистить: {label}',
+    dayMask: 'дд-мм-гггг',
+    pickDay: 'Календарь: {label}',
+  },
+  en: {
+    notChosen: 'Not chosen',
+    typeTwo: 'Type 2 characters',
+    searching: 'Searching…',
+    nothing: 'Nothing found',
+    lookupFailed: 'The list did not come. Try again',
+    clear: 'Clear: {label}',
+    dayMask: 'dd-mm-yyyy',
+    pickDay: 'Calendar: {label}',
+  },
+});
