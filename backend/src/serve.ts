@@ -54,6 +54,7 @@ export const serve = async (house: House, port: number = house.config.PORT): Pro
       return typeof token === 'string' && !!sid && !!csrfToken && equalTexts(token, csrfToken) && sessions.isTokenOf(token, sid);
     },
   });
+  const tidying = forgetOldCommands(house);
   await app.listen(port, config.HOST);
   isReady = true;
   const address = server.server.address();
@@ -63,11 +64,25 @@ export const serve = async (house: House, port: number = house.config.PORT): Pro
     house,
     close: async () => {
       isReady = false;
+      clearInterval(tidying);
       await gateway.close();
       await app.close();
       await house.close();
     },
   };
+};
+
+const dayMilliseconds = 86_400_000;
+/** For so long a command's id is known again: as long as a tablet may stay offline (api-catalogue.md 0). */
+const rememberedDays = 30;
+
+const forgetOldCommands = ({ events, logger }: House): NodeJS.Timeout => {
+  const forget = () => {
+    const before = new Date(Date.now() - rememberedDays * dayMilliseconds).toISOString();
+    events.forgetCommands(before).catch((err: unknown) => logger.error({ err }, 'old commands could not be forgotten'));
+  };
+  forget();
+  return setInterval(forget, dayMilliseconds / 4).unref();
 };
 
 const mayFollowOf =
