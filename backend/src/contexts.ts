@@ -4,6 +4,7 @@ import { derive, identityParts } from './identity/identity-parts.js';
 import { accountsView } from '#projections/identity/accounts.view';
 import type { EventRoles } from './identity/event-roles.js';
 import { competitionContext, liveGridSpec } from './competition/competition.context.js';
+import { withdrawFromGrid } from './competition/grid/withdraw.js';
 import { eventScopes } from './sport-events/event-scope.js';
 import { loadPlaygrounds } from './playgrounds/load-playgrounds.js';
 import { registrationsLive } from './sport-events/live-registrations.js';
@@ -44,7 +45,7 @@ export const contextsOf = ({ config, vault, mailer, sms, files, master, reader }
   const lists = new ShippedLists();
   const contexts: ContextSpec[] = [
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }),
-    sportEventsContext(identity.pepper, loadPlaygrounds),
+    sportEventsContext(identity.pepper, { loadPlaygrounds, withdrawFromGrid }),
     competitionContext,
     playgroundsContext,
     lookupsContext(lists),

@@ -71,6 +71,16 @@ export const registrationEvents = events({
       comment: z.string(),
     }),
   },
+  RegistrationWithdrawn: {
+    v: 1,
+    schema: z.object({
+      registrationId: z.number(),
+      eventId: z.number(),
+      streamId: z.number(),
+      statusBefore: z.enum(participationStatuses),
+      reason: z.string(),
+    }),
+  },
   AthleteGridNumberChanged: {
     v: 1,
     schema: z.object({ registrationId: z.number(), streamId: z.number(), from: z.number().nullable(), to: z.number() }),

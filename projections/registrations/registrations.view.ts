@@ -109,6 +109,11 @@ export const registrationsView = view(
         doc.statuses[data.componentType] = data.to;
         doc.version = version;
       },
+      RegistrationWithdrawn: (doc, { data, version }) => {
+        doc.statuses['participation'] = 'withdrawn';
+        doc.comments['participation'] = data.reason;
+        doc.version = version;
+      },
       AthleteGridNumberChanged: (doc, { data, version }) => {
         doc.tournamentGridNumber = data.to;
         doc.version = version;

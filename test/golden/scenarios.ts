@@ -62,6 +62,7 @@ const people: Scenario[] = [
       type: 'RegistrationStatusChanged',
       data: { ...registered, componentType: 'participation', from: 'confirmed', to: 'withdrawn', comment: 'ill' },
     },
+    { type: 'RegistrationWithdrawn', data: { ...registered, statusBefore: 'confirmed', reason: 'ill' } },
     { type: 'AthleteGridNumberChanged', data: { registrationId: 1, streamId: 7, from: null, to: 12 } },
     {
       type: 'ResultSaved',

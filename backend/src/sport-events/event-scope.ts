@@ -20,8 +20,9 @@ const idIn = (input: Readonly<Record<string, unknown>>, field: string): number |
 /** Finds the sport event behind an id and what the caller is there (details.md 2: who referees what). */
 export const eventScopes = (documents: DocumentReader): Pick<ScopeSource, 'resolve'> => ({
   resolve: async (field, input, actor) => {
-    const place = await placeOf(documents, field, input);
+    const place = field === 'registrationIds' ? await commonPlace(documents, input[field]) : await placeOf(documents, field, input);
     if (!place) return 'unknown';
+    if (place === 'foreign') return place;
     const event = await documents.look(sportEventsView, place.eventId);
     if (!event) return 'unknown';
     const given = idIn(input, 'eventId');
@@ -43,6 +44,14 @@ const placeOf = async (documents: DocumentReader, field: ScopeField, input: Read
     field === 'streamId' ? id : field === 'matchId' ? Math.floor(id / 100_000) : (await documents.look(registrationsView, id))?.streamId;
   const stream = streamId === undefined ? null : await documents.look(streamsView, streamId);
   return stream && { eventId: stream.eventId, stream };
+};
+
+/** The one sport event of all of them; those that are not there are the command's to name. */
+const commonPlace = async (documents: DocumentReader, ids: unknown): Promise<Place | 'foreign' | null> => {
+  const given = Array.isArray(ids) ? ids.filter((id): id is number => typeof id === 'number') : [];
+  const [first, ...others] = new Set((await documents.getMany(registrationsView, given)).map(({ eventId }) => eventId));
+  if (first === undefined) return null;
+  return others.length > 0 ? 'foreign' : { eventId: first, stream: null };
 };
 
 const scopeOf = async (documents: DocumentReader, event: SportEventDoc, stream: StreamDoc | null, { userId }: Actor): Promise<Scope> => {

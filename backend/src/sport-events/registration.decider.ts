@@ -1,5 +1,5 @@
 import type { EventOf } from '#contracts/event';
-import { registrationEvents } from '#contracts/registrations/registration.events';
+import { participationStatuses, registrationEvents } from '#contracts/registrations/registration.events';
 import { refuse, type Decision } from '#platform/decider';
 
 export type RegistrationEvent = EventOf<typeof registrationEvents>;
@@ -40,6 +40,9 @@ export const registration = {
         return state;
       case 'RegistrationStatusChanged':
         if (event.data.componentType === 'participation') state.participation = event.data.to;
+        return state;
+      case 'RegistrationWithdrawn':
+        state.participation = 'withdrawn';
         return state;
       case 'AthleteGridNumberChanged':
         state.gridNumber = event.data.to;
@@ -86,6 +89,18 @@ export const changeParticipation = (
   return state.participation === to ? [] : [{ type: 'RegistrationStatusChanged', data }];
 };
 
+/** Who may be withdrawn: api-catalogue.md 0.1, the transitions of participation. */
+const mayWithdraw: readonly string[] = ['new', 'waitingList', 'awaitingPayment', 'confirmed'];
+
+export const withdraw = (
+  { participation }: Registration,
+  ids: { registrationId: number; eventId: number; streamId: number; reason: string },
+): Decision<RegistrationEvent, 'error.already_done' | 'error.transition'> => {
+  if (participation === 'withdrawn') return refuse('error.already_done');
+  const statusBefore = participationStatuses.find((status) => status === participation && mayWithdraw.includes(status));
+  return statusBefore ? [{ type: 'RegistrationWithdrawn', data: { ...ids, statusBefore } }] : refuse('error.transition');
+};
+
 type ResultRefusal = 'error.place_range' | 'error.not_confirmed' | 'error.reason_required';
 
 /** A result of a completed stream is corrected, with a reason; before that it is saved. */
@@ -93,11 +108,13 @@ export const saveResult = (
   state: Registration,
   registrationId: number,
   value: ResultValue,
-  stream: { isCompleted: boolean; reason: string },
+  stream: { isCompleted: boolean; reason: string; isPlaced: boolean },
 ): Decision<RegistrationEvent, ResultRefusal> => {
   const { place } = value;
   if (place !== null && (place < 1 || place > 9_999)) return refuse('error.place_range', 'place');
-  if (state.participation !== 'confirmed') return refuse('error.not_confirmed');
+  // One who withdrew while the grid was played keeps the place that it gives him.
+  const counts = state.participation === 'confirmed' || (state.participation === 'withdrawn' && stream.isPlaced);
+  if (!counts) return refuse('error.not_confirmed');
   if (JSON.stringify(state.result) === JSON.stringify(value)) return [];
   const data = { registrationId, streamId: state.streamId, ...value, from: state.result };
   if (!stream.isCompleted) return [{ type: 'ResultSaved', data: { ...data, comment: stream.reason } }];

@@ -33,6 +33,9 @@ const valueOf = (given: Omit<Given, 'registrationId'>, known: RegistrationDoc | 
   };
 };
 
+const isPlaced = (grid: GridSummary | undefined, registrationId: number): boolean =>
+  grid?.places.some((row) => row.registrationId === registrationId) ?? false;
+
 const pointsTable = async (context: HandlerContext, eventId: number): Promise<readonly number[]> =>
   (await context.documents.get(sportEventsView, eventId))?.points ?? [];
 
@@ -41,7 +44,8 @@ export const runSaveResult = async (input: One, context: HandlerContext) => {
   if (!doc) return notFound('registrationId');
   const { isCompleted } = (await context.load(category, doc.streamId)).state;
   const value = valueOf(input, doc, await pointsTable(context, doc.eventId));
-  const stream = { isCompleted, reason: input.reason ?? input.comment ?? '' };
+  const grid = (await gridsOf(context.documents, [doc.streamId])).get(doc.streamId);
+  const stream = { isCompleted, reason: input.reason ?? input.comment ?? '', isPlaced: isPlaced(grid, doc.id) };
   const decided = await context.decide(registration, doc.id, (state) => saveResult(state, doc.id, value, stream));
   if (isRefusal(decided)) return decided;
   return async () => ({ registration: (await rowsOf(context, [doc.id]))[0] });
@@ -76,7 +80,7 @@ const saveAll = async (context: HandlerContext, streamId: number, given: readonl
   for (const { registrationId, value } of values) {
     if (errors[`registrations.${registrationId}`]) continue;
     const decided = await context.decide(registration, registrationId, (state) =>
-      saveResult(state, registrationId, value, { isCompleted, reason }),
+      saveResult(state, registrationId, value, { isCompleted, reason, isPlaced: isPlaced(grid, registrationId) }),
     );
     if (isRefusal(decided)) errors[`registrations.${registrationId}`] = Object.values(decided.errors).flat();
   }

@@ -1,5 +1,6 @@
 import { organizationEvents, personEvents } from '#contracts/directory/person.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
+import { registrationOps } from '#contracts/registrations/registration.ops';
 import { categoryEvents } from '#contracts/sport-events/category.events';
 import { sportEventEvents } from '#contracts/sport-events/sport-event.events';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
@@ -18,6 +19,7 @@ import { runCompleteStream, runSaveResult, runSaveResults } from './results.js';
 import { runSaveEvent } from './save-event.js';
 import { runSaveStream } from './save-stream.js';
 import { sportEventQueryTable } from './sport-event.queries.js';
+import { runWithdraw, withdrawnAgain, type WithdrawFromGrid } from './withdraw.js';
 import { emailHasher, runSaveOption, runSaveStaff } from './staff-and-options.js';
 
 const operations = (pepper: Buffer, loadPlaygrounds: LoadPlaygrounds) => {
@@ -64,9 +66,20 @@ const operations = (pepper: Buffer, loadPlaygrounds: LoadPlaygrounds) => {
   });
 };
 
-export const sportEventsContext = (pepper: Buffer, loadPlaygrounds: LoadPlaygrounds): ContextSpec => ({
+const bulkOperations = (withdrawFromGrid: WithdrawFromGrid) =>
+  handlers(registrationOps, {
+    WithdrawRegistrations: { run: (input, context) => runWithdraw(input, context, withdrawFromGrid), repeated: withdrawnAgain },
+  });
+
+/** What other contexts do for this one. */
+export interface Neighbours {
+  loadPlaygrounds: LoadPlaygrounds;
+  withdrawFromGrid: WithdrawFromGrid;
+}
+
+export const sportEventsContext = (pepper: Buffer, { loadPlaygrounds, withdrawFromGrid }: Neighbours): ContextSpec => ({
   name: 'sport-events',
   events: [sportEventEvents, categoryEvents, registrationEvents, personEvents, organizationEvents],
-  operations: [operations(pepper, loadPlaygrounds), sportEventQueryTable],
+  operations: [operations(pepper, loadPlaygrounds), bulkOperations(withdrawFromGrid), sportEventQueryTable],
   views: [sportEventsView, staffView, loadsView, streamsView, registrationsView, peopleView, organizationsView],
 });

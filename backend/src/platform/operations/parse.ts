@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
-import { id } from '#contracts/input';
+import { id, listOf } from '#contracts/input';
 import type { Op } from '#contracts/op';
 
 export type FieldErrors = Record<string, string[]>;
@@ -52,7 +52,8 @@ export const parseInput = (op: Op, body: unknown): Parsed => {
 const scopeIn = (op: Op, raw: Record<string, unknown>, errors: FieldErrors): Record<string, unknown> | null => {
   if (op.scope === undefined) return op.subject === undefined ? {} : raw;
   if (errors[op.scope]) return null;
-  const given = id.safeParse(raw[op.scope]);
+  if (Object.keys(errors).some((path) => path.startsWith(`${op.scope}.`))) return null;
+  const given = (op.scope === 'registrationIds' ? listOf(id) : id).safeParse(raw[op.scope]);
   return given.success ? { [op.scope]: given.data } : {};
 };
 

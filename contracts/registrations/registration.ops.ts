@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { boolean, bulkOf, id, number, reason } from '../input.js';
+import { command } from '../op.js';
+
+const amounts = z.record(z.string().regex(/^\d{1,15}$/, 'error.not_numeric'), number);
+
+/** Commands of many registrations at once (api-catalogue.md 1). */
+export const registrationOps = {
+  withdraw: command({
+    name: 'WithdrawRegistrations',
+    path: '/api/manage-registrations/make-withdrawal',
+    kind: 'wrapped',
+    roles: ['O', 'T', 'A'],
+    scope: 'registrationIds',
+    input: z.object({
+      registrationIds: bulkOf(id),
+      reason: reason.refine((value) => value.length > 0, 'error.required'),
+      isRefund: boolean.optional(),
+      refundAmounts: amounts.optional(),
+    }),
+    refusals: ['error.already_done', 'error.transition', 'error.completed', 'error.not_found', 'error.amount_too_high'],
+    summary: 'Withdraw entrants; in a drawn grid their open matches become walkovers',
+  }),
+};
