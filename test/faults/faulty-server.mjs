@@ -19,7 +19,7 @@ if (process.env.FAULT === 'mark') {
   let count = 0;
   store.write = (collection, puts, mark) => {
     count += 1;
-    return write(collection, count % 5 === 0 ? [] : puts, mark);
+    return write(collection, count % 2 === 0 ? [] : puts, mark);
   };
 }
 const { url } = await serve(house);
