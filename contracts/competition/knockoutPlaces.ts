@@ -18,6 +18,10 @@ export const knockoutPlaces = (state: GridState): Placed[] => {
       if (match?.plan.bracket === stage && !(match.plan.id in state.replacements)) put(placedBy(state, match, fates));
     }
   }
+  for (const [replaced, id] of Object.entries(state.replacements)) {
+    const [was, is] = [state.matches[replaced], state.matches[id]];
+    if (was && is) placeReplaced(state, was, is, places);
+  }
   return state.mainSlots > 8 && state.options.consolationKind !== 'allPlaces' ? [...places] : countedThrough(state, places);
 };
 
@@ -75,6 +79,37 @@ const replacedFinal = (state: GridState): Placed[] => {
     return rows;
   }
   return [];
+};
+
+/**
+ * The two disqualified change classes with those who fight in their stead: they stand where losers of the round before
+ * do, the loser of the new match where a loser of theirs would. Who may still win it has no place yet.
+ */
+const placeReplaced = (state: GridState, replaced: MatchState, match: MatchState, places: Map<number, number>): void => {
+  const fates = fatesOf(state);
+  const fate = fates.get(replaced.plan.id);
+  const isFinal = fate?.winner === 1;
+  for (const [i, source] of replaced.plan.slots.entries()) {
+    const before = source.type === 'winner' ? fates.get(source.matchId) : undefined;
+    putAt(places, replaced.occupants[i], isFinal ? 3 : before?.lostForGood);
+  }
+  const isOver = isDone(match);
+  if (!isOver) for (const occupant of match.occupants) places.delete(occupant ?? nobody);
+  if (isFinal || !isOver) return;
+  putAt(places, match.result?.loser, fate?.loser);
+  if (!isFinalDecided(state, fates)) places.delete(winnerOf(match) ?? nobody);
+};
+
+const putAt = (places: Map<number, number>, registrationId: number | null | undefined, place: number | null | undefined): void => {
+  if (registrationId != null && registrationId !== nobody && place != null) places.set(registrationId, place);
+};
+
+const isFinalDecided = (state: GridState, fates: ReadonlyMap<number, Fate>): boolean =>
+  [...fates].some(([id, { winner }]) => winner === 1 && isDecided(state, id));
+
+const isDecided = (state: GridState, matchId: number): boolean => {
+  const match = state.matches[state.replacements[matchId] ?? matchId];
+  return match !== undefined && isDone(match);
 };
 
 /** Every match of the grid is decided; the last ones are looked at first. */

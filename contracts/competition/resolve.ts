@@ -46,9 +46,15 @@ const winnerOf = (state: GridState, matchId: number): Occupant => {
   return match.result?.winner ?? nobody;
 };
 
+const hasRepechage = ({ options: { consolationKind } }: GridState): boolean =>
+  consolationKind !== 'none' && consolationKind !== 'firstRound';
+
 const loserOf = (state: GridState, matchId: number): Occupant => {
   const match = state.matches[matchId];
   if (!match || !isDone(match)) return null;
+  // Without a repechage, where he may stand already, the loser of the match instead takes the loser's way.
+  const replacement = hasRepechage(state) ? undefined : state.replacements[matchId];
+  if (replacement !== undefined) return loserOf(state, replacement);
   const { result } = match;
   if (!result || result.loser === null || losesForGood(result.victoryType)) return nobody;
   return result.loser;

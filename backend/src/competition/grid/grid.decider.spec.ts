@@ -130,6 +130,61 @@ describe('both disqualified', () => {
     expect(cup.pair(7)).toEqual([1, null]);
   });
 
+  test.each<[string, Record<string, unknown>, number, [number, number][]]>([
+    [
+      'a semi-final',
+      {},
+      5,
+      [
+        [1, 2],
+        [2, 5],
+        [3, 3],
+        [3, 8],
+        [5, 1],
+        [5, 4],
+        [5, 6],
+        [5, 7],
+      ],
+    ],
+    [
+      'a semi-final, with a match for third place',
+      { hasThirdPlaceMatch: true },
+      5,
+      [
+        [1, 2],
+        [2, 5],
+        [3, 3],
+        [4, 8],
+        [5, 1],
+        [5, 4],
+        [5, 6],
+        [5, 7],
+      ],
+    ],
+    [
+      'the final',
+      {},
+      7,
+      [
+        [1, 3],
+        [2, 4],
+        [3, 1],
+        [3, 2],
+        [5, 5],
+        [5, 6],
+        [5, 7],
+        [5, 8],
+      ],
+    ],
+  ])('in %s: they change classes with those who fight instead', (_name, options, number, places) => {
+    const cup = new Category('olympic', 8, options);
+    cup.chalk(number - 1);
+    cup.must('SetMatchWinner', { matchId: cup.id(number), winnerRegistrationId: null, ...both });
+    expect(cup.places().map(([, id]) => id)).not.toContain(number === 5 ? 5 : 3);
+    for (let round = 0; round < 3; round += 1) cup.chalk();
+    expect(cup.places()).toEqual(places);
+  });
+
   test('its match falls when the result is corrected, and is previewed', () => {
     const cup = new Category('olympic', 8);
     cup.chalk(4);
