@@ -1,4 +1,5 @@
 import '@mantine/dates/styles.css';
+import './calendar.css';
 import { DatePicker } from '@mantine/dates';
 import 'dayjs/locale/ru';
 import { isDay } from '#contracts/rules/dates';
@@ -15,6 +16,8 @@ export const Calendar = ({ day, onPick }: { day: string; onPick: (day: string) =
     <DatePicker
       locale={locale}
       firstDayOfWeek={1}
+      hideOutsideDates
+      className="calendar"
       value={chosen}
       {...(chosen && { defaultDate: chosen })}
       onChange={(picked) => {

@@ -6,6 +6,7 @@ import { serverText } from '../../ui/errorTexts.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { useEditing } from './editContext.js';
 import { editTexts } from './editTexts.js';
+import { countErrors } from './rows.js';
 import { sectionPath } from './sectionNames.js';
 import type { SectionForm } from './useSectionForm.js';
 
@@ -33,7 +34,7 @@ export const SectionFrame = <Draft,>({ form, lead, pill, children, onSave, isRea
   const root = useRef<HTMLFormElement>(null);
   const { section, errors, invalid, isDirty, isSaving, isSaved } = form;
   const isBlocked = Object.keys(invalid).length > 0;
-  const errorCount = Object.keys({ ...invalid, ...errors }).length;
+  const errorCount = countErrors({ ...invalid, ...errors });
 
   useEffect(() => {
     if (Object.keys(errors).length > 0) (firstInvalid(root.current) ?? root.current?.querySelector<HTMLElement>('[role=alert]'))?.focus();

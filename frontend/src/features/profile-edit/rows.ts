@@ -29,3 +29,10 @@ export const withoutRow = <Row extends Keyed>(rows: readonly Row[], key: string,
     rows.filter((row) => row.key !== key),
     blank,
   );
+
+/** How many fields are wrong; the row that a wrong field stands in is not one more. */
+export const countErrors = (errors: FieldErrors): number => {
+  const keys = Object.keys(errors);
+  const fields = keys.filter((key) => !/^(user|identification)\w*\.\d+$/.test(key));
+  return fields.length > 0 ? fields.length : keys.length;
+};

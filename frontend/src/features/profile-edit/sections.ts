@@ -1,4 +1,16 @@
-import { IconAward, IconBuilding, IconUser, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconAward,
+  IconCamera,
+  IconFileText,
+  IconMail,
+  IconBuilding,
+  IconEyeOff,
+  IconId,
+  IconKey,
+  IconUser,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../ui/lazyPart.js';
 import type { ProfileData } from './profileData.js';
@@ -27,7 +39,23 @@ export const sections: readonly Section[] = [
   section('base-information', 'profile', IconUser, async () => (await import('./BaseInformationSection.js')).BaseInformationSection, {
     path: '',
   }),
+  section('about', 'profile', IconFileText, async () => (await import('./AboutSection.js')).AboutSection),
   section('sports', 'profile', IconAward, async () => (await import('./SportsSection.js')).SportsSection),
+  section('avatar', 'profile', IconCamera, async () => (await import('./AvatarSection.js')).AvatarSection),
   section('organizations', 'profile', IconBuilding, async () => (await import('./OrganizationsSection.js')).OrganizationsSection),
+  section('contacts', 'profile', IconMail, async () => (await import('./ContactsSection.js')).ContactsSection),
   section('coaches', 'profile', IconUsers, async () => (await import('./CoachesSection.js')).CoachesSection),
+  section('documents', 'profile', IconId, async () => (await import('./DocumentsSection.js')).DocumentsSection),
+  section(
+    'private-information',
+    'privacy',
+    IconEyeOff,
+    async () => (await import('./PrivateInformationSection.js')).PrivateInformationSection,
+    {
+      path: 'private',
+    },
+  ),
+  section('credentials', 'access', IconKey, async () => (await import('./CredentialsSection.js')).CredentialsSection, {
+    isFor: ({ itSelfProfile }) => itSelfProfile,
+  }),
 ];

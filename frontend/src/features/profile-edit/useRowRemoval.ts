@@ -18,7 +18,8 @@ interface RowRemovalOptions<Row extends Keyed> {
   op: CallRef;
   inputOf: (rowId: number) => Record<string, unknown>;
   rows: readonly Row[];
-  blank: Row;
+  /** Stands when there is no other row; null: none does. */
+  blank: Row | null;
   setRows: (rows: Row[]) => void;
   form: Pick<SectionForm<never>, 'fail' | 'done'>;
 }
@@ -43,7 +44,7 @@ export const useRowRemoval = <Row extends Keyed>(options: RowRemovalOptions<Row>
 
   const putBack = useCallback(({ row, index }: Removed<Row>) => {
     const { rows, setRows, blank } = latest.current;
-    const others = rows.filter(({ key }) => key !== blank.key);
+    const others = rows.filter(({ key }) => key !== blank?.key);
     setRows([...others.slice(0, index), row, ...others.slice(index)]);
   }, []);
 
@@ -81,7 +82,7 @@ export const useRowRemoval = <Row extends Keyed>(options: RowRemovalOptions<Row>
     const index = options.rows.findIndex(({ key }) => key === row.key);
     void flush();
     const left = options.rows.filter(({ key }) => key !== row.key);
-    options.setRows(left.length > 0 ? left : [options.blank]);
+    options.setRows(left.length > 0 || !options.blank ? left : [options.blank]);
     setSecondsLeft(undoSeconds);
     setRemoved({ row, index, name });
   };

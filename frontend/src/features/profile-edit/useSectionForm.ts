@@ -4,6 +4,7 @@ import { isConflict, type CallRef, type FieldErrors } from '../../app/http.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useEditing } from './editContext.js';
 import type { ProfileData, ProfileSections } from './profileData.js';
+import { countErrors } from './rows.js';
 import { sectionPath, type SectionName } from './sectionNames.js';
 
 /** profile-area.md 4: the edit view comes back 2 s after a save that succeeded. */
@@ -16,6 +17,8 @@ interface SectionFormOptions<Draft> {
   givenOf: (data: ProfileData) => Draft;
   inputOf: (draft: Draft, userId: number) => Record<string, unknown>;
   filesOf?: (draft: Draft) => Record<string, File>;
+  /** The call writes elsewhere than to the profile: it knows nothing of its version. */
+  isElsewhere?: boolean;
   /** Field by field what is wrong before anything is sent. */
   check?: (draft: Draft, given: Draft) => FieldErrors;
 }
@@ -43,7 +46,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 
 /** One section's form: the draft over what the server has, its save, its errors, its success. */
 export const useSectionForm = <Draft extends object>(options: SectionFormOptions<Draft>): SectionForm<Draft> => {
-  const { section, op, givenOf, inputOf, filesOf, check } = options;
+  const { section, op, givenOf, inputOf, filesOf, isElsewhere = false, check } = options;
   const { userId, data, current, take, reload, mark } = useEditing();
   const { send, sending } = useCommand<Partial<ProfileSections>>(op, { isQuiet: true });
   const [own, setOwn] = useState<Draft | null>(null);
@@ -55,7 +58,7 @@ export const useSectionForm = <Draft extends object>(options: SectionFormOptions
   const draft = own ?? given;
   const isDirty = own !== null && !isSame(own, given);
   const invalid = check?.(draft, given) ?? none;
-  const errorCount = Object.keys({ ...invalid, ...errors }).length;
+  const errorCount = countErrors({ ...invalid, ...errors });
 
   useEffect(() => mark(section, { isDirty, errorCount }), [mark, section, isDirty, errorCount]);
 
@@ -84,7 +87,8 @@ export const useSectionForm = <Draft extends object>(options: SectionFormOptions
     setErrors(none);
     setSaved(false);
     const files = filesOf?.(draft);
-    const sendOver = (expectedVersion: number) => send({ ...inputOf(draft, userId), expectedVersion }, { ...(files && { files }) });
+    const sendOver = (expectedVersion: number) =>
+      send({ ...inputOf(draft, userId), ...(!isElsewhere && { expectedVersion }) }, { ...(files && { files }) });
     let outcome = await sendOver(data.version);
     if (isConflict(outcome)) {
       // Another section, or somebody's verdict, may have moved the profile on: only a change of this section is a clash.
@@ -95,7 +99,7 @@ export const useSectionForm = <Draft extends object>(options: SectionFormOptions
       setErrors(outcome.errors);
       return;
     }
-    take(outcome);
+    if (!isElsewhere) take(outcome);
     setOwn(null);
     setSaved(true);
   };

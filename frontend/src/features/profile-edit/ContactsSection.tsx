@@ -1,0 +1,141 @@
+import { IconCheck, IconEye, IconEyeOff, IconPlus, IconX } from '@tabler/icons-react';
+import { socialNetworks } from '#contracts/profiles/profile.docs';
+import { profileOps } from '#contracts/profiles/profile.ops';
+import { profileLimits } from '#contracts/rules/profile';
+import { Button } from '../../ui/Button.js';
+import { TextField } from '../../ui/Field.js';
+import { Pill } from '../../ui/Pill.js';
+import { useText } from '../../ui/texts.js';
+import { contactsDraftOf, contactsInputOf } from './contacts.js';
+import { useEditing } from './editContext.js';
+import { LinkRows } from './LinkRows.js';
+import { OwnPhone } from './OwnPhone.js';
+import { partTexts } from './partTexts.js';
+import { PhoneByAdmin } from './PhoneByAdmin.js';
+import { PhoneField } from './PhoneField.js';
+import { blankRow } from './rows.js';
+import { SectionFrame } from './SectionFrame.js';
+import { useSectionForm } from './useSectionForm.js';
+
+const SeenBy = ({ isPublic }: { isPublic: boolean }) => {
+  const t = useText(partTexts);
+  const Icon = isPublic ? IconEye : IconEyeOff;
+  return (
+    <span className="pe-lock">
+      <Icon aria-hidden size={14} />
+      {t(isPublic ? 'publicHint' : 'privateHint')}
+    </span>
+  );
+};
+
+const VerifiedPhone = () => {
+  const t = useText(partTexts);
+  const { data } = useEditing();
+  const { isPhoneVerified, phoneForVerification, lastUserIdUpdatePhoneForVerification, lastUserFioUpdatePhoneForVerification } =
+    data.contacts;
+  const Icon = isPhoneVerified ? IconCheck : IconX;
+  return (
+    <section className="cardx">
+      <header className="pe-row-h">
+        <h2>{t('phoneVerification')}</h2>
+        <Pill tone={isPhoneVerified ? 'ok' : 'mute'} icon={<Icon aria-hidden size={14} />}>
+          {t(isPhoneVerified ? 'verified' : 'notVerified')}
+        </Pill>
+      </header>
+      <div className="pe-b">
+        {phoneForVerification && (
+          <p>
+            <b>{phoneForVerification}</b>
+            {lastUserIdUpdatePhoneForVerification !== null && (
+              <span className="muted">
+                {', '}
+                {t('byAdmin', { name: lastUserFioUpdatePhoneForVerification ?? '', id: lastUserIdUpdatePhoneForVerification })}
+              </span>
+            )}
+          </p>
+        )}
+        {data.itSelfProfile && <OwnPhone />}
+        {data.isUserAdmin && <PhoneByAdmin />}
+      </div>
+    </section>
+  );
+};
+
+/** Phones, mails, networks, links. */
+export const ContactsSection = () => {
+  const t = useText(partTexts);
+  const form = useSectionForm({
+    section: 'contacts',
+    op: profileOps.saveContacts,
+    givenOf: contactsDraftOf,
+    inputOf: contactsInputOf,
+  });
+  const { draft, change, errors } = form;
+  const { links } = draft;
+  return (
+    <SectionFrame form={form} lead={t('contactsLead')}>
+      <VerifiedPhone />
+      <section className="cardx pe-b">
+        <div className="pe-2">
+          {(['contactEmail', 'personalEmail'] as const).map((field) => (
+            <TextField
+              key={field}
+              label={t(field)}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={254}
+              value={draft[field]}
+              onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
+              errors={errors[field]}
+              hint={<SeenBy isPublic={field === 'contactEmail'} />}
+            />
+          ))}
+          {(['contactPhone', 'personalPhone'] as const).map((field) => (
+            <PhoneField
+              key={field}
+              label={t(field)}
+              value={draft[field]}
+              onChange={(phone) => change({ [field]: phone })}
+              errors={errors[field]}
+              hint={<SeenBy isPublic={field === 'contactPhone'} />}
+            />
+          ))}
+        </div>
+      </section>
+      <section className="cardx">
+        <header className="pe-row-h">
+          <h2>{t('socials')}</h2>
+        </header>
+        <div className="pe-b pe-2">
+          {socialNetworks.map((network) => (
+            <TextField
+              key={network}
+              label={t(network)}
+              maxLength={300}
+              value={draft[network]}
+              onChange={({ currentTarget }) => change({ [network]: currentTarget.value })}
+              errors={errors[network]}
+            />
+          ))}
+        </div>
+      </section>
+      <section className="cardx">
+        <header className="pe-row-h">
+          <h2>{t('links')}</h2>
+          <span className="muted t13">{t('linksUsed', { count: links.length, max: profileLimits.externalLinks })}</span>
+        </header>
+        <div className="pe-b">
+          <LinkRows links={links} errors={errors} onChange={(rows, changed) => change({ links: rows }, ...changed)} />
+          {links.length < profileLimits.externalLinks && (
+            <div>
+              <Button icon={<IconPlus aria-hidden size={16} />} onClick={() => change({ links: [...links, blankRow({ url: '' })] })}>
+                {t('addLink')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </section>
+    </SectionFrame>
+  );
+};

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { phoneOps } from '#contracts/profiles/phone.ops';
+import { useCommand } from '../../app/useCommand.js';
+import { Button } from '../../ui/Button.js';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { useText } from '../../ui/texts.js';
+import { useEditing } from './editContext.js';
+import { editTexts } from './editTexts.js';
+import type { Contacts } from './profileData.js';
+import { partTexts } from './partTexts.js';
+import { PhoneField } from './PhoneField.js';
+
+type Added = Pick<Contacts, 'phoneForVerification' | 'lastUserIdUpdatePhoneForVerification' | 'lastUserFioUpdatePhoneForVerification'>;
+const noPhone = {
+  isPhoneVerified: false,
+  phoneForVerification: null,
+  lastUserIdUpdatePhoneForVerification: null,
+  lastUserFioUpdatePhoneForVerification: null,
+};
+
+/** An administrator enters a verified phone, or takes the verification back. */
+export const PhoneByAdmin = () => {
+  const t = useText(partTexts);
+  const words = useText(editTexts);
+  const { userId, data, take } = useEditing();
+  const { contacts } = data;
+  const adding = useCommand<Added & { addNewPhoneVerified?: boolean }>(phoneOps.add, { isQuiet: true });
+  const removing = useCommand<{ removePhoneVerified?: boolean }>(phoneOps.remove);
+  const [open, setOpen] = useState<'add' | 'remove' | null>(null);
+  const [phone, setPhone] = useState('');
+
+  const add = async () => {
+    const outcome = await adding.send({ userId, newPhoneVerification: phone });
+    if (!outcome.success) return;
+    const { phoneForVerification, lastUserIdUpdatePhoneForVerification, lastUserFioUpdatePhoneForVerification } = outcome;
+    if (outcome.addNewPhoneVerified) {
+      take({
+        contacts: {
+          ...contacts,
+          isPhoneVerified: true,
+          phoneForVerification,
+          lastUserIdUpdatePhoneForVerification,
+          lastUserFioUpdatePhoneForVerification,
+        },
+      });
+    }
+    setOpen(null);
+    setPhone('');
+  };
+  const remove = async () => {
+    const outcome = await removing.send({ profileContacts: { userId } });
+    if (outcome.success && outcome.removePhoneVerified) take({ contacts: { ...contacts, ...noPhone } });
+    setOpen(null);
+  };
+  return (
+    <div className="row wrap">
+      <Button size="small" onClick={() => setOpen('add')}>
+        {t('addPhone')}
+      </Button>
+      {contacts.isPhoneVerified && (
+        <Button size="small" look="danger" onClick={() => setOpen('remove')}>
+          {t('removePhone')}
+        </Button>
+      )}
+      <Dialog
+        title={t('addPhoneTitle')}
+        isOpen={open === 'add'}
+        onClose={() => setOpen(null)}
+        size="small"
+        footer={
+          <>
+            <Button onClick={() => setOpen(null)}>{words('cancel')}</Button>
+            <span className="sp" />
+            <Button look="primary" isBusy={adding.sending} disabled={phone.trim() === ''} onClick={() => void add()}>
+              {t('addPhone')}
+            </Button>
+          </>
+        }
+      >
+        <div className="column">
+          <p>{t('addPhoneText')}</p>
+          <PhoneField
+            label={t('phone')}
+            value={phone}
+            autoFocus
+            onChange={(typed) => {
+              setPhone(typed);
+              adding.clearErrors();
+            }}
+            onEnter={() => void add()}
+            errors={adding.errors['newPhoneVerification'] ?? adding.errors['form']}
+          />
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        title={t('removePhone')}
+        action={t('removePhone')}
+        isOpen={open === 'remove'}
+        isBusy={removing.sending}
+        onConfirm={() => void remove()}
+        onClose={() => setOpen(null)}
+      >
+        {t('removePhoneText', { phone: contacts.phoneForVerification ?? '' })}
+      </ConfirmDialog>
+    </div>
+  );
+};

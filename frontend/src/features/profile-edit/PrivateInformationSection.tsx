@@ -1,0 +1,72 @@
+import { profileOps } from '#contracts/profiles/profile.ops';
+import type { PrivacyFlag } from '#contracts/rules/profile';
+import { serverText } from '../../ui/errorTexts.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import { privacyTexts } from './privacyTexts.js';
+import type { ProfileData } from './profileData.js';
+import { SectionFrame } from './SectionFrame.js';
+import { useSectionForm } from './useSectionForm.js';
+
+const groups = {
+  profile: ['isPrivateProfile'],
+  person: ['isHiddenLastName', 'isHiddenAge', 'isHiddenHeight', 'isHiddenWeight'],
+  contacts: ['isHiddenPublicPhone', 'isHiddenPublicMail', 'isHiddenSocial'],
+  sport: [
+    'isHiddenResults',
+    'isHiddenEvents',
+    'isHiddenCoaches',
+    'isHiddenCoaching',
+    'isHiddenOrganizations',
+    'isHiddenRank',
+    'isHiddenLevel',
+    'isHideOrganizationRating',
+  ],
+} as const satisfies Record<string, readonly PrivacyFlag[]>;
+const groupNames = ['profile', 'person', 'contacts', 'sport'] as const;
+
+const givenOf = ({ privateInformation }: ProfileData): Record<PrivacyFlag, boolean> => privateInformation;
+
+/** What others may not see: 16 toggles. */
+export const PrivateInformationSection = () => {
+  const t = useText(privacyTexts);
+  const locale = useLocale();
+  const { draft, change, errors, ...form } = useSectionForm({
+    section: 'private-information',
+    op: profileOps.savePrivateInformation,
+    givenOf,
+    inputOf: (privateInformation, editableUserId) => ({ privateInformation, editableUserId }),
+  });
+  return (
+    <SectionFrame form={{ draft, change, errors, ...form }} lead={t('lead')}>
+      {groupNames.map((group) => (
+        <section className="cardx" key={group}>
+          <header className="pe-row-h">
+            <h2>{t(`group_${group}`)}</h2>
+          </header>
+          <div className="pe-toggles">
+            {groups[group].map((flag) => (
+              <label className="pe-toggle" key={flag}>
+                <span>
+                  {t(flag)}
+                  {flag === 'isPrivateProfile' && <span className="hint">{t('isPrivateProfileHint')}</span>}
+                  {errors[flag] && <span className="err">{errors[flag].map((key) => serverText(locale, key)).join('. ')}</span>}
+                </span>
+                <span className="muted" aria-hidden>
+                  {t(draft[flag] ? 'yes' : 'no')}
+                </span>
+                <input
+                  type="checkbox"
+                  role="switch"
+                  className="pe-switch"
+                  checked={draft[flag]}
+                  onChange={({ currentTarget }) => change({ [flag]: currentTarget.checked })}
+                  aria-invalid={errors[flag] ? true : undefined}
+                />
+              </label>
+            ))}
+          </div>
+        </section>
+      ))}
+    </SectionFrame>
+  );
+};
