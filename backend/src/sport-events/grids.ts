@@ -1,6 +1,6 @@
 import { openMatchIds } from '#contracts/competition/documents';
 import type { PlaceRow } from '#contracts/competition/grid.docs';
-import type { Stage } from '#contracts/competition/types';
+import type { EntrantStatus, Stage } from '#contracts/competition/types';
 import { gridView } from '#projections/competition/grid.view';
 import type { DocumentReader } from '#platform/documents';
 
@@ -9,6 +9,8 @@ export interface GridSummary {
   isDrawn: boolean;
   stage: Stage;
   places: PlaceRow[];
+  /** By registration, of those whose status has ever changed: also those whom a match has put out of the event. */
+  entrantStatus: Record<string, EntrantStatus>;
   openMatchIds: number[];
   matchesCount: number;
 }
@@ -22,6 +24,7 @@ export const gridsOf = async (documents: DocumentReader, streamIds: readonly num
         isDrawn: state.isDrawn,
         stage: state.stage,
         places: state.places,
+        entrantStatus: state.entrantStatus,
         openMatchIds: openMatchIds(state),
         matchesCount: state.order.length,
       },

@@ -1,12 +1,16 @@
 import { ageOn } from '#contracts/rules/dates';
 import type { DocumentReader } from '#platform/documents';
 import type { LiveSpec, Snapshot } from '#platform/live/live-spec';
+import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
 import { registrationRow } from './shapes.js';
 
 const mostEntrants = 5_000;
+
+/** A match may put an entrant out of the event, and let him in again. */
+const hasStatuses = ({ state }: GridViewDoc): boolean => Object.keys(state.entrantStatus).length > 0;
 
 const compose = async (streamId: number, documents: DocumentReader): Promise<Snapshot | null> => {
   const stream = await documents.getStored<StreamDoc>(streamsView, streamId);
@@ -15,9 +19,14 @@ const compose = async (streamId: number, documents: DocumentReader): Promise<Sna
   const listed = await documents.find(registrationsView, { filter: { streamId }, sort: [['index', 'asc']], limit: mostEntrants });
   const stored = await Promise.all(listed.map(({ id }) => documents.getStored<RegistrationDoc>(registrationsView, id)));
   const rows = stored.flatMap((one) => one ?? []);
-  const newest = rows.reduce((highest, { position }) => (position > highest ? position : highest), stream.position);
+  const grid = await documents.getStored<GridViewDoc>(gridView, streamId);
+  const known = grid && hasStatuses(grid.doc) ? grid : null;
+  const parts = known ? [...rows, known] : rows;
+  const newest = parts.reduce((highest, { position }) => (position > highest ? position : highest), stream.position);
   const age = ({ birthDate }: RegistrationDoc) => (birthDate === null || !event ? null : ageOn(birthDate, event.dateFrom));
-  const registrations = Object.fromEntries(rows.map(({ doc }) => [doc.id, registrationRow(doc, stream.doc.name, age(doc))]));
+  const registrations = Object.fromEntries(
+    rows.map(({ doc }) => [doc.id, registrationRow(doc, stream.doc.name, age(doc), known?.doc.state)]),
+  );
   return { version: Number(newest), document: { eventId: stream.doc.eventId, streamId, registrations } };
 };
 
@@ -28,6 +37,7 @@ export const registrationsLive: LiveSpec = {
   scope: (streamId) => ({ field: 'streamId', input: { streamId } }),
   touches: ({ view, doc, key }) => {
     if (view === registrationsView.name) return [(doc as RegistrationDoc).streamId];
+    if (view === gridView.name) return hasStatuses(doc as GridViewDoc) ? [Number(key)] : [];
     return view === streamsView.name ? [Number(key)] : [];
   },
   snapshot: compose,

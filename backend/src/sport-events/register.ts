@@ -260,12 +260,15 @@ const takeAll = async (
 
 export const rowsOf = async (context: Pick<OperationContext, 'documents'>, ids: readonly number[]) => {
   const docs = await context.documents.getMany(registrationsView, ids);
-  const streams = await context.documents.getMany(streamsView, [...new Set(docs.map(({ streamId }) => streamId))]);
+  const streamIds = [...new Set(docs.map(({ streamId }) => streamId))];
+  const streams = await context.documents.getMany(streamsView, streamIds);
+  const grids = await gridsOf(context.documents, streamIds);
   const nameOf = new Map(streams.map(({ id, name }) => [id, name]));
   const events = await context.documents.getMany(sportEventsView, [...new Set(docs.map(({ eventId }) => eventId))]);
   const firstDay = new Map(events.map(({ id, dateFrom }) => [id, dateFrom]));
   return docs.map((doc) => {
     const day = firstDay.get(doc.eventId);
-    return registrationRow(doc, nameOf.get(doc.streamId) ?? '', doc.birthDate === null || !day ? null : ageOn(doc.birthDate, day));
+    const age = doc.birthDate === null || !day ? null : ageOn(doc.birthDate, day);
+    return registrationRow(doc, nameOf.get(doc.streamId) ?? '', age, grids.get(doc.streamId));
   });
 };

@@ -108,7 +108,7 @@ export const runCompleteStream = async (input: Complete, context: HandlerContext
   const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
   const open = grid?.openMatchIds ?? [];
   if (open.length > 0 && input.isForce !== true) return refuse('error.matches_open', 'form', { matchIds: open });
-  const given = input.results ?? grid?.places.map(({ registrationId, place, points }) => ({ registrationId, place, points })) ?? [];
+  const given = input.results ?? grid?.places.map(({ registrationId, place }) => ({ registrationId, place })) ?? [];
   const saved = await saveAll(context, streamId, given, '');
   if (saved.refused) return saved.refused;
   const results = saved.values.map(({ registrationId, value }) => ({ registrationId, place: value.place, points: value.points ?? 0 }));

@@ -6,6 +6,7 @@ import type { RegistrationDoc } from '#projections/registrations/registrations.v
 import { localMoment, toOrdinal } from '#contracts/rules/dates';
 import { countryName } from '#backend/directory/countries';
 import { geography } from '#backend/directory/geography';
+import type { GridSummary } from './grids.js';
 
 /** The shapes of details.md 2, as calls answer them. */
 
@@ -79,7 +80,12 @@ export const optionShape = ({ priceInKopecks, ...option }: SportEventDoc['option
 });
 
 /** RegistrationRow of api-catalogue.md 0.2, with the added fields of details.md 2; nobody invoices, insures or asks yet. */
-export const registrationRow = (doc: RegistrationDoc, streamName: string, age: number | null) => ({
+export const registrationRow = (
+  doc: RegistrationDoc,
+  streamName: string,
+  age: number | null,
+  grid: Pick<GridSummary, 'entrantStatus'> | undefined,
+) => ({
   id: doc.id,
   eventId: doc.eventId,
   streamId: doc.streamId,
@@ -123,6 +129,6 @@ export const registrationRow = (doc: RegistrationDoc, streamName: string, age: n
   position: doc.position,
   countryCode: doc.countryCode,
   externalId: doc.externalId,
-  entrantStatus: doc.entrantStatus,
+  entrantStatus: grid?.entrantStatus[doc.id] ?? doc.entrantStatus,
   version: doc.version,
 });

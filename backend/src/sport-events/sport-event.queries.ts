@@ -12,7 +12,7 @@ import { loadsView, sportEventsView, staffView, type SportEventDoc } from '#proj
 import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import { loadColumns } from './load/columns.js';
-import { gridsOf, streamStatus } from './grids.js';
+import { gridsOf, streamStatus, type GridSummary } from './grids.js';
 import { eventShape, optionShape, registrationRow, streamShape } from './shapes.js';
 
 const mostStreams = 1_000;
@@ -61,10 +61,15 @@ const nameOfStatus = (locale: 'ru' | 'en', id: string): string => {
   return words[`participation.${id}`] ?? words[`status.${id}`] ?? id;
 };
 
-const rowsFor = (docs: readonly RegistrationDoc[], streams: readonly StreamDoc[], event: SportEventDoc) =>
+const rowsFor = (
+  docs: readonly RegistrationDoc[],
+  streams: readonly StreamDoc[],
+  event: SportEventDoc,
+  grids: ReadonlyMap<number, GridSummary>,
+) =>
   docs.map((doc) => {
     const name = streams.find(({ id }) => id === doc.streamId)?.name ?? '';
-    return registrationRow(doc, name, doc.birthDate === null ? null : ageOn(doc.birthDate, event.dateFrom));
+    return registrationRow(doc, name, doc.birthDate === null ? null : ageOn(doc.birthDate, event.dateFrom), grids.get(doc.streamId));
   });
 
 export const sportEventQueryTable = queries(sportEventQueries, {
@@ -120,6 +125,7 @@ export const sportEventQueryTable = queries(sportEventQueries, {
       })),
     );
     const shaped = await shapedStreams(context, eventId);
+    const shownStreams = [...new Set(found.rows.map((row) => row.streamId))];
     return {
       event: { id: event.id, name: event.name },
       streams: shaped.map((stream, i) => ({
@@ -129,7 +135,7 @@ export const sportEventQueryTable = queries(sportEventQueries, {
         waitingCount: counts[i]?.waiting ?? 0,
       })),
       currentStreamId: streamId ?? null,
-      registrations: rowsFor(found.rows, streams, event),
+      registrations: rowsFor(found.rows, streams, event, await gridsOf(context.documents, shownStreams)),
       statusLists: { participation: participationStatuses.map((id) => ({ id, name: nameOfStatus(context.locale, id) })) },
       permissions: permissionsOf(context),
       page: found.page,
