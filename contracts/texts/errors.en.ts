@@ -55,6 +55,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.min_length': 'Too short',
   'error.network': 'No connection to the server',
   'error.no_document': 'There is no document',
+  'error.two_main_roles': 'Only one role can be the main one',
   'error.no_grid': 'There is no grid yet',
   'error.no_opponent': 'The opponent is not known yet',
   'error.no_recipients': 'There is nobody to send to',

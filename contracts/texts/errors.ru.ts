@@ -53,6 +53,7 @@ export const errorsRu = {
   'error.min_length': 'Слишком коротко',
   'error.network': 'Нет связи с сервером',
   'error.no_document': 'Нет документа',
+  'error.two_main_roles': 'Основная роль может быть только одна',
   'error.no_grid': 'Сетки ещё нет',
   'error.no_opponent': 'Соперник ещё не известен',
   'error.no_recipients': 'Некому отправлять',

@@ -46,7 +46,7 @@ export const wantedBase = (given: GivenBase, isRepresentative: boolean): Partial
 type GivenRole = NonNullable<InputOf<typeof profileOps.saveSports>['profileSports']['userSports'][number]['roles']>[number];
 
 /** Looks up what a command names in the reference lists. */
-class Lookup {
+export class Lookup {
   constructor(
     private readonly lists: ReferenceLists,
     private readonly locale: Locale,

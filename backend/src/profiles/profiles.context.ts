@@ -6,12 +6,17 @@ import type { DocumentReader } from '#platform/documents';
 import type { Files } from '#platform/files';
 import type { Mailer } from '#platform/ports/mailer';
 import type { Sms } from '#platform/ports/sms';
+import { representativesView } from '#projections/directory/representatives.view';
 import { profilesView } from '#projections/profiles/profiles.view';
+import { coachingsView, membershipsView } from '#projections/profiles/relations.view';
 import { codeMessages, phoneHandlers, phoneQueryTable, type PhoneParts } from './phone.handlers.js';
 import { documentOperations, sectionOperations } from './profile.operations.js';
+import { madeProfileOperations } from './made-profile.operations.js';
+import { organizationQueryTable } from './organization.queries.js';
 import { fileQueryTable } from './profile-files.js';
 import { historyTable } from './histories.queries.js';
 import { profileQueryTable } from './profile.queries.js';
+import { olderProfileOperations, olderProfileQueryTable } from './older-profile.operations.js';
 import { Sections } from './sections.js';
 import { achievementOperations } from './achievement.operations.js';
 import { publicProfileTable } from './public-profile.queries.js';
@@ -34,7 +39,7 @@ export const profilesContext = ({ lists, files, phones, sms, mailer, documents, 
   return {
     name: 'profiles',
     events: [personEvents, profileEvents, socialEvents, phoneEvents],
-    views: [profilesView],
+    views: [profilesView, membershipsView, coachingsView, representativesView],
     processes: [codeMessages(phones, sms), manageMails(documents, mailer, publicUrl)],
     operations: [
       sectionOperations(lists, sections, pepper),
@@ -46,7 +51,11 @@ export const profilesContext = ({ lists, files, phones, sms, mailer, documents, 
       achievementOperations(files, lists),
       socialOperations(),
       publicProfileTable(lists),
+      olderProfileOperations(lists, files, pepper),
+      olderProfileQueryTable(lists),
       historyTable(),
+      madeProfileOperations(lists, pepper),
+      organizationQueryTable(lists),
     ],
   };
 };

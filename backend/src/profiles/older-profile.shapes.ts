@@ -1,0 +1,89 @@
+import type { Profile, SportRole } from '#contracts/profiles/profile.docs';
+import { socialNetworks } from '#contracts/profiles/profile.docs';
+import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
+import type { Answer, OperationContext } from '#platform/context';
+import { organizationsView, peopleView } from '#projections/directory/people.view';
+import { shownName } from '#projections/directory/shown-name';
+import { avatarUrl } from './sections.js';
+
+type Reading = Pick<OperationContext, 'documents' | 'locale'>;
+
+/** The profile in the field names of the older screen (profile-area.md 3). */
+export class OlderShapes {
+  constructor(private readonly lists: ReferenceLists) {}
+
+  async profile({ userId, base, contacts, about, avatar, roles }: Profile, { locale }: Reading): Promise<Answer> {
+    const { gender } = base;
+    return {
+      id: userId,
+      last_name: base.lastName,
+      first_name: base.firstName,
+      middle_name: base.middleName,
+      birthday: base.birthDate,
+      gender: gender === null ? null : gender === 'male' ? 'Male' : 'Female',
+      country: base.countryId,
+      countryObj: await this.named('countries', base.countryId, locale),
+      city: base.cityId,
+      cityObj: await this.named('cities', base.cityId, locale),
+      email: contacts.contactEmail,
+      phone: contacts.contactPhone,
+      height: base.height,
+      weight: base.weight,
+      ...Object.fromEntries(socialNetworks.map((network) => [network, contacts[network]])),
+      about,
+      user_type: roles.find(({ isMain }) => isMain)?.type ?? null,
+      profileImageUrl: avatarUrl({ userId, avatar }, locale),
+    };
+  }
+
+  roles({ roles }: Profile, reading: Reading): Promise<Answer[]> {
+    return Promise.all(roles.map((role, roleIndex) => this.role(role, roleIndex, reading)));
+  }
+
+  private async role(role: SportRole, roleIndex: number, { documents, locale }: Reading): Promise<Answer> {
+    const people = (ids: readonly number[]) =>
+      Promise.all(
+        ids.map(async (id) => {
+          const person = await documents.get(peopleView, id);
+          return { id, name: person ? shownName(person) : '' };
+        }),
+      );
+    const { organizationId } = role;
+    const organization = organizationId === null ? null : await documents.get(organizationsView, organizationId);
+    return {
+      id: role.id,
+      roleIndex,
+      is_main: role.isMain,
+      type: role.type,
+      sport_kind: role.sportId,
+      sportKindObj: await this.named('sports', role.sportId, locale),
+      rank: role.rankId,
+      rankObj: await this.named('ranks', role.rankId, locale),
+      other_rank: role.otherRank,
+      organization: organizationId,
+      organizationObj: organization && { id: organization.id, name: organization.name },
+      other_organization: role.otherOrganization,
+      coaches: role.coachIds,
+      coachesCollection: await people(role.coachIds),
+      other_coaches: role.otherCoaches,
+      previous_coaches: role.previousCoachIds,
+      previousCoachesCollection: await people(role.previousCoachIds),
+      other_previous_coaches: role.otherPreviousCoaches,
+      coach_category: role.categoryIds[0] ?? null,
+      other_category: role.otherCategory,
+      coach_specialization: role.specializationIds[0] ?? null,
+      other_specialization: role.otherSpecialization,
+      referee_qualification: role.qualificationIds[0] ?? null,
+      other_qualification: role.otherQualification,
+      favorite_sport_kind: role.favoriteSportId,
+      interested_sport_kinds: role.interestedSportIds,
+      interestedSportKindsCollection: await Promise.all(role.interestedSportIds.map((id) => this.named('sports', id, locale))),
+      comment: role.comment,
+    };
+  }
+
+  private async named(list: ListName, id: number | null, locale: Reading['locale']): Promise<Answer | null> {
+    const item = id === null ? null : await this.lists.item(list, id, locale);
+    return item && { id: item.id, name: item.name };
+  }
+}
