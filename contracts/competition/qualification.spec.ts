@@ -28,6 +28,24 @@ describe('groups to knockout', () => {
     expect(slots(stage(8))).toBe('A1 B2 C1 D2 E1 F2 G1 H2 B1 A2 D1 C2 F1 E2 H1 G2');
   });
 
+  test.each([
+    ['2018', ['A1-C1 E1-G1 A2-D1 F1-G2', 'C1-G1 D1-G2', 'C1-D1']],
+    ['2022', ['A1-C1 F2-G1 B1-D1 F1-H1', 'C1-F2 D1-F1', 'C1-D1']],
+  ])('the World Cup of %s above its round of 16', (_year, rounds) => {
+    let left = slots(stage(8)).split(' ');
+    for (const round of rounds) {
+      const winners = new Set(round.split(/[ -]/));
+      left = left.filter((name) => winners.has(name));
+      const pairs = Array.from({ length: left.length / 2 }, (_, i) =>
+        left
+          .slice(2 * i, 2 * i + 2)
+          .sort()
+          .join('-'),
+      );
+      expect(pairs.join(' ')).toBe(round);
+    }
+  });
+
   test('winners alone, by standard seeding', () => {
     expect(slots(stage(4, 1))).toBe('A1 D1 B1 C1');
     expect(slots(stage(3, 1))).toBe('A1 - B1 C1');
