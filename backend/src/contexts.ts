@@ -13,6 +13,7 @@ import { eventLive, playgroundsLive } from './playgrounds/live.js';
 import { playgroundsContext } from './playgrounds/playgrounds.context.js';
 import { ShippedLists } from './directory/first-lists.js';
 import { lookupsContext } from './lookups/lookups.context.js';
+import { organizationsContext } from './organizations/organizations.context.js';
 import { PhoneCodes } from './profiles/phone-codes.js';
 import { profilesContext } from './profiles/profiles.context.js';
 import { profileRelations } from './profiles/relations.js';
@@ -49,6 +50,7 @@ export const contextsOf = ({ config, vault, mailer, sms, files, master, reader }
     competitionContext,
     playgroundsContext,
     lookupsContext(lists),
+    organizationsContext(lists),
     profilesContext({
       lists,
       files,

@@ -20,4 +20,11 @@ export const personEvents = events({
 
 export const organizationEvents = events({
   OrganizationCreated: { v: 1, schema: z.object({ organizationId: z.number(), name: z.string() }) },
+  OrganizationEdited: {
+    v: 1,
+    schema: z.object({
+      organizationId: z.number(),
+      changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+    }),
+  },
 });

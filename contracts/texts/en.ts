@@ -86,6 +86,8 @@ export const en: Readonly<Record<SharedTextKey, string>> = {
   'role.referee': 'Referee',
   'role.administrator': 'Administrator',
 
+  'organization.saved': 'Organisation updated',
+  'profile.created': 'Profile created',
   'profile.saved': 'Profile updated',
   'user.profile.coach.add.success': 'Coach added',
   'user.profile.coach.remove.success': 'Coach removed',

@@ -84,6 +84,8 @@ export const ru = {
   'role.referee': 'Судья',
   'role.administrator': 'Администратор',
 
+  'organization.saved': 'Организация обновлена',
+  'profile.created': 'Профиль создан',
   'profile.saved': 'Профиль обновлён',
   'user.profile.coach.add.success': 'Тренер добавлен',
   'user.profile.coach.remove.success': 'Тренер убран',

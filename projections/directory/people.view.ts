@@ -1,4 +1,6 @@
 import type { Change } from '#contracts/event';
+import { noOrganization, type Organization } from '#contracts/directory/organization.docs';
+import { organizationStream } from '#contracts/directory/organization.fold';
 import { organizationEvents, personEvents } from '#contracts/directory/person.events';
 import { profileEvents } from '#contracts/profiles/profile.events';
 import { view } from '../view.js';
@@ -67,24 +69,18 @@ export const peopleView = view(peopleEvents, {
   text: (doc) => [doc.isHiddenLastName ? null : doc.lastName, doc.firstName, doc.middleName].filter(Boolean).join(' '),
 });
 
-export interface OrganizationDoc {
-  id: number;
-  name: string;
-}
-
 const fold = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ');
 
-export const organizationsView = view(organizationEvents, {
+export const organizationsView = view<Organization, typeof organizationEvents>(organizationEvents, {
   name: 'organizations',
-  version: 1,
-  initial: (key): OrganizationDoc => ({ id: Number(key), name: '' }),
+  version: 2,
+  initial: (key) => noOrganization(Number(key)),
   keys: (event) => event.data.organizationId,
   on: {
-    OrganizationCreated: (doc, { data }) => {
-      doc.name = data.name;
-    },
+    OrganizationCreated: (doc, event) => void organizationStream.evolve(doc, event),
+    OrganizationEdited: (doc, event) => void organizationStream.evolve(doc, event),
   },
   columns: { folded: { type: 'text', value: (doc) => fold(doc.name) } },
   indexes: [['folded']],
-  text: (doc) => doc.name,
+  text: (doc) => [doc.name, doc.shortName].filter(Boolean).join(' '),
 });

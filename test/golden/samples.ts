@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { EventDef, EventTable } from '#contracts/event';
+import { organizationStream } from '#contracts/directory/organization.fold';
 import { profileStream } from '#contracts/profiles/profile.fold';
 import type { View } from '#projections/view';
 import { MemoryEventStore } from '#backend/adapters/memory/event-store';
@@ -11,7 +12,6 @@ import { grid } from '#backend/competition/grid/grid.decider';
 import { account, emailHolder } from '#backend/identity/account.decider';
 import { schedule } from '#backend/playgrounds/schedule.decider';
 import { category } from '#backend/sport-events/category.decider';
-import { organization } from '#backend/sport-events/people';
 import { phoneHolder } from '#backend/profiles/phone.decider';
 import { registration } from '#backend/sport-events/registration.decider';
 import { sportEvent } from '#backend/sport-events/sport-event.decider';
@@ -76,7 +76,7 @@ export const deciders: readonly Foldable<unknown>[] = [
   emailHolder,
   schedule,
   category,
-  organization,
+  organizationStream,
   profileStream,
   phoneHolder,
   registration,

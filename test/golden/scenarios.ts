@@ -25,7 +25,10 @@ const people: Scenario[] = [
     { type: 'SystemRoleRevoked', data: { userId: 11, role: 'representative', organizationId: 3 } },
     { type: 'PasswordResetRequested', data: { userId: 11, locale: 'ru', requestedAt: at, expiresAt: '2026-05-01T11:00:00.000Z' } },
   ]),
-  scenario<typeof organizationEvents>('organization', 3, [{ type: 'OrganizationCreated', data: { organizationId: 3, name: 'Динамо' } }]),
+  scenario<typeof organizationEvents>('organization', 3, [
+    { type: 'OrganizationCreated', data: { organizationId: 3, name: 'Динамо' } },
+    { type: 'OrganizationEdited', data: { organizationId: 3, changes: [{ field: 'shortName', from: '', to: 'Д' }] } },
+  ]),
   scenario<typeof registrationEvents>('registration', 1, [
     {
       type: 'RegistrationCreated',

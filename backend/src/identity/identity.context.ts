@@ -10,6 +10,7 @@ import { userOf } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
 import { resetMail } from './mails.js';
 import { passwordHandlers } from './password.handlers.js';
+import { representativeHandlers } from './representatives.handlers.js';
 
 interface Site {
   publicUrl: string;
@@ -52,7 +53,7 @@ const resetMails = ({ resetTokens }: IdentityParts, mailer: Mailer, documents: D
 export const identityContext = (parts: IdentityParts, mailer: Mailer, documents: DocumentReader, site: Site): ContextSpec => ({
   name: 'identity',
   events: [accountEvents, emailEvents],
-  operations: [accountHandlers(parts), passwordHandlers(parts), accountQueryTable(parts, mailer, site)],
+  operations: [accountHandlers(parts), passwordHandlers(parts), representativeHandlers(parts), accountQueryTable(parts, mailer, site)],
   views: [accountsView],
   processes: [resetMails(parts, mailer, documents, site)],
 });

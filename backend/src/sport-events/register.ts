@@ -15,7 +15,7 @@ import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import { category, takePlaces } from './category.decider.js';
 import { gridsOf } from './grids.js';
-import { People, type PersonNames } from './people.js';
+import { People, type PersonNames } from '#backend/directory/people';
 import { createRegistration, registration, type RegistrationEvent } from './registration.decider.js';
 import { registrationRow } from './shapes.js';
 import { sportEvent, type SportEvent } from './sport-event.decider.js';

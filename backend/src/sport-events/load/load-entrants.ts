@@ -3,7 +3,7 @@ import type { HandlerContext } from '#platform/context';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { countryAlpha3, findCountryId } from '#backend/directory/countries';
 import { category, takePlaces } from '../category.decider.js';
-import type { People, PersonNames } from '../people.js';
+import type { People, PersonNames } from '#backend/directory/people';
 import { entrantKey, type CreatedData } from '../register.js';
 import { changeGridNumber, changeParticipation, createRegistration, editRegistration, registration } from '../registration.decider.js';
 import { foldName as fold } from '#backend/directory/person-key';

@@ -3,7 +3,7 @@ import { findSport } from '#contracts/rules/sports';
 import type { HandlerContext, UploadedFile } from '#platform/context';
 import { isRefusal, refuse, type Refusal } from '#platform/decider';
 import { gridsOf } from '../grids.js';
-import { People } from '../people.js';
+import { People } from '#backend/directory/people';
 import { sportEvent } from '../sport-event.decider.js';
 import { sportEventsView, staffView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { dryRun } from './dry-run.js';

@@ -1,19 +1,9 @@
-import type { EventOf } from '#contracts/event';
-import { organizationEvents } from '#contracts/directory/person.events';
+import { organizationStream } from '#contracts/directory/organization.fold';
 import { profileStream } from '#contracts/profiles/profile.fold';
-import { foldName as fold, personKey } from '#backend/directory/person-key';
 import type { HandlerContext } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
-
-export const organization = {
-  name: 'organization',
-  events: organizationEvents,
-  initial: (): { name: string | null } => ({ name: null }),
-  evolve: (_state: { name: string | null }, event: EventOf<typeof organizationEvents>): { name: string | null } => ({
-    name: event.data.name,
-  }),
-};
+import { foldName as fold, personKey } from './person-key.js';
 
 export interface PersonNames {
   lastName: string;
@@ -92,7 +82,7 @@ export class People {
   }
 
   private async makeOrganization(made: { id: number; name: string }): Promise<{ id: number; name: string }> {
-    await this.context.decide(organization, made.id, () => [
+    await this.context.decide(organizationStream, made.id, () => [
       { type: 'OrganizationCreated', data: { organizationId: made.id, name: made.name } },
     ]);
     this.organizations.set(fold(made.name), made);

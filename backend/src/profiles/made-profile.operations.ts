@@ -1,0 +1,45 @@
+import { organizationStream } from '#contracts/directory/organization.fold';
+import { madeProfileOps } from '#contracts/directory/organization.ops';
+import type { EventOf } from '#contracts/event';
+import { profileStream, type profileStreamEvents } from '#contracts/profiles/profile.fold';
+import { personKey } from '#backend/directory/person-key';
+import type { ReferenceLists } from '#backend/directory/reference-lists';
+import { handlers } from '#platform/context';
+import { forbidden, notFound, refuse, refuseFields } from '#platform/decider';
+import { peopleView } from '#projections/directory/people.view';
+import { checkBaseInformation } from './base-information.rules.js';
+import { rowChanges } from './row-changes.rules.js';
+import { today } from './profile.facts.js';
+
+/** A representative makes a profile for an athlete of an organisation of his (profile-area.md 1, 6). */
+export const madeProfileOperations = (lists: ReferenceLists, pepper: Buffer) =>
+  handlers(madeProfileOps, {
+    CreateProfileByRepresentative: {
+      queueKey: ({ lastName, firstName, birthDate }) => `profile-${lastName}-${firstName}-${birthDate}`,
+      run: async ({ organizationId, position = null, fromDate = null, ...person }, context) => {
+        const { actor } = context;
+        if (!actor.isAdministrator && !actor.organizationIds.includes(organizationId)) return forbidden('organizationId');
+        if ((await context.load(organizationStream, organizationId)).state.id === 0) return notFound('organizationId');
+        if (position !== null && (await lists.item('positions', position, context.locale)) === null) return notFound('position');
+        const names = { ...person, middleName: person.middleName || null, gender: person.gender ?? null };
+        const changes = Object.entries(names).map(([field, to]) => ({ field, from: null, to }));
+        const wrong = refuseFields(checkBaseInformation(profileStream.initial(), changes, today(context.now)));
+        if (wrong) return wrong;
+        const key = personKey(pepper, names);
+        const [same] = await context.documents.find(peopleView, { filter: { personKey: key }, limit: 1 });
+        if (same) return refuse('error.duplicate', 'lastName');
+        const [userId = 0] = await context.nextIds('user');
+        const organizations = [{ id: 1, organizationId, positionId: position, fromDate, toDate: null, isCurrent: true }];
+        const events: EventOf<typeof profileStreamEvents>[] = [
+          { type: 'ProfileCreated', data: { userId, ...names, personKey: key } },
+          { type: 'ProfileMadeByRepresentative', data: { userId, byUserId: actor.userId ?? 0, organizationId } },
+          {
+            type: 'UserOrganizationsSaved',
+            data: { userId, organizations, changes: rowChanges('organizations', [], organizations) },
+          },
+        ];
+        await context.decide(profileStream, userId, () => events);
+        return () => ({ userId, successMessage: 'profile.created' });
+      },
+    },
+  });

@@ -1,0 +1,148 @@
+import { organizationQueries } from '#contracts/directory/organization.ops';
+import type { Profile } from '#contracts/profiles/profile.docs';
+import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
+import { fullNameOf } from '#contracts/identity/account.docs';
+import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
+import { queries, type Actor, type Answer, type OperationContext, type Queries } from '#platform/context';
+import { forbidden, notFound } from '#platform/decider';
+import { organizationsView, peopleView } from '#projections/directory/people.view';
+import { representativesView } from '#projections/directory/representatives.view';
+import { shownName } from '#projections/directory/shown-name';
+import { profileFor } from '#projections/profiles/profile-for';
+import { profilesView } from '#projections/profiles/profiles.view';
+import { coachingsView, membershipsView } from '#projections/profiles/relations.view';
+import { today } from './profile.facts.js';
+import { isRepresentativeOf } from './relations.js';
+import { avatarUrl } from './sections.js';
+
+const mostRows = 2_000;
+const perPage = 50;
+
+/** In a list everybody is seen as a guest sees him, but for those whom the caller may edit. */
+const listViewer = (profile: Profile, actor: Actor): ViewerKind => {
+  if (actor.isAdministrator || actor.userId === profile.userId) return 'editor';
+  return isRepresentativeOf(profile, actor) ? 'representative' : 'guest';
+};
+
+interface Seen {
+  profile: Profile;
+  visible: VisibleProfile;
+}
+
+/** Those whom the caller may see, by name. */
+const seenOf = async (userIds: readonly number[], context: OperationContext): Promise<Seen[]> => {
+  const profiles = await context.documents.getMany(profilesView, [...new Set(userIds)]);
+  const day = today(context.now);
+  return profiles
+    .map((profile) => ({ profile, visible: profileFor(listViewer(profile, context.actor), profile, day) }))
+    .filter(({ visible }) => !visible.isPrivate)
+    .sort((a, b) => fullNameOf(a.visible).localeCompare(fullNameOf(b.visible), context.locale));
+};
+
+const rowOf = ({ visible }: Seen, { locale }: OperationContext): Answer => ({
+  id: visible.userId,
+  fullName: fullNameOf(visible),
+  age: visible.age,
+  avatar: avatarUrl(visible, locale),
+  roles: [...new Set(visible.roles.map(({ type }) => type))],
+});
+
+const isCoach = ({ visible }: Seen): boolean => visible.roles.some(({ type }) => type === 'coach');
+
+const paged = (rows: readonly Seen[], page: number, context: OperationContext) => {
+  const maxPage = Math.max(1, Math.ceil(rows.length / perPage));
+  const at = Math.min(page, maxPage);
+  return { rows: rows.slice((at - 1) * perPage, at * perPage).map((row) => rowOf(row, context)), page: at, maxPage, total: rows.length };
+};
+
+const membersOf = async (organizationId: number, context: OperationContext): Promise<Seen[]> => {
+  const rows = await context.documents.find(membershipsView, { filter: { organizationId, isCurrent: 1 }, limit: mostRows });
+  const seen = await seenOf(
+    rows.map(({ userId }) => userId),
+    context,
+  );
+  // Who hides his organisations is in the list of none.
+  return seen.filter(({ visible }) => visible.organizations.some((row) => row.organizationId === organizationId));
+};
+
+const athletesOf = async (coachId: number, context: OperationContext): Promise<Seen[]> => {
+  const rows = await context.documents.find(coachingsView, { filter: { coachId, isCurrent: 1 }, limit: mostRows });
+  const seen = await seenOf(
+    rows.map(({ userId }) => userId),
+    context,
+  );
+  return seen.filter(({ visible }) => visible.coaches.some((row) => row.coachId === coachId));
+};
+
+const coachPage: Queries<typeof organizationQueries>['GetCoach'] = async ({ userId, page }, context) => {
+  const profile = await context.documents.get(profilesView, userId);
+  if (!profile) return notFound('userId');
+  const visible = profileFor(listViewer(profile, context.actor), profile, today(context.now));
+  const athletes = visible.shows.coaching ? await athletesOf(userId, context) : [];
+  const { rows, ...pages } = paged(athletes, page, context);
+  const organizations = await context.documents.getMany(
+    organizationsView,
+    visible.organizations.filter(({ isCurrent }) => isCurrent).map(({ organizationId }) => organizationId),
+  );
+  return {
+    coach: {
+      ...rowOf({ profile, visible }, context),
+      isPrivate: visible.isPrivate,
+      organizations: organizations.map(({ id, name }) => ({ id, name })),
+    },
+    athletes: rows,
+    ...pages,
+  };
+};
+
+/** Organisations, coaches and their people; each person by what the caller may see of him. */
+export const organizationQueryTable = (lists: ReferenceLists) => {
+  const named = async (list: ListName, id: number | null, { locale }: OperationContext) => {
+    const item = id === null ? null : await lists.item(list, id, locale);
+    return item && { id: item.id, name: item.name };
+  };
+  return queries(organizationQueries, {
+    GetOrganization: async ({ organizationId, page }, context) => {
+      const { documents, actor } = context;
+      const found = await documents.get(organizationsView, organizationId);
+      if (!found) return notFound('organizationId');
+      const { countryId, countryRegionId, cityId, sportIds, ...own } = found;
+      const members = await membersOf(organizationId, context);
+      const keepers = (await documents.get(representativesView, organizationId))?.userIds ?? [];
+      const { rows, ...pages } = paged(members, page, context);
+      return {
+        organization: {
+          ...own,
+          country: await named('countries', countryId, context),
+          countryRegion: await named('regions', countryRegionId, context),
+          city: await named('cities', cityId, context),
+          sports: await Promise.all(sportIds.map((id) => named('sports', id, context))),
+        },
+        representatives: (await documents.getMany(peopleView, keepers))
+          .map((person) => ({ id: person.userId, fullName: shownName(person) }))
+          .filter(({ fullName }) => fullName !== ''),
+        members: rows,
+        ...pages,
+        coaches: members.filter(isCoach).map((row) => rowOf(row, context)),
+        viewer: {
+          mayEdit: actor.isAdministrator || actor.organizationIds.includes(organizationId),
+          isUserAdmin: actor.isAdministrator,
+        },
+      };
+    },
+    GetOrganizationListByPage: async ({ text, page }, { documents }) => {
+      const found = await documents.page(organizationsView, { sort: [['folded', 'asc']], ...(text && { text }) }, page, perPage);
+      const { rows, ...pages } = found;
+      return { organizations: rows.map(({ id, name, shortName }) => ({ id, name, shortName })), ...pages };
+    },
+    GetCoach: coachPage,
+    GetRepresentedProfiles: async ({ organizationId, page }, context) => {
+      const { actor } = context;
+      if (!actor.isAdministrator && !actor.organizationIds.includes(organizationId)) return forbidden('organizationId');
+      const members = await membersOf(organizationId, context);
+      const mine = members.filter(({ profile }) => actor.isAdministrator || isRepresentativeOf(profile, actor));
+      const { rows, ...pages } = paged(mine, page, context);
+      return { profiles: rows, ...pages };
+    },
+  });
+};
