@@ -109,6 +109,9 @@ const createPlayOff: Follow<'PlayOffCreated'> = (state, { plans, groupNumber }, 
 const setData = ofMatch<DataOf<'MatchDataSaved'>>((match, { data }, play, moment) => {
   begin(play.state);
   start(match, moment);
+  const { score } = data;
+  const isOtherScore = score?.slot1 !== match.data.score?.slot1 || score?.slot2 !== match.data.score?.slot2;
+  if (match.result && isOtherScore) play.setResult(match.plan.id, { ...match.result, score });
   match.data = data;
 });
 

@@ -119,7 +119,7 @@ export const matchOps = {
     roles: referees,
     scope: 'matchId',
     input: z.object({ ...match, matchData }),
-    refusals: ['error.completed', 'error.no_opponent', 'error.score_mismatch'],
+    refusals: ['error.completed', 'error.no_opponent', 'error.score_mismatch', 'error.blocked'],
     summary: 'Save score, penalties, rounds and note of a match',
   }),
   saveVideo: command({

@@ -55,7 +55,8 @@ const drawFault = ({ options }: GridState, { plan }: MatchState, victoryType: Vi
   return victoryType === 'draw' && !mayBeDrawn ? { fault: 'error.draw_not_allowed', field: 'victoryTypeId' } : null;
 };
 
-const fits = (victoryType: VictoryType, { slot1, slot2 }: Score, isFirst: boolean): boolean => {
+/** Whether somebody can have won (or nobody) in this way with this score. */
+export const fits = (victoryType: VictoryType, { slot1, slot2 }: Score, isFirst: boolean): boolean => {
   if (equalScore.has(victoryType)) return slot1 === slot2;
   if (higherScore.has(victoryType)) return isFirst ? slot1 > slot2 : slot2 > slot1;
   return true;

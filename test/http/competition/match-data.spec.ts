@@ -41,6 +41,28 @@ describe('save-data-in-match', () => {
     [{ note: 5 }, { 'matchData.note': ['error.type'] }],
   ])('%j is refused', (matchData, errors) => hall.refused(() => save(1, matchData), 400, errors));
 
+  test('of a decided match: another score that fits its result is its score', async () => {
+    const { match, seed } = stream;
+    await hall.win(match(1), seed(1), { victoryTypeId: 'points', score: { slot1: 2, slot2: 1 } });
+    const before = await hall.matchOf(match(1));
+    const { answer, recorded } = await recordedBy(hall.cast, () => save(1, { score: { slot1: 5, slot2: 1 } }));
+    expect(recorded).toEqual(['MatchDataSaved']);
+    expect(answer.body).toMatchObject({
+      match: {
+        status: 'finished',
+        winnerRegistrationId: seed(1),
+        victoryType: { id: 'points' },
+        matchData: { score: { slot1: 5, slot2: 1 }, note: 'hot' },
+        participants: [{ score: 5 }, { score: 1 }],
+      },
+    });
+    expect((await hall.matchOf(match(1)))['version']).toBeGreaterThan(before['version'] as number);
+    await hall.refused(() => save(1, { score: { slot1: 1, slot2: 2 } }), 200, { 'matchData.score': ['error.score_mismatch'] });
+    await save(1, { note: 'cold' });
+    expect((await hall.win(match(1), seed(1), { victoryTypeId: 'points' })).body).toMatchObject({ success: true });
+    expect(await hall.matchOf(match(1))).toMatchObject({ matchData: { score: { slot1: 5, slot2: 1 }, note: 'cold' } });
+  });
+
   test('nobody fights there yet', () => hall.refused(() => save(3, { note: 'x' }), 200, { matchId: ['error.no_opponent'] }));
 });
 

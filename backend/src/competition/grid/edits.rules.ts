@@ -2,12 +2,13 @@ import type { Change } from '#contracts/event';
 import type { InputOf } from '#contracts/op';
 import type { GridEvent } from '#contracts/competition/evolve';
 import type { gridOps } from '#contracts/competition/grid.ops';
+import { consequencesOf, fits } from '#contracts/competition/outcome';
 import { rehearse, walkoversIn } from '#contracts/competition/play';
 import { hasPlayedFollower, statusOf } from '#contracts/competition/resolve';
 import { isDone, nobody, type GridState, type MatchState } from '#contracts/competition/state';
 import type { EntrantStatus, MatchData } from '#contracts/competition/types';
 import { isRefusal, notFound, refuse, type Circumstances, type Decision } from '#platform/decider';
-import { findMatch, staleMatch } from './results.rules.js';
+import { findMatch, momentOf, staleMatch, wouldFall } from './results.rules.js';
 
 const maxTimer = 7_200;
 /** Where videos may come from. */
@@ -27,7 +28,8 @@ const videoHosts = [
 export const saveData = (
   state: GridState,
   input: InputOf<typeof gridOps.saveData>,
-): Decision<GridEvent, 'error.no_opponent' | 'error.score_mismatch'> => {
+  at: Circumstances,
+): Decision<GridEvent, 'error.no_opponent' | 'error.score_mismatch' | 'error.blocked'> => {
   const match = findMatch(state, input.matchId);
   if (isRefusal(match)) return match;
   if (input.expectedVersion !== undefined && input.expectedVersion !== match.version) return staleMatch(match);
@@ -39,11 +41,23 @@ export const saveData = (
     rounds: rounds ?? match.data.rounds,
     note: note ?? match.data.note,
   };
-  // The score of a decided match is part of its result: it changes by deciding it again, or by correction.
-  if (match.result && JSON.stringify(data.score) !== JSON.stringify(match.data.score))
-    return refuse('error.score_mismatch', 'matchData.score');
   const changes = fieldChanges(match.data, data);
-  return changes.length === 0 ? [] : [{ type: 'MatchDataSaved', data: { matchId: match.plan.id, data, changes } }];
+  if (changes.length === 0) return [];
+  const isOtherScore = changes.some(({ field }) => field === 'score');
+  return (
+    (isOtherScore ? scoreFault(state, match, data, at) : null) ?? [
+      { type: 'MatchDataSaved', data: { matchId: match.plan.id, data, changes } },
+    ]
+  );
+};
+
+/** The score of a decided match is part of its result: the same winner has won in the same way, and nobody later is another. */
+const scoreFault = (state: GridState, match: MatchState, { score }: MatchData, at: Circumstances) => {
+  const { result, occupants } = match;
+  if (!result || !score) return null;
+  if (!fits(result.victoryType, score, result.winner === occupants[0])) return refuse('error.score_mismatch', 'matchData.score');
+  const { falls } = consequencesOf(state, match, { ...result, score }, momentOf(at));
+  return falls.length > 0 ? wouldFall(falls) : null;
 };
 
 const fieldChanges = (from: MatchData, to: MatchData): Change[] =>

@@ -99,7 +99,7 @@ export const grid: GridDecider = {
       completed(facts) ?? createOlympic(state, input.pairing ?? state.options.pairing, input.registrationIds),
     MoveRoundMatch: (input, state, facts) => completed(facts) ?? stale(state, input) ?? moveMatch(state, input),
     SaveVictoryType: (input, state, facts, at) => completed(facts) ?? saveVictoryType(state, input, at),
-    SaveMatchData: (input, state, facts) => completed(facts) ?? saveData(state, input),
+    SaveMatchData: (input, state, facts, at) => completed(facts) ?? saveData(state, input, at),
     SaveVideoTranslation: (input, state) => saveVideo(state, input),
     UpdateMatchTimer: (input, state, facts, at) => completed(facts) ?? stale(state, input) ?? updateTimer(state, input, at),
     ResolveGroupTie: (input, state, facts) => completed(facts) ?? resolveTie(state, input),

@@ -17,7 +17,7 @@ import { conflict, isRefusal, notFound, refuse, type Circumstances, type Decisio
 type SetWinner = InputOf<typeof gridOps.setWinner>;
 type Correct = InputOf<typeof gridOps.correct>;
 
-const momentOf = ({ now, version, actorUserId }: Circumstances) => ({ at: now, version: version + 1, by: actorUserId });
+export const momentOf = ({ now, version, actorUserId }: Circumstances) => ({ at: now, version: version + 1, by: actorUserId });
 
 export const findMatch = (state: GridState, matchId: number): MatchState | Refusal<'error.not_found'> =>
   state.matches[matchId] ?? notFound('matchId');
@@ -77,7 +77,7 @@ const blocked = (state: GridState, match: MatchState): Refusal<'error.blocked'> 
   refuse('error.blocked', 'form', { blockedBy: dependentResults(state, match.plan.id).sort((a, b) => a - b) });
 
 /** The same winner, but others in later matches that have been played: that is a correction, shown before it is made. */
-const wouldFall = (falls: readonly { matchId: number }[]): Refusal<'error.blocked'> =>
+export const wouldFall = (falls: readonly { matchId: number }[]): Refusal<'error.blocked'> =>
   refuse('error.blocked', 'form', { blockedBy: falls.map(({ matchId }) => matchId).sort((a, b) => a - b) });
 
 /** Nobody won before and after, but in another way: what follows differs. */
