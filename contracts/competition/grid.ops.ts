@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolean, id, integer, listOf, number, oneOf, reason } from '../input.js';
+import { boolean, id, integer, listOf, number, oneOf } from '../input.js';
 import { command, query } from '../op.js';
 import { heads, match, referees, requiredReason, score, staff, stream, victoryType, winner } from './grid.input.js';
 import { matchOps } from './match.ops.js';
@@ -64,7 +64,7 @@ export const gridOps = {
     kind: 'wrapped',
     roles: staff,
     scope: 'streamId',
-    input: z.object({ ...stream, fromRegistrationId: id, toRegistrationId: id, reason: reason.optional() }),
+    input: z.object({ ...stream, fromRegistrationId: id, toRegistrationId: id, reason: requiredReason }),
     refusals: ['error.not_confirmed', 'error.not_participant', 'error.duplicate', 'error.completed'],
     summary: 'Swap two entrants everywhere; results stay with the slots',
   }),

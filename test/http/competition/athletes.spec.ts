@@ -62,6 +62,8 @@ describe('change-athlete-in-matches', () => {
     const { seed } = stream;
     await hall.refused(() => change(seed(3), stranger), 200, { toRegistrationId: ['error.not_confirmed'] });
     await hall.refused(() => change(seed(3), seed(6)), 200, { toRegistrationId: ['error.duplicate'] });
+    const unsaid = { streamId: stream.id, fromRegistrationId: seed(3), toRegistrationId: seed(4) };
+    await hall.refused(() => hall.call('change-athlete-in-matches', unsaid), 400, { reason: ['error.required'] });
     await hall.refused(() => change(stranger, seed(3)), 200, { fromRegistrationId: ['error.not_participant'] });
   });
 });

@@ -220,7 +220,7 @@ describe('changes by hand', () => {
   test('a reserve takes the place of one who withdrew, and the walkovers go', () => {
     const knockout = new Category('olympic', 8);
     knockout.must('SetEntrantStatus', { registrationId: 8, status: 'withdrawn', reason: 'ill' });
-    knockout.must('ChangeAthleteInMatches', { streamId: 7, fromRegistrationId: 8, toRegistrationId: 9 }, facts);
+    knockout.must('ChangeAthleteInMatches', { streamId: 7, fromRegistrationId: 8, toRegistrationId: 9, reason: 'ill' }, facts);
     expect(knockout.pair(1)).toEqual([1, 9]);
     expect(knockout.match(1).result).toBeNull();
     expect(knockout.pair(5)).toEqual([null, null]);
@@ -229,7 +229,7 @@ describe('changes by hand', () => {
   test('two change places everywhere, results stay with the slots', () => {
     const knockout = new Category('olympic', 8);
     knockout.chalk(5);
-    knockout.must('ChangeAthleteInMatches', { streamId: 7, fromRegistrationId: 1, toRegistrationId: 2 }, facts);
+    knockout.must('ChangeAthleteInMatches', { streamId: 7, fromRegistrationId: 1, toRegistrationId: 2, reason: 'ill' }, facts);
     expect(knockout.match(5).result).toMatchObject({ winner: 2, loser: 4 });
     expect(knockout.pair(7)).toEqual([2, null]);
     expect(knockout.match(1).result).toMatchObject({ winner: 2, loser: 8 });

@@ -82,7 +82,7 @@ const SwapForm = ({ stream, grid, onChanged }: { stream: Category; grid: GridAns
       <Button
         look="primary"
         isBusy={sending}
-        disabled={from === to}
+        disabled={from === to || reason.trim() === ''}
         onClick={() =>
           void send({ streamId: stream.id, fromRegistrationId: Number(from), toRegistrationId: Number(to), reason }).then(saved)
         }
