@@ -3,6 +3,7 @@ import { inOrder, liveGrid } from '#contracts/competition/documents';
 import { addMatchPatch } from '#contracts/competition/matchPatch';
 import type { EntrantDoc } from '#contracts/competition/grid.docs';
 import { gridEvents } from '#contracts/competition/grid.events';
+import type { Journal } from '#contracts/competition/journal';
 import { normaliseOptions } from '#contracts/competition/options';
 import { emptyGrid, type GridState } from '#contracts/competition/state';
 import type { JsonPatch } from '#contracts/patch';
@@ -48,32 +49,50 @@ const initialState = (streamId: number): GridState => {
 };
 
 /** Matches may be others than before, so they take their planned times anew. */
-const whole = (doc: GridViewDoc): JsonPatch => {
+const whole = (doc: GridViewDoc, isUntold: boolean): JsonPatch => {
   planMatches(doc);
+  if (isUntold) return [];
   return [{ op: 'replace', path: '', value: liveGrid(doc.state, doc.entrants) }];
+};
+
+/** What a patch compares with, besides the journal. */
+type Old = Pick<GridState, 'stage' | 'excluded'> & {
+  consolation: GridState['consolationPlaces'];
+  status: GridState['entrantStatus'];
+  hadRanking: boolean;
 };
 
 const followGrid = (doc: GridViewDoc, event: { type: string; data: unknown } & EventFacts): JsonPatch => {
   const { state } = doc;
+  const { isUntold = false } = event;
   const old = {
     order: state.order,
     stage: state.stage,
     consolation: state.consolationPlaces,
     excluded: state.excluded,
     status: state.entrantStatus,
+    hadRanking: state.kind === 'performance',
   };
-  const hadRanking = state.kind === 'performance';
   const moment = { version: event.version, at: event.deviceTime ?? event.recordedAt, by: event.actorUserId };
   // The runner hands over only events of this view's own types.
   const { play, isWhole } = applyGridEvent(state, event as GridEvent, moment);
-  if (isWhole) return whole(doc);
+  if (isWhole) return whole(doc, isUntold);
   const { journal } = play;
-  if (old.order !== state.order) return whole(doc);
+  if (old.order !== state.order || isAnyGone(state, journal)) return whole(doc, isUntold);
+  return isUntold ? [] : patchOf(doc, old, journal);
+};
+
+const isAnyGone = ({ matches }: GridState, journal: Journal): boolean => {
+  for (const id of journal.matches.keys()) if (!matches[id]) return true;
+  return false;
+};
+
+const patchOf = (doc: GridViewDoc, old: Old, journal: Journal): JsonPatch => {
+  const { state } = doc;
   const patch: JsonPatch = [];
   for (const [id, before] of journal.matches) {
     const now = state.matches[id];
-    if (!now) return whole(doc);
-    addMatchPatch(patch, state, before, now);
+    if (now) addMatchPatch(patch, state, before, now);
   }
   state.groups.forEach((group, i) => {
     if (!journal.groups.has(group.number)) return;
@@ -86,7 +105,7 @@ const followGrid = (doc: GridViewDoc, event: { type: string; data: unknown } & E
     patch.push({ op: 'replace', path: '/consolationPlaces', value: state.consolationPlaces });
   if (old.excluded !== state.excluded) patch.push({ op: 'replace', path: '/excluded', value: state.excluded });
   if (old.status !== state.entrantStatus) patch.push(...statusPatch(doc, old.status));
-  if (hadRanking) patch.push({ op: 'replace', path: '/ranking', value: liveGrid(state, {}).ranking ?? [] });
+  if (old.hadRanking) patch.push({ op: 'replace', path: '/ranking', value: liveGrid(state, {}).ranking ?? [] });
   patch.push({ op: 'replace', path: '/version', value: state.version });
   return patch;
 };

@@ -28,6 +28,8 @@ answer({
       onError: failed,
     });
     const head = await events.head();
+    // As in a rebuild: events of before have been handed over.
+    await documents.writeMark('reactions', String(head));
     const startedAt = performance.now();
     await runner.start();
     if (!(await runner.waitFor(head, 600_000))) throw new Error('the views did not arrive');

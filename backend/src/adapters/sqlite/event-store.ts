@@ -110,12 +110,14 @@ export class SqliteEventStore extends EventStore {
 
   readAll(after: bigint, limit: number): Promise<StoredEvent[]> {
     const rows = this.statements.readAll.all(after, limit) as LogRow[];
+    const streamOf = this.streams.namesOfPage();
+    const typeOf = this.types.namesOfPage();
     return Promise.resolve(
       rows.map(([position, streamId, version, typeId, data, meta]) => ({
         position: BigInt(position),
-        stream: this.streams.nameOf(streamId),
+        stream: streamOf(streamId),
         version,
-        type: this.types.nameOf(typeId),
+        type: typeOf(typeId),
         data,
         meta,
       })),

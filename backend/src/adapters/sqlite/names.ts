@@ -34,6 +34,19 @@ export class Names {
     return id;
   }
 
+  /** As `nameOf`, for many rows of a few names. */
+  namesOfPage(): (id: number) => string {
+    const page = new Map<number, string>();
+    return (id) => {
+      const known = page.get(id);
+      if (known !== undefined) return known;
+      // Not remembered: reading on through the log would push out what is in use.
+      const name = this.names.get(id) ?? (this.findName.get(id) as string);
+      page.set(id, name);
+      return name;
+    };
+  }
+
   nameOf(id: number): string {
     const known = this.names.get(id);
     if (known !== undefined) return known;

@@ -34,7 +34,7 @@ export class SqliteVault extends Vault {
   }
 
   getMany(kind: VaultKind, keys: readonly string[]): Promise<VaultEntry[]> {
-    return Promise.resolve(keys.map((key) => this.find(kind, key)).filter((entry) => entry !== null));
+    return Promise.resolve((this.statements.getMany.all(JSON.stringify(keys), kind, now()) as Row[]).map(toEntry));
   }
 
   put(kind: VaultKind, key: string, value: string, options: { owner?: string; expiresAt?: string } = {}): Promise<void> {
@@ -122,6 +122,10 @@ const live = '(expires_at IS NULL OR expires_at > ?)';
 
 const prepare = (database: Database.Database) => ({
   get: database.prepare(`SELECT key, value, owner, expires_at FROM entries WHERE kind = ? AND key = ? AND ${live}`),
+  getMany: database.prepare(
+    `SELECT e.key, e.value, e.owner, e.expires_at FROM json_each(?) AS asked CROSS JOIN entries AS e
+     WHERE e.kind = ? AND e.key = asked.value AND ${live} ORDER BY asked.key`,
+  ),
   put: database.prepare('INSERT OR REPLACE INTO entries (kind, key, value, owner, expires_at) VALUES (?, ?, ?, ?, ?)'),
   replace: database.prepare(`UPDATE entries SET value = ? WHERE kind = ? AND key = ? AND ${live}`),
   increment: database.prepare(

@@ -26,6 +26,8 @@ const ownerIn = (data: Data, of: string | undefined): string | null => {
 /** Knows every event type: its version, upcasts and personal fields. Turns decided events into stored text and back. */
 export class EventCodec {
   private readonly defs = new Map<string, EventDef>();
+  /** Finds the person in the stored data of a type. */
+  private readonly owners = new Map<string, RegExp>();
 
   constructor(
     tables: readonly EventTable[],
@@ -36,6 +38,7 @@ export class EventCodec {
         const known = this.defs.get(type);
         if (known && known !== def) throw new Error(`event type ${type} is declared twice`);
         this.defs.set(type, def);
+        if (def.personal) this.owners.set(type, new RegExp(`"${def.personal.of}":(\\d+)`));
       }
     }
   }
@@ -79,8 +82,7 @@ export class EventCodec {
   async prepare(events: readonly StoredEvent[]): Promise<void> {
     const ids = new Set<string>();
     for (const { type, data } of events) {
-      const of = this.defs.get(type)?.personal?.of;
-      const owner = of === undefined ? undefined : new RegExp(`"${of}":(\\d+)`).exec(data)?.[1];
+      const owner = this.owners.get(type)?.exec(data)?.[1];
       if (owner !== undefined) ids.add(owner);
     }
     if (ids.size > 0) await this.cipher.ensure([...ids]);

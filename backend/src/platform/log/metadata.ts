@@ -58,9 +58,21 @@ export const parseMetadata = (text: string): Metadata => {
   return value;
 };
 
+/** How `openMetadata` begins: the facts that folding asks for. None of them holds a sign that JSON escapes. */
+const beginning = /^\{"v":\d+,"eventId":"[^"]*","recordedAt":"([^"\\]*)",(?:"deviceTime":"([^"\\]*)",)?"actorUserId":(null|\d+),/;
+
+type Facts = Pick<Metadata, 'recordedAt' | 'deviceTime' | 'actorUserId'>;
+
+const factsOf = (text: string): Facts => {
+  const [, recordedAt, deviceTime, actor] = beginning.exec(text) ?? [];
+  if (recordedAt === undefined) return parseMetadata(text);
+  return { recordedAt, ...(deviceTime !== undefined && { deviceTime }), actorUserId: actor === 'null' ? null : Number(actor) };
+};
+
 /** The facts of a stored event; its metadata is parsed only when asked for (folding rarely asks). */
 export class StoredPast implements Past {
   private parsed: Metadata | undefined;
+  private read: Facts | undefined;
 
   constructor(
     readonly version: number,
@@ -71,12 +83,15 @@ export class StoredPast implements Past {
     return (this.parsed ??= parseMetadata(this.text));
   }
   get recordedAt(): string {
-    return this.metadata.recordedAt;
+    return this.facts.recordedAt;
   }
   get deviceTime(): string | undefined {
-    return this.metadata.deviceTime;
+    return this.facts.deviceTime;
   }
   get actorUserId(): number | null {
-    return this.metadata.actorUserId;
+    return this.facts.actorUserId;
+  }
+  private get facts(): Facts {
+    return (this.read ??= factsOf(this.text));
   }
 }

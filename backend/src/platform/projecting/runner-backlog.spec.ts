@@ -22,9 +22,11 @@ const teams = 5;
 
 class CountedDocuments extends MemoryDocumentStore {
   puts = 0;
+  failures = 0;
 
   override write(collection: string, puts: readonly DocumentPut[], checkpoint?: { name: string; value: string }): Promise<void> {
     this.puts += puts.length;
+    if (puts.length > 0 && this.failures-- > 0) return Promise.reject(new Error('disk full'));
     return super.write(collection, puts, checkpoint);
   }
 }
@@ -33,8 +35,9 @@ const setUp = () => {
   const log = new MemoryEventStore();
   const store = new CountedDocuments();
   const reactions: bigint[] = [];
+  const changes: bigint[] = [];
   const runner = new ProjectionRunner([scores], log, store, new EventCodec([table], noPersons), {
-    onChanges: () => undefined,
+    onChanges: (told) => changes.push(...told.map(({ position }) => position)),
     onEvents: (recorded) => {
       reactions.push(...recorded.map(({ position }) => position));
       return Promise.resolve(recorded.length);
@@ -52,7 +55,7 @@ const setUp = () => {
     if (result.outcome !== 'appended') throw new Error(result.outcome);
     return result.position;
   };
-  return { log, store, runner, reactions, score };
+  return { log, store, runner, reactions, changes, score };
 };
 
 describe('a backlog', () => {
@@ -67,6 +70,18 @@ describe('a backlog', () => {
     expect(reactions).toEqual(Array.from({ length: 4_321 }, (_, i) => BigInt(i + 1)));
     const row = await store.get(runner.collection(scores), 1);
     expect(JSON.parse(row?.json ?? '')).toEqual({ points: 4_321, events: 865 });
+  });
+
+  test('whose first write fails at the start is folded again, and then followers are told of it', async () => {
+    const { store, runner, changes, score } = setUp();
+    for (let i = 1; i <= 7; i += 1) await score(i);
+    store.failures = 1;
+    await runner.start();
+    await runner.waitFor(await score(8), 2_000);
+    await runner.stop();
+    const row = await store.get(runner.collection(scores), 2);
+    expect(JSON.parse(row?.json ?? '')).toEqual({ points: 7, events: 2 });
+    expect(changes).toEqual([1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n]);
   });
 
   test('does not keep those waiting who ask for what they have just recorded', async () => {

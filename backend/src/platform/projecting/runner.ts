@@ -14,11 +14,10 @@ interface Mark {
 }
 
 const pageSize = 1_000;
-/** A rebuild keeps documents in memory over many pages; this bounds how many. */
-const flushDocuments = 5_000;
-const flushPages = 20;
-/** Far behind, so many pages are folded before what changed is written and told. */
-const pagesAtOnce = 6;
+/** Far behind, so many pages are folded before what changed is written. */
+const pagesAtOnce = 20;
+/** The same when it is also told: changes and events are kept until then. */
+const toldPagesAtOnce = 6;
 /** Appends of this process are told; those of others are found by asking. */
 const defaultPollMilliseconds = 500;
 /** Unless somebody waits, the projections rest after their work: commands are answered meanwhile, and more is folded at once. */
@@ -48,7 +47,7 @@ export class ProjectionRunner {
   private position = 0n;
   private reacted = { position: 0n, marked: 0n };
   /** Folded but not told yet: a write that fails is repeated, and followers must not miss what it held. */
-  private untold: DocumentChange[] = [];
+  private readonly untold: DocumentChange[] = [];
   private running: Promise<void> | null = null;
   private wanted = false;
   private stopped = false;
@@ -101,7 +100,12 @@ export class ProjectionRunner {
     // An installation that is older than this mark has handed over what its views have.
     const marked = BigInt((await this.documents.readMark(reactionsMark)) ?? this.position);
     this.reacted = { position: marked, marked };
-    await this.follow().catch(this.hooks.onError);
+    // Nobody follows documents yet.
+    await this.follow(null).catch((error: unknown) => {
+      // What was folded and neither written nor told is folded again.
+      for (const fold of this.folds) fold.forget();
+      this.hooks.onError(error);
+    });
     this.unsubscribe = this.events.onAppended(() => this.wake());
     this.timer = setInterval(() => this.wake(), this.pollMilliseconds);
     this.timer.unref();
@@ -161,10 +165,10 @@ export class ProjectionRunner {
     while (at < this.position) {
       const page = (await this.events.readAll(at, pageSize)).filter((event) => event.position <= this.position);
       if (page.length === 0) break;
-      await fold.fold(await this.decodable(page, [fold]));
+      await fold.fold(await this.decodable(page, [fold], true), null);
       at = page.at(-1)?.position ?? at;
       pages += 1;
-      if (fold.dirtyCount >= flushDocuments || pages % flushPages === 0) await this.flush(fold, markName, at);
+      if (fold.isFull || pages % pagesAtOnce === 0) await this.flush(fold, markName, at);
     }
     await this.flush(fold, markName, this.position);
     if (!old) return;
@@ -179,10 +183,10 @@ export class ProjectionRunner {
   }
 
   /** Events as views see them, with the keys of the persons in them at hand. */
-  private async decodable(page: readonly StoredEvent[], folds: readonly ViewFold[]): Promise<LazyViewEvent[]> {
+  private async decodable(page: readonly StoredEvent[], folds: readonly ViewFold[], isUntold: boolean): Promise<LazyViewEvent[]> {
     const wanted = page.filter((event) => folds.some((fold) => fold.handles(event.type)));
     await this.codec.prepare(wanted);
-    return page.map((event) => new LazyViewEvent(event, this.codec));
+    return page.map((event) => new LazyViewEvent(event, this.codec, isUntold));
   }
 
   private wake(): void {
@@ -214,38 +218,38 @@ export class ProjectionRunner {
     });
   }
 
-  private async follow(): Promise<void> {
+  private async follow(untold: DocumentChange[] | null = this.untold): Promise<void> {
     let isFull = true;
     while (isFull && !this.stopped) {
       this.wanted = false;
       await this.reactToEarlier();
-      const { events, isBehind } = await this.foldOn();
-      const last = events.at(-1);
-      if (!last) return;
+      const { due, position, isBehind } = await this.foldOn(untold);
+      if (position === this.position) return;
       isFull = isBehind;
-      const dirty = this.folds.filter((fold) => fold.dirtyCount > 0);
-      await Promise.all(dirty.map((fold) => this.flush(fold, `view:${fold.view.name}`, last.position)));
-      this.position = last.position;
+      const dirty = this.folds.filter((fold) => !fold.isClean);
+      await Promise.all(dirty.map((fold) => this.flush(fold, `view:${fold.view.name}`, position)));
+      this.position = position;
       this.release();
-      const changes = this.untold;
-      this.untold = [];
-      this.hooks.onChanges(changes);
-      await this.react(events);
+      this.hooks.onChanges(untold?.splice(0) ?? []);
+      await this.react(due);
     }
   }
 
   /** Folds what has been recorded; far behind, many pages, since each document is then written less often. */
-  private async foldOn(): Promise<{ events: LazyViewEvent[]; isBehind: boolean }> {
-    const events: LazyViewEvent[] = [];
-    const isRoom = () => this.folds.every((fold) => fold.dirtyCount < flushDocuments);
-    for (let pages = 0; pages < pagesAtOnce && isRoom(); pages += 1) {
-      const page = await this.events.readAll(events.at(-1)?.position ?? this.position, pageSize);
-      const decodable = await this.decodable(page, this.folds);
-      for (const fold of this.folds) this.untold.push(...(await fold.fold(decodable)));
-      events.push(...decodable);
-      if (page.length < pageSize) return { events, isBehind: false };
+  private async foldOn(untold: DocumentChange[] | null): Promise<{ due: LazyViewEvent[]; position: bigint; isBehind: boolean }> {
+    const due: LazyViewEvent[] = [];
+    let { position } = this;
+    const most = () => (untold || due.length > 0 ? toldPagesAtOnce : pagesAtOnce);
+    for (let pages = 0; pages === 0 || (pages < most() && !this.folds.some((fold) => fold.isFull)); pages += 1) {
+      const page = await this.events.readAll(position, pageSize);
+      const decodable = await this.decodable(page, this.folds, untold === null);
+      for (const fold of this.folds) await fold.fold(decodable, untold);
+      position = page.at(-1)?.position ?? position;
+      // After a rebuild the views are behind what was handed over before.
+      if (position > this.reacted.position) due.push(...decodable.filter((event) => event.position > this.reacted.position));
+      if (page.length < pageSize) return { due, position, isBehind: false };
     }
-    return { events, isBehind: true };
+    return { due, position, isBehind: true };
   }
 
   /** What the views have but nobody has reacted to: the process ended, or the queue failed, in between. */
@@ -256,9 +260,7 @@ export class ProjectionRunner {
     }
   }
 
-  private async react(events: readonly LazyViewEvent[]): Promise<void> {
-    // After a rebuild the views are behind what was handed over before.
-    const due = events.filter(({ position }) => position > this.reacted.position);
+  private async react(due: readonly LazyViewEvent[]): Promise<void> {
     const position = due.at(-1)?.position;
     if (position === undefined) return;
     const count = await this.hooks.onEvents(due);

@@ -1,45 +1,38 @@
 import { LRUCache } from 'lru-cache';
 import type { JsonPatch } from '#contracts/patch';
-import { removed, type DocumentKey, type EventFacts, type View } from '#projections/view';
+import { removed, type ColumnSpec, type DocumentKey, type EventFacts, type View } from '#projections/view';
 import type { EventCodec } from '../log/codec.js';
 import { StoredPast } from '../log/metadata.js';
 import type { DocumentPut, DocumentStore } from '../ports/document-store.js';
 import type { StoredEvent } from '../ports/event-store.js';
 
 /** A stored event as views see it: data and metadata are parsed once, and only when a view asks. */
-export class LazyViewEvent implements EventFacts {
+export class LazyViewEvent extends StoredPast implements EventFacts {
   readonly type: string;
   readonly stream: string;
-  readonly version: number;
   readonly position: bigint;
-  private readonly past: StoredPast;
   private decoded: unknown;
 
   constructor(
     private readonly stored: StoredEvent,
     private readonly codec: EventCodec,
+    readonly isUntold = false,
   ) {
+    super(stored.version, stored.meta);
     this.type = stored.type;
     this.stream = stored.stream;
-    this.version = stored.version;
     this.position = stored.position;
-    this.past = new StoredPast(stored.version, stored.meta);
   }
 
   get data(): unknown {
     return (this.decoded ??= this.codec.decode(this.stored));
   }
   get id(): string {
-    return this.past.metadata.eventId;
+    return this.metadata.eventId;
   }
-  get recordedAt(): string {
-    return this.past.recordedAt;
-  }
-  get deviceTime(): string | undefined {
-    return this.past.deviceTime;
-  }
-  get actorUserId(): number | null {
-    return this.past.actorUserId;
+  /** Letters of its stored data. */
+  get size(): number {
+    return this.stored.data.length;
   }
 }
 
@@ -59,13 +52,16 @@ interface Held {
   doc: unknown;
   position: bigint;
   isRemoved: boolean;
-  /** Letters of its text when it was written or read last. */
+  /** Letters of its text when it was written or read last, and of the events since. */
   size: number;
 }
 
 const cachedDocuments = 4_000;
 /** Of all cached documents together; in memory they take some times as much. */
-const cachedLetters = 32_000_000;
+const cachedLetters = 8_000_000;
+/** A backlog keeps documents in memory over many pages; these bound how many, and how much text. */
+const dirtyDocuments = 5_000;
+const dirtyLetters = 16_000_000;
 
 /** Folds events into the documents of one view, in one collection. Not yet flushed documents stay in memory. */
 export class ViewFold {
@@ -78,6 +74,8 @@ export class ViewFold {
   /** What a page needs and the cache had not; until it is applied it must not fall out. */
   private readonly fetched = new Map<DocumentKey, Held>();
   private readonly dirty = new Map<DocumentKey, Held>();
+  private dirtySize = 0;
+  private readonly columns: readonly (readonly [name: string, ColumnSpec<unknown>])[];
 
   constructor(
     readonly view: View,
@@ -87,10 +85,17 @@ export class ViewFold {
     parked: readonly string[] = [],
   ) {
     this.parked = new Set(parked);
+    this.columns = Object.entries(view.columns);
   }
 
-  get dirtyCount(): number {
-    return this.dirty.size;
+  /** Nothing waits to be written. */
+  get isClean(): boolean {
+    return this.dirty.size === 0;
+  }
+
+  /** So much waits that it should be written before more is folded. */
+  get isFull(): boolean {
+    return this.dirty.size >= dirtyDocuments || this.dirtySize >= dirtyLetters;
   }
 
   handles(type: string): boolean {
@@ -103,18 +108,22 @@ export class ViewFold {
     return held && !held.isRemoved ? held.doc : undefined;
   }
 
-  /** Folds a page of events; answers what changed, in order. */
-  async fold(events: readonly LazyViewEvent[]): Promise<DocumentChange[]> {
-    const touched = events
-      .filter((event) => this.handles(event.type) && !this.parked.has(event.stream))
-      .map((event) => ({ event, keys: this.keysOf(event) }));
-    await this.fetch(new Set(touched.flatMap(({ keys }) => keys)));
-    const changes: DocumentChange[] = [];
-    for (const { event, keys } of touched) {
-      for (const key of keys) this.apply(event, key, changes);
-    }
+  /** Folds a page of events; notes what changed, in order, where somebody wants to know. */
+  async fold(events: readonly LazyViewEvent[], changes: DocumentChange[] | null): Promise<void> {
+    const touched = events.filter((event) => this.handles(event.type) && !this.parked.has(event.stream));
+    const keys = touched.map((event) => this.keysOf(event));
+    await this.fetch(keys);
+    touched.forEach((event, i) => {
+      for (const key of keys[i] ?? []) this.apply(event, key, changes);
+    });
     this.fetched.clear();
-    return changes;
+  }
+
+  /** Begins anew from what is stored. */
+  forget(): void {
+    this.cache.clear();
+    this.dirty.clear();
+    this.dirtySize = 0;
   }
 
   /** Writes what was folded, with the checkpoint. */
@@ -123,6 +132,7 @@ export class ViewFold {
     await this.store.write(this.collection, puts, checkpoint);
     for (const [key, held] of this.dirty) this.cache.set(key, held);
     this.dirty.clear();
+    this.dirtySize = 0;
   }
 
   private keysOf(event: LazyViewEvent): readonly DocumentKey[] {
@@ -136,10 +146,13 @@ export class ViewFold {
     }
   }
 
-  private async fetch(keys: ReadonlySet<DocumentKey>): Promise<void> {
-    const missing = [...keys].filter((key) => !this.dirty.has(key) && !this.cache.has(key));
-    if (missing.length === 0) return;
-    const found = await this.store.getMany(this.collection, missing);
+  private async fetch(keys: readonly (readonly DocumentKey[])[]): Promise<void> {
+    const missing = new Set<DocumentKey>();
+    for (const some of keys) {
+      for (const key of some) if (!this.dirty.has(key) && !this.cache.has(key)) missing.add(key);
+    }
+    if (missing.size === 0) return;
+    const found = await this.store.getMany(this.collection, [...missing]);
     const byKey = new Map(found.map((row) => [String(row.key), row]));
     for (const key of missing) {
       const row = byKey.get(String(key));
@@ -154,7 +167,7 @@ export class ViewFold {
     return { doc: this.view.initial(key), position: 0n, isRemoved: false, size: 0 };
   }
 
-  private apply(event: LazyViewEvent, key: DocumentKey, changes: DocumentChange[]): void {
+  private apply(event: LazyViewEvent, key: DocumentKey, changes: DocumentChange[] | null): void {
     if (this.parked.has(event.stream)) return;
     const held = this.dirty.get(key) ?? this.cache.get(key) ?? this.fetched.get(key) ?? this.fresh(key);
     if (held.position >= event.position) return;
@@ -165,8 +178,13 @@ export class ViewFold {
       const from = held.position;
       held.position = event.position;
       held.isRemoved = result === removed;
-      this.dirty.set(key, held);
-      changes.push({
+      if (!this.dirty.has(key)) {
+        this.dirty.set(key, held);
+        this.dirtySize += held.size;
+      }
+      held.size += event.size;
+      this.dirtySize += event.size;
+      changes?.push({
         view: this.view.name,
         key,
         from,
@@ -187,7 +205,8 @@ export class ViewFold {
   private put(key: DocumentKey, held: Held): DocumentPut {
     const { doc, position, isRemoved } = held;
     if (isRemoved) return { key, json: null, columns: {}, position };
-    const columns = Object.fromEntries(Object.entries(this.view.columns).map(([name, column]) => [name, column.value(doc)]));
+    const columns: DocumentPut['columns'] = {};
+    for (const [name, column] of this.columns) columns[name] = column.value(doc);
     const text = this.view.text?.(doc);
     const json = JSON.stringify(doc);
     held.size = json.length;

@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals';
+import { genesis, seal } from './chain.js';
+import { openMetadata, StoredPast } from './metadata.js';
+
+const written = (more: { deviceTime?: string; actorUserId: number | null; actorRole?: string }): StoredPast => {
+  const common = { recordedAt: '2026-05-01T10:00:00.000Z', actorRole: 'referee', correlationId: 'c', commandId: 'c', ...more };
+  return new StoredPast(1, seal('grid-1', 1, 'MatchDataSaved', '{}', openMetadata(1, common, genesis).text).meta);
+};
+
+describe('the facts of a stored event', () => {
+  test.each([
+    { actorUserId: 7 },
+    { actorUserId: null },
+    { actorUserId: 12, deviceTime: '2026-05-01T09:59:58.000Z' },
+    { actorUserId: 0, actorRole: '","actorUserId":5,"' },
+  ])('are those of its metadata: %j', (more) => {
+    const past = written(more);
+    const { recordedAt, deviceTime, actorUserId } = past;
+    expect({ recordedAt, deviceTime, actorUserId }).toEqual({
+      recordedAt: '2026-05-01T10:00:00.000Z',
+      deviceTime: past.metadata.deviceTime,
+      actorUserId: more.actorUserId,
+    });
+    expect(deviceTime).toBe('deviceTime' in more ? more.deviceTime : undefined);
+  });
+
+  test('are found too in metadata that is written in another order', () => {
+    const past = new StoredPast(1, '{"actorUserId":3,"recordedAt":"now","eventId":"e","v":1}');
+    expect(past.actorUserId).toBe(3);
+    expect(past.recordedAt).toBe('now');
+    expect(past.deviceTime).toBeUndefined();
+  });
+});
