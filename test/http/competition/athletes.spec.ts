@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { madeStream, recordedBy, registered, teams } from '../cast.js';
+import { madeEvent, madeStream, recordedBy, registered, teams } from '../cast.js';
 import { drawn, playAll, startHall, type Drawn, type Hall, type Row } from './drawn.js';
 
 let hall: Hall;
@@ -140,6 +140,20 @@ describe('set-entrant-status', () => {
 });
 
 describe('somebody of another sport event', () => {
+  test('comes into no grid', async () => {
+    const { other } = hall.cast;
+    const eventId = await madeEvent(other, 'of another');
+    const streamId = await madeStream(other, eventId, 'theirs', { entrantKind: 'team' });
+    const [foreign = 0] = await registered(other, eventId, teams(streamId, 1));
+    const { id, match, seed } = await drawn(hall, 4);
+    const swapped = { streamId: id, fromRegistrationId: seed(1), toRegistrationId: foreign, reason: 'x' };
+    await hall.refused(() => hall.call('change-athlete-in-matches', swapped), 403, { toRegistrationId: ['error.forbidden'] });
+    const seated = { matchId: match(1), slot: 1, registrationId: foreign };
+    await hall.refused(() => hall.call('simple-change-athlete-in-matches', seated), 403, { registrationId: ['error.forbidden'] });
+    const all = { eventId: hall.eventId, mode: 'random', streamIds: [id, streamId] };
+    await hall.refused(() => hall.call('all-streams-tournament-grid-draw', all), 403, { [`streams.${streamId}`]: ['error.forbidden'] });
+  });
+
   test('has no say in any grid', async () => {
     const { match, seed, id } = stream;
     const calls: [string, object][] = [

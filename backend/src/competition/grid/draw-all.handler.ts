@@ -1,7 +1,7 @@
 import { bulkGridOps } from '#contracts/competition/grid.ops';
 import { hasResults } from '#contracts/competition/outcome';
 import { handlers, type HandlerContext } from '#platform/context';
-import { isRefusal, type Decision } from '#platform/decider';
+import { isRefusal, type Decision, type Refusal } from '#platform/decider';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
 import { findSport } from '#contracts/rules/sports';
@@ -44,6 +44,13 @@ const drawOne = async (
   return error;
 };
 
+/** Streams of another sport event are not for this one's staff (api-catalogue.md 0). */
+const foreignAmong = async ({ eventId, streamIds = [] }: Input, context: HandlerContext): Promise<Refusal | null> => {
+  const foreign = (await context.documents.getMany(streamsView, streamIds)).filter((stream) => stream.eventId !== eventId);
+  const errors = Object.fromEntries(foreign.map(({ id }) => [`streams.${id}`, ['error.forbidden']]));
+  return foreign.length > 0 ? { refused: true, status: 403, errors } : null;
+};
+
 /** Draws what can be drawn, in one append; a stream that cannot is named with its reason. */
 export const drawAllHandler = handlers(bulkGridOps, {
   DrawAllGrids: {
@@ -54,6 +61,8 @@ export const drawAllHandler = handlers(bulkGridOps, {
         sort: [['index', 'asc']],
         limit: 1_000,
       });
+      const foreign = await foreignAmong(input, context);
+      if (foreign) return foreign;
       const event = await context.documents.get(sportEventsView, input.eventId);
       const facts = { sport: findSport(event?.sportId ?? 0)?.key ?? '', points: event?.points ?? [] };
       const wanted = new Set(input.streamIds ?? streams.map(({ id }) => id));

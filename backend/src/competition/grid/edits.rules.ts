@@ -114,7 +114,7 @@ export interface AthleteFacts {
 
 export const changeAthlete = (
   state: GridState,
-  { fromRegistrationId: from, toRegistrationId: to, reason = '' }: InputOf<typeof gridOps.changeAthlete>,
+  { fromRegistrationId: from, toRegistrationId: to, reason }: InputOf<typeof gridOps.changeAthlete>,
   facts: AthleteFacts,
 ): Decision<GridEvent, 'error.not_confirmed' | 'error.not_participant' | 'error.duplicate'> => {
   if (from === to) return [];

@@ -1,7 +1,7 @@
 import type { DrawEntrant } from '#contracts/competition/types';
 import { findSport } from '#contracts/rules/sports';
 import type { AggregateSpec, OperationContext } from '#platform/context';
-import { notFound, type Refusal } from '#platform/decider';
+import { forbidden, notFound, type Refusal } from '#platform/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
@@ -86,11 +86,14 @@ export const drawFacts = async (
 const athleteFacts = async (
   registrationId: number,
   streamId: number | null,
+  field: string,
   context: OperationContext,
 ): Promise<(StreamFacts & AthleteFacts) | Refusal> => {
   const facts = await streamFacts({ streamId: streamId ?? 0 }, context);
   if ('refused' in facts) return facts;
   const doc = await context.documents.get(registrationsView, registrationId);
+  const stream = await context.documents.get(streamsView, streamId ?? 0);
+  if (doc && doc.eventId !== stream?.eventId) return forbidden(field);
   const isConfirmed = doc !== null && doc.streamId === streamId && doc.statuses['participation'] === 'confirmed';
   return { ...facts, isConfirmed, seed: doc?.seed ?? null, weight: doc?.actualWeight ?? doc?.weight ?? null };
 };
@@ -100,9 +103,10 @@ type Facts = NonNullable<AggregateSpec<GridState, typeof gridEvents, typeof grid
 export const gridFacts: Facts = {
   CreateTournamentGrid: createFacts,
   DrawGrid: drawFacts,
-  ChangeAthleteInMatches: (input, context) => athleteFacts(input.toRegistrationId, input.streamId, context),
-  SimpleChangeAthlete: (input, context) => athleteFacts(input.registrationId, streamOfMatch(input.matchId), context),
-  SimpleChangeConsolationAthlete: (input, context) => athleteFacts(input.registrationId, streamOfMatch(input.matchId), context),
+  ChangeAthleteInMatches: (input, context) => athleteFacts(input.toRegistrationId, input.streamId, 'toRegistrationId', context),
+  SimpleChangeAthlete: (input, context) => athleteFacts(input.registrationId, streamOfMatch(input.matchId), 'registrationId', context),
+  SimpleChangeConsolationAthlete: (input, context) =>
+    athleteFacts(input.registrationId, streamOfMatch(input.matchId), 'registrationId', context),
   SetMatchWinner: streamFacts,
   UnblockMatch: streamFacts,
   SwapParticipants: streamFacts,
