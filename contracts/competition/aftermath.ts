@@ -1,4 +1,5 @@
 import type { Journal } from './journal.js';
+import { roundOf } from './ranking.js';
 import { newMatch, type GridState, type MatchResult } from './state.js';
 import type { EntrantStatus, MatchPlan } from './types.js';
 
@@ -32,6 +33,21 @@ export const setEntrant = ({ state, recheck, recheckGroup }: Change, registratio
   state.excluded = to === 'disqualified' ? [...others, { registrationId, reason }] : others;
   for (const match of Object.values(state.matches)) if (match.occupants.includes(registrationId)) recheck(match.plan.id);
   for (const group of state.groups) if (group.registrations.includes(registrationId)) recheckGroup(group.number);
+};
+
+const zero = 'disqualification';
+
+/** Kata by the rules of 2019/20, article 5: 0.0 from every judge disqualifies; other marks let in again. */
+export const followMarks = (change: Change, registrationId: number): void => {
+  const { state } = change;
+  if (state.options.performance.preset !== 'kata2019') return;
+  const isZero = Object.values(state.matches).some((match) => {
+    const round = roundOf(state, match, registrationId);
+    return round !== null && round.total !== null && round.scores.every(({ value }) => value === null || value === 0);
+  });
+  const row = state.excluded.find((one) => one.registrationId === registrationId);
+  if (isZero && !row) setEntrant(change, registrationId, 'disqualified', zero);
+  if (!isZero && row?.reason === zero) setEntrant(change, registrationId, 'active', '');
 };
 
 /** Both lost by disqualification: the losers of the round before meet instead. */

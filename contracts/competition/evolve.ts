@@ -1,4 +1,4 @@
-import { addMatches, addReplacement, setEntrant } from './aftermath.js';
+import { addMatches, addReplacement, followMarks, setEntrant } from './aftermath.js';
 import { reorder, saveMarks, seat, swapEverywhere, swapSides } from './edits.js';
 import type { DataOf, GridEvent } from './evolve.data.js';
 import { followFirstResult } from './firstResult.js';
@@ -125,6 +125,7 @@ const setMarks = ofMatch<DataOf<'PerformanceScoreSaved'>>((match, data, play, mo
   begin(play.state);
   start(match, moment);
   saveMarks(match, data);
+  followMarks(play, data.registrationId);
 });
 
 const setVictoryType = ofMatch<DataOf<'MatchVictoryTypeSaved'>>((match, { to }, play) => {

@@ -55,3 +55,45 @@ describe('another score of a decided match', () => {
     expect(save(4, 1)).toHaveLength(1);
   });
 });
+
+describe('kata by the rules of 2019', () => {
+  const kata = () => new Category('performance', 3, { performance: { preset: 'kata2019' } }, 'karate');
+  const judge = (category: Category, registrationId: number, value: number, judges = 7) =>
+    category.must('SavePerformanceScore', {
+      matchId: category.id(1),
+      registrationId,
+      scores: [1, 2].flatMap((criterionId) => Array.from({ length: judges }, (_, i) => ({ judgeIndex: i + 1, criterionId, value }))),
+    });
+
+  test('0.0 from every judge disqualifies, and other marks let in again', () => {
+    const category = kata();
+    judge(category, 1, 8);
+    judge(category, 2, 0);
+    judge(category, 3, 7);
+    expect(category.state.excluded).toEqual([{ registrationId: 2, reason: 'disqualification' }]);
+    expect(category.places()).toEqual([
+      [1, 1],
+      [2, 3],
+    ]);
+    judge(category, 2, 9);
+    expect(category.state.excluded).toEqual([]);
+    expect(category.places()).toEqual([
+      [1, 2],
+      [2, 1],
+      [3, 3],
+    ]);
+  });
+
+  test('a round that is not all in, or has another preset, does not', () => {
+    const open = kata();
+    judge(open, 2, 0, 6);
+    expect(open.state.excluded).toEqual([]);
+    const free = new Category('performance', 2);
+    free.must('SavePerformanceScore', {
+      matchId: free.id(1),
+      registrationId: 1,
+      scores: [1, 2, 3, 4, 5].map((judgeIndex) => ({ judgeIndex, value: 0 })),
+    });
+    expect(free.state.excluded).toEqual([]);
+  });
+});
