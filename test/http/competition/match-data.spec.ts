@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { recordedBy } from '../cast.js';
+import { madeEvent, madePlayground, recordedBy } from '../cast.js';
 import { drawn, startHall, type Drawn, type Hall } from './drawn.js';
 
 let hall: Hall;
@@ -101,6 +101,20 @@ describe('save-video-translation-to-playground-in-match', () => {
     expect(recorded).toEqual(['MatchVideoTranslationSaved']);
     expect(answer.body).toMatchObject({ match: { videoTranslationUrl: url, version: 2 } });
     expect((await save(null)).body).toMatchObject({ match: { videoTranslationUrl: null } });
+  });
+  test('of a playground of the same sport event', async () => {
+    const { organiser, other } = hall.cast;
+    const own = await madePlayground(organiser, hall.eventId, 'Mat 1');
+    const theirs = await madePlayground(other, await madeEvent(other, 'of another'), 'Mat 1');
+    const on = (playgroundId: number) =>
+      hall.call('/api/save-video-translation-to-playground-in-match', {
+        matchId: stream.match(1),
+        playgroundId,
+        videoUrl: 'https://vk.com/video1',
+      });
+    expect((await on(own)).body['success']).toBe(true);
+    await hall.refused(() => on(theirs), 403, { playgroundId: ['error.forbidden'] });
+    await hall.refused(() => on(999_999), 404, { playgroundId: ['error.not_found'] });
   });
   test.each(['http://rutube.ru/video/abc/', 'https://example.com/video', 'rutube', 'javascript:alert(1)', 'https://rutube.ru.evil.test/'])(
     '%s is refused',

@@ -49,6 +49,7 @@ export interface GridFacts {
   MoveRoundMatch: StreamFacts;
   SaveVictoryType: StreamFacts;
   SaveMatchData: StreamFacts;
+  SaveVideoTranslation: unknown;
   UpdateMatchTimer: StreamFacts;
   ResolveGroupTie: StreamFacts;
   CreatePlayOff: StreamFacts;

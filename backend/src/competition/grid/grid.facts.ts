@@ -3,6 +3,7 @@ import { findSport } from '#contracts/rules/sports';
 import type { AggregateSpec, OperationContext } from '#platform/context';
 import { forbidden, notFound, type Refusal } from '#platform/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import { playgroundsView } from '#projections/playgrounds/schedule.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import type { gridEvents } from '#contracts/competition/grid.events';
@@ -98,6 +99,18 @@ const athleteFacts = async (
   return { ...facts, isConfirmed, seed: doc?.seed ?? null, weight: doc?.actualWeight ?? doc?.weight ?? null };
 };
 
+/** A video is of a playground of the same sport event, where one is named. */
+const videoFacts = async (
+  { matchId, playgroundId }: { matchId: number; playgroundId?: number | null | undefined },
+  context: OperationContext,
+): Promise<null | Refusal> => {
+  if (playgroundId == null) return null;
+  const [playground] = await context.documents.getMany(playgroundsView, [playgroundId]);
+  if (!playground) return notFound('playgroundId');
+  const stream = await context.documents.get(streamsView, streamOfMatch(matchId));
+  return playground.eventId === stream?.eventId ? null : forbidden('playgroundId');
+};
+
 type Facts = NonNullable<AggregateSpec<GridState, typeof gridEvents, typeof gridOps, GridFacts>['facts']>;
 
 export const gridFacts: Facts = {
@@ -120,6 +133,7 @@ export const gridFacts: Facts = {
   MoveRoundMatch: streamFacts,
   SaveVictoryType: streamFacts,
   SaveMatchData: streamFacts,
+  SaveVideoTranslation: videoFacts,
   UpdateMatchTimer: streamFacts,
   ResolveGroupTie: streamFacts,
   CreatePlayOff: streamFacts,
