@@ -6,7 +6,7 @@ import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { useText } from '../../ui/texts.js';
-import { Avatar } from './Avatar.js';
+import { Avatar } from '../../ui/Avatar.js';
 import { useEditing } from './editContext.js';
 import { editTexts } from './editTexts.js';
 import type { ProfileSections } from './profileData.js';

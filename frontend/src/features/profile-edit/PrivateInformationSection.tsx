@@ -6,6 +6,7 @@ import { privacyTexts } from './privacyTexts.js';
 import type { ProfileData } from './profileData.js';
 import { SectionFrame } from './SectionFrame.js';
 import { useSectionForm } from './useSectionForm.js';
+import { ViewAs } from './ViewAs.js';
 
 const groups = {
   profile: ['isPrivateProfile'],
@@ -38,6 +39,7 @@ export const PrivateInformationSection = () => {
   });
   return (
     <SectionFrame form={{ draft, change, errors, ...form }} lead={t('lead')}>
+      <ViewAs isDirty={form.isDirty} />
       {groupNames.map((group) => (
         <section className="cardx" key={group}>
           <header className="pe-row-h">

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../../ui/texts.js';
-import { Avatar } from './Avatar.js';
+import { Avatar } from '../../ui/Avatar.js';
 import { completenessOf, completenessPercent } from './completeness.js';
 import { useEditing, type SectionMark } from './editContext.js';
 import { editTexts } from './editTexts.js';

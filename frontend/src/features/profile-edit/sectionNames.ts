@@ -9,6 +9,8 @@ export const sectionNames = [
   'coaches',
   'documents',
   'private-information',
+  'transaction-history',
+  'insurance-history',
   'credentials',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];

@@ -3,6 +3,8 @@ import {
   IconCamera,
   IconFileText,
   IconMail,
+  IconReceipt,
+  IconShieldCheck,
   IconBuilding,
   IconEyeOff,
   IconId,
@@ -55,6 +57,8 @@ export const sections: readonly Section[] = [
       path: 'private',
     },
   ),
+  section('transaction-history', 'privacy', IconReceipt, async () => (await import('./HistorySections.js')).TransactionHistorySection),
+  section('insurance-history', 'privacy', IconShieldCheck, async () => (await import('./HistorySections.js')).InsuranceHistorySection),
   section('credentials', 'access', IconKey, async () => (await import('./CredentialsSection.js')).CredentialsSection, {
     isFor: ({ itSelfProfile }) => itSelfProfile,
   }),
