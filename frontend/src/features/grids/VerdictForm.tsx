@@ -3,6 +3,7 @@ import { SelectField } from '../../ui/Field.js';
 import { useText } from '../../ui/texts.js';
 import { nameIn } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
+import css from './grids.module.css';
 
 export interface Verdict {
   winnerRegistrationId: number | null;
@@ -23,7 +24,7 @@ interface VerdictFormProps {
 export const VerdictForm = ({ match, grid, verdict, victoryTypes, isDisabled = false, onChange }: VerdictFormProps) => {
   const t = useText(gridTexts);
   return (
-    <fieldset className="column" disabled={isDisabled}>
+    <fieldset className={`column ${css['verdict']}`} disabled={isDisabled}>
       {match.participants.map(({ slot, registrationId }) => {
         const key = slot === 1 ? ('slot1' as const) : ('slot2' as const);
         const name = nameIn(grid, registrationId, t('nobody'));
