@@ -7,6 +7,8 @@ export interface Account {
   email: string | null;
   lastName: string | null;
   firstName: string | null;
+  /** The address was proved by a link that came there. */
+  isEmailVerified: boolean;
   isAdministrator: boolean;
   isOrganiser: boolean;
   /** Organisations that the person officially represents. */
@@ -25,6 +27,7 @@ export const noAccount = (userId: number): Account => ({
   email: null,
   lastName: null,
   firstName: null,
+  isEmailVerified: false,
   isAdministrator: false,
   isOrganiser: false,
   organizationIds: [],

@@ -21,6 +21,11 @@ export const accountEvents = events({
     v: 1,
     schema: z.object({ userId: z.number(), locale: z.enum(['ru', 'en']), requestedAt: z.string(), expiresAt: z.string() }),
   },
+  EmailVerificationRequested: {
+    v: 1,
+    schema: z.object({ userId: z.number(), locale: z.enum(['ru', 'en']), requestedAt: z.string(), expiresAt: z.string() }),
+  },
+  EmailVerified: { v: 1, schema: z.object({ userId: z.number() }) },
   SystemRoleGranted: {
     v: 1,
     schema: z.object({ userId: z.number(), role: z.enum(systemRoles), organizationId: z.number().nullable() }),

@@ -3,10 +3,10 @@ import { boolean, email, oneOf, requiredText } from '../input.js';
 import { command, query } from '../op.js';
 
 /** A password as it is typed at a login: any text. */
-const givenPassword = z
+export const givenPassword = z
   .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'error.required' : 'error.type') })
   .max(200, 'error.max_length');
-const newPassword = givenPassword.min(8, 'error.weak_password');
+export const newPassword = givenPassword.min(8, 'error.weak_password');
 
 const hour = 3_600;
 

@@ -60,6 +60,22 @@ const saved = { v: 1, schema: z.object({ userId, changes: sealedChanges }), pers
 export const profileEvents = events({
   /** An official representative made the profile for somebody else, for an organisation of his. */
   ProfileMadeByRepresentative: { v: 1, schema: z.object({ userId, byUserId: z.number(), organizationId: z.number().nullable() }) },
+  /** Handed over to its person, who gets a link at this address; from here on the representative has no access. */
+  ProfileTransferredToPersonalAccess: {
+    v: 1,
+    schema: z.object({
+      userId,
+      emailHash: z.string(),
+      email: z.string().nullable(),
+      byUserId: z.number(),
+      locale: z.enum(['ru', 'en']),
+      requestedAt: z.string(),
+      expiresAt: z.string(),
+    }),
+    personal: personal('userId', ['email']),
+  },
+  /** The person set a password: from here on there is an account. */
+  PersonalAccessAccepted: { v: 1, schema: z.object({ userId, emailHash: z.string() }) },
   /** `personKey` as in ProfileCreated, of the names and birth date after the change. */
   BaseInformationSaved: { ...saved, schema: z.object({ userId, changes: sealedChanges, personKey: z.string() }) },
   /** The older screen's save: names, contacts and about in one. */

@@ -12,6 +12,7 @@ export const noProfile = (userId: number): Profile => ({
   createdByUserId: null,
   createdForOrganizationId: null,
   isTransferred: false,
+  pendingTransfer: null,
   base: {
     lastName: null,
     firstName: null,
@@ -93,6 +94,13 @@ const handlers: Handlers = {
   ProfileMadeByRepresentative: (profile, { byUserId, organizationId }) => {
     profile.createdByUserId = byUserId;
     profile.createdForOrganizationId = organizationId;
+  },
+  ProfileTransferredToPersonalAccess: (profile, { emailHash, email }) => {
+    profile.isTransferred = true;
+    profile.pendingTransfer = { emailHash, email };
+  },
+  PersonalAccessAccepted: (profile) => {
+    profile.pendingTransfer = null;
   },
   BaseInformationSaved: (profile, { changes }) => apply(profile.base, changes),
   ProfileUpdated: (profile, { changes }) => {

@@ -87,7 +87,10 @@ export const en: Readonly<Record<SharedTextKey, string>> = {
   'role.administrator': 'Administrator',
 
   'organization.saved': 'Organisation updated',
+  'account.emailVerified': 'Address confirmed',
+  'account.othersEnded': 'The other sessions have ended',
   'profile.created': 'Profile created',
+  'profile.transferred': 'Profile handed over: a link was sent to the athlete',
   'profile.saved': 'Profile updated',
   'user.profile.coach.add.success': 'Coach added',
   'user.profile.coach.remove.success': 'Coach removed',

@@ -85,7 +85,10 @@ export const ru = {
   'role.administrator': 'Администратор',
 
   'organization.saved': 'Организация обновлена',
+  'account.emailVerified': 'Адрес подтверждён',
+  'account.othersEnded': 'Остальные сеансы завершены',
   'profile.created': 'Профиль создан',
+  'profile.transferred': 'Профиль передан: спортсмену отправлена ссылка',
   'profile.saved': 'Профиль обновлён',
   'user.profile.coach.add.success': 'Тренер добавлен',
   'user.profile.coach.remove.success': 'Тренер убран',

@@ -131,6 +131,19 @@ export const profiles: Scenario[] = [
     { type: 'CoachRemoved', data: { userId, coachId: 4, userCoachIds: [8] } },
     { type: 'RecommendationAdded', data: { userId, recommendationId: 9, byUserId: 12, text: 'Надёжный спортсмен и товарищ' } },
     { type: 'RecommendationDeactivated', data: { userId, recommendationIds: [9], byUserId: 12 } },
+    {
+      type: 'ProfileTransferredToPersonalAccess',
+      data: {
+        userId,
+        emailHash: 'hash',
+        email: 'anna@example.org',
+        byUserId: 12,
+        locale: 'ru',
+        requestedAt: '2026-05-01T10:00:00.000Z',
+        expiresAt: '2026-05-08T10:00:00.000Z',
+      },
+    },
+    { type: 'PersonalAccessAccepted', data: { userId, emailHash: 'hash' } },
     { type: 'ManageRequested', data: { userId, emailIndex: 2, email: 'fan@podium.example', phone: '+79160000012', text: 'Это я' } },
   ]),
   scenario<typeof phoneEvents>('phone', 'hash', [

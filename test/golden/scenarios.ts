@@ -23,6 +23,8 @@ const people: Scenario[] = [
     { type: 'PasswordChanged', data: { userId: 11, how: 'registered' } },
     { type: 'SystemRoleGranted', data: { userId: 11, role: 'representative', organizationId: 3 } },
     { type: 'SystemRoleRevoked', data: { userId: 11, role: 'representative', organizationId: 3 } },
+    { type: 'EmailVerificationRequested', data: { userId: 11, locale: 'ru', requestedAt: at, expiresAt: '2026-05-02T10:00:00.000Z' } },
+    { type: 'EmailVerified', data: { userId: 11 } },
     { type: 'PasswordResetRequested', data: { userId: 11, locale: 'ru', requestedAt: at, expiresAt: '2026-05-01T11:00:00.000Z' } },
   ]),
   scenario<typeof organizationEvents>('organization', 3, [

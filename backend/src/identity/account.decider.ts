@@ -16,6 +16,8 @@ export const account = {
     if (type === 'AccountRegistered') {
       const { emailHash, email, lastName, firstName } = data;
       Object.assign(state, { emailHash, email, lastName, firstName });
+    } else if (type === 'EmailVerified') {
+      state.isEmailVerified = true;
     } else if (type === 'SystemRoleGranted' || type === 'SystemRoleRevoked') {
       setRole(state, data, type === 'SystemRoleGranted');
     }
@@ -64,6 +66,21 @@ export const requestReset = ({ userId }: Account, locale: 'ru' | 'en', now: stri
   const expiresAt = new Date(Date.parse(now) + resetMilliseconds).toISOString();
   return [{ type: 'PasswordResetRequested', data: { userId, locale, requestedAt: now, expiresAt } }];
 };
+
+const verificationMilliseconds = 24 * 60 * 60 * 1000;
+
+export const requestEmailVerification = (
+  { userId, isEmailVerified }: Account,
+  locale: 'ru' | 'en',
+  now: string,
+): Decision<AccountEvent> => {
+  if (isEmailVerified) return [];
+  const expiresAt = new Date(Date.parse(now) + verificationMilliseconds).toISOString();
+  return [{ type: 'EmailVerificationRequested', data: { userId, locale, requestedAt: now, expiresAt } }];
+};
+
+export const verifyEmail = ({ userId, isEmailVerified }: Account): Decision<AccountEvent> =>
+  isEmailVerified ? [] : [{ type: 'EmailVerified', data: { userId } }];
 
 export const changeSystemRole = (state: Account, role: SystemRole, isGranted: boolean): Decision<AccountEvent> => {
   if (hasRole(state, role) === isGranted) return [];

@@ -3,14 +3,18 @@ import type { Vault } from '#platform/ports/vault';
 import type { EventRoles } from './event-roles.js';
 import { LoginThrottle } from './login-throttle.js';
 import { Passwords } from './passwords.js';
-import { ResetTokens } from './reset-tokens.js';
+import { LinkTokens } from './link-tokens.js';
 
 /** What the operations of accounts work with. */
 export interface IdentityParts {
   vault: Vault;
   passwords: Passwords;
   throttle: LoginThrottle;
-  resetTokens: ResetTokens;
+  resetTokens: LinkTokens;
+  /** Of links by which a person takes over his profile. */
+  accessTokens: LinkTokens;
+  /** Of links that prove an address. */
+  emailTokens: LinkTokens;
   /** See `emailHash`. */
   pepper: Buffer;
   eventRoles: EventRoles;
@@ -23,7 +27,9 @@ export const identityParts = (given: { vault: Vault; master: Buffer; rateLimits:
   vault: given.vault,
   passwords: new Passwords(given.vault),
   throttle: new LoginThrottle(given.rateLimits),
-  resetTokens: new ResetTokens(given.vault, derive(given.master, 'reset tokens')),
+  resetTokens: new LinkTokens(given.vault, derive(given.master, 'reset tokens')),
+  accessTokens: new LinkTokens(given.vault, derive(given.master, 'access tokens'), 'accessToken'),
+  emailTokens: new LinkTokens(given.vault, derive(given.master, 'e-mail tokens'), 'emailToken'),
   pepper: derive(given.master, 'email hashes'),
   eventRoles: given.eventRoles,
 });

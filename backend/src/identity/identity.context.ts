@@ -1,4 +1,5 @@
 import { accountEvents, emailEvents } from '#contracts/identity/account.events';
+import { profileEvents } from '#contracts/profiles/profile.events';
 import { accountQueries } from '#contracts/identity/account.ops';
 import { accountsView } from '#projections/identity/accounts.view';
 import { queries, type ContextSpec, type ProcessSpec } from '#platform/context';
@@ -8,8 +9,10 @@ import type { Mailer } from '#platform/ports/mailer';
 import { accountHandlers } from './account.handlers.js';
 import { userOf } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
-import { resetMail } from './mails.js';
-import { passwordHandlers } from './password.handlers.js';
+import { linkMail } from './mails.js';
+import { credentialsHandlers, passwordHandlers } from './password.handlers.js';
+import { sessionHandlers } from './session.handlers.js';
+import { accessValue, transferHandlers } from './transfer.handlers.js';
 import { representativeHandlers } from './representatives.handlers.js';
 
 interface Site {
@@ -46,14 +49,51 @@ const resetMails = ({ resetTokens }: IdentityParts, mailer: Mailer, documents: D
     const isOver = doc?.passwordChangedAt && doc.passwordChangedAt > requestedAt;
     if (!doc?.email || isOver || expiresAt <= new Date().toISOString()) return;
     const token = await resetTokens.make(userId, id, expiresAt);
-    await mailer.send({ to: doc.email, ...resetMail(locale, site.publicUrl, token) }, id);
+    await mailer.send({ to: doc.email, ...linkMail('reset', locale, site.publicUrl, token) }, id);
+  },
+});
+
+/** The link by which a person takes over the profile that was made for him; not again once he has. */
+const accessMails = ({ accessTokens }: IdentityParts, mailer: Mailer, documents: DocumentReader, site: Site): ProcessSpec => ({
+  name: 'personal-access-mail',
+  on: ['ProfileTransferredToPersonalAccess'],
+  run: async ({ id, data }) => {
+    const { userId, emailHash, email, locale, expiresAt } = profileEvents.ProfileTransferredToPersonalAccess.schema.parse(data);
+    const isOver = (await documents.get(accountsView, userId))?.emailHash || expiresAt <= new Date().toISOString();
+    if (email === null || isOver) return;
+    const token = await accessTokens.make(userId, id, expiresAt, accessValue(userId, emailHash));
+    await mailer.send({ to: email, ...linkMail('access', locale, site.publicUrl, token) }, id);
+  },
+});
+
+const verificationMails = ({ emailTokens }: IdentityParts, mailer: Mailer, documents: DocumentReader, site: Site): ProcessSpec => ({
+  name: 'email-verification-mail',
+  on: ['EmailVerificationRequested'],
+  run: async ({ id, data }) => {
+    const { userId, locale, expiresAt } = accountEvents.EmailVerificationRequested.schema.parse(data);
+    const doc = await documents.get(accountsView, userId);
+    if (!doc?.email || doc.isEmailVerified || expiresAt <= new Date().toISOString()) return;
+    const token = await emailTokens.make(userId, id, expiresAt);
+    await mailer.send({ to: doc.email, ...linkMail('verification', locale, site.publicUrl, token) }, id);
   },
 });
 
 export const identityContext = (parts: IdentityParts, mailer: Mailer, documents: DocumentReader, site: Site): ContextSpec => ({
   name: 'identity',
   events: [accountEvents, emailEvents],
-  operations: [accountHandlers(parts), passwordHandlers(parts), representativeHandlers(parts), accountQueryTable(parts, mailer, site)],
+  operations: [
+    accountHandlers(parts),
+    passwordHandlers(parts),
+    representativeHandlers(parts),
+    credentialsHandlers(parts),
+    transferHandlers(parts),
+    sessionHandlers(parts),
+    accountQueryTable(parts, mailer, site),
+  ],
   views: [accountsView],
-  processes: [resetMails(parts, mailer, documents, site)],
+  processes: [
+    resetMails(parts, mailer, documents, site),
+    accessMails(parts, mailer, documents, site),
+    verificationMails(parts, mailer, documents, site),
+  ],
 });

@@ -1,6 +1,7 @@
 import { passwordOps } from '#contracts/identity/account.ops';
-import { handlers } from '#platform/context';
-import { isRefusal, refuse } from '#platform/decider';
+import { credentialsOps } from '#contracts/identity/access.ops';
+import { handlers, type HandlerContext } from '#platform/context';
+import { isRefusal, refuse, type Refusal } from '#platform/decider';
 import { account, changePassword, requestReset } from './account.decider.js';
 import { accountOf, authenticate, findByHash, logIn, tooMany } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
@@ -9,8 +10,38 @@ import { emailHash } from './open-account.js';
 const resetsPerHour = 3;
 const hourMilliseconds = 3_600_000;
 
+const changeOwn = async (
+  parts: IdentityParts,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  context: HandlerContext,
+) => {
+  const own = await accountOf(context, context.actor.userId);
+  const userId = await authenticate(parts, context, own?.emailHash ?? '', currentPassword);
+  if (isRefusal(userId)) return { ...userId, errors: { currentPassword: Object.values(userId.errors).flat() } };
+  await parts.passwords.set(userId, newPassword);
+  await context.decide(account, userId, (state) => changePassword(state, 'changed'));
+  await parts.resetTokens.removeAllOf(userId);
+  return async () => {
+    await context.session.endAllOf(userId);
+    return logIn(userId, context, parts.eventRoles);
+  };
+};
+
+/** The profile's own way to a new password (profile-area.md 7): the same rules, errors under the bare names of the fields. */
+export const credentialsHandlers = (parts: IdentityParts) =>
+  handlers(credentialsOps, {
+    SaveCredentials: {
+      run: async ({ profileCredentials }, context) => {
+        const parsed = passwordOps.change.input.safeParse(profileCredentials, { reportInput: true });
+        if (parsed.success) return changeOwn(parts, parsed.data, context);
+        const errors = parsed.error.issues.map(({ path, message }) => [path.join('.'), [message]] as [string, string[]]);
+        return { refused: true, status: 200, errors: Object.fromEntries(errors) } satisfies Refusal;
+      },
+    },
+  });
+
 export const passwordHandlers = (parts: IdentityParts) => {
-  const { vault, passwords, throttle, resetTokens, pepper, eventRoles } = parts;
+  const { vault, passwords, throttle, resetTokens, pepper } = parts;
   return handlers(passwordOps, {
     RequestPasswordReset: {
       run: async ({ email }, context) => {
@@ -36,18 +67,7 @@ export const passwordHandlers = (parts: IdentityParts) => {
       },
     },
     ChangePassword: {
-      run: async ({ currentPassword, newPassword }, context) => {
-        const own = await accountOf(context, context.actor.userId);
-        const userId = await authenticate(parts, context, own?.emailHash ?? '', currentPassword);
-        if (isRefusal(userId)) return { ...userId, errors: { currentPassword: Object.values(userId.errors).flat() } };
-        await passwords.set(userId, newPassword);
-        await context.decide(account, userId, (state) => changePassword(state, 'changed'));
-        await resetTokens.removeAllOf(userId);
-        return async () => {
-          await context.session.endAllOf(userId);
-          return logIn(userId, context, eventRoles);
-        };
-      },
+      run: (input, context) => changeOwn(parts, input, context),
     },
   });
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { MemoryVault } from '#backend/adapters/memory/vault';
 import { demoPassword, Passwords, refuseDemoPasswords } from './passwords.js';
-import { ResetTokens } from './reset-tokens.js';
+import { LinkTokens } from './link-tokens.js';
 
 describe('passwords', () => {
   test('right, wrong, nobody', async () => {
@@ -35,7 +35,7 @@ describe('reset tokens', () => {
 
   test('work once, and the vault does not hold them', async () => {
     const vault = new MemoryVault();
-    const tokens = new ResetTokens(vault, secret);
+    const tokens = new LinkTokens(vault, secret);
     const token = await tokens.make(7, 'request-1', later);
     expect(JSON.stringify(await vault.listByOwner('resetToken', '7'))).not.toContain(token);
     expect(await tokens.take(token)).toBe(7);
@@ -43,13 +43,13 @@ describe('reset tokens', () => {
   });
 
   test('a job that runs twice makes the same one', async () => {
-    const tokens = new ResetTokens(new MemoryVault(), secret);
+    const tokens = new LinkTokens(new MemoryVault(), secret);
     expect(await tokens.make(7, 'request-1', later)).toBe(await tokens.make(7, 'request-1', later));
     expect(await tokens.make(7, 'request-2', later)).not.toBe(await tokens.make(7, 'request-1', later));
   });
 
   test('end with their time, and with a change of the password', async () => {
-    const tokens = new ResetTokens(new MemoryVault(), secret);
+    const tokens = new LinkTokens(new MemoryVault(), secret);
     expect(await tokens.take(await tokens.make(7, 'request-1', '2001-01-01T00:00:00.000Z'))).toBeNull();
     const token = await tokens.make(7, 'request-2', later);
     await tokens.removeAllOf(7);

@@ -27,6 +27,14 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
+export interface SessionInfo {
+  isCurrent: boolean;
+  startedAt: string | null;
+  seenAt: string;
+  /** The browser, as it calls itself. */
+  device: string;
+}
+
 /** Starting and ending the caller's session; the HTTP layer sets the cookies. */
 export interface SessionControl {
   /** Ends the present session and starts a new one with a new id and a new anti-forgery token. */
@@ -36,6 +44,8 @@ export interface SessionControl {
   ensure(): Promise<void>;
   /** Ends all sessions of a user, but for `exceptId`, and closes their sockets. */
   endAllOf(userId: number, exceptId?: string): Promise<void>;
+  /** Where a user is logged in, the last used first. */
+  list(userId: number): Promise<SessionInfo[]>;
 }
 
 export interface Loaded<State> {

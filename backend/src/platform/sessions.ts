@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Actor, SessionControl } from './context.js';
+import type { Actor, SessionControl, SessionInfo } from './context.js';
 import { HttpSessions, type CookieWriter, type SessionRequest } from './http/http-sessions.js';
 import type { Vault, VaultEntry } from './ports/vault.js';
 
@@ -20,6 +20,8 @@ export abstract class RoleSource {
 interface Session {
   userId: number | null;
   seenAt: number;
+  startedAt?: number;
+  device?: string;
 }
 
 const minute = 60_000;
@@ -33,6 +35,17 @@ const seenMilliseconds = minute;
 const sweepMilliseconds = 60 * minute;
 /** Ended sessions of other processes are seen at the latest after this. */
 const cacheMilliseconds = 1_000;
+
+/** Written by `Sessions` alone. */
+const infoOf = ({ key, value }: VaultEntry, ownId: string | null): SessionInfo => {
+  const { seenAt, startedAt, device = '' } = JSON.parse(value) as Session;
+  return {
+    isCurrent: key === ownId,
+    startedAt: startedAt === undefined ? null : new Date(startedAt).toISOString(),
+    seenAt: new Date(seenAt).toISOString(),
+    device,
+  };
+};
 
 const idHash = (id: string): string => hash('sha256', `podium-session\n${id}`, 'base64url');
 
@@ -124,6 +137,10 @@ export class Sessions extends HttpSessions {
         this.cache.clear();
         for (const { key } of ended) if (key !== exceptId) this.tell(key);
       },
+      list: async (userId) =>
+        (await this.vault.listByOwner('session', String(userId)))
+          .map((entry) => infoOf(entry, actor.sessionId))
+          .sort((a, b) => b.seenAt.localeCompare(a.seenAt)),
     };
   }
 
@@ -140,7 +157,13 @@ export class Sessions extends HttpSessions {
     await this.sweep();
     const id = randomBytes(32).toString('base64url');
     const lasts = (userId === null ? visitorDays : loggedInDays) * day;
-    const session: Session = { userId, seenAt: Date.now() };
+    const { 'user-agent': device } = request.headers;
+    const session: Session = {
+      userId,
+      seenAt: Date.now(),
+      startedAt: Date.now(),
+      ...(typeof device === 'string' && { device: device.slice(0, 200) }),
+    };
     await this.vault.put('session', idHash(id), JSON.stringify(session), {
       expiresAt: new Date(Date.now() + lasts).toISOString(),
       ...(userId !== null && { owner: String(userId) }),

@@ -1,4 +1,4 @@
-export type VaultKind = 'personKey' | 'password' | 'session' | 'resetToken' | 'phoneCode' | 'counter';
+export type VaultKind = 'personKey' | 'password' | 'session' | 'resetToken' | 'accessToken' | 'emailToken' | 'phoneCode' | 'counter';
 
 export interface VaultEntry {
   key: string;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { email, id, requiredText } from '../input.js';
+import { command, query } from '../op.js';
+import { newPassword } from './account.ops.js';
+
+const day = 86_400;
+const hour = 3_600;
+const token = requiredText(200);
+
+/** A profile that a representative made becomes its person's own (profile-area.md 2.8, api-catalogue.md 9). */
+export const transferOps = {
+  transfer: command({
+    name: 'TransferToPersonalAccess',
+    path: '/api/profile/transfer-to-personal-access',
+    kind: 'raw',
+    roles: ['R', 'A'],
+    subject: 'editableUserId',
+    input: z.object({ editableUserId: id, newEmail: email }),
+    refusals: ['error.not_transferable', 'error.duplicate'],
+    rateLimit: { limit: 200, seconds: day },
+    summary: 'Hand a profile over to the athlete: a link to his e-mail, good once and for 7 days',
+  }),
+  accept: command({
+    name: 'AcceptPersonalAccess',
+    path: '/api/accept-personal-access',
+    kind: 'raw',
+    roles: ['V'],
+    input: z.object({ token, newPassword }),
+    refusals: ['error.expired', 'error.duplicate'],
+    rateLimit: { limit: 100, seconds: hour },
+    summary: 'Set the password of a profile that was handed over, by the token of the link; logs in',
+  }),
+};
+
+export const credentialsOps = {
+  save: command({
+    name: 'SaveCredentials',
+    path: '/api/profile/credentials',
+    kind: 'raw',
+    roles: ['U'],
+    // Errors stand under the names of the fields themselves (profile-area.md 5), so the handler looks at them.
+    input: z.object({ profileCredentials: z.object({ currentPassword: z.unknown().optional(), newPassword: z.unknown().optional() }) }),
+    refusals: ['error.credentials', 'error.too_many_requests', 'error.weak_password'],
+    summary: 'Change the own password from the profile; ends the other sessions',
+  }),
+};
+
+export const emailOps = {
+  request: command({
+    name: 'RequestEmailVerification',
+    path: '/api/request-email-verification',
+    kind: 'none',
+    roles: ['U'],
+    input: z.object({}),
+    refusals: ['error.too_many_requests'],
+    rateLimit: { limit: 5, seconds: hour },
+    summary: 'Send a link that proves the own e-mail address, good for a day',
+  }),
+  verify: command({
+    name: 'VerifyEmail',
+    path: '/api/verify-email',
+    kind: 'raw',
+    roles: ['V'],
+    input: z.object({ token }),
+    refusals: ['error.expired'],
+    rateLimit: { limit: 100, seconds: hour },
+    summary: 'The e-mail address is proved by the token of the link',
+  }),
+};
+
+export const sessionOps = {
+  endOthers: command({
+    name: 'EndOtherSessions',
+    path: '/api/end-other-sessions',
+    kind: 'none',
+    roles: ['U'],
+    input: z.object({}),
+    refusals: [],
+    summary: 'Log out everywhere but here',
+  }),
+};
+
+export const sessionQueries = {
+  list: query({
+    name: 'GetSessions',
+    path: '/api/get-sessions',
+    kind: 'none',
+    roles: ['U'],
+    input: z.object({}),
+    summary: 'Where one is logged in, the last used first',
+  }),
+};

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
+import { Caller } from './podium.js';
+
+let cast: Cast;
+let organizationId = 0;
+let userId = 0;
+const password = 'a long password 1';
+const email = 'athlete@podium.test';
+
+const login = (caller: Caller, of: string, secret = password) => caller.post('/api/login', { email: of, password: secret });
+const made = async (lastName: string): Promise<number> => {
+  const person = { organizationId, lastName, firstName: 'Иван', birthDate: '01-02-2004' };
+  return (await cast.representative.caller.post('/api/profile/create-by-representative', person)).body['userId'] as number;
+};
+
+beforeAll(async () => {
+  cast = await startCast();
+  const { admin, representative } = cast;
+  const organization = await wrapped(admin.caller, '/api/create-organization', { organization: { name: 'Клуб' } });
+  organizationId = organization.body['organizationId'] as number;
+  await wrapped(admin.caller, '/api/set-organization-representative', { organizationId, email: representative.email, isGranted: true });
+  await representative.caller.get('/api/session');
+  await login(representative.caller, representative.email);
+  userId = await made('Борцов');
+}, 60_000);
+afterAll(() => cast.podium.close());
+
+const expectRefused = refusalsOf(() => cast);
+const transfer = (editableUserId: number, newEmail: string, caller = cast.representative.caller) =>
+  caller.post('/api/profile/transfer-to-personal-access', { editableUserId, newEmail });
+const accept = async (token: string, newPassword = password) =>
+  (await Caller.at(cast.podium.url)).post('/api/accept-personal-access', { token, newPassword });
+
+const tokenTo = async (to: string, subject: string): Promise<string> => {
+  for (let i = 0; i < 100; i += 1) {
+    const mail = (await cast.podium.house.mailer.outbox(50)).find((one) => one.to === to && one.subject === subject);
+    const token = mail && /token=([\w-]+)/.exec(mail.text)?.[1];
+    if (token) return token;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`no mail to ${to}`);
+};
+const accessTo = (to: string): Promise<string> => tokenTo(to, 'Ваш спортивный профиль в Podium');
+
+describe('transfer to personal access', () => {
+  test('is refused for who has no right to it, a taken or malformed address, a profile nobody made', async () => {
+    await expectRefused(() => transfer(userId, cast.user.email), 200, { newEmail: ['error.duplicate'] });
+    await expectRefused(() => transfer(userId, 'not an address'), 400, { newEmail: ['error.email'] });
+    await expectRefused(() => transfer(cast.user.id, 'new@podium.test', cast.admin.caller), 200, { common: ['error.not_transferable'] });
+    expect((await transfer(userId, email, cast.user.caller)).status).toBe(403);
+    expect((await transfer(userId, email, cast.visitor)).status).toBe(401);
+  });
+
+  test('a wrong address is corrected by an administrator: the old link is dead', async () => {
+    const other = await made('Опечаткин');
+    await transfer(other, 'wrong@podium.test');
+    const wrong = await accessTo('wrong@podium.test');
+    await expectRefused(() => transfer(other, 'right@podium.test'), 403, { form: ['error.forbidden'] });
+    expect((await transfer(other, 'right@podium.test', cast.admin.caller)).body).toMatchObject({ success: true });
+    await expectRefused(() => accept(wrong), 200, { token: ['error.expired'] });
+    expect((await accept(await accessTo('right@podium.test'))).body).toMatchObject({ success: true, user: { id: other } });
+    await expectRefused(() => transfer(other, 'third@podium.test', cast.admin.caller), 200, { common: ['error.not_transferable'] });
+  });
+
+  test('the athlete sets a password and has the profile; the representative has no access any more', async () => {
+    const { answer, recorded } = await recordedBy(cast, () => transfer(userId, email));
+    expect(answer.body).toMatchObject({ success: true, successMessage: 'profile.transferred' });
+    expect(recorded).toEqual(['ProfileTransferredToPersonalAccess']);
+    const stored = await cast.podium.house.events.readStream(`profile-${userId}`, 0);
+    expect(JSON.stringify(stored.map(({ data }) => data))).not.toContain(email);
+    expect((await cast.representative.caller.post('/api/profile', { editableUserId: userId })).status).toBe(403);
+    expect((await cast.admin.caller.post('/api/profile', { editableUserId: userId })).body).toMatchObject({
+      isUserCreatedByOfficialRepresentative: false,
+      isUserAdminAndProfileTransferredToPrivateAccess: true,
+    });
+    const token = await accessTo(email);
+    await expectRefused(() => accept(token, 'short'), 400, { newPassword: ['error.weak_password'] });
+    const accepted = await recordedBy(cast, () => accept(token));
+    expect(accepted.answer.body).toMatchObject({ success: true, user: { id: userId, email, fullName: 'Борцов Иван' } });
+    expect(accepted.recorded.sort()).toEqual([
+      'AccountRegistered',
+      'EmailTaken',
+      'EmailVerified',
+      'PasswordChanged',
+      'PersonalAccessAccepted',
+    ]);
+    await expectRefused(() => accept(token, 'another password 1'), 200, { token: ['error.expired'] });
+    const athlete = await Caller.at(cast.podium.url);
+    expect((await login(athlete, email)).body).toMatchObject({ user: { id: userId } });
+    expect((await athlete.post('/api/profile', { editableUserId: userId })).body).toMatchObject({ itSelfProfile: true });
+  });
+
+  test('of two who accept at once, one does', async () => {
+    const racer = await made('Гонщиков');
+    await transfer(racer, 'race@podium.test');
+    const token = await accessTo('race@podium.test');
+    const answers = await Promise.all(['password one', 'password two', 'password three'].map((secret) => accept(token, secret)));
+    expect(answers.filter(({ body }) => body['success'] === true)).toHaveLength(1);
+  });
+
+  test('guessed tokens open nothing', async () => {
+    for (const token of ['', 'x', `${userId} hash`, 'a'.repeat(43)]) expect((await accept(token)).body['success']).toBe(false);
+  });
+});
+
+describe('one’s own account', () => {
+  const credentials = (caller: Caller, currentPassword?: string, newPassword?: string) =>
+    caller.post('/api/profile/credentials', { profileCredentials: { currentPassword, newPassword } });
+
+  test('sessions are listed, the others ended', async () => {
+    const { caller, email: own } = cast.user;
+    const second = await Caller.at(cast.podium.url);
+    await login(second, own);
+    const { body } = await caller.post('/api/get-sessions');
+    expect(body).toMatchObject({ success: true, email: own, isEmailVerified: false });
+    expect((body['sessions'] as { isCurrent: boolean }[]).map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
+    expect((await caller.post('/api/end-other-sessions')).body).toMatchObject({ success: true });
+    expect((await second.get('/api/session')).body['user']).toBeNull();
+    expect((await caller.get('/api/session')).body['user']).toMatchObject({ email: own });
+    expect((await cast.visitor.post('/api/get-sessions')).status).toBe(401);
+  });
+
+  test('the password is changed from the profile; errors by field; other sessions end', async () => {
+    const { caller, email: own } = cast.user;
+    await expectRefused(() => credentials(caller, password, 'short'), 200, { newPassword: ['error.weak_password'] });
+    await expectRefused(() => credentials(caller), 200, { currentPassword: ['error.required'], newPassword: ['error.required'] });
+    await expectRefused(() => credentials(caller, 'wrong', 'a new password 1'), 200, { currentPassword: ['error.credentials'] });
+    const second = await Caller.at(cast.podium.url);
+    await login(second, own);
+    const { answer, recorded } = await recordedBy(cast, () => credentials(caller, password, 'a new password 1'));
+    expect(answer.body).toMatchObject({ success: true });
+    expect(recorded).toEqual(['PasswordChanged']);
+    expect((await second.get('/api/session')).body['user']).toBeNull();
+    expect((await login(second, own, 'a new password 1')).body).toMatchObject({ success: true });
+  });
+
+  test('an address is proved by the link that came there', async () => {
+    const { caller, email: own } = cast.other;
+    await caller.post('/api/request-email-verification');
+    const token = await tokenTo(own, 'Подтвердите адрес в Podium');
+    expect((await cast.visitor.post('/api/verify-email', { token })).body).toMatchObject({ success: true });
+    expect((await caller.post('/api/get-sessions')).body).toMatchObject({ isEmailVerified: true });
+    await expectRefused(() => cast.visitor.post('/api/verify-email', { token }), 200, { token: ['error.expired'] });
+    expect((await recordedBy(cast, () => caller.post('/api/request-email-verification'))).recorded).toEqual([]);
+  });
+});
