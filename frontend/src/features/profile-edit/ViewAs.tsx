@@ -27,19 +27,22 @@ const NotSeen = () => {
 const Seen = ({ viewer }: { viewer: Viewer }) => {
   const t = useText(privacyTexts);
   const { userId } = useEditing();
+  // Beside what the person has, so that what nobody filled is not taken for hidden.
+  const whole = useQuery<{ profile: SeenProfile }>(publicProfileQueries.get, { userId });
   const { answer, failure, refetch, isRefetching } = useQuery<{ profile: SeenProfile }>(publicProfileQueries.get, {
     userId,
     viewAs: viewer,
   });
   if (failure) return <Failure refusal={failure} onRetry={refetch} />;
-  if (!answer) return <Skeleton lines={6} />;
+  if (!answer || !whole.answer) return <Skeleton lines={6} />;
   const values = seenValues(answer.profile);
+  const own = seenValues(whole.answer.profile);
   return (
     <dl className="pe-seen" aria-busy={isRefetching}>
       {seenFields.map((field) => (
         <div key={field}>
           <dt className="muted">{t(field)}</dt>
-          <dd>{values[field] || <NotSeen />}</dd>
+          <dd>{values[field] || (own[field] ? <NotSeen /> : <span className="muted">{t('empty')}</span>)}</dd>
         </div>
       ))}
       {seenBlocks.map((block) => (
