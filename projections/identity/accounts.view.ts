@@ -12,7 +12,7 @@ export const foldName = (name: string): string => name.trim().toLowerCase().repl
 /** Accounts by user id; others find an account by its address or by its exact (folded) name. */
 export const accountsView = view(accountEvents, {
   name: 'accounts',
-  version: 2,
+  version: 3,
   initial: (key): AccountDoc => ({ ...noAccount(Number(key)), passwordChangedAt: null }),
   keys: (event) => event.data.userId,
   on: {
@@ -24,6 +24,9 @@ export const accountsView = view(accountEvents, {
     },
     PasswordChanged: (doc, { recordedAt }) => {
       doc.passwordChangedAt = recordedAt;
+    },
+    EmailVerified: (doc) => {
+      doc.isEmailVerified = true;
     },
     SystemRoleGranted: (doc, { data }) => setRole(doc, data, true),
     SystemRoleRevoked: (doc, { data }) => setRole(doc, data, false),
