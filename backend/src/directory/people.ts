@@ -53,17 +53,24 @@ export class People {
   }
 
   async personFor(names: PersonNames): Promise<number> {
+    const { userId, isNew } = await this.metFor(names);
     const personKey = this.keyOf(names);
-    const made = this.madePeople.get(personKey);
-    if (made !== undefined) return made;
-    const [known] = this.foreseen.has(personKey) ? [] : await this.context.documents.find(peopleView, { filter: { personKey }, limit: 1 });
-    const userId = known?.userId ?? this.userIds.shift() ?? (await this.context.nextIds('user'))[0] ?? 0;
-    if (!known)
+    if (isNew)
       await this.context.decide(profileStream, userId, (profile) =>
         profile.userId === 0 ? [{ type: 'ProfileCreated', data: { userId, ...names, personKey } }] : [],
       );
-    this.madePeople.set(personKey, userId);
     return userId;
+  }
+
+  /** The id of a person, new or known; of a new one nothing is decided yet. */
+  async metFor(names: PersonNames): Promise<{ userId: number; isNew: boolean }> {
+    const personKey = this.keyOf(names);
+    const made = this.madePeople.get(personKey);
+    if (made !== undefined) return { userId: made, isNew: false };
+    const [known] = this.foreseen.has(personKey) ? [] : await this.context.documents.find(peopleView, { filter: { personKey }, limit: 1 });
+    const userId = known?.userId ?? this.userIds.shift() ?? (await this.context.nextIds('user'))[0] ?? 0;
+    this.madePeople.set(personKey, userId);
+    return { userId, isNew: !known };
   }
 
   async organizationFor(name: string): Promise<{ id: number; name: string }> {

@@ -11,6 +11,7 @@ import { profilesView } from '#projections/profiles/profiles.view';
 import { coachingsView, membershipsView } from '#projections/profiles/relations.view';
 import { codeMessages, phoneHandlers, phoneQueryTable, type PhoneParts } from './phone.handlers.js';
 import { documentOperations, sectionOperations } from './profile.operations.js';
+import { importOperations } from './import.operations.js';
 import { madeProfileOperations } from './made-profile.operations.js';
 import { organizationQueryTable } from './organization.queries.js';
 import { fileQueryTable } from './profile-files.js';
@@ -55,6 +56,7 @@ export const profilesContext = ({ lists, files, phones, sms, mailer, documents, 
       olderProfileQueryTable(lists),
       historyTable(),
       madeProfileOperations(lists, pepper),
+      importOperations(lists, pepper),
       organizationQueryTable(lists),
     ],
   };
