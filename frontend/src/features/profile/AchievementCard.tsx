@@ -1,0 +1,164 @@
+import { Menu } from '@mantine/core';
+import { IconDots, IconEye, IconEyeOff, IconPencil, IconRosetteDiscountCheck, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCommand } from '../../app/useCommand.js';
+import { IconButton } from '../../ui/Button.js';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { useText } from '../../ui/texts.js';
+import { achievementTexts } from './achievementTexts.js';
+import { editAchievement, removeAchievement } from './calls.js';
+import { refetchAfterInMs } from './delays.js';
+import { useProfile } from './pageContext.js';
+import type { Achievement } from './pageData.js';
+import { profileTexts } from './profileTexts.js';
+
+interface CardProps {
+  achievement: Achievement;
+  isEditor: boolean;
+  /** Another one is being edited. */
+  isLocked: boolean;
+  onEdit: () => void;
+  onChanged: () => void;
+}
+
+/** profile-area.md 9 */
+const medals = 3;
+const placesWithPoints = 6;
+const verified = 1;
+
+/** A place beside its medal, of athletes alone. */
+const PlaceMedal = ({ place }: { place: number }) => (
+  <span className={`place pp-medal${place <= medals ? ` place--${place}` : ''}`} aria-hidden>
+    {place}
+  </span>
+);
+
+const nameIn = ({ eventObj, other_event }: Achievement): string | null => eventObj?.name ?? other_event;
+
+const whereIn = ({ event_date: date, cityObj, countryObj }: Achievement): string =>
+  [date?.replaceAll('-', '.'), cityObj?.name, countryObj?.name].filter(Boolean).join(' · ');
+
+export const AchievementCard = ({ achievement, isEditor, isLocked, onEdit, onChanged }: CardProps) => {
+  const t = useText(achievementTexts);
+  const words = useText(profileTexts);
+  const { id, role, result, image, comment } = achievement;
+  const name = nameIn(achievement) ?? t('new');
+  const place = role === 'athlete' ? achievement.place : null;
+  const where = whereIn(achievement);
+  const said = [place === null ? null : <b key="place">{t('place', { place })}</b>, role === 'athlete' ? result : null].filter(Boolean);
+  return (
+    <article className={`cardx pp-card${achievement.is_hidden ? ' pp-card--hidden' : ''}`}>
+      {place !== null && <PlaceMedal place={place} />}
+      <div className="col sp pp-card-t">
+        <h3>
+          <EventName achievement={achievement} />
+        </h3>
+        {where && <span className="muted t13">{where}</span>}
+        {said.length > 0 && <p className="row pp-tags">{said}</p>}
+        <CardTags achievement={achievement} />
+        {comment && <p className="t13">{comment}</p>}
+        {image && (
+          <a href={image} target="_blank" rel="noreferrer" className="t13">
+            {words('diploma')}
+          </a>
+        )}
+      </div>
+      {isEditor && id !== null && (
+        <CardMenu achievement={achievement} id={id} name={name} isLocked={isLocked} onEdit={onEdit} onChanged={onChanged} />
+      )}
+    </article>
+  );
+};
+
+/** A sport event of this platform opens in a new tab. */
+const EventName = ({ achievement }: { achievement: Achievement }) => {
+  const t = useText(achievementTexts);
+  const { eventObj } = achievement;
+  if (!eventObj) return nameIn(achievement) ?? t('new');
+  return (
+    <a href={`/event/${eventObj.id}`} target="_blank" rel="noreferrer">
+      {eventObj.name}
+    </a>
+  );
+};
+
+const CardTags = ({ achievement }: { achievement: Achievement }) => {
+  const t = useText(achievementTexts);
+  const words = useText(profileTexts);
+  const { role, place, points, sportKindObj, sportKindDisciplineObj } = achievement;
+  const what = [sportKindObj?.name, sportKindDisciplineObj?.name].filter(Boolean).join(', ');
+  const hasPoints = points !== null && place !== null && place <= placesWithPoints;
+  return (
+    <p className="row pp-tags">
+      {role && <span className="tag">{words(`role_${role}`)}</span>}
+      {what && <span className="tag">{what}</span>}
+      {hasPoints && <span className="muted t13">{t('points', { count: points })}</span>}
+      {achievement.is_main_achievement && <span className="pill pill--brand">{t('main')}</span>}
+      {achievement.status === verified && (
+        <span className="pill pill--ok">
+          <IconRosetteDiscountCheck aria-hidden size={14} />
+          {t('verified')}
+        </span>
+      )}
+      {achievement.is_hidden && (
+        <span className="pill pill--mute">
+          <IconEyeOff aria-hidden size={14} />
+          {t('hidden')}
+        </span>
+      )}
+    </p>
+  );
+};
+
+const CardMenu = ({ achievement, id, name, isLocked, onEdit, onChanged }: Omit<CardProps, 'isEditor'> & { id: number; name: string }) => {
+  const t = useText(achievementTexts);
+  const { data } = useProfile();
+  const [asked, setAsked] = useState<'hide' | 'show' | 'remove' | null>(null);
+  const edit = useCommand(editAchievement);
+  const removal = useCommand(removeAchievement);
+  const { userId } = data.profile;
+  const visibility = achievement.is_hidden ? 'show' : 'hide';
+  const confirm = async () => {
+    const isRemoval = asked === 'remove';
+    const outcome = isRemoval
+      ? await removal.send({ userId, achievementId: id })
+      : await edit.send({ userId, id, is_hidden: asked === 'hide' });
+    setAsked(null);
+    if (outcome.success) setTimeout(onChanged, isRemoval ? refetchAfterInMs.achievementRemoved : 0);
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <IconButton label={isLocked ? t('menuLocked') : t('menu', { name })} disabled={isLocked}>
+            <IconDots aria-hidden size={18} />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil aria-hidden size={16} />} onClick={onEdit}>
+            {t('edit')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={achievement.is_hidden ? <IconEye aria-hidden size={16} /> : <IconEyeOff aria-hidden size={16} />}
+            onClick={() => setAsked(visibility)}
+          >
+            {t(visibility)}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconTrash aria-hidden size={16} />} onClick={() => setAsked('remove')}>
+            {t('remove')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        title={t('attention')}
+        action={t(asked ?? 'remove')}
+        isOpen={asked !== null}
+        isBusy={edit.sending || removal.sending}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsked(null)}
+      >
+        <p>{t(`${asked ?? 'remove'}Text`, { name })}</p>
+      </ConfirmDialog>
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useCallback } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { useSession } from '../../app/session.js';
+import { useQuery } from '../../app/useQuery.js';
+import { Failure } from '../../ui/Failure.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useText } from '../../ui/texts.js';
+import { getProfile } from './calls.js';
+import './profile.css';
+import { fullNameOf, type PageData } from './pageData.js';
+import { ProfileContext } from './pageContext.js';
+import { ProfileHead } from './ProfileHead.js';
+import { ProfileTabs } from './ProfileTabs.js';
+import { profileTexts } from './profileTexts.js';
+import { SideBlocks } from './SideBlocks.js';
+import { usePageMeta } from './usePageMeta.js';
+import { ViewAsBar } from './ViewAsBar.js';
+
+const OlderProfile = lazy(async () => ({ default: (await import('./older/OlderProfile.js')).OlderProfile }));
+
+/** The public page of a person, and the older screen of the same (profile-area.md 2.2, 2.3). */
+export const ProfilePage = () => {
+  const { id = '', '*': rest = '' } = useParams();
+  if (rest !== '' || !/^\d+$/.test(id)) return <Navigate to={`/profile/${Number.parseInt(id, 10) || 0}`} replace />;
+  return <Profile key={id} userId={Number(id)} />;
+};
+
+const Profile = ({ userId }: { userId: number }) => {
+  const [search] = useSearchParams();
+  const viewAs = search.get('as');
+  const { isKnown } = useSession();
+  const { answer, failure, refetch } = useQuery<PageData>(getProfile, isKnown ? { userId, ...(viewAs && { viewAs }) } : null);
+  const refetchLater = useCallback((ms: number) => void setTimeout(refetch, ms), [refetch]);
+  usePageMeta(answer);
+  if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
+  if (!answer) return <Skeleton lines={8} />;
+  if (search.get('screen') === 'info') {
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <OlderProfile data={answer} onChanged={refetch} />
+      </Suspense>
+    );
+  }
+  return (
+    <ProfileContext value={{ data: answer, name: fullNameOf(answer.profile), refetch, refetchLater }}>
+      <div className="pp">
+        {answer.viewer.mayEdit && <ViewAsBar />}
+        <ProfileHead />
+        {answer.profile.isPrivate && answer.viewer.kind !== 'editor' && answer.viewer.kind !== 'representative' ? (
+          <PrivateNote />
+        ) : (
+          <div className="pp-main">
+            <ProfileTabs />
+            <SideBlocks />
+          </div>
+        )}
+      </div>
+    </ProfileContext>
+  );
+};
+
+const PrivateNote = () => {
+  const t = useText(profileTexts);
+  return <p className="note note--info">{t('private')}</p>;
+};

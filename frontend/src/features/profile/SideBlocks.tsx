@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isWebAddress } from '#contracts/rules/profile';
+import { socialNetworks } from '#contracts/profiles/profile.docs';
+import { useText, type Translate } from '../../ui/texts.js';
+import { Block } from './Block.js';
+import { useProfile } from './pageContext.js';
+import type { Period, ShownContacts, ShownProfile } from './pageData.js';
+import { profileTexts } from './profileTexts.js';
+
+type T = Translate<keyof typeof profileTexts.ru>;
+
+const hosts = {
+  facebook: 'facebook.com',
+  instagram: 'instagram.com',
+  twitter: 'x.com',
+  youtube: 'youtube.com',
+  vkontakte: 'vk.com',
+  odnoklassniki: 'ok.ru',
+} as const;
+const labels = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  twitter: 'Twitter',
+  youtube: 'YouTube',
+  vkontakte: 'ВКонтакте',
+  odnoklassniki: 'Одноклассники',
+} as const;
+
+const row = (key: string, label: string, value: ReactNode) => (
+  <div key={key} className="pp-kv">
+    <span className="muted">{label}</span>
+    <span>{value}</span>
+  </div>
+);
+
+const dataRows = ({ sports, height, weight, birthDate, contacts }: ShownProfile, t: T): ReactNode[] => {
+  const of = (names: readonly (string | undefined)[]) => [...new Set(names.filter(Boolean))].join(', ');
+  const { contactPhone, contactEmail } = contacts;
+  const rank = of(sports.map((sport) => sport.rank?.name));
+  const level = of(sports.map((sport) => sport.level?.name));
+  return [
+    height !== null && row('height', t('height'), t('cm', { value: height })),
+    weight !== null && row('weight', t('weight'), t('kg', { value: weight })),
+    birthDate && row('birthDate', t('birthDate'), birthDate.replaceAll('-', '.')),
+    rank && row('rank', t('rank'), rank),
+    level && row('level', t('level'), level),
+    contactPhone && row('phone', t('phone'), <a href={`tel:${contactPhone.replaceAll(/[^\d+]/g, '')}`}>{contactPhone}</a>),
+    contactEmail && row('email', t('email'), <a href={`mailto:${contactEmail}`}>{contactEmail}</a>),
+  ].filter(Boolean);
+};
+
+const linkRows = (contacts: ShownContacts): ReactNode[] => {
+  const social = socialNetworks.flatMap((network) => {
+    const value = contacts[network];
+    if (!value) return [];
+    const url = isWebAddress(value) ? value : `https://${hosts[network]}/${encodeURIComponent(value.replace(/^@/, ''))}`;
+    return [{ key: network, url, text: labels[network] }];
+  });
+  const own = (contacts.externalLinks ?? []).flatMap(({ id, url }) =>
+    isWebAddress(url) ? [{ key: String(id), url, text: new URL(url).hostname }] : [],
+  );
+  return [...social, ...own].map(({ key, url, text }) => (
+    <a key={key} href={url} target="_blank" rel="noreferrer nofollow ugc">
+      {text}
+    </a>
+  ));
+};
+
+const periodText = ({ fromDate, toDate, isCurrent }: Period, t: T): string =>
+  [
+    fromDate && t('since', { date: fromDate.replaceAll('-', '.') }),
+    isCurrent ? t('now') : toDate && t('till', { date: toDate.replaceAll('-', '.') }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Data, organisations, coaches, links: what may not be seen is not there. */
+export const SideBlocks = () => {
+  const t = useText(profileTexts);
+  const { data } = useProfile();
+  const { profile } = data;
+  return (
+    <aside className="pp-side" aria-label={t('data')}>
+      <Block name="data" title={t('data')} items={dataRows(profile, t)} atFirst={10} startsOpen />
+      <Block
+        name="organizations"
+        title={t('clubs')}
+        items={profile.organizations.map(({ organization, position, ...period }) => (
+          <div key={`${organization.id} ${period.fromDate}`} className="col pp-row">
+            <Link to={`/organization/${organization.id}`}>{organization.name}</Link>
+            <span className="muted t13">{[position?.name, periodText(period, t)].filter(Boolean).join(' · ')}</span>
+          </div>
+        ))}
+      />
+      <Block
+        name="coaches"
+        title={t('coaches')}
+        items={profile.coaches.map(({ coach, ...period }) => (
+          <div key={`${coach.id} ${period.fromDate}`} className="col pp-row">
+            <Link to={`/coach/${coach.id}`}>{coach.fullName || t('anonymous')}</Link>
+            <span className="muted t13">{periodText(period, t)}</span>
+          </div>
+        ))}
+      />
+      <Block name="links" title={t('links')} items={linkRows(profile.contacts)} atFirst={9} />
+    </aside>
+  );
+};

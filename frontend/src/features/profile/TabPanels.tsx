@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { formatDateRange } from '../../ui/dates.js';
+import { useText } from '../../ui/texts.js';
+import { useProfile } from './pageContext.js';
+import { namesIn } from './pageData.js';
+import { profileTexts } from './profileTexts.js';
+
+/** Sport events that the person is entered for. */
+export const EventList = () => {
+  const t = useText(profileTexts);
+  const { events } = useProfile().data;
+  if (events.length === 0) return null;
+  return (
+    <section className="col">
+      <h2>{t('events')}</h2>
+      <ul className="cardx pp-events">
+        {events.map(({ id, name, dateFrom, dateTo, registrations }) => (
+          <li key={id}>
+            <a href={`/event/${id}`} target="_blank" rel="noreferrer">
+              {name}
+            </a>
+            <span className="muted t13">
+              {formatDateRange(dateFrom, dateTo)} · {t('registrations', { count: registrations })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+export const CoachingTab = () => {
+  const t = useText(profileTexts);
+  const roles = useProfile().data.profile.sports.filter(({ type }) => type === 'coach');
+  if (roles.length === 0) return <EmptyState>{t('noCoaching')}</EmptyState>;
+  return (
+    <div className="pp-cards">
+      {roles.map(({ sport, disciplines, categories, specializations, hourRate, comment }) => {
+        const rows = [
+          ['disciplines', namesIn(disciplines)],
+          ['categories', namesIn(categories)],
+          ['specializations', namesIn(specializations)],
+          ['hourRate', hourRate],
+        ] as const;
+        return (
+          <section key={sport?.id ?? 0} className="cardx pp-card">
+            <div className="col">
+              <h2>{sport?.name ?? t('role_coach')}</h2>
+              {rows.map(([key, value]) =>
+                value ? (
+                  <div key={key} className="pp-kv">
+                    <span className="muted">{t(key)}</span>
+                    <span>{value}</span>
+                  </div>
+                ) : null,
+              )}
+              {comment && <p>{comment}</p>}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+};
+
+export const AboutTab = () => {
+  const t = useText(profileTexts);
+  const { profile, viewer } = useProfile().data;
+  if (profile.about) {
+    // Sanitised when it was written and again when it was read: paragraphs, bold and italic alone (reliability promise P17).
+    return <div className="cardx pp-about" dangerouslySetInnerHTML={{ __html: profile.about }} />;
+  }
+  const add = viewer.mayEdit ? <Link to={`/profile/${profile.userId}/edit/about`}>{t('addAbout')}</Link> : undefined;
+  return <EmptyState action={add}>{t('noAbout')}</EmptyState>;
+};

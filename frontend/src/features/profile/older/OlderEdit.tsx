@@ -1,0 +1,179 @@
+import { useEffect, useState } from 'react';
+import { LookupField } from '../../../app/LookupField.js';
+import { useCommand } from '../../../app/useCommand.js';
+import { useQuery } from '../../../app/useQuery.js';
+import { Button } from '../../../ui/Button.js';
+import { ChoiceField } from '../../../ui/ChoiceField.js';
+import { DayField } from '../../../ui/DayField.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { Failure } from '../../../ui/Failure.js';
+import { SelectField, TextArea, TextField } from '../../../ui/Field.js';
+import { FormErrors } from '../../../ui/FormErrors.js';
+import { Skeleton } from '../../../ui/Skeleton.js';
+import { useText } from '../../../ui/texts.js';
+import { listed } from '../calls.js';
+import { editNoticeClosesAfterInMs, locationDelayInMs } from '../delays.js';
+import { getOlder, plainFields, saveOlder, saveRoles, withMainRole, type OlderAnswer, type OlderProfile } from './olderData.js';
+import { olderTexts } from './olderTexts.js';
+import { PhotoField } from './PhotoField.js';
+import { RoleCards } from './RoleCards.js';
+
+interface OlderEditProps {
+  userId: number;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+export const OlderEdit = (props: OlderEditProps) => {
+  const { answer, failure, refetch } = useQuery<OlderAnswer>(getOlder, { userId: props.userId });
+  if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
+  return answer ? <EditForm {...props} loaded={answer} /> : <Skeleton lines={8} />;
+};
+
+const names = ['last_name', 'first_name', 'middle_name'] as const;
+const handled = [...names, 'birthday', 'gender', 'country', 'city', ...plainFields, 'about'];
+
+/** A text area has no bold or italic: it shows the text alone, and is sent only when it was changed. */
+const plainText = (html: string): string =>
+  new DOMParser().parseFromString(html.replaceAll(/<br\s*\/?>|<\/p>/g, '\n'), 'text/html').body.textContent.trim();
+const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>');
+
+const EditForm = ({ userId, loaded, onSaved, onCancel }: OlderEditProps & { loaded: OlderAnswer }) => {
+  const t = useText(olderTexts);
+  const [profile, setProfile] = useState(loaded.profile);
+  const [about, setAbout] = useState(() => plainText(loaded.profile.about));
+  const [roles, setRoles] = useState(() => withMainRole(loaded.profileRoles));
+  const update = useCommand<{ profile: OlderProfile }>(saveOlder, { isQuiet: true });
+  const rolesSave = useCommand<Pick<OlderAnswer, 'profileRoles'>>(saveRoles, { isQuiet: true });
+  const errors = update.errors;
+  const change = (patch: Partial<OlderProfile>) => setProfile((before) => ({ ...before, ...patch }));
+  const save = async () => {
+    // First the roles; only when they are saved the profile (profile-area.md 4).
+    const savedRoles = await rolesSave.send({ userId, profileRoles: roles.map((role, roleIndex) => ({ ...role, roleIndex })) });
+    if (!savedRoles.success) return;
+    setRoles(withMainRole(savedRoles.profileRoles));
+    const { id: _id, about: _about, countryObj, cityObj, profileImageUrl: _url, ...fields } = profile;
+    const isAboutChanged = about !== plainText(loaded.profile.about);
+    const input = {
+      ...fields,
+      userId,
+      country: countryObj?.id ?? null,
+      city: cityObj?.id ?? null,
+      ...(isAboutChanged && { about: asHtml(about) }),
+    };
+    if ((await update.send(input)).success) onSaved();
+  };
+  return (
+    <form
+      className="pp"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <AttentionNotice />
+      <section className="cardx pp-form">
+        <FormErrors errors={errors} handled={handled} />
+        <PhotoField userId={userId} profile={profile} onChange={(url) => change({ profileImageUrl: url })} />
+        <div className="form-row">
+          {names.map((name) => (
+            <TextField
+              key={name}
+              label={t(name)}
+              hint={name === 'middle_name' ? undefined : t('recommended')}
+              value={profile[name] ?? ''}
+              errors={errors[name]}
+              onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+            />
+          ))}
+        </div>
+        <div className="form-row">
+          <DayField
+            label={t('birthday')}
+            value={profile.birthday ?? ''}
+            errors={errors['birthday']}
+            onChange={(birthday) => change({ birthday })}
+          />
+          <SelectField
+            label={t('gender')}
+            value={profile.gender ?? ''}
+            errors={errors['gender']}
+            options={[
+              { value: '', text: t('notChosen') },
+              { value: 'Male', text: t('Male') },
+              { value: 'Female', text: t('Female') },
+            ]}
+            onChange={({ currentTarget: { value } }) => change({ gender: value === 'Male' || value === 'Female' ? value : null })}
+          />
+          <ChoiceField
+            label={t('country')}
+            choices={loaded.countries}
+            value={profile.countryObj}
+            errors={errors['country']}
+            onChange={(choice) => change({ countryObj: choice && { id: Number(choice.id), name: choice.name }, cityObj: null })}
+          />
+          <LookupField
+            label={t('city')}
+            value={profile.cityObj}
+            source={`city ${profile.countryObj?.id}`}
+            find={listed('/list/city', { country: profile.countryObj?.id })}
+            delayInMs={locationDelayInMs}
+            disabled={!profile.countryObj}
+            errors={errors['city']}
+            onChange={(choice) => change({ cityObj: choice && { id: Number(choice.id), name: choice.name } })}
+          />
+        </div>
+        <div className="form-row">
+          {plainFields.map((name) => (
+            <TextField
+              key={name}
+              label={t(name)}
+              value={profile[name] ?? ''}
+              errors={errors[name]}
+              onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+            />
+          ))}
+        </div>
+        <TextArea
+          label={t('about')}
+          value={about}
+          errors={errors['about']}
+          onChange={({ currentTarget }) => setAbout(currentTarget.value)}
+        />
+      </section>
+      <RoleCards userId={userId} roles={roles} lists={loaded} errors={rolesSave.errors} onChange={setRoles} />
+      <div className="form-actions">
+        <Button type="submit" look="primary" isBusy={update.sending || rolesSave.sending}>
+          {t('save')}
+        </Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
+      </div>
+    </form>
+  );
+};
+
+/** Text key popup.notfilled; it goes by itself (profile-area.md 2.2, 9). */
+const AttentionNotice = () => {
+  const t = useText(olderTexts);
+  const [isOpen, setOpen] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpen(false), editNoticeClosesAfterInMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog
+      title={t('attention')}
+      isOpen={isOpen}
+      onClose={() => setOpen(false)}
+      size="small"
+      footer={
+        <Button look="primary" onClick={() => setOpen(false)}>
+          {t('ok')}
+        </Button>
+      }
+    >
+      <p>{t('notFilled')}</p>
+    </Dialog>
+  );
+};

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react';
+import type { PageData } from './pageData.js';
+
+export interface ProfileOnPage {
+  data: PageData;
+  name: string;
+  refetch: () => void;
+  refetchLater: (ms: number) => void;
+}
+
+export const ProfileContext = createContext<ProfileOnPage | null>(null);
+
+export const useProfile = (): ProfileOnPage => {
+  const profile = useContext(ProfileContext);
+  if (!profile) throw new Error('a block of the profile stands outside of its page');
+  return profile;
+};

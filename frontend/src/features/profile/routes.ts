@@ -1,0 +1,9 @@
+import type { ShellRoute } from '../../app/shellRoutes.js';
+
+const load = async () => (await import('./ProfilePage.js')).ProfilePage;
+
+/** Any other path under a profile leads to its page (profile-area.md 2.1). */
+export const routes: ShellRoute[] = [
+  { path: '/profile/:id', frame: 'public', load },
+  { path: '/profile/:id/*', frame: 'public', load },
+];

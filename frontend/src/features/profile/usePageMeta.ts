@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { usePageTitle } from '../../app/usePageTitle.js';
+import { fullNameOf, type PageData } from './pageData.js';
+
+const tagOf = (attribute: 'name' | 'property', name: string): HTMLMetaElement => {
+  const known = document.head.querySelector<HTMLMetaElement>(`meta[${attribute}="${name}"]`);
+  if (known) return known;
+  const tag = document.createElement('meta');
+  tag.setAttribute(attribute, name);
+  document.head.append(tag);
+  return tag;
+};
+
+/** Title and description of the page, from what this viewer may see. */
+export const usePageMeta = (data: PageData | undefined): void => {
+  const name = data && fullNameOf(data.profile);
+  const places = data ? [data.profile.city?.name, data.profile.country?.name].filter(Boolean).join(', ') : '';
+  usePageTitle(name);
+  useEffect(() => {
+    if (!name) return undefined;
+    const description = [name, places].filter(Boolean).join(' · ');
+    const tags = [tagOf('name', 'description'), tagOf('property', 'og:title'), tagOf('property', 'og:description')];
+    for (const tag of tags) tag.content = tag.getAttribute('property') === 'og:title' ? name : description;
+    return () => {
+      for (const tag of tags) tag.remove();
+    };
+  }, [name, places]);
+};
