@@ -1,6 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { passwordOps } from '#contracts/identity/account.ops';
+import { credentialsOps } from '#contracts/identity/access.ops';
 import { IconButton } from '../../ui/Button.js';
 import { FieldFrame } from '../../ui/Field.js';
 import { useText } from '../../ui/texts.js';
@@ -17,17 +17,12 @@ export const CredentialsSection = () => {
   const [isShown, setShown] = useState(false);
   const form = useSectionForm({
     section: 'credentials',
-    op: passwordOps.change,
+    op: credentialsOps.save,
     givenOf,
-    inputOf: (draft) => ({ ...draft }),
+    inputOf: (profileCredentials) => ({ profileCredentials }),
     isElsewhere: true,
   });
   const { draft, change, errors } = form;
-  // Which of the two was wrong the server says of the form as a whole.
-  const errorsOf = {
-    currentPassword: errors['currentPassword'] ?? (errors['form']?.includes('error.credentials') ? errors['form'] : undefined),
-    newPassword: errors['newPassword'],
-  };
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
     <SectionFrame form={form} lead={t('credentialsLead')}>
@@ -38,7 +33,7 @@ export const CredentialsSection = () => {
               key={field}
               label={t(field)}
               hint={field === 'newPassword' ? t('passwordHint') : undefined}
-              errors={errorsOf[field]}
+              errors={errors[field]}
               isRequired
             >
               {(wiring) => (
@@ -48,7 +43,7 @@ export const CredentialsSection = () => {
                     type={isShown ? 'text' : 'password'}
                     autoComplete={field === 'newPassword' ? 'new-password' : 'current-password'}
                     value={draft[field]}
-                    onChange={({ currentTarget }) => change({ [field]: currentTarget.value }, field, 'form')}
+                    onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
                   />
                   <IconButton className="ib--sm" label={t(isShown ? 'hidePassword' : 'showPassword')} onClick={() => setShown(!isShown)}>
                     <Icon aria-hidden size={16} />

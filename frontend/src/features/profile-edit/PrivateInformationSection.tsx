@@ -38,7 +38,7 @@ export const PrivateInformationSection = () => {
     inputOf: (privateInformation, editableUserId) => ({ privateInformation, editableUserId }),
   });
   return (
-    <SectionFrame form={{ draft, change, errors, ...form }} lead={t('lead')}>
+    <SectionFrame form={{ errors, ...form }} lead={t('lead')}>
       <ViewAs isDirty={form.isDirty} />
       {groupNames.map((group) => (
         <section className="cardx" key={group}>

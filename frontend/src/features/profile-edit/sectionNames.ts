@@ -12,6 +12,7 @@ export const sectionNames = [
   'transaction-history',
   'insurance-history',
   'credentials',
+  'transfer-to-personal-access',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 

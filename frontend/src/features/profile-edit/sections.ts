@@ -4,6 +4,7 @@ import {
   IconFileText,
   IconMail,
   IconReceipt,
+  IconSend,
   IconShieldCheck,
   IconBuilding,
   IconEyeOff,
@@ -61,5 +62,8 @@ export const sections: readonly Section[] = [
   section('insurance-history', 'privacy', IconShieldCheck, async () => (await import('./HistorySections.js')).InsuranceHistorySection),
   section('credentials', 'access', IconKey, async () => (await import('./CredentialsSection.js')).CredentialsSection, {
     isFor: ({ itSelfProfile }) => itSelfProfile,
+  }),
+  section('transfer-to-personal-access', 'access', IconSend, async () => (await import('./TransferSection.js')).TransferSection, {
+    isFor: (data) => data.isUserCreatedByOfficialRepresentative || data.isUserAdminAndProfileTransferredToPrivateAccess,
   }),
 ];

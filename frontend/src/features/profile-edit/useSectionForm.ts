@@ -34,7 +34,8 @@ export interface SectionForm<Draft> {
   errors: FieldErrors;
   /** Of the browser's own check. */
   invalid: FieldErrors;
-  save: () => Promise<void>;
+  /** Whether it was saved. */
+  save: () => Promise<boolean>;
   /** Errors of another call of this section. */
   fail: (errors: FieldErrors) => void;
   /** Something of this section was done by a call of its own. */
@@ -97,11 +98,12 @@ export const useSectionForm = <Draft extends object>(options: SectionFormOptions
     }
     if (!outcome.success) {
       setErrors(outcome.errors);
-      return;
+      return false;
     }
     if (!isElsewhere) take(outcome);
     setOwn(null);
     setSaved(true);
+    return true;
   };
 
   const done = (answer: Partial<ProfileSections>) => {
