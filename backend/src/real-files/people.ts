@@ -40,9 +40,19 @@ export const peopleColumns = [
   'role',
 ] as const;
 
-/** Teams of the United Kingdom play for themselves; their people are its citizens. */
-const british = new Set(['England', 'Scotland', 'Wales', 'Northern Ireland', 'ENG', 'SCO', 'WAL', 'NIR']);
-const countryIdOf = (given: string): number | null => findCountryId(british.has(given) ? 'GBR' : given);
+/** Names that sport has for countries: teams of the United Kingdom play for themselves, their people are its citizens. */
+const asCountry: Readonly<Record<string, string>> = {
+  England: 'GBR',
+  Scotland: 'GBR',
+  Wales: 'GBR',
+  'Northern Ireland': 'GBR',
+  ENG: 'GBR',
+  SCO: 'GBR',
+  WAL: 'GBR',
+  NIR: 'GBR',
+  'DR Congo': 'COD',
+};
+const countryIdOf = (given: string): number | null => findCountryId(asCountry[given] ?? given);
 
 const sportIdOf = (given: string): number | null =>
   sports.find(({ id, key, ru, en }) => [String(id), key, ru.toLowerCase(), en.toLowerCase()].includes(given.trim().toLowerCase()))?.id ??

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useCommand } from '../../app/useCommand.js';
+import { usePageTitle } from '../../app/usePageTitle.js';
+import { Button } from '../../ui/Button.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { formValues } from '../../ui/formValues.js';
+import { useText } from '../../ui/texts.js';
+import { PasswordField } from './PasswordField.js';
+import { personalAccessTexts } from './personalAccessTexts.js';
+import { useEnter } from './useEnter.js';
+
+/** A person takes over the profile that a representative made for him: sets a password by the link of the mail. */
+export const PersonalAccess = () => {
+  const t = useText(personalAccessTexts);
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  const { enter, sending, errors } = useEnter({ path: '/api/accept-personal-access', kind: 'raw' });
+  usePageTitle(t('access'));
+  return (
+    <div className="entry cardx">
+      <h1>{t('access')}</h1>
+      {token ? (
+        <form className="form" noValidate onSubmit={(event) => enter({ token, ...formValues(event) })}>
+          <p className="muted">{t('accessText')}</p>
+          <FormErrors errors={errors} handled={['newPassword']} />
+          <PasswordField
+            name="newPassword"
+            label={t('password')}
+            hint={t('passwordHint')}
+            autoComplete="new-password"
+            errors={errors['newPassword']}
+          />
+          <div className="form-actions">
+            <Button type="submit" look="primary" size="large" isBusy={sending}>
+              {t('take')}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p>{t('noToken')}</p>
+      )}
+    </div>
+  );
+};
+
+/** Proves the address by the link of the mail. */
+export const VerifyEmail = () => {
+  const t = useText(personalAccessTexts);
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  const { send, sending, errors } = useCommand({ path: '/api/verify-email', kind: 'raw' }, { isQuiet: true });
+  const isSent = useRef(false);
+  usePageTitle(t('verify'));
+  useEffect(() => {
+    if (!token || isSent.current) return;
+    isSent.current = true;
+    void send({ token });
+  }, [token, send]);
+  const isWrong = Object.keys(errors).length > 0;
+  return (
+    <div className="entry cardx">
+      <h1>{t('verify')}</h1>
+      <FormErrors errors={errors} />
+      {!token && <p>{t('noToken')}</p>}
+      {token && !isWrong && <p role="status">{sending ? t('verifying') : t('verified')}</p>}
+      <Link to="/">{t('home')}</Link>
+    </div>
+  );
+};
