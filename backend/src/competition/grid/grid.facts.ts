@@ -1,5 +1,7 @@
 import type { DrawEntrant } from '#contracts/competition/types';
 import { findSport } from '#contracts/rules/sports';
+import { findCountryId } from '#backend/directory/countries';
+import { foldPlace, geography } from '#backend/directory/geography';
 import type { AggregateSpec, OperationContext } from '#platform/context';
 import { forbidden, notFound, type Refusal } from '#platform/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
@@ -61,8 +63,14 @@ export const drawEntrant = (doc: RegistrationDoc): DrawEntrant => ({
   organizationId: doc.organization?.id ?? null,
   coachId: doc.coach?.id ?? null,
   countryId: doc.countryCode === null ? null : codeNumber(doc.countryCode),
-  regionId: doc.cityName === null ? null : codeNumber(doc.cityName),
+  regionId: doc.cityName === null ? null : regionOf(doc.cityName, doc.countryCode),
 });
+
+/** The region of a city; a city that is not known is a region of its own, below zero where no id of a region is. */
+const regionOf = (cityName: string, countryCode: string | null): number => {
+  const countryId = countryCode === null ? null : findCountryId(countryCode);
+  return geography().cityNamed(cityName, countryId)?.regionId ?? -codeNumber(foldPlace(cityName));
+};
 
 /** Separation only asks whether two are the same. */
 const codeNumber = (code: string): number =>
