@@ -227,6 +227,17 @@ describe('a person fills the profile', () => {
     expect((await download).suggestedFilename()).toBe('паспорт.pdf');
   });
 
+  test('a new password, and what is wrong with one', async () => {
+    await openSection('Вход и пароль');
+    await place().getByLabel('Текущий пароль').fill('not this one');
+    await place().getByLabel('Новый пароль').fill('a longer password 8');
+    await place().getByRole('button', { name: 'Обновить профиль' }).click();
+    await place().getByText('Неверная почта или пароль').waitFor();
+    await place().getByLabel('Текущий пароль').fill('a long password 7');
+    await update();
+    await page.waitForURL(edit());
+  });
+
   test('leaving with unsaved changes is asked about', async () => {
     await openSection('Контакты');
     await place().getByLabel('YouTube').fill('vetrova');
@@ -248,6 +259,8 @@ describe('a person fills the profile', () => {
       '/coaches',
       '/documents',
       '/private',
+      '/transaction-history',
+      '/insurance-history',
       '/credentials',
     ]) {
       found.push(...(await flaws(locale, path)));
