@@ -98,6 +98,8 @@ const wrongWith = ({ status, text }: Raw): string | null => {
 };
 
 const slow = /password|login|register$/;
+/** Take no fields: whatever the body, they do what they are for. */
+const withoutFields = ['/api/logout', '/api/request-email-verification'];
 const operations = (): Op[] => cast.podium.house.bound.map(({ implementation }) => implementation.op).filter(({ kind }) => kind !== 'get');
 
 /** What is wrong with the answers to many bodies of one call. */
@@ -119,7 +121,7 @@ describe('malformed bodies', () => {
     const { caller } = cast.admin;
     const before = await cast.podium.house.events.head();
     const wrong: string[] = [];
-    for (const op of operations().filter(({ path, kind }) => path !== '/api/logout' && kind !== 'multipart')) {
+    for (const op of operations().filter(({ path, kind }) => !withoutFields.includes(path) && kind !== 'multipart')) {
       const count = slow.test(op.path) && !op.path.includes('for-event') ? bodiesPerPassword : bodiesPerCall;
       const bodies = fc.sample(bodiesFor(op), { numRuns: count, seed: 20_261_121 });
       wrong.push(...(await problemsOf(caller, op, bodies)));
