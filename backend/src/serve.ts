@@ -10,6 +10,7 @@ import { LiveGateway } from '#platform/live/gateway';
 import type { MayFollow } from '#platform/live/live-spec';
 import { operationalRoutes } from '#platform/operational';
 import { equalTexts } from '#platform/sessions';
+import { profileMeta } from '#backend/profiles/page-meta';
 import { AppModule } from './app.module.js';
 import type { House } from './house.js';
 
@@ -43,7 +44,7 @@ export const serve = async (house: House, port: number = house.config.PORT): Pro
   });
   const routes = { operations: house.bound, buses, sessions, limiter: house.limiter };
   liveRoute(server, hub, sessions, mayFollow);
-  await furnish(server, routes, webDirectory, isHttps);
+  await furnish(server, routes, webDirectory, isHttps, profileMeta(house.documents.reader()));
   await app.init();
   const gateway = new LiveGateway(app.getHttpServer(), {
     hub,

@@ -16,10 +16,28 @@ export const pageFor = (path: string): string => {
   return pages.find(([shape]) => shape.test(bare))?.[1] ?? 'app.html';
 };
 
+export interface PageMeta {
+  title: string;
+  description: string;
+}
+/** What the head of a page says of it, by its path; null says nothing of its own. */
+export type MetaOf = (path: string) => Promise<PageMeta | null>;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The page with its own title and description. */
+export const withMeta = (html: string, meta: PageMeta | null): string => {
+  if (!meta) return html;
+  const [title, description] = [escaped(meta.title), escaped(meta.description)];
+  const tags = `<title>${title} · Podium</title><meta name="description" content="${description}" /><meta property="og:title" content="${title}" /><meta property="og:description" content="${description}" />`;
+  return html.replace(/<title>[^<]*<\/title>/, () => tags);
+};
+
 const year = 365 * 24 * 60 * 60;
 
 /** Serves the built front end. Files with a hash in their name are kept for ever, pages are asked for each time. */
-export const servePages = async (server: FastifyInstance, directory: string): Promise<void> => {
+export const servePages = async (server: FastifyInstance, directory: string, metaOf: MetaOf): Promise<void> => {
   if (!existsSync(directory)) return;
   await server.register(fastifyStatic, {
     root: directory,
@@ -36,7 +54,7 @@ export const servePages = async (server: FastifyInstance, directory: string): Pr
     html.set(name, known);
     return known;
   };
-  server.get('/*', (request, reply): FastifyReply => {
+  server.get('/*', async (request, reply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = request.headers.accept?.includes('text/html') ?? true;
     if (/^(\/en)?\/api\//.test(path) || path.startsWith('/assets/') || !isPage) {
@@ -45,6 +63,6 @@ export const servePages = async (server: FastifyInstance, directory: string): Pr
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page(pageFor(path)));
+      .send(withMeta(page(pageFor(path)), await metaOf(path)));
   });
 };

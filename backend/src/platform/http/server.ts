@@ -6,7 +6,7 @@ import { replyToError } from './errors.js';
 import { uploadLimits } from './multipart.js';
 import { securityHeaders } from './security-headers.js';
 import { registerRoutes, type RouteParts } from './routes.js';
-import { servePages } from './pages.js';
+import { servePages, type MetaOf } from './pages.js';
 
 const bodyLimit = 1024 * 1024;
 
@@ -24,7 +24,13 @@ export const serverOptions = (trustProxy: number) => ({
 });
 
 /** Security headers, cookies, uploads, routes of all operations, pages. */
-export const furnish = async (server: FastifyInstance, parts: RouteParts, webDirectory: string, isHttps: boolean): Promise<void> => {
+export const furnish = async (
+  server: FastifyInstance,
+  parts: RouteParts,
+  webDirectory: string,
+  isHttps: boolean,
+  metaOf: MetaOf,
+): Promise<void> => {
   const headers = securityHeaders(isHttps);
   server.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
@@ -38,6 +44,6 @@ export const furnish = async (server: FastifyInstance, parts: RouteParts, webDir
   });
   await server.register(async (scope) => {
     await scope.register(compress, { threshold: 2_048, encodings: ['gzip'] });
-    await servePages(scope, webDirectory);
+    await servePages(scope, webDirectory, metaOf);
   });
 };

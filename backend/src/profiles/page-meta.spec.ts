@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Profile } from '#contracts/profiles/profile.docs';
+import { noProfile } from '#contracts/profiles/profile.fold';
+import type { DocumentReader } from '#platform/documents';
+import { withMeta } from '#platform/http/pages';
+import { profileMeta } from './page-meta.js';
+
+const metaOf = (more: (profile: Profile) => void) => {
+  const profile = noProfile(7);
+  Object.assign(profile.base, { lastName: 'Иванова', firstName: 'Анна', birthDate: '03-02-1990' });
+  profile.about = '<p>Дзюдо с <b>7</b> лет</p>';
+  more(profile);
+  const reader = { get: (_view: unknown, id: number) => Promise.resolve(id === 7 ? profile : null) } as unknown as DocumentReader;
+  return profileMeta(reader);
+};
+
+describe('the head of a profile page', () => {
+  test('names the person as a guest may see him', async () => {
+    const shown = { title: 'Иванова Анна', description: 'Иванова Анна: Дзюдо с 7 лет' };
+    expect(await metaOf(() => undefined)('/profile/7')).toEqual(shown);
+    expect(await metaOf(() => undefined)('/en/profile/7/')).toEqual(shown);
+    const hidden = await metaOf(({ privateInformation }) => (privateInformation.isHiddenLastName = true))('/profile/7');
+    expect(JSON.stringify(hidden)).not.toContain('Иванова');
+    const closed = await metaOf(({ privateInformation }) => (privateInformation.isPrivateProfile = true))('/profile/7');
+    expect(JSON.stringify(closed)).not.toContain('Дзюдо');
+  });
+
+  test('other pages and people who are not there have none', async () => {
+    for (const path of ['/profile/8', '/profile/7/edit', '/event/7', '/']) expect(await metaOf(() => undefined)(path)).toBeNull();
+  });
+
+  test('what people wrote stays text', () => {
+    const html = withMeta('<head><title>Podium</title></head>', { title: '"><script>', description: 'a & b $&' });
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('<title>&quot;&gt;&lt;script&gt; · Podium</title>');
+    expect(html).toContain('content="a &amp; b $&amp;"');
+    expect(withMeta('<title>Podium</title>', null)).toBe('<title>Podium</title>');
+  });
+});

@@ -1,0 +1,24 @@
+import { localMoment } from '#contracts/rules/dates';
+import type { DocumentReader } from '#platform/documents';
+import type { MetaOf } from '#platform/http/pages';
+import { profileFor } from '#projections/profiles/profile-for';
+import { profilesView } from '#projections/profiles/profiles.view';
+
+/** Title and description of a profile for search engines and link previews: what a guest may see, nothing of private ones but the name. */
+export const profileMeta =
+  (documents: DocumentReader): MetaOf =>
+  async (path) => {
+    const userId = Number(/^(?:\/en)?\/profile\/(\d{1,15})\/?$/.exec(path)?.[1] ?? Number.NaN);
+    const profile = Number.isNaN(userId) ? null : await documents.get(profilesView, userId);
+    if (!profile) return null;
+    const { date } = localMoment(new Date().toISOString(), 'Europe/Moscow');
+    const { lastName, firstName, middleName, about, isPrivate } = profileFor('guest', profile, date);
+    const title = [lastName, firstName, middleName].filter(Boolean).join(' ');
+    const text = isPrivate
+      ? ''
+      : about
+          .replaceAll(/<[^>]*>/g, ' ')
+          .replaceAll(/\s+/g, ' ')
+          .trim();
+    return title === '' ? null : { title, description: [title, text].filter(Boolean).join(': ').slice(0, 200) };
+  };
