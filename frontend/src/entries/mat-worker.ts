@@ -24,7 +24,12 @@ const files = MAT_FILES;
 /** Any address of the page gives the same document. */
 const shell = `${worker.registration.scope}0/0`;
 
-worker.addEventListener('install', (event) => event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll([shell, ...files]))));
+const keepFiles = async (): Promise<void> => {
+  const cache = await caches.open(cacheName);
+  // The server gives pages only to those who ask for one.
+  await cache.addAll([new Request(shell, { headers: { accept: 'text/html' } }), ...files]);
+};
+worker.addEventListener('install', (event) => event.waitUntil(keepFiles()));
 
 const forgetOlder = async (): Promise<void> => {
   const names = await caches.keys();

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { install, login, openBrowser, type Installation } from './installation.js';
+
+jest.setTimeout(120_000);
+
+let podium: Installation;
+let browser: Browser;
+const errors: string[] = [];
+
+beforeAll(async () => {
+  podium = await install();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await podium.stop();
+});
+
+const newPage = async (width: number, height: number): Promise<{ context: BrowserContext; page: Page }> => {
+  const context = await browser.newContext({ viewport: { width, height } });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => errors.push(String(error)));
+  return { context, page };
+};
+
+/** A referee's phone held sideways at a playground of the demo judo cup. */
+const tablet = async (playgroundId: number): Promise<{ context: BrowserContext; page: Page }> => {
+  const made = await newPage(844, 390);
+  await login(made.page, podium.url, 'referee');
+  await made.page.goto(`${podium.url}/mat/3/${playgroundId}`);
+  await side(made.page, 'Красный').locator('output').waitFor();
+  return made;
+};
+
+type Corner = 'Красный' | 'Синий';
+const side = (page: Page, name: Corner) => page.getByRole('region', { name });
+const scoreOf = async (page: Page, name: Corner): Promise<number> => Number(await side(page, name).locator('output').innerText());
+const plus = (page: Page, name: Corner, by: number) => side(page, name).getByRole('button', { name: new RegExp(`^\\+${by}( |$)`) });
+
+const until = async (what: string, isSo: () => Promise<boolean>, patience = 15_000): Promise<void> => {
+  const end = Date.now() + patience;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`never: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};
+
+/** Nothing waits to be sent. */
+const settled = (page: Page, patience?: number) =>
+  until('everything sent', async () => (await page.locator('button.conn').innerText()) === 'Онлайн', patience);
+
+const finish = async (page: Page, kind: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Завершить бой' }).click();
+  await page.getByRole('radio', { name: kind, exact: true }).click();
+  await page.getByRole('button', { name: 'Держите, чтобы записать' }).hover();
+  await page.mouse.down();
+  await page.waitForTimeout(1_000);
+  await page.mouse.up();
+};
+
+interface LiveMatch {
+  matchId: number;
+  status: string;
+  participants: { fullName: string | null; score: number; penalties: number }[];
+}
+interface LivePlayground {
+  playgroundId: number;
+  now: LiveMatch | null;
+  next: LiveMatch[];
+  last: LiveMatch[];
+}
+
+const live = async (playgroundId: number): Promise<LivePlayground> => {
+  const answer = await fetch(`${podium.url}/api/live/event-live/3`);
+  const { document } = (await answer.json()) as { document: { playgrounds: LivePlayground[] } };
+  const found = document.playgrounds.find((one) => one.playgroundId === playgroundId);
+  if (!found) throw new Error(`no playground ${playgroundId}`);
+  return found;
+};
+
+const openMatch = async (playgroundId: number): Promise<LiveMatch> => {
+  const { now, next } = await live(playgroundId);
+  const match = now ?? next[0];
+  if (!match) throw new Error('no open match');
+  return match;
+};
+
+const standing = ({ participants }: LiveMatch) => participants.map(({ score, penalties }) => `${score}/${penalties}`).join(' ');
+
+interface Entry {
+  type: string;
+  actor: { name: string } | null;
+  data: { data?: { score?: { slot2: number } } };
+}
+
+/** What the server recorded of a match, oldest first. */
+const recorded = async (page: Page, matchId: number): Promise<Entry[]> => {
+  const entries = await page.evaluate(async (id) => {
+    const token = decodeURIComponent(/csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+    const answer = await fetch('/api/cabinet/get-grid-history', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': token },
+      body: JSON.stringify({ data: { streamId: Math.floor(id / 100_000), matchId: id } }),
+    });
+    return ((await answer.json()) as { entries: Entry[] }).entries;
+  }, matchId);
+  return entries.reverse();
+};
+
+describe('a referee at the mat', () => {
+  test('scores, warns, takes back, decides and decides again; a spectator sees it without a reload', async () => {
+    const { page } = await tablet(3);
+    const match = await openMatch(3);
+    const name = match.participants[0]?.fullName ?? '';
+    const spectator = (await newPage(1440, 900)).page;
+    await spectator.goto(`${podium.url}/live/3`);
+    const surname = name.split(' ')[0] ?? '';
+    await spectator.getByText(surname).first().waitFor();
+    await spectator.evaluate(() => Object.assign(window, { isSamePage: true }));
+
+    await page.keyboard.press('Space');
+    await plus(page, 'Красный', 10).click();
+    await plus(page, 'Синий', 1).click();
+    await page.getByRole('button', { name: /^Отменить Синий: \+1/ }).click();
+    await side(page, 'Синий').getByRole('button', { name: 'замечание' }).click();
+    await page.keyboard.press('Space');
+    expect([await scoreOf(page, 'Красный'), await scoreOf(page, 'Синий')]).toEqual([10, 0]);
+    const card = spectator.locator('section, article, li').filter({ hasText: surname }).filter({ hasText: '10' });
+    await card.first().waitFor({ timeout: 15_000 });
+
+    await finish(page, 'По очкам');
+    await until('decided', async () => (await live(3)).last[0]?.matchId === match.matchId);
+    await page.getByRole('button', { name: 'Отменить результат' }).click();
+    await until('open again', async () => (await openMatch(3)).matchId === match.matchId && (await live(3)).last.length === 0);
+    await settled(page);
+    expect(standing(await openMatch(3))).toBe('10/0 0/1');
+    // Longer than the tablet waits before it takes over what the server knows.
+    await page.waitForTimeout(4_000);
+    expect(await scoreOf(page, 'Красный')).toBe(10);
+
+    await plus(page, 'Красный', 1).click();
+    await finish(page, 'По очкам');
+    await until('decided again', async () => (await live(3)).last[0]?.matchId === match.matchId);
+    const [last] = (await live(3)).last;
+    expect(last && standing(last)).toBe('11/0 0/1');
+    const results = spectator.locator('section, aside, div').filter({ hasText: 'Последние результаты' }).last();
+    await results.getByText(surname).first().waitFor({ timeout: 15_000 });
+    expect(await spectator.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
+
+  test('taps two hundred times without a line, with a reload in the middle: each tap is recorded once, in order', async () => {
+    const { context, page } = await tablet(4);
+    const { matchId } = await openMatch(4);
+    const hasWorker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
+    await until('the worker ready', hasWorker);
+    // The document is kept a moment after it came.
+    await page.waitForTimeout(2_000);
+    const before = (await recorded(page, matchId)).length;
+    await context.setOffline(true);
+    const tapTimes = async (count: number) => {
+      for (let i = 0; i < count; i += 1) await plus(page, 'Синий', 1).click();
+    };
+    await tapTimes(100);
+    expect(await page.locator('button.conn').innerText()).toContain('100');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await side(page, 'Синий').locator('output').waitFor();
+    expect(await scoreOf(page, 'Синий')).toBe(100);
+    await until('the waiting ones shown', async () => (await page.locator('button.conn').innerText()).includes('100'));
+    await tapTimes(100);
+    expect(await page.locator('button.conn').innerText()).toContain('200');
+
+    await context.setOffline(false);
+    await settled(page, 60_000);
+    const taps = (await recorded(page, matchId)).slice(before);
+    expect(taps.map(({ data }) => data.data?.score?.slot2)).toEqual(Array.from({ length: 200 }, (_, i) => i + 1));
+    expect(await scoreOf(page, 'Синий')).toBe(200);
+    expect(standing(await openMatch(4))).toBe('0/0 200/0');
+  });
+
+  test('no page threw', () => {
+    expect(errors).toEqual([]);
+  });
+});
