@@ -47,6 +47,25 @@ describe('outbox', () => {
     expect(second.all.map(({ id }) => id)).toEqual(taps.map(({ id }) => id));
   });
 
+  test('a look at the database that is under way brings nothing back', async () => {
+    const outbox = await open();
+    const [gone, resent] = [tap('gone'), tap('resent')];
+    outbox.add(gone);
+    outbox.add(resent);
+    await outbox.refused(resent.id, { status: 409, keys: [], changedBy: null, changedAt: null });
+    await settled();
+    const looks = [outbox.refresh()];
+    void outbox.done(gone.id);
+    void outbox.again(resent.id, { is: 'new' });
+    looks.push(outbox.refresh());
+    const shown = () => outbox.all.map(({ label, body, refusal }) => ({ label, body, refusal }));
+    await looks[0];
+    expect(shown()).toEqual([{ label: 'resent', body: { is: 'new' }, refusal: null }]);
+    await looks[1];
+    await settled();
+    expect(shown()).toEqual([{ label: 'resent', body: { is: 'new' }, refusal: null }]);
+  });
+
   test('a tap that the database refuses stays, is told, and is stored in its place later', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
     const name = randomUUID();

@@ -38,6 +38,8 @@ export class Outbox {
   private commands: Waiting[] = [];
   /** Ids that only memory holds; those after the first failed one wait behind it, so that the order is kept. */
   private readonly unkept = new Set<string>();
+  /** What became of commands (null: gone) as long as the database does not say so yet. */
+  private readonly unwritten = new Map<string, Waiting | null>();
   private writes: Promise<unknown> = Promise.resolve();
   private retry: ReturnType<typeof setTimeout> | undefined;
   private readonly tabs: BroadcastChannel | null;
@@ -104,7 +106,7 @@ export class Outbox {
     return this.inTurn(async () => {
       const stored = await this.database.getAll('commands');
       const inMemory = this.commands.filter(({ id }) => this.unkept.has(id) && !stored.some((one) => one.id === id));
-      this.commands = [...stored, ...inMemory];
+      this.commands = [...stored.flatMap((one) => this.presently(one) ?? []), ...inMemory];
       this.tell();
     });
   }
@@ -145,13 +147,27 @@ export class Outbox {
   private change(id: string, replacement: Waiting | null): Promise<void> {
     this.commands = this.commands.flatMap((command) => (command.id === id ? (replacement ?? []) : command));
     if (this.unkept.delete(id) && replacement) this.unkept.add(replacement.id);
+    this.unwritten.set(id, replacement);
     this.tell();
     return this.inTurn(async () => {
       const key = await this.database.getKeyFromIndex('commands', 'id', id);
-      if (key === undefined) return;
-      await (replacement ? this.database.put('commands', { ...replacement, n: key }) : this.database.delete('commands', key));
-      this.changed();
+      if (key !== undefined) {
+        await (replacement ? this.database.put('commands', { ...replacement, n: key }) : this.database.delete('commands', key));
+      }
+      if (this.unwritten.get(id) === replacement) this.unwritten.delete(id);
+      if (key !== undefined) this.changed();
     });
+  }
+
+  /** A command as it is once everything was written. */
+  private presently(stored: Waiting): Waiting | null {
+    let command: Waiting | null = stored;
+    while (command) {
+      const next = this.unwritten.get(command.id);
+      if (next === undefined || next === command) break;
+      command = next;
+    }
+    return command;
   }
 
   /** One after another, whatever became of the one before. */
