@@ -6,7 +6,7 @@ import { useErrorText } from '../../ui/useErrorText.js';
 import { useText } from '../../ui/texts.js';
 import { outboxTexts } from './outboxTexts.js';
 import type { Waiting } from './outbox.js';
-import { isDecision, matchIdOf, standingOf, type Standing } from './standing.js';
+import { isDecision, matchIdOf, standingOf, togetherRefused, type Standing } from './standing.js';
 import type { OutboxState } from './useOutbox.js';
 import css from './outbox.module.css';
 
@@ -22,8 +22,8 @@ export const OutboxDialog = ({ outbox, onClose }: { outbox: OutboxState; onClose
       {!outbox.isKept && <p role="alert">{t('unkeptHelp')}</p>}
       {ofOthers > 0 && <p>{t('ofOthers', { count: ofOthers })}</p>}
       <ul className={css['outbox']}>
-        {toDecide.map((command) => (
-          <Refused key={command.id} command={command} outbox={outbox} />
+        {togetherRefused(toDecide).map(({ command, after }) => (
+          <Refused key={command.id} {...{ command, after, outbox }} />
         ))}
         {waiting.slice(0, listed).map((command) => (
           <li key={command.id}>{command.label}</li>
@@ -36,8 +36,15 @@ export const OutboxDialog = ({ outbox, onClose }: { outbox: OutboxState; onClose
 
 const timeOf = (instant: string): string => new Date(instant).toLocaleTimeString('ru', { hour: '2-digit', minute: '2-digit' });
 
+interface RefusedProps {
+  command: Waiting;
+  /** What else of the match was refused: it goes the same way. */
+  after: readonly Waiting[];
+  outbox: OutboxState;
+}
+
 /** Both versions side by side: what was tapped here, and what stands on the server. */
-const Refused = ({ command, outbox }: { command: Waiting; outbox: OutboxState }) => {
+const Refused = ({ command, after, outbox }: RefusedProps) => {
   const t = useText(outboxTexts);
   const shared = useText(sharedTexts);
   const errorText = useErrorText();
@@ -52,7 +59,11 @@ const Refused = ({ command, outbox }: { command: Waiting; outbox: OutboxState })
       <dl className={css['versions']}>
         <dt>{t('here')}</dt>
         <dd>
-          <b>{command.label}</b> <time dateTime={command.deviceTime}>{timeOf(command.deviceTime)}</time>
+          {[...after, command].map(({ id, label, deviceTime }) => (
+            <div key={id}>
+              <b>{label}</b> <time dateTime={deviceTime}>{timeOf(deviceTime)}</time>
+            </div>
+          ))}
         </dd>
         <dt>{t('there')}</dt>
         <dd>
@@ -71,12 +82,12 @@ const Refused = ({ command, outbox }: { command: Waiting; outbox: OutboxState })
       <p>{t('askHead')}</p>
       {isOutOfReach && <p role="alert">{t('outOfReach')}</p>}
       <span className="row">
-        <Button onClick={() => outbox.drop(command)}>{t('drop')}</Button>
+        <Button onClick={() => [...after, command].forEach(outbox.drop)}>{t('drop')}</Button>
         <Button
           isBusy={isBusy}
           onClick={() => {
             setBusy(true);
-            void outbox.again(command).then((isSent) => {
+            void outbox.again(command, after).then((isSent) => {
               setBusy(false);
               setOutOfReach(!isSent);
             });

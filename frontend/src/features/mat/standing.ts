@@ -41,6 +41,15 @@ export const matchIdOf = ({ body }: Pick<Waiting, 'body'>): number | null =>
 export const isDecision = (body: unknown): boolean =>
   isWinner(body) && (body.winnerRegistrationId !== null || body.victoryTypeId !== undefined);
 
+/** Refused commands as they are decided on: with the decision of a match, what else of the match was refused. */
+export const togetherRefused = (toDecide: readonly Waiting[]): { command: Waiting; after: readonly Waiting[] }[] => {
+  const decisions = new Map(toDecide.filter(({ body }) => isDecision(body)).map((one) => [matchIdOf(one), one]));
+  const decisionOf = (one: Waiting) => (isDecision(one.body) ? undefined : decisions.get(matchIdOf(one)));
+  return toDecide
+    .filter((one) => !decisionOf(one))
+    .map((command) => ({ command, after: toDecide.filter((one) => decisionOf(one) === command) }));
+};
+
 /** Asks the server; null: no answer, or no such match. */
 export const standingOf = async (matchId: number): Promise<Standing | null> => {
   const outcome = await callOp<{ document: LiveGrid }>(liveGrid, {

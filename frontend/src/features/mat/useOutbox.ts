@@ -18,8 +18,11 @@ export interface OutboxState {
   /** Takes a tap; the id is the command's. */
   take: (path: string, body: unknown, label: string, id?: string) => void;
   drop: (command: Waiting) => void;
-  /** Sends a refused command as a new one, on top of what stands on the server now; false: that cannot be known now. */
-  again: (command: Waiting) => Promise<boolean>;
+  /**
+   * Sends a refused command as a new one, on top of what stands on the server now, and after it what was refused with it;
+   * false: how the match stands cannot be known now.
+   */
+  again: (command: Waiting, after: readonly Waiting[]) => Promise<boolean>;
 }
 
 type Line = Pick<OutboxState, 'status' | 'since'>;
@@ -110,10 +113,14 @@ export const useOutbox = (userId: number): OutboxState => {
     isOnline: line.status === 'online',
     take,
     drop: (command) => void held.current?.outbox.done(command.id),
-    again: async (command) => {
+    again: async (command, after) => {
       const body = await withPresentExpectation(command);
       if (body === null) return false;
       await held.current?.outbox.again(command.id, body);
+      // Of each kind the last says all that those before it said.
+      const lasts = new Map(after.map((one) => [one.path, one])).values();
+      for (const { path, body: same, label } of lasts) take(path, same, label);
+      for (const { id } of after) await held.current?.outbox.done(id);
       held.current?.drain.wake();
       return true;
     },
