@@ -6,7 +6,7 @@ import { useText } from '../../ui/texts.js';
 import type { Bout } from './bout.js';
 import { matTexts } from './matTexts.js';
 import { hasWinner, isComplete, likelyVerdict, withVictoryType, withWinner, type Verdict } from './verdict.js';
-import css from './mat.module.css';
+import css from './finish.module.css';
 
 interface FinishProps {
   match: LiveMatch;
@@ -47,49 +47,46 @@ export const Finish = ({ match, bout: { score }, sides, letters, onFinish, onClo
     (kind) => !(isEven ? needHigherScore.includes(kind) : kind === 'shootout'),
   );
   return (
-    <Dialog
-      title={t('finish')}
-      isOpen
-      onClose={onClose}
-      size="large"
-      footer={<HoldButton isReady={isComplete(score, verdict)} onHeld={() => onFinish(verdict)} />}
-    >
-      <div className={css['choices']} role="radiogroup" aria-label={t('chooseWinner')}>
-        {([0, 1] as const).map((i) => (
-          <button
-            key={i}
-            type="button"
-            role="radio"
-            aria-checked={verdict.winner === i}
-            className={`${css['choice']} ${i === 0 ? css['red'] : css['blue']}`}
-            onClick={() => setVerdict(withWinner(score, i, verdict))}
-          >
-            <i aria-hidden>{letters[i]}</i>
-            <span>
-              <small>{sides[i]}</small>
-              <b>{match.participants[i]?.fullName}</b>
-            </span>
-            <strong>{score[i]}</strong>
-            <span className={css['mark']} aria-hidden>
-              {verdict.winner === i ? '✓' : ''}
-            </span>
-          </button>
-        ))}
-      </div>
-      <p className={css['ask']}>{hasWinner(verdict.victoryTypeId) && verdict.winner === null ? t('chooseWinner') : t('chooseVictory')}</p>
-      <div className={css['kinds']} role="radiogroup" aria-label={t('chooseVictory')}>
-        {choices.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            role="radio"
-            className={css['kind']}
-            aria-checked={verdict.victoryTypeId === kind}
-            onClick={() => setVerdict(withVictoryType(score, kind, verdict))}
-          >
-            {shared(`victoryType.${kind}`)}
-          </button>
-        ))}
+    <Dialog title={t('finish')} isOpen onClose={onClose} size="large">
+      <div className={css['finishing']}>
+        <div className={css['choices']} role="radiogroup" aria-label={t('chooseWinner')}>
+          {([0, 1] as const).map((i) => (
+            <button
+              key={i}
+              type="button"
+              role="radio"
+              aria-checked={verdict.winner === i}
+              className={`${css['choice']} ${i === 0 ? css['red'] : css['blue']}`}
+              onClick={() => setVerdict(withWinner(score, i, verdict))}
+            >
+              <i aria-hidden>{letters[i]}</i>
+              <span>
+                <small>{sides[i]}</small>
+                <b>{match.participants[i]?.fullName}</b>
+              </span>
+              <strong>{score[i]}</strong>
+              <span className={css['mark']} aria-hidden>
+                {verdict.winner === i ? '✓' : ''}
+              </span>
+            </button>
+          ))}
+        </div>
+        <p className={css['ask']}>{hasWinner(verdict.victoryTypeId) && verdict.winner === null ? t('chooseWinner') : t('chooseVictory')}</p>
+        <div className={css['kinds']} role="radiogroup" aria-label={t('chooseVictory')}>
+          {choices.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              role="radio"
+              className={css['kind']}
+              aria-checked={verdict.victoryTypeId === kind}
+              onClick={() => setVerdict(withVictoryType(score, kind, verdict))}
+            >
+              {shared(`victoryType.${kind}`)}
+            </button>
+          ))}
+        </div>
+        <HoldButton isReady={isComplete(score, verdict)} onHeld={() => onFinish(verdict)} />
       </div>
     </Dialog>
   );

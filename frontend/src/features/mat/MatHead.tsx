@@ -1,7 +1,9 @@
 import type { LiveMatch, LivePlayground } from '../../app/eventLive.js';
 import { ConnectionPill } from '../../ui/ConnectionPill.js';
-import { useText } from '../../ui/texts.js';
+import { localPath } from '../../ui/locale.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { matTexts } from './matTexts.js';
+import { outboxTexts } from './outboxTexts.js';
 import type { OutboxState } from './useOutbox.js';
 import css from './mat.module.css';
 
@@ -25,6 +27,7 @@ export const MatHead = ({ playground, match, next, outbox, staleSince, onDialog 
       <h1>
         {playground?.name ?? ''} {match && <small>{`${match.streamName} · ${t('bout', { number: match.number })}`}</small>}
       </h1>
+      <Notices outbox={outbox} onOpen={() => onDialog('outbox')} />
       <ConnectionPill
         status={status}
         since={status === 'reconnecting' ? (staleSince ?? since) : since}
@@ -36,5 +39,32 @@ export const MatHead = ({ playground, match, next, outbox, staleSince, onDialog 
         {t('queue')} <small>{next.map(({ number }) => number).join(', ')}</small>
       </button>
     </header>
+  );
+};
+
+/** What may cost taps or holds them back, said where the referee looks. */
+const Notices = ({ outbox: { isKept, status, ofOthers }, onOpen }: { outbox: OutboxState; onOpen: () => void }) => {
+  const t = useText(outboxTexts);
+  const locale = useLocale();
+  const isLoggedOut = status === 'loggedOut';
+  if (isKept && !isLoggedOut && ofOthers === 0) return null;
+  return (
+    <div className={css['notices']} role="status">
+      {isLoggedOut && (
+        <a className={css['trouble']} href={localPath(locale, `/login?next=${encodeURIComponent(location.pathname)}`)}>
+          {t('loggedOut')}
+        </a>
+      )}
+      {!isKept && (
+        <button type="button" className={css['trouble']} onClick={onOpen}>
+          {t('unkept')}
+        </button>
+      )}
+      {ofOthers > 0 && (
+        <button type="button" aria-label={t('ofOthers', { count: ofOthers })} onClick={onOpen}>
+          {t('others', { count: ofOthers })}
+        </button>
+      )}
+    </div>
   );
 };
