@@ -70,10 +70,15 @@ const flags = [
 
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: '/usr/bin/chromium', args: flags });
 
-export const login = async (page: Page, url: string, name: string): Promise<void> => {
-  await page.goto(`${url}/login`);
+/** Logs in on the login page that is open. */
+export const enter = async (page: Page, name: string): Promise<void> => {
   await page.fill('input[type=email]', `${name}@podium.example`);
   await page.fill('input[type=password]', 'podium-demo-2026');
   await page.keyboard.press('Enter');
   await page.waitForURL((address) => !address.pathname.endsWith('/login'));
+};
+
+export const login = async (page: Page, url: string, name: string): Promise<void> => {
+  await page.goto(`${url}/login`);
+  await enter(page, name);
 };

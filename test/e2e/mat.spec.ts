@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { install, login, openBrowser, type Installation } from './installation.js';
+import { enter, install, openBrowser, type Installation } from './installation.js';
 
 jest.setTimeout(120_000);
 
@@ -27,8 +27,9 @@ const newPage = async (width: number, height: number): Promise<{ context: Browse
 /** A referee's phone held sideways at a playground of the demo judo cup. */
 const tablet = async (playgroundId: number): Promise<{ context: BrowserContext; page: Page }> => {
   const made = await newPage(844, 390);
-  await login(made.page, podium.url, 'referee');
   await made.page.goto(`${podium.url}/mat/3/${playgroundId}`);
+  await made.page.getByRole('link', { name: 'Войти' }).click();
+  await enter(made.page, 'referee');
   await side(made.page, 'Красный').locator('output').waitFor();
   return made;
 };

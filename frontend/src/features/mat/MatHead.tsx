@@ -1,6 +1,6 @@
 import type { LiveMatch, LivePlayground } from '../../app/eventLive.js';
 import { ConnectionPill } from '../../ui/ConnectionPill.js';
-import { localPath } from '../../ui/locale.js';
+import { localPath, plainPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { matTexts } from './matTexts.js';
 import { outboxTexts } from './outboxTexts.js';
@@ -51,7 +51,7 @@ const Notices = ({ outbox: { isKept, status, ofOthers }, onOpen }: { outbox: Out
   return (
     <div className={css['notices']} role="status">
       {isLoggedOut && (
-        <a className={css['trouble']} href={localPath(locale, `/login?next=${encodeURIComponent(location.pathname)}`)}>
+        <a className={css['trouble']} href={localPath(locale, `/login?next=${encodeURIComponent(plainPath(location.pathname))}`)}>
           {t('loggedOut')}
         </a>
       )}

@@ -3,7 +3,7 @@ import { useStore } from 'react-redux';
 import { useSession } from '../../app/session.js';
 import { buttonClass } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { localPath } from '../../ui/locale.js';
+import { localPath, plainPath } from '../../ui/locale.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { mayRunBouts } from './access.js';
@@ -25,7 +25,7 @@ export const MatPage = ({ eventId, playgroundId }: MatPageProps) => {
   const { isKnown, user } = useSession();
   useEffect(() => void loadMatSession(store), [store]);
   if (!isKnown) return <Skeleton lines={6} height={64} />;
-  const login = localPath(locale, `/login?next=${encodeURIComponent(location.pathname)}`);
+  const login = localPath(locale, `/login?next=${encodeURIComponent(plainPath(location.pathname))}`);
   if (!user) return <Alone text={t('loginNeeded')} action={<Way to={login}>{t('login')}</Way>} />;
   if (!mayRunBouts(user, eventId, playgroundId)) {
     const actions = (
