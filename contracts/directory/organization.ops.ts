@@ -84,8 +84,8 @@ export const organizationQueries = {
     path: '/api/get-organization',
     kind: 'raw',
     roles: ['V'],
-    input: z.object({ organizationId: id, page }),
-    summary: 'An organisation with those of its members that the caller may see',
+    input: z.object({ organizationId: id, text: optionalText(100), page }),
+    summary: 'An organisation with those of its members that the caller may see, by name and page',
   }),
   list: query({
     name: 'GetOrganizationListByPage',
@@ -108,7 +108,15 @@ export const organizationQueries = {
     path: '/api/get-represented-profiles',
     kind: 'raw',
     roles: ['R', 'A'],
-    input: z.object({ organizationId: id, page }),
-    summary: 'Members of an organisation for its representative, whatever they hide from others',
+    input: z.object({ organizationId: id, text: optionalText(100), page }),
+    summary: 'Members of an organisation for its representative, whatever they hide from others, and how far each is handed over',
+  }),
+  represented: query({
+    name: 'GetRepresentedOrganizations',
+    path: '/api/get-represented-organizations',
+    kind: 'none',
+    roles: ['R', 'A'],
+    input: z.object({}),
+    summary: 'Organisations that the caller officially represents',
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { email, id, requiredText } from '../input.js';
+import { email, id, page, requiredText } from '../input.js';
 import { command, query } from '../op.js';
+import { optionalText } from '../profiles/profile-input.js';
 import { newPassword } from './account.ops.js';
 
 const day = 86_400;
@@ -88,5 +89,17 @@ export const sessionQueries = {
     roles: ['U'],
     input: z.object({}),
     summary: 'Where one is logged in, the last used first',
+  }),
+};
+
+export const roleQueries = {
+  holders: query({
+    name: 'GetRoleHolders',
+    path: '/api/cabinet/get-role-holders',
+    kind: 'wrapped',
+    roles: ['A'],
+    isSensitive: true,
+    input: z.object({ text: optionalText(100), page }),
+    summary: 'Accounts with a role that is not of one sport event, by name or e-mail',
   }),
 };

@@ -12,7 +12,7 @@ export const foldName = (name: string): string => name.trim().toLowerCase().repl
 /** Accounts by user id; others find an account by its address or by its exact (folded) name. */
 export const accountsView = view(accountEvents, {
   name: 'accounts',
-  version: 3,
+  version: 4,
   initial: (key): AccountDoc => ({ ...noAccount(Number(key)), passwordChangedAt: null }),
   keys: (event) => event.data.userId,
   on: {
@@ -36,7 +36,8 @@ export const accountsView = view(accountEvents, {
     email: { type: 'text', value: (doc) => doc.email },
     name: { type: 'text', value: (doc) => foldName(fullNameOf(doc)) },
     isAdministrator: { type: 'integer', value: (doc) => (doc.isAdministrator ? 1 : 0) },
+    hasRole: { type: 'integer', value: (doc) => (doc.isAdministrator || doc.isOrganiser || doc.organizationIds.length > 0 ? 1 : 0) },
   },
-  indexes: [['emailHash'], ['email'], ['name'], ['isAdministrator']],
+  indexes: [['emailHash'], ['email'], ['name'], ['isAdministrator'], ['hasRole', 'name']],
   text: (doc) => [doc.lastName, doc.firstName, doc.email].filter(Boolean).join(' '),
 });

@@ -11,6 +11,7 @@ import { userOf } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
 import { linkMail } from './mails.js';
 import { credentialsHandlers, passwordHandlers } from './password.handlers.js';
+import { roleHolderTable } from './role-holders.queries.js';
 import { sessionHandlers } from './session.handlers.js';
 import { accessValue, transferHandlers } from './transfer.handlers.js';
 import { representativeHandlers } from './representatives.handlers.js';
@@ -88,6 +89,7 @@ export const identityContext = (parts: IdentityParts, mailer: Mailer, documents:
     credentialsHandlers(parts),
     transferHandlers(parts),
     sessionHandlers(parts),
+    roleHolderTable(),
     accountQueryTable(parts, mailer, site),
   ],
   views: [accountsView],

@@ -2,12 +2,14 @@ import { organizationQueries } from '#contracts/directory/organization.ops';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
 import { fullNameOf } from '#contracts/identity/account.docs';
+import { foldName } from '#backend/directory/person-key';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import { queries, type Actor, type Answer, type OperationContext, type Queries } from '#platform/context';
 import { forbidden, notFound } from '#platform/decider';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { representativesView } from '#projections/directory/representatives.view';
 import { shownName } from '#projections/directory/shown-name';
+import { accountsView } from '#projections/identity/accounts.view';
 import { profileFor } from '#projections/profiles/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { coachingsView, membershipsView } from '#projections/profiles/relations.view';
@@ -42,17 +44,34 @@ const seenOf = async (userIds: readonly number[], context: OperationContext): Pr
 const rowOf = ({ visible }: Seen, { locale }: OperationContext): Answer => ({
   id: visible.userId,
   fullName: fullNameOf(visible),
+  gender: visible.gender,
   age: visible.age,
   avatar: avatarUrl(visible, locale),
   roles: [...new Set(visible.roles.map(({ type }) => type))],
 });
 
+const namedLike = (text: string | undefined) => {
+  const wanted = foldName(text ?? '');
+  return ({ visible }: Seen): boolean => foldName(fullNameOf(visible)).includes(wanted);
+};
+
 const isCoach = ({ visible }: Seen): boolean => visible.roles.some(({ type }) => type === 'coach');
 
-const paged = (rows: readonly Seen[], page: number, context: OperationContext) => {
-  const maxPage = Math.max(1, Math.ceil(rows.length / perPage));
+const paged = (all: readonly Seen[], page: number) => {
+  const maxPage = Math.max(1, Math.ceil(all.length / perPage));
   const at = Math.min(page, maxPage);
-  return { rows: rows.slice((at - 1) * perPage, at * perPage).map((row) => rowOf(row, context)), page: at, maxPage, total: rows.length };
+  return { rows: all.slice((at - 1) * perPage, at * perPage), page: at, maxPage, total: all.length };
+};
+
+/** A person for whoever looks after him: whether he has access of his own by now, and whether he may be edited. */
+const representedRow = (seen: Seen, hasAccount: boolean, context: OperationContext): Answer => {
+  const { isTransferred, createdByUserId } = seen.profile;
+  const withoutAccount = isTransferred ? 'offered' : createdByUserId === null ? 'none' : 'made';
+  return {
+    ...rowOf(seen, context),
+    access: hasAccount ? 'own' : withoutAccount,
+    mayEdit: context.actor.isAdministrator || isRepresentativeOf(seen.profile, context.actor),
+  };
 };
 
 const membersOf = async (organizationId: number, context: OperationContext): Promise<Seen[]> => {
@@ -79,7 +98,7 @@ const coachPage: Queries<typeof organizationQueries>['GetCoach'] = async ({ user
   if (!profile) return notFound('userId');
   const visible = profileFor(listViewer(profile, context.actor), profile, today(context.now));
   const athletes = visible.shows.coaching ? await athletesOf(userId, context) : [];
-  const { rows, ...pages } = paged(athletes, page, context);
+  const { rows, ...pages } = paged(athletes, page);
   const organizations = await context.documents.getMany(
     organizationsView,
     visible.organizations.filter(({ isCurrent }) => isCurrent).map(({ organizationId }) => organizationId),
@@ -90,9 +109,22 @@ const coachPage: Queries<typeof organizationQueries>['GetCoach'] = async ({ user
       isPrivate: visible.isPrivate,
       organizations: organizations.map(({ id, name }) => ({ id, name })),
     },
-    athletes: rows,
+    athletes: rows.map((row) => rowOf(row, context)),
     ...pages,
   };
+};
+
+const representedPage: Queries<typeof organizationQueries>['GetRepresentedProfiles'] = async ({ organizationId, text, page }, context) => {
+  const { actor } = context;
+  if (!actor.isAdministrator && !actor.organizationIds.includes(organizationId)) return forbidden('organizationId');
+  const members = await membersOf(organizationId, context);
+  const { rows, ...pages } = paged(members.filter(namedLike(text)), page);
+  const accounts = await context.documents.getMany(
+    accountsView,
+    rows.map(({ visible }) => visible.userId),
+  );
+  const owners = new Set(accounts.map(({ userId }) => userId));
+  return { profiles: rows.map((row) => representedRow(row, owners.has(row.visible.userId), context)), ...pages };
 };
 
 /** Organisations, coaches and their people; each person by what the caller may see of him. */
@@ -102,14 +134,14 @@ export const organizationQueryTable = (lists: ReferenceLists) => {
     return item && { id: item.id, name: item.name };
   };
   return queries(organizationQueries, {
-    GetOrganization: async ({ organizationId, page }, context) => {
+    GetOrganization: async ({ organizationId, text, page }, context) => {
       const { documents, actor } = context;
       const found = await documents.get(organizationsView, organizationId);
       if (!found) return notFound('organizationId');
       const { countryId, countryRegionId, cityId, sportIds, ...own } = found;
       const members = await membersOf(organizationId, context);
       const keepers = (await documents.get(representativesView, organizationId))?.userIds ?? [];
-      const { rows, ...pages } = paged(members, page, context);
+      const { rows, ...pages } = paged(members.filter(namedLike(text)), page);
       return {
         organization: {
           ...own,
@@ -119,9 +151,9 @@ export const organizationQueryTable = (lists: ReferenceLists) => {
           sports: await Promise.all(sportIds.map((id) => named('sports', id, context))),
         },
         representatives: (await documents.getMany(peopleView, keepers))
-          .map((person) => ({ id: person.userId, fullName: shownName(person) }))
+          .map((person) => ({ id: person.userId, fullName: actor.isAdministrator ? fullNameOf(person) : shownName(person) }))
           .filter(({ fullName }) => fullName !== ''),
-        members: rows,
+        members: rows.map((row) => rowOf(row, context)),
         ...pages,
         coaches: members.filter(isCoach).map((row) => rowOf(row, context)),
         viewer: {
@@ -130,19 +162,23 @@ export const organizationQueryTable = (lists: ReferenceLists) => {
         },
       };
     },
-    GetOrganizationListByPage: async ({ text, page }, { documents }) => {
-      const found = await documents.page(organizationsView, { sort: [['folded', 'asc']], ...(text && { text }) }, page, perPage);
-      const { rows, ...pages } = found;
-      return { organizations: rows.map(({ id, name, shortName }) => ({ id, name, shortName })), ...pages };
+    GetOrganizationListByPage: async ({ text, page }, context) => {
+      const query = { sort: [['folded', 'asc']], ...(text && { text }) } as const;
+      const { rows, ...pages } = await context.documents.page(organizationsView, query, page, perPage);
+      const organizations = rows.map(async ({ id, name, shortName, cityId, sportIds }) => ({
+        id,
+        name,
+        shortName,
+        city: await named('cities', cityId, context),
+        sports: await Promise.all(sportIds.map((sportId) => named('sports', sportId, context))),
+      }));
+      return { organizations: await Promise.all(organizations), ...pages };
     },
     GetCoach: coachPage,
-    GetRepresentedProfiles: async ({ organizationId, page }, context) => {
-      const { actor } = context;
-      if (!actor.isAdministrator && !actor.organizationIds.includes(organizationId)) return forbidden('organizationId');
-      const members = await membersOf(organizationId, context);
-      const mine = members.filter(({ profile }) => actor.isAdministrator || isRepresentativeOf(profile, actor));
-      const { rows, ...pages } = paged(mine, page, context);
-      return { profiles: rows, ...pages };
+    GetRepresentedProfiles: representedPage,
+    GetRepresentedOrganizations: async (_input, { actor, documents }) => {
+      const found = await documents.getMany(organizationsView, actor.organizationIds);
+      return { organizations: found.map(({ id, name, shortName }) => ({ id, name, shortName })) };
     },
   });
 };
