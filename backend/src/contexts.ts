@@ -7,6 +7,7 @@ import { competitionContext, liveGridSpec } from './competition/competition.cont
 import { withdrawFromGrid } from './competition/grid/withdraw.js';
 import { eventScopes } from './sport-events/event-scope.js';
 import { loadPlaygrounds } from './playgrounds/load-playgrounds.js';
+import { registrationChangesLive } from './sport-events/live-registration-changes.js';
 import { registrationsLive } from './sport-events/live-registrations.js';
 import { sportEventsContext } from './sport-events/sport-events.context.js';
 import { eventLive, playgroundsLive } from './playgrounds/live.js';
@@ -69,7 +70,7 @@ export const contextsOf = ({ config, vault, mailer, sms, files, master, reader }
   ];
   const roles = new AccountRoles(documents, eventRoles);
   const scopes = { ...eventScopes(documents), ...profileRelations(documents) };
-  const live: LiveSpec[] = [liveGridSpec, eventLive, playgroundsLive, registrationsLive];
+  const live: LiveSpec[] = [liveGridSpec, eventLive, playgroundsLive, registrationsLive, registrationChangesLive];
   const nameOf = async (userId: number): Promise<string | null> => {
     const doc = await documents.get(accountsView, userId);
     return doc ? [doc.lastName, doc.firstName].filter(Boolean).join(' ') : null;

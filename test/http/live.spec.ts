@@ -173,6 +173,32 @@ describe('who may follow what', () => {
     expect((await own.get(`/api/live/registrations/${streamId}`)).status).toBe(200);
   });
 
+  test('what changes among the registrations of a sport event is told to its staff, all that changed at once in one step', async () => {
+    const { eventId, streamId } = await drawn('changes');
+    const ref = { view: 'registration-changes', key: eventId };
+    const session = ({ caller }: { caller: Caller }) => open(cookieOf(caller), { csrfToken: caller.cookies.get('csrfToken') });
+    expect(await ask(open(), 'follow', ref)).toEqual({ success: false, error: 'error.forbidden' });
+    expect(await ask(session(cast.other), 'follow', ref)).toEqual({ success: false, error: 'error.forbidden' });
+    const socket = session(cast.organiser);
+    const seen = changes(socket);
+    const joined = await ask(socket, 'follow', ref);
+    expect(joined).toMatchObject({ success: true, document: { eventId, changed: {} } });
+    const other = await madeStream(cast.organiser, eventId, 'changes-2', { entrantKind: 'team' });
+    const ids = await registered(cast.organiser, eventId, teams(other, 3, 'late'));
+    const told = () => seen.flatMap(({ patch }) => patch.map(({ path }) => path));
+    await until(() => ids.every((id) => told().includes(`/changed/${id}`)));
+    let version = joined.version;
+    for (const step of seen) {
+      expect(step.from).toBe(version);
+      version = step.version;
+    }
+    const [row] = seen.flatMap(({ patch }) => patch.filter(({ path }) => path === `/changed/${ids[0]}`));
+    expect(row).toMatchObject({ op: 'add', value: { id: ids[0], streamId: other, statuses: expect.any(Object) } });
+    const again = await ask(session(cast.organiser), 'follow', { ...ref, version: joined.version });
+    expect(again).toMatchObject({ success: true, version, patches: expect.any(Array) });
+    expect(streamId).not.toBe(other);
+  });
+
   test('a logged-in session needs its token, a foreign page gets nothing, a visitor needs neither', async () => {
     const connects = (socket: Socket) =>
       new Promise<string>((resolve) => {

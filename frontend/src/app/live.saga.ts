@@ -143,6 +143,8 @@ function* ask(line: Line, name: string): Effects {
   try {
     const held = yield* got<LiveDocument | undefined>(select(heldDocument(name)));
     const answer = yield* got<FollowAnswer>(call([line.socket, 'follow'], follower.ref, held?.version));
+    // A server that counts anew knows better than what is held from before.
+    if (held && 'document' in answer && answer.version < held.version) yield put(documentsStale([name]));
     yield call(takeAnswer, line, follower.ref, answer);
   } catch {
     // No answer in time: the snapshot by HTTP shows whether it is the socket or the server.

@@ -69,8 +69,11 @@ export class LiveHub {
     room.followers.add(follower);
     const missing = version === undefined ? null : stepsAfter(room, version);
     if (missing) return { version: room.version, patches: missing };
+    const joined = room.version;
     const fresh = await spec.snapshot(key, this.documents);
-    return fresh ?? { version: room.version, document: room.document ?? null };
+    if (!fresh) return { version: room.version, document: room.document ?? null };
+    // Steps go on from where the room stood, which a document that is told by its parts need not know.
+    return { ...fresh, version: Math.max(fresh.version, joined) };
   }
 
   unfollow(view: string, key: number, follower: Follower): void {
@@ -90,11 +93,13 @@ export class LiveHub {
 
   /** Tells the rooms what the projections have just written. */
   announce(changes: readonly DocumentChange[]): void {
+    const told = new Map<Room, { version: number; patch: JsonPatch }>();
     for (const change of changes) {
       for (const spec of this.specs) {
-        for (const key of spec.touches(change)) this.step(spec, key, change);
+        for (const key of spec.touches(change)) this.step(spec, key, change, told);
       }
     }
+    for (const [room, { version, patch }] of told) this.publish(room, version, patch);
   }
 
   private async enter(spec: LiveSpec, key: number): Promise<Room | null> {
@@ -115,16 +120,19 @@ export class LiveHub {
     return { spec, key, followers, broadcaster, version, document: kept, recent: [] };
   }
 
-  private step(spec: LiveSpec, key: number, change: DocumentChange): void {
+  private step(spec: LiveSpec, key: number, change: DocumentChange, told: Map<Room, { version: number; patch: JsonPatch }>): void {
     const room = this.rooms.get(nameOf(spec.view, key));
     if (!room) return;
-    const version = Number(change.position);
-    if (spec.patch) {
-      const patch = spec.patch(change);
-      if (patch && version > room.version) this.publish(room, version, patch);
+    if (!spec.patch) {
+      this.compose(room);
       return;
     }
-    this.compose(room);
+    const version = Number(change.position);
+    const patch = version > room.version ? spec.patch(change) : null;
+    if (!patch) return;
+    // A room may stand for many documents that changed at once, in any order: they are one step.
+    const before = told.get(room);
+    told.set(room, { version: Math.max(version, before?.version ?? 0), patch: [...(before?.patch ?? []), ...patch] });
   }
 
   /** Composes anew; while one composition runs, further changes are served by the next. */
