@@ -1,4 +1,7 @@
+import type { EventOf } from '#contracts/event';
 import { gridEvents } from '#contracts/competition/grid.events';
+import { answerEvents } from '#contracts/registrations/answers.events';
+import { challengeStatusOf, foldAnswers, noAnswers, type EntryAnswers } from '#contracts/registrations/answers.fold';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import type { EntrantKind, EntrantStatus } from '#contracts/competition/types';
@@ -42,6 +45,8 @@ export interface RegistrationDoc {
   place: number | null;
   result: string | null;
   points: number | null;
+  /** What was said on the form of the sport event. */
+  entry: EntryAnswers;
   version: number;
 }
 
@@ -84,15 +89,21 @@ const initial = (key: string | number): RegistrationDoc => ({
   place: null,
   result: null,
   points: null,
+  entry: noAnswers(),
   version: 0,
 });
 
 /** Registrations: who stands in which stream, with statuses and results. */
 export const registrationsView = view(
-  { ...registrationEvents, RegistrationsNumbered: scheduleEvents.RegistrationsNumbered, EntrantStatusSet: gridEvents.EntrantStatusSet },
+  {
+    ...registrationEvents,
+    ...answerEvents,
+    RegistrationsNumbered: scheduleEvents.RegistrationsNumbered,
+    EntrantStatusSet: gridEvents.EntrantStatusSet,
+  },
   {
     name: 'registrations',
-    version: 2,
+    version: 3,
     initial,
     keys: (event) =>
       event.type === 'RegistrationsNumbered' ? event.data.numbers.map(({ registrationId }) => registrationId) : event.data.registrationId,
@@ -126,6 +137,11 @@ export const registrationsView = view(
       },
       ResultSaved: (doc, { data, version }) => setResult(doc, data, version),
       ResultCorrected: (doc, { data, version }) => setResult(doc, data, version),
+      AdditionalQuestionsAnswered: (doc, event) => setAnswers(doc, event),
+      ChallengeAnswerSaved: (doc, event) => setAnswers(doc, event),
+      ChallengeAnswerStatusChanged: (doc, event) => setAnswers(doc, event),
+      ChallengeAnswerRemoved: (doc, event) => setAnswers(doc, event),
+      ChallengePrivateDocumentRemoved: (doc, event) => setAnswers(doc, event),
     },
     columns: {
       eventId: { type: 'integer', value: (doc) => doc.eventId },
@@ -144,6 +160,14 @@ export const registrationsView = view(
     text: (doc) => [doc.fullName, doc.organization?.name].filter(Boolean).join(' '),
   },
 );
+
+/** The price follows the answers, the status of the part `challenge` the answers to challenges. */
+const setAnswers = (doc: RegistrationDoc, event: EventOf<typeof answerEvents> & { version: number }): void => {
+  foldAnswers(doc.entry, event);
+  if (event.type === 'AdditionalQuestionsAnswered') doc.priceInKopecks += event.data.priceDifferenceInKopecks;
+  else doc.statuses['challenge'] = challengeStatusOf(doc.entry);
+  doc.version = event.version;
+};
 
 const setResult = (
   doc: RegistrationDoc,

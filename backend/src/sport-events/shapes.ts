@@ -7,6 +7,7 @@ import { localMoment, toOrdinal } from '#contracts/rules/dates';
 import { countryName } from '#backend/directory/countries';
 import { geography } from '#backend/directory/geography';
 import type { GridSummary } from './grids.js';
+import { answerRow, shownChallengeAnswer } from './form/answer-shapes.js';
 
 /** The shapes of details.md 2, as calls answer them. */
 
@@ -85,6 +86,7 @@ export const registrationRow = (
   streamName: string,
   age: number | null,
   grid: Pick<GridSummary, 'entrantStatus'> | undefined,
+  locale: Locale = 'ru',
 ) => ({
   id: doc.id,
   eventId: doc.eventId,
@@ -118,8 +120,8 @@ export const registrationRow = (
   priceWithoutDiscountAmount: doc.priceInKopecks / 100,
   insuranceId: null,
   insuranceStatus: null,
-  answers: [],
-  challengeAnswer: null,
+  answers: doc.entry.answers.map((answer) => answerRow(answer, locale)),
+  challengeAnswer: shownChallengeAnswer(doc.entry.challengeAnswers),
   place: doc.place,
   result: doc.result,
   points: doc.points,

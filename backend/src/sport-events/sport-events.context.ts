@@ -1,4 +1,5 @@
 import { organizationEvents, personEvents } from '#contracts/directory/person.events';
+import { answerEvents } from '#contracts/registrations/answers.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { registrationOps } from '#contracts/registrations/registration.ops';
 import { categoryEvents } from '#contracts/sport-events/category.events';
@@ -79,7 +80,7 @@ export interface Neighbours {
 
 export const sportEventsContext = (pepper: Buffer, { loadPlaygrounds, withdrawFromGrid }: Neighbours): ContextSpec => ({
   name: 'sport-events',
-  events: [sportEventEvents, categoryEvents, registrationEvents, personEvents, organizationEvents],
+  events: [sportEventEvents, categoryEvents, registrationEvents, answerEvents, personEvents, organizationEvents],
   operations: [operations(pepper, loadPlaygrounds), bulkOperations(withdrawFromGrid), sportEventQueryTable],
   views: [sportEventsView, staffView, loadsView, streamsView, registrationsView, peopleView, organizationsView],
 });

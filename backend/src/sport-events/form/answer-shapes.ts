@@ -1,0 +1,29 @@
+import type { ChallengeAnswer, FormAnswer, Words } from '#contracts/registrations/form.docs';
+import type { Locale } from '#platform/context';
+
+export const inWords = (words: Words, locale: Locale): string => words[locale] ?? words.ru;
+
+/** AnswerRow of api-catalogue.md 0.2. */
+export const answerRow = ({ questionId, question, value, optionIds, file }: FormAnswer, locale: Locale) => ({
+  questionId,
+  question: inWords(question, locale),
+  value,
+  optionIds,
+  fileId: file?.fileId ?? null,
+  fileName: file?.fileName ?? null,
+});
+
+export const challengeAnswerShape = ({ answerId, challengeId, status, url, comment, privateDocuments }: ChallengeAnswer) => ({
+  id: answerId,
+  challengeId,
+  status,
+  url,
+  comment,
+  privateDocuments: privateDocuments.map(({ fileId, fileName, size }) => ({ documentId: fileId, fileName, size })),
+});
+
+/** A row has room for one answer: the one that somebody has to look at, else the last. */
+export const shownChallengeAnswer = (answers: readonly ChallengeAnswer[]) => {
+  const shown = answers.find(({ status }) => status !== 'accepted') ?? answers.at(-1);
+  return shown ? challengeAnswerShape(shown) : null;
+};
