@@ -1,4 +1,5 @@
 import type { RoleCode, ScopeField } from '#contracts/op';
+import { streamOfGroup } from '#contracts/registrations/teams.fold';
 import type { Scope, ScopeSource } from '#platform/access';
 import type { Actor } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
@@ -40,10 +41,15 @@ const placeOf = async (documents: DocumentReader, field: ScopeField, input: Read
   const id = idIn(input, field);
   if (id === null) return null;
   if (field === 'eventId') return { eventId: id, stream: null };
-  const streamId =
-    field === 'streamId' ? id : field === 'matchId' ? Math.floor(id / 100_000) : (await documents.look(registrationsView, id))?.streamId;
+  const streamId = await streamIdOf(documents, field, id);
   const stream = streamId === undefined ? null : await documents.look(streamsView, streamId);
   return stream && { eventId: stream.eventId, stream };
+};
+
+const streamIdOf = async (documents: DocumentReader, field: ScopeField, id: number): Promise<number | undefined> => {
+  if (field === 'streamId') return id;
+  if (field === 'matchId' || field === 'teamId' || field === 'registrationPairId') return streamOfGroup(id);
+  return (await documents.look(registrationsView, id))?.streamId;
 };
 
 /** The one sport event of all of them; those that are not there are the command's to name. */
