@@ -72,6 +72,28 @@ describe('the log in SQLite', () => {
     await other.close();
   });
 
+  test('commands are found by whoever has the file, over what is taken back, forgotten and opened anew', async () => {
+    const file = temporaryFile('log.sqlite');
+    const [one, other] = [new SqliteEventStore(file), new SqliteEventStore(file)];
+    const append = (store: SqliteEventStore, key: string, last = event(2)) =>
+      store.append([{ stream: key, expectedVersion: 0, events: [event(1), last] }], { key, bodyHash: 'h' });
+    const broken = { ...event(2), data: undefined as unknown as string };
+    await append(one, 'first');
+    expect(await append(other, 'first')).toMatchObject({ outcome: 'duplicate' });
+    await expect(append(one, 'broken', broken)).rejects.toThrow();
+    await Promise.allSettled([append(one, 'lost', broken), append(one, 'kept')]);
+    expect(await one.findCommand('lost')).toBeNull();
+    expect(await append(other, 'lost')).toMatchObject({ outcome: 'appended' });
+    for (const key of ['lost', 'kept']) expect(await append(one, key)).toMatchObject({ outcome: 'duplicate' });
+    expect(await one.forgetCommands('2999-01-01')).toBe(3);
+    await append(other, 'last');
+    for (const store of [one, other, new SqliteEventStore(file)]) {
+      expect(await store.findCommand('first')).toBeNull();
+      expect(await store.findCommand('last')).toMatchObject({ key: 'last', writes: [{ stream: 'last', fromVersion: 1, toVersion: 2 }] });
+      await store.close();
+    }
+  });
+
   test('is copied whole while appends go on', async () => {
     const file = temporaryFile('log.sqlite');
     const store = new SqliteEventStore(file);

@@ -9,6 +9,7 @@ import {
   type StreamWrite,
 } from '#platform/ports/event-store';
 import { keepCheckpointing } from './checkpoints.js';
+import { Commands, commandSchema } from './commands.js';
 import { openDatabase, type Synchronous } from './database.js';
 import { Names } from './names.js';
 
@@ -24,16 +25,6 @@ const schema = `
     meta TEXT NOT NULL,
     UNIQUE (stream_id, version)
   );
-  CREATE TABLE IF NOT EXISTS commands (
-    id INTEGER PRIMARY KEY,
-    key_hash INTEGER NOT NULL,
-    key TEXT NOT NULL,
-    body_hash TEXT NOT NULL,
-    position INTEGER NOT NULL,
-    writes TEXT NOT NULL,
-    recorded_at TEXT NOT NULL
-  );
-  CREATE INDEX IF NOT EXISTS commands_by_key ON commands (key_hash);
 `;
 
 interface Waiting {
@@ -45,14 +36,6 @@ interface Waiting {
 
 type EventRow = [position: number, version: number, typeId: number, data: string, meta: string];
 type LogRow = [position: number, streamId: number, version: number, typeId: number, data: string, meta: string];
-interface CommandRow {
-  key: string;
-  body_hash: string;
-  position: number;
-  writes: string;
-  recorded_at: string;
-}
-
 /** How many appends one transaction takes at most. */
 const groupSize = 256;
 const knownStreams = 100_000;
@@ -67,6 +50,7 @@ export class SqliteEventStore extends EventStore {
   private readonly statements: ReturnType<typeof prepare>;
   private readonly streams: Names;
   private readonly types: Names;
+  private readonly commands: Commands;
   /** Versions of streams, by stream id; void as soon as another process has written. */
   private readonly heads = new LRUCache<number, number>({ max: knownStreams });
   private dataVersion: unknown;
@@ -78,8 +62,9 @@ export class SqliteEventStore extends EventStore {
   constructor(file: string, synchronous: Synchronous = 'FULL') {
     super();
     this.database = openDatabase(file, synchronous);
-    this.database.exec(schema);
+    this.database.exec(schema + commandSchema);
     this.statements = prepare(this.database);
+    this.commands = new Commands(this.database);
     this.streams = new Names(this.database, 'streams', knownStreams);
     this.types = new Names(this.database, 'types', knownTypes);
     this.stopCheckpoints = keepCheckpointing(this.database, file);
@@ -129,11 +114,12 @@ export class SqliteEventStore extends EventStore {
   }
 
   findCommand(key: string): Promise<CommandRecord | null> {
-    return Promise.resolve(this.commandOf(key));
+    this.noticeOthers();
+    return Promise.resolve(this.commands.find(key));
   }
 
   forgetCommands(before: string): Promise<number> {
-    return Promise.resolve(this.statements.forgetCommands.run(before).changes);
+    return Promise.resolve(this.commands.forget(before));
   }
 
   onAppended(listener: () => void): () => void {
@@ -167,7 +153,7 @@ export class SqliteEventStore extends EventStore {
     let isWriting = false;
     try {
       this.statements.begin.run();
-      this.checkHeads();
+      this.noticeOthers();
       isWriting = true;
       for (const append of group) results.push(this.write(append));
       isWriting = false;
@@ -177,6 +163,7 @@ export class SqliteEventStore extends EventStore {
       this.streams.forget();
       this.types.forget();
       this.heads.clear();
+      this.commands.rolledBack();
       if (isWriting && group.length > 1) return group.map((append) => this.commitGroup([append])).includes(true);
       for (const { reject } of group) reject(error);
       return false;
@@ -191,7 +178,7 @@ export class SqliteEventStore extends EventStore {
   /** One append inside the group's transaction: everything is checked before anything is inserted, so nothing needs undoing. */
   private write({ writes, command }: Waiting): AppendResult {
     if (command) {
-      const record = this.commandOf(command.key);
+      const record = this.commands.find(command.key);
       if (record) return { outcome: 'duplicate', record };
     }
     const conflict = this.conflictOf(writes);
@@ -206,7 +193,7 @@ export class SqliteEventStore extends EventStore {
       }
       this.heads.set(id, version);
     }
-    if (command) this.recordCommand(command, writes, position);
+    if (command) this.commands.record(command, writes, position);
     return { outcome: 'appended', position: BigInt(position) };
   }
 
@@ -220,31 +207,12 @@ export class SqliteEventStore extends EventStore {
     return null;
   }
 
-  private recordCommand({ key, bodyHash }: CommandKey, writes: readonly StreamWrite[], position: number | bigint): void {
-    const ranges = writes.map(({ stream, expectedVersion, events }) => ({
-      stream,
-      fromVersion: expectedVersion + 1,
-      toVersion: expectedVersion + events.length,
-    }));
-    this.statements.insertCommand.run(hashOf(key), key, bodyHash, position, JSON.stringify(ranges), new Date().toISOString());
-  }
-
-  private commandOf(key: string): CommandRecord | null {
-    const row = this.statements.findCommand.get(hashOf(key), key) as CommandRow | undefined;
-    if (!row) return null;
-    return {
-      key: row.key,
-      bodyHash: row.body_hash,
-      position: BigInt(row.position),
-      writes: JSON.parse(row.writes) as CommandRecord['writes'],
-      recordedAt: row.recorded_at,
-    };
-  }
-
   /** The number changes when another connection has committed. */
-  private checkHeads(): void {
+  private noticeOthers(): void {
     const dataVersion = this.statements.dataVersion.get();
-    if (dataVersion !== this.dataVersion) this.heads.clear();
+    if (dataVersion === this.dataVersion) return;
+    this.heads.clear();
+    this.commands.indexNew();
     this.dataVersion = dataVersion;
   }
 
@@ -256,13 +224,6 @@ export class SqliteEventStore extends EventStore {
     return head;
   }
 }
-
-/** FNV-1a. Keys come in no order, so an index over short numbers touches far fewer pages than one over the texts. */
-const hashOf = (key: string): number => {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < key.length; i += 1) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
-  return hash;
-};
 
 const prepare = (database: Database.Database) => ({
   begin: database.prepare('BEGIN IMMEDIATE'),
@@ -278,11 +239,4 @@ const prepare = (database: Database.Database) => ({
     .prepare('SELECT position, stream_id, version, type_id, data, meta FROM events WHERE position > ? ORDER BY position LIMIT ?')
     .raw(),
   head: database.prepare('SELECT max(position) FROM events').pluck(),
-  findCommand: database.prepare('SELECT * FROM commands WHERE key_hash = ? AND key = ?'),
-  insertCommand: database.prepare(
-    'INSERT INTO commands (key_hash, key, body_hash, position, writes, recorded_at) VALUES (?, ?, ?, ?, ?, ?)',
-  ),
-  forgetCommands: database.prepare(
-    'DELETE FROM commands WHERE id < ifnull((SELECT id FROM commands WHERE recorded_at >= ? ORDER BY id LIMIT 1), 9e18)',
-  ),
 });

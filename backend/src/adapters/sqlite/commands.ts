@@ -1,0 +1,110 @@
+import type Database from 'better-sqlite3';
+import type { CommandKey, CommandRecord, StreamWrite } from '#platform/ports/event-store';
+
+/** Rows are found by an index in memory: keys come in no order, so on the disk nearly each would write a page of its own. */
+export const commandSchema = `
+  CREATE TABLE IF NOT EXISTS commands (
+    id INTEGER PRIMARY KEY,
+    key_hash INTEGER NOT NULL,
+    key TEXT NOT NULL,
+    body_hash TEXT NOT NULL,
+    position INTEGER NOT NULL,
+    writes TEXT NOT NULL,
+    recorded_at TEXT NOT NULL
+  );
+  DROP INDEX IF EXISTS commands_by_key;
+`;
+
+interface CommandRow {
+  key: string;
+  body_hash: string;
+  position: number;
+  writes: string;
+  recorded_at: string;
+}
+
+/** FNV-1a. */
+const hashOf = (key: string): number => {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < key.length; i += 1) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
+  return hash;
+};
+
+/** Records of commands, in the transactions of the log that they belong to. */
+export class Commands {
+  private readonly statements: ReturnType<typeof prepare>;
+  /** Ids of rows by the hash of their keys: one, or those that share it. */
+  private readonly byHash = new Map<number, number | number[]>();
+  private lastIndexed = 0;
+
+  constructor(database: Database.Database) {
+    this.statements = prepare(database);
+    this.indexNew();
+  }
+
+  find(key: string): CommandRecord | null {
+    const ids = this.byHash.get(hashOf(key));
+    if (ids === undefined) return null;
+    for (const id of typeof ids === 'number' ? [ids] : ids) {
+      const row = this.statements.find.get(id, key) as CommandRow | undefined;
+      if (row) return recordOf(row);
+    }
+    return null;
+  }
+
+  record({ key, bodyHash }: CommandKey, writes: readonly StreamWrite[], position: number | bigint): void {
+    const ranges = writes.map(({ stream, expectedVersion, events }) => ({
+      stream,
+      fromVersion: expectedVersion + 1,
+      toVersion: expectedVersion + events.length,
+    }));
+    const hash = hashOf(key);
+    // Positions only grow, over what is forgotten and taken back too, so they are good ids.
+    this.statements.insert.run(position, hash, key, bodyHash, position, JSON.stringify(ranges), new Date().toISOString());
+    this.index(hash, Number(position));
+  }
+
+  /** Takes in what other processes have recorded. */
+  indexNew(): void {
+    for (const [id, hash] of this.statements.after.iterate(this.lastIndexed) as Iterable<[number, number]>) this.index(hash, id);
+  }
+
+  /** After a transaction that was taken back. What it left in the index leads to no row of that key. */
+  rolledBack(): void {
+    this.lastIndexed = (this.statements.newest.get() as number | null) ?? 0;
+  }
+
+  forget(before: string): number {
+    const { changes } = this.statements.forget.run(before);
+    this.byHash.clear();
+    this.lastIndexed = 0;
+    this.indexNew();
+    return changes;
+  }
+
+  private index(hash: number, id: number): void {
+    const known = this.byHash.get(hash);
+    this.byHash.set(hash, known === undefined ? id : [known, id].flat());
+    this.lastIndexed = id;
+  }
+}
+
+const recordOf = (row: CommandRow): CommandRecord => ({
+  key: row.key,
+  bodyHash: row.body_hash,
+  position: BigInt(row.position),
+  writes: JSON.parse(row.writes) as CommandRecord['writes'],
+  recordedAt: row.recorded_at,
+});
+
+const prepare = (database: Database.Database) => ({
+  find: database.prepare('SELECT * FROM commands WHERE id = ? AND key = ?'),
+  insert: database.prepare(
+    'INSERT INTO commands (id, key_hash, key, body_hash, position, writes, recorded_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  ),
+  after: database.prepare('SELECT id, key_hash FROM commands WHERE id > ? ORDER BY id').raw(),
+  newest: database.prepare('SELECT max(id) FROM commands').pluck(),
+  forget: database.prepare(
+    'DELETE FROM commands WHERE id < ifnull((SELECT id FROM commands WHERE recorded_at >= ? ORDER BY id LIMIT 1), 9e18)',
+  ),
+});
