@@ -40,6 +40,8 @@ export const lookupQueries = {
   ),
   findRegions: lookup('FindRegions', '/find/regions/{countryId}', typed.extend({ countryId: id }), 'Regions of a country'),
   findOrganizations: lookup('FindOrganizations', '/find/organization', typed, 'Organisations, from 2 letters'),
+  listCountries: lookup('ListCountries', '/list/country', z.object({ q: word }), 'Countries; all of them for no word'),
+  listSports: lookup('ListSports', '/list/sport-kind', z.object({ q: word }), 'Sports; all of them for no word'),
   listRegions: lookup('ListRegions', '/list/country-region', z.object({ q: word, country: chosen }), 'Regions of a country'),
   listCities: lookup('ListCities', '/list/city', z.object({ q: word, country: chosen }), 'Cities, from 2 letters'),
   listOrganizations: lookup('ListOrganizations', '/list/organization', z.object({ q: word }), 'Organisations, from 2 letters'),

@@ -25,6 +25,13 @@ const found = async (path: string, field = 'results'): Promise<Found[]> => {
 const names = async (path: string) => (await found(path)).map(({ name }) => name);
 
 describe('lookups', () => {
+  test('countries and sports, whole or by a word', async () => {
+    expect((await found('/list/country')).length).toBeGreaterThan(190);
+    expect(await names('/list/country?q=росс')).toEqual(['Россия']);
+    expect(await names('/list/sport-kind?q=дзю')).toEqual(['Дзюдо']);
+    expect(await names('/en/list/sport-kind')).toContain('Judo');
+  });
+
   test('a city by its beginning in either language, with its region, the larger first', async () => {
     const expected = { id: kazan, name: 'Казань', countryRegion: { name: 'Татарстан' } };
     expect((await found(`/find/cities/${russia}?needle=каз`))[0]).toEqual(expected);

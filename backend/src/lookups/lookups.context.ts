@@ -1,7 +1,7 @@
 import { lookupQueries } from '#contracts/directory/lookups.ops';
 import { isDay, toOrdinal } from '#contracts/rules/dates';
 import { geography, type Place } from '#backend/directory/geography';
-import type { ListItem, ReferenceLists } from '#backend/directory/reference-lists';
+import type { ListItem, ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import { queries, type ContextSpec, type Locale, type OperationContext } from '#platform/context';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { shownName } from '#projections/directory/shown-name';
@@ -107,15 +107,21 @@ const eventsOf = async (
     .map(({ id, name }) => ({ id, name }));
 };
 
-/** Lookups of forms and of the public search: at most 20, those that begin with the text first. */
+/** Lookups of forms and of the public search: at most 20, those that begin with the text first; short lists also whole. */
 export const lookupsContext = (lists: ReferenceLists): ContextSpec => {
   const disciplinesOf = async (sportId: number | undefined, text: string, locale: Locale) =>
     sportId === undefined ? [] : startsFirst(await lists.items('disciplines', locale, sportId), text);
+  const wholeList = async (list: ListName, text: string, locale: Locale) => {
+    const items = await lists.items(list, locale);
+    return text ? startsFirst(items, text) : items.map(({ id, name }) => ({ id, name }));
+  };
   const table = queries(lookupQueries, {
     FindCities: ({ countryId, needle }, context) => results(citiesOf(needle, { countryId }, context)),
     FindCitiesByRegion: ({ regionId, needle }, context) => results(citiesOf(needle, { regionId }, context)),
     FindRegions: ({ countryId, needle }, context) => results(regionsOf(countryId, needle, context)),
     FindOrganizations: async ({ needle }, context) => results(await organizationsOf(needle, context)),
+    ListCountries: async ({ q }, { locale }) => results(await wholeList('countries', q, locale)),
+    ListSports: async ({ q }, { locale }) => results(await wholeList('sports', q, locale)),
     ListRegions: ({ country, q }, context) => results(regionsOf(country, q, context)),
     ListCities: ({ country, q }, context) => results(citiesOf(q, { countryId: country }, context)),
     ListOrganizations: async ({ q }, context) => results(await organizationsOf(q, context)),

@@ -26,6 +26,10 @@ export const uiTexts = defineTexts({
     conflict: 'Пока вы работали, это изменил(а) {name}',
     conflictUnknown: 'Пока вы работали, это изменил кто-то другой',
     notices: 'Уведомления',
+    pages: 'Страницы',
+    previous: 'Назад',
+    next: 'Вперёд',
+    pageNumber: 'Страница {number}',
   },
   en: {
     live: 'LIVE',
@@ -51,5 +55,9 @@ export const uiTexts = defineTexts({
     conflict: '{name} changed this while you were working',
     conflictUnknown: 'Somebody changed this while you were working',
     notices: 'Notices',
+    pages: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    pageNumber: 'Page {number}',
   },
 });

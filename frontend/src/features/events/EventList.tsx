@@ -1,9 +1,10 @@
 import { IconCalendar, IconMapPin, IconSearch } from '@tabler/icons-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { getEventsOp, type SportEvent } from '../../app/sportEvents.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { useQuery } from '../../app/useQuery.js';
+import { useSettled } from '../../app/useSettled.js';
 import { Button } from '../../ui/Button.js';
 import { formatDateRange, parseWireDate } from '../../ui/dates.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -20,7 +21,6 @@ interface Found {
   maxPage: number;
 }
 
-const typingPauseInMs = 250;
 const statuses = ['all', 'running', 'published', 'completed'] as const;
 
 /** Running ones first, then the newest. */
@@ -41,16 +41,6 @@ const useEvents = (needle: string) => {
     setShown({ needle, pages: pages + 1 });
   };
   return { ...rest, answer, rows, more };
-};
-
-/** What is typed, once typing has paused. */
-const useSettled = (value: string): string => {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingPauseInMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 };
 
 export const EventList = () => {
