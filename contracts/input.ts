@@ -51,6 +51,11 @@ export const bulkOf = <Item extends z.ZodType>(item: Item, max = 500) => listOf(
 /** `dd-mm-yyyy`, a day that exists. */
 export const date = z.string({ error: missingOr('error.date_format') }).refine(isDay, 'error.date_format');
 
+/** `dd-mm-yyyy HH:mm`. */
+export const moment = z
+  .string({ error: missingOr('error.date_format') })
+  .refine((value) => value.length === 16 && isDay(value.slice(0, 10)) && / ([01]\d|2[0-3]):[0-5]\d$/.test(value), 'error.date_format');
+
 /** `HH:mm`. */
 export const timeOfDay = z.string({ error: missingOr('error.time_format') }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'error.time_format');
 

@@ -9,7 +9,8 @@ export type RoleCode = 'V' | 'U' | 'P' | 'R' | 'O' | 'T' | 'J' | 'JH' | 'A';
 export type OpKind = 'wrapped' | 'raw' | 'none' | 'multipart' | 'file' | 'get';
 
 /** The field of the input that names the object whose sport event decides the caller's roles. */
-export type ScopeField = 'eventId' | 'streamId' | 'matchId' | 'teamId' | 'registrationPairId' | 'registrationId' | 'registrationIds';
+export type ScopeField =
+  'eventId' | 'streamId' | 'matchId' | 'teamId' | 'registrationPairId' | 'registrationId' | 'registrationIds' | 'answerId';
 
 interface OpShape<Input extends z.ZodType> {
   path: string;

@@ -1,6 +1,6 @@
 import type { EventOf } from '../event.js';
 import type { answerEvents } from './answers.events.js';
-import type { ChallengeAnswer, FormAnswer } from './form.docs.js';
+import type { ChallengeAnswer, ChallengeStatus, FormAnswer } from './form.docs.js';
 
 /** What an entrant has said on the form. */
 export interface EntryAnswers {
@@ -9,18 +9,19 @@ export interface EntryAnswers {
   challengeAnswers: ChallengeAnswer[];
   /** Answers ever made, the removed ones too: the next one's number. */
   lastChallengeAnswer: number;
-  /** What the answers add to the price. */
-  answersPriceInKopecks: number;
 }
 
-export const noAnswers = (): EntryAnswers => ({ answers: [], challengeAnswers: [], lastChallengeAnswer: 0, answersPriceInKopecks: 0 });
+export const noAnswers = (): EntryAnswers => ({ answers: [], challengeAnswers: [], lastChallengeAnswer: 0 });
+
+/** What the answers add to the price. */
+export const priceOf = (answers: readonly FormAnswer[]): number => answers.reduce((sum, { priceInKopecks }) => sum + priceInKopecks, 0);
 
 /** An answer's number says whose it is: no other index is needed. */
 export const challengeAnswerId = (registrationId: number, number: number): number => registrationId * 1_000 + number;
 export const registrationOfAnswer = (answerId: number): number => Math.floor(answerId / 1_000);
 
 /** The status of the registration's part `challenge`: that of the answer that is furthest from done. */
-export const challengeStatusOf = ({ challengeAnswers }: Pick<EntryAnswers, 'challengeAnswers'>): string => {
+export const challengeStatusOf = ({ challengeAnswers }: Pick<EntryAnswers, 'challengeAnswers'>): ChallengeStatus | 'none' => {
   const statuses = challengeAnswers.map(({ status }) => status);
   return (['rejected', 'submitted', 'accepted'] as const).find((status) => statuses.includes(status)) ?? 'none';
 };
@@ -32,7 +33,6 @@ export const foldAnswers = (state: EntryAnswers, event: EventOf<typeof answerEve
   switch (event.type) {
     case 'AdditionalQuestionsAnswered':
       state.answers = orEmpty(event.data.answers);
-      state.answersPriceInKopecks += event.data.priceDifferenceInKopecks;
       return;
     case 'ChallengeAnswerSaved': {
       const { answerId, challengeId, url, privateDocuments } = event.data;
@@ -44,7 +44,7 @@ export const foldAnswers = (state: EntryAnswers, event: EventOf<typeof answerEve
     }
     case 'ChallengeAnswerStatusChanged':
       for (const answer of state.challengeAnswers.filter(isThis))
-        Object.assign(answer, { status: event.data.to, comment: event.data.comment ?? '' });
+        Object.assign(answer, { status: event.data.to, comment: orNothing(event.data.comment) });
       return;
     case 'ChallengeAnswerRemoved':
       state.challengeAnswers = state.challengeAnswers.filter((answer) => !isThis(answer));
@@ -56,3 +56,5 @@ export const foldAnswers = (state: EntryAnswers, event: EventOf<typeof answerEve
 };
 
 const orEmpty = <Item>(items: Item[] | null): Item[] => items ?? [];
+
+const orNothing = (text: string | null): string => text ?? '';

@@ -78,6 +78,8 @@ export const formAnswer = z.object({
   value: z.union([z.string(), z.number()]).nullable(),
   optionIds: z.array(z.number()),
   file: keptFile.nullable(),
+  /** What the chosen options cost when they were chosen. */
+  priceInKopecks: z.number(),
 });
 export type FormAnswer = z.output<typeof formAnswer>;
 

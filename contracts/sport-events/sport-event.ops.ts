@@ -1,10 +1,23 @@
 import { z } from 'zod';
-import { boolean, bulkOf, date, email, expectedVersion, id, integer, listOf, number, oneOf, reason, requiredText, text } from '../input.js';
+import {
+  boolean,
+  bulkOf,
+  date,
+  email,
+  expectedVersion,
+  id,
+  integer,
+  listOf,
+  moment,
+  number,
+  oneOf,
+  reason,
+  requiredText,
+  text,
+} from '../input.js';
 import { command } from '../op.js';
+import { givenAnswers, wrongAnswers } from '../registrations/form.input.js';
 
-const isMoment = (value: string): boolean =>
-  / ([01]\d|2[0-3]):[0-5]\d$/.test(value) && value.length === 16 && date.safeParse(value.slice(0, 10)).success;
-const moment = z.string().refine(isMoment, 'error.date_format');
 const timeZone = z.string().refine((zone) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
@@ -112,7 +125,13 @@ export const sportEventOps = {
       eventId: id,
       registrationOptionId: id.nullable().optional(),
       registrationOption: z
-        .object({ optionKey: text(100).optional(), name: text(200).optional(), price: number.optional(), streamIds: listOf(id).optional() })
+        .object({
+          optionKey: text(100).optional(),
+          name: text(200).optional(),
+          price: number.optional(),
+          streamIds: listOf(id).optional(),
+          isAutoConfirmed: boolean.optional(),
+        })
         .optional(),
       isRemoved: boolean.optional(),
       expectedVersion,
@@ -162,12 +181,12 @@ export const sportEventOps = {
           coachId: id.nullable().optional(),
           weight: number.nullable().optional(),
           seed: integer.nullable().optional(),
-          answers: z.unknown().optional(),
+          answers: givenAnswers.optional(),
         }),
       ),
       isForce: boolean.optional(),
     }),
-    refusals: ['error.not_eligible', 'error.duplicate', 'error.closed', 'error.grid_drawn'],
+    refusals: [...wrongAnswers, 'error.not_eligible', 'error.duplicate', 'error.closed', 'error.grid_drawn'],
     summary: 'Register persons, pairs or teams for streams; all or none',
   }),
   changeGridNumber: command({

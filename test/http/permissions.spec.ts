@@ -7,7 +7,7 @@ import { madeEvent, madePlayground, madeStream, registered, startCast, teams, wr
 const ofSession = /^\/api\/(session|login|logout|register|password\/.*)$/;
 
 let cast: Cast;
-let ids: { eventId: number; streamId: number; matchId: number; registrationId: number; registrationIds: number[] };
+let ids: { eventId: number; streamId: number; matchId: number; registrationId: number; registrationIds: number[]; answerId: number };
 let ops: Op[];
 
 beforeAll(async () => {
@@ -30,7 +30,14 @@ beforeAll(async () => {
     { userId: head.id, role: 'referee', isHeadReferee: true },
   ];
   expect((await call('cabinet/save-event-staff', { eventId, staff })).body['success']).toBe(true);
-  ids = { eventId, streamId, matchId: streamId * 100_000 + 1, registrationId, registrationIds: [registrationId] };
+  ids = {
+    eventId,
+    streamId,
+    matchId: streamId * 100_000 + 1,
+    registrationId,
+    registrationIds: [registrationId],
+    answerId: registrationId * 1_000 + 1,
+  };
 }, 60_000);
 afterAll(() => cast.podium.close());
 

@@ -1,4 +1,5 @@
 import type { RoleCode, ScopeField } from '#contracts/op';
+import { registrationOfAnswer } from '#contracts/registrations/answers.fold';
 import { streamOfGroup } from '#contracts/registrations/teams.fold';
 import type { Scope, ScopeSource } from '#platform/access';
 import type { Actor } from '#platform/context';
@@ -49,7 +50,7 @@ const placeOf = async (documents: DocumentReader, field: ScopeField, input: Read
 const streamIdOf = async (documents: DocumentReader, field: ScopeField, id: number): Promise<number | undefined> => {
   if (field === 'streamId') return id;
   if (field === 'matchId' || field === 'teamId' || field === 'registrationPairId') return streamOfGroup(id);
-  return (await documents.look(registrationsView, id))?.streamId;
+  return (await documents.look(registrationsView, field === 'answerId' ? registrationOfAnswer(id) : id))?.streamId;
 };
 
 /** The one sport event of all of them; those that are not there are the command's to name. */
