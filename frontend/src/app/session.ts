@@ -52,3 +52,6 @@ export const hasCabinet = (user: SessionUser | null): boolean =>
 /** Whether the user may organise a sport event: its organiser or an administrator. */
 export const mayOrganise = (user: SessionUser | null, eventId: number): boolean =>
   isAdministrator(user) || (user?.roles.some(({ role, eventId: of }) => role === 'organiser' && of === eventId) ?? false);
+
+/** Official representatives of organisations. */
+export const representsSomebody = (user: SessionUser | null): boolean => user?.roles.some(({ role }) => role === 'representative') ?? false;

@@ -1,10 +1,19 @@
-import { IconLanguage, IconLayoutDashboard, IconLogout, IconMoon } from '@tabler/icons-react';
+import {
+  IconDevices,
+  IconFileText,
+  IconLanguage,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMoon,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Menu } from '@mantine/core';
 import { Link } from 'react-router';
 import { localPath, plainPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { chooseTheme, useTheme } from '../../ui/theme.js';
-import { hasCabinet, type SessionUser } from '../session.js';
+import { hasCabinet, representsSomebody, type SessionUser } from '../session.js';
 import { useLogout } from '../useLogout.js';
 import { shellTexts } from './shellTexts.js';
 
@@ -34,6 +43,20 @@ export const UserMenu = ({ user }: { user: SessionUser }) => {
           <br />
           {user.email}
         </Menu.Label>
+        <Menu.Item component={Link} to={`/profile/${user.id}`} leftSection={<IconUser aria-hidden size={16} />}>
+          {t('myProfile')}
+        </Menu.Item>
+        {representsSomebody(user) && (
+          <Menu.Item component={Link} to="/my-athletes" leftSection={<IconUsers aria-hidden size={16} />}>
+            {t('myAthletes')}
+          </Menu.Item>
+        )}
+        <Menu.Item component={Link} to="/applications" leftSection={<IconFileText aria-hidden size={16} />}>
+          {t('myApplications')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/devices" leftSection={<IconDevices aria-hidden size={16} />}>
+          {t('myDevices')}
+        </Menu.Item>
         {hasCabinet(user) && (
           <Menu.Item component={Link} to="/cabinet" leftSection={<IconLayoutDashboard aria-hidden size={16} />}>
             {t('cabinet')}

@@ -7,5 +7,6 @@ export const routes: ShellRoute[] = [
   { path: '/password/reset', frame: 'public', load: async () => (await import('./PasswordReset.js')).SetNewPassword },
   { path: '/personal-access', frame: 'public', load: async () => (await import('./PersonalAccess.js')).PersonalAccess },
   { path: '/verify-email', frame: 'public', load: async () => (await import('./PersonalAccess.js')).VerifyEmail },
+  { path: '/devices', frame: 'public', load: async () => (await import('./Devices.js')).Devices },
   { path: '/outbox', frame: 'public', load: async () => (await import('./Outbox.js')).Outbox },
 ];

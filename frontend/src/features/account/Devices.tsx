@@ -1,0 +1,131 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { CallRef } from '../../app/http.js';
+import { useSession } from '../../app/session.js';
+import { useCommand } from '../../app/useCommand.js';
+import { usePageTitle } from '../../app/usePageTitle.js';
+import { useQuery } from '../../app/useQuery.js';
+import { useToast } from '../../app/useToast.js';
+import { Button, buttonClass } from '../../ui/Button.js';
+import { formatDateTime } from '../../ui/dates.js';
+import { Failure } from '../../ui/Failure.js';
+import { Pill } from '../../ui/Pill.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import './account.css';
+import { deviceTexts } from './deviceTexts.js';
+import { deviceName, isPhone } from './deviceName.js';
+
+interface SessionRow {
+  isCurrent: boolean;
+  startedAt: string | null;
+  seenAt: string;
+  device: string;
+}
+interface SessionsAnswer {
+  sessions: SessionRow[];
+  email: string | null;
+  isEmailVerified: boolean;
+}
+
+const sessionsOp: CallRef = { path: '/api/get-sessions', kind: 'none' };
+const endOthersOp: CallRef = { path: '/api/end-other-sessions', kind: 'none' };
+const verifyOp: CallRef = { path: '/api/request-email-verification', kind: 'none' };
+
+/** Where one is logged in, and the way to end it elsewhere (ux.md 7.12). */
+export const Devices = () => {
+  const t = useText(deviceTexts);
+  const { isKnown, user } = useSession();
+  usePageTitle(t('title'));
+  if (!isKnown) return <Skeleton lines={4} />;
+  return (
+    <div className="column dev">
+      <h1>{t('title')}</h1>
+      {user ? (
+        <Own />
+      ) : (
+        <p>
+          <Link className={buttonClass('primary')} to="/login?next=%2Fdevices">
+            {t('login')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Own = () => {
+  const t = useText(deviceTexts);
+  const toast = useToast();
+  const { answer, failure, refetch } = useQuery<SessionsAnswer>(sessionsOp);
+  const { send, sending } = useCommand(endOthersOp);
+  if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
+  if (!answer) return <Skeleton lines={4} />;
+  const endOthers = async () => {
+    const outcome = await send({});
+    if (!outcome.success) return;
+    toast('ok', t('othersEnded'));
+    refetch();
+  };
+  return (
+    <>
+      <ul className="cardx dev-list">
+        {answer.sessions.map((session) => (
+          <Device key={`${session.startedAt} ${session.seenAt} ${session.device}`} session={session} />
+        ))}
+      </ul>
+      <div className="form-actions">
+        <Button look="danger" isBusy={sending} disabled={answer.sessions.length < 2} onClick={() => void endOthers()}>
+          {t('endOthers')}
+        </Button>
+        {answer.sessions.length < 2 && <span className="muted t13">{t('onlyHere')}</span>}
+      </div>
+      <Email email={answer.email} isVerified={answer.isEmailVerified} />
+    </>
+  );
+};
+
+const Device = ({ session }: { session: SessionRow }) => {
+  const t = useText(deviceTexts);
+  const locale = useLocale();
+  const { isCurrent, startedAt, seenAt, device } = session;
+  const Icon = isPhone(device) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li>
+      <Icon aria-hidden size={24} />
+      <span className="col sp">
+        <span className="w5">{deviceName(device) || t('unknown')}</span>
+        <span className="muted t13">
+          {[t('seen', { at: formatDateTime(locale, seenAt) }), startedAt && t('since', { at: formatDateTime(locale, startedAt) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      {isCurrent && <Pill tone="ok">{t('current')}</Pill>}
+    </li>
+  );
+};
+
+const Email = ({ email, isVerified }: { email: string | null; isVerified: boolean }) => {
+  const t = useText(deviceTexts);
+  const toast = useToast();
+  const { send, sending } = useCommand(verifyOp);
+  if (!email) return null;
+  const prove = async () => {
+    const outcome = await send({});
+    if (outcome.success) toast('ok', t('linkSent', { email }));
+  };
+  return (
+    <section className="cardx card-p form-actions">
+      <span className="col sp">
+        <span className="w5">{email}</span>
+        <span className="muted t13">{t(isVerified ? 'verified' : 'notVerified')}</span>
+      </span>
+      {!isVerified && (
+        <Button isBusy={sending} onClick={() => void prove()}>
+          {t('verify')}
+        </Button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,67 @@
+import { IconBuilding, IconMail, IconUser, IconUserOff } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Avatar } from '../../ui/Avatar.js';
+import { buttonClass } from '../../ui/Button.js';
+import { Pill, type Tone } from '../../ui/Pill.js';
+import { useText } from '../../ui/texts.js';
+import type { PersonRow } from './calls.js';
+import { directoryTexts } from './directoryTexts.js';
+
+export interface Athlete extends PersonRow {
+  access: 'own' | 'offered' | 'made' | 'none';
+  mayEdit: boolean;
+}
+
+const looks = {
+  own: ['ok', IconUser],
+  offered: ['warn', IconMail],
+  made: ['info', IconBuilding],
+  none: ['mute', IconUserOff],
+} as const satisfies Record<Athlete['access'], readonly [Tone, typeof IconUser]>;
+
+const AccessPill = ({ access }: { access: Athlete['access'] }) => {
+  const t = useText(directoryTexts);
+  const [tone, Icon] = looks[access];
+  return (
+    <Pill tone={tone} icon={<Icon aria-hidden size={14} />}>
+      {t(`access_${access}`)}
+    </Pill>
+  );
+};
+
+/** Athletes with how far each is on his own. */
+export const AthleteTable = ({ athletes }: { athletes: readonly Athlete[] }) => {
+  const t = useText(directoryTexts);
+  return (
+    <ul className="cardx dir-athletes">
+      {athletes.map(({ id, fullName, gender, age, avatar, access, mayEdit }) => (
+        <li key={id}>
+          <Avatar url={avatar} gender={gender} size={40} />
+          <span className="col sp">
+            <Link className="w5" to={`/profile/${id}`}>
+              {fullName}
+            </Link>
+            {age !== null && <span className="muted t13">{t('years', { count: age })}</span>}
+          </span>
+          <AccessPill access={access} />
+          <span className="row dir-acts">
+            {mayEdit && (
+              <Link className={buttonClass('plain', 'small')} to={`/profile/${id}/edit`} aria-label={t('editOf', { name: fullName })}>
+                {t('edit')}
+              </Link>
+            )}
+            {mayEdit && access === 'made' && (
+              <Link
+                className={buttonClass('plain', 'small')}
+                to={`/profile/${id}/edit/transfer-to-personal-access`}
+                aria-label={t('handOverOf', { name: fullName })}
+              >
+                {t('handOver')}
+              </Link>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,69 @@
+import { useNavigate, useParams } from 'react-router';
+import { CabinetPage } from '../../app/shell/CabinetPage.js';
+import { NotFound } from '../../app/shell/NotFound.js';
+import { usePageTitle } from '../../app/usePageTitle.js';
+import { refetchQueries, useQuery } from '../../app/useQuery.js';
+import { useToast } from '../../app/useToast.js';
+import { Failure } from '../../ui/Failure.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useText } from '../../ui/texts.js';
+import { createOrganization, editOrganization, getOrganization, getOrganizations, type OrganizationAnswer } from './calls.js';
+import './directory.css';
+import { directoryTexts } from './directoryTexts.js';
+import { blankOrganization, draftOf } from './organizationDraft.js';
+import { OrganizationForm } from './OrganizationForm.js';
+
+/** An organisation says of itself: its representative or an administrator writes it. */
+export const OrganizationEdit = () => {
+  const t = useText(directoryTexts);
+  const { id = '' } = useParams();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const organizationId = Number(id);
+  const { answer, failure, refetch } = useQuery<OrganizationAnswer>(getOrganization, organizationId > 0 ? { organizationId } : null);
+  usePageTitle(t('editOrganization'));
+  if (!(organizationId > 0) || failure?.status === 404) return <NotFound />;
+  if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
+  if (!answer) return <Skeleton lines={8} />;
+  if (!answer.viewer.mayEdit) return <p className="note note--info">{t('notYours')}</p>;
+  const page = `/organization/${organizationId}`;
+  return (
+    <div className="dir">
+      <h1>{t('editOrganization')}</h1>
+      <OrganizationForm
+        key={organizationId}
+        op={editOrganization}
+        given={draftOf(answer.organization)}
+        around={{ organizationId }}
+        submit={t('save')}
+        cancelTo={page}
+        onSaved={() => {
+          toast('ok', t('saved'));
+          refetchQueries(getOrganization, getOrganizations);
+          void navigate(page);
+        }}
+      />
+    </div>
+  );
+};
+
+/** An administrator makes an organisation. */
+export const NewOrganization = () => {
+  const t = useText(directoryTexts);
+  const navigate = useNavigate();
+  return (
+    <CabinetPage title={t('newOrganization')}>
+      <OrganizationForm
+        op={createOrganization}
+        given={blankOrganization}
+        around={{}}
+        submit={t('create')}
+        cancelTo="/cabinet/organizations"
+        onSaved={(organizationId) => {
+          refetchQueries(getOrganizations);
+          void navigate(`/organization/${organizationId}`);
+        }}
+      />
+    </CabinetPage>
+  );
+};

@@ -1,0 +1,138 @@
+import { useState, type ChangeEvent } from 'react';
+import { Link } from 'react-router';
+import type { CallRef } from '../../app/http.js';
+import { LookupField } from '../../app/LookupField.js';
+import { useCommand } from '../../app/useCommand.js';
+import { useQuery } from '../../app/useQuery.js';
+import { Button, buttonClass } from '../../ui/Button.js';
+import { ChoiceField, ChoicesField } from '../../ui/ChoiceField.js';
+import { TextArea, TextField } from '../../ui/Field.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { useText } from '../../ui/texts.js';
+import { listed, type Named } from './calls.js';
+import { directoryTexts } from './directoryTexts.js';
+import type { OrganizationDraft } from './organizationDraft.js';
+
+const countriesOp: CallRef = { path: '/list/country', kind: 'get' };
+const sportsOp: CallRef = { path: '/list/sport-kind', kind: 'get' };
+const locationDelayInMs = 400;
+const handled = ['name', 'shortName', 'sportIds', 'country.id', 'countryRegion.id', 'city.id'];
+const contactFields = ['contactEmail', 'contactPhone', 'url', 'address'] as const;
+const most = { contactEmail: 254, contactPhone: 40, url: 500, address: 500 };
+const types = { contactEmail: 'email', contactPhone: 'tel', url: 'url', address: 'text' };
+
+interface OrganizationFormProps {
+  op: CallRef;
+  given: OrganizationDraft;
+  /** What the call needs besides the organisation. */
+  around: object;
+  submit: string;
+  cancelTo: string;
+  onSaved: (organizationId: number) => void;
+}
+
+export const OrganizationForm = ({ op, given, around, submit, cancelTo, onSaved }: OrganizationFormProps) => {
+  const t = useText(directoryTexts);
+  const [draft, setDraft] = useState(given);
+  const { send, sending, errors } = useCommand<{ organizationId: number }>(op, { isQuiet: true });
+  const sports = useQuery<{ results: Named[] }>(sportsOp).answer?.results ?? [];
+  const change = (part: Partial<OrganizationDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const text = (field: 'name' | 'shortName' | 'about' | (typeof contactFields)[number]) => ({
+    label: t(field),
+    value: draft[field],
+    errors: errors[field],
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [field]: currentTarget.value }),
+  });
+  const save = async () => {
+    const outcome = await send({ ...around, organization: draft });
+    if (outcome.success) onSaved(outcome.organizationId);
+  };
+  return (
+    <form
+      className="form form--wide"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <FormErrors errors={errors} handled={[...handled, ...contactFields, 'about']} />
+      <TextField {...text('name')} maxLength={300} isRequired />
+      <div className="form-row">
+        <TextField {...text('shortName')} maxLength={100} />
+        <ChoicesField
+          label={t('sports')}
+          choices={sports}
+          value={draft.sportIds}
+          errors={errors['sportIds']}
+          onChange={(sportIds) => change({ sportIds })}
+        />
+      </div>
+      <Place draft={draft} errors={errors} onChange={change} />
+      <div className="form-row">
+        {contactFields.map((field) => (
+          <TextField key={field} {...text(field)} type={types[field]} maxLength={most[field]} />
+        ))}
+      </div>
+      <TextArea {...text('about')} rows={6} maxLength={10_000} />
+      <div className="form-actions">
+        <Button type="submit" look="primary" isBusy={sending} disabled={draft.name.trim() === ''}>
+          {submit}
+        </Button>
+        <Link className={buttonClass()} to={cancelTo}>
+          {t('cancel')}
+        </Link>
+      </div>
+    </form>
+  );
+};
+
+const asNamed = (choice: { id: number | string; name: string } | null): Named | null =>
+  choice && { id: Number(choice.id), name: choice.name };
+
+interface PlaceProps {
+  draft: OrganizationDraft;
+  errors: Readonly<Record<string, readonly string[]>>;
+  onChange: (part: Partial<OrganizationDraft>) => void;
+}
+
+/** Country, region, city: each clears the next. */
+const Place = ({ draft, errors, onChange }: PlaceProps) => {
+  const t = useText(directoryTexts);
+  const countries = useQuery<{ results: Named[] }>(countriesOp).answer?.results ?? [];
+  const { country, countryRegion, city } = draft;
+  return (
+    <div className="form-row">
+      <ChoiceField
+        label={t('country')}
+        choices={countries}
+        value={country}
+        errors={errors['country.id']}
+        onChange={(choice) => onChange({ country: asNamed(choice), countryRegion: null, city: null })}
+      />
+      <LookupField
+        label={t('region')}
+        value={countryRegion}
+        source={`regions ${country?.id}`}
+        find={listed(`/find/regions/${country?.id ?? 0}`)}
+        minLetters={0}
+        delayInMs={locationDelayInMs}
+        disabled={!country}
+        hint={country ? undefined : t('firstCountry')}
+        errors={errors['countryRegion.id']}
+        onChange={(choice) => onChange({ countryRegion: asNamed(choice), city: null })}
+      />
+      <LookupField
+        label={t('city')}
+        value={city}
+        source={`cities ${countryRegion?.id}`}
+        find={listed(`/find/cities-by-region/${countryRegion?.id ?? 0}`)}
+        delayInMs={locationDelayInMs}
+        disabled={!countryRegion}
+        hint={countryRegion ? undefined : t('firstRegion')}
+        errors={errors['city.id']}
+        onChange={(choice) => onChange({ city: asNamed(choice) })}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import type { Named, Organization } from './calls.js';
+
+/** An organisation as its form has it. */
+export interface OrganizationDraft {
+  name: string;
+  shortName: string;
+  sportIds: number[];
+  country: Named | null;
+  countryRegion: Named | null;
+  city: Named | null;
+  contactEmail: string;
+  contactPhone: string;
+  url: string;
+  address: string;
+  about: string;
+}
+
+export const blankOrganization: OrganizationDraft = {
+  name: '',
+  shortName: '',
+  sportIds: [],
+  country: null,
+  countryRegion: null,
+  city: null,
+  contactEmail: '',
+  contactPhone: '',
+  url: '',
+  address: '',
+  about: '',
+};
+
+export const draftOf = ({ id: _id, sports, ...organization }: Organization): OrganizationDraft => ({
+  ...organization,
+  sportIds: sports.flatMap((sport) => sport?.id ?? []),
+});
