@@ -209,7 +209,8 @@ describe('a view whose version was raised', () => {
     for (let team = 1; team <= 6_600; team += 1) await house.score(team, 20 + (team % 7));
     await house.restart(scores(), latest());
     await house.runner.stop();
-    house.documents.fails.set('scores_v2', [false, true]);
+    // The first flush is of two pieces.
+    house.documents.fails.set('scores_v2', [false, false, true]);
     await expect(house.runnerOf([latest(), scores(2, 10)]).start()).rejects.toThrow('disk full');
     expect(JSON.parse((await house.documents.readMark('building:scores')) ?? '')).toMatchObject({ version: 2, position: '6000' });
     expect(await house.read(scores(2), 6_594)).toEqual({ points: 20, events: 1 });
@@ -290,6 +291,19 @@ describe('when a write of documents fails', () => {
     const told = house.changes.filter((change) => change.view === 'scores');
     expect(told.map(({ patch }) => patch?.[0])).toMatchObject([{ value: 1 }, { value: 2 }, { value: 3 }]);
     told.slice(1).forEach(({ from }, i) => expect(from).toBe(told[i]?.position));
+  });
+
+  test('the pieces before it are there already and take no second effect', async () => {
+    const house = await played(scores(), latest());
+    await house.restart(scores(), latest());
+    const writes = house.documents.writes;
+    house.documents.fails.set('scores_v1', [false, true]);
+    const teams = Array.from({ length: 6_000 }, (_, i) => i + 10);
+    await Promise.all(teams.map((team) => house.score(team, 7)));
+    await house.settled();
+    expect(house.errors).toHaveLength(1);
+    expect(house.documents.writes - writes).toBeGreaterThan(3);
+    for (const team of [10, 11, 3_000, 6_009]) expect(await house.read(scores(), team)).toEqual({ points: 7, events: 1 });
   });
 });
 

@@ -62,6 +62,8 @@ const cachedLetters = 8_000_000;
 /** A backlog keeps documents in memory over many pages; these bound how many, and how much text. */
 const dirtyDocuments = 5_000;
 const dirtyLetters = 16_000_000;
+/** So much text is written in one piece; it takes one to two milliseconds. */
+const sliceLetters = 128_000;
 
 /** Folds events into the documents of one view, in one collection. Not yet flushed documents stay in memory. */
 export class ViewFold {
@@ -126,9 +128,22 @@ export class ViewFold {
     this.dirtySize = 0;
   }
 
-  /** Writes what was folded, with the checkpoint. */
+  /**
+   * Writes what was folded, in slices with a turn of the event loop between them, so that commands are answered meanwhile;
+   * the checkpoint with the last. A document that is ahead of the checkpoint leaves out what it has.
+   */
   async flush(checkpoint: { name: string; value: string }): Promise<void> {
-    const puts = [...this.dirty].map(([key, held]) => this.put(key, held));
+    let puts: DocumentPut[] = [];
+    let letters = 0;
+    for (const [key, held] of this.dirty) {
+      if (letters >= sliceLetters) {
+        await this.store.write(this.collection, puts);
+        puts = [];
+        letters = 0;
+      }
+      puts.push(this.put(key, held));
+      letters += held.size;
+    }
     await this.store.write(this.collection, puts, checkpoint);
     for (const [key, held] of this.dirty) this.cache.set(key, held);
     this.dirty.clear();
