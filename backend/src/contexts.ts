@@ -69,7 +69,8 @@ export const contextsOf = ({ config, vault, mailer, sms, files, master, reader }
     }),
   ];
   const roles = new AccountRoles(documents, eventRoles);
-  const scopes = { ...eventScopes(documents), ...profileRelations(documents) };
+  const relations = profileRelations(documents);
+  const scopes = { ...eventScopes(documents, relations.relation), ...relations };
   const live: LiveSpec[] = [liveGridSpec, eventLive, playgroundsLive, registrationsLive, registrationChangesLive];
   const nameOf = async (userId: number): Promise<string | null> => {
     const doc = await documents.get(accountsView, userId);

@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { events, personal } from '../event.js';
+import { participationStatuses, type ParticipationStatus } from './statuses.js';
 
-export const participationStatuses = [
-  'new',
-  'waitingList',
-  'awaitingPayment',
-  'confirmed',
-  'rejected',
-  'withdrawn',
-  'deactivated',
-] as const;
+const status = z.enum(participationStatuses);
+const ids = { registrationId: z.number(), eventId: z.number(), streamId: z.number(), userId: z.number().nullable() };
+/** Nobody's in the clear: what was recorded before free text was sealed. */
+const withoutOwner = <Old extends object>(old: Old) => ({ ...old, userId: null });
 
 const result = z.object({ place: z.number().nullable(), result: z.string().nullable(), points: z.number().nullable() });
 
 export const registrationEvents = events({
   RegistrationCreated: {
-    v: 1,
+    v: 2,
     schema: z.object({
       registrationId: z.number(),
       eventId: z.number(),
@@ -39,11 +35,22 @@ export const registrationEvents = events({
       tournamentGridNumber: z.number().nullable(),
       externalId: z.string().nullable(),
       registrationOptionId: z.number().nullable(),
-      status: z.enum(participationStatuses),
+      status,
+      /** What one who waits becomes when he comes in. */
+      statusOnceIn: status,
+      /** Who registered him, and pays. */
+      registeredByUserId: z.number().nullable(),
       index: z.number(),
       priceInKopecks: z.number(),
     }),
     personal: personal('userId', ['lastName', 'firstName', 'middleName', 'birthDate', 'weight']),
+    upcasts: {
+      1: (old: { status: ParticipationStatus }) => ({
+        ...old,
+        statusOnceIn: old.status === 'waitingList' ? ('new' as const) : old.status,
+        registeredByUserId: null,
+      }),
+    },
   },
   /** From a load file: what the new file says of a known entrant. */
   RegistrationDataEdited: {
@@ -60,27 +67,49 @@ export const registrationEvents = events({
     personal: personal('userId', ['set', 'changes']),
   },
   RegistrationStatusChanged: {
-    v: 1,
-    schema: z.object({
-      registrationId: z.number(),
-      eventId: z.number(),
-      streamId: z.number(),
-      componentType: z.string(),
-      from: z.string(),
-      to: z.string(),
-      comment: z.string(),
-    }),
+    v: 2,
+    schema: z.object({ ...ids, componentType: z.string(), from: z.string(), to: z.string(), comment: z.string() }),
+    personal: personal('userId', ['comment']),
+    upcasts: { 1: withoutOwner },
   },
   RegistrationWithdrawn: {
+    v: 2,
+    schema: z.object({ ...ids, statusBefore: status, reason: z.string() }),
+    personal: personal('userId', ['reason']),
+    upcasts: { 1: withoutOwner },
+  },
+  RegistrationDeactivated: {
+    v: 1,
+    schema: z.object({ ...ids, statusBefore: status, reason: z.string() }),
+    personal: personal('userId', ['reason']),
+  },
+  /** A place became free: the first of the waiting list who qualifies has it. */
+  RegistrationPromotedFromWaitingList: { v: 1, schema: z.object({ ...ids, to: status }) },
+  RegistrationStreamChanged: {
     v: 1,
     schema: z.object({
       registrationId: z.number(),
       eventId: z.number(),
-      streamId: z.number(),
-      statusBefore: z.enum(participationStatuses),
+      userId: z.number().nullable(),
+      fromStreamId: z.number(),
+      toStreamId: z.number(),
+      /** Place in the list of the new stream. */
+      index: z.number(),
+      isForce: z.boolean(),
       reason: z.string(),
     }),
+    personal: personal('userId', ['reason']),
   },
+  /** Stands right after RegistrationCreated of the copy. */
+  RegistrationCopied: { v: 1, schema: z.object({ ...ids, sourceRegistrationId: z.number(), sourceStreamId: z.number() }) },
+  RegistrationDeleted: { v: 1, schema: z.object({ ...ids, statusBefore: status }) },
+  RegistrationRecovered: { v: 1, schema: z.object({ ...ids, statusAfter: status, index: z.number() }) },
+  OfflinePaymentSet: {
+    v: 1,
+    schema: z.object({ ...ids, paidDate: z.string().nullable(), documentNumber: z.string().nullable() }),
+    personal: personal('userId', ['documentNumber']),
+  },
+  OfflinePaymentRevoked: { v: 1, schema: z.object(ids) },
   AthleteGridNumberChanged: {
     v: 1,
     schema: z.object({ registrationId: z.number(), streamId: z.number(), from: z.number().nullable(), to: z.number() }),

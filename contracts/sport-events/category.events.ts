@@ -27,6 +27,8 @@ export type StreamFields = z.output<typeof streamFields>;
 /** One who has asked for a place: the person, or the name of a team or pair. */
 export const placeTaken = z.object({ registrationId: z.number(), entrantKey: z.string(), isWaiting: z.boolean() });
 
+const placed = { streamId: z.number(), eventId: z.number(), registrationIds: z.array(z.number()) };
+
 export const categoryEvents = events({
   StreamCreated: { v: 1, schema: z.object({ streamId: z.number(), eventId: z.number(), stream: streamFields }) },
   StreamUpdated: {
@@ -35,6 +37,24 @@ export const categoryEvents = events({
   },
   StreamRemoved: { v: 1, schema: z.object({ streamId: z.number(), eventId: z.number() }) },
   StreamPlacesTaken: { v: 1, schema: z.object({ streamId: z.number(), eventId: z.number(), places: z.array(placeTaken) }) },
+  /** They hold no place any more; gone ones (moved away, deleted) are not in the list of the stream either. */
+  StreamPlacesFreed: { v: 1, schema: z.object({ ...placed, isGone: z.boolean() }) },
+  /** From the waiting list to a place, in this order. */
+  StreamPlacesPromoted: { v: 1, schema: z.object(placed) },
+  /** From a place to the end of the waiting list. */
+  StreamPlacesPutBack: { v: 1, schema: z.object(placed) },
+  /** The list in a new order; `indexes` holds those whose index changed. */
+  RegistrationReordered: {
+    v: 1,
+    schema: z.object({
+      streamId: z.number(),
+      eventId: z.number(),
+      registrationId: z.number(),
+      from: z.number(),
+      to: z.number(),
+      indexes: z.array(z.object({ registrationId: z.number(), index: z.number() })),
+    }),
+  },
   StreamCompleted: {
     v: 1,
     schema: z.object({

@@ -27,6 +27,8 @@ export const registrationOptionFields = z.object({
   name: z.string(),
   priceInKopecks: z.number(),
   streamIds: z.array(z.number()),
+  /** Who registers for it at no price is confirmed at once. */
+  isAutoConfirmed: z.boolean(),
 });
 export type RegistrationOptionFields = z.output<typeof registrationOptionFields>;
 
@@ -41,7 +43,11 @@ export type StaffRow = z.output<typeof staffRow>;
 export const sportEventEvents = events({
   SportEventCreated: { v: 1, schema: z.object({ eventId: z.number(), event: sportEventFields }) },
   SportEventUpdated: { v: 1, schema: z.object({ eventId: z.number(), event: sportEventFields, changes: z.array(change) }) },
-  RegistrationOptionSaved: { v: 1, schema: z.object({ eventId: z.number(), option: registrationOptionFields }) },
+  RegistrationOptionSaved: {
+    v: 2,
+    schema: z.object({ eventId: z.number(), option: registrationOptionFields }),
+    upcasts: { 1: (old: { option: object }) => ({ ...old, option: { ...old.option, isAutoConfirmed: false } }) },
+  },
   RegistrationOptionRemoved: { v: 1, schema: z.object({ eventId: z.number(), registrationOptionId: z.number() }) },
   EventStaffSaved: { v: 1, schema: z.object({ eventId: z.number(), staff: z.array(staffRow), changes: z.array(change) }) },
   EventsLoaded: {

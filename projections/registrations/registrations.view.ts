@@ -4,6 +4,14 @@ import { answerEvents } from '#contracts/registrations/answers.events';
 import { challengeStatusOf, foldAnswers, noAnswers, type EntryAnswers } from '#contracts/registrations/answers.fold';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
+import {
+  firstStatuses,
+  paymentStatus,
+  type ComponentStatuses,
+  type ComponentType,
+  type ParticipationStatus,
+} from '#contracts/registrations/statuses';
+import { categoryEvents } from '#contracts/sport-events/category.events';
 import type { EntrantKind, EntrantStatus } from '#contracts/competition/types';
 import { view } from '../view.js';
 
@@ -37,8 +45,16 @@ export interface RegistrationDoc {
   tournamentGridNumber: number | null;
   externalId: string | null;
   registrationOptionId: number | null;
-  statuses: Record<string, string>;
-  comments: Record<string, string>;
+  statuses: ComponentStatuses;
+  comments: Partial<Record<ComponentType, string>>;
+  /** Participation before the last change of it. */
+  statusBefore: ParticipationStatus | null;
+  isDeleted: boolean;
+  isOfflinePayment: boolean;
+  /** Who registered him, and pays. */
+  registeredByUserId: number | null;
+  /** The registration that this one is a copy of. */
+  sourceRegistrationId: number | null;
   entrantStatus: EntrantStatus;
   index: number;
   priceInKopecks: number;
@@ -81,8 +97,13 @@ const initial = (key: string | number): RegistrationDoc => ({
   tournamentGridNumber: null,
   externalId: null,
   registrationOptionId: null,
-  statuses: {},
+  statuses: firstStatuses('new', 0),
   comments: {},
+  statusBefore: null,
+  isDeleted: false,
+  isOfflinePayment: false,
+  registeredByUserId: null,
+  sourceRegistrationId: null,
   entrantStatus: 'active',
   index: 0,
   priceInKopecks: 0,
@@ -98,33 +119,72 @@ export const registrationsView = view(
   {
     ...registrationEvents,
     ...answerEvents,
+    RegistrationReordered: categoryEvents.RegistrationReordered,
     RegistrationsNumbered: scheduleEvents.RegistrationsNumbered,
     EntrantStatusSet: gridEvents.EntrantStatusSet,
   },
   {
     name: 'registrations',
-    version: 3,
+    version: 4,
     initial,
-    keys: (event) =>
-      event.type === 'RegistrationsNumbered' ? event.data.numbers.map(({ registrationId }) => registrationId) : event.data.registrationId,
+    keys: (event) => {
+      if (event.type === 'RegistrationsNumbered') return event.data.numbers.map(({ registrationId }) => registrationId);
+      if (event.type === 'RegistrationReordered') return event.data.indexes.map(({ registrationId }) => registrationId);
+      return event.data.registrationId;
+    },
     on: {
       RegistrationCreated: (doc, { data, version }) => {
-        const { status, registrationId: _id, ...fields } = data;
-        Object.assign(doc, fields, { version, fullName: fullNameOf(data), statuses: { participation: status } });
+        const { status, statusOnceIn: _once, registrationId: _id, ...fields } = data;
+        Object.assign(doc, fields, { version, fullName: fullNameOf(data), statuses: firstStatuses(status, data.priceInKopecks) });
+      },
+      RegistrationCopied: (doc, { data, version }) => {
+        doc.sourceRegistrationId = data.sourceRegistrationId;
+        doc.version = version;
       },
       RegistrationDataEdited: (doc, { data, version }) => {
         Object.assign(doc, data.set, { version });
         doc.fullName = fullNameOf(doc);
       },
       RegistrationStatusChanged: (doc, { data, version }) => {
-        doc.statuses[data.componentType] = data.to;
+        const { componentType, to, comment } = data;
+        if (componentType === 'participation') setParticipation(doc, to as ParticipationStatus, comment);
+        else Object.assign(doc.statuses, { [componentType]: to });
+        if (comment) doc.comments[componentType as ComponentType] = comment;
         doc.version = version;
       },
       RegistrationWithdrawn: (doc, { data, version }) => {
-        doc.statuses['participation'] = 'withdrawn';
-        doc.comments['participation'] = data.reason;
+        setParticipation(doc, 'withdrawn', data.reason);
         doc.version = version;
       },
+      RegistrationDeactivated: (doc, { data, version }) => {
+        setParticipation(doc, 'deactivated', data.reason);
+        doc.version = version;
+      },
+      RegistrationPromotedFromWaitingList: (doc, { data, version }) => {
+        setParticipation(doc, data.to);
+        doc.version = version;
+      },
+      RegistrationStreamChanged: (doc, { data, version }) => {
+        doc.streamId = data.toStreamId;
+        doc.index = data.index;
+        doc.tournamentGridNumber = null;
+        doc.version = version;
+      },
+      RegistrationReordered: (doc, { data }) => {
+        doc.index = data.indexes.find(({ registrationId }) => registrationId === doc.id)?.index ?? doc.index;
+      },
+      RegistrationDeleted: (doc, { version }) => {
+        doc.isDeleted = true;
+        doc.version = version;
+      },
+      RegistrationRecovered: (doc, { data, version }) => {
+        doc.isDeleted = false;
+        doc.index = data.index;
+        setParticipation(doc, data.statusAfter);
+        doc.version = version;
+      },
+      OfflinePaymentSet: (doc, { version }) => setOffline(doc, true, version),
+      OfflinePaymentRevoked: (doc, { version }) => setOffline(doc, false, version),
       AthleteGridNumberChanged: (doc, { data, version }) => {
         doc.tournamentGridNumber = data.to;
         doc.version = version;
@@ -147,13 +207,30 @@ export const registrationsView = view(
       eventId: { type: 'integer', value: (doc) => doc.eventId },
       streamId: { type: 'integer', value: (doc) => doc.streamId },
       userId: { type: 'integer', value: (doc) => doc.userId },
-      participation: { type: 'text', value: (doc) => doc.statuses['participation'] ?? 'new' },
+      organizationId: { type: 'integer', value: (doc) => doc.organization?.id ?? null },
+      isDeleted: { type: 'integer', value: (doc) => Number(doc.isDeleted) },
+      // A deleted one takes part in nothing, whatever its status was: who asks for the confirmed never gets it.
+      participation: { type: 'text', value: (doc) => (doc.isDeleted ? 'deleted' : doc.statuses.participation) },
+      payment: { type: 'text', value: (doc) => doc.statuses.payment },
+      documents: { type: 'text', value: (doc) => doc.statuses.documents },
+      insurance: { type: 'text', value: (doc) => doc.statuses.insurance },
+      weighIn: { type: 'text', value: (doc) => doc.statuses.weighIn },
+      challenge: { type: 'text', value: (doc) => doc.statuses.challenge },
+      fullName: { type: 'text', value: (doc) => sortable(doc.fullName) },
+      organization: { type: 'text', value: (doc) => sortable(doc.organization?.name ?? '') },
+      weight: { type: 'real', value: (doc) => doc.actualWeight ?? doc.weight },
       index: { type: 'integer', value: (doc) => doc.index },
       place: { type: 'integer', value: (doc) => doc.place },
     },
     indexes: [
-      ['streamId', 'index'],
-      ['eventId', 'index'],
+      ['streamId', 'isDeleted', 'index'],
+      ['streamId', 'participation', 'index'],
+      ['eventId', 'isDeleted', 'index'],
+      ['eventId', 'participation', 'index'],
+      ['eventId', 'isDeleted', 'fullName'],
+      ['eventId', 'isDeleted', 'organization'],
+      ['eventId', 'isDeleted', 'weight'],
+      ['eventId', 'organizationId'],
       ['userId', 'eventId'],
       ['streamId', 'place', 'index'],
     ],
@@ -164,9 +241,26 @@ export const registrationsView = view(
 /** The price follows the answers, the status of the part `challenge` the answers to challenges. */
 const setAnswers = (doc: RegistrationDoc, event: EventOf<typeof answerEvents> & { version: number }): void => {
   foldAnswers(doc.entry, event);
-  if (event.type === 'AdditionalQuestionsAnswered') doc.priceInKopecks += event.data.priceDifferenceInKopecks;
-  else doc.statuses['challenge'] = challengeStatusOf(doc.entry);
+  if (event.type === 'AdditionalQuestionsAnswered') {
+    doc.priceInKopecks += event.data.priceDifferenceInKopecks;
+    doc.statuses.payment = paymentStatus({ priceInKopecks: doc.priceInKopecks, isOffline: doc.isOfflinePayment });
+  } else doc.statuses.challenge = challengeStatusOf(doc.entry);
   doc.version = event.version;
+};
+
+/** Names in alphabetical order by a plain comparison: case and ё make no difference. */
+const sortable = (name: string): string => name.toLowerCase().replaceAll('ё', 'е');
+
+const setParticipation = (doc: RegistrationDoc, to: ParticipationStatus, comment: string | null = null): void => {
+  doc.statusBefore = doc.statuses.participation;
+  doc.statuses.participation = to;
+  if (comment) doc.comments.participation = comment;
+};
+
+const setOffline = (doc: RegistrationDoc, isOffline: boolean, version: number): void => {
+  doc.isOfflinePayment = isOffline;
+  doc.statuses.payment = paymentStatus({ priceInKopecks: doc.priceInKopecks, isOffline });
+  doc.version = version;
 };
 
 const setResult = (

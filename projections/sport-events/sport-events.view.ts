@@ -40,7 +40,7 @@ const empty: SportEventFields = {
 /** Sport events with their registration options and staff. */
 export const sportEventsView = view(sportEventEvents, {
   name: 'sport_events',
-  version: 3,
+  version: 4,
   initial: (key): SportEventDoc => ({ ...empty, id: Number(key), options: [], staff: [], version: 0, createdAt: '' }),
   keys: (event) => (event.type === 'EventsLoaded' ? Number(event.stream.split('-').at(-1)) : event.data.eventId),
   on: {

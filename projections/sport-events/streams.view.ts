@@ -30,7 +30,7 @@ const empty: StreamFields = {
 /** Streams (categories) of sport events. */
 export const streamsView = view(categoryEvents, {
   name: 'streams',
-  version: 1,
+  version: 2,
   initial: (key): StreamDoc => ({ ...empty, id: Number(key), eventId: 0, isCompleted: false, version: 0 }),
   keys: (event) => event.data.streamId,
   on: {
@@ -42,6 +42,18 @@ export const streamsView = view(categoryEvents, {
     },
     StreamRemoved: () => removed,
     StreamPlacesTaken: (doc, { version }) => {
+      doc.version = version;
+    },
+    StreamPlacesFreed: (doc, { version }) => {
+      doc.version = version;
+    },
+    StreamPlacesPromoted: (doc, { version }) => {
+      doc.version = version;
+    },
+    StreamPlacesPutBack: (doc, { version }) => {
+      doc.version = version;
+    },
+    RegistrationReordered: (doc, { version }) => {
       doc.version = version;
     },
     StreamCompleted: (doc, { version }) => {

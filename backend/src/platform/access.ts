@@ -2,7 +2,10 @@ import { id } from '#contracts/input';
 import type { Op, RoleCode, ScopeField } from '#contracts/op';
 import type { Actor } from './context.js';
 
-/** The sport event behind a call, and what the caller is there: O, T, J (of that playground or stream), JH, R. */
+/**
+ * The sport event behind a call, and what the caller is there: O, T, J (of that playground or stream), JH; and U, P, R
+ * towards the registrations that the call names.
+ */
 export interface Scope {
   eventId: number;
   isPublished: boolean;
@@ -66,10 +69,13 @@ const missing: Access = { allowed: false, status: 404, error: 'error.not_found' 
 /** Whether somebody without a login could ever be let in: decided before the input is looked at. */
 export const needsLogin = (op: Op): boolean => !op.roles.includes('V');
 
+/** U, P and R are roles towards the registrations in question there: the athlete, the payer, a representative. */
+const isOfRegistrations = ({ scope }: Op): boolean => scope === 'registrationId' || scope === 'registrationIds' || scope === 'answerId';
+
 /** Adds what the caller is at the sport event that the input names; answers the refusal when there is no such, or a foreign one. */
 const atSportEvent = async (op: Op, input: unknown, actor: Actor, scopes: ScopeSource, roles: Set<RoleCode>): Promise<Access | null> => {
   const given = typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {};
-  if (op.scope === undefined || given[op.scope] === undefined || given[op.scope] === null) {
+  if (op.scope === undefined || given[op.scope] == null) {
     roles.add('V');
     // Without one sport event in question, "organiser" is whoever may make sport events.
     if (actor.isOrganiser && op.subject === undefined) roles.add('O');
@@ -78,7 +84,8 @@ const atSportEvent = async (op: Op, input: unknown, actor: Actor, scopes: ScopeS
   const scope = await scopes.resolve(op.scope, given, actor);
   if (scope === 'unknown') return needsLogin(op) && actor.userId === null ? denied(actor) : missing;
   if (scope === 'foreign') return { allowed: false, status: 403, error: 'error.forbidden' };
-  for (const role of scope.roles) roles.add(role);
+  if (isOfRegistrations(op)) for (const role of ['U', 'P', 'R'] as const) roles.delete(role);
+  scope.roles.forEach((role) => roles.add(role));
   if (scope.isPublished) roles.add('V');
   return null;
 };

@@ -4,7 +4,7 @@ import { streamOfGroup } from '#contracts/registrations/teams.fold';
 import type { Scope, ScopeSource } from '#platform/access';
 import type { Actor } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
-import { registrationsView } from '#projections/registrations/registrations.view';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
@@ -12,7 +12,11 @@ import { scheduleView } from '#projections/playgrounds/schedule.view';
 interface Place {
   eventId: number;
   stream: StreamDoc | null;
+  /** The registrations in question; empty where the call is not about some. */
+  registrations: readonly RegistrationDoc[];
 }
+
+type RelationTo = ScopeSource['relation'];
 
 const idIn = (input: Readonly<Record<string, unknown>>, field: string): number | null => {
   const value = input[field];
@@ -20,7 +24,7 @@ const idIn = (input: Readonly<Record<string, unknown>>, field: string): number |
 };
 
 /** Finds the sport event behind an id and what the caller is there (details.md 2: who referees what). */
-export const eventScopes = (documents: DocumentReader): Pick<ScopeSource, 'resolve'> => ({
+export const eventScopes = (documents: DocumentReader, relation: RelationTo): Pick<ScopeSource, 'resolve'> => ({
   resolve: async (field, input, actor) => {
     const place = field === 'registrationIds' ? await commonPlace(documents, input[field]) : await placeOf(documents, field, input);
     if (!place) return 'unknown';
@@ -34,31 +38,60 @@ export const eventScopes = (documents: DocumentReader): Pick<ScopeSource, 'resol
       const stream = await documents.look(streamsView, streamId);
       if (stream?.eventId !== event.id) return stream ? 'foreign' : 'unknown';
     }
-    return scopeOf(documents, event, place.stream, actor);
+    const scope = await scopeOf(documents, event, place.stream, actor);
+    return withTowards(scope, place.registrations, actor, relation);
   },
 });
 
 const placeOf = async (documents: DocumentReader, field: ScopeField, input: Readonly<Record<string, unknown>>): Promise<Place | null> => {
   const id = idIn(input, field);
   if (id === null) return null;
-  if (field === 'eventId') return { eventId: id, stream: null };
-  const streamId = await streamIdOf(documents, field, id);
+  if (field === 'eventId') return { eventId: id, stream: null, registrations: [] };
+  const registrationId = registrationIdOf(field, id);
+  const registration = registrationId === null ? null : await documents.look(registrationsView, registrationId);
+  const streamId = registrationId === null ? streamIdOf(field, id) : registration?.streamId;
   const stream = streamId === undefined ? null : await documents.look(streamsView, streamId);
-  return stream && { eventId: stream.eventId, stream };
+  return stream && { eventId: stream.eventId, stream, registrations: registration ? [registration] : [] };
 };
 
-const streamIdOf = async (documents: DocumentReader, field: ScopeField, id: number): Promise<number | undefined> => {
-  if (field === 'streamId') return id;
-  if (field === 'matchId' || field === 'teamId' || field === 'registrationPairId') return streamOfGroup(id);
-  return (await documents.look(registrationsView, field === 'answerId' ? registrationOfAnswer(id) : id))?.streamId;
+const registrationIdOf = (field: ScopeField, id: number): number | null => {
+  if (field === 'answerId') return registrationOfAnswer(id);
+  return field === 'registrationId' ? id : null;
+};
+
+const streamIdOf = (field: ScopeField, id: number): number => (field === 'streamId' ? id : streamOfGroup(id));
+
+/** Staff need no further role, and a bulk call of theirs none of the many questions. */
+const withTowards = async (scope: Scope, registrations: readonly RegistrationDoc[], actor: Actor, relation: RelationTo): Promise<Scope> => {
+  const isStaff = actor.isAdministrator || scope.roles.has('O') || scope.roles.has('T');
+  const towards = isStaff ? [] : await rolesTowards(registrations, actor, relation);
+  return { ...scope, roles: new Set([...scope.roles, ...towards]) };
+};
+
+/** What the caller is to every one of these registrations: the athlete himself, who pays, an official representative. */
+const rolesTowards = async (registrations: readonly RegistrationDoc[], actor: Actor, relation: RelationTo): Promise<RoleCode[]> => {
+  const { userId } = actor;
+  if (userId === null || registrations.length === 0) return [];
+  const roles: RoleCode[] = [];
+  if (registrations.every((row) => row.userId === userId)) roles.push('U');
+  if (registrations.every((row) => row.registeredByUserId === userId)) roles.push('P');
+  for (const row of registrations) if (!(await isRepresented(row, actor, relation))) return roles;
+  return [...roles, 'R'];
+};
+
+const isRepresented = async ({ organization, userId }: RegistrationDoc, actor: Actor, relation: RelationTo): Promise<boolean> => {
+  if (organization !== null && actor.organizationIds.includes(organization.id)) return true;
+  const known = userId === null || userId === actor.userId ? 'unknown' : await relation(userId, actor);
+  return known !== 'unknown' && known.isRepresentative;
 };
 
 /** The one sport event of all of them; those that are not there are the command's to name. */
 const commonPlace = async (documents: DocumentReader, ids: unknown): Promise<Place | 'foreign' | null> => {
   const given = Array.isArray(ids) ? ids.filter((id): id is number => typeof id === 'number') : [];
-  const [first, ...others] = new Set((await documents.getMany(registrationsView, given)).map(({ eventId }) => eventId));
+  const registrations = await documents.getMany(registrationsView, given);
+  const [first, ...others] = new Set(registrations.map(({ eventId }) => eventId));
   if (first === undefined) return null;
-  return others.length > 0 ? 'foreign' : { eventId: first, stream: null };
+  return others.length > 0 ? 'foreign' : { eventId: first, stream: null, registrations };
 };
 
 const scopeOf = async (documents: DocumentReader, event: SportEventDoc, stream: StreamDoc | null, { userId }: Actor): Promise<Scope> => {

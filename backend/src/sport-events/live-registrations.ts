@@ -25,7 +25,7 @@ const compose = async (streamId: number, documents: DocumentReader): Promise<Sna
   const newest = parts.reduce((highest, { position }) => (position > highest ? position : highest), stream.position);
   const age = ({ birthDate }: RegistrationDoc) => (birthDate === null || !event ? null : ageOn(birthDate, event.dateFrom));
   const registrations = Object.fromEntries(
-    rows.map(({ doc }) => [doc.id, registrationRow(doc, stream.doc.name, age(doc), known?.doc.state)]),
+    rows.filter(({ doc }) => !doc.isDeleted).map(({ doc }) => [doc.id, registrationRow(doc, stream.doc.name, age(doc), known?.doc.state)]),
   );
   return { version: Number(newest), document: { eventId: stream.doc.eventId, streamId, registrations } };
 };

@@ -17,6 +17,7 @@ import { category, takePlaces } from './category.decider.js';
 import { gridsOf } from './grids.js';
 import { People, type PersonNames } from '#backend/directory/people';
 import { createRegistration, registration, type RegistrationEvent } from './registration.decider.js';
+import { entrantKey } from './registrations/places.js';
 import { registrationRow } from './shapes.js';
 import { sportEvent, type SportEvent } from './sport-event.decider.js';
 
@@ -30,10 +31,6 @@ interface Entrant {
   names: PersonNames | null;
   countryId: number | null;
 }
-
-/** A team or pair is known by its name within a stream, a person by the user id. */
-export const entrantKey = (data: { userId: number | null; teamName: string | null }): string =>
-  data.userId === null ? `team:${(data.teamName ?? '').toLowerCase().replaceAll('ё', 'е')}` : `user:${data.userId}`;
 
 /** Whoever may not register somebody is refused as such; every other reason is a rule of the sport event. */
 const refusedBy = (errors: Errors): Refusal | null => {
@@ -216,10 +213,19 @@ const createdData = async ({ context, eventId, row, entrant, links, streamId }: 
     tournamentGridNumber: null,
     externalId: null,
     registrationOptionId: option?.id ?? null,
-    status: isStaff(context) ? 'confirmed' : 'new',
+    status: firstStatus(context, option),
+    statusOnceIn: firstStatus(context, option),
+    registeredByUserId: context.actor.userId,
     index: 0,
     priceInKopecks: option?.priceInKopecks ?? 0,
   };
+};
+
+/** Whom the staff register is confirmed; others go on by the price and the option (api-catalogue.md 0.1). */
+const firstStatus = (context: HandlerContext, option: RegistrationOptionFields | undefined): CreatedData['status'] => {
+  if (isStaff(context)) return 'confirmed';
+  if ((option?.priceInKopecks ?? 0) > 0) return 'awaitingPayment';
+  return option?.isAutoConfirmed ? 'confirmed' : 'new';
 };
 
 interface Asked {
@@ -236,9 +242,7 @@ const takeAll = async (
 ): Promise<CreatedData[]> => {
   const created: CreatedData[] = [];
   for (const [streamId, rows] of wanted) {
-    let count = 0;
     await context.decide(category, streamId, (state) => {
-      count = state.places.size;
       const taken = takePlaces(
         state,
         { eventId, streamId },
@@ -247,9 +251,9 @@ const takeAll = async (
       const rowOf = new Map(rows.map((row) => [row.data.registrationId, row]));
       for (const registrationId of taken.duplicates)
         errors[`registrations.${rowOf.get(registrationId)?.i}.streamIds`] = ['error.duplicate'];
-      for (const place of taken.places) {
-        const data = rowOf.get(place.registrationId)?.data;
-        if (data) created.push({ ...data, index: (count += 1), ...(place.isWaiting && { status: 'waitingList' as const }) });
+      for (const { registrationId, index, isWaiting } of taken.places) {
+        const data = rowOf.get(registrationId)?.data;
+        if (data) created.push({ ...data, index, ...(isWaiting && { status: 'waitingList' as const }) });
       }
       return taken.events;
     });

@@ -1,8 +1,20 @@
 import type { EventOf } from '#contracts/event';
-import { participationStatuses, registrationEvents } from '#contracts/registrations/registration.events';
+import { answerEvents } from '#contracts/registrations/answers.events';
+import { challengeStatusOf, foldAnswers, noAnswers, type EntryAnswers } from '#contracts/registrations/answers.fold';
+import { registrationEvents } from '#contracts/registrations/registration.events';
+import {
+  firstStatuses,
+  participationStatuses,
+  paymentStatus,
+  type ComponentStatuses,
+  type ComponentType,
+  type ParticipationStatus,
+} from '#contracts/registrations/statuses';
 import { refuse, type Decision } from '#platform/decider';
 
-export type RegistrationEvent = EventOf<typeof registrationEvents>;
+const registrationStreamEvents = { ...registrationEvents, ...answerEvents };
+export type RegistrationEvent = EventOf<typeof registrationStreamEvents>;
+type Created = Extract<RegistrationEvent, { type: 'RegistrationCreated' }>['data'];
 
 export interface ResultValue {
   place: number | null;
@@ -12,53 +24,184 @@ export interface ResultValue {
 
 export interface Registration {
   isCreated: boolean;
+  eventId: number;
   streamId: number;
-  participation: string;
+  statuses: ComponentStatuses;
+  /** What was said with the status of a component. */
+  comments: Partial<Record<ComponentType, string>>;
+  /** Participation before it was withdrawn, rejected or deactivated: what it goes back to. */
+  statusBefore: ParticipationStatus | null;
+  statusOnceIn: ParticipationStatus;
+  isDeleted: boolean;
+  isOfflinePayment: boolean;
   gridNumber: number | null;
   result: ResultValue | null;
-  /** What a load file may change. */
-  data: Record<string, unknown>;
+  /** What is known of the entrant: the data of RegistrationCreated with every edit. */
+  data: Partial<Created>;
+  /** What was said on the form of the sport event. */
+  entry: EntryAnswers;
 }
+
+/** The ids that events of a registration carry. */
+export interface RegistrationIds {
+  registrationId: number;
+  eventId: number;
+  streamId: number;
+  userId: number | null;
+}
+
+export const idsOf = (registrationId: number, { eventId, streamId, data }: Registration): RegistrationIds => ({
+  registrationId,
+  eventId,
+  streamId,
+  userId: data.userId ?? null,
+});
+
+const setParticipation = (state: Registration, to: ParticipationStatus, comment: string | null = null): void => {
+  state.statusBefore = state.statuses.participation;
+  state.statuses.participation = to;
+  if (comment) state.comments.participation = comment;
+};
+
+const setOffline = (state: Registration, isOffline: boolean): void => {
+  state.isOfflinePayment = isOffline;
+  state.statuses.payment = paymentStatus({ priceInKopecks: state.data.priceInKopecks ?? 0, isOffline });
+};
+
+/** The price follows the answers, the status of the part `challenge` the answers to challenges. */
+const setAnswers = (state: Registration, event: EventOf<typeof answerEvents>): void => {
+  foldAnswers(state.entry, event);
+  if (event.type !== 'AdditionalQuestionsAnswered') {
+    state.statuses.challenge = challengeStatusOf(state.entry);
+    return;
+  }
+  state.data.priceInKopecks = (state.data.priceInKopecks ?? 0) + event.data.priceDifferenceInKopecks;
+  setOffline(state, state.isOfflinePayment);
+};
+
+const begin = (data: Created): Registration => ({
+  ...registration.initial(),
+  isCreated: true,
+  eventId: data.eventId,
+  streamId: data.streamId,
+  statuses: firstStatuses(data.status, data.priceInKopecks),
+  statusOnceIn: data.statusOnceIn,
+  gridNumber: data.tournamentGridNumber,
+  data: { ...data },
+});
+
+type StandingChanged = Extract<
+  RegistrationEvent,
+  {
+    type:
+      | 'RegistrationStatusChanged'
+      | 'RegistrationWithdrawn'
+      | 'RegistrationDeactivated'
+      | 'RegistrationPromotedFromWaitingList'
+      | 'RegistrationStreamChanged'
+      | 'RegistrationCopied'
+      | 'RegistrationDeleted'
+      | 'RegistrationRecovered'
+      | 'OfflinePaymentSet'
+      | 'OfflinePaymentRevoked'
+      | 'AthleteGridNumberChanged';
+  }
+>;
+
+/** Where the registration stands: statuses, stream, number, whether it is deleted. */
+const changeStanding = (state: Registration, event: StandingChanged): Registration => {
+  switch (event.type) {
+    case 'RegistrationStatusChanged': {
+      const { componentType, to, comment } = event.data;
+      if (componentType === 'participation') setParticipation(state, to as ParticipationStatus, comment);
+      else Object.assign(state.statuses, { [componentType]: to });
+      if (comment) state.comments[componentType as ComponentType] = comment;
+      return state;
+    }
+    case 'RegistrationWithdrawn':
+      setParticipation(state, 'withdrawn', event.data.reason);
+      return state;
+    case 'RegistrationDeactivated':
+      setParticipation(state, 'deactivated', event.data.reason);
+      return state;
+    case 'RegistrationPromotedFromWaitingList':
+      setParticipation(state, event.data.to);
+      return state;
+    case 'RegistrationStreamChanged':
+      state.streamId = event.data.toStreamId;
+      state.gridNumber = null;
+      return state;
+    case 'RegistrationCopied':
+      return state;
+    case 'RegistrationDeleted':
+      state.isDeleted = true;
+      return state;
+    case 'RegistrationRecovered':
+      state.isDeleted = false;
+      setParticipation(state, event.data.statusAfter);
+      return state;
+    case 'OfflinePaymentSet':
+      setOffline(state, true);
+      return state;
+    case 'OfflinePaymentRevoked':
+      setOffline(state, false);
+      return state;
+    case 'AthleteGridNumberChanged':
+      state.gridNumber = event.data.to;
+      return state;
+  }
+};
 
 export const registration = {
   name: 'registration',
-  events: registrationEvents,
-  initial: (): Registration => ({ isCreated: false, streamId: 0, participation: 'new', gridNumber: null, result: null, data: {} }),
+  events: registrationStreamEvents,
+  initial: (): Registration => ({
+    isCreated: false,
+    eventId: 0,
+    streamId: 0,
+    statuses: firstStatuses('new', 0),
+    comments: {},
+    statusBefore: null,
+    statusOnceIn: 'new',
+    isDeleted: false,
+    isOfflinePayment: false,
+    gridNumber: null,
+    result: null,
+    data: {},
+    entry: noAnswers(),
+  }),
   evolve: (state: Registration, event: RegistrationEvent): Registration => {
     switch (event.type) {
       case 'RegistrationCreated':
-        return {
-          isCreated: true,
-          streamId: event.data.streamId,
-          participation: event.data.status,
-          gridNumber: event.data.tournamentGridNumber,
-          result: null,
-          data: { ...event.data },
-        };
+        return begin(event.data);
       case 'RegistrationDataEdited':
         Object.assign(state.data, event.data.set);
         return state;
       case 'RegistrationStatusChanged':
-        if (event.data.componentType === 'participation') state.participation = event.data.to;
-        return state;
       case 'RegistrationWithdrawn':
-        state.participation = 'withdrawn';
-        return state;
+      case 'RegistrationDeactivated':
+      case 'RegistrationPromotedFromWaitingList':
+      case 'RegistrationStreamChanged':
+      case 'RegistrationCopied':
+      case 'RegistrationDeleted':
+      case 'RegistrationRecovered':
+      case 'OfflinePaymentSet':
+      case 'OfflinePaymentRevoked':
       case 'AthleteGridNumberChanged':
-        state.gridNumber = event.data.to;
-        return state;
+        return changeStanding(state, event);
       case 'ResultSaved':
       case 'ResultCorrected':
         state.result = { place: event.data.place, result: event.data.result, points: event.data.points };
+        return state;
+      default:
+        setAnswers(state, event);
         return state;
     }
   },
 };
 
-export const createRegistration = (
-  state: Registration,
-  data: Extract<RegistrationEvent, { type: 'RegistrationCreated' }>['data'],
-): Decision<RegistrationEvent> => (state.isCreated ? [] : [{ type: 'RegistrationCreated', data }]);
+export const createRegistration = (state: Registration, data: Created): Decision<RegistrationEvent> =>
+  state.isCreated ? [] : [{ type: 'RegistrationCreated', data }];
 
 /** Records the fields that differ from what is known. */
 export const editRegistration = (
@@ -66,9 +209,10 @@ export const editRegistration = (
   ids: { registrationId: number; eventId: number; streamId: number; userId: number | null },
   given: Record<string, unknown>,
 ): Decision<RegistrationEvent> => {
+  const known: Record<string, unknown> = state.data;
   const changes = Object.entries(given)
-    .filter(([field, value]) => JSON.stringify(state.data[field] ?? null) !== JSON.stringify(value ?? null))
-    .map(([field, to]) => ({ field, from: state.data[field] ?? null, to: to ?? null }));
+    .filter(([field, value]) => JSON.stringify(known[field] ?? null) !== JSON.stringify(value ?? null))
+    .map(([field, to]) => ({ field, from: known[field] ?? null, to: to ?? null }));
   if (changes.length === 0) return [];
   const set = Object.fromEntries(changes.map(({ field, to }) => [field, to]));
   return [{ type: 'RegistrationDataEdited', data: { ...ids, set, changes } }];
@@ -79,26 +223,36 @@ export const changeGridNumber = (state: Registration, registrationId: number, to
     ? []
     : [{ type: 'AthleteGridNumberChanged', data: { registrationId, streamId: state.streamId, from: state.gridNumber, to } }];
 
-export const changeParticipation = (
+/** By the product itself (a load file, the waiting list): no transition is asked for. */
+export const setStatus = (
   state: Registration,
-  ids: { registrationId: number; eventId: number; streamId: number },
-  to: string,
+  registrationId: number,
+  to: ParticipationStatus,
+  comment = '',
 ): Decision<RegistrationEvent> => {
-  const { registrationId, eventId, streamId } = ids;
-  const data = { registrationId, eventId, streamId, componentType: 'participation', from: state.participation, to, comment: '' };
-  return state.participation === to ? [] : [{ type: 'RegistrationStatusChanged', data }];
+  const from = state.statuses.participation;
+  const data = { ...idsOf(registrationId, state), componentType: 'participation', from, to, comment };
+  return from === to ? [] : [{ type: 'RegistrationStatusChanged', data }];
 };
+
+export const promote = (state: Registration, registrationId: number): Decision<RegistrationEvent> =>
+  state.statuses.participation === 'waitingList'
+    ? [{ type: 'RegistrationPromotedFromWaitingList', data: { ...idsOf(registrationId, state), to: state.statusOnceIn } }]
+    : [];
 
 /** Who may be withdrawn: api-catalogue.md 0.1, the transitions of participation. */
 const mayWithdraw: readonly string[] = ['new', 'waitingList', 'awaitingPayment', 'confirmed'];
 
 export const withdraw = (
-  { participation }: Registration,
-  ids: { registrationId: number; eventId: number; streamId: number; reason: string },
+  state: Registration,
+  registrationId: number,
+  reason: string,
 ): Decision<RegistrationEvent, 'error.already_done' | 'error.transition'> => {
+  const { participation } = state.statuses;
   if (participation === 'withdrawn') return refuse('error.already_done');
   const statusBefore = participationStatuses.find((status) => status === participation && mayWithdraw.includes(status));
-  return statusBefore ? [{ type: 'RegistrationWithdrawn', data: { ...ids, statusBefore } }] : refuse('error.transition');
+  if (!statusBefore || state.isDeleted) return refuse('error.transition');
+  return [{ type: 'RegistrationWithdrawn', data: { ...idsOf(registrationId, state), statusBefore, reason } }];
 };
 
 type ResultRefusal = 'error.place_range' | 'error.not_confirmed' | 'error.reason_required';
@@ -113,7 +267,8 @@ export const saveResult = (
   const { place } = value;
   if (place !== null && (place < 1 || place > 9_999)) return refuse('error.place_range', 'place');
   // One who withdrew while the grid was played keeps the place that it gives him.
-  const counts = state.participation === 'confirmed' || (state.participation === 'withdrawn' && stream.isPlaced);
+  const { participation } = state.statuses;
+  const counts = !state.isDeleted && (participation === 'confirmed' || (participation === 'withdrawn' && stream.isPlaced));
   if (!counts) return refuse('error.not_confirmed');
   if (JSON.stringify(state.result) === JSON.stringify(value)) return [];
   const data = { registrationId, streamId: state.streamId, ...value, from: state.result };

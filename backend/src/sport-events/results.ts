@@ -19,7 +19,7 @@ type Given = Many['results'][number];
 const mostEntrants = 5_000;
 
 const entrantsOf = (context: HandlerContext, streamId: number): Promise<RegistrationDoc[]> =>
-  context.documents.find(registrationsView, { filter: { streamId }, sort: [['index', 'asc']], limit: mostEntrants });
+  context.documents.find(registrationsView, { filter: { streamId, isDeleted: 0 }, sort: [['index', 'asc']], limit: mostEntrants });
 
 /** Points of a place by the sport event's table; every holder of a shared place gets them. */
 const pointsOf = (points: readonly number[], place: number | null): number => (place === null ? 0 : (points[place - 1] ?? 0));

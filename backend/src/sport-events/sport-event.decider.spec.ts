@@ -23,7 +23,10 @@ describe('a sport event', () => {
   test('is made with its default option and its maker as organiser', () => {
     expect(saveSportEvent(sportEvent.initial(), 7, fields, 3)).toMatchObject([
       { type: 'SportEventCreated' },
-      { type: 'RegistrationOptionSaved', data: { option: { id: 7, optionKey: 'default', priceInKopecks: 0, streamIds: [] } } },
+      {
+        type: 'RegistrationOptionSaved',
+        data: { option: { id: 7, optionKey: 'default', priceInKopecks: 0, streamIds: [], isAutoConfirmed: false } },
+      },
       { type: 'EventStaffSaved', data: { staff: [{ userId: 3, role: 'organiser' }] } },
     ]);
   });
@@ -44,7 +47,7 @@ describe('a sport event', () => {
     const state = {
       ...sportEvent.initial(),
       staff: [member(3, 'organiser')],
-      options: [{ id: 7, optionKey: 'default', name: '', priceInKopecks: 0, streamIds: [] }],
+      options: [{ id: 7, optionKey: 'default', name: '', priceInKopecks: 0, streamIds: [], isAutoConfirmed: false }],
     };
     expect(saveStaff(state, 7, [member(4, 'referee')])).toMatchObject({ errors: { staff: ['error.required'] } });
     expect(saveStaff(state, 7, [member(3, 'organiser')])).toEqual([]);

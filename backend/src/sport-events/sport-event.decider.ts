@@ -64,7 +64,7 @@ export const saveSportEvent = (
     const changes = changesBetween(state.fields, fields);
     return changes.length === 0 ? [] : [{ type: 'SportEventUpdated', data: { eventId, event: fields, changes } }];
   }
-  const option = { id: eventId, optionKey: 'default', name: 'default', priceInKopecks: 0, streamIds: [] };
+  const option = { id: eventId, optionKey: 'default', name: 'default', priceInKopecks: 0, streamIds: [], isAutoConfirmed: false };
   return [
     { type: 'SportEventCreated', data: { eventId, event: fields } },
     { type: 'RegistrationOptionSaved', data: { eventId, option } },

@@ -1,5 +1,5 @@
 import { sportEventQueries } from '#contracts/sport-events/sport-event.queries';
-import { participationStatuses } from '#contracts/registrations/registration.events';
+import { participationStatuses } from '#contracts/registrations/statuses';
 import { ageOn } from '#contracts/rules/dates';
 import { sports } from '#contracts/rules/sports';
 import { en } from '#contracts/texts/en';

@@ -59,14 +59,17 @@ type OptionInput = NonNullable<InputOf<typeof sportEventOps.saveOption>['registr
 /** A new option's number must not meet the default option's, which is the sport event's own. */
 const optionIdBase = 1_000_000;
 
+const newOption = { priceInKopecks: 0, streamIds: [], isAutoConfirmed: false };
+
 const mergeOption = (given: OptionInput, known: RegistrationOptionFields | undefined, optionId: number): RegistrationOptionFields => {
-  const before = known ?? { id: optionIdBase + optionId, optionKey: `option-${optionId}`, name: '', priceInKopecks: 0, streamIds: [] };
+  const before = known ?? { id: optionIdBase + optionId, optionKey: `option-${optionId}`, name: '', ...newOption };
   return {
     id: before.id,
     optionKey: firstOf(given.optionKey, before.optionKey),
     name: firstOf(given.name, before.name),
     priceInKopecks: given.price === undefined ? before.priceInKopecks : Math.round(given.price * 100),
     streamIds: firstOf(given.streamIds, before.streamIds),
+    isAutoConfirmed: firstOf(given.isAutoConfirmed, before.isAutoConfirmed),
   };
 };
 

@@ -6,6 +6,7 @@ import { registrationsView } from '#projections/registrations/registrations.view
 import { streamsView } from '#projections/sport-events/streams.view';
 import { rowsOf } from './register.js';
 import { registration, withdraw } from './registration.decider.js';
+import { leavePlaces } from './registrations/places.js';
 
 type Input = InputOf<typeof registrationOps.withdraw>;
 
@@ -33,15 +34,21 @@ export const runWithdraw = async (input: Input, context: HandlerContext, withdra
     const fault = await withdrawOne(id);
     if (fault) errors[`registrations.${id}`] = fault;
   }
-  return refuseFields(errors) ?? (() => answer(input, context));
+  const refused = refuseFields(errors);
+  if (refused) return refused;
+  for (const streamId of new Set([...docs.values()].map((doc) => doc.streamId))) {
+    const left = ids.filter((id) => docs.get(id)?.streamId === streamId);
+    await leavePlaces(context, streamId, left);
+  }
+  return () => answer(input, context);
 
   async function withdrawOne(id: number): Promise<string[] | null> {
     const doc = docs.get(id);
     if (!doc) return ['error.not_found'];
     if (completed.has(doc.streamId)) return ['error.completed'];
-    const { eventId, streamId } = doc;
+    const { streamId } = doc;
     const { reason } = input;
-    const decided = await context.decide(registration, id, (state) => withdraw(state, { registrationId: id, eventId, streamId, reason }));
+    const decided = await context.decide(registration, id, (state) => withdraw(state, id, reason));
     if (isRefusal(decided)) return Object.values(decided.errors).flat();
     const refused = await withdrawFromGrid({ registrationId: id, streamId, reason }, context);
     return refused && Object.values(refused.errors).flat();

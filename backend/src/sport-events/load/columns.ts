@@ -1,4 +1,4 @@
-import { participationStatuses } from '#contracts/registrations/registration.events';
+import { participationStatuses } from '#contracts/registrations/statuses';
 import { date, email, jsonObject, list, moment, number, text, time, timeZone, whole, word, yesNo, type CellParser } from './cells.js';
 
 export const rowKinds = ['event', 'stream', 'option', 'playground', 'staff', 'entrant'] as const;

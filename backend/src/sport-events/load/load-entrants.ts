@@ -1,11 +1,14 @@
+import { placeOf, type ParticipationStatus } from '#contracts/registrations/statuses';
 import { defined } from '#contracts/rules/given';
 import type { HandlerContext } from '#platform/context';
+import { isRefusal } from '#platform/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { countryAlpha3, findCountryId } from '#backend/directory/countries';
 import { category, takePlaces } from '../category.decider.js';
 import type { People, PersonNames } from '#backend/directory/people';
-import { entrantKey, type CreatedData } from '../register.js';
-import { changeGridNumber, changeParticipation, createRegistration, editRegistration, registration } from '../registration.decider.js';
+import type { CreatedData } from '../register.js';
+import { enterStream, entrantKey, leavePlaces, putOnWaitingList, wantedBy } from '../registrations/places.js';
+import { changeGridNumber, createRegistration, editRegistration, registration, setStatus } from '../registration.decider.js';
 import { foldName as fold } from '#backend/directory/person-key';
 import { entrantIdentity } from './group-rows.js';
 import type { EventToLoad } from './load-sport-event.js';
@@ -39,7 +42,11 @@ const keysOf = (doc: RegistrationDoc): string[] => [
 ];
 
 const knownEntrants = async (streamId: number, context: HandlerContext): Promise<Map<string, RegistrationDoc>> => {
-  const docs = await context.documents.find(registrationsView, { filter: { streamId }, sort: [['index', 'asc']], limit: 5_000 });
+  const docs = await context.documents.find(registrationsView, {
+    filter: { streamId, isDeleted: 0 },
+    sort: [['index', 'asc']],
+    limit: 5_000,
+  });
   return new Map(docs.flatMap((doc) => keysOf(doc).map((key) => [key, doc] as const)));
 };
 
@@ -109,7 +116,7 @@ const loadStreamEntrants = async (
 };
 
 const newEntrant = async (
-  { event, people, userIds }: EntrantsToLoad,
+  { event, people, userIds, context }: EntrantsToLoad,
   stream: LoadedStream,
   row: LoadRow,
   registrationId: number,
@@ -139,6 +146,8 @@ const newEntrant = async (
     tournamentGridNumber: values.tournamentGridNumber ?? null,
     registrationOptionId: option?.id ?? event.eventId,
     status: values.status ?? 'confirmed',
+    statusOnceIn: values.status !== undefined && placeOf(values.status) === 'in' ? values.status : 'confirmed',
+    registeredByUserId: context.actor.userId,
     index: 0,
     priceInKopecks: option?.priceInKopecks ?? 0,
   };
@@ -154,16 +163,19 @@ const takeAll = async (
   const ids = { eventId: event.eventId, streamId };
   const created: CreatedData[] = [];
   await context.decide(category, streamId, (state) => {
-    let count = state.places.size;
-    const wanted = fresh.map(({ data }) => ({ registrationId: data.registrationId, entrantKey: entrantKey(data) }));
+    const wanted = fresh.map(({ data }) => ({
+      registrationId: data.registrationId,
+      entrantKey: entrantKey(data),
+      wish: placeOf(data.status),
+    }));
     const { places, duplicates, events } = takePlaces(state, ids, wanted);
     for (const registrationId of duplicates) {
       const row = rowOf.get(registrationId)?.row;
       if (row) errors.add(row.n, row.values.teamName === undefined ? 'lastName' : 'teamName', 'error.duplicate');
     }
-    for (const { registrationId, isWaiting } of places) {
+    for (const { registrationId, isWaiting, index } of places) {
       const data = rowOf.get(registrationId)?.data;
-      if (data) created.push({ ...data, index: (count += 1), ...(isWaiting && { status: 'waitingList' as const }) });
+      if (data) created.push({ ...data, index, ...(isWaiting && { status: 'waitingList' as const }) });
     }
     return events;
   });
@@ -177,5 +189,19 @@ const editEntrant = async ({ event, people, context }: EntrantsToLoad, row: Load
   await context.decide(registration, doc.id, (state) => editRegistration(state, ids, said));
   if (tournamentGridNumber !== undefined)
     await context.decide(registration, doc.id, (state) => changeGridNumber(state, doc.id, tournamentGridNumber));
-  if (status !== undefined) await context.decide(registration, doc.id, (state) => changeParticipation(state, ids, status));
+  if (status === undefined || status === doc.statuses.participation) return;
+  const from = placeOf(doc.statuses.participation);
+  await context.decide(registration, doc.id, (state) => setStatus(state, doc.id, status));
+  if (from !== placeOf(status)) await changePlace(context, doc, status);
+};
+
+/** A new status in the file takes or frees the place; who finds none keeps to what the limit says. */
+const changePlace = async (context: HandlerContext, doc: RegistrationDoc, status: ParticipationStatus): Promise<void> => {
+  const place = placeOf(status);
+  if (place === 'out') await leavePlaces(context, doc.streamId, [doc.id]);
+  if (place === 'out') return;
+  const wanted = [wantedBy(doc.id, (await context.load(registration, doc.id)).state)];
+  const isFull = place === 'in' && isRefusal(await enterStream(context, doc.streamId, wanted));
+  if (place === 'waiting' || isFull) await putOnWaitingList(context, doc.streamId, wanted);
+  if (isFull) await context.decide(registration, doc.id, (state) => setStatus(state, doc.id, 'waitingList'));
 };

@@ -93,6 +93,7 @@ const optionOf = ({ values }: LoadRow, event: EventToLoad, streamIds: ReadonlyMa
       before?.streamIds,
       [],
     ),
+    isAutoConfirmed: firstOf(before?.isAutoConfirmed, false),
   };
 };
 

@@ -1,0 +1,56 @@
+/** Status values of the components of a registration, the first of each is where it begins (api-catalogue.md 0.1). */
+
+export const participationStatuses = [
+  'new',
+  'waitingList',
+  'awaitingPayment',
+  'confirmed',
+  'rejected',
+  'withdrawn',
+  'deactivated',
+] as const;
+export type ParticipationStatus = (typeof participationStatuses)[number];
+
+export const componentStatuses = {
+  participation: participationStatuses,
+  payment: ['notRequired', 'unpaid', 'partlyPaid', 'paid', 'paidOffline', 'partlyRefunded', 'refunded'],
+  documents: ['notProvided', 'onReview', 'accepted', 'rejected'],
+  insurance: ['none', 'onReview', 'valid', 'invalid', 'expired'],
+  weighIn: ['notWeighed', 'passed', 'failed'],
+  challenge: ['none', 'submitted', 'accepted', 'rejected'],
+} as const satisfies Record<string, readonly [string, ...string[]]>;
+export type ComponentType = keyof typeof componentStatuses;
+export type ComponentStatuses = { [Component in ComponentType]: (typeof componentStatuses)[Component][number] };
+
+export const componentTypes = ['participation', 'payment', 'documents', 'insurance', 'weighIn', 'challenge'] as const;
+
+/** What a new registration stands at. */
+export const firstStatuses = (participation: ParticipationStatus, priceInKopecks: number): ComponentStatuses => ({
+  participation,
+  payment: paymentStatus({ priceInKopecks, isOffline: false }),
+  documents: 'notProvided',
+  insurance: 'none',
+  weighIn: 'notWeighed',
+  challenge: 'none',
+});
+
+/** The derived status of payment; invoices are not made yet, so only the price and the offline mark count. */
+export const paymentStatus = ({
+  priceInKopecks,
+  isOffline,
+}: {
+  priceInKopecks: number;
+  isOffline: boolean;
+}): ComponentStatuses['payment'] => {
+  if (isOffline) return 'paidOffline';
+  return priceInKopecks > 0 ? 'unpaid' : 'notRequired';
+};
+
+/** Whether one with this status holds a place, waits for one, or has none. */
+export const placeOf = (status: ParticipationStatus): 'in' | 'waiting' | 'out' => {
+  if (status === 'waitingList') return 'waiting';
+  return status === 'new' || status === 'awaitingPayment' || status === 'confirmed' ? 'in' : 'out';
+};
+
+/** The views of the registrations screen, taken as other names of participation (api-catalogue.md 0.1). */
+export const participationAliases = ['stream', 'athletes', 'teams', 'results', 'searchAthletes'] as const;
