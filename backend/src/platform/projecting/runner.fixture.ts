@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { events as eventTable } from '#contracts/event';
+import { removed, view, type View } from '#projections/view';
+import { MemoryDocumentStore } from '#backend/adapters/memory/document-store';
+import { MemoryEventStore } from '#backend/adapters/memory/event-store';
+import { EventCodec } from '../log/codec.js';
+import type { DocumentPut } from '../ports/document-store.js';
+import type { StoredEvent } from '../ports/event-store.js';
+import { ProjectionRunner } from './runner.js';
+import type { DocumentChange } from './view-fold.js';
+
+const table = eventTable({
+  Scored: { v: 1, schema: z.object({ team: z.number(), points: z.number() }) },
+  TeamLeft: { v: 1, schema: z.object({ team: z.number() }) },
+});
+
+export interface Score {
+  points: number;
+  /** Grows by one with each event: an event that took effect twice would show. */
+  events: number;
+}
+
+export const scores = (version = 1, factor = 1): View<Score> =>
+  view(table, {
+    name: 'scores',
+    version,
+    initial: () => ({ points: 0, events: 0 }),
+    keys: ({ data }) => data.team,
+    on: {
+      Scored: (doc, { data }) => {
+        if (data.points === 13) throw new Error('unlucky');
+        doc.points = data.points * factor;
+        doc.events += 1;
+        return [{ op: 'replace', path: '/points', value: doc.points }];
+      },
+      TeamLeft: () => removed,
+    },
+  });
+
+export const latest = (version = 1): View<{ team: number }> =>
+  view(table, {
+    name: 'latest',
+    version,
+    initial: () => ({ team: 0 }),
+    keys: () => 1,
+    on: { Scored: (doc, { data }) => void (doc.team = data.team) },
+  });
+
+const noPersons = { ensure: () => Promise.resolve(), encrypt: () => '', decrypt: () => null };
+
+/** Documents that can be told which of the next writes of a collection fail. */
+class FaultyDocuments extends MemoryDocumentStore {
+  fails = new Map<string, boolean[]>();
+  writes = 0;
+
+  override write(collection: string, puts: readonly DocumentPut[], checkpoint?: { name: string; value: string }): Promise<void> {
+    if (this.fails.get(collection)?.shift()) return Promise.reject(new Error('disk full'));
+    this.writes += 1;
+    return super.write(collection, puts, checkpoint);
+  }
+}
+
+/** A log that can be told to hand over each event twice. */
+class RepeatingLog extends MemoryEventStore {
+  repeats = false;
+
+  override async readAll(after: bigint, limit: number): Promise<StoredEvent[]> {
+    const page = await super.readAll(after, limit);
+    return this.repeats ? page.flatMap((event) => [event, event]) : page;
+  }
+}
+
+export class House {
+  readonly log = new RepeatingLog();
+  readonly documents = new FaultyDocuments();
+  readonly changes: DocumentChange[] = [];
+  readonly reactions: bigint[] = [];
+  readonly alerts: string[] = [];
+  readonly errors: unknown[] = [];
+  reactionsFail = false;
+  runner = this.runnerOf([scores()]);
+  private readonly versions = new Map<string, number>();
+
+  runnerOf(views: readonly View[]): ProjectionRunner {
+    this.runner = new ProjectionRunner(views, this.log, this.documents, new EventCodec([table], noPersons), {
+      onChanges: (changes) => this.changes.push(...changes),
+      onEvents: (recorded) => {
+        if (this.reactionsFail) return Promise.reject(new Error('no queue'));
+        this.reactions.push(...recorded.map(({ position }) => position));
+        return Promise.resolve(recorded.length);
+      },
+      onPoison: (name, stream) => this.alerts.push(`${name} ${stream}`),
+      onError: (error) => this.errors.push(error),
+    });
+    return this.runner;
+  }
+
+  /** Starts over with these views, as a new process would. */
+  async restart(...views: readonly View[]): Promise<void> {
+    await this.runner.stop();
+    await this.runnerOf(views).start();
+    await this.settled();
+  }
+
+  async score(team: number, points: number): Promise<bigint> {
+    return this.append(team, 'Scored', { team, points });
+  }
+
+  async append(team: number, type: string, data: object): Promise<bigint> {
+    const stream = `team-${team}`;
+    const version = this.versions.get(stream) ?? 0;
+    const result = await this.log.append([
+      {
+        stream,
+        expectedVersion: version,
+        events: [{ type, data: JSON.stringify(data), meta: `{"v":1,"eventId":"e","recordedAt":"now"}` }],
+      },
+    ]);
+    if (result.outcome !== 'appended') throw new Error(result.outcome);
+    this.versions.set(stream, version + 1);
+    return result.position;
+  }
+
+  async settled(): Promise<void> {
+    if (!(await this.runner.waitFor(await this.log.head(), 3_000))) throw new Error('the views are behind');
+  }
+
+  async read<Doc>(of: View<Doc>, key: number): Promise<Doc | null> {
+    const row = await this.documents.get(this.runner.collection(of), key);
+    return row ? (JSON.parse(row.json) as Doc) : null;
+  }
+}
+
+/** Three teams with scores in their views, and the runner stopped. */
+export const played = async (...views: readonly View[]): Promise<House> => {
+  const house = new House();
+  for (const [team, points] of [
+    [1, 5],
+    [2, 7],
+    [1, 6],
+  ] as const)
+    await house.score(team, points);
+  await house.restart(...views);
+  await house.runner.stop();
+  return house;
+};
+
