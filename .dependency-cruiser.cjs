@@ -8,12 +8,12 @@ module.exports = {
     rule('no-cycles', {}, { circular: true }),
     rule(
       'contracts-are-leaves',
-      { path: '^contracts/', pathNot: '\\.spec\\.ts$' },
+      { path: '^contracts/', pathNot: '\\.(spec|fixture)\\.ts$' },
       { pathNot: '^(contracts/|node_modules/(zod|big\\.js)/)' },
     ),
     rule(
       'views-are-pure',
-      { path: '^projections/', pathNot: '\\.spec\\.ts$' },
+      { path: '^projections/', pathNot: '\\.(spec|fixture)\\.ts$' },
       { pathNot: '^(projections|contracts)/|^node_modules/zod/' },
     ),
     rule(
@@ -25,17 +25,17 @@ module.exports = {
     ),
     rule('contexts-do-not-meet', { path: `^${context.replace('[^/]+', '([^/]+)')}` }, { path: `^${context}`, pathNot: '^backend/src/$1/' }),
     rule('platform-knows-no-context', { path: '^backend/src/platform/' }, { path: `^${context}|^backend/src/[^/]+\\.ts$` }),
-    rule('platform-knows-no-adapter', { path: '^backend/src/platform/', pathNot: '\\.spec\\.ts$' }, { path: '^backend/src/adapters/' }),
+    rule('platform-knows-no-adapter', { path: '^backend/src/platform/', pathNot: '\\.(spec|fixture)\\.ts$' }, { path: '^backend/src/adapters/' }),
     rule('drivers-stay-in-adapters', { path: '^backend/', pathNot: '^backend/src/adapters/' }, { path: drivers }),
     rule(
       'only-the-house-picks-adapters',
-      { path: '^backend/src/', pathNot: '^backend/src/(adapters/|house\\.ts$|cli/)|\\.spec\\.ts$' },
+      { path: '^backend/src/', pathNot: '^backend/src/(adapters/|house\\.ts$|cli/)|\\.(spec|fixture)\\.ts$' },
       { path: '^backend/src/adapters/' },
     ),
     rule('browser-and-server-do-not-meet', { path: '^frontend/' }, { path: '^(backend|projections|test)/' }),
     rule(
       'server-and-browser-do-not-meet',
-      { path: '^(backend|projections|contracts)/', pathNot: '\\.spec\\.ts$' },
+      { path: '^(backend|projections|contracts)/', pathNot: '\\.(spec|fixture)\\.ts$' },
       { path: '^(frontend|test)/' },
     ),
     rule('browser-never-sees-events', { path: '^frontend/' }, { path: '\\.events\\.ts$' }),
