@@ -5,6 +5,7 @@ import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { FileAnswer, type Actor, type Locale } from '../context.js';
 import { dispatch, type BoundOperation } from '../operations/bus.js';
 import { refusalReply, type Call, type Reply } from '../operations/call.js';
+import { wrappedIn } from '../operations/parse.js';
 import type { HttpSessions, SessionRequest } from './http-sessions.js';
 import { readMultipart } from './multipart.js';
 import { replyToError } from './errors.js';
@@ -97,18 +98,24 @@ const isOfAnother = (request: FastifyRequest, { userId }: Actor): boolean => {
   return acting !== undefined && acting !== String(userId);
 };
 
+type Params = Readonly<Record<string, unknown>>;
+
 const bodyOf = (request: FastifyRequest): unknown =>
   request.method === 'GET' || request.method === 'DELETE'
-    ? { ...(request.query as object), ...(request.body as object | undefined), ...(request.params as object) }
-    : withParams(request.body, request.params as Record<string, string>);
+    ? withParams(request.body ?? {}, request.query as Params, request.params as Params)
+    : withParams(request.body, {}, request.params as Params);
 
 const formOf = async (request: FastifyRequest): Promise<Awaited<ReturnType<typeof readMultipart>>> => {
   const { body, files } = await readMultipart(request);
-  return { body: withParams(body, request.params as Record<string, string>), files };
+  return { body: withParams(body, {}, request.params as Params), files };
 };
 
-const withParams = (body: unknown, params: Record<string, string>): unknown =>
-  Object.keys(params).length > 0 && typeof body === 'object' ? { ...body, ...params } : body;
+/** What the address says belongs to the input, beside the fields of a wrapped body too. */
+const withParams = (body: unknown, query: Params, params: Params): unknown => {
+  if (Object.keys(query).length + Object.keys(params).length === 0 || typeof (body ?? {}) !== 'object') return body;
+  const wrapped = wrappedIn(body);
+  return wrapped ? { ...(body as object), data: { ...query, ...wrapped, ...params } } : { ...query, ...(body as object), ...params };
+};
 
 const field = (body: unknown, name: string): unknown => {
   if (typeof body !== 'object' || body === null) return undefined;
@@ -144,6 +151,9 @@ const cookieWriter = (reply: FastifyReply) => ({
   clearCookie: (name: string, options: object) => void reply.clearCookie(name, options),
 });
 
+/** Whatever a file turns out to be, nothing in it runs or loads (reliability promise P16). */
+const filePolicy = "default-src 'none'; sandbox";
+
 const send = (reply: FastifyReply, { status, body }: Reply, cacheSeconds?: number): FastifyReply => {
   const isKept = cacheSeconds !== undefined && status === 200;
   void reply.code(status).header('cache-control', isKept ? `private, max-age=${cacheSeconds}` : 'private, no-store');
@@ -154,5 +164,6 @@ const send = (reply: FastifyReply, { status, body }: Reply, cacheSeconds?: numbe
     .header('content-type', body.mimeType)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(body.fileName)}`)
     .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', filePolicy)
     .send(body.bytes);
 };

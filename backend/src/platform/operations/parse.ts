@@ -23,18 +23,16 @@ const errorsOf = (error: z.ZodError): FieldErrors => {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What stands in `data` of a body that holds nothing else of the call; null: the body is bare. */
+export const wrappedIn = (body: unknown): Record<string, unknown> | null =>
+  isRecord(body) &&
+  isRecord(body['data']) &&
+  Object.keys(body).every((key) => key === 'data' || key === 'commandId' || key === 'deviceTime')
+    ? body['data']
+    : null;
+
 /** `{data: {…}}` or the bare object: both are accepted, whatever the operation's kind. */
-const unwrap = (body: unknown): unknown => {
-  if (body === undefined || body === null || body === '') return {};
-  if (
-    isRecord(body) &&
-    isRecord(body['data']) &&
-    Object.keys(body).every((key) => key === 'data' || key === 'commandId' || key === 'deviceTime')
-  ) {
-    return body['data'];
-  }
-  return body;
-};
+const unwrap = (body: unknown): unknown => (body === undefined || body === null || body === '' ? {} : (wrappedIn(body) ?? body));
 
 export type Parsed = { ok: true; input: unknown } | { ok: false; errors: FieldErrors; scope: Record<string, unknown> | null };
 
