@@ -9,7 +9,8 @@ const document = z.object({
   series: optionalText(50),
   number: optionalText(50),
   date: typedDay,
-  whoIssued: optionalText(500),
+  // Its length is for the rules to say, under the name that the screens read (profile-area.md 5).
+  whoIssued: optionalText(10_000),
 });
 
 const editors = ['U', 'R', 'A'] as const;
@@ -54,6 +55,7 @@ export const profileDocumentOps = {
       'error.passport_series',
       'error.passport_number',
       'error.date_format',
+      'error.max_length',
       'error.too_many',
       'error.file_type',
       'error.file_too_large',

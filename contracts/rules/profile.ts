@@ -9,6 +9,7 @@ export const profileLimits = {
   externalLinks: 3,
   identityDocuments: 4,
   filesPerDocument: 1,
+  whoIssuedTo: 500,
   recommendationFrom: 30,
   recommendationTo: 5_000,
   aboutTo: 10_000,

@@ -7,16 +7,15 @@ import { handlers, type HandlerContext, type Implementation } from '#platform/co
 import { isRefusal, refuse, type Refusal } from '#platform/decider';
 import type { Files } from '#platform/files';
 import { isUploadProblem, pictureOf } from '#platform/uploads';
+import { unknownInAchievement } from './achievement.facts.js';
 import { addAchievement, editAchievement, removeAchievement, verifyAchievements, type GivenAchievement } from './achievements.rules.js';
 import { achievementRows } from './achievement-rows.js';
 
 type Given = InputOf<typeof achievementOps.add>;
 
-/** Fields that the call names; a picture is checked and kept. */
-const givenOf = async (input: Given, userId: number, files: Files, context: HandlerContext): Promise<GivenAchievement | Refusal> => {
-  const picture = await pictureIn(input, userId, files, context);
-  if (isRefusal(picture)) return picture;
-  const fields = {
+/** Fields that the call names. */
+const fieldsOf = (input: Given): GivenAchievement =>
+  defined({
     eventDate: input.event_date,
     role: input.role,
     sportId: input.sport_kind,
@@ -31,10 +30,9 @@ const givenOf = async (input: Given, userId: number, files: Files, context: Hand
     comment: input.comment,
     isMain: input.is_main_achievement,
     isHidden: input.is_hidden,
-  };
-  return { ...defined(fields), ...picture };
-};
+  });
 
+/** A picture is checked and kept. */
 const pictureIn = async (
   { image, imageFileName }: Given,
   userId: number,
@@ -52,11 +50,18 @@ export const achievementOperations = (files: Files, lists: ReferenceLists): Impl
   const answer = (userId: number, context: HandlerContext) => async () => ({ achievements: await achievementRows(userId, lists, context) });
   const remove = (id: number, field: string, context: HandlerContext) =>
     context.decide(profileStream, whose(context), (profile) => removeAchievement(profile, id, field));
+  const checked = async (input: Given, id: number | null, userId: number, context: HandlerContext): Promise<GivenAchievement | Refusal> => {
+    const given = fieldsOf(input);
+    const unknown = await unknownInAchievement(given, id, userId, lists, context);
+    if (unknown) return unknown;
+    const picture = await pictureIn(input, userId, files, context);
+    return isRefusal(picture) ? picture : { ...given, ...picture };
+  };
   return handlers(achievementOps, {
     AddAchievement: {
       run: async (input, context) => {
         const userId = whose(context);
-        const given = await givenOf(input, userId, files, context);
+        const given = await checked(input, null, userId, context);
         if (isRefusal(given)) return given;
         const decided = await context.decide(profileStream, userId, (profile) => addAchievement(profile, given));
         return isRefusal(decided) ? decided : answer(userId, context);
@@ -65,7 +70,7 @@ export const achievementOperations = (files: Files, lists: ReferenceLists): Impl
     EditAchievement: {
       run: async ({ id, ...input }, context) => {
         const userId = whose(context);
-        const given = await givenOf(input, userId, files, context);
+        const given = await checked(input, id, userId, context);
         if (isRefusal(given)) return given;
         const decided = await context.decide(profileStream, userId, (profile) => editAchievement(profile, id, given));
         return isRefusal(decided) ? decided : answer(userId, context);

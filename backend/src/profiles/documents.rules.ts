@@ -17,6 +17,7 @@ type DocumentCode =
   | 'error.passport_series'
   | 'error.passport_number'
   | 'error.date_format'
+  | 'error.max_length'
   | 'error.too_many'
   | 'error.required';
 export type DocumentErrors = Record<string, DocumentCode[]>;
@@ -70,7 +71,7 @@ export const documentsAfter = (profile: Profile, given: readonly GivenDocument[]
   };
 };
 
-const checkDocument = ({ type, series, number, date, files }: IdentityDocument, today: string): DocumentErrors => {
+const checkDocument = ({ type, series, number, date, whoIssued, files }: IdentityDocument, today: string): DocumentErrors => {
   const errors: DocumentErrors = {};
   if (!identityDocumentTypes.some(({ id }) => id === type)) errors['type'] = ['error.unknown_value'];
   if (number === '') errors['number'] = ['error.required'];
@@ -79,6 +80,7 @@ const checkDocument = ({ type, series, number, date, files }: IdentityDocument, 
     if (number !== '' && !isPassportNumber(number)) errors['number'] = ['error.passport_number'];
   }
   if (date !== null && (!isDay(date) || toOrdinal(date) > toOrdinal(today))) errors['dateOfIssue'] = ['error.date_format'];
+  if (whoIssued.length > profileLimits.whoIssuedTo) errors['who-issued'] = ['error.max_length'];
   if (files.length > profileLimits.filesPerDocument) errors['files'] = ['error.too_many'];
   return errors;
 };
