@@ -6,7 +6,7 @@ import { isAdministrator, representsSomebody, useSession } from '../../app/sessi
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { useQuery } from '../../app/useQuery.js';
 import { useSettled } from '../../app/useSettled.js';
-import { Button } from '../../ui/Button.js';
+import { Button, buttonClass } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
 import { SelectField, TextField } from '../../ui/Field.js';
@@ -105,7 +105,9 @@ const OfOrganization = ({ organizationId }: { organizationId: number }) => {
         <Button look="primary" icon={<IconPlus aria-hidden size={18} />} onClick={() => setMaking(true)}>
           {t('newAthlete')}
         </Button>
-        <Link to={`/organization/${organizationId}`}>{t('organization')}</Link>
+        <Link className={buttonClass('ghost')} to={`/organization/${organizationId}`}>
+          {t('organizationPage')}
+        </Link>
       </div>
       {!answer && <Skeleton lines={6} />}
       {answer && (

@@ -97,7 +97,7 @@ const Head = ({ organization, mayEdit }: { organization: Organization; mayEdit: 
         <span className="row dir-tags">
           <Link className={buttonClass()} to={`/my-athletes?organization=${id}`}>
             <IconUsers aria-hidden size={18} />
-            {t('myAthletes')}
+            {t('athletes')}
           </Link>
           <Link className={buttonClass('primary')} to={`/organization/${id}/edit`}>
             <IconPencil aria-hidden size={18} />

@@ -5,6 +5,8 @@ export const directoryTexts = defineTexts({
   ru: {
     organizations: 'Организации',
     organization: 'Организация',
+    organizationPage: 'Страница организации',
+    athletes: 'Спортсмены',
     newOrganization: 'Новая организация',
     editOrganization: 'Изменить организацию',
     edit: 'Изменить',
@@ -89,6 +91,8 @@ export const directoryTexts = defineTexts({
   en: {
     organizations: 'Organisations',
     organization: 'Organisation',
+    organizationPage: 'Page of the organisation',
+    athletes: 'Athletes',
     newOrganization: 'New organisation',
     editOrganization: 'Edit the organisation',
     edit: 'Edit',

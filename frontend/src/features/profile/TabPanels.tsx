@@ -1,9 +1,14 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { useQuery } from '../../app/useQuery.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { formatDateRange } from '../../ui/dates.js';
+import { Pagination } from '../../ui/Pagination.js';
+import { PersonCards } from '../../ui/PersonCards.js';
 import { useText } from '../../ui/texts.js';
+import { getCoach } from './calls.js';
 import { useProfile } from './pageContext.js';
-import { namesIn } from './pageData.js';
+import { namesIn, type CoachAnswer, type ShownRole } from './pageData.js';
 import { profileTexts } from './profileTexts.js';
 
 /** Sport events that the person is entered for. */
@@ -32,8 +37,30 @@ export const EventList = () => {
 
 export const CoachingTab = () => {
   const t = useText(profileTexts);
-  const roles = useProfile().data.profile.sports.filter(({ type }) => type === 'coach');
-  if (roles.length === 0) return <EmptyState>{t('noCoaching')}</EmptyState>;
+  const { profile } = useProfile().data;
+  const [page, setPage] = useState(1);
+  const { answer } = useQuery<CoachAnswer>(getCoach, { userId: profile.userId, page });
+  const roles = profile.sports.filter(({ type }) => type === 'coach');
+  const pupils = answer?.athletes ?? [];
+  if (roles.length === 0 && pupils.length === 0) return <EmptyState>{t('noCoaching')}</EmptyState>;
+  return (
+    <>
+      <CoachRoles roles={roles} />
+      {answer && pupils.length > 0 && (
+        <section className="col">
+          <h2>
+            {t('pupils')} <span className="muted">{answer.total}</span>
+          </h2>
+          <PersonCards people={pupils.map((pupil) => ({ ...pupil, facts: pupil.age === null ? '' : t('years', { count: pupil.age }) }))} />
+          <Pagination page={answer.page} maxPage={answer.maxPage} onPage={setPage} />
+        </section>
+      )}
+    </>
+  );
+};
+
+const CoachRoles = ({ roles }: { roles: readonly ShownRole[] }) => {
+  const t = useText(profileTexts);
   return (
     <div className="pp-cards">
       {roles.map(({ sport, disciplines, categories, specializations, hourRate, comment }) => {

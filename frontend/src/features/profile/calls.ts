@@ -4,6 +4,7 @@ import type { Named } from './pageData.js';
 
 /** The public page's calls (profile-area.md 7); literals, so that the schemas stay out of the page. */
 export const getProfile: CallRef = { path: '/api/get-profile', kind: 'raw' };
+export const getCoach: CallRef = { path: '/api/get-coach', kind: 'raw' };
 export const getAchievements: CallRef = { path: '/api/profile/achievements', kind: 'raw' };
 export const getForEdit: CallRef = { path: '/api/profile', kind: 'raw' };
 export const addAchievement: CallRef = { path: '/profile/achievement', kind: 'multipart' };

@@ -97,6 +97,14 @@ export interface Recommendation {
   mayDeactivate: boolean;
 }
 
+/** Whom a coach coaches, a page of them. */
+export interface CoachAnswer {
+  athletes: { id: number; fullName: string; gender: string | null; age: number | null; avatar: string | null }[];
+  page: number;
+  maxPage: number;
+  total: number;
+}
+
 export type ViewerKind = 'guest' | 'user' | 'organiser' | 'representative' | 'editor';
 
 export interface PageData {

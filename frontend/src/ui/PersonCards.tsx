@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { Avatar } from './Avatar.js';
+import './personCards.css';
+
+interface PersonCard {
+  id: number;
+  fullName: string;
+  gender: string | null;
+  avatar: string | null;
+  /** Age, roles: a line under the name. */
+  facts: string;
+}
+
+/** People as cards that lead to their profiles. */
+export const PersonCards = ({ people }: { people: readonly PersonCard[] }) => (
+  <ul className="persons">
+    {people.map(({ id, fullName, gender, avatar, facts }) => (
+      <li key={id}>
+        <Link to={`/profile/${id}`} className="cardx person">
+          <Avatar url={avatar} gender={gender} size={48} />
+          <span className="col">
+            <span className="w5">{fullName}</span>
+            <span className="muted t13">{facts}</span>
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
