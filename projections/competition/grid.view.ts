@@ -16,7 +16,10 @@ import { view, type EventFacts } from '../view.js';
 /** The grid of a stream: the competition's state, and the entrants' names beside it. */
 export interface GridViewDoc {
   state: GridState;
+  /** With the names that the staff sees: what others get is made by `publicFace`. */
   entrants: Record<string, EntrantDoc>;
+  /** Of entrants who are persons: they may hide a part of their names. */
+  people: Record<string, { userId: number; firstName: string | null }>;
   /** Where and when the stream is planned: known before its matches are. */
   planned: Planned | null;
 }
@@ -150,8 +153,8 @@ const setEntrant = (doc: GridViewDoc, id: number, entrant: EntrantDoc): JsonPatc
 
 export const gridView = view(followed, {
   name: 'grids',
-  version: 2,
-  initial: (key): GridViewDoc => ({ state: initialState(Number(key)), entrants: {}, planned: null }),
+  version: 3,
+  initial: (key): GridViewDoc => ({ state: initialState(Number(key)), entrants: {}, people: {}, planned: null }),
   keys: (event) => {
     if (event.type === 'RegistrationsNumbered') return [...new Set(event.data.numbers.map(({ streamId }) => streamId))];
     if ('plans' in event.data && 'boards' in event.data) return event.data.plans.map(({ streamId }) => streamId);
@@ -161,15 +164,17 @@ export const gridView = view(followed, {
   on: {
     ...Object.fromEntries(Object.keys(gridEvents).map((type) => [type, followGrid])),
     ...Object.fromEntries(Object.keys(boardEvents).map((type) => [type, followSchedule])),
-    RegistrationCreated: (doc, { data }) =>
-      setEntrant(doc, data.registrationId, {
+    RegistrationCreated: (doc, { data }) => {
+      if (data.userId !== null) doc.people[data.registrationId] = { userId: data.userId, firstName: data.firstName };
+      return setEntrant(doc, data.registrationId, {
         fullName: fullNameOf(data),
         organization: data.organization,
         countryCode: data.countryCode,
         tournamentGridNumber: data.tournamentGridNumber,
         seed: data.seed,
         entrantStatus: 'active',
-      }),
+      });
+    },
     RegistrationDataEdited: (doc, { data }) => {
       const known = doc.entrants[data.registrationId];
       if (!known) return [];
@@ -180,6 +185,8 @@ export const gridView = view(followed, {
         ? fullNameOf({ lastName: null, firstName: null, middleName: null, teamName: null, ...set })
         : known.fullName;
       const { organization = known.organization, countryCode = known.countryCode, seed = known.seed } = set;
+      const person = doc.people[data.registrationId];
+      if (person && set.firstName !== undefined) person.firstName = set.firstName;
       return setEntrant(doc, data.registrationId, { ...known, fullName, organization, countryCode, seed });
     },
     AthleteGridNumberChanged: (doc, { data }) => numbered(doc, data.registrationId, data.to),

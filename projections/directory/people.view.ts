@@ -15,8 +15,10 @@ export interface PersonDoc {
   personKey: string | null;
   isPrivateProfile: boolean;
   isHiddenLastName: boolean;
+  isHiddenOrganizations: boolean;
 }
 
+const toggles: readonly string[] = ['isPrivateProfile', 'isHiddenLastName', 'isHiddenOrganizations'];
 const nameFields = ['lastName', 'firstName', 'middleName', 'gender', 'birthDate'];
 
 /** Sets those of the changes that a person is found and named by. */
@@ -35,7 +37,7 @@ const peopleEvents = {
 /** Persons with a profile, with or without an account: enough to find and to name them. */
 export const peopleView = view(peopleEvents, {
   name: 'people',
-  version: 2,
+  version: 3,
   initial: (key): PersonDoc => ({
     userId: Number(key),
     lastName: null,
@@ -46,6 +48,7 @@ export const peopleView = view(peopleEvents, {
     personKey: null,
     isPrivateProfile: false,
     isHiddenLastName: false,
+    isHiddenOrganizations: false,
   }),
   keys: (event) => event.data.userId,
   on: {
@@ -55,9 +58,7 @@ export const peopleView = view(peopleEvents, {
     BaseInformationSaved: (doc, { data }) => rename(doc, data),
     ProfileUpdated: (doc, { data }) => rename(doc, data),
     PrivateInformationSaved: (doc, { data: { changes } }) => {
-      for (const { field, to } of changes) {
-        if (field === 'isPrivateProfile' || field === 'isHiddenLastName') doc[field] = to === true;
-      }
+      for (const { field, to } of changes) if (toggles.includes(field)) Object.assign(doc, { [field]: to === true });
     },
   },
   columns: {

@@ -1,8 +1,47 @@
 import { fullNameOf } from '#contracts/identity/account.docs';
+import { ageOn } from '#contracts/rules/dates';
 import type { PersonDoc } from './people.view.js';
 
+/** Under 14 a profile is private to visitors, whatever its toggles say (reliability.md 5). */
+const childAge = 14;
+
+export const isChild = (birthDate: string | null, today: string): boolean => birthDate !== null && ageOn(birthDate, today) < childAge;
+
+/** A profile of which visitors see next to nothing. */
+export const isClosed = ({ isPrivateProfile, birthDate }: Pick<PersonDoc, 'isPrivateProfile' | 'birthDate'>, today: string): boolean =>
+  isPrivateProfile || isChild(birthDate, today);
+
 /** The name that anybody may see: without the surname where it is hidden, none at all of a private profile. */
-export const shownName = ({ lastName, firstName, isHiddenLastName, isPrivateProfile }: PersonDoc): string => {
-  if (isPrivateProfile) return '';
+export const shownName = (person: PersonDoc, today: string): string => {
+  if (isClosed(person, today)) return '';
+  const { lastName, firstName, isHiddenLastName } = person;
   return isHiddenLastName ? (firstName ?? '') : fullNameOf({ lastName, firstName });
+};
+
+/** A competitor as lists and grids call him. */
+interface Competitor {
+  fullName: string;
+  organization: { id: number; name: string } | null;
+  tournamentGridNumber: number | null;
+}
+
+/**
+ * The same competitor as the public sees him: of one who hides the surname, or whose profile is private, the first name
+ * and the number; the club unless it is hidden (docs/adr/0028-what-the-public-sees-of-competitors.md).
+ */
+export const publicFace = <Entrant extends Competitor>(
+  entrant: Entrant,
+  firstName: string | null,
+  person: PersonDoc | undefined,
+  today: string,
+): Entrant => {
+  if (!person) return entrant;
+  const isNameless = person.isHiddenLastName || isClosed(person, today);
+  if (!isNameless && !person.isHiddenOrganizations) return entrant;
+  const number = entrant.tournamentGridNumber === null ? null : `№ ${entrant.tournamentGridNumber}`;
+  return {
+    ...entrant,
+    fullName: isNameless ? [firstName, number].filter(Boolean).join(' ') || '—' : entrant.fullName,
+    organization: person.isHiddenOrganizations ? null : entrant.organization,
+  };
 };

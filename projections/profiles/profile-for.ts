@@ -1,9 +1,7 @@
 import { socialNetworks, type Contacts, type Profile, type SportRole } from '#contracts/profiles/profile.docs';
 import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
 import { ageOn } from '#contracts/rules/dates';
-
-/** Under 14 a profile is private to visitors, whatever its toggles say (reliability.md 5). */
-const childAge = 14;
+import { isClosed } from '../directory/shown-name.js';
 
 const maySeeAll = (viewer: ViewerKind): boolean => viewer === 'editor' || viewer === 'representative' || viewer === 'organiser';
 
@@ -27,11 +25,11 @@ const visibleContacts = (contacts: Contacts, hidden: Profile['privateInformation
   }),
 });
 
-/** A profile that hides everything but its name. */
-const closed = ({ userId, base, privateInformation }: Profile): VisibleProfile => ({
+/** A profile that hides everything but its first name. */
+const closed = ({ userId, base }: Profile): VisibleProfile => ({
   userId,
   isPrivate: true,
-  lastName: privateInformation.isHiddenLastName ? null : base.lastName,
+  lastName: null,
   firstName: base.firstName,
   middleName: null,
   gender: null,
@@ -94,7 +92,7 @@ export const profileFor = (viewer: ViewerKind, profile: Profile, today: string):
   const whole = open(profile, age);
   if (maySeeAll(viewer)) return whole;
   const hidden = profile.privateInformation;
-  if (hidden.isPrivateProfile || (age !== null && age < childAge)) return closed(profile);
+  if (isClosed({ ...hidden, birthDate }, today)) return closed(profile);
   return {
     ...whole,
     // The day itself is nobody else's business; the age is, unless it is hidden.

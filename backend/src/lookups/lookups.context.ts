@@ -1,5 +1,5 @@
 import { lookupQueries } from '#contracts/directory/lookups.ops';
-import { isDay, toOrdinal } from '#contracts/rules/dates';
+import { isDay, localMoment, toOrdinal } from '#contracts/rules/dates';
 import { geography, type Place } from '#backend/directory/geography';
 import type { ListItem, ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import { queries, type ContextSpec, type Locale, type OperationContext } from '#platform/context';
@@ -54,11 +54,12 @@ const organizationsOf = async (text: string, { recentDocuments }: OperationConte
 };
 
 /** People who are not private, by the name that anybody may see. */
-const peopleOf = async (text: string, { recentDocuments }: OperationContext) => {
+const peopleOf = async (text: string, { recentDocuments, now }: OperationContext) => {
   if (text.length < fewestLetters) return [];
+  const today = localMoment(now, 'Europe/Moscow').date;
   const found = await recentDocuments.find(peopleView, { filter: { isPrivate: 0 }, text, limit: most * 5 });
   return found
-    .map((person) => ({ id: person.userId, name: shownName(person) }))
+    .map((person) => ({ id: person.userId, name: shownName(person, today) }))
     .filter(({ name }) => name !== '')
     .sort(byStart(text))
     .slice(0, most);

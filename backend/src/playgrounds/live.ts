@@ -2,13 +2,16 @@ import { inOrder, isOver, liveMatch } from '#contracts/competition/documents';
 import type { MatchDoc } from '#contracts/competition/grid.docs';
 import type { MatchState } from '#contracts/competition/state';
 import type { ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
+import { entriesOf } from '#backend/directory/faces';
 import type { DocumentReader } from '#platform/documents';
 import type { LiveSpec, Snapshot } from '#platform/live/live-spec';
 import type { DocumentChange } from '#platform/projecting/view-fold';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
+import { peopleView } from '#projections/directory/people.view';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
+import { showPublicFaces } from './board-faces.js';
 import { eventStatusOf } from './event-status.js';
 import { measuredSeconds, newestMoment, nextStarts, timeAt } from './estimates.js';
 import { eventBoard } from './loads.js';
@@ -153,9 +156,16 @@ export const eventLive: LiveSpec = {
   roles: publicRoles,
   scope,
   touches: eventIdIn,
+  veil: {
+    view: peopleView.name,
+    shownIn: async (userIds, documents) => [...new Set((await entriesOf(userIds, documents)).map((entry) => entry.eventId))],
+  },
   snapshot: async (eventId, documents): Promise<Snapshot | null> => {
     const parts = await partsOf(eventId, documents);
-    return parts && { version: parts.version, document: composeEventLive(parts, eventId) };
+    if (!parts) return null;
+    const document = composeEventLive(parts, eventId);
+    await showPublicFaces(document.playgrounds, parts.grids, documents);
+    return { version: parts.version, document };
   },
 };
 

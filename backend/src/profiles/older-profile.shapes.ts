@@ -4,9 +4,10 @@ import type { ListName, ReferenceLists } from '#backend/directory/reference-list
 import type { Answer, OperationContext } from '#platform/context';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { shownName } from '#projections/directory/shown-name';
+import { today } from './profile.facts.js';
 import { avatarUrl } from './sections.js';
 
-type Reading = Pick<OperationContext, 'documents' | 'locale'>;
+type Reading = Pick<OperationContext, 'documents' | 'locale' | 'now'>;
 
 /** The profile in the field names of the older screen (profile-area.md 3). */
 export class OlderShapes {
@@ -40,12 +41,12 @@ export class OlderShapes {
     return Promise.all(roles.map((role, roleIndex) => this.role(role, roleIndex, reading)));
   }
 
-  private async role(role: SportRole, roleIndex: number, { documents, locale }: Reading): Promise<Answer> {
+  private async role(role: SportRole, roleIndex: number, { documents, locale, now }: Reading): Promise<Answer> {
     const people = (ids: readonly number[]) =>
       Promise.all(
         ids.map(async (id) => {
           const person = await documents.get(peopleView, id);
-          return { id, name: person ? shownName(person) : '' };
+          return { id, name: person ? shownName(person, today(now)) : '' };
         }),
       );
     const { organizationId } = role;

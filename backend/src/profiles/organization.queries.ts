@@ -151,7 +151,10 @@ export const organizationQueryTable = (lists: ReferenceLists) => {
           sports: await Promise.all(sportIds.map((id) => named('sports', id, context))),
         },
         representatives: (await documents.getMany(peopleView, keepers))
-          .map((person) => ({ id: person.userId, fullName: actor.isAdministrator ? fullNameOf(person) : shownName(person) }))
+          .map((person) => ({
+            id: person.userId,
+            fullName: actor.isAdministrator ? fullNameOf(person) : shownName(person, today(context.now)),
+          }))
           .filter(({ fullName }) => fullName !== ''),
         members: rows.map((row) => rowOf(row, context)),
         ...pages,

@@ -4,7 +4,7 @@ import type { MetaOf } from '#platform/http/pages';
 import { profileFor } from '#projections/profiles/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
 
-/** Title and description of a profile for search engines and link previews: what a guest may see, nothing of private ones but the name. */
+/** Title and description of a profile for search engines and link previews: what a guest may see, nothing of private ones but the first name. */
 export const profileMeta =
   (documents: DocumentReader): MetaOf =>
   async (path) => {

@@ -17,7 +17,7 @@ import { avatarUrl } from './sections.js';
 const mostEvents = 200;
 
 /** Names of the people, organisations and list items in what is shown; people by what may be known of them. */
-const namesOf = (lists: ReferenceLists, { documents, locale }: OperationContext) => {
+const namesOf = (lists: ReferenceLists, { documents, locale, now }: OperationContext) => {
   const item = async (list: ListName, id: number | null) => {
     const found = id === null ? null : await lists.item(list, id, locale);
     return found && { id: found.id, name: found.name };
@@ -28,7 +28,7 @@ const namesOf = (lists: ReferenceLists, { documents, locale }: OperationContext)
     organization: async (id: number) => ({ id, name: (await documents.get(organizationsView, id))?.name ?? '' }),
     person: async (id: number) => {
       const person = await documents.get(peopleView, id);
-      return { id, fullName: person ? shownName(person) : '' };
+      return { id, fullName: person ? shownName(person, today(now)) : '' };
     },
   };
 };

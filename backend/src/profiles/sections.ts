@@ -3,10 +3,11 @@ import type { Profile, SportRole } from '#contracts/profiles/profile.docs';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import type { Answer, OperationContext } from '#platform/context';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
-import { fullNameOf } from '#contracts/identity/account.docs';
+import { shownName } from '#projections/directory/shown-name';
 import { nameOf } from './names.js';
+import { today } from './profile.facts.js';
 
-type Reading = Pick<OperationContext, 'documents' | 'locale' | 'roles'>;
+type Reading = Pick<OperationContext, 'documents' | 'locale' | 'now' | 'roles'>;
 type Named = { id: number; name: string } | null;
 
 const prefixOf = (locale: string): string => (locale === 'ru' ? '' : `/${locale}`);
@@ -48,12 +49,12 @@ export const filledFioOf = ({ base }: Profile): Answer => ({
   middleName: Boolean(base.middleName),
 });
 
-export const coachesOf = async ({ coaches }: Profile, { documents }: Reading): Promise<Answer[]> => {
+export const coachesOf = async ({ coaches }: Profile, { documents, now }: Reading): Promise<Answer[]> => {
   const ids = coaches.map(({ coachId }) => coachId);
   const people = new Map((await documents.getMany(peopleView, ids)).map((person) => [person.userId, person]));
   return coaches.map(({ coachId, ...row }) => {
     const coach = people.get(coachId);
-    return { ...row, coach: { id: coachId, name: coach ? fullNameOf(coach) : '' } };
+    return { ...row, coach: { id: coachId, name: coach ? shownName(coach, today(now)) || (coach.firstName ?? '') : '' } };
   });
 };
 

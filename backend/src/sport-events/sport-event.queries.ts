@@ -12,6 +12,7 @@ import { loadsView, sportEventsView, staffView, type SportEventDoc } from '#proj
 import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import { loadColumns } from './load/columns.js';
+import { findEntrants } from './entrants.js';
 import { gridsOf, streamStatus, type GridSummary } from './grids.js';
 import { eventShape, optionShape, registrationRow, streamShape } from './shapes.js';
 
@@ -143,15 +144,9 @@ export const sportEventQueryTable = queries(sportEventQueries, {
       total: found.total,
     };
   },
-  GetEntrants: async ({ eventId, streamId, needle, page }, context) => {
-    const streams = await streamsOf(context, eventId);
-    const filter = { ...(streamId == null ? { eventId } : { streamId }), participation: 'confirmed' };
-    const found = await context.documents.page(
-      registrationsView,
-      { filter, sort: [['index', 'asc']], ...(needle && { text: needle }) },
-      page,
-      100,
-    );
+  GetEntrants: async (input, context) => {
+    const streams = await streamsOf(context, input.eventId);
+    const found = await findEntrants(input, context);
     // Visitors see what a start list on the wall shows: no birth date, no weight.
     const entrants = found.rows.map(
       ({ id, streamId: ofStream, fullName, organization, countryCode, seed, tournamentGridNumber, place, result, points }) => ({

@@ -8,7 +8,7 @@ import {
   type FindResult,
   type StoredDocument,
 } from '#platform/ports/document-store';
-import { foldText, searchWords } from '../fold-text.js';
+import { foldText, searchWords } from '#platform/fold-text';
 
 type Row = DocumentPut;
 type Sort = NonNullable<FindQuery['sort']>;

@@ -8,7 +8,7 @@ import {
   type FindResult,
   type StoredDocument,
 } from '#platform/ports/document-store';
-import { foldText } from '../fold-text.js';
+import { foldText } from '#platform/fold-text';
 import { keepCheckpointing } from './checkpoints.js';
 import { openDatabase } from './database.js';
 import {

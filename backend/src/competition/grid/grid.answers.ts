@@ -8,6 +8,7 @@ import { rankingOf } from '#contracts/competition/ranking';
 import { nobody, type GridState } from '#contracts/competition/state';
 import { en } from '#contracts/texts/en';
 import { ru } from '#contracts/texts/ru';
+import { entrantsFor, onlookerOf } from '#backend/directory/faces';
 import type { AggregateSpec, Locale, OperationContext, Outcome } from '#platform/context';
 import { isRefusal } from '#platform/decider';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
@@ -23,16 +24,20 @@ export const matchTexts = (locale: Locale): MatchTexts => {
 };
 
 /** What stands beside the grid's own events: entrants' names, places and times of the schedule, texts. */
-const besides = ({ locale }: OperationContext, doc: Readonly<GridViewDoc> | null): { entrants: Entrants; texts: MatchTexts } => {
+const besides = async (
+  context: OperationContext,
+  doc: Readonly<GridViewDoc> | null,
+): Promise<{ entrants: Entrants; texts: MatchTexts }> => {
   const planned: MatchTexts['planned'] = (matchId) => {
     const { playgroundId, timeStart } = doc?.state.matches[matchId] ?? {};
     return playgroundId === undefined || timeStart === undefined ? undefined : { playgroundId, timeStart };
   };
-  return { entrants: doc?.entrants ?? {}, texts: { ...matchTexts(locale), planned } };
+  const entrants = doc ? await entrantsFor(doc, doc.entrants, onlookerOf(context), context.recentDocuments) : {};
+  return { entrants, texts: { ...matchTexts(context.locale), planned } };
 };
 
 export const gridOf = async (state: GridState, context: OperationContext): Promise<HttpGrid> => {
-  const { entrants, texts } = besides(context, await context.documents.get(gridView, state.streamId));
+  const { entrants, texts } = await besides(context, await context.documents.get(gridView, state.streamId));
   return httpGrid(state, entrants, texts);
 };
 

@@ -26,12 +26,22 @@ interface Room {
   recent: Changed[];
 }
 
+/** What a batch of changes says to each room. */
+type Told = Map<Room, { version: number; patch: JsonPatch }>;
+
+/** A room may stand for many documents that changed at once, in any order: they are one step. */
+const add = (told: Told, room: Room, version: number, patch: JsonPatch): void => {
+  const before = told.get(room);
+  told.set(room, { version: Math.max(version, before?.version ?? 0), patch: [...(before?.patch ?? []), ...patch] });
+};
+
 const recentSteps = 200;
 
 /** The rooms of followed documents: snapshot and missing steps on joining, then each step to all who follow. */
 export class LiveHub {
   private readonly rooms = new Map<string, Room>();
   private readonly composing = new Map<string, Promise<void>>();
+  private veiling: Promise<void> | null = null;
 
   constructor(
     private readonly specs: readonly LiveSpec[],
@@ -53,7 +63,8 @@ export class LiveHub {
     // What was told a moment ago may still be being composed.
     await this.composing.get(nameOf(spec.view, key));
     if (room && room.document !== undefined) return { version: room.version, document: room.document };
-    return spec.snapshot(key, this.documents);
+    const fresh = await spec.snapshot(key, this.documents);
+    return fresh && { ...fresh, version: Math.max(fresh.version, room?.version ?? 0) };
   }
 
   /** Joins the room; answers the missing steps if `version` is recent enough, else the whole document. */
@@ -93,13 +104,71 @@ export class LiveHub {
 
   /** Tells the rooms what the projections have just written. */
   announce(changes: readonly DocumentChange[]): void {
-    const told = new Map<Room, { version: number; patch: JsonPatch }>();
+    const told: Told = new Map();
     for (const change of changes) {
       for (const spec of this.specs) {
         for (const key of spec.touches(change)) this.step(spec, key, change, told);
       }
     }
+    // What waits for a veil keeps its place before what comes later.
+    if (this.veiling === null && !this.needsVeil(changes, told)) {
+      this.tell(told);
+      return;
+    }
+    const mine = (this.veiling ?? Promise.resolve())
+      .then(() => this.veil(changes, told))
+      .then(
+        () => this.tell(told),
+        () => this.lose(told),
+      )
+      .finally(() => {
+        if (this.veiling === mine) this.veiling = null;
+      });
+    this.veiling = mine;
+  }
+
+  private tell(told: Told): void {
     for (const [room, { version, patch }] of told) this.publish(room, version, patch);
+  }
+
+  /** Rather a gap, which followers see and ask about, than what nobody may see. */
+  private lose(told: Told): void {
+    for (const [room, { version }] of told) {
+      room.version = Math.max(version, room.version);
+      room.recent = [];
+    }
+  }
+
+  private needsVeil(changes: readonly DocumentChange[], told: Told): boolean {
+    for (const [{ spec }, { patch }] of told) if (spec.veil?.patches?.covers(patch)) return true;
+    return this.specs.some(({ veil }) => veil && changes.some(({ view }) => view === veil.view));
+  }
+
+  private openVeils() {
+    const open = new Set([...this.rooms.values()].map(({ spec }) => spec));
+    return [...open].flatMap((spec) => (spec.veil ? [{ spec, veil: spec.veil }] : []));
+  }
+
+  /** Lets nothing through that is hidden, and tells what was hidden or shown just now. */
+  private async veil(changes: readonly DocumentChange[], told: Told): Promise<void> {
+    for (const [{ spec, key }, step] of told) {
+      const patches = spec.veil?.patches;
+      if (patches?.covers(step.patch)) step.patch = await patches.cover(key, step.patch, this.documents);
+    }
+    for (const { spec, veil } of this.openVeils()) {
+      const lifted = changes.filter(({ view }) => view === veil.view);
+      if (lifted.length === 0) continue;
+      const subjects = [...new Set(lifted.map(({ key }) => key))];
+      const version = lifted.reduce((highest, { position }) => Math.max(highest, Number(position)), 0);
+      for (const key of await veil.shownIn(subjects, this.documents)) {
+        const room = this.rooms.get(nameOf(spec.view, key));
+        if (!room) continue;
+        // The steps so far may name who is hidden now.
+        room.recent = [];
+        if (spec.patch && veil.patches) add(told, room, version, await veil.patches.lifted(key, subjects, this.documents));
+        else this.compose(room);
+      }
+    }
   }
 
   private async enter(spec: LiveSpec, key: number): Promise<Room | null> {
@@ -120,7 +189,7 @@ export class LiveHub {
     return { spec, key, followers, broadcaster, version, document: kept, recent: [] };
   }
 
-  private step(spec: LiveSpec, key: number, change: DocumentChange, told: Map<Room, { version: number; patch: JsonPatch }>): void {
+  private step(spec: LiveSpec, key: number, change: DocumentChange, told: Told): void {
     const room = this.rooms.get(nameOf(spec.view, key));
     if (!room) return;
     if (!spec.patch) {
@@ -129,10 +198,7 @@ export class LiveHub {
     }
     const version = Number(change.position);
     const patch = version > room.version ? spec.patch(change) : null;
-    if (!patch) return;
-    // A room may stand for many documents that changed at once, in any order: they are one step.
-    const before = told.get(room);
-    told.set(room, { version: Math.max(version, before?.version ?? 0), patch: [...(before?.patch ?? []), ...patch] });
+    if (patch) add(told, room, version, patch);
   }
 
   /** Composes anew; while one composition runs, further changes are served by the next. */
@@ -142,10 +208,12 @@ export class LiveHub {
     const mine = before.then(async () => {
       if (this.composing.get(name) !== mine) return;
       const fresh = await room.spec.snapshot(room.key, this.documents);
-      if (!fresh || fresh.version <= room.version) return;
+      if (!fresh) return;
       const patch = diff(room.document, fresh.document);
+      if (fresh.version <= room.version && patch.length === 0) return;
       room.document = fresh.document;
-      this.publish(room, fresh.version, patch);
+      // What is hidden may change without an event of the document's own: its followers still take a step.
+      this.publish(room, Math.max(fresh.version, room.version + 1), patch);
     });
     this.composing.set(name, mine);
     void mine.finally(() => {

@@ -1,4 +1,5 @@
 import type { JsonPatch } from '#contracts/patch';
+import type { DocumentKey } from '#projections/view';
 import type { RoleCode } from '#contracts/op';
 import type { Actor } from '../context.js';
 import type { DocumentReader } from '../documents.js';
@@ -26,6 +27,24 @@ export interface LiveSpec {
    * composes the document anew and compares.
    */
   patch?: ((change: DocumentChange) => JsonPatch | null) | undefined;
+  veil?: Veil | undefined;
+}
+
+/** Documents of another view may hide parts of a document. Where that is composed anew, `snapshot` sees to it. */
+export interface Veil {
+  view: string;
+  /** The followed documents in which these documents of the other view decide something. */
+  shownIn: (subjects: readonly DocumentKey[], documents: DocumentReader) => Promise<readonly number[]>;
+  patches?: VeilOfPatches;
+}
+
+interface VeilOfPatches {
+  /** Whether a patch holds something that may have to be hidden. */
+  covers: (patch: JsonPatch) => boolean;
+  /** The patch as everybody may get it. */
+  cover: (key: number, patch: JsonPatch, documents: DocumentReader) => Promise<JsonPatch>;
+  /** What followers are told when these documents of the other view have changed. */
+  lifted: (key: number, subjects: readonly DocumentKey[], documents: DocumentReader) => Promise<JsonPatch>;
 }
 
 export type MayFollow = (spec: LiveSpec, key: number, actor: Actor) => Promise<boolean | 'unknown'>;

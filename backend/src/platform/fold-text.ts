@@ -16,3 +16,8 @@ export const searchWords = (text: string | undefined): SearchWord[] =>
     .split(' ')
     .filter(Boolean)
     .map((word) => ({ word, needle: [...word].length < anywhereLength ? ` ${word}` : word }));
+
+export const isFoundBy = (text: string, words: readonly SearchWord[]): boolean => {
+  const folded = ` ${foldText(text)}`;
+  return words.every(({ needle }) => folded.includes(needle));
+};

@@ -1,0 +1,67 @@
+import { liveGrid } from '#contracts/competition/documents';
+import type { LiveGrid } from '#contracts/competition/grid.docs';
+import type { JsonPatch, PatchOp } from '#contracts/patch';
+import { entrantsFor, entriesOf, visitorNow } from '#backend/directory/faces';
+import type { DocumentReader } from '#platform/documents';
+import type { LiveSpec, Veil } from '#platform/live/live-spec';
+import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
+import { peopleView } from '#projections/directory/people.view';
+
+type Entrants = GridViewDoc['entrants'];
+
+const entrantPath = /^\/entrants\/(\d+)$/;
+
+const publicEntrants = (doc: GridViewDoc, entrants: Entrants, documents: DocumentReader): Promise<Entrants> =>
+  entrantsFor(doc, entrants, visitorNow(), documents);
+
+/** The entrants that an operation brings; null: none. The grid's view writes whole entrants and whole documents. */
+const entrantsIn = (op: PatchOp): Entrants | null => {
+  if (op.op === 'remove') return null;
+  if (op.path === '') return (op.value as LiveGrid).entrants;
+  const id = entrantPath.exec(op.path)?.[1];
+  return id === undefined ? null : { [id]: op.value as Entrants[string] };
+};
+
+const covered = async (op: PatchOp, doc: GridViewDoc, documents: DocumentReader): Promise<PatchOp> => {
+  const entrants = entrantsIn(op);
+  if (!entrants || op.op === 'remove') return op;
+  const shown = await publicEntrants(doc, entrants, documents);
+  if (op.path === '') return { ...op, value: { ...(op.value as LiveGrid), entrants: shown } };
+  return { ...op, value: Object.values(shown)[0] };
+};
+
+const ofPatches: Veil['patches'] = {
+  covers: (patch) => patch.some((op) => entrantsIn(op) !== null),
+  cover: async (streamId, patch, documents) => {
+    const doc = await documents.look(gridView, streamId);
+    return doc ? Promise.all(patch.map((op) => covered(op, doc, documents))) : [];
+  },
+  lifted: async (streamId, userIds, documents) => {
+    const stored = await documents.get(gridView, streamId);
+    if (!stored) return [];
+    const { entrants } = liveGrid(stored.state, stored.entrants);
+    const touched = Object.entries(entrants).filter(([id]) => userIds.includes(stored.people[id]?.userId ?? 0));
+    const shown = await publicEntrants(stored, Object.fromEntries(touched), documents);
+    return Object.entries(shown).map(([id, value]): JsonPatch[number] => ({ op: 'add', path: `/entrants/${id}`, value }));
+  },
+};
+
+/** The grid as everybody may follow it: the visitor's face, names included as a visitor may see them. */
+export const liveGridSpec: LiveSpec = {
+  view: 'grid',
+  roles: ['V', 'O', 'T', 'J', 'A'],
+  scope: (streamId) => ({ field: 'streamId', input: { streamId } }),
+  touches: ({ view, key }) => (view === gridView.name ? [Number(key)] : []),
+  patch: ({ patch }) => patch ?? null,
+  veil: {
+    view: peopleView.name,
+    shownIn: async (userIds, documents) => [...new Set((await entriesOf(userIds, documents)).map(({ streamId }) => streamId))],
+    patches: ofPatches,
+  },
+  snapshot: async (streamId, documents) => {
+    const stored = await documents.getStored<GridViewDoc>(gridView, streamId);
+    if (!stored) return null;
+    const { doc, position } = stored;
+    return { version: Number(position), document: liveGrid(doc.state, await publicEntrants(doc, doc.entrants, documents)) };
+  },
+};

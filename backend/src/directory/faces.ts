@@ -1,0 +1,82 @@
+import { localMoment } from '#contracts/rules/dates';
+import type { OperationContext } from '#platform/context';
+import type { DocumentReader } from '#platform/documents';
+import type { GridViewDoc } from '#projections/competition/grid.view';
+import { peopleView, type PersonDoc } from '#projections/directory/people.view';
+import { isClosed, publicFace } from '#projections/directory/shown-name';
+import { membershipsView } from '#projections/profiles/relations.view';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import type { DocumentKey } from '#projections/view';
+
+/** Somebody who looks at competitors. */
+export interface Onlooker {
+  userId: number | null;
+  organizationIds: readonly number[];
+  /** Organises, works at or judges the sport event, or is an administrator. */
+  isStaff: boolean;
+  today: string;
+}
+
+const dayOf = (now: string): string => localMoment(now, 'Europe/Moscow').date;
+
+/** Whoever follows a public document: one frame goes to all. */
+export const visitorNow = (): Onlooker => ({ userId: null, organizationIds: [], isStaff: false, today: dayOf(new Date().toISOString()) });
+
+export const onlookerOf = ({ actor, roles, now }: OperationContext): Onlooker => ({
+  userId: actor.userId,
+  organizationIds: actor.organizationIds,
+  isStaff: actor.isAdministrator || (['O', 'T', 'J', 'JH', 'A'] as const).some((role) => roles.has(role)),
+  today: dayOf(now),
+});
+
+const mostMembers = 5_000;
+const mostEntries = 5_000;
+
+/** Of some persons those of whom the onlooker does not see everything: all but himself and those whom he represents. */
+export const hidersAmong = async (
+  userIds: readonly number[],
+  { userId, organizationIds, isStaff, today }: Onlooker,
+  documents: DocumentReader,
+): Promise<ReadonlyMap<number, PersonDoc>> => {
+  if (isStaff || userIds.length === 0) return new Map();
+  const people = await documents.getMany(peopleView, [...new Set(userIds)]);
+  const hiders = new Map(
+    people
+      .filter((person) => person.isHiddenLastName || person.isHiddenOrganizations || isClosed(person, today))
+      .filter((person) => person.userId !== userId)
+      .map((person) => [person.userId, person]),
+  );
+  if (hiders.size === 0 || organizationIds.length === 0) return hiders;
+  const filter = { organizationId: { $in: organizationIds }, isCurrent: 1 };
+  for (const member of await documents.find(membershipsView, { filter, limit: mostMembers })) hiders.delete(member.userId);
+  return hiders;
+};
+
+type Entrants = GridViewDoc['entrants'];
+
+/** Entrants of a grid as the onlooker may see them. */
+export const entrantsFor = async (
+  // A document of an older version of the view, read while the new one is made, has no `people`.
+  { people = {} }: Pick<Partial<GridViewDoc>, 'people'>,
+  entrants: Entrants,
+  onlooker: Onlooker,
+  documents: DocumentReader,
+): Promise<Entrants> => {
+  const shown = Object.keys(entrants).flatMap((id) => people[id] ?? []);
+  const hiders = await hidersAmong(
+    shown.map(({ userId }) => userId),
+    onlooker,
+    documents,
+  );
+  if (hiders.size === 0) return entrants;
+  return Object.fromEntries(
+    Object.entries(entrants).map(([id, entrant]) => {
+      const person = people[id];
+      return [id, person ? publicFace(entrant, person.firstName, hiders.get(person.userId), onlooker.today) : entrant];
+    }),
+  );
+};
+
+/** Where some persons compete. */
+export const entriesOf = (userIds: readonly DocumentKey[], documents: DocumentReader): Promise<RegistrationDoc[]> =>
+  documents.find(registrationsView, { filter: { userId: { $in: userIds } }, limit: mostEntries });
