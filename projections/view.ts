@@ -15,6 +15,8 @@ export interface EventFacts {
   /** Device time of an offline entry, when it was given. */
   deviceTime?: string | undefined;
   actorUserId: number | null;
+  /** Joins what one call recorded. */
+  correlationId?: string;
   /** Nobody follows the document (it is made anew): a patch would be thrown away. */
   isUntold?: boolean;
 }

@@ -1,3 +1,5 @@
+import { auditContext } from './audit/audit.context.js';
+import { auditedAggregates } from './audited.js';
 import { AccountRoles } from './identity/account-roles.js';
 import { identityContext } from './identity/identity.context.js';
 import { derive, identityParts } from './identity/identity-parts.js';
@@ -23,6 +25,7 @@ import { staffView } from '#projections/sport-events/sport-events.view';
 import type { Config } from '#platform/config';
 import type { ContextSpec } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
+import type { EventLog } from '#platform/log/event-log';
 import type { LiveSpec } from '#platform/live/live-spec';
 import type { Files } from '#platform/files';
 import type { Sms } from '#platform/ports/sms';
@@ -37,19 +40,23 @@ export interface ContextParts {
   files: Files;
   master: Buffer;
   reader: () => DocumentReader;
+  log: () => EventLog;
 }
 
 /** All contexts of the product, with what the platform asks of them. */
-export const contextsOf = ({ config, vault, mailer, sms, files, master, reader }: ContextParts) => {
+export const contextsOf = ({ config, vault, mailer, sms, files, master, reader, log }: ContextParts) => {
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const documents = lateReader(reader);
   const eventRoles = staffRoles;
   const identity = identityParts({ vault, master, rateLimits: config.RATE_LIMITS, eventRoles });
   const lists = new ShippedLists();
+  const relations = profileRelations(documents);
+  const scopes = { ...eventScopes(documents, relations.relation), ...relations };
   const contexts: ContextSpec[] = [
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }),
     sportEventsContext(identity.pepper, { loadPlaygrounds, withdrawFromGrid }),
     competitionContext,
+    auditContext({ log, scopes, aggregates: auditedAggregates }),
     playgroundsContext,
     lookupsContext(lists),
     organizationsContext(lists),
@@ -70,8 +77,6 @@ export const contextsOf = ({ config, vault, mailer, sms, files, master, reader }
     }),
   ];
   const roles = new AccountRoles(documents, eventRoles);
-  const relations = profileRelations(documents);
-  const scopes = { ...eventScopes(documents, relations.relation), ...relations };
   const live: LiveSpec[] = [liveGridSpec, eventLive, playgroundsLive, registrationsLive, registrationChangesLive];
   const nameOf = async (userId: number): Promise<string | null> => {
     const doc = await documents.get(accountsView, userId);

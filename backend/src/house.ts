@@ -63,16 +63,15 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
   const master = masterKey(config.VAULT_KEY, config.DATA_DIR);
   const keys = new PersonKeys(vault, master);
 
-  // Contexts get a reader before the runner exists: it is filled in below, before anyone reads.
-  const late: { documents?: Documents } = {};
-  const reader = () => {
-    if (!late.documents) throw new Error('read before the house was built');
-    return late.documents.reader();
-  };
-  const parts = { config, vault, mailer, sms, files: new Files(blobs, keys), master, reader };
+  // Contexts get a reader and the log before these exist: they are filled in below, before anyone reads.
+  const lateDocuments = later<Documents>();
+  const lateLog = later<EventLog>();
+  const late = { reader: () => lateDocuments.get().reader(), log: lateLog.get };
+  const parts = { config, vault, mailer, sms, files: new Files(blobs, keys), master, ...late };
   const { contexts, roles, scopes, eventRoles, nameOf, live, identity } = contextsOf(parts);
   const codec = new EventCodec([sequenceEvents, auditEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
   const log = new EventLog(events, codec, keys);
+  lateLog.set(log);
   const views = contexts.flatMap((context) => context.views ?? []);
   const processes = contexts.flatMap((context) => context.processes ?? []);
   workOff(processes, adapters, codec);
@@ -84,7 +83,7 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
   };
   const runner = projectionsOf({ isExternal, views, events, store, codec, logger, projector }, processes, queue, onChanges);
   const documents = new Documents(store, runner);
-  late.documents = documents;
+  lateDocuments.set(documents);
   // Patches are made where the folding is; elsewhere followed documents are composed anew and compared.
   const hub = new LiveHub(isExternal ? live.map(withoutPatch) : live, documents.reader(), encodeEvent);
   const sequences = new Sequences(log);
@@ -116,6 +115,20 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
       await store.close();
       await vault.close();
       await mailer.close();
+    },
+  };
+};
+
+/** A part that is asked for only once the house stands. */
+const later = <Part>() => {
+  let part: Part | undefined;
+  return {
+    set: (made: Part): void => {
+      part = made;
+    },
+    get: (): Part => {
+      if (part === undefined) throw new Error('read before the house was built');
+      return part;
     },
   };
 };

@@ -18,6 +18,8 @@ export interface Actor {
   /** Organisations that he officially represents. */
   organizationIds: readonly number[];
   ip: string;
+  /** The administrator who has logged in as this person. */
+  impersonatedBy?: number;
 }
 
 export interface UploadedFile {
@@ -58,6 +60,8 @@ export interface Loaded<State> {
 
 /** An event with who recorded it when. */
 export interface RecordedEvent {
+  /** uuid, as in the `eventIds` of the command's answer. */
+  id: string;
   version: number;
   type: string;
   data: unknown;
@@ -65,6 +69,8 @@ export interface RecordedEvent {
   deviceTime: string | null;
   actorUserId: number | null;
   actorRole: string;
+  /** In whose name the actor acted, when he had logged in as another. */
+  onBehalfOfUserId: number | null;
   correlationId: string;
 }
 

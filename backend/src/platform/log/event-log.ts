@@ -4,7 +4,7 @@ import type { Loaded, RecordedEvent } from '../context.js';
 import type { CommandKey, CommandRecord, EventStore, EventToStore, StoredEvent, StreamWrite } from '../ports/event-store.js';
 import { genesis, hashIn, seal } from './chain.js';
 import type { EventCodec } from './codec.js';
-import { openMetadata, StoredPast, type CommandMetadata } from './metadata.js';
+import { openMetadata, parseMetadata, StoredPast, type CommandMetadata } from './metadata.js';
 
 /** Folded state of one event stream, with what the next append needs. */
 export interface Folded<S = unknown> {
@@ -58,20 +58,26 @@ export class EventLog {
   }
 
   /** What was recorded of an aggregate, with who did it when. */
-  async history(decider: Foldable<unknown>, id: string | number): Promise<RecordedEvent[]> {
-    const stored = await this.store.readStream(streamName(decider, id));
+  history(decider: Foldable<unknown>, id: string | number): Promise<RecordedEvent[]> {
+    return this.read(streamName(decider, id));
+  }
+
+  /** The same of an event stream by its name: events `from`…`to`, by version. */
+  async read(stream: string, from?: number, to?: number): Promise<RecordedEvent[]> {
+    const stored = await this.store.readStream(stream, from, to);
     await this.codec.prepare(stored);
     return stored.map((event) => {
-      const { recordedAt, deviceTime, actorUserId, actorRole, correlationId } = new StoredPast(event.version, event.meta).metadata;
-      const data = this.codec.decode(event);
+      const { eventId, recordedAt, deviceTime, actorUserId, actorRole, onBehalfOfUserId, correlationId } = parseMetadata(event.meta);
       return {
+        id: eventId,
         version: event.version,
         type: event.type,
-        data,
+        data: this.codec.decode(event),
         recordedAt,
         deviceTime: deviceTime ?? null,
         actorUserId,
         actorRole,
+        onBehalfOfUserId: onBehalfOfUserId ?? null,
         correlationId,
       };
     });

@@ -25,6 +25,8 @@ export interface CommandMetadata {
   deviceTime?: string | undefined;
   actorUserId: number | null;
   actorRole: string;
+  /** In whose name an administrator acted who had logged in as him. */
+  onBehalfOfUserId?: number | undefined;
   correlationId: string;
   commandId: string;
   ip?: string | undefined;
@@ -40,6 +42,7 @@ export const openMetadata = (v: number, common: CommandMetadata, prevHash: strin
     deviceTime: common.deviceTime,
     actorUserId: common.actorUserId,
     actorRole: common.actorRole,
+    onBehalfOfUserId: common.onBehalfOfUserId,
     correlationId: common.correlationId,
     causationId: common.commandId,
     commandId: common.commandId,
@@ -90,6 +93,9 @@ export class StoredPast implements Past {
   }
   get actorUserId(): number | null {
     return this.facts.actorUserId;
+  }
+  get correlationId(): string {
+    return this.metadata.correlationId;
   }
   private get facts(): Facts {
     return (this.read ??= factsOf(this.text));

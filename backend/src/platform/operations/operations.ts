@@ -123,14 +123,17 @@ export class Operations {
   }
 
   private async metadataOf(call: Call, context: OperationContext): Promise<CommandMetadata> {
+    const { userId, impersonatedBy, ip } = call.actor;
+    const actorUserId = impersonatedBy ?? userId;
     return {
       recordedAt: context.now,
       deviceTime: call.deviceTime,
-      actorUserId: call.actor.userId,
+      actorUserId,
       actorRole: actorRole(context.roles),
+      onBehalfOfUserId: impersonatedBy === undefined ? undefined : (userId ?? undefined),
       correlationId: call.correlationId,
       commandId: call.commandId ?? randomUUID(),
-      ip: await this.parts.sealIp(call.actor.userId, call.actor.ip),
+      ip: await this.parts.sealIp(actorUserId, ip),
     };
   }
 

@@ -1,0 +1,74 @@
+import type { AuditedType } from '#contracts/audit/audit.ops';
+import type { RoleCode, ScopeField } from '#contracts/op';
+import { streamOfGroup } from '#contracts/registrations/teams.fold';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { streamsView } from '#projections/sport-events/streams.view';
+import type { ScopeSource } from '#platform/access';
+import type { OperationContext } from '#platform/context';
+import { forbidden, notFound, streamName, type Foldable, type Refusal } from '#platform/decider';
+import type { EventLog } from '#platform/log/event-log';
+
+export type AuditSubject = AuditedType | 'event';
+
+/** Whose an object is: of which sport event, of which person. */
+interface Owner {
+  eventId: number | null;
+  userId: number | null;
+  organizationId: number | null;
+}
+
+export interface AuditParts {
+  log: () => EventLog;
+  scopes: Pick<ScopeSource, 'resolve' | 'relation'>;
+  /** Who folds what can be shown as it was. */
+  aggregates: Readonly<Record<AuditedType, Foldable<unknown>>>;
+}
+
+/** staff: sees all of it; own: one's own registration or application, without the names of those who worked on it. */
+export type Standing = 'staff' | 'own';
+
+/** Teams and pairs of a category are decided on one event stream: their ids carry the category (contracts/registrations/teams.fold.ts). */
+export const streamIdOf = (type: AuditedType, id: number): number => (type === 'team' ? streamOfGroup(id) || id : id);
+
+export const streamOf = ({ aggregates }: AuditParts, type: AuditedType, id: number): string =>
+  streamName(aggregates[type], streamIdOf(type, id));
+
+const ofEvent = (eventId: number | undefined): Owner | null =>
+  eventId === undefined ? null : { eventId, userId: null, organizationId: null };
+
+const ownerOf = async (type: AuditSubject, id: number, { documents }: OperationContext): Promise<Owner | null> => {
+  if (type === 'registration') {
+    const doc = await documents.get(registrationsView, id);
+    return doc && { eventId: doc.eventId, userId: doc.userId, organizationId: doc.organization?.id ?? null };
+  }
+  const isOfStream = type === 'category' || type === 'grid' || type === 'team';
+  return ofEvent(isOfStream ? (await documents.get(streamsView, streamIdOf(type, id)))?.eventId : id);
+};
+
+const isOwn = async ({ scopes }: AuditParts, { userId, organizationId }: Owner, { actor }: OperationContext): Promise<boolean> => {
+  if (userId !== null && userId === actor.userId) return true;
+  if (organizationId !== null && actor.organizationIds.includes(organizationId)) return true;
+  if (userId === null) return false;
+  const relation = await scopes.relation(userId, actor);
+  return relation !== 'unknown' && relation.isRepresentative;
+};
+
+/** Referees see what is recorded at their mats, the people of a registration or an application what is theirs. */
+export const standingOf = async (
+  parts: AuditParts,
+  type: AuditSubject,
+  id: number,
+  context: OperationContext,
+): Promise<Standing | Refusal> => {
+  const owner = await ownerOf(type, id, context);
+  if (!owner) return notFound('aggregateId');
+  const isOfStream = type === 'grid' || type === 'category';
+  const field: ScopeField = isOfStream ? 'streamId' : 'eventId';
+  const scope =
+    owner.eventId === null ? null : await parts.scopes.resolve(field, { [field]: isOfStream ? id : owner.eventId }, context.actor);
+  if (scope === 'unknown') return notFound('aggregateId');
+  if (context.actor.isAdministrator) return 'staff';
+  const allowed: readonly RoleCode[] = isOfStream ? ['O', 'T', 'J', 'JH'] : ['O', 'T'];
+  if (scope !== null && scope !== 'foreign' && allowed.some((role) => scope.roles.has(role))) return 'staff';
+  return (await isOwn(parts, owner, context)) ? 'own' : forbidden('aggregateId');
+};

@@ -1,0 +1,100 @@
+import type { AuditMoment, AuditState, AuditVerdict } from '#contracts/audit/audit.docs';
+import { auditQueries } from '#contracts/audit/audit.ops';
+import type { InputOf } from '#contracts/op';
+import { auditRowsView } from '#projections/audit/audit-rows.view';
+import { queries, type ContextSpec, type OperationContext } from '#platform/context';
+import { isRefusal, notFound, refuse, type Refusal } from '#platform/decider';
+import { StoredPast } from '#platform/log/metadata';
+import { verifyLog, verifyStream, type BrokenEvent } from '#platform/log/verify';
+import { standingOf, streamIdOf, streamOf, type AuditParts } from './audit-access.js';
+import { differencesBetween, plain } from './difference.rules.js';
+import { historyOf } from './history.js';
+
+interface Asked {
+  at?: string | undefined;
+  version?: number | undefined;
+}
+
+/** The version that was the newest at an instant; the given one where it is there. */
+const momentOf = (recorded: readonly string[], { at, version }: Asked): AuditMoment | Refusal => {
+  const instant = at === undefined ? undefined : new Date(at).toISOString();
+  const wanted = version ?? (instant === undefined ? recorded.length : recorded.filter((one) => one <= instant).length);
+  if (wanted < 0 || wanted > recorded.length) return notFound('version');
+  return { version: wanted, recordedAt: recorded[wanted - 1] ?? null };
+};
+
+/** Answers an object as the same decider folds it, of its first events up to the moment. */
+export const stateAt = async (
+  parts: AuditParts,
+  { aggregateType, aggregateId, compareWith, ...asked }: InputOf<typeof auditQueries.stateAt>,
+  context: OperationContext,
+): Promise<AuditState | Refusal> => {
+  const standing = await standingOf(parts, aggregateType, aggregateId, context);
+  if (isRefusal(standing)) return standing;
+  const decider = parts.aggregates[aggregateType];
+  const stored = await parts.log().store.readStream(streamOf(parts, aggregateType, aggregateId));
+  if (stored.length === 0) return notFound('aggregateId');
+  const recorded = stored.map(({ version, meta }) => new StoredPast(version, meta).recordedAt);
+  const folded = async (version: number) => plain((await context.loadAt(decider, streamIdOf(aggregateType, aggregateId), version)).state);
+
+  const moment = momentOf(recorded, asked);
+  if (isRefusal(moment)) return moment;
+  const state = moment.version === 0 ? null : await folded(moment.version);
+  const head = { ...moment, state, headVersion: recorded.length };
+  if (compareWith === undefined) return { ...head, comparedWith: null, differences: [] };
+  const other = momentOf(recorded, compareWith);
+  if (isRefusal(other)) return other;
+  const [earlier, later] = [moment.version, other.version].sort((a, b) => a - b) as [number, number];
+  return { ...head, comparedWith: other, differences: differencesBetween(await folded(earlier), await folded(later)) };
+};
+
+/** A chain knows nothing of events cut off at its end; the rows that were made of them do. */
+const cutTail = async (
+  stream: string | null,
+  head: bigint,
+  length: number,
+  { documents }: OperationContext,
+): Promise<BrokenEvent | null> => {
+  const [row] = await documents.find(auditRowsView, {
+    ...(stream !== null && { filter: { aggregate: stream } }),
+    sort: [[stream === null ? 'at' : 'version', 'desc']],
+    limit: 1,
+  });
+  const isCut = row !== undefined && (stream === null ? BigInt(row.position) > head : row.version > length);
+  if (!isCut) return null;
+  const { aggregate, position, version, type, recordedAt } = row;
+  return { position: String(position), stream: aggregate, version, type, recordedAt, fault: 'missing' };
+};
+
+const verified = async (
+  parts: AuditParts,
+  { aggregateType, aggregateId, fromPosition = 0 }: InputOf<typeof auditQueries.verify>,
+  context: OperationContext,
+): Promise<AuditVerdict | Refusal> => {
+  if ((aggregateType === undefined) !== (aggregateId === undefined)) return refuse('error.required', 'aggregateId');
+  const { store, codec } = parts.log();
+  const isOne = aggregateType !== undefined && aggregateId !== undefined;
+  const stream = isOne ? streamOf(parts, aggregateType, aggregateId) : null;
+  const head = await store.head();
+  const result =
+    stream === null ? await verifyLog(store, codec, BigInt(Math.max(0, fromPosition))) : await verifyStream(store, codec, stream);
+  const firstBroken = result.firstBroken ?? (await cutTail(stream, head, result.checkedCount, context));
+  return { isIntact: firstBroken === null, checkedCount: result.checkedCount, headHash: result.headHash, firstBroken };
+};
+
+const answered = async <Fields extends object>(result: Promise<Fields | Refusal>): Promise<Record<string, unknown> | Refusal> => {
+  const fields = await result;
+  return isRefusal(fields) ? fields : { ...(fields as object) };
+};
+
+export const auditContext = (parts: AuditParts): ContextSpec => ({
+  name: 'audit',
+  views: [auditRowsView],
+  operations: [
+    queries(auditQueries, {
+      GetAuditHistory: (input, context) => answered(historyOf(parts, input, context)),
+      GetAuditState: (input, context) => answered(stateAt(parts, input, context)),
+      VerifyAudit: (input, context) => answered(verified(parts, input, context)),
+    }),
+  ],
+});

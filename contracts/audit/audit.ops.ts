@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { date, id, integer, listOf, oneOf, page, text } from '../input.js';
+import { query } from '../op.js';
+
+/** What is decided on one event stream and can be shown as it was. */
+export const auditedTypes = ['registration', 'team', 'grid', 'category', 'sportEvent', 'schedule', 'registrationForm'] as const;
+export type AuditedType = (typeof auditedTypes)[number];
+
+/** Other words for the same: the catalogue's plurals and the product's "stream". */
+const aliases: Readonly<Record<string, string>> = {
+  registrations: 'registration',
+  teams: 'team',
+  applications: 'application',
+  grids: 'grid',
+  stream: 'category',
+  streams: 'category',
+  categories: 'category',
+};
+
+const typeIn = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z.preprocess((value) => (typeof value === 'string' ? (aliases[value] ?? value) : value), oneOf(words));
+
+const instant = z.iso.datetime({ error: 'error.date_format', offset: true });
+const moment = { at: instant.optional(), version: integer.optional() };
+
+/** What was recorded, by whom, when and why (api-catalogue.md, appendix B; ux.md 7.10). */
+export const auditQueries = {
+  history: query({
+    name: 'GetAuditHistory',
+    path: '/api/audit/get-history',
+    kind: 'wrapped',
+    roles: ['U'],
+    isSensitive: true,
+    input: z.object({
+      /** `event`: all that was recorded of a sport event. */
+      aggregateType: typeIn([...auditedTypes, 'event']),
+      aggregateId: id,
+      page,
+      perPage: integer.optional(),
+      types: listOf(text(60), 100).optional(),
+      actorUserId: id.optional(),
+      dateFrom: date.optional(),
+      dateTo: date.optional(),
+      registrationId: id.optional(),
+      streamId: id.optional(),
+      correlationId: text(100).optional(),
+    }),
+    summary: 'What was recorded of an object or of a whole sport event, newest first; own registrations and applications for their people',
+  }),
+  stateAt: query({
+    name: 'GetAuditState',
+    path: '/api/audit/get-state-at',
+    kind: 'wrapped',
+    roles: ['U'],
+    isSensitive: true,
+    input: z.object({
+      aggregateType: typeIn(auditedTypes),
+      aggregateId: id,
+      ...moment,
+      /** Another moment: answers what differs between the two. */
+      compareWith: z.object(moment).optional(),
+    }),
+    summary: 'An object as it was at a version or an instant, and what differs from another moment',
+  }),
+  verify: query({
+    name: 'VerifyAudit',
+    path: '/api/audit/verify',
+    kind: 'wrapped',
+    roles: ['A'],
+    input: z.object({
+      aggregateType: typeIn(auditedTypes).optional(),
+      aggregateId: id.optional(),
+      fromPosition: integer.optional(),
+    }),
+    summary: 'Check the hash chains of the log, or of one object; names the first broken event',
+  }),
+};

@@ -1,0 +1,111 @@
+import { gridEvents } from '#contracts/competition/grid.events';
+import type { EventTable } from '#contracts/event';
+import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
+import { answerEvents } from '#contracts/registrations/answers.events';
+import { registrationFormEvents } from '#contracts/registrations/form.events';
+import { registrationEvents } from '#contracts/registrations/registration.events';
+import { teamEvents } from '#contracts/registrations/teams.events';
+import { categoryEvents } from '#contracts/sport-events/category.events';
+import { sportEventEvents } from '#contracts/sport-events/sport-event.events';
+import { view, type EventFacts } from '../view.js';
+
+/** Where a record stands, and what it is looked for by; the record itself stays in the log. */
+export interface AuditRowDoc {
+  position: number;
+  /** Name of the event stream. */
+  aggregate: string;
+  version: number;
+  type: string;
+  recordedAt: string;
+  actorUserId: number | null;
+  correlationId: string;
+  /** `event-{id}`; `category-{id}` where the record names only a category. */
+  place: string | null;
+  streamId: number | null;
+  registrationId: number | null;
+}
+
+/** All records of sport events: of the events themselves, their categories, grids, schedules and registrations. */
+const audited: EventTable = {
+  ...registrationEvents,
+  ...answerEvents,
+  ...registrationFormEvents,
+  ...teamEvents,
+  ...categoryEvents,
+  ...gridEvents,
+  ...sportEventEvents,
+  ...scheduleEvents,
+};
+
+const numberIn = (data: unknown, field: string): number | null => {
+  const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, field) : undefined;
+  return typeof value === 'number' ? value : null;
+};
+
+/** The id in the name of an event stream of that kind. */
+const idOf = (stream: string, ...kinds: string[]): number | null => {
+  const at = stream.lastIndexOf('-');
+  return kinds.includes(stream.slice(0, at)) ? Number(stream.slice(at + 1)) : null;
+};
+
+const placeOf = ({ data, stream }: { data: unknown } & Pick<EventFacts, 'stream'>) => {
+  const eventId = numberIn(data, 'eventId') ?? idOf(stream, 'sportEvent', 'schedule', 'registrationForm');
+  const streamId = numberIn(data, 'streamId') ?? idOf(stream, 'grid', 'category');
+  return {
+    place: eventId !== null ? `event-${eventId}` : streamId !== null ? `category-${streamId}` : null,
+    streamId,
+    registrationId: numberIn(data, 'registrationId') ?? idOf(stream, 'registration'),
+  };
+};
+
+const nothing: AuditRowDoc = {
+  position: 0,
+  aggregate: '',
+  version: 0,
+  type: '',
+  recordedAt: '',
+  actorUserId: null,
+  correlationId: '',
+  place: null,
+  streamId: null,
+  registrationId: null,
+};
+
+const column = (field: 'position' | 'version' | 'actorUserId' | 'streamId' | 'registrationId') => ({
+  type: 'integer' as const,
+  value: (doc: AuditRowDoc) => doc[field],
+});
+const textColumn = (field: 'aggregate' | 'type' | 'recordedAt' | 'correlationId' | 'place') => ({
+  type: 'text' as const,
+  value: (doc: AuditRowDoc) => doc[field],
+});
+
+/** Where each record of a sport event stands in the log, to find them by place, person, kind and time. */
+export const auditRowsView = view<AuditRowDoc, EventTable>(audited, {
+  name: 'auditRows',
+  version: 1,
+  initial: (key) => ({ ...nothing, position: Number(key) }),
+  keys: ({ position }) => Number(position),
+  on: Object.fromEntries(
+    Object.keys(audited).map((type) => [
+      type,
+      (doc: AuditRowDoc, event: { data: unknown } & EventFacts) => {
+        const { stream: aggregate, version, recordedAt, actorUserId, correlationId = '' } = event;
+        Object.assign(doc, { aggregate, version, type, recordedAt, actorUserId, correlationId, ...placeOf(event) });
+      },
+    ]),
+  ),
+  columns: {
+    at: column('position'),
+    aggregate: textColumn('aggregate'),
+    version: column('version'),
+    type: textColumn('type'),
+    recordedAt: textColumn('recordedAt'),
+    actorUserId: column('actorUserId'),
+    correlationId: textColumn('correlationId'),
+    place: textColumn('place'),
+    streamId: column('streamId'),
+    registrationId: column('registrationId'),
+  },
+  indexes: [['place', 'at'], ['aggregate', 'version'], ['registrationId', 'at'], ['correlationId'], ['at']],
+});
