@@ -8,6 +8,7 @@ import type { Follower } from './broadcaster.js';
 import type { LiveHub } from './hub.js';
 import { sendInSlices } from './broadcaster.js';
 import type { MayFollow } from './live-spec.js';
+import { KeptAnswer, parser } from './parser.js';
 import { SocketFollower } from './socket-follower.js';
 
 const followMessage = z.object({
@@ -36,6 +37,7 @@ export class LiveGateway {
   private readonly server: Server;
   private readonly timers: readonly NodeJS.Timeout[];
   private readonly bySession = new Map<string, Set<Socket>>();
+  private readonly answers = new WeakMap<object, KeptAnswer>();
 
   constructor(
     http: HttpServer,
@@ -46,6 +48,7 @@ export class LiveGateway {
       transports: ['websocket'],
       perMessageDeflate: false,
       serveClient: false,
+      parser,
       maxHttpBufferSize: 64 * 1024,
       allowRequest: (request, done) => {
         const asked = requestOf(request.headers, request.socket.remoteAddress ?? '');
@@ -117,7 +120,14 @@ export class LiveGateway {
     const answer = await this.parts.hub.follow(spec, key, follower, version);
     if (!answer) return { success: false, error: 'error.not_found' };
     followed.add(`${view}:${key}`);
-    return { success: true, ...answer };
+    return 'document' in answer ? this.kept(answer) : { success: true, ...answer };
+  }
+
+  /** The hub answers those who join at one version with one object. */
+  private kept(answer: object): KeptAnswer {
+    const known = this.answers.get(answer) ?? new KeptAnswer({ success: true, ...answer });
+    this.answers.set(answer, known);
+    return known;
   }
 
   private remember(sessionId: string, socket: Socket): void {

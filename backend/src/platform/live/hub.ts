@@ -24,6 +24,8 @@ interface Room {
   document: unknown;
   /** The newest steps, for those who come back. */
   recent: Changed[];
+  /** The whole document as it was read when the room stood at this version: many who join at once share it. */
+  whole: { at: number; read: Promise<Snapshot | null> } | null;
 }
 
 /** What a batch of changes says to each room. */
@@ -62,9 +64,8 @@ export class LiveHub {
     const room = this.rooms.get(nameOf(spec.view, key));
     // What was told a moment ago may still be being composed.
     await this.composing.get(nameOf(spec.view, key));
-    if (room && room.document !== undefined) return { version: room.version, document: room.document };
-    const fresh = await spec.snapshot(key, this.documents);
-    return fresh && { ...fresh, version: Math.max(fresh.version, room?.version ?? 0) };
+    if (!room) return spec.snapshot(key, this.documents);
+    return room.document === undefined ? this.whole(room) : { version: room.version, document: room.document };
   }
 
   /** Joins the room; answers the missing steps if `version` is recent enough, else the whole document. */
@@ -80,11 +81,7 @@ export class LiveHub {
     room.followers.add(follower);
     const missing = version === undefined ? null : stepsAfter(room, version);
     if (missing) return { version: room.version, patches: missing };
-    const joined = room.version;
-    const fresh = await spec.snapshot(key, this.documents);
-    if (!fresh) return { version: room.version, document: room.document ?? null };
-    // Steps go on from where the room stood, which a document that is told by its parts need not know.
-    return { ...fresh, version: Math.max(fresh.version, joined) };
+    return (await this.whole(room)) ?? { version: room.version, document: room.document ?? null };
   }
 
   unfollow(view: string, key: number, follower: Follower): void {
@@ -92,6 +89,16 @@ export class LiveHub {
     const room = this.rooms.get(name);
     room?.followers.delete(follower);
     if (room?.followers.size === 0) this.rooms.delete(name);
+  }
+
+  private whole(room: Room): Promise<Snapshot | null> {
+    const at = room.version;
+    if (room.whole?.at === at) return room.whole.read;
+    // Steps go on from where the room stood, which a document that is told by its parts need not know.
+    const read = room.spec.snapshot(room.key, this.documents).then((fresh) => fresh && { ...fresh, version: Math.max(fresh.version, at) });
+    room.whole = { at, read };
+    read.catch(() => (room.whole = null));
+    return read;
   }
 
   /** One room after another, as it stands when its turn comes; where a change is under way, it speaks for itself. */
@@ -186,7 +193,7 @@ export class LiveHub {
     const followers = new Set<Follower>();
     const broadcaster = new Broadcaster<Changed>(followers, (steps) => this.frame('changed', merge(steps)));
     const kept = spec.patch ? undefined : document;
-    return { spec, key, followers, broadcaster, version, document: kept, recent: [] };
+    return { spec, key, followers, broadcaster, version, document: kept, recent: [], whole: null };
   }
 
   private step(spec: LiveSpec, key: number, change: DocumentChange, told: Told): void {
