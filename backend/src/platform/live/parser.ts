@@ -12,7 +12,7 @@ export class KeptAnswer {
 }
 
 const keptIn = ({ type, data }: Packet): KeptAnswer | null => {
-  const [answer]: unknown[] = type === PacketType.ACK && Array.isArray(data) ? data : [];
+  const answer: unknown = type === PacketType.ACK && Array.isArray(data) ? (data as unknown[])[0] : null;
   return answer instanceof KeptAnswer ? answer : null;
 };
 
