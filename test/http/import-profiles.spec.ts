@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readTable } from '#backend/real-files/people';
+import excel from 'exceljs';
+import { readJson, readTable } from '#backend/real-files/people';
+import { readWorkbook } from '#backend/sport-events/load/workbook';
+import { isRefusal } from '#platform/decider';
 import { recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
 
 let cast: Cast;
@@ -55,4 +60,28 @@ test('wrong rows are named, nothing is written', async () => {
   await expectRefused(() => load([good, { ...good, lastName: '' }]), 400, { 'rows.1.lastName': ['error.required'] });
   expect((await load([good], cast.organiser.caller)).status).toBe(403);
   expect(() => readTable([['lastName']])).toThrow('firstName, birthDate');
+});
+
+test('a workbook and a list in json hold the same rows', async () => {
+  const book = new excel.Workbook();
+  const sheet = book.addWorksheet('People');
+  for (const row of csv) sheet.addRow(row);
+  const birthDate = sheet.getCell('C2');
+  birthDate.value = new Date('2000-05-17T00:00:00Z');
+  const table = await readWorkbook(Buffer.from(await book.xlsx.writeBuffer()), 100);
+  if (isRefusal(table)) throw new Error(JSON.stringify(table));
+  expect(readTable(table)).toEqual(readTable(csv));
+  const [header = [], ...body] = csv;
+  const people = body.map((cells) => Object.fromEntries(header.map((name, i) => [name, cells[i]])));
+  expect(readJson(people).map(({ row }) => row)).toEqual(rows());
+  expect(() => readJson({ players: [] })).toThrow('neither');
+});
+
+test('players of a World Cup have nations that are known, and come in once', async () => {
+  const file = join(import.meta.dirname, '../data/world-cup-2026.players.json');
+  const players = readJson(JSON.parse(readFileSync(file, 'utf8')) as unknown);
+  expect(players.filter(({ problem }) => problem !== null)).toEqual([]);
+  const given = players.map(({ row }) => row);
+  expect((await load(given)).body).toMatchObject({ success: true, created: 167 });
+  expect((await load(given)).body).toMatchObject({ created: 0, updated: 0, unchanged: 168 });
 });

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isRefusal } from '#platform/decider';
-import { peopleColumns, readSquads, readTable, type ReadRow } from '../real-files/people.js';
+import { peopleColumns, readJson, readTable, type ReadRow } from '../real-files/people.js';
 import { readCsv } from '../sport-events/load/sheet.js';
 import { readWorkbook } from '../sport-events/load/workbook.js';
 import { Client, target } from './client.js';
 
 const usage = `npm run import-profiles -- FILE [--url URL] [--email ADDRESS] (PASSWORD in the environment)
-FILE: json with squads of players, or csv or xlsx with a header of
+FILE: csv or xlsx with a header of
   ${peopleColumns.join(',')}
+or json: a list of people with these fields, or of squads with their players.
 Days are dd-mm-yyyy; a person in several organisations or sports has a row for each. A file may be imported again.
 `;
 
@@ -28,7 +29,7 @@ const barWidth = 30;
 
 const read = async (path: string): Promise<ReadRow[]> => {
   const bytes = readFileSync(path);
-  if (path.endsWith('.json')) return readSquads(JSON.parse(bytes.toString('utf8')) as unknown);
+  if (path.endsWith('.json')) return readJson(JSON.parse(bytes.toString('utf8')) as unknown);
   const table = path.endsWith('.xlsx') ? await readWorkbook(bytes, mostRows) : readCsv(bytes);
   if (isRefusal(table)) throw new Error(Object.values(table.errors).flat().join(', '));
   return readTable(table);

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, randomFillSync, type KeyObject } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -25,8 +25,20 @@ const keyFile = (path: string): string => {
   return readFileSync(path, 'utf8').trim();
 };
 
+/** Random bytes are asked for many at once: each asking costs more than the encryption of a short field. */
+const pool = Buffer.alloc(nonceBytes * 512);
+let poolAt = pool.length;
+const nextNonce = (): Buffer => {
+  if (poolAt === pool.length) {
+    randomFillSync(pool);
+    poolAt = 0;
+  }
+  poolAt += nonceBytes;
+  return Buffer.from(pool.subarray(poolAt - nonceBytes, poolAt));
+};
+
 const seal = (key: KeyObject, plain: Buffer): Buffer => {
-  const nonce = randomBytes(nonceBytes);
+  const nonce = nextNonce();
   const cipher = createCipheriv(algorithm, key, nonce);
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 };

@@ -52,7 +52,19 @@ const asCountry: Readonly<Record<string, string>> = {
   NIR: 'GBR',
   'DR Congo': 'COD',
 };
-const countryIdOf = (given: string): number | null => findCountryId(asCountry[given] ?? given);
+/** Codes of the sports federations that are not those of ISO 3166. */
+const federationCodes: ReadonlyMap<string, string> = new Map(
+  `ALG DZA, ANG AGO, ARU ABW, BAH BHS, BAN BGD, BAR BRB, BOT BWA, BRU BRN, BUL BGR, BUR BFA, CAM KHM, CGO COG, CHA TCD,
+   CHI CHL, CRC CRI, CRO HRV, DEN DNK, EQG GNQ, ESA SLV, FIJ FJI, GAM GMB, GBS GNB, GER DEU, GRE GRC, GRN GRD, GUA GTM,
+   GUI GIN, HAI HTI, HON HND, INA IDN, IRI IRN, KSA SAU, KUW KWT, LAT LVA, LBA LBY, LES LSO, LIB LBN, MAD MDG, MAS MYS,
+   MGL MNG, MRI MUS, MTN MRT, MYA MMR, NCA NIC, NED NLD, NEP NPL, NIG NER, OMA OMN, PAR PRY, PHI PHL, POR PRT, PUR PRI,
+   RSA ZAF, SAM WSM, SEY SYC, SIN SGP, SKN KNA, SLO SVN, SOL SLB, SRI LKA, SUD SDN, SUI CHE, TAN TZA, TGA TON, TOG TGO,
+   TPE TWN, UAE ARE, URU URY, VAN VUT, VIE VNM, VIN VCT, ZAM ZMB, ZIM ZWE`
+    .split(/,\s*/)
+    .map((pair) => [pair.slice(0, 3), pair.slice(4)] as const),
+);
+
+const countryIdOf = (given: string): number | null => findCountryId(asCountry[given] ?? federationCodes.get(given) ?? given);
 
 const sportIdOf = (given: string): number | null =>
   sports.find(({ id, key, ru, en }) => [String(id), key, ru.toLowerCase(), en.toLowerCase()].includes(given.trim().toLowerCase()))?.id ??
@@ -73,11 +85,36 @@ interface Squad {
 }
 
 const isSquads = (json: unknown): json is Squad[] =>
-  Array.isArray(json) && json.every((team) => typeof team === 'object' && 'players' in team);
+  Array.isArray(json) && json.length > 0 && json.every((team) => typeof team === 'object' && team !== null && 'players' in team);
+
+/** Other names that lists of players have for the columns. */
+const alsoNamed: Partial<Record<(typeof peopleColumns)[number], string>> = {
+  birthDate: 'date_of_birth',
+  citizenship: 'nation',
+  organization: 'club',
+};
+
+const isFlat = (json: unknown): json is Record<string, unknown>[] =>
+  Array.isArray(json) && json.every((one) => typeof one === 'object' && one !== null && !Array.isArray(one));
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
+
+/** People one by one, with the names of `peopleColumns`; also with a `name` that holds both names. */
+const readFlat = (people: readonly Record<string, unknown>[]): ReadRow[] =>
+  people.map((person, i) => {
+    const names: Record<string, string> = person['lastName'] === undefined ? namesOf(textOf(person['name'])) : {};
+    return readRow(i + 1, (name) => names[name] ?? textOf(person[name] ?? person[alsoNamed[name] ?? name]));
+  });
+
+/** A list of squads, or of people. */
+export const readJson = (json: unknown): ReadRow[] => {
+  if (isSquads(json)) return readSquads(json);
+  if (isFlat(json)) return readFlat(json);
+  throw new Error('neither a list of squads nor a list of people');
+};
 
 /** The squads of a World Cup: each player with his club and his nation. */
-export const readSquads = (json: unknown): ReadRow[] => {
-  if (!isSquads(json)) throw new Error('not a list of squads');
+const readSquads = (json: readonly Squad[]): ReadRow[] => {
   const football = sports.find(({ key }) => key === 'football')?.id;
   return json
     .flatMap(({ name, players }) => players.map((player) => ({ player, nation: name })))
