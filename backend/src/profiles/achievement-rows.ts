@@ -49,7 +49,8 @@ export const achievementsOf = async (
 ): Promise<Answer[]> => {
   const { documents, locale } = reading;
   const own = achievements.filter(({ isHidden }) => isEditor || !isHidden);
-  const rows = (await documents.find(registrationsView, { filter: { userId }, limit: mostResults })).filter(({ place }) => place !== null);
+  const entered = await documents.find(registrationsView, { filter: { userId }, limit: mostResults });
+  const rows = entered.filter(({ place, isDeleted }) => place !== null && !isDeleted);
   const eventIds = [...new Set([...own.flatMap(({ eventId }) => eventId ?? []), ...rows.map(({ eventId }) => eventId)])];
   const events = new Map((await documents.getMany(sportEventsView, eventIds)).map((event) => [event.id, event]));
   const shown = rows.filter(({ eventId }) => events.get(eventId)?.isPublished);

@@ -20,6 +20,7 @@ import { profileQueryTable } from './profile.queries.js';
 import { olderProfileOperations, olderProfileQueryTable } from './older-profile.operations.js';
 import { Sections } from './sections.js';
 import { achievementOperations } from './achievement.operations.js';
+import { ratingTable } from './rating.queries.js';
 import { publicProfileTable } from './public-profile.queries.js';
 import { manageMails, socialOperations } from './social.operations.js';
 
@@ -58,6 +59,7 @@ export const profilesContext = ({ lists, files, phones, sms, mailer, documents, 
       madeProfileOperations(lists, pepper),
       importOperations(lists, pepper),
       organizationQueryTable(lists),
+      ratingTable(lists),
     ],
   };
 };

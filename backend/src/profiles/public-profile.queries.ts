@@ -1,4 +1,5 @@
 import { publicProfileQueries } from '#contracts/profiles/social.ops';
+import type { SportRole } from '#contracts/profiles/profile.docs';
 import type { VisibleProfile } from '#contracts/profiles/visible.docs';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import { queries, type Answer, type OperationContext } from '#platform/context';
@@ -11,6 +12,7 @@ import { registrationsView } from '#projections/registrations/registrations.view
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { cleanText, today } from './profile.facts.js';
 import { achievementRows, achievementsOf } from './achievement-rows.js';
+import { personRating } from './rating.js';
 import { viewerOf } from './viewer.js';
 import { avatarUrl } from './sections.js';
 
@@ -22,14 +24,19 @@ const namesOf = (lists: ReferenceLists, { documents, locale, now }: OperationCon
     const found = id === null ? null : await lists.item(list, id, locale);
     return found && { id: found.id, name: found.name };
   };
+  const person = async (id: number) => {
+    const found = await documents.get(peopleView, id);
+    return { id, fullName: found ? shownName(found, today(now)) : '' };
+  };
   return {
     item,
+    person,
+    personNamed: async (personId: number) => {
+      const { id, fullName } = await person(personId);
+      return { id, name: fullName };
+    },
     items: (list: ListName, ids: readonly number[]) => Promise.all(ids.map((id) => item(list, id))),
     organization: async (id: number) => ({ id, name: (await documents.get(organizationsView, id))?.name ?? '' }),
-    person: async (id: number) => {
-      const person = await documents.get(peopleView, id);
-      return { id, fullName: person ? shownName(person, today(now)) : '' };
-    },
   };
 };
 
@@ -55,6 +62,12 @@ const shapeOf = async (visible: VisibleProfile, lists: ReferenceLists, context: 
         specializations: await names.items('coachSpecializations', role.specializationIds),
         qualifications: await names.items('judgeQualifications', role.qualificationIds),
         hourRate: role.hourRate,
+        organization: role.organizationId === null ? null : await names.organization(role.organizationId),
+        coaches: await Promise.all(role.coachIds.map(names.personNamed)),
+        previousCoaches: await Promise.all(role.previousCoachIds.map(names.personNamed)),
+        favoriteSport: await names.item('sports', role.favoriteSportId),
+        interestedSports: await names.items('sports', role.interestedSportIds),
+        ...otherTexts(role),
         comment: role.comment,
       })),
     ),
@@ -68,6 +81,17 @@ const shapeOf = async (visible: VisibleProfile, lists: ReferenceLists, context: 
     coaches: await Promise.all(coaches.map(async ({ coachId, ...period }) => ({ ...period, coach: await names.person(coachId) }))),
   };
 };
+
+/** What was typed where the list had nothing fitting (profile-area.md 2.3). */
+const otherTexts = (role: SportRole) => ({
+  otherRank: role.otherRank,
+  otherOrganization: role.otherOrganization,
+  otherCategory: role.otherCategory,
+  otherSpecialization: role.otherSpecialization,
+  otherQualification: role.otherQualification,
+  otherCoaches: role.otherCoaches,
+  otherPreviousCoaches: role.otherPreviousCoaches,
+});
 
 const eventsOf = async (userId: number, { documents }: OperationContext): Promise<Answer[]> => {
   const rows = await documents.find(registrationsView, { filter: { userId }, limit: mostEvents });
@@ -104,15 +128,17 @@ export const publicProfileTable = (lists: ReferenceLists) =>
       const own = await viewerOf(profile, actor, documents);
       // Only an editor may look as others do: for them it could not show more than they see anyway.
       const viewer = own === 'editor' && viewAs ? viewAs : own;
-      const visible = profileFor(viewer, profile, today(context.now));
+      const day = today(context.now);
+      const visible = profileFor(viewer, profile, day);
       const achievements = visible.shows.results ? await achievementsOf(profile, lists, context, false) : [];
+      const rating = visible.shows.results ? personRating(achievements, day).rating : null;
       const recommendations = visible.isPrivate ? [] : profile.recommendations;
       const { person } = namesOf(lists, context);
       const mine = actor.userId === null ? null : await documents.get(profilesView, actor.userId);
       return {
-        profile: await shapeOf(visible, lists, context),
+        profile: { ...(await shapeOf(visible, lists, context)), rating },
         achievements,
-        placesStats: placesStats(achievements),
+        placesStats: { ...placesStats(achievements), rating },
         events: visible.shows.events ? await eventsOf(userId, context) : [],
         recommendations: await Promise.all(
           recommendations.map(async ({ id, byUserId, text, recordedAt }) => ({

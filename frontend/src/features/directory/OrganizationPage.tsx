@@ -1,6 +1,7 @@
 import { IconMapPin, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { OrganizationRating } from '../../app/Rating.js';
 import { NotFound } from '../../app/shell/NotFound.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { useQuery } from '../../app/useQuery.js';
@@ -83,7 +84,7 @@ const Head = ({ organization, mayEdit }: { organization: Organization; mayEdit: 
             {place}
           </p>
         )}
-        <p className="row dir-tags">
+        <div className="row dir-tags">
           {sports.map((sport) =>
             sport ? (
               <span key={sport.id} className="tag">
@@ -91,7 +92,8 @@ const Head = ({ organization, mayEdit }: { organization: Organization; mayEdit: 
               </span>
             ) : null,
           )}
-        </p>
+          <OrganizationRating organizationId={id} />
+        </div>
       </div>
       {mayEdit && (
         <span className="row dir-tags">

@@ -1,8 +1,9 @@
-import { IconPencil, IconRosetteDiscountCheck, IconStar } from '@tabler/icons-react';
+import { IconPencil, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { PersonRating } from '../../app/Rating.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { buttonClass } from '../../ui/Button.js';
-import { useLocale, useText } from '../../ui/texts.js';
+import { useText } from '../../ui/texts.js';
 import { useMedia } from '../../ui/useMedia.js';
 import { CoachButton } from './CoachButton.js';
 import { narrowScreen } from './delays.js';
@@ -15,7 +16,6 @@ import { ShareActions } from './ShareActions.js';
 /** The head of the page: who it is, what he has won, what a visitor can do. */
 export const ProfileHead = () => {
   const t = useText(profileTexts);
-  const locale = useLocale();
   const { data, name } = useProfile();
   const { profile, viewer } = data;
   const isNarrow = useMedia(narrowScreen);
@@ -30,26 +30,20 @@ export const ProfileHead = () => {
         <div className="col">
           <h1>{name || t('unnamed')}</h1>
           {facts.length > 0 && <p className="muted">{facts.join(' · ')}</p>}
-          <p className="row pp-tags">
+          <div className="row pp-tags">
             {sports.map((sport) => (
               <span key={sport} className="tag">
                 {sport}
               </span>
             ))}
-            {typeof profile.rating === 'number' && (
-              <span className="row">
-                <IconStar aria-hidden size={16} />
-                <b>{new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(profile.rating)}</b>
-                <span className="muted">{t('rating')}</span>
-              </span>
-            )}
+            {profile.rating ? <PersonRating userId={profile.userId} rating={profile.rating} /> : null}
             {profile.isIdentificationValidated && (
               <span className="pill pill--ok">
                 <IconRosetteDiscountCheck aria-hidden size={14} />
                 {t('identityVerified')}
               </span>
             )}
-          </p>
+          </div>
         </div>
       </div>
       {profile.shows.results && !profile.isPrivate && <Medals stats={data.placesStats} />}

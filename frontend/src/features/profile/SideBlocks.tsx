@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isWebAddress } from '#contracts/rules/profile';
 import { socialNetworks } from '#contracts/profiles/profile.docs';
+import { OrganizationRating } from '../../app/Rating.js';
 import { useText, type Translate } from '../../ui/texts.js';
 import { Block } from './Block.js';
 import { useProfile } from './pageContext.js';
@@ -90,6 +91,7 @@ export const SideBlocks = () => {
           <div key={`${organization.id} ${period.fromDate}`} className="col pp-row">
             <Link to={`/organization/${organization.id}`}>{organization.name}</Link>
             <span className="muted t13">{[position?.name, periodText(period, t)].filter(Boolean).join(' · ')}</span>
+            {period.isCurrent && profile.shows.organizationRating && <OrganizationRating organizationId={organization.id} />}
           </div>
         ))}
       />

@@ -25,6 +25,18 @@ export interface ShownRole {
   specializations: (Named | null)[];
   qualifications: (Named | null)[];
   hourRate: string;
+  organization: Named | null;
+  coaches: Named[];
+  previousCoaches: Named[];
+  favoriteSport: Named | null;
+  interestedSports: (Named | null)[];
+  otherRank: string;
+  otherOrganization: string;
+  otherCategory: string;
+  otherSpecialization: string;
+  otherQualification: string;
+  otherCoaches: string;
+  otherPreviousCoaches: string;
   comment: string;
 }
 
@@ -56,8 +68,8 @@ export interface ShownProfile {
   contacts: ShownContacts;
   isPhoneVerified: boolean;
   isIdentificationValidated: boolean;
-  rating?: number | null;
-  shows: { results: boolean; events: boolean; coaching: boolean };
+  rating: number | null;
+  shows: { results: boolean; events: boolean; coaching: boolean; organizationRating: boolean };
 }
 
 export interface Achievement {

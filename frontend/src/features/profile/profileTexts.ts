@@ -5,7 +5,6 @@ export const profileTexts = defineTexts({
   ru: {
     title: 'Профиль',
     years: { one: '{count} год', few: '{count} года', many: '{count} лет', other: '{count} года' },
-    rating: 'рейтинг',
     places: 'Занятые места',
     gold: 'золото',
     silver: 'серебро',
@@ -104,7 +103,6 @@ export const profileTexts = defineTexts({
   en: {
     title: 'Profile',
     years: { one: '{count} year old', other: '{count} years old' },
-    rating: 'rating',
     places: 'Places taken',
     gold: 'gold',
     silver: 'silver',

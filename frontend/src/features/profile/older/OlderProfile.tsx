@@ -4,6 +4,7 @@ import { Avatar } from '../../../ui/Avatar.js';
 import { Button } from '../../../ui/Button.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { useText } from '../../../ui/texts.js';
+import { PersonRating } from '../../../app/Rating.js';
 import { Medals } from '../Medals.js';
 import { fullNameOf, namesIn, type PageData, type ShownRole } from '../pageData.js';
 import { profileTexts } from '../profileTexts.js';
@@ -69,6 +70,7 @@ const OlderView = ({ data: { profile, placesStats } }: { data: PageData }) => {
             <p className="muted">
               {[profile.age === null ? '' : words('years', { count: profile.age }), place].filter(Boolean).join(' · ')}
             </p>
+            {profile.rating !== null && <PersonRating userId={profile.userId} rating={profile.rating} />}
           </div>
         </div>
         {profile.shows.results && <Medals stats={placesStats} />}
@@ -104,8 +106,26 @@ const OlderView = ({ data: { profile, placesStats } }: { data: PageData }) => {
   );
 };
 
+/** `label: this, that`; nothing where nothing is given. */
+const named = (label: string, ...given: (string | undefined)[]): string => {
+  const text = given.filter(Boolean).join(', ');
+  return text && `${label}: ${text}`;
+};
+
 const RoleLine = ({ role }: { role: ShownRole }) => {
   const words = useText(profileTexts);
-  const facts = [role.sport?.name, role.rank?.name, namesIn(role.categories), namesIn(role.specializations), namesIn(role.qualifications)];
+  const t = useText(olderTexts);
+  const facts = [
+    role.sport?.name,
+    role.rank?.name ?? role.otherRank,
+    namesIn(role.categories) || role.otherCategory,
+    namesIn(role.specializations) || role.otherSpecialization,
+    namesIn(role.qualifications) || role.otherQualification,
+    role.organization?.name ?? role.otherOrganization,
+    named(t('coaches'), namesIn(role.coaches), role.otherCoaches),
+    named(t('previous_coaches'), namesIn(role.previousCoaches), role.otherPreviousCoaches),
+    named(t('favorite_sport_kind'), role.favoriteSport?.name),
+    named(t('interested_sport_kinds'), namesIn(role.interestedSports)),
+  ];
   return <span>{[words(`role_${role.type}`), ...facts, role.comment].filter(Boolean).join(' · ')}</span>;
 };

@@ -1,0 +1,79 @@
+import { ratingQueries } from '#contracts/profiles/rating.ops';
+import { ratingOf, ratingRules, type VerifiedResult } from '#contracts/rules/rating';
+import { fullNameOf } from '#contracts/identity/account.docs';
+import type { ReferenceLists } from '#backend/directory/reference-lists';
+import { queries, type OperationContext, type Queries } from '#platform/context';
+import { notFound } from '#platform/decider';
+import { organizationsView } from '#projections/directory/people.view';
+import { profileFor } from '#projections/profiles/profile-for';
+import { profilesView } from '#projections/profiles/profiles.view';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { achievementsOf } from './achievement-rows.js';
+import { today } from './profile.facts.js';
+import { personRating } from './rating.js';
+import { viewerOf } from './viewer.js';
+
+const mostResults = 2_000;
+
+interface EnteredResult extends VerifiedResult {
+  event: { id: number; name: string };
+  userId: number | null;
+  teamName: string | null;
+}
+
+/** Results that were reached under the name of an organisation at published sport events. */
+const resultsFor = async (organizationId: number, { documents }: OperationContext): Promise<EnteredResult[]> => {
+  const filter = { organizationId, isDeleted: 0, place: { $gte: 1 } };
+  const rows = await documents.find(registrationsView, { filter, limit: mostResults });
+  const events = await documents.getMany(sportEventsView, [...new Set(rows.map(({ eventId }) => eventId))]);
+  const published = new Map(events.filter(({ isPublished }) => isPublished).map((event) => [event.id, event]));
+  return rows.flatMap(({ eventId, place, points, userId, teamName }) => {
+    const event = published.get(eventId);
+    if (!event || place === null) return [];
+    return [{ place, points, day: event.dateFrom, event: { id: event.id, name: event.name }, userId, teamName }];
+  });
+};
+
+/** Those who let it be seen what they bring to their organisation, by the name that anybody may see. */
+const shownNames = async (userIds: readonly number[], { documents, now }: OperationContext): Promise<Map<number, string>> => {
+  const profiles = await documents.getMany(profilesView, [...new Set(userIds)]);
+  const shown = profiles
+    .map((profile) => profileFor('guest', profile, today(now)))
+    .filter(({ shows }) => shows.results && shows.organizationRating);
+  return new Map(shown.map((visible) => [visible.userId, fullNameOf(visible)]));
+};
+
+const organizationRating: Queries<typeof ratingQueries>['GetOrganizationRating'] = async ({ organizationId }, context) => {
+  if (!(await context.documents.get(organizationsView, organizationId))) return notFound('organizationId');
+  const { rating, results } = ratingOf(await resultsFor(organizationId, context), today(context.now), ratingRules.bestOfOrganization);
+  const counted = results.filter(({ isCounted }) => isCounted);
+  const names = await shownNames(
+    counted.flatMap(({ userId }) => userId ?? []),
+    context,
+  );
+  const shown = counted.filter(({ userId }) => userId === null || names.has(userId));
+  return {
+    rating,
+    results: shown.map(({ userId, teamName, ...result }) => ({
+      ...result,
+      teamName,
+      person: userId === null ? null : { id: userId, fullName: names.get(userId) },
+    })),
+    hiddenResults: counted.length - shown.length,
+  };
+};
+
+/** Ratings with what they are made of. */
+export const ratingTable = (lists: ReferenceLists) =>
+  queries(ratingQueries, {
+    GetRating: async ({ userId }, context) => {
+      const profile = await context.documents.get(profilesView, userId);
+      if (!profile) return notFound('userId');
+      const day = today(context.now);
+      const viewer = await viewerOf(profile, context.actor, context.documents);
+      if (!profileFor(viewer, profile, day).shows.results) return { rating: null, results: [] };
+      return { ...personRating(await achievementsOf(profile, lists, context, false), day) };
+    },
+    GetOrganizationRating: organizationRating,
+  });
