@@ -26,16 +26,19 @@ import type { Config } from '#platform/config';
 import type { ContextSpec } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import type { EventLog } from '#platform/log/event-log';
+import { systemRecorder } from '#platform/log/system-recorder';
 import type { LiveSpec } from '#platform/live/live-spec';
 import type { Files } from '#platform/files';
 import type { Sms } from '#platform/ports/sms';
 import type { Mailer } from '#platform/ports/mailer';
+import type { Queue } from '#platform/ports/queue';
 import type { Vault } from '#platform/ports/vault';
 
 export interface ContextParts {
   config: Config;
   vault: Vault;
   mailer: Mailer;
+  queue: Queue;
   sms: Sms;
   files: Files;
   master: Buffer;
@@ -44,7 +47,7 @@ export interface ContextParts {
 }
 
 /** All contexts of the product, with what the platform asks of them. */
-export const contextsOf = ({ config, vault, mailer, sms, files, master, reader, log }: ContextParts) => {
+export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, reader, log }: ContextParts) => {
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const documents = lateReader(reader);
   const eventRoles = staffRoles;
@@ -54,7 +57,11 @@ export const contextsOf = ({ config, vault, mailer, sms, files, master, reader, 
   const scopes = { ...eventScopes(documents, relations.relation), ...relations };
   const contexts: ContextSpec[] = [
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }),
-    sportEventsContext(identity.pepper, { loadPlaygrounds, withdrawFromGrid }),
+    sportEventsContext(
+      identity.pepper,
+      { loadPlaygrounds, withdrawFromGrid },
+      { lists, queue, mailer, documents, recorder: systemRecorder(log), publicUrl },
+    ),
     competitionContext,
     auditContext({ log, scopes, aggregates: auditedAggregates }),
     playgroundsContext,

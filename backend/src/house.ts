@@ -67,7 +67,7 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
   const lateDocuments = later<Documents>();
   const lateLog = later<EventLog>();
   const late = { reader: () => lateDocuments.get().reader(), log: lateLog.get };
-  const parts = { config, vault, mailer, sms, files: new Files(blobs, keys), master, ...late };
+  const parts = { config, vault, mailer, queue, sms, files: new Files(blobs, keys), master, ...late };
   const { contexts, roles, scopes, eventRoles, nameOf, live, identity } = contextsOf(parts);
   const codec = new EventCodec([sequenceEvents, auditEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
   const log = new EventLog(events, codec, keys);
@@ -75,6 +75,7 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
   const views = contexts.flatMap((context) => context.views ?? []);
   const processes = contexts.flatMap((context) => context.processes ?? []);
   workOff(processes, adapters, codec);
+  for (const { jobs = {} } of contexts) for (const [name, handler] of Object.entries(jobs)) queue.work(name, handler);
 
   const isExternal = config.PROJECTIONS === 'external';
   const onChanges = (changes: readonly DocumentChange[]) => {

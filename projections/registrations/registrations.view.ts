@@ -2,6 +2,7 @@ import type { EventOf } from '#contracts/event';
 import { gridEvents } from '#contracts/competition/grid.events';
 import { answerEvents } from '#contracts/registrations/answers.events';
 import { challengeStatusOf, foldAnswers, noAnswers, type EntryAnswers } from '#contracts/registrations/answers.fold';
+import { detailEvents } from '#contracts/registrations/details.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import {
@@ -11,16 +12,18 @@ import {
   type ComponentType,
   type ParticipationStatus,
 } from '#contracts/registrations/statuses';
+import { teamEvents } from '#contracts/registrations/teams.events';
 import { categoryEvents } from '#contracts/sport-events/category.events';
 import type { EntrantKind, EntrantStatus } from '#contracts/competition/types';
 import { view } from '../view.js';
+import { acceptWithdrawal, membersTouched, noEntryDetails, setDetails, setGroup, type DetailedEntry } from './registration-details.js';
 
 interface Named {
   id: number;
   name: string;
 }
 
-export interface RegistrationDoc {
+export interface RegistrationDoc extends DetailedEntry {
   id: number;
   eventId: number;
   streamId: number;
@@ -38,7 +41,6 @@ export interface RegistrationDoc {
   countryCode: string | null;
   cityName: string | null;
   weight: number | null;
-  actualWeight: number | null;
   seed: number | null;
   groupNumber: number | null;
   position: number | null;
@@ -46,7 +48,6 @@ export interface RegistrationDoc {
   externalId: string | null;
   registrationOptionId: number | null;
   statuses: ComponentStatuses;
-  comments: Partial<Record<ComponentType, string>>;
   /** Participation before the last change of it. */
   statusBefore: ParticipationStatus | null;
   isDeleted: boolean;
@@ -63,6 +64,7 @@ export interface RegistrationDoc {
   points: number | null;
   /** What was said on the form of the sport event. */
   entry: EntryAnswers;
+  createdAt: string;
   version: number;
 }
 
@@ -90,7 +92,6 @@ const initial = (key: string | number): RegistrationDoc => ({
   countryCode: null,
   cityName: null,
   weight: null,
-  actualWeight: null,
   seed: null,
   groupNumber: null,
   position: null,
@@ -111,6 +112,8 @@ const initial = (key: string | number): RegistrationDoc => ({
   result: null,
   points: null,
   entry: noAnswers(),
+  ...noEntryDetails(),
+  createdAt: '',
   version: 0,
 });
 
@@ -119,23 +122,30 @@ export const registrationsView = view(
   {
     ...registrationEvents,
     ...answerEvents,
+    ...detailEvents,
+    ...teamEvents,
     RegistrationReordered: categoryEvents.RegistrationReordered,
     RegistrationsNumbered: scheduleEvents.RegistrationsNumbered,
     EntrantStatusSet: gridEvents.EntrantStatusSet,
   },
   {
     name: 'registrations',
-    version: 4,
+    version: 5,
     initial,
     keys: (event) => {
       if (event.type === 'RegistrationsNumbered') return event.data.numbers.map(({ registrationId }) => registrationId);
       if (event.type === 'RegistrationReordered') return event.data.indexes.map(({ registrationId }) => registrationId);
-      return event.data.registrationId;
+      return 'registrationId' in event.data ? event.data.registrationId : membersTouched(event as EventOf<typeof teamEvents>);
     },
     on: {
-      RegistrationCreated: (doc, { data, version }) => {
+      RegistrationCreated: (doc, { data, version, recordedAt }) => {
         const { status, statusOnceIn: _once, registrationId: _id, ...fields } = data;
-        Object.assign(doc, fields, { version, fullName: fullNameOf(data), statuses: firstStatuses(status, data.priceInKopecks) });
+        Object.assign(doc, fields, {
+          version,
+          createdAt: recordedAt,
+          fullName: fullNameOf(data),
+          statuses: firstStatuses(status, data.priceInKopecks),
+        });
       },
       RegistrationCopied: (doc, { data, version }) => {
         doc.sourceRegistrationId = data.sourceRegistrationId;
@@ -202,6 +212,16 @@ export const registrationsView = view(
       ChallengeAnswerStatusChanged: (doc, event) => setAnswers(doc, event),
       ChallengeAnswerRemoved: (doc, event) => setAnswers(doc, event),
       ChallengePrivateDocumentRemoved: (doc, event) => setAnswers(doc, event),
+      ActualWeightRecorded: setDetails,
+      AdditionalInfoUpdated: setDetails,
+      RegistrationCommentUpdated: setDetails,
+      WithdrawalRequested: setDetails,
+      WithdrawalRequestDisabled: setDetails,
+      TeamMembersChanged: setGroup,
+      TeamRenamed: setGroup,
+      TeamRemoved: setGroup,
+      RegistrationPairChanged: setGroup,
+      RegistrationPairSplit: setGroup,
     },
     columns: {
       eventId: { type: 'integer', value: (doc) => doc.eventId },
@@ -255,6 +275,7 @@ const setParticipation = (doc: RegistrationDoc, to: ParticipationStatus, comment
   doc.statusBefore = doc.statuses.participation;
   doc.statuses.participation = to;
   if (comment) doc.comments.participation = comment;
+  if (to === 'withdrawn') acceptWithdrawal(doc);
 };
 
 const setOffline = (doc: RegistrationDoc, isOffline: boolean, version: number): void => {

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { EventDef, EventTable } from '#contracts/event';
 import { organizationStream } from '#contracts/directory/organization.fold';
+import { noticesStream } from '#contracts/registrations/notification.fold';
+import { teamsStream } from '#contracts/registrations/teams.fold';
 import { profileStream } from '#contracts/profiles/profile.fold';
 import type { View } from '#projections/view';
 import { MemoryEventStore } from '#backend/adapters/memory/event-store';
@@ -80,6 +82,8 @@ export const deciders: readonly Foldable<unknown>[] = [
   profileStream,
   phoneHolder,
   registration,
+  teamsStream,
+  noticesStream,
   sportEvent,
   { name: 'sequence', events: sequenceEvents, ...nothing },
   { name: 'audit', events: auditEvents, ...nothing },

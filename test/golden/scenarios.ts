@@ -6,6 +6,7 @@ import type { categoryEvents } from '#contracts/sport-events/category.events';
 import type { sportEventEvents } from '#contracts/sport-events/sport-event.events';
 import type { sequenceEvents } from '#platform/log/sequences';
 import type { auditEvents } from '#platform/operations/sensitive-reads';
+import { desk } from './desk-scenarios.js';
 import { profiles } from './profile-scenarios.js';
 import { grids } from './grid-scenarios.js';
 import { scenario, type Scenario } from './scenario.js';
@@ -209,6 +210,7 @@ const boards: Scenario[] = [
 export const scenarios: readonly Scenario[] = [
   ...people,
   ...profiles,
+  ...desk,
   ...sportEvents,
   ...boards,
   ...grids,

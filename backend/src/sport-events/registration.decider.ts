@@ -1,6 +1,8 @@
 import type { EventOf } from '#contracts/event';
 import { answerEvents } from '#contracts/registrations/answers.events';
 import { challengeStatusOf, foldAnswers, noAnswers, type EntryAnswers } from '#contracts/registrations/answers.fold';
+import { detailEvents } from '#contracts/registrations/details.events';
+import { acceptRequest, foldDetails, noDetails, type EntryDetails } from '#contracts/registrations/details.fold';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import {
   firstStatuses,
@@ -12,7 +14,7 @@ import {
 } from '#contracts/registrations/statuses';
 import { refuse, type Decision } from '#platform/decider';
 
-const registrationStreamEvents = { ...registrationEvents, ...answerEvents };
+const registrationStreamEvents = { ...registrationEvents, ...answerEvents, ...detailEvents };
 export type RegistrationEvent = EventOf<typeof registrationStreamEvents>;
 type Created = Extract<RegistrationEvent, { type: 'RegistrationCreated' }>['data'];
 
@@ -40,6 +42,8 @@ export interface Registration {
   data: Partial<Created>;
   /** What was said on the form of the sport event. */
   entry: EntryAnswers;
+  /** What became known since. */
+  details: EntryDetails;
 }
 
 /** The ids that events of a registration carry. */
@@ -61,6 +65,7 @@ const setParticipation = (state: Registration, to: ParticipationStatus, comment:
   state.statusBefore = state.statuses.participation;
   state.statuses.participation = to;
   if (comment) state.comments.participation = comment;
+  if (to === 'withdrawn') acceptRequest(state.details);
 };
 
 const setOffline = (state: Registration, isOffline: boolean): void => {
@@ -79,6 +84,15 @@ const setAnswers = (state: Registration, event: EventOf<typeof answerEvents>): v
   setOffline(state, state.isOfflinePayment);
 };
 
+type SaidEvent = EventOf<typeof detailEvents & typeof answerEvents>;
+const isDetail = (event: SaidEvent): event is EventOf<typeof detailEvents> => event.type in detailEvents;
+
+const setSaid = (state: Registration, event: SaidEvent): Registration => {
+  if (isDetail(event)) foldDetails(state, event);
+  else setAnswers(state, event);
+  return state;
+};
+
 const begin = (data: Created): Registration => ({
   ...registration.initial(),
   isCreated: true,
@@ -90,23 +104,22 @@ const begin = (data: Created): Registration => ({
   data: { ...data },
 });
 
-type StandingChanged = Extract<
-  RegistrationEvent,
-  {
-    type:
-      | 'RegistrationStatusChanged'
-      | 'RegistrationWithdrawn'
-      | 'RegistrationDeactivated'
-      | 'RegistrationPromotedFromWaitingList'
-      | 'RegistrationStreamChanged'
-      | 'RegistrationCopied'
-      | 'RegistrationDeleted'
-      | 'RegistrationRecovered'
-      | 'OfflinePaymentSet'
-      | 'OfflinePaymentRevoked'
-      | 'AthleteGridNumberChanged';
-  }
->;
+const standingTypes = [
+  'RegistrationStatusChanged',
+  'RegistrationWithdrawn',
+  'RegistrationDeactivated',
+  'RegistrationPromotedFromWaitingList',
+  'RegistrationStreamChanged',
+  'RegistrationCopied',
+  'RegistrationDeleted',
+  'RegistrationRecovered',
+  'OfflinePaymentSet',
+  'OfflinePaymentRevoked',
+  'AthleteGridNumberChanged',
+] as const;
+type StandingChanged = Extract<RegistrationEvent, { type: (typeof standingTypes)[number] }>;
+
+const isStanding = (event: RegistrationEvent): event is StandingChanged => standingTypes.some((type) => type === event.type);
 
 /** Where the registration stands: statuses, stream, number, whether it is deleted. */
 const changeStanding = (state: Registration, event: StandingChanged): Registration => {
@@ -169,33 +182,22 @@ export const registration = {
     result: null,
     data: {},
     entry: noAnswers(),
+    details: noDetails(),
   }),
   evolve: (state: Registration, event: RegistrationEvent): Registration => {
+    if (isStanding(event)) return changeStanding(state, event);
     switch (event.type) {
       case 'RegistrationCreated':
         return begin(event.data);
       case 'RegistrationDataEdited':
         Object.assign(state.data, event.data.set);
         return state;
-      case 'RegistrationStatusChanged':
-      case 'RegistrationWithdrawn':
-      case 'RegistrationDeactivated':
-      case 'RegistrationPromotedFromWaitingList':
-      case 'RegistrationStreamChanged':
-      case 'RegistrationCopied':
-      case 'RegistrationDeleted':
-      case 'RegistrationRecovered':
-      case 'OfflinePaymentSet':
-      case 'OfflinePaymentRevoked':
-      case 'AthleteGridNumberChanged':
-        return changeStanding(state, event);
       case 'ResultSaved':
       case 'ResultCorrected':
         state.result = { place: event.data.place, result: event.data.result, points: event.data.points };
         return state;
       default:
-        setAnswers(state, event);
-        return state;
+        return setSaid(state, event);
     }
   },
 };

@@ -11,6 +11,7 @@ import { organizationsView, peopleView } from '#projections/directory/people.vie
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { loadsView, sportEventsView, staffView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
+import { desk, type DeskParts } from './desk.js';
 import type { LoadPlaygrounds } from './load/parts.js';
 import { runLoadEvents } from './load/run-load.js';
 import { rowsOf, runRegister } from './register.js';
@@ -78,9 +79,18 @@ export interface Neighbours {
   withdrawFromGrid: WithdrawFromGrid;
 }
 
-export const sportEventsContext = (pepper: Buffer, { loadPlaygrounds, withdrawFromGrid }: Neighbours): ContextSpec => ({
-  name: 'sport-events',
-  events: [sportEventEvents, categoryEvents, registrationEvents, answerEvents, personEvents, organizationEvents],
-  operations: [operations(pepper, loadPlaygrounds), bulkOperations(withdrawFromGrid), sportEventQueryTable],
-  views: [sportEventsView, staffView, loadsView, streamsView, registrationsView, peopleView, organizationsView],
-});
+export const sportEventsContext = (
+  pepper: Buffer,
+  { loadPlaygrounds, withdrawFromGrid }: Neighbours,
+  deskParts: DeskParts,
+): ContextSpec => {
+  const { events, operations: deskOperations, views, processes, jobs } = desk(deskParts, emailHasher(pepper));
+  return {
+    name: 'sport-events',
+    events: [sportEventEvents, categoryEvents, registrationEvents, answerEvents, personEvents, organizationEvents, ...events],
+    operations: [operations(pepper, loadPlaygrounds), bulkOperations(withdrawFromGrid), sportEventQueryTable, ...deskOperations],
+    views: [sportEventsView, staffView, loadsView, streamsView, registrationsView, peopleView, organizationsView, ...views],
+    processes,
+    jobs,
+  };
+};

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { isQueued, type Notice } from '#contracts/registrations/notification.fold';
+import type { ContextSpec, ProcessSpec } from '#platform/context';
+import type { DocumentReader } from '#platform/documents';
+import type { SystemRecorder } from '#platform/log/system-recorder';
+import type { Mail, Mailer } from '#platform/ports/mailer';
+import type { Job, Queue } from '#platform/ports/queue';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { notices, recordDelivery } from './notices.decider.js';
+import { addressesOf, emailOfUser } from './recipients.js';
+
+export interface DeliveryParts {
+  queue: Queue;
+  mailer: Mailer;
+  documents: DocumentReader;
+  recorder: SystemRecorder;
+  publicUrl: string;
+}
+
+const jobName = 'participant-mail';
+/** Waits of 1, 2 and 4 seconds between them; then the failure is what came of it. */
+const mostAttempts = 4;
+
+const wanted = z.object({ noticeId: z.number(), eventId: z.number(), recipientId: z.number() });
+const told = z.object({
+  noticeId: z.number(),
+  eventId: z.number(),
+  recipientIds: z.array(z.number()).optional(),
+  invitationId: z.number().optional(),
+});
+
+/** A job for each recipient: one bad address holds up nobody else. */
+const spread = (queue: Queue): ProcessSpec => ({
+  name: 'participant-mails',
+  on: ['ParticipantsNotified', 'ParticipationInvited'],
+  run: async ({ id, data }) => {
+    const { noticeId, eventId, recipientIds, invitationId } = told.parse(data);
+    const recipients = recipientIds ?? (invitationId === undefined ? [] : [invitationId]);
+    for (const recipientId of recipients)
+      await queue.add({ id: `${jobName}:${id}:${recipientId}`, name: jobName, data: { noticeId, eventId, recipientId } });
+  },
+});
+
+const words = {
+  ru: {
+    subject: (name: string) => `Приглашение: ${name}`,
+    invited: (name: string) => `Вас приглашают принять участие: ${name}.`,
+    register: 'Зарегистрироваться',
+    until: (day: string) => `Приглашение действует по ${day}.`,
+    event: 'Соревнование',
+  },
+  en: {
+    subject: (name: string) => `Invitation: ${name}`,
+    invited: (name: string) => `You are invited to take part: ${name}.`,
+    register: 'Register',
+    until: (day: string) => `The invitation holds until ${day}.`,
+    event: 'Sport event',
+  },
+} as const;
+
+const invitationMail = (notice: Notice, recipientId: number, name: string, page: string): Omit<Mail, 'to'> => {
+  const t = words[notice.locale];
+  const invitation = notice.invitations[recipientId];
+  const { streamId = null, validUntil = null, text = '' } = invitation ?? {};
+  const link = `${page}?tab=registration${streamId === null ? '' : `&stream=${streamId}`}`;
+  const lines = [t.invited(name), '', ...(text ? [text, ''] : []), `${t.register}: ${link}`];
+  return {
+    subject: t.subject(name).replaceAll(/[\r\n]+/g, ' '),
+    text: [...lines, ...(validUntil === null ? [] : [t.until(validUntil.replaceAll('-', '.'))])].join('\n'),
+  };
+};
+
+const notificationMail = ({ subject, text, locale }: Notice, name: string, page: string): Omit<Mail, 'to'> => ({
+  subject,
+  text: [text, '', '—', `${words[locale].event}: ${name}`, page].join('\n'),
+});
+
+const addressOf = async (documents: DocumentReader, notice: Notice, recipientId: number): Promise<string | null> => {
+  const invitation = notice.invitations[recipientId];
+  if (invitation) return invitation.email ?? (invitation.userId === null ? null : emailOfUser(documents, invitation.userId));
+  const docs = await documents.getMany(registrationsView, [recipientId]);
+  return (await addressesOf(documents, docs)).get(recipientId) ?? null;
+};
+
+const deliver = ({ mailer, documents, recorder, publicUrl }: DeliveryParts) => {
+  const send = async (notice: Notice, recipientId: number, jobId: string): Promise<string | null> => {
+    const to = await addressOf(documents, notice, recipientId);
+    if (to === null) return 'error.no_email';
+    const event = await documents.get(sportEventsView, notice.eventId);
+    const page = `${publicUrl}${notice.locale === 'ru' ? '' : `/${notice.locale}`}/event/${notice.eventId}`;
+    const mail =
+      notice.kind === 'invitation'
+        ? invitationMail(notice, recipientId, event?.name ?? '', page)
+        : notificationMail(notice, event?.name ?? '', page);
+    await mailer.send({ to, ...mail }, jobId);
+    return null;
+  };
+  return async ({ id, data, attempt }: Job): Promise<void> => {
+    const { noticeId, eventId, recipientId } = wanted.parse(JSON.parse(data));
+    const notice = (await recorder.load(notices, eventId)).notices.get(noticeId);
+    if (!isQueued(notice, recipientId)) return;
+    const error = await send(notice, recipientId, id).catch((problem: unknown) => {
+      if (attempt < mostAttempts) throw problem;
+      return 'error.not_delivered';
+    });
+    await recorder.record(notices, eventId, (state) => recordDelivery(state, { noticeId, recipientId }, error));
+  };
+};
+
+/** Messages to participants on their way: a job each, and what came of it recorded. */
+export const deliveries = (parts: DeliveryParts): Required<Pick<ContextSpec, 'processes' | 'jobs'>> => ({
+  processes: [spread(parts.queue)],
+  jobs: { [jobName]: deliver(parts) },
+});

@@ -1,0 +1,74 @@
+import type { InputOf } from '#contracts/op';
+import type { notificationOps } from '#contracts/registrations/notification.ops';
+import { placeOf } from '#contracts/registrations/statuses';
+import type { OperationContext } from '#platform/context';
+import type { DocumentReader } from '#platform/documents';
+import { accountsView } from '#projections/identity/accounts.view';
+import { profilesView } from '#projections/profiles/profiles.view';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+
+type Input = InputOf<typeof notificationOps.notify>;
+
+const pageSize = 5_000;
+export const mostRecipients = 5_000;
+
+/** Where a person reads mail: his account, else what his profile says. */
+const emailsOf = async (documents: DocumentReader, userIds: readonly number[]): Promise<Map<number, string>> => {
+  const profiles = await documents.getMany(profilesView, userIds);
+  const accounts = await documents.getMany(accountsView, userIds);
+  return new Map([
+    ...profiles.flatMap(({ userId, contacts }): [number, string][] => {
+      const email = contacts.personalEmail ?? contacts.contactEmail;
+      return email ? [[userId, email]] : [];
+    }),
+    ...accounts.flatMap(({ userId, email }): [number, string][] => (email ? [[userId, email]] : [])),
+  ]);
+};
+
+/** The addresses of registrations: what was said at registering comes before the account's. */
+export const addressesOf = async (documents: DocumentReader, docs: readonly RegistrationDoc[]): Promise<Map<number, string>> => {
+  const known = await emailsOf(
+    documents,
+    docs.flatMap(({ userId }) => userId ?? []),
+  );
+  return new Map(
+    docs.flatMap((doc): [number, string][] => {
+      const email = doc.email ?? (doc.userId === null ? undefined : known.get(doc.userId));
+      return email ? [[doc.id, email]] : [];
+    }),
+  );
+};
+
+export const emailOfUser = async (documents: DocumentReader, userId: number): Promise<string | null> =>
+  (await emailsOf(documents, [userId])).get(userId) ?? null;
+
+const found = async (context: OperationContext, filter: Record<string, number>): Promise<RegistrationDoc[]> => {
+  const docs: RegistrationDoc[] = [];
+  for (let offset = 0; ; offset += pageSize) {
+    const some = await context.documents.find(registrationsView, { filter, sort: [['index', 'asc']], limit: pageSize, offset });
+    docs.push(...some);
+    if (some.length < pageSize) return docs;
+  }
+};
+
+const ofStreams = async (context: OperationContext, { eventId, streamIds, filter }: Input): Promise<RegistrationDoc[]> => {
+  if (streamIds === undefined && filter === undefined) return [];
+  const docs = await found(context, { eventId });
+  const wanted = new Set(streamIds);
+  return docs.filter(({ streamId }) => streamIds === undefined || wanted.has(streamId));
+};
+
+/**
+ * The registrations that a message is for: those named, else those of the categories, or of the status. Without a status
+ * those who are out (withdrawn, rejected, deactivated) are left alone unless they are named.
+ */
+export const wantedRecipients = async (context: OperationContext, input: Input): Promise<RegistrationDoc[]> => {
+  const { registrationIds, filter } = input;
+  const named = registrationIds !== undefined;
+  const docs = named ? await context.documents.getMany(registrationsView, [...new Set(registrationIds)]) : await ofStreams(context, input);
+  return docs.filter(({ isDeleted, statuses }) => {
+    if (isDeleted) return false;
+    if (filter) return statuses[filter.componentType] === filter.status;
+    return named || placeOf(statuses.participation) !== 'out';
+  });
+};

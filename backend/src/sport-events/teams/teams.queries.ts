@@ -1,0 +1,52 @@
+import { placeOf } from '#contracts/registrations/statuses';
+import type { TeamsOfStream } from '#contracts/registrations/teams.fold';
+import { teamOps } from '#contracts/registrations/teams.ops';
+import { queries, type OperationContext } from '#platform/context';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { teamsView } from '#projections/registrations/teams.view';
+import { rowsOf } from '../register.js';
+
+const mostStreams = 1_000;
+const mostFree = 500;
+const perPage = 50;
+
+const groupsOf = async (context: OperationContext, eventId: number, streamId: number | null): Promise<TeamsOfStream[]> => {
+  if (streamId === null) return context.documents.find(teamsView, { filter: { eventId }, limit: mostStreams });
+  const doc = await context.documents.get(teamsView, streamId);
+  return doc ? [doc] : [];
+};
+
+/** Who could be put into a team or a pair of a category, in the order of its list. */
+const freeIn = async (context: OperationContext, streamId: number, taken: ReadonlySet<number>) => {
+  const docs = await context.documents.find(registrationsView, { filter: { streamId }, sort: [['index', 'asc']], limit: 5_000 });
+  return docs
+    .filter((doc) => doc.entrantKind === 'athlete' && !doc.isDeleted && placeOf(doc.statuses.participation) !== 'out' && !taken.has(doc.id))
+    .slice(0, mostFree)
+    .map(({ id }) => id);
+};
+
+export const teamQueryTable = () =>
+  queries(teamOps, {
+    GetRegistrationsByTeams: async ({ eventId, streamId = null, page }, context) => {
+      const groups = await groupsOf(context, eventId, streamId);
+      const teams = groups.flatMap((group) => group.teams.map((team) => ({ ...team, streamId: group.streamId })));
+      const pairs = groups.flatMap((group) => group.pairs);
+      const maxPage = Math.max(1, Math.ceil(teams.length / perPage), Math.ceil(pairs.length / perPage));
+      const current = Math.min(page, maxPage);
+      const of = <Item>(items: readonly Item[]): Item[] => items.slice((current - 1) * perPage, current * perPage);
+      const [shownTeams, shownPairs] = [of(teams), of(pairs)];
+      const inGroups = new Set([...teams, ...pairs].flatMap(({ registrationIds }) => registrationIds));
+      const free = streamId === null ? [] : await freeIn(context, streamId, inGroups);
+      const wanted = [...[...shownTeams, ...shownPairs].flatMap(({ registrationIds }) => registrationIds), ...free];
+      const rows = new Map((await rowsOf(context, [...new Set(wanted)])).map((row) => [row.id, row]));
+      const rowsFor = (ids: readonly number[]) => ids.flatMap((id) => rows.get(id) ?? []);
+      return {
+        teams: shownTeams.map(({ registrationIds, ...team }) => ({ ...team, members: rowsFor(registrationIds) })),
+        pairs: shownPairs.map(({ id, registrationIds }) => ({ registrationPairId: id, registrations: rowsFor(registrationIds) })),
+        free: rowsFor(free),
+        page: current,
+        maxPage,
+        total: teams.length,
+      };
+    },
+  });

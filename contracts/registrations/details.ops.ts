@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { bulkOf, email, id, number, oneOf, reason, requiredText, text } from '../input.js';
+import { command, query } from '../op.js';
+import { registrationOfRequest } from './details.fold.js';
+import { componentTypes, participationAliases } from './statuses.js';
+
+const staff = ['O', 'T', 'A'] as const;
+/** Those whom a registration is about: himself, who pays, his representative. */
+const own = ['U', 'P', 'R'] as const;
+const optionalId = id.nullable().optional();
+const optionalNumber = number.nullable().optional();
+/** Named so that the answer can say that they stand in the profile. */
+const locked = z.unknown().optional();
+export const lockedFields = ['lastName', 'firstName', 'middleName', 'fullName', 'birthDate', 'gender'] as const;
+
+const registrationData = z.object({
+  organizationId: optionalId,
+  coachId: optionalId,
+  countryId: optionalId,
+  countryRegionId: optionalId,
+  cityId: optionalId,
+  weight: optionalNumber,
+  height: optionalNumber,
+  levelId: optionalId,
+  rankId: optionalId,
+  phone: text(50).nullable().optional(),
+  email: email.nullable().optional(),
+  lastName: locked,
+  firstName: locked,
+  middleName: locked,
+  fullName: locked,
+  birthDate: locked,
+  gender: locked,
+});
+
+/** Data of a registration (api-catalogue.md 1.3). */
+export const detailOps = {
+  recordWeights: command({
+    name: 'RecordActualWeights',
+    path: '/api/add-actual-weight-for-registrations',
+    kind: 'raw',
+    roles: ['O', 'T', 'J', 'A'],
+    scope: 'eventId',
+    input: z.object({ eventId: id, registrations: bulkOf(z.object({ registrationId: id, actualWeight: number })) }),
+    refusals: ['error.weight', 'error.decimals', 'error.duplicate', 'error.transition'],
+    summary: 'Record what entrants weigh; who is out of his category is told which others fit, and never moved',
+  }),
+  editData: command({
+    name: 'EditRegistrationData',
+    path: '/api/edit-registration-data',
+    kind: 'raw',
+    roles: [...staff, ...own],
+    scope: 'registrationId',
+    input: z.object({ registrationId: id, registrationData }),
+    refusals: ['error.closed', 'error.locked', 'error.height', 'error.weight', 'error.phone', 'error.email'],
+    summary: 'Change the data of a registration; names and birth date stand in the profile',
+  }),
+  updateInfo: command({
+    name: 'UpdateAdditionalInfo',
+    path: '/api/update-additional-info',
+    kind: 'raw',
+    roles: [...staff, ...own],
+    scope: 'registrationId',
+    input: z.object({ registrationId: id, additionalInfo: z.record(z.string().max(100), text(1_000).nullable()) }),
+    refusals: ['error.closed', 'error.unknown_field'],
+    summary: 'Say more of a participant: arrival, hotel, clothing size and the like; an empty value is removed',
+  }),
+  comment: command({
+    name: 'CommentRegistration',
+    path: '/api/update-comment-for-one-registration-by-component-type',
+    kind: 'raw',
+    roles: ['O', 'T', 'J', 'A'],
+    scope: 'registrationId',
+    input: z.object({ registrationId: id, componentType: oneOf([...componentTypes, ...participationAliases]), comment: reason }),
+    refusals: [],
+    summary: 'Comment on one part of a registration; an empty comment removes it',
+  }),
+  registration: query({
+    name: 'GetRegistration',
+    path: '/api/get-registration',
+    kind: 'raw',
+    roles: ['O', 'T', 'J', 'A', ...own],
+    scope: 'registrationId',
+    input: z.object({ registrationId: id }),
+    isSensitive: true,
+    summary: 'One registration with its data and additional information',
+  }),
+};
+
+/** A request is named by its own id or by its registration, which stands in that id. */
+const ofRequest = (given: unknown): unknown => {
+  if (typeof given !== 'object' || given === null || !('withdrawalRequestId' in given) || 'registrationId' in given) return given;
+  const requestId = id.safeParse(given.withdrawalRequestId);
+  return requestId.success ? { ...given, registrationId: registrationOfRequest(requestId.data) } : given;
+};
+
+/** Requests of participants to be withdrawn (api-catalogue.md 1.5). */
+export const withdrawalOps = {
+  request: command({
+    name: 'RequestWithdrawal',
+    path: '/api/manage-registrations/make-request-withdrawal',
+    kind: 'wrapped',
+    roles: own,
+    scope: 'registrationIds',
+    input: z.object({ registrationIds: bulkOf(id), reason: requiredText(1_000) }),
+    refusals: ['error.already_done', 'error.closed', 'error.transition'],
+    summary: 'Ask to be withdrawn; the organiser withdraws or refuses',
+  }),
+  disable: command({
+    name: 'DisableWithdrawalRequest',
+    path: '/api/manage-registrations/disabled-request-withdrawal',
+    kind: 'wrapped',
+    roles: [...staff, 'U'],
+    scope: 'registrationId',
+    input: z.preprocess(ofRequest, z.object({ registrationId: id, withdrawalRequestId: id.optional(), comment: reason.optional() })),
+    refusals: ['error.transition'],
+    summary: 'Refuse a request to be withdrawn, or take one’s own back',
+  }),
+};
