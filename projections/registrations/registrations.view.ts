@@ -251,6 +251,7 @@ export const registrationsView = view(
       ['eventId', 'isDeleted', 'organization'],
       ['eventId', 'isDeleted', 'weight'],
       ['eventId', 'organizationId'],
+      ['organizationId', 'place'],
       ['userId', 'eventId'],
       ['streamId', 'place', 'index'],
     ],
