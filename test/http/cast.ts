@@ -15,7 +15,7 @@ export interface Person {
 type System = Parameters<typeof putAccount>[2][number];
 
 /** A person with an account, logged in. */
-const personOf = async (podium: Served & { house: House }, name: string, roles: readonly System[] = []): Promise<Person> => {
+export const personOf = async (podium: Served & { house: House }, name: string, roles: readonly System[] = []): Promise<Person> => {
   const email = `${name.toLowerCase()}@podium.test`;
   await putAccount(podium.house, { email, password, lastName: name, firstName: 'Анна' }, roles);
   const caller = await Caller.at(podium.url);

@@ -77,6 +77,14 @@ export const entrantsFor = async (
   );
 };
 
+/** Registrations with the names that the caller may see. */
+export const registrationsFor = async (docs: readonly RegistrationDoc[], context: OperationContext): Promise<RegistrationDoc[]> => {
+  const onlooker = onlookerOf(context);
+  const userIds = docs.flatMap(({ userId }) => userId ?? []);
+  const hiders = await hidersAmong(userIds, onlooker, context.documents);
+  return docs.map((doc) => publicFace(doc, doc.firstName, hiders.get(doc.userId ?? 0), onlooker.today));
+};
+
 /** Where some persons compete. */
 export const entriesOf = (userIds: readonly DocumentKey[], documents: DocumentReader): Promise<RegistrationDoc[]> =>
   documents.find(registrationsView, { filter: { userId: { $in: userIds } }, limit: mostEntries });

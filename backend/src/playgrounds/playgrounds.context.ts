@@ -3,6 +3,7 @@ import { scheduleOps, scheduleQueries } from '#contracts/playgrounds/schedule.op
 import type { ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
 import { aggregate, queries, type ContextSpec, type OperationContext } from '#platform/context';
 import { isRefusal, type Decision } from '#platform/decider';
+import { registrationsFor } from '#backend/directory/faces';
 import type { DocumentReader } from '#platform/documents';
 import { accountsView } from '#projections/identity/accounts.view';
 import { playgroundsView, scheduleView } from '#projections/playgrounds/schedule.view';
@@ -188,7 +189,7 @@ const scheduleQueryTable = queries(scheduleQueries, {
       limit: 5_000,
     });
     return {
-      registrations: rows.map(({ id, fullName, organization, tournamentGridNumber, statuses }) => ({
+      registrations: (await registrationsFor(rows, context)).map(({ id, fullName, organization, tournamentGridNumber, statuses }) => ({
         id,
         fullName,
         organization,

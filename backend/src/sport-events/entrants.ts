@@ -1,20 +1,11 @@
-import { hidersAmong, onlookerOf } from '#backend/directory/faces';
+import { registrationsFor } from '#backend/directory/faces';
 import type { OperationContext } from '#platform/context';
 import type { Page } from '#platform/documents';
 import { isFoundBy, searchWords } from '#platform/fold-text';
-import { publicFace } from '#projections/directory/shown-name';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 
 const perPage = 100;
 const mostFound = 5_000;
-
-/** Registrations with the names that the caller may see. */
-const faced = async (docs: readonly RegistrationDoc[], context: OperationContext): Promise<RegistrationDoc[]> => {
-  const onlooker = onlookerOf(context);
-  const userIds = docs.flatMap(({ userId }) => userId ?? []);
-  const hiders = await hidersAmong(userIds, onlooker, context.documents);
-  return docs.map((doc) => publicFace(doc, doc.firstName, hiders.get(doc.userId ?? 0), onlooker.today));
-};
 
 /**
  * The start list of a sport event, or of one category, for everybody. Who hides a name is not found by it, and not
@@ -33,10 +24,10 @@ export const findEntrants = async (
   const query = { filter, sort: [['index', 'asc'] as const] };
   if (!needle) {
     const found = await context.documents.page(registrationsView, query, page, perPage);
-    return { ...found, rows: await faced(found.rows, context) };
+    return { ...found, rows: await registrationsFor(found.rows, context) };
   }
   const words = searchWords(needle);
-  const found = await faced(await context.documents.find(registrationsView, { ...query, text: needle, limit: mostFound }), context);
+  const found = await registrationsFor(await context.documents.find(registrationsView, { ...query, text: needle, limit: mostFound }), context);
   const rows = found.filter(({ fullName, organization }) => isFoundBy(`${fullName} ${organization?.name ?? ''}`, words));
   const maxPage = Math.max(1, Math.ceil(rows.length / perPage));
   const at = Math.min(Math.max(1, page ?? 1), maxPage);

@@ -55,6 +55,10 @@ export class LiveHub {
     return this.specs.find((spec) => spec.view === view);
   }
 
+  get views(): string[] {
+    return this.specs.map(({ view }) => view);
+  }
+
   get followerCount(): number {
     return [...this.rooms.values()].reduce((sum, { followers }) => sum + followers.size, 0);
   }
@@ -143,6 +147,7 @@ export class LiveHub {
     for (const [room, { version }] of told) {
       room.version = Math.max(version, room.version);
       room.recent = [];
+      room.whole = null;
     }
   }
 
@@ -172,6 +177,7 @@ export class LiveHub {
         if (!room) continue;
         // The steps so far may name who is hidden now.
         room.recent = [];
+        room.whole = null;
         if (spec.patch && veil.patches) add(told, room, version, await veil.patches.lifted(key, subjects, this.documents));
         else this.compose(room);
       }

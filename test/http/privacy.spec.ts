@@ -1,0 +1,219 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import jsonPatch from 'fast-json-patch';
+import type { Op } from '#contracts/op';
+import { privacyFlags, type PrivacyFlag } from '#contracts/rules/profile';
+import { profileMeta } from '#backend/profiles/page-meta';
+import { withMeta } from '#platform/http/pages';
+import { words, type Field } from './privacy/canaries.js';
+import { livePaths, pagePaths, queryPaths, type ReadPath } from './privacy/paths.js';
+import { actors, startStage, type Actor, type Stage } from './privacy/people.js';
+import { leaks, missing, toldIn } from './privacy/verdict.js';
+import type { Caller } from './podium.js';
+import { ask, changes, closeAll, connect, cookieOf, until, type Changed } from './wire.js';
+
+let stage: Stage;
+let queries: Op[];
+let liveViews: string[];
+beforeAll(async () => {
+  stage = await startStage();
+  queries = stage.podium.house.bound.map(({ implementation }) => implementation.op).filter(({ type }) => type === 'query');
+  liveViews = stage.podium.house.hub.views;
+}, 60_000);
+afterAll(() => stage.podium.close());
+afterEach(closeAll);
+
+interface Asked {
+  name: string;
+  path: ReadPath;
+  ask: (actor: Actor) => Promise<string>;
+}
+
+/** Every byte of an answer: status, headers, body. */
+const raw = async ({ url, cookies }: Caller, path: string, body?: unknown, method = 'POST'): Promise<string> => {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const token = cookies.get('csrfToken') ?? '';
+  const response = await fetch(
+    `${url}${path}`,
+    body === undefined
+      ? { headers: { cookie } }
+      : { method, headers: { cookie, 'content-type': 'application/json', 'x-csrf-token': token }, body: JSON.stringify(body) },
+  );
+  const headers = [...response.headers].filter(([name]) => name !== 'set-cookie').map((pair) => pair.join(': '));
+  return [response.status, ...headers, await response.text()].join('\n');
+};
+
+const filled = (path: string, input: object): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(Reflect.get(input, name) ?? 1)));
+
+const ofQuery = (op: Op, path: ReadPath): Asked => ({
+  name: op.name,
+  path,
+  ask: (actor) => {
+    const input = path.input?.(stage.ids) ?? {};
+    const caller = stage.callers[actor];
+    if (op.kind === 'get') {
+      const query = Object.entries(input).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`);
+      return raw(caller, `${filled(op.path, input)}?${query.join('&')}`);
+    }
+    return raw(caller, filled(op.path, input), op.kind === 'wrapped' ? { data: input } : input, op.method);
+  },
+});
+
+const ofLive = (view: string): Asked[] => {
+  const path = livePaths[view];
+  if (!path) return [];
+  const key = () => path.key(stage.ids);
+  const overSocket = async (actor: Actor): Promise<string> => {
+    const caller = stage.callers[actor];
+    const auth = actor === 'visitor' ? {} : { csrfToken: caller.cookies.get('csrfToken') };
+    const socket = connect(stage.podium.url, cookieOf(caller), auth);
+    const answer = JSON.stringify(await ask(socket, 'follow', { view, key: key() }));
+    socket.disconnect();
+    return answer;
+  };
+  return [
+    { name: `socket ${view}`, path, ask: overSocket },
+    { name: `live ${view}`, path, ask: (actor) => raw(stage.callers[actor], `/api/live/${view}/${key()}`) },
+  ];
+};
+
+/** The page as the server sends it; its script asks by the calls above. */
+const ofPage = ([path, row]: [string, ReadPath]): Asked => ({
+  name: `page ${path}`,
+  path: row,
+  ask: async () => {
+    const meta = await profileMeta(stage.podium.house.documents.reader())(filled(path, stage.ids));
+    return withMeta('<title>Podium</title>', meta);
+  },
+});
+
+const allPaths = (): Asked[] => [
+  ...queries.flatMap((op) => (queryPaths[op.name] ?? []).map((path) => ofQuery(op, path))),
+  ...liveViews.flatMap(ofLive),
+  ...Object.entries(pagePaths).map(ofPage),
+];
+
+const crawl = async (who: readonly Actor[], flags: readonly PrivacyFlag[], paths = allPaths()): Promise<string[]> => {
+  const hidden = new Set(flags);
+  const wrong: string[] = [];
+  for (const { name, path, ask: asked } of paths) {
+    for (const actor of who) {
+      const told = toldIn(await asked(actor), path);
+      const say = (what: string, some: readonly Field[]) => some.length > 0 && wrong.push(`${name}: ${actor} ${what} ${some.join(', ')}`);
+      say('is told', leaks(told, actor, hidden, path));
+      say('is not told', missing(told, actor, hidden, path));
+    }
+  }
+  return wrong;
+};
+
+describe('what is hidden stays hidden on every read path', () => {
+  test('every query and every followed document has a row in privacy/paths.ts', () => {
+    const hint =
+      'add a row to test/http/privacy/paths.ts: `Name: [nothing]` when it is about nobody, else what it is given, its area, and which fields of a person it shows to whom';
+    const without = [
+      ...queries.filter(({ name }) => !queryPaths[name]).map(({ name }) => `${name} (${hint})`),
+      ...liveViews.filter((view) => !livePaths[view]).map((view) => `followed document ${view} (${hint})`),
+    ];
+    expect(without).toEqual([]);
+  });
+
+  test('nothing hidden: everybody sees what is public, nobody else what is only his', async () => {
+    await stage.hide();
+    expect(await crawl(actors, [])).toEqual([]);
+  }, 60_000);
+
+  test('everything hidden: those see it who may', async () => {
+    const but = privacyFlags.filter((flag) => flag !== 'isPrivateProfile');
+    await stage.hide(...but);
+    expect(await crawl(actors, but)).toEqual([]);
+  }, 60_000);
+
+  test('a private profile', async () => {
+    await stage.hide('isPrivateProfile');
+    expect(await crawl(actors, ['isPrivateProfile'])).toEqual([]);
+  }, 60_000);
+
+  test.each(privacyFlags)(
+    '%s on and off',
+    async (flag) => {
+      await stage.hide(flag);
+      expect(await crawl(['visitor', 'other user'], [flag])).toEqual([]);
+      await stage.hide();
+      const paths = allPaths().filter(({ path }) => path.shows);
+      expect(await crawl(['visitor'], [], paths)).toEqual([]);
+    },
+    60_000,
+  );
+});
+
+describe('whoever is following', () => {
+  const apply = (document: object, frames: readonly Changed[]): string =>
+    JSON.stringify(frames.reduce((made, { patch }) => jsonPatch.applyPatch(made, patch, true).newDocument, structuredClone(document)));
+
+  test.each(['grid', 'event-live'] as const)(
+    '%s: is told within two seconds what was hidden and shown again',
+    async (view) => {
+      await stage.hide();
+      const socket = connect(stage.podium.url);
+      const frames = changes(socket);
+      const { document } = await ask(socket, 'follow', { view, key: livePaths[view]?.key(stage.ids) });
+      expect(JSON.stringify(document)).toContain(words.lastName);
+      expect(JSON.stringify(document)).toContain(words.organization);
+      const flags: PrivacyFlag[] = ['isHiddenLastName', 'isHiddenOrganizations', 'isPrivateProfile'];
+      for (const flag of flags) {
+        const word = flag === 'isHiddenOrganizations' ? words.organization : words.lastName;
+        const before = frames.length;
+        const startedAt = Date.now();
+        await stage.hide(flag);
+        await until(() => frames.length > before && !apply(document, frames).includes(word));
+        expect(JSON.stringify(frames.slice(before))).not.toContain(word);
+        await stage.hide();
+        await until(() => apply(document, frames).includes(word));
+        expect(Date.now() - startedAt).toBeLessThan(4_000);
+      }
+    },
+    60_000,
+  );
+
+  test('a grid drawn anew holds no hidden name in any frame, nor do the steps that somebody missed', async () => {
+    const { streamId } = stage.ids;
+    await stage.hide();
+    const socket = connect(stage.podium.url);
+    const { version } = await ask(socket, 'follow', { view: 'grid', key: streamId });
+    await stage.hide('isHiddenLastName');
+    const frames = changes(socket);
+    const organiser = (name: string, data: object) => stage.callers.organiser.post(`/api/cabinet/${name}`, { data: { streamId, ...data } });
+    await organiser('clear-olympic-data', { reason: 'drawn anew' });
+    expect((await organiser('stream-tournament-grid-draw', { mode: 'random' })).body).toMatchObject({ success: true });
+    await until(() => frames.some(({ patch }) => patch.some(({ path }) => path === '')));
+    expect(JSON.stringify(frames)).toContain(words.firstName);
+    expect(JSON.stringify(frames)).not.toContain(words.lastName);
+    const again = await ask(connect(stage.podium.url), 'follow', { view: 'grid', key: streamId, version });
+    expect(again['success']).toBe(true);
+    expect(JSON.stringify(again)).not.toContain(words.lastName);
+  }, 30_000);
+});
+
+test('who is not found by a hidden name is not counted either', async () => {
+  await stage.hide('isHiddenLastName');
+  const find = async (actor: Actor, needle: string) =>
+    (await stage.callers[actor].post('/api/get-event-entrants', { eventId: stage.ids.eventId, needle })).body;
+  expect(await find('visitor', words.lastName)).toMatchObject({ entrants: [], total: 0, maxPage: 1 });
+  expect(await find('other user', words.lastName.slice(0, 2))).toMatchObject({ entrants: [], total: 0 });
+  expect(await find('visitor', words.firstName)).toMatchObject({ entrants: [{ fullName: words.firstName }], total: 1 });
+  for (const actor of ['self', 'representative', 'operator'] as const) {
+    const fullName = `${words.lastName} ${words.firstName} ${words.middleName}`;
+    expect(await find(actor, words.lastName)).toMatchObject({ entrants: [{ fullName }], total: 1 });
+  }
+});
+
+test('personal answers are kept by no cache', async () => {
+  const { ids, callers } = stage;
+  const kept = async (path: string, body?: unknown) => /^cache-control: (.*)$/m.exec(await raw(callers.self, path, body))?.[1];
+  expect(await kept('/api/get-profile', { userId: ids.userId })).toBe('private, no-store');
+  expect(await kept('/api/profile', { editableUserId: ids.userId })).toBe('private, no-store');
+  expect(await kept('/api/session')).toBe('private, no-store');
+  expect(await kept(`/list/coach?q=${encodeURIComponent(words.coach)}`)).toBe('private, no-store');
+  expect(await kept(`/api/autocomplete/user?needle=${encodeURIComponent(words.coach)}`)).toBe('private, no-store');
+});

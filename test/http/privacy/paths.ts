@@ -1,0 +1,201 @@
+import type { Actor, Stage } from './people.js';
+import { words, type Field } from './canaries.js';
+
+type Ids = Stage['ids'];
+
+export interface ReadPath {
+  /** What the call is given. */
+  input?: (ids: Ids) => object;
+  /**
+   * profile: one person, whose sport events and clubs are his own matter · event: who competes, where the sport event is
+   * asked for · list: things that are public by themselves, and who belongs to them (see `tells`).
+   */
+  area: 'profile' | 'event' | 'list';
+  /** Fields that stand there while nothing is hidden; `to` says for whom, everybody when it is absent. */
+  shows?: readonly Field[];
+  to?: readonly Actor[];
+  /** Where the mere presence of something tells a field. */
+  tells?: Partial<Record<Field, RegExp>>;
+  /** One answer for all, so that the person himself sees no more of it than others do. */
+  isForAll?: true;
+  /** A list, in which an organiser too sees people as guests do. */
+  isForEditors?: true;
+}
+
+const editors = ['self', 'representative', 'administrator'] as const;
+const staff = ['operator', 'organiser', 'referee', 'administrator'] as const;
+const heads = ['operator', 'organiser', 'administrator'] as const;
+
+const present = new RegExp(words.firstName);
+const nothing: ReadPath = { area: 'list', input: ({ userId }) => ({ userId }) };
+const profile = (input: (ids: Ids) => object, ...shows: Field[]): ReadPath => ({ area: 'profile', input, shows });
+const inEvent = (input: (ids: Ids) => object, shows: readonly Field[] = [], to?: readonly Actor[]): ReadPath => ({
+  area: 'event',
+  input,
+  shows,
+  ...(to && { to }),
+});
+const found = (input: (ids: Ids) => object): ReadPath => ({
+  area: 'list',
+  input,
+  shows: ['lastName'],
+  tells: { lastName: present },
+  isForAll: true,
+});
+
+const ofProfile: readonly Field[] = [
+  'lastName',
+  'age',
+  'height',
+  'weight',
+  'organization',
+  'coach',
+  'results',
+  'events',
+  'publicMail',
+  'publicPhone',
+  'social',
+  'rank',
+  'level',
+];
+const entered = ['lastName', 'organization', 'weight', 'birthDate'] as const;
+
+/** Every query by its name, with one or more ways to ask. A new one without a row fails the test. */
+export const queryPaths: Record<string, readonly ReadPath[]> = {
+  GetSession: [nothing],
+  GetOutbox: [nothing],
+  GetSessions: [nothing],
+  GetRoleHolders: [nothing],
+
+  GetPublicProfile: [
+    profile(({ userId }) => ({ userId }), ...ofProfile, 'organizationRating'),
+    profile(({ userId }) => ({ userId, viewAs: 'guest' })),
+    { area: 'list', input: ({ coachId }) => ({ userId: coachId }), tells: { coach: present } },
+  ],
+  GetProfileForEdit: [
+    {
+      ...profile(
+        ({ userId }) => ({ editableUserId: userId }),
+        'lastName',
+        'birthDate',
+        'height',
+        'weight',
+        'organization',
+        'publicMail',
+        'personal',
+      ),
+      to: editors,
+    },
+  ],
+  GetOlderProfile: [{ ...profile(({ userId }) => ({ userId }), 'lastName', 'birthDate', 'height', 'publicMail'), to: editors }],
+  GetAchievements: [{ ...profile(({ userId }) => ({ userId }), 'results'), to: editors }],
+  GetTransactionHistory: [profile(({ userId }) => ({ userId }))],
+  GetInsuranceHistory: [profile(({ userId }) => ({ userId }))],
+  GetPhoneForVerification: [nothing],
+  GetAvatar: [profile(({ userId }) => ({ userId, sha256: 'a'.repeat(64) }))],
+  GetAchievementPicture: [profile(({ userId }) => ({ userId, sha256: 'a'.repeat(64) }))],
+  DownloadFileByKey: [profile(({ userId }) => ({ userId, fileTypeKey: 'identification-user-document', fileId: 1 }))],
+
+  GetEvent: [inEvent(({ eventId }) => ({ eventId }))],
+  GetEvents: [inEvent(() => ({ page: 1 })), inEvent(() => ({ needle: words.lastName }))],
+  GetEntrants: [
+    inEvent(({ eventId }) => ({ eventId }), ['lastName', 'organization']),
+    inEvent(({ eventId, streamId }) => ({ eventId, streamId }), ['lastName', 'organization']),
+    { ...inEvent(({ eventId }) => ({ eventId, needle: words.lastName }), ['lastName']), tells: { lastName: present } },
+    { ...inEvent(({ eventId }) => ({ eventId, needle: words.organization }), ['organization']), tells: { organization: present } },
+  ],
+  GetRegistrationsByStream: [inEvent(({ eventId }) => ({ eventId }), entered, staff)],
+  GetStreamRegistrationsForSchedule: [inEvent(({ eventId, streamId }) => ({ eventId, streamId }), ['lastName', 'organization'])],
+  GetLoadEventsData: [nothing],
+  GetPlaygroundManagement: [inEvent(({ eventId }) => ({ eventId }))],
+  GetTournamentGridOption: [inEvent(({ streamId }) => ({ streamId }))],
+  GetTournamentGrid: [
+    inEvent(({ streamId }) => ({ streamId }), ['lastName', 'organization']),
+    inEvent(({ streamId }) => ({ streamId, version: 2 }), ['lastName', 'organization']),
+  ],
+  PreviewMatchCorrection: [
+    inEvent(({ matchId, otherRegistrationId }) => ({ matchId, winnerRegistrationId: otherRegistrationId, victoryTypeId: 'points' })),
+  ],
+  GetGridHistory: [inEvent(({ streamId }) => ({ streamId }))],
+
+  GetOrganization: [
+    {
+      area: 'list',
+      input: ({ organizationId }) => ({ organizationId, page: 1 }),
+      shows: ['organization', 'lastName'],
+      tells: { organization: present },
+    },
+    {
+      area: 'list',
+      input: ({ organizationId }) => ({ organizationId, page: 1, text: words.lastName }),
+      shows: ['lastName'],
+      tells: { organization: present, lastName: present },
+    },
+  ],
+  GetOrganizationListByPage: [{ area: 'list', input: () => ({ page: 1, text: words.lastName }) }],
+  GetCoach: [
+    { ...profile(({ userId }) => ({ userId, page: 1 }), 'lastName', 'coaching', 'organization'), isForEditors: true },
+    { area: 'list', input: ({ coachId }) => ({ userId: coachId, page: 1 }), shows: ['coach', 'lastName'], tells: { coach: present } },
+  ],
+  GetRepresentedProfiles: [
+    {
+      area: 'list',
+      input: ({ organizationId }) => ({ organizationId, page: 1 }),
+      shows: ['lastName'],
+      to: ['representative', 'administrator'],
+    },
+  ],
+  GetRepresentedOrganizations: [nothing],
+
+  ListCoaches: [found(() => ({ q: words.lastName })), found(() => ({ q: words.lastName.slice(0, 3) }))],
+  AutocompleteUsers: [found(() => ({ needle: words.lastName })), found(() => ({ needle: words.lastName.slice(3) }))],
+  ListOrganizations: [{ area: 'list', input: () => ({ q: words.lastName }) }],
+  FindOrganizations: [{ area: 'list', input: () => ({ needle: words.lastName }) }],
+  AutocompleteOrganizations: [{ area: 'list', input: () => ({ needle: words.lastName }) }],
+  ListEvents: [{ area: 'list', input: () => ({ q: words.lastName }) }],
+  ...Object.fromEntries(
+    [
+      'FindCities',
+      'FindCitiesByRegion',
+      'FindRegions',
+      'ListCountries',
+      'ListSports',
+      'ListRegions',
+      'ListCities',
+      'ListDisciplines',
+      'AutocompleteRegions',
+      'AutocompleteCities',
+      'AutocompleteDisciplines',
+    ].map((name) => [name, [nothing]]),
+  ),
+
+  GetAuditHistory: [
+    inEvent(({ registrationId }) => ({ aggregateType: 'registration', aggregateId: registrationId, page: 1 }), ['lastName'], heads),
+    inEvent(({ streamId }) => ({ aggregateType: 'grid', aggregateId: streamId, page: 1 })),
+  ],
+  GetAuditState: [
+    inEvent(({ registrationId }) => ({ aggregateType: 'registration', aggregateId: registrationId, version: 1 }), ['lastName'], heads),
+  ],
+  VerifyAudit: [nothing],
+};
+
+type LivePath = ReadPath & { key: (ids: Ids) => number };
+
+/** Every followed document by its name: over the socket and over HTTP. */
+export const livePaths: Record<string, LivePath> = {
+  grid: { area: 'event', key: ({ streamId }) => streamId, shows: ['lastName', 'organization'], isForAll: true },
+  'event-live': { area: 'event', key: ({ eventId }) => eventId, shows: ['lastName', 'organization'], isForAll: true },
+  playgrounds: { area: 'event', key: ({ eventId }) => eventId },
+  registrations: { area: 'event', key: ({ streamId }) => streamId, shows: entered, to: heads },
+  'registration-changes': { area: 'event', key: ({ eventId }) => eventId },
+};
+
+/** Pages whose head says something of what they show. */
+export const pagePaths: Record<string, ReadPath> = {
+  '/profile/{userId}': { area: 'profile', shows: ['lastName'], isForAll: true },
+  '/en/profile/{userId}': { area: 'profile', shows: ['lastName'], isForAll: true },
+  '/coach/{userId}': { area: 'profile' },
+  '/organization/{organizationId}': { area: 'list' },
+  '/event/{eventId}': { area: 'event' },
+  '/live/{eventId}': { area: 'event' },
+};

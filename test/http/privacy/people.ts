@@ -1,0 +1,157 @@
+import { expect } from '@jest/globals';
+import { privacyFlags, type PrivacyFlag } from '#contracts/rules/profile';
+import { eventFields, madePlayground, madeStream, personOf, registered, startCast, wrapped, type Person } from '../cast.js';
+import type { Answer, Caller } from '../podium.js';
+import { numbers, words } from './canaries.js';
+
+/** Everybody of reliability.md section 4, towards one person and one sport event. */
+export const actors = [
+  'visitor',
+  'self',
+  'other user',
+  'coach',
+  'representative',
+  'foreign representative',
+  'referee',
+  'referee elsewhere',
+  'operator',
+  'organiser',
+  'organiser elsewhere',
+  'administrator',
+] as const;
+export type Actor = (typeof actors)[number];
+
+const done = async (answer: Promise<Answer>): Promise<Record<string, unknown>> => {
+  const { status, body } = await answer;
+  expect({ status, body }).toMatchObject({ status: 200, body: { success: true } });
+  return body;
+};
+const log = async ({ caller, email }: Person): Promise<void> => {
+  await caller.get('/api/session');
+  await done(caller.post('/api/login', { email, password: 'a long password 1' }));
+};
+
+const fill = async ({ caller, id: userId }: Person, { organizationId, coachId }: { organizationId: number; coachId: number }) => {
+  const { lastName, firstName, middleName, mail, phone, social, personalMail, personalPhone, result } = words;
+  const { height, weight, birthDate, rank, level } = numbers;
+  const base = { userId, lastName, firstName, middleName, birthDate, height, weight, gender: 'female', country: { id: 643 } };
+  await done(caller.post('/api/profile/base-information', { profileBaseInformation: base }));
+  const userSports = [{ id: 1, roles: [{ id: 'athlete', rank, level }] }];
+  await done(caller.post('/api/profile/sports', { profileSports: { userId, userSports } }));
+  const period = { fromDate: '01-01-2020', isCurrent: true };
+  const userOrganizations = [{ organization: { id: organizationId }, ...period }];
+  await done(caller.post('/api/profile/organizations', { profileOrganizations: { userId, userOrganizations } }));
+  await done(caller.post('/api/profile/coaches', { profileCoaches: { userId, userCoaches: [{ coach: { id: coachId }, ...period }] } }));
+  const contacts = { contactEmail: mail, contactPhone: phone, vkontakte: social, personalEmail: personalMail, personalPhone };
+  await done(caller.post('/api/profile/contacts', { profileContacts: { userId, ...contacts } }));
+  await done(
+    caller.form('/profile/achievement', {
+      event_date: '21-11-2020',
+      role: 'athlete',
+      sport_kind: '1',
+      sport_kind_discipline: '',
+      country: '643',
+      other_event: 'Кубок',
+      place: '2',
+      result,
+      comment: '',
+      is_main_achievement: 'true',
+    }),
+  );
+};
+
+/** A sport event of four athletes, of whom the person has won the first match; the staff sits where it should. */
+const competition = async (cast: Awaited<ReturnType<typeof startCast>>, userId: number, links: object) => {
+  const { organiser, operator, referee, other, otherReferee } = cast;
+  const made = await wrapped(organiser.caller, '/api/cabinet/save-event', { event: eventFields('privacy', { name: words.event }) });
+  const { id: eventId } = made.body['event'] as { id: number };
+  const playgroundId = await madePlayground(organiser, eventId, 'Mat 1');
+  const streamId = await madeStream(organiser, eventId, 'privacy', { entrantKind: 'athlete' });
+  const athletes = ['Первова', 'Второва', 'Третьева'].map((lastName, i) => ({
+    person: { lastName, firstName: 'Ольга', birthDate: '01-02-1999', gender: 'female' },
+    streamIds: [streamId],
+    seed: i + 2,
+  }));
+  const own = { userId, streamIds: [streamId], seed: 1, weight: numbers.weight, ...links };
+  const [registrationId = 0, ...others] = await registered(organiser, eventId, [own, ...athletes]);
+  const call = (path: string, data: object) => done(wrapped(organiser.caller, `/api/${path}`, data));
+  await call('add-streams-in-playground', { eventId, playgroundId, streamIds: [streamId] });
+  await call('cabinet/create-tournament-grid', { streamId, gridKind: 'olympic' });
+  await call('cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
+  const staff = [
+    { userId: organiser.id, role: 'organiser' },
+    { userId: operator.id, role: 'operator' },
+    { userId: referee.id, role: 'referee', playgroundIds: [playgroundId] },
+  ];
+  await call('cabinet/save-event-staff', { eventId, staff });
+  const elsewhere = await wrapped(other.caller, '/api/cabinet/save-event', { event: eventFields('elsewhere') });
+  await wrapped(other.caller, '/api/cabinet/save-event-staff', {
+    eventId: (elsewhere.body['event'] as { id: number }).id,
+    staff: [
+      { userId: other.id, role: 'organiser' },
+      { userId: otherReferee.id, role: 'referee' },
+    ],
+  });
+  const matchId = streamId * 100_000 + 1;
+  const score = { slot1: 3, slot2: 1 };
+  await call('cabinet/set-match-winner', { matchId, winnerRegistrationId: registrationId, victoryTypeId: 'points', score });
+  return { eventId, playgroundId, streamId, matchId, registrationId, otherRegistrationId: others[0] ?? 0 };
+};
+
+export type Stage = Awaited<ReturnType<typeof startStage>>;
+
+/** A person with a canary in each field of the profile, who competes; and all who may ask about it. */
+export const startStage = async () => {
+  const cast = await startCast();
+  const { admin, user: self, representative, podium } = cast;
+  const [otherUser, coach, foreign, pupil] = await Promise.all([
+    personOf(podium, 'Stranger'),
+    personOf(podium, 'Coach'),
+    personOf(podium, 'Foreign', [{ role: 'representative', organizationId: 78 }]),
+    personOf(podium, 'Pupil'),
+  ]);
+  await done(
+    coach.caller.post('/api/profile/base-information', {
+      profileBaseInformation: { userId: coach.id, lastName: words.coach, firstName: 'Игорь' },
+    }),
+  );
+  await done(
+    pupil.caller.post('/api/profile/base-information', {
+      profileBaseInformation: { userId: pupil.id, lastName: words.pupil, firstName: 'Вера' },
+    }),
+  );
+  const organization = await done(wrapped(admin.caller, '/api/create-organization', { organization: { name: words.organization } }));
+  const organizationId = organization['organizationId'] as number;
+  await done(
+    wrapped(admin.caller, '/api/set-organization-representative', { organizationId, email: representative.email, isGranted: true }),
+  );
+  await log(representative);
+  await fill(self, { organizationId, coachId: coach.id });
+  await done(pupil.caller.post(`/profile/${pupil.id}/${self.id}/coach`));
+  await done(
+    representative.caller.post('/api/profile/base-information', {
+      profileBaseInformation: { userId: self.id, officialRepresentativeNote: words.note },
+    }),
+  );
+  const competing = await competition(cast, self.id, { organizationId, coachId: coach.id });
+  const callers: Record<Actor, Caller> = {
+    visitor: cast.visitor,
+    self: self.caller,
+    'other user': otherUser.caller,
+    coach: coach.caller,
+    representative: representative.caller,
+    'foreign representative': foreign.caller,
+    referee: cast.referee.caller,
+    'referee elsewhere': cast.otherReferee.caller,
+    operator: cast.operator.caller,
+    organiser: cast.organiser.caller,
+    'organiser elsewhere': cast.other.caller,
+    administrator: admin.caller,
+  };
+  /** Sets exactly these toggles. */
+  const hide = async (...hidden: PrivacyFlag[]): Promise<void> => {
+    const privateInformation = Object.fromEntries(privacyFlags.map((flag) => [flag, hidden.includes(flag)]));
+    await done(wrapped(self.caller, '/api/profile/private-information', { privateInformation, editableUserId: self.id }));
+  };
+  return { podium, callers, hide, ids: { ...competing, userId: self.id, organizationId, coachId: coach.id, pupilId: pupil.id } };
+};
