@@ -6,14 +6,13 @@ import {
   LocaleModule,
   ModuleRegistry,
   RowSelectionModule,
-  themeQuartz,
   type ColDef,
   type GridApi,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useMemo } from 'react';
+import { gridLocaleText, gridLook, gridTexts } from './gridLook.js';
 import { useLocale, useText } from './texts.js';
-import { defineTexts } from './texts.js';
 
 ModuleRegistry.registerModules([
   ClientSideRowModelModule,
@@ -23,29 +22,6 @@ ModuleRegistry.registerModules([
   LocaleModule,
   RowSelectionModule,
 ]);
-
-const theme = themeQuartz.withParams({
-  fontFamily: 'var(--font)',
-  fontSize: 13,
-  rowHeight: 36,
-  headerHeight: 36,
-  backgroundColor: 'var(--surface)',
-  foregroundColor: 'var(--text)',
-  headerBackgroundColor: 'var(--surface)',
-  headerTextColor: 'var(--muted)',
-  headerFontWeight: 500,
-  borderColor: 'var(--line)',
-  oddRowBackgroundColor: 'var(--surface)',
-  rowHoverColor: 'var(--hover)',
-  selectedRowBackgroundColor: 'var(--brand-soft)',
-  accentColor: 'var(--brand)',
-  wrapperBorderRadius: 10,
-});
-
-const gridTexts = defineTexts({
-  ru: { noRowsToShow: 'Строк нет', loadingOoo: 'Загрузка…' },
-  en: { noRowsToShow: 'No rows', loadingOoo: 'Loading…' },
-});
 
 export type { ColDef, GridApi };
 
@@ -63,12 +39,12 @@ export const DataGrid = <Row,>({ label, rows, columns, idOf, onOpen, onReady }: 
   const t = useText(gridTexts);
   const locale = useLocale();
   const data = useMemo(() => [...rows], [rows]);
-  const localeText = useMemo(() => ({ noRowsToShow: t('noRowsToShow'), loadingOoo: t('loadingOoo') }), [t]);
+  const localeText = useMemo(() => gridLocaleText(t), [t]);
   return (
     <div className="data-grid" aria-label={label} role="region">
       <AgGridReact<Row>
         key={locale}
-        theme={theme}
+        theme={gridLook}
         rowData={data}
         columnDefs={columns}
         defaultColDef={{ sortable: true, resizable: true, suppressMovable: false, suppressHeaderMenuButton: true }}

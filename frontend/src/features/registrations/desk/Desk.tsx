@@ -1,0 +1,83 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useSession } from '../../../app/session.js';
+import type { SportEventAnswer } from '../../../app/sportEvents.js';
+import { Button } from '../../../ui/Button.js';
+import { useText } from '../../../ui/texts.js';
+import { AddEntrant } from '../AddEntrant.js';
+import { Athletes } from './Athletes.js';
+import { deskCalls } from './deskCalls.js';
+import { DeskTabs } from './DeskTabs.js';
+import { deskTexts } from './deskTexts.js';
+import { requestOf } from './deskUrl.js';
+import { RowsDesk } from './RowsDesk.js';
+import { keepPreferences, readPreferences, type DeskPreferences } from './savedViews.js';
+import { TeamsOf } from './TeamsOf.js';
+import { useDeskFilters } from './useDeskFilters.js';
+import './desk.css';
+
+/** The organiser's desk: who takes part in what, by category, athlete, team and result. */
+export const Desk = ({ given }: { given: SportEventAnswer }) => {
+  const t = useText(deskTexts);
+  const { user } = useSession();
+  const userId = user?.id ?? 0;
+  const inUrl = useDeskFilters();
+  const { filters } = inUrl;
+  const [preferences, setPreferences] = useState(() => readPreferences(userId));
+  const [isAdding, setAdding] = useState(false);
+  const [round, setRound] = useState(0);
+  const keep = useCallback(
+    (next: DeskPreferences) => {
+      setPreferences(next);
+      keepPreferences(userId, next);
+    },
+    [userId],
+  );
+  const eventId = given.event.id;
+  const frame = { given, inUrl, preferences, keep, round };
+  return (
+    <div className="desk">
+      <div className="desk-head">
+        <h1>{t('title')}</h1>
+        <span className="sp" />
+        {given.permissions.canDraw && (
+          <Button
+            look="primary"
+            icon={<IconPlus aria-hidden size={16} />}
+            disabled={given.streams.length === 0}
+            onClick={() => setAdding(true)}
+          >
+            {t('add')}
+          </Button>
+        )}
+      </div>
+      <DeskTabs current={filters.tab} />
+      {filters.tab === 'streams' && (
+        <RowsDesk key={`streams ${round}`} {...frame} call={deskCalls.byStream} input={requestOf(filters, eventId)} />
+      )}
+      {filters.tab === 'results' && (
+        <RowsDesk
+          key="results"
+          {...frame}
+          isResults
+          call={deskCalls.byResults}
+          input={{ eventId, ...(filters.streamId !== null && { streamId: filters.streamId }) }}
+        />
+      )}
+      {filters.tab === 'athletes' && <Athletes key="athletes" eventId={eventId} inUrl={inUrl} call={deskCalls.byAthletes} />}
+      {filters.tab === 'search' && <Athletes key="search" eventId={eventId} inUrl={inUrl} call={deskCalls.searchAthletes} isSearch />}
+      {filters.tab === 'teams' && <TeamsOf given={given} inUrl={inUrl} />}
+      {isAdding && (
+        <AddEntrant
+          given={given}
+          streamId={filters.streamId ?? undefined}
+          onClose={() => setAdding(false)}
+          onAdded={() => {
+            setAdding(false);
+            setRound(round + 1);
+          }}
+        />
+      )}
+    </div>
+  );
+};

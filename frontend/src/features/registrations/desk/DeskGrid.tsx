@@ -1,0 +1,217 @@
+import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { PagedGrid, type GridApi, type GridOptions } from '../../../ui/PagedGrid.js';
+import { useText } from '../../../ui/texts.js';
+import { cellValue, editableFields, isEditable, typedValue, type CellEdit, type EditableField } from './cellEdits.js';
+import { deskColumns, fieldToEdit, type ColumnParts } from './columns.js';
+import type { DeskRow } from './deskRow.js';
+import { deskTexts } from './deskTexts.js';
+import type { RowSource } from './rowSource.js';
+
+/** What the screen does to the table from outside: after commands, live changes and keys. */
+export interface DeskGridHandle {
+  row: (id: number) => DeskRow | undefined;
+  /** Shows another state of a row; flashes what differs when it is somebody else's work. */
+  show: (row: DeskRow, isFlashed?: boolean) => void;
+  refetch: () => void;
+  focused: () => DeskRow | undefined;
+  /** Rows from the focused one on, as far as they are loaded. */
+  rowsFrom: (id: number, count: number) => DeskRow[];
+  focusedField: () => EditableField | undefined;
+  move: (step: number) => DeskRow | undefined;
+  edit: () => void;
+  reveal: (id: number) => void;
+}
+
+interface DeskGridProps extends Omit<ColumnParts, 't' | 'isPending' | 'reasonOf'> {
+  handle: RefObject<DeskGridHandle | null>;
+  source: RowSource;
+  isComfortable: boolean;
+  selected: ReadonlySet<number>;
+  pending: ReadonlySet<string>;
+  reasons: ReadonlyMap<number, string>;
+  onSelect: (ids: readonly number[], isOn: boolean) => void;
+  onFocus: (row: DeskRow) => void;
+  onOpen: (row: DeskRow) => void;
+  onEdit: (edit: CellEdit, seen: DeskRow) => void;
+  onBadValue: (field: EditableField, typed: string) => void;
+  onMove: (row: DeskRow, to: DeskRow) => void;
+  onSort: (sort: string, isDescending: boolean) => void;
+}
+
+const ownKeys = new Set(['j', 'k', 'x', 'e', 'f', 'g', '/', '?', ' ', 'Enter', 'Delete', 'о', 'л', 'ч', 'у', 'а', 'п']);
+
+/** The registrations as a dense table that fetches its rows as one scrolls. */
+export const DeskGrid = (props: DeskGridProps) => {
+  const { handle, source, hidden, lists, streams, sort, isDescending, canDrag, mayEdit, selected, pending, reasons } = props;
+  const t = useText(deskTexts);
+  const api = useRef<GridApi<DeskRow> | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+
+  const columns = useMemo(
+    () =>
+      deskColumns({
+        ...{ t, hidden, lists, streams, sort, isDescending, canDrag, mayEdit },
+        isPending: (row, field) => latest.current.pending.has(`${row.id}:${field}`),
+        reasonOf: (row) => latest.current.reasons.get(row.id),
+      }),
+    [t, hidden, lists, streams, sort, isDescending, canDrag, mayEdit],
+  );
+  const fetchPage = useCallback(
+    async (page: number) => {
+      const answer = await source.fetchPage(page);
+      return answer && { rows: answer.registrations, total: answer.total };
+    },
+    [source],
+  );
+
+  useEffect(() => api.current?.refreshCells({ force: true }), [pending, reasons]);
+  const syncSelection = useCallback(() => {
+    const grid = api.current;
+    if (!grid) return;
+    const [on, off] = [true, false].map((isOn) => {
+      const nodes: Parameters<typeof grid.setNodesSelected>[0]['nodes'] = [];
+      grid.forEachNode((node) => {
+        if (node.data && Boolean(node.isSelected()) !== isOn && latest.current.selected.has(node.data.id) === isOn) nodes.push(node);
+      });
+      return nodes;
+    });
+    if (on?.length) grid.setNodesSelected({ nodes: on, newValue: true, source: 'api' });
+    if (off?.length) grid.setNodesSelected({ nodes: off, newValue: false, source: 'api' });
+  }, []);
+  useEffect(syncSelection, [selected, syncSelection]);
+  useEffect(() => {
+    handle.current = handleOf(() => api.current);
+    return () => {
+      handle.current = null;
+    };
+  }, [handle]);
+
+  const options = useMemo((): GridOptions<DeskRow> => optionsOf(latest, syncSelection, (grid) => (api.current = grid)), [syncSelection]);
+  return (
+    <PagedGrid
+      label={t('title')}
+      columns={columns}
+      idOf={({ id }) => String(id)}
+      fetchPage={fetchPage}
+      rowHeight={props.isComfortable ? 44 : 36}
+      options={options}
+    />
+  );
+};
+
+const optionsOf = (
+  latest: RefObject<DeskGridProps>,
+  syncSelection: () => void,
+  keepApi: (api: GridApi<DeskRow>) => void,
+): GridOptions<DeskRow> => ({
+  ...editingOptions(latest),
+  defaultColDef: {
+    resizable: true,
+    sortable: false,
+    suppressHeaderMenuButton: true,
+    suppressKeyboardEvent: ({ event, editing }) =>
+      !editing && (ownKeys.has(event.key) || (event.shiftKey && event.key.startsWith('Arrow'))),
+  },
+  rowSelection: { mode: 'multiRow', checkboxes: true, headerCheckbox: false, enableClickSelection: false },
+  selectionColumnDef: { pinned: 'left', width: 44, resizable: false, suppressMovable: true },
+  rowClassRules: {
+    'is-dim': ({ data }) => ['withdrawn', 'deactivated', 'rejected'].includes(data?.statuses['participation'] ?? ''),
+    'is-refused': ({ data }) => Boolean(data && latest.current.reasons.has(data.id)),
+  },
+  onGridReady: ({ api }) => keepApi(api),
+  onModelUpdated: syncSelection,
+  onRowSelected: ({ node, source }) => {
+    if (source !== 'api' && node.data) latest.current.onSelect([node.data.id], node.isSelected() === true);
+  },
+  onCellFocused: ({ api, rowIndex }) => {
+    const row = rowIndex === null ? undefined : api.getDisplayedRowAtIndex(rowIndex)?.data;
+    if (row) latest.current.onFocus(row);
+  },
+  onRowDoubleClicked: ({ data, event }) => {
+    const isCellEditable = event?.target instanceof Element && event.target.closest('.ag-cell-inline-editing') !== null;
+    if (data && !isCellEditable) latest.current.onOpen(data);
+  },
+  onRowDragEnd: ({ node, overNode }) => {
+    if (node.data && overNode?.data && node.data.id !== overNode.data.id) latest.current.onMove(node.data, overNode.data);
+  },
+  onSortChanged: ({ api, source }) => {
+    if (source !== 'uiColumnSorted') return;
+    const sorted = api.getColumnState().find((column) => column.sort);
+    const key = sorted && (api.getColumnDef(sorted.colId)?.context as { sortKey?: string } | undefined)?.sortKey;
+    latest.current.onSort(key ?? '', sorted?.sort === 'desc');
+  },
+});
+
+/** What was in the cell when it was opened tells whether somebody else changed it since. */
+const editingOptions = (latest: RefObject<DeskGridProps>): GridOptions<DeskRow> => {
+  let seen: DeskRow | undefined;
+  return {
+    onCellEditingStarted: ({ data }) => {
+      seen = data;
+    },
+    onCellEditRequest: ({ data, colDef, newValue }) => {
+      const field = colDef.colId;
+      if (!isEditable(field)) return;
+      const typed = String(newValue ?? '');
+      const value = typedValue(field, typed);
+      const before = seen?.id === data.id ? seen : data;
+      if (value === undefined) {
+        if (typed !== '') latest.current.onBadValue(field, typed);
+      } else if (value !== cellValue(before, field)) latest.current.onEdit({ row: data, field, value }, before);
+    },
+  };
+};
+
+const changedColumns = (before: DeskRow, after: DeskRow): string[] => [
+  ...editableFields.filter((field) => cellValue(before, field) !== cellValue(after, field)),
+  ...Object.keys(after.statuses).filter((component) => before.statuses[component] !== after.statuses[component]),
+  ...(before.fullName === after.fullName ? [] : ['fullName']),
+  ...(before.index === after.index ? [] : ['index']),
+];
+
+const handleOf = (grid: () => GridApi<DeskRow> | null): DeskGridHandle => {
+  const nodeOf = (id: number) => grid()?.getRowNode(String(id));
+  const focusedIndex = () => grid()?.getFocusedCell()?.rowIndex;
+  const rowAt = (index: number | undefined) => (index === undefined ? undefined : grid()?.getDisplayedRowAtIndex(index)?.data);
+  return {
+    row: (id) => nodeOf(id)?.data,
+    show: (row, isFlashed = false) => {
+      const node = nodeOf(row.id);
+      if (!node?.data) return;
+      const columns = changedColumns(node.data, row);
+      node.setData(row);
+      if (isFlashed && columns.length > 0) grid()?.flashCells({ rowNodes: [node], columns, flashDuration: 1_200 });
+    },
+    refetch: () => grid()?.refreshInfiniteCache(),
+    focused: () => rowAt(focusedIndex()),
+    rowsFrom: (id, count) => {
+      const from = nodeOf(id)?.rowIndex ?? 0;
+      return Array.from({ length: count }, (_, step) => rowAt(from + step)).flatMap((row) => row ?? []);
+    },
+    focusedField: () => {
+      const column = grid()?.getFocusedCell()?.column.getColId();
+      return isEditable(column) ? column : undefined;
+    },
+    move: (step) => {
+      const api = grid();
+      if (!api) return undefined;
+      const focused = api.getFocusedCell();
+      const index = focused ? Math.max(0, Math.min(api.getDisplayedRowCount() - 1, focused.rowIndex + step)) : 0;
+      api.ensureIndexVisible(index);
+      api.setFocusedCell(index, focused?.column ?? 'fullName');
+      return rowAt(index);
+    },
+    edit: () => {
+      const focused = grid()?.getFocusedCell();
+      if (!focused) return;
+      const field = fieldToEdit(focused.column.getColId());
+      grid()?.setFocusedCell(focused.rowIndex, field);
+      grid()?.startEditingCell({ rowIndex: focused.rowIndex, colKey: field });
+    },
+    reveal: (id) => {
+      const node = nodeOf(id);
+      if (node) grid()?.ensureNodeVisible(node, 'middle');
+    },
+  };
+};

@@ -1,0 +1,163 @@
+import { IconSend, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { Avatar } from '../../../ui/Avatar.js';
+import { Button, IconButton } from '../../../ui/Button.js';
+import { formatDateTime, formatRubles } from '../../../ui/dates.js';
+import { isSharedKey, sharedTexts } from '../../../ui/sharedTexts.js';
+import { useLocale, useText } from '../../../ui/texts.js';
+import { bulkTexts } from './bulkTexts.js';
+import { components, type Component, type DeskRow } from './deskRow.js';
+import { deskTexts } from './deskTexts.js';
+import { ComponentStatus, untouched, type StatusLists } from './statusLook.js';
+
+interface PeekPanelProps {
+  row: DeskRow;
+  lists: StatusLists;
+  mayEdit: boolean;
+  /** The panel was opened by Enter: the reader goes on in it. */
+  isFocused: boolean;
+  onEdit: () => void;
+  onNotify: () => void;
+  onAcceptRequest: () => void;
+  onDisableRequest: () => void;
+  onClose: () => void;
+}
+
+/** All about one registration beside the table, without leaving the row. */
+export const PeekPanel = (props: PeekPanelProps) => {
+  const { row, mayEdit, isFocused, onEdit, onNotify, onClose } = props;
+  const t = useText(deskTexts);
+  const bulk = useText(bulkTexts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFocused) heading.current?.focus();
+  }, [isFocused, row.id]);
+  const about = [`№ ${row.tournamentGridNumber ?? row.index ?? ''}`, row.streamName, row.organization?.name].filter(Boolean).join(' · ');
+  return (
+    <aside className="desk-peek" aria-label={`${t('peek')}: ${row.fullName}`}>
+      <header>
+        <Avatar url={null} gender={row.gender} />
+        <div className="sp">
+          <h2 ref={heading} tabIndex={-1}>
+            {row.fullName}
+          </h2>
+          <span className="muted t12">{about}</span>
+        </div>
+        <IconButton label={t('close')} onClick={onClose}>
+          <IconX aria-hidden size={18} />
+        </IconButton>
+      </header>
+      <div className="desk-peek-b">
+        <Summary {...props} />
+      </div>
+      {mayEdit && (
+        <footer>
+          <Button onClick={onEdit}>{t('actions')}</Button>
+          <Button icon={<IconSend aria-hidden size={16} />} onClick={onNotify}>
+            {bulk('notify')}
+          </Button>
+        </footer>
+      )}
+    </aside>
+  );
+};
+
+const Summary = (props: PeekPanelProps) => {
+  const { row, lists } = props;
+  const t = useText(deskTexts);
+  const shared = useText(sharedTexts);
+  const locale = useLocale();
+  const gender = `gender.${row.gender ?? ''}`;
+  const facts: [string, string | number | null | undefined][] = [
+    [t('stream'), row.streamName],
+    [t('club'), row.organization?.name],
+    [t('coach'), row.coach?.name],
+    [t('team'), row.teamName === row.fullName ? null : row.teamName],
+    [t('gender'), isSharedKey(gender) ? shared(gender) : null],
+    [t('birthDate'), row.birthDate && `${row.birthDate.replaceAll('-', '.')}${row.age === null ? '' : ` (${row.age})`}`],
+    [t('country'), row.countryCode],
+    [t('weight'), row.weight],
+    [t('actualWeight'), row.actualWeight],
+    [t('seed'), row.seed],
+    [t('place'), row.place],
+    [t('result'), row.result],
+    [t('price'), row.price > 0 ? formatRubles(locale, row.price) : null],
+  ];
+  return (
+    <>
+      {row.withdrawalRequest?.status === 'requested' && <Request {...props} />}
+      <section>
+        <h3>{t('statuses')}</h3>
+        <dl className="kv">
+          {components.map((component) => (
+            <StatusRow key={component} component={component} row={row} lists={lists} />
+          ))}
+        </dl>
+      </section>
+      <section>
+        <dl className="kv">
+          {facts.flatMap(([name, value]) =>
+            value === null || value === undefined || value === '' ? [] : [<Fact key={name} name={name} value={value} />],
+          )}
+        </dl>
+      </section>
+      {row.answers.length > 0 && (
+        <section>
+          <h3>{t('answers')}</h3>
+          <dl className="kv">
+            {row.answers.map(({ questionId, question, value, fileName }) => (
+              <Fact key={questionId} name={question} value={fileName ?? value ?? '—'} />
+            ))}
+          </dl>
+        </section>
+      )}
+    </>
+  );
+};
+
+const Fact = ({ name, value }: { name: string; value: string | number }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+);
+
+const StatusRow = ({ component, row, lists }: { component: Component; row: DeskRow; lists: StatusLists }) => {
+  const t = useText(deskTexts);
+  const comment = row.comments[component];
+  return (
+    <>
+      <dt>{t(component)}</dt>
+      <dd>
+        <ComponentStatus component={component} status={row.statuses[component] ?? untouched[component]} lists={lists} />
+        {comment && <p className="muted t12 desk-comment">{comment}</p>}
+      </dd>
+    </>
+  );
+};
+
+const Request = ({ row, mayEdit, onAcceptRequest, onDisableRequest }: PeekPanelProps) => {
+  const t = useText(deskTexts);
+  const locale = useLocale();
+  const request = row.withdrawalRequest;
+  if (!request) return null;
+  return (
+    <section className="note note--warn">
+      <div className="column">
+        <b>{t('request')}</b>
+        <p>{request.reason}</p>
+        <span className="muted t12">{t('requestedAt', { date: formatDateTime(locale, request.requestedAt) })}</span>
+        {mayEdit && (
+          <div className="row wrap">
+            <Button size="small" look="danger" onClick={onAcceptRequest}>
+              {t('acceptRequest')}
+            </Button>
+            <Button size="small" onClick={onDisableRequest}>
+              {t('disableRequest')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,139 @@
+import { Menu } from '@mantine/core';
+import { IconChevronDown, IconColumns3, IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { Button, IconButton } from '../../../ui/Button.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { TextField } from '../../../ui/Field.js';
+import { useText } from '../../../ui/texts.js';
+import { bulkTexts } from './bulkTexts.js';
+import { columnNames, columnTitle } from './columns.js';
+import { deskTexts } from './deskTexts.js';
+import { withoutView, withView, type DeskPreferences } from './savedViews.js';
+
+interface ViewMenusProps {
+  preferences: DeskPreferences;
+  keep: (preferences: DeskPreferences) => void;
+  search: string;
+  onOpen: (search: string) => void;
+}
+
+/** Saved views, and the columns and density of the table; both are remembered for this user. */
+export const ViewMenus = ({ preferences, keep, search, onOpen }: ViewMenusProps) => {
+  const t = useText(deskTexts);
+  const [isNaming, setNaming] = useState(false);
+  const { views, hiddenColumns, isComfortable } = preferences;
+  const current = views.find((view) => view.search === search);
+  const toggle = (name: string) =>
+    keep({
+      ...preferences,
+      hiddenColumns: hiddenColumns.includes(name) ? hiddenColumns.filter((one) => one !== name) : [...hiddenColumns, name],
+    });
+  return (
+    <>
+      <Menu position="bottom-end" width={280}>
+        <Menu.Target>
+          <Button size="small">
+            {current ? t('viewNamed', { name: current.name }) : t('view')}
+            <IconChevronDown aria-hidden size={16} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{views.length > 0 ? t('views') : t('noViews')}</Menu.Label>
+          {views.map((view) => (
+            <div key={view.name} className="desk-view">
+              <Menu.Item
+                aria-current={view === current}
+                onClick={() => {
+                  keep({ ...preferences, hiddenColumns: view.hiddenColumns });
+                  onOpen(view.search);
+                }}
+              >
+                {view.name}
+              </Menu.Item>
+              <IconButton label={t('removeView', { name: view.name })} onClick={() => keep(withoutView(preferences, view.name))}>
+                <IconTrash aria-hidden size={15} />
+              </IconButton>
+            </div>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => setNaming(true)}>{t('saveView')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Menu position="bottom-end" width={240} closeOnItemClick={false}>
+        <Menu.Target>
+          <IconButton className="ib--b" label={t('columns')}>
+            <IconColumns3 aria-hidden size={18} />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown mah={460} className="scroll-y">
+          <Menu.Item
+            role="menuitemcheckbox"
+            aria-checked={isComfortable}
+            onClick={() => keep({ ...preferences, isComfortable: !isComfortable })}
+          >
+            <CheckMark isOn={isComfortable} text={t('comfortable')} />
+          </Menu.Item>
+          <Menu.Divider />
+          {columnNames.map((name) => (
+            <Menu.Item key={name} role="menuitemcheckbox" aria-checked={!hiddenColumns.includes(name)} onClick={() => toggle(name)}>
+              <CheckMark isOn={!hiddenColumns.includes(name)} text={columnTitle(t, name)} />
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {isNaming && (
+        <NameDialog
+          onClose={() => setNaming(false)}
+          onName={(name) => {
+            keep(withView(preferences, { name, search, hiddenColumns }));
+            setNaming(false);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const CheckMark = ({ isOn, text }: { isOn: boolean; text: string }) => (
+  <span className="row">
+    <span className="desk-check" aria-hidden>
+      {isOn ? '✓' : ''}
+    </span>
+    {text}
+  </span>
+);
+
+const NameDialog = ({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) => {
+  const t = useText(deskTexts);
+  const bulk = useText(bulkTexts);
+  const formId = useId();
+  const [name, setName] = useState('');
+  return (
+    <Dialog
+      title={t('saveView')}
+      isOpen
+      size="small"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{bulk('cancel')}</Button>
+          <span className="sp" />
+          <Button type="submit" form={formId} look="primary" disabled={!name.trim()}>
+            {bulk('apply')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim()) onName(name.trim());
+        }}
+      >
+        <TextField autoFocus label={t('viewName')} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CallRef, Outcome } from '../../../app/http.js';
+import { runBulk } from './bulkJob.js';
+import { removeJob, statusJob } from './bulkJobs.js';
+import { errorsOfWhole, inParts, refusedRows } from './refusedRows.js';
+
+const ids = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+const confirm = statusJob(3, 'participation', 'confirmed', '');
+
+describe('why rows were refused', () => {
+  test('by registration, whatever field of it', () => {
+    const errors = {
+      'registrations.4': ['error.transition'],
+      'registrations.4.actualWeight': ['error.range', 'error.transition'],
+      'registrations.50': ['error.not_found'],
+      form: ['error.limit_reached'],
+    };
+    expect([...refusedRows(errors)]).toEqual([
+      [4, ['error.transition', 'error.range']],
+      [50, ['error.not_found']],
+    ]);
+    expect(errorsOfWhole(errors)).toEqual(['error.limit_reached']);
+  });
+
+  test('a call takes five hundred', () => {
+    expect(inParts(ids(1_001)).map(({ length }) => length)).toEqual([500, 500, 1]);
+    expect(inParts([])).toEqual([]);
+  });
+});
+
+describe('a command for many rows', () => {
+  test('goes in parts until one is refused; what is left is named', async () => {
+    const sent: unknown[] = [];
+    const call = (_ref: CallRef, input: unknown): Promise<Outcome> => {
+      sent.push(input);
+      const answer: Outcome =
+        sent.length < 2 ? { success: true } : { success: false, status: 200, errors: { 'registrations.501': ['error.transition'] } };
+      return Promise.resolve(answer);
+    };
+    const end = await runBulk(confirm, ids(1_200), call);
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toEqual({ eventId: 3, componentType: 'participation', status: 'confirmed', registrationIds: ids(500) });
+    expect(end).toMatchObject({ doneCount: 500, whole: [] });
+    expect(end.left).toHaveLength(700);
+    expect([...end.refused]).toEqual([[501, ['error.transition']]]);
+  });
+
+  test('where there is a call for one only, the others go on', async () => {
+    const call = (_ref: CallRef, input: unknown): Promise<Outcome> =>
+      Promise.resolve(
+        (input as { id: number }).id === 2 ? { success: false, status: 200, errors: { form: ['error.refund_first'] } } : { success: true },
+      );
+    const end = await runBulk(removeJob, [1, 2, 3], call);
+    expect(end).toMatchObject({ doneCount: 2, left: [2], whole: [] });
+    expect([...end.refused]).toEqual([[2, ['error.refund_first']]]);
+  });
+});

@@ -1,0 +1,188 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ColDef } from '../../../ui/PagedGrid.js';
+import type { Translate } from '../../../ui/texts.js';
+import { cellValue, isEditable, type EditableField } from './cellEdits.js';
+import type { Component, DeskRow, DeskStream } from './deskRow.js';
+import type { deskTexts } from './deskTexts.js';
+import { ComponentStatus, untouched, type StatusLists } from './statusLook.js';
+
+type T = Translate<keyof (typeof deskTexts)['ru']>;
+
+/** Columns that the chooser offers, in their order; the number and the name always stand. */
+export const columnNames = [
+  'participation',
+  'streamName',
+  'actualWeight',
+  'weight',
+  'weighIn',
+  'payment',
+  'club',
+  'countryCode',
+  'age',
+  'birthDate',
+  'documents',
+  'insurance',
+  'challenge',
+  'coach',
+  'tournamentGridNumber',
+  'seed',
+  'place',
+  'result',
+  'comment',
+] as const;
+export type ColumnName = (typeof columnNames)[number];
+
+export const columnTitle = (t: T, name: ColumnName): string => {
+  if (name === 'streamName') return t('stream');
+  return t(name === 'countryCode' ? 'country' : name);
+};
+
+/** What the server sorts by. */
+const sortable: Partial<Record<ColumnName | 'index' | 'fullName', string>> = {
+  index: 'index',
+  fullName: 'fullName',
+  club: 'organization',
+  weight: 'weight',
+  actualWeight: 'actualWeight',
+  participation: 'status',
+  place: 'place',
+};
+
+export interface ColumnParts {
+  t: T;
+  lists: StatusLists;
+  streams: readonly DeskStream[];
+  hidden: readonly string[];
+  sort: string | null;
+  isDescending: boolean;
+  canDrag: boolean;
+  mayEdit: (field: EditableField) => boolean;
+  isPending: (row: DeskRow, field: EditableField) => boolean;
+  reasonOf: (row: DeskRow) => string | undefined;
+}
+
+interface CellGiven {
+  data: DeskRow | undefined;
+}
+
+const money = (price: number): string => (price > 0 ? `${price.toLocaleString('ru', { minimumFractionDigits: 2 })} ₽` : '');
+
+/** Weighed, and not within the bounds of the category (the upper one is the name of the class). */
+export const isOutOfCategory = (row: DeskRow, stream: Pick<DeskStream, 'weightFrom' | 'weightTo'> | undefined): boolean => {
+  const { actualWeight } = row;
+  if (actualWeight === null) return false;
+  if (row.statuses['weighIn'] === 'failed') return true;
+  return Boolean(stream) && (actualWeight > (stream?.weightTo ?? Infinity) || actualWeight < (stream?.weightFrom ?? 0));
+};
+
+const sortOf = (name: keyof typeof sortable, parts: ColumnParts): ColDef<DeskRow> => {
+  const key = sortable[name];
+  if (!key) return { sortable: false };
+  return { sortable: true, sort: parts.sort === key ? (parts.isDescending ? 'desc' : 'asc') : null, context: { sortKey: key } };
+};
+
+const statusColumn = (component: Component, width: number, { t, lists }: ColumnParts): ColDef<DeskRow> => ({
+  colId: component,
+  headerName: t(component),
+  width,
+  valueGetter: ({ data }) => data?.statuses[component] ?? untouched[component],
+  cellRenderer: ({ data }: CellGiven) =>
+    data ? <ComponentStatus component={component} status={data.statuses[component] ?? untouched[component]} lists={lists} /> : null,
+});
+
+const editableColumn = (field: EditableField, width: number, isNumber: boolean, parts: ColumnParts): ColDef<DeskRow> => ({
+  colId: field,
+  headerName: parts.t(field),
+  width,
+  ...(isNumber && { type: 'rightAligned' }),
+  valueGetter: ({ data }) => (data ? (cellValue(data, field) ?? '') : ''),
+  editable: ({ data }) => Boolean(data) && !data?.isDeleted && parts.mayEdit(field),
+  cellClassRules: {
+    'cell-pe': ({ data }) => Boolean(data && parts.isPending(data, field)),
+    'cell-bad': ({ data }) =>
+      field === 'actualWeight' &&
+      Boolean(
+        data &&
+        isOutOfCategory(
+          data,
+          parts.streams.find(({ id }) => id === data.streamId),
+        ),
+      ),
+  },
+});
+
+const chosenColumns = (parts: ColumnParts): Record<ColumnName, ColDef<DeskRow>> => {
+  const { t } = parts;
+  const right = { type: 'rightAligned' } as const;
+  return {
+    participation: statusColumn('participation', 160, parts),
+    streamName: { field: 'streamName', headerName: t('stream'), width: 150 },
+    actualWeight: editableColumn('actualWeight', 104, true, parts),
+    weight: editableColumn('weight', 96, true, parts),
+    weighIn: statusColumn('weighIn', 150, parts),
+    payment: {
+      ...statusColumn('payment', 170, parts),
+      cellRenderer: ({ data }: CellGiven) =>
+        data ? (
+          <span className="row">
+            <ComponentStatus component="payment" status={data.statuses['payment'] ?? untouched.payment} lists={parts.lists} />
+            <span className="num">{money(data.price)}</span>
+          </span>
+        ) : null,
+    },
+    club: { colId: 'club', headerName: t('club'), width: 170, valueGetter: ({ data }) => data?.organization?.name ?? '' },
+    countryCode: { field: 'countryCode', headerName: t('country'), width: 96 },
+    age: { field: 'age', headerName: t('age'), width: 96, ...right },
+    birthDate: {
+      field: 'birthDate',
+      headerName: t('birthDate'),
+      width: 130,
+      valueFormatter: ({ value }) => String(value ?? '').replaceAll('-', '.'),
+    },
+    documents: statusColumn('documents', 150, parts),
+    insurance: statusColumn('insurance', 140, parts),
+    challenge: statusColumn('challenge', 140, parts),
+    coach: { colId: 'coach', headerName: t('coach'), width: 160, valueGetter: ({ data }) => data?.coach?.name ?? '' },
+    tournamentGridNumber: editableColumn('tournamentGridNumber', 96, true, parts),
+    seed: { field: 'seed', headerName: t('seed'), width: 90, ...right },
+    place: editableColumn('place', 90, true, parts),
+    result: editableColumn('result', 120, false, parts),
+    comment: editableColumn('comment', 200, false, parts),
+  };
+};
+
+const nameCell = ({ data }: CellGiven, reasonOf: ColumnParts['reasonOf']) => {
+  if (!data) return <span className="muted">…</span>;
+  const reason = reasonOf(data);
+  return (
+    <span className="desk-name">
+      <b className="w5">{data.fullName}</b>
+      {reason && (
+        <span className="desk-reason" title={reason}>
+          <IconAlertTriangle aria-hidden size={14} /> {reason}
+        </span>
+      )}
+    </span>
+  );
+};
+
+/** The columns of the desk: number and name stay on the left, the others as chosen. */
+export const deskColumns = (parts: ColumnParts): ColDef<DeskRow>[] => {
+  const { t, hidden, canDrag, reasonOf } = parts;
+  const others = chosenColumns(parts);
+  return [
+    { field: 'index', headerName: t('number'), width: canDrag ? 96 : 72, pinned: 'left', rowDrag: canDrag, ...sortOf('index', parts) },
+    {
+      field: 'fullName',
+      headerName: t('name'),
+      width: 240,
+      pinned: 'left',
+      cellRenderer: (given: CellGiven) => nameCell(given, reasonOf),
+      ...sortOf('fullName', parts),
+    },
+    ...columnNames.map((name) => ({ ...others[name], ...sortOf(name, parts), hide: hidden.includes(name) })),
+  ];
+};
+
+/** The field that is edited where the cursor stands, else the weight. */
+export const fieldToEdit = (columnId: string | undefined): EditableField => (isEditable(columnId) ? columnId : 'actualWeight');

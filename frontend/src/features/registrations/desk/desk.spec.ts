@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { aRow } from './aRow.fixture.js';
+import { isOutOfCategory } from './columns.js';
+import { csvSafe, deskCsv } from './deskCsv.js';
+import type { DeskStream } from './deskRow.js';
+import { fittingStreams } from './fitting.js';
+import { newChanges } from './useLiveChanges.js';
+
+const stream = (given: Partial<DeskStream>): DeskStream =>
+  ({ id: 1, name: '', gender: 'female', ageFrom: null, ageTo: null, weightFrom: 48, weightTo: 52, index: 1, ...given }) as DeskStream;
+
+describe('the desk', () => {
+  test('offers the categories that take most of the rows first; the weighed weight counts', () => {
+    const rows = [aRow({ id: 1, weight: 50, actualWeight: 53 }), aRow({ id: 2, weight: 56 })];
+    const found = fittingStreams(rows, [stream({ id: 1 }), stream({ id: 2, weightFrom: 52, weightTo: 57, index: 2 })], '21-11-2026');
+    expect(found.map((offer) => [offer.stream.id, offer.count])).toEqual([
+      [2, 2],
+      [1, 0],
+    ]);
+  });
+
+  test('marks a weight outside the category', () => {
+    expect(isOutOfCategory(aRow({ actualWeight: null }), stream({}))).toBe(false);
+    expect(isOutOfCategory(aRow({ actualWeight: 52 }), stream({}))).toBe(false);
+    expect(isOutOfCategory(aRow({ actualWeight: 52.1 }), stream({}))).toBe(true);
+    expect(isOutOfCategory(aRow({ actualWeight: 50, statuses: { weighIn: 'failed' } }), undefined)).toBe(true);
+  });
+
+  test('writes a file that a spreadsheet opens and runs nothing of', () => {
+    expect(csvSafe('=1+1')).toBe("'=1+1");
+    const row = aRow({ fullName: '@Ann; "the" one', weight: 51.5, statuses: { participation: 'confirmed' } });
+    const csv = deskCsv(
+      [row],
+      [
+        { name: 'participation', title: 'Status' },
+        { name: 'weight', title: 'kg' },
+      ],
+      ['No.', 'Name'],
+      (_, id) => id,
+    );
+    expect(csv).toBe('\uFEFFNo.;Name;Status;kg\r\n1;"\'@Ann; ""the"" one";confirmed;51.5\r\n');
+  });
+
+  test('hears what others change, and when it may have missed something', () => {
+    const [one, two] = [aRow({ id: 1 }), aRow({ id: 2 })];
+    expect(newChanges(undefined, { changed: { 1: one } })).toEqual([one]);
+    expect(newChanges({ changed: { 1: one } }, { changed: { 1: one, 2: two } })).toEqual([two]);
+    expect(newChanges({ changed: { 1: one } }, { changed: {} })).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { callOp, type CallRef, type Outcome, type Refusal } from '../../../app/http.js';
+import type { DeskAnswer } from './deskRow.js';
+
+/** Fetches pages of the rows that the filters of the address choose. */
+export interface RowSource {
+  /** Another source when other rows are meant. */
+  name: string;
+  fetchPage: (page: number, perPage?: number) => Promise<DeskAnswer | null>;
+}
+
+interface Heard {
+  onAnswer: (answer: DeskAnswer, page: number) => void;
+  onFailure: (refusal: Refusal) => void;
+}
+
+/** Pages of a call of the desk; answers of filters that are no longer wanted are kept from the screen. */
+export const useRowSource = (call: CallRef, input: Record<string, unknown>, heard: Heard): RowSource => {
+  const inputText = JSON.stringify(input);
+  const name = `${call.path} ${inputText}`;
+  const current = useRef({ name, heard });
+  current.current = { name, heard };
+  const fetchPage = useCallback(
+    async (page: number, perPage = 100): Promise<DeskAnswer | null> => {
+      const asked = `${call.path} ${inputText}`;
+      const outcome: Outcome<DeskAnswer> = await callOp<DeskAnswer>(call, { ...(JSON.parse(inputText) as object), page, perPage });
+      const isWanted = current.current.name === asked;
+      if (!outcome.success) {
+        if (isWanted) current.current.heard.onFailure(outcome);
+        return null;
+      }
+      if (isWanted) current.current.heard.onAnswer(outcome, page);
+      return outcome;
+    },
+    [call, inputText],
+  );
+  return useMemo(() => ({ name, fetchPage }), [name, fetchPage]);
+};
+
+/** Ids of all rows of a source, four pages at a time. */
+export const allRows = async (source: RowSource): Promise<DeskAnswer['registrations']> => {
+  const first = await source.fetchPage(1);
+  if (!first) return [];
+  const pages = [first.registrations];
+  const rest = Array.from({ length: first.maxPage - 1 }, (_, index) => index + 2);
+  while (rest.length > 0) {
+    const next = await Promise.all(rest.splice(0, 4).map((page) => source.fetchPage(page)));
+    pages.push(...next.map((answer) => answer?.registrations ?? []));
+  }
+  return pages.flat();
+};

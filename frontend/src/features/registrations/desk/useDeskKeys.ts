@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+
+export interface DeskKeys {
+  move: (step: number) => void;
+  extend: (step: number) => void;
+  select: () => void;
+  open: () => void;
+  peek: () => void;
+  edit: () => void;
+  filter: () => void;
+  find: () => void;
+  back: () => void;
+}
+
+const isElsewhere = (target: EventTarget | null): boolean => {
+  if (!(target instanceof HTMLElement)) return false;
+  if (document.querySelector('dialog[open], [data-menu-dropdown]')) return true;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+};
+
+/** Buttons and links keep Enter and Space for themselves. */
+const isControl = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('button, a, summary') !== null;
+
+const commandOf = (event: KeyboardEvent): [keyof DeskKeys, number?] | undefined => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (event.shiftKey && step) return ['extend', step];
+  // The physical key, so that it works on a Russian layout too.
+  const byCode: Record<string, [keyof DeskKeys, number?]> = {
+    KeyJ: ['move', 1],
+    KeyK: ['move', -1],
+    KeyX: ['select'],
+    KeyE: ['edit'],
+    KeyF: ['filter'],
+    Escape: ['back'],
+  };
+  if (event.key === '/') return ['find'];
+  if (!isControl(event.target)) {
+    if (event.key === 'Enter') return ['open'];
+    if (event.key === ' ') return ['peek'];
+  }
+  return event.shiftKey ? undefined : byCode[event.code];
+};
+
+/** The keys of the desk (j k x e f / Enter Space Escape); never while typing or in a dialog. */
+export const useDeskKeys = (keys: DeskKeys, isOn: boolean): void => {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let goUntil = 0;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isElsewhere(event.target)) return;
+      // `g` and a letter lead to a section (useGoKeys): that letter is not ours.
+      if (event.code === 'KeyG') goUntil = Date.now() + 1_200;
+      else if (Date.now() > goUntil) {
+        const command = commandOf(event);
+        if (!command) return;
+        event.preventDefault();
+        latest.current[command[0]](command[1] ?? 0);
+      }
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isOn]);
+};

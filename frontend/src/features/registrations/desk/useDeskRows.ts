@@ -1,0 +1,102 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { CallRef, Refusal } from '../../../app/http.js';
+import type { SportEventAnswer } from '../../../app/sportEvents.js';
+import type { DeskGridHandle } from './DeskGrid.js';
+import type { DeskAnswer, DeskRow, DeskStream } from './deskRow.js';
+import { useRowSource } from './rowSource.js';
+import type { StatusLists } from './statusLook.js';
+import { useLiveChanges, type ChangedRow } from './useLiveChanges.js';
+
+interface Summary {
+  streams: readonly DeskStream[];
+  lists: StatusLists;
+  counters: Partial<Record<string, number>>;
+  /** null until the first page has come. */
+  total: number | null;
+}
+
+const settleInMs = 600;
+
+const summaryOf = (answer: DeskAnswer, before: Summary): Summary => ({
+  // A page of results tells less of the streams than the start list.
+  streams: answer.streams.some((stream) => 'gridKind' in stream) ? answer.streams : before.streams,
+  lists: 'statusLists' in answer ? answer.statusLists : before.lists,
+  counters: answer.counters ?? before.counters,
+  total: answer.total,
+});
+
+/** The rows of the desk: a page at a time, what is known of them, and what other people change meanwhile. */
+export const useDeskRows = (given: SportEventAnswer, call: CallRef, input: Record<string, unknown>) => {
+  const eventId = given.event.id;
+  const grid = useRef<DeskGridHandle>(null);
+  const known = useRef(new Map<number, DeskRow>());
+  const [summary, setSummary] = useState<Summary>({ streams: given.streams as DeskStream[], lists: {}, counters: {}, total: null });
+  const [failure, setFailure] = useState<Refusal | null>(null);
+  const [peek, setPeek] = useState<DeskRow | null>(null);
+  const [round, setRound] = useState(0);
+  const shownTotal = useRef<number | null>(null);
+
+  const source = useRowSource(call, input, {
+    onAnswer: (answer) => {
+      setFailure(null);
+      for (const row of answer.registrations) known.current.set(row.id, row);
+      setSummary((before) => summaryOf(answer, before));
+      shownTotal.current = answer.total;
+    },
+    onFailure: setFailure,
+  });
+
+  const show = useCallback((row: DeskRow, isFlashed = false) => {
+    known.current.set(row.id, row);
+    grid.current?.show(row, isFlashed);
+    setPeek((before) => (before?.id === row.id ? row : before));
+  }, []);
+  const refetch = useCallback(() => {
+    grid.current?.refetch();
+    setRound((count) => count + 1);
+  }, []);
+
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  /** Counts and the number of rows, a moment after the last change; the rows themselves only when others came or went. */
+  const recount = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const before = shownTotal.current;
+      void source.fetchPage(1, 1).then((answer) => {
+        if (answer && answer.total !== before) refetch();
+      });
+    }, settleInMs);
+  }, [refetch, source]);
+
+  const busy = useRef<(id: number) => boolean>(() => false);
+  const streams = summary.streams;
+  const onRows = useCallback(
+    (rows: readonly ChangedRow[]) => {
+      for (const changed of rows) {
+        const before = known.current.get(changed.id);
+        if (!before || before.version >= changed.version) continue;
+        const streamName = streams.find(({ id }) => id === changed.streamId)?.name ?? before.streamName;
+        show({ ...before, ...changed, streamName }, !busy.current(changed.id));
+      }
+      recount();
+    },
+    [recount, show, streams],
+  );
+  useLiveChanges(eventId, { onRows, onMissed: refetch });
+
+  /** A row as the server has it now. */
+  const refetchRow = useCallback(
+    async (row: DeskRow): Promise<DeskRow | undefined> => {
+      const page = await source.fetchPage(Math.max(1, Math.ceil((row.index ?? 1) / 100)));
+      return page?.registrations.find(({ id }) => id === row.id) ?? known.current.get(row.id);
+    },
+    [source],
+  );
+  const rowNow = useCallback((id: number) => known.current.get(id), []);
+  return useMemo(
+    () => ({ grid, source, summary, failure, round, peek, setPeek, show, refetch, recount, refetchRow, rowNow, busy }),
+    [source, summary, failure, round, peek, show, refetch, recount, refetchRow, rowNow],
+  );
+};
+export type DeskRows = ReturnType<typeof useDeskRows>;

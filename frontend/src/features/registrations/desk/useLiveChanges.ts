@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from 'react-redux';
+import { documentName } from '../../../app/documents.js';
+import type { CoreState } from '../../../app/store.js';
+import { useFollow } from '../../../app/useDocument.js';
+import type { DeskRow } from './deskRow.js';
+
+export type ChangedRow = Omit<DeskRow, 'streamName' | 'age' | 'entrantStatus'>;
+interface ChangesDocument {
+  changed: Readonly<Record<string, ChangedRow>>;
+}
+
+const view = 'registration-changes';
+
+/** What differs between two states of the document; null when it is another one and changes may have been missed. */
+export const newChanges = (before: ChangesDocument | undefined, after: ChangesDocument): ChangedRow[] | null => {
+  const isAnother = before && Object.keys(before.changed).some((id) => !Object.hasOwn(after.changed, id));
+  if (isAnother) return null;
+  return Object.entries(after.changed).flatMap(([id, row]) => (before?.changed[id] === row ? [] : [row]));
+};
+
+interface Heard {
+  onRows: (rows: readonly ChangedRow[]) => void;
+  onMissed: () => void;
+}
+
+/** Tells what other people change in the registrations of a sport event. */
+export const useLiveChanges = (eventId: number, heard: Heard): void => {
+  const store = useStore<CoreState>();
+  const latest = useRef(heard);
+  latest.current = heard;
+  useFollow(view, eventId);
+  useEffect(() => {
+    const name = documentName({ view, key: eventId });
+    const contentNow = () => store.getState().documents.byName[name]?.content as ChangesDocument | undefined;
+    let before = contentNow();
+    return store.subscribe(() => {
+      const after = contentNow();
+      if (!after || after === before) return;
+      const rows = newChanges(before, after);
+      before = after;
+      if (rows === null) latest.current.onMissed();
+      else if (rows.length > 0) latest.current.onRows(rows);
+    });
+  }, [store, eventId]);
+};
