@@ -58,7 +58,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
   const contexts: ContextSpec[] = [
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }),
     sportEventsContext(
-      identity.pepper,
+      { pepper: identity.pepper, files },
       { loadPlaygrounds, withdrawFromGrid },
       { lists, queue, mailer, documents, recorder: systemRecorder(log), publicUrl },
     ),

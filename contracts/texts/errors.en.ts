@@ -120,4 +120,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.weak_password': 'The password is too simple',
   'error.weight': 'Weight is from 20 to 400 kg',
   'result.popup.add': 'To add a result, fill in your names and country first',
+  'warning.documents_missing': 'There is no identity document in the profile: bring one to the weigh-in',
+  'warning.not_known': 'The profile does not say: check that the category fits',
+  'warning.weight_near_limit': 'The weight is close to the upper limit of the category',
 };

@@ -118,6 +118,9 @@ export const errorsRu = {
   'error.weak_password': 'Пароль слишком прост',
   'error.weight': 'Вес — от 20 до 400 кг',
   'result.popup.add': 'Чтобы добавить результат, заполните имя, фамилию и страну в профиле',
+  'warning.documents_missing': 'В профиле нет документа, удостоверяющего личность: возьмите его с собой на взвешивание',
+  'warning.not_known': 'В профиле не указано: проверьте, что категория подходит',
+  'warning.weight_near_limit': 'Вес у верхней границы категории',
 } as const;
 
 export type ErrorKey = keyof typeof errorsRu;

@@ -6,6 +6,7 @@ import type { EventDef, EventTable } from '#contracts/event';
 import { organizationStream } from '#contracts/directory/organization.fold';
 import { noticesStream } from '#contracts/registrations/notification.fold';
 import { teamsStream } from '#contracts/registrations/teams.fold';
+import { registrationFormStream } from '#contracts/registrations/form.fold';
 import { profileStream } from '#contracts/profiles/profile.fold';
 import type { View } from '#projections/view';
 import { MemoryEventStore } from '#backend/adapters/memory/event-store';
@@ -14,6 +15,7 @@ import { grid } from '#backend/competition/grid/grid.decider';
 import { account, emailHolder } from '#backend/identity/account.decider';
 import { schedule } from '#backend/playgrounds/schedule.decider';
 import { category } from '#backend/sport-events/category.decider';
+import { answerFile } from '#backend/sport-events/form/answer-file';
 import { phoneHolder } from '#backend/profiles/phone.decider';
 import { registration } from '#backend/sport-events/registration.decider';
 import { sportEvent } from '#backend/sport-events/sport-event.decider';
@@ -85,6 +87,8 @@ export const deciders: readonly Foldable<unknown>[] = [
   teamsStream,
   noticesStream,
   sportEvent,
+  registrationFormStream,
+  answerFile,
   { name: 'sequence', events: sequenceEvents, ...nothing },
   { name: 'audit', events: auditEvents, ...nothing },
 ];

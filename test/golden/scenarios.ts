@@ -7,6 +7,7 @@ import type { sportEventEvents } from '#contracts/sport-events/sport-event.event
 import type { sequenceEvents } from '#platform/log/sequences';
 import type { auditEvents } from '#platform/operations/sensitive-reads';
 import { desk } from './desk-scenarios.js';
+import { forms } from './form-scenarios.js';
 import { profiles } from './profile-scenarios.js';
 import { grids } from './grid-scenarios.js';
 import { scenario, type Scenario } from './scenario.js';
@@ -211,6 +212,7 @@ export const scenarios: readonly Scenario[] = [
   ...people,
   ...profiles,
   ...desk,
+  ...forms,
   ...sportEvents,
   ...boards,
   ...grids,

@@ -1,7 +1,7 @@
 import type { Blobs } from './ports/blobs.js';
 import type { PersonKeys } from './person-keys.js';
 
-/** Files of people: encrypted under the owner's key, so that deleting the key erases them too. */
+/** Files of people: encrypted under the owner's key, so that deleting the key erases them too. What is published is kept open. */
 export class Files {
   constructor(
     private readonly blobs: Blobs,
@@ -21,6 +21,14 @@ export class Files {
     if (!stored) return null;
     await this.keys.ensure([String(ownerUserId)]);
     return this.keys.decryptBytes(String(ownerUserId), stored);
+  }
+
+  keepOpen(bytes: Buffer): Promise<string> {
+    return this.blobs.put(bytes);
+  }
+
+  readOpen(id: string): Promise<Buffer | null> {
+    return this.blobs.get(id);
   }
 
   remove(id: string): Promise<void> {

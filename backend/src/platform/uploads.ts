@@ -42,8 +42,8 @@ export const avatarOf = async (bytes: Buffer): Promise<CheckedFile | UploadProbl
 };
 
 /** A picture that keeps its shape, such as a diploma: encoded anew, at most 3,000 pixels a side. */
-export const pictureOf = async (bytes: Buffer): Promise<CheckedFile | UploadProblem> => {
-  if (bytes.length > 10 * megabyte) return 'error.file_too_large';
+export const pictureOf = async (bytes: Buffer, atMost = 10 * megabyte): Promise<CheckedFile | UploadProblem> => {
+  if (bytes.length > atMost) return 'error.file_too_large';
   const type = await typeOf(bytes);
   if (type !== 'image/jpeg' && type !== 'image/png' && type !== 'image/gif') return 'error.file_type';
   try {
@@ -95,11 +95,11 @@ const isHarmlessOffice = (bytes: Buffer): boolean => {
 };
 
 /** A document of a person: a picture (encoded anew), a PDF without active content, a text document without macros. */
-export const documentOf = async (bytes: Buffer): Promise<CheckedFile | UploadProblem> => {
-  if (bytes.length > 10 * megabyte) return 'error.file_too_large';
+export const documentOf = async (bytes: Buffer, atMost = 10 * megabyte): Promise<CheckedFile | UploadProblem> => {
+  if (bytes.length > atMost) return 'error.file_too_large';
   if (bytes.includes(virusTest)) return 'error.file_type';
   const type = await typeOf(bytes);
-  if (type === 'image/jpeg' || type === 'image/png') return pictureOf(bytes);
+  if (type === 'image/jpeg' || type === 'image/png') return pictureOf(bytes, atMost);
   if (type === 'application/pdf') {
     return activePdf.test(bytes.toString('latin1')) ? 'error.file_type' : { bytes, mimeType: type, extension: 'pdf' };
   }

@@ -1,36 +1,32 @@
 import type { InputOf } from '#contracts/op';
 import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import type { FormAnswer } from '#contracts/registrations/form.docs';
 import type { StreamFields } from '#contracts/sport-events/category.events';
-import type { RegistrationOptionFields, SportEventFields } from '#contracts/sport-events/sport-event.events';
-import { ageOn, isBefore, localMoment } from '#contracts/rules/dates';
+import type { RegistrationOptionFields } from '#contracts/sport-events/sport-event.events';
+import { ageOn } from '#contracts/rules/dates';
 import { givenOr } from '#contracts/rules/given';
 import { isEligible } from '#contracts/rules/eligibility';
 import { countryAlpha3 } from '#backend/directory/countries';
 import type { HandlerContext, OperationContext } from '#platform/context';
-import { notFound, refuseFields, type Refusal } from '#platform/decider';
-import { accountsView } from '#projections/identity/accounts.view';
-import { organizationsView, peopleView } from '#projections/directory/people.view';
+import { isRefusal, notFound, refuseFields, type Refusal } from '#platform/decider';
+import type { Files } from '#platform/files';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import { category, takePlaces } from './category.decider.js';
 import { gridsOf } from './grids.js';
-import { People, type PersonNames } from '#backend/directory/people';
+import { People } from '#backend/directory/people';
+import { answersHandedOver } from './form/answer-file.js';
+import { answered, EntryForms } from './form/entry-answers.js';
+import { entrantOf, linksOf, type Entrant, type Errors, type Links, type Row } from './registrants.js';
 import { createRegistration, registration, type RegistrationEvent } from './registration.decider.js';
+import { closedNow, isStaff } from './registration-times.js';
 import { entrantKey } from './registrations/places.js';
 import { registrationRow } from './shapes.js';
 import { sportEvent, type SportEvent } from './sport-event.decider.js';
 
 type Input = InputOf<typeof sportEventOps.register>;
-type Row = Input['registrations'][number];
-type Errors = Record<string, string[]>;
 export type CreatedData = Extract<RegistrationEvent, { type: 'RegistrationCreated' }>['data'];
-
-interface Entrant {
-  userId: number | null;
-  names: PersonNames | null;
-  countryId: number | null;
-}
 
 /** Whoever may not register somebody is refused as such; every other reason is a rule of the sport event. */
 const refusedBy = (errors: Errors): Refusal | null => {
@@ -39,10 +35,13 @@ const refusedBy = (errors: Errors): Refusal | null => {
   return refused && keys.every((key) => key === 'error.forbidden') ? { ...refused, status: 403 } : refused;
 };
 
-const isStaff = ({ roles }: HandlerContext): boolean => ['O', 'T', 'A'].some((role) => roles.has(role as never));
+export interface RegisterParts {
+  pepper: Buffer;
+  files: Files;
+}
 
 /** Registers all, or none with every reason named. */
-export const runRegister = async (input: Input, context: HandlerContext, pepper: Buffer) => {
+export const runRegister = async (input: Input, context: HandlerContext, { pepper, files }: RegisterParts) => {
   const { eventId } = input;
   const event = (await context.load(sportEvent, eventId)).state;
   if (!event.fields) return notFound('eventId');
@@ -52,102 +51,27 @@ export const runRegister = async (input: Input, context: HandlerContext, pepper:
   const errors: Errors = {};
   const wanted = new Map<number, Asked[]>();
   const isForce = input.isForce === true && isStaff(context);
+  const forms = await EntryForms.of(context, eventId);
   for (const [i, row] of input.registrations.entries()) {
     const entrant = await entrantOf(row, `registrations.${i}`, context, people, errors);
     const links = entrant && (await linksOf(row, `registrations.${i}`, event, context, errors));
     if (!entrant || !links) continue;
     for (const streamId of new Set(row.streamIds)) {
-      const data = await placeWanted({ context, eventId, event, row, entrant, links, streamId, i, isForce }, errors);
-      if (data) wanted.set(streamId, [...(wanted.get(streamId) ?? []), { i, data }]);
+      const asked = await placeWanted({ context, eventId, event, row, entrant, links, streamId, i, isForce, forms }, errors);
+      if (asked) wanted.set(streamId, [...(wanted.get(streamId) ?? []), asked]);
     }
   }
   const created = await takeAll(context, eventId, wanted, errors);
   const refused = refusedBy(errors);
   if (refused) return refused;
+  for (const one of created) await record(one, context, files);
+  await forms.count();
   return async () => ({
     registrations: await rowsOf(
       context,
-      created.map(({ registrationId }) => registrationId),
+      created.map(({ data }) => data.registrationId),
     ),
   });
-};
-
-const closedNow = ({ registrationFrom, registrationTo, timeZone, isPublished }: SportEventFields, now: string): Refusal | null => {
-  const local = localMoment(now, timeZone);
-  const moment = `${local.date} ${local.time}`;
-  const isOpen =
-    isPublished &&
-    !(registrationFrom !== null && isBefore(moment, registrationFrom)) &&
-    !(registrationTo !== null && isBefore(registrationTo, moment));
-  return isOpen ? null : { refused: true, status: 200, errors: { form: ['error.closed'] } };
-};
-
-const entrantOf = async (row: Row, path: string, context: HandlerContext, people: People, errors: Errors): Promise<Entrant | null> => {
-  const fail = (field: string, key: string): null => {
-    errors[`${path}${field}`] = [key];
-    return null;
-  };
-  const mayOthers = isStaff(context) || isOfOwnOrganisation(row, context);
-  if (row.teamName) return mayOthers ? { userId: null, names: null, countryId: null } : fail('.teamName', 'error.forbidden');
-  if (row.userId != null) {
-    if (row.userId !== context.actor.userId && !mayOthers) return fail('.userId', 'error.forbidden');
-    const names = await namesOf(context, row.userId);
-    return names
-      ? { userId: row.userId, names: { ...names, ...given(row) }, countryId: row.person?.countryId ?? null }
-      : fail('.userId', 'error.not_found');
-  }
-  if (!row.person) return fail('.person', 'error.required');
-  if (!mayOthers) return fail('.person', 'error.forbidden');
-  const { lastName, firstName } = row.person;
-  const names: PersonNames = { lastName, firstName, middleName: null, gender: null, birthDate: null, ...given(row) };
-  return { userId: await people.personFor(names), names, countryId: row.person.countryId ?? null };
-};
-
-/** A representative registers those of the organisations that he represents. */
-const isOfOwnOrganisation = ({ organizationId }: Row, { roles, actor }: HandlerContext): boolean =>
-  roles.has('R') && organizationId != null && actor.organizationIds.includes(organizationId);
-
-/** What a registration points to besides its stream. */
-interface Links {
-  option: RegistrationOptionFields | undefined;
-  organization: { id: number; name: string } | null;
-  coach: { id: number; name: string } | null;
-}
-
-const linksOf = async (row: Row, path: string, event: SportEvent, context: HandlerContext, errors: Errors): Promise<Links | null> => {
-  const isOption = ({ id, optionKey }: RegistrationOptionFields) =>
-    row.registrationOptionId == null ? optionKey === 'default' : id === row.registrationOptionId;
-  const option = event.options.find(isOption);
-  const organization = row.organizationId == null ? null : await context.documents.get(organizationsView, row.organizationId);
-  const coach = row.coachId == null ? null : await namesOf(context, row.coachId);
-  const missing = {
-    registrationOptionId: row.registrationOptionId != null && !option,
-    organizationId: row.organizationId != null && !organization,
-    coachId: row.coachId != null && !coach,
-  };
-  const names = Object.entries(missing).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
-  for (const name of names) errors[`${path}.${name}`] = ['error.not_found'];
-  if (names.length > 0) return null;
-  return {
-    option,
-    organization: organization && { id: organization.id, name: organization.name },
-    coach: coach && { id: row.coachId ?? 0, name: `${coach.lastName} ${coach.firstName}` },
-  };
-};
-
-/** What the call itself says of a person, over what is known. */
-const given = ({ person }: Row): Partial<PersonNames> => ({
-  ...(person?.birthDate && { birthDate: person.birthDate }),
-  ...(person?.gender && { gender: person.gender }),
-  ...(person?.middleName && { middleName: person.middleName }),
-});
-
-const namesOf = async (context: HandlerContext, userId: number): Promise<PersonNames | null> => {
-  const profile = await context.documents.get(peopleView, userId);
-  if (profile?.lastName && profile.firstName) return { ...profile, lastName: profile.lastName, firstName: profile.firstName };
-  const account = await context.documents.get(accountsView, userId);
-  if (!account?.lastName || !account.firstName) return null;
-  return { lastName: account.lastName, firstName: account.firstName, middleName: null, gender: null, birthDate: null };
 };
 
 interface Wanted {
@@ -161,17 +85,21 @@ interface Wanted {
   /** Which of the given rows it is. */
   i: number;
   isForce: boolean;
+  forms: EntryForms;
 }
 
-const placeWanted = async (wanted: Wanted, errors: Errors): Promise<CreatedData | null> => {
-  const { context, eventId, streamId, i } = wanted;
+const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked | null> => {
+  const { context, eventId, streamId, i, row, links, forms } = wanted;
   const { state } = await context.load(category, streamId);
   const isDrawn = (await gridsOf(context.documents, [streamId])).get(streamId)?.isDrawn ?? false;
   const stream = state.eventId === eventId ? state.fields : null;
   const wrong = !stream ? (state.fields ? 'error.forbidden' : 'error.not_found') : isDrawn ? 'error.grid_drawn' : unfit(wanted, stream);
-  if (stream && !wrong) return createdData(wanted, stream);
   if (wrong) errors[`registrations.${i}.streamIds`] = [wrong];
-  return null;
+  if (!stream || wrong) return null;
+  const place = { streamId, registrationOptionId: links.option?.id ?? null };
+  const entry = { place, known: [], isCounted: true };
+  const { answers, priceInKopecks } = await forms.check(row.answers ?? [], entry, `registrations.${i}.answers`, errors);
+  return { i, data: await createdData(wanted, stream, priceInKopecks), answers };
 };
 
 /** Why an entrant may not stand in a stream: a person in one of teams, one whom its limits or his option leave out. */
@@ -191,8 +119,11 @@ const kindOf = (entrant: Entrant, stream: StreamFields): CreatedData['entrantKin
   return stream.entrantKind === 'pair' ? 'pair' : 'team';
 };
 
-const createdData = async ({ context, eventId, row, entrant, links, streamId }: Wanted, stream: StreamFields): Promise<CreatedData> => {
+const createdData = async (wanted: Wanted, stream: StreamFields, answersPrice: number): Promise<CreatedData> => {
+  const { context, eventId, row, entrant, links, streamId } = wanted;
   const { option, organization, coach } = links;
+  const priceInKopecks = (option?.priceInKopecks ?? 0) + answersPrice;
+  const status = firstStatus(context, priceInKopecks, option);
   const [registrationId = 0] = await context.nextIds('registration');
   return {
     registrationId,
@@ -213,34 +144,35 @@ const createdData = async ({ context, eventId, row, entrant, links, streamId }: 
     tournamentGridNumber: null,
     externalId: null,
     registrationOptionId: option?.id ?? null,
-    status: firstStatus(context, option),
-    statusOnceIn: firstStatus(context, option),
+    status,
+    statusOnceIn: status,
     registeredByUserId: context.actor.userId,
     index: 0,
-    priceInKopecks: option?.priceInKopecks ?? 0,
+    priceInKopecks,
   };
 };
 
 /** Whom the staff register is confirmed; others go on by the price and the option (api-catalogue.md 0.1). */
-const firstStatus = (context: HandlerContext, option: RegistrationOptionFields | undefined): CreatedData['status'] => {
+const firstStatus = (context: HandlerContext, price: number, option: RegistrationOptionFields | undefined): CreatedData['status'] => {
   if (isStaff(context)) return 'confirmed';
-  if ((option?.priceInKopecks ?? 0) > 0) return 'awaitingPayment';
+  if (price > 0) return 'awaitingPayment';
   return option?.isAutoConfirmed ? 'confirmed' : 'new';
 };
 
 interface Asked {
   i: number;
   data: CreatedData;
+  answers: FormAnswer[];
 }
 
-/** Takes the places on each stream and makes the registrations; who finds no place waits. */
+/** Takes the places on each stream; who finds no place waits. */
 const takeAll = async (
   context: HandlerContext,
   eventId: number,
   wanted: ReadonlyMap<number, Asked[]>,
   errors: Errors,
-): Promise<CreatedData[]> => {
-  const created: CreatedData[] = [];
+): Promise<Asked[]> => {
+  const created: Asked[] = [];
   for (const [streamId, rows] of wanted) {
     await context.decide(category, streamId, (state) => {
       const taken = takePlaces(
@@ -252,17 +184,29 @@ const takeAll = async (
       for (const registrationId of taken.duplicates)
         errors[`registrations.${rowOf.get(registrationId)?.i}.streamIds`] = ['error.duplicate'];
       for (const { registrationId, index, isWaiting } of taken.places) {
-        const data = rowOf.get(registrationId)?.data;
-        if (data) created.push({ ...data, index, ...(isWaiting && { status: 'waitingList' as const }) });
+        const asked = rowOf.get(registrationId);
+        const place = { index, ...(isWaiting && { status: 'waitingList' as const }) };
+        if (asked) created.push({ ...asked, data: { ...asked.data, ...place } });
       }
       return taken.events;
     });
   }
-  for (const data of created) await context.decide(registration, data.registrationId, (state) => createRegistration(state, data));
   return created;
 };
 
-export const rowsOf = async (context: Pick<OperationContext, 'documents'>, ids: readonly number[]) => {
+/** Makes a registration with its answers, whose price is in that of the registration already. */
+const record = async ({ data, answers: checked }: Asked, context: HandlerContext, files: Files): Promise<void> => {
+  const { registrationId, eventId, streamId, userId } = data;
+  const answers = await answersHandedOver(checked, userId, files);
+  await context.decide(registration, registrationId, (state) => {
+    const made = createRegistration(state, data);
+    return isRefusal(made) ? made : [...made, ...answered({ registrationId, eventId, streamId, userId }, [], answers, false)];
+  });
+};
+
+type RowContext = Pick<OperationContext, 'documents'> & Partial<Pick<OperationContext, 'locale'>>;
+
+export const rowsOf = async (context: RowContext, ids: readonly number[]) => {
   const docs = await context.documents.getMany(registrationsView, ids);
   const streamIds = [...new Set(docs.map(({ streamId }) => streamId))];
   const streams = await context.documents.getMany(streamsView, streamIds);
@@ -273,6 +217,6 @@ export const rowsOf = async (context: Pick<OperationContext, 'documents'>, ids: 
   return docs.map((doc) => {
     const day = firstDay.get(doc.eventId);
     const age = doc.birthDate === null || !day ? null : ageOn(doc.birthDate, day);
-    return registrationRow(doc, nameOf.get(doc.streamId) ?? '', age, grids.get(doc.streamId));
+    return registrationRow(doc, nameOf.get(doc.streamId) ?? '', age, grids.get(doc.streamId), context.locale);
   });
 };

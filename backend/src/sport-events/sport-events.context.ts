@@ -1,5 +1,6 @@
 import { organizationEvents, personEvents } from '#contracts/directory/person.events';
 import { answerEvents } from '#contracts/registrations/answers.events';
+import { answerFileEvents, registrationFormEvents } from '#contracts/registrations/form.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { registrationOps } from '#contracts/registrations/registration.ops';
 import { categoryEvents } from '#contracts/sport-events/category.events';
@@ -8,13 +9,17 @@ import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import { handlers, type ContextSpec } from '#platform/context';
 import { isRefusal, notFound, refuse } from '#platform/decider';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
+import { optionDocumentsView } from '#projections/registrations/option-documents.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { loadsView, sportEventsView, staffView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import { desk, type DeskParts } from './desk.js';
+import type { CheckParts } from './form/checked-forms.js';
+import { answerOperations, registrationFormOperations } from './form/form.operations.js';
+import { registrationFormQueryTable } from './form/form.queries.js';
 import type { LoadPlaygrounds } from './load/parts.js';
 import { runLoadEvents } from './load/run-load.js';
-import { rowsOf, runRegister } from './register.js';
+import { rowsOf, runRegister, type RegisterParts } from './register.js';
 import * as again from './repeated.js';
 import { changeGridNumber, registration } from './registration.decider.js';
 import { runCompleteStream, runSaveResult, runSaveResults } from './results.js';
@@ -24,7 +29,8 @@ import { sportEventQueryTable } from './sport-event.queries.js';
 import { runWithdraw, withdrawnAgain, type WithdrawFromGrid } from './withdraw.js';
 import { emailHasher, runSaveOption, runSaveStaff } from './staff-and-options.js';
 
-const operations = (pepper: Buffer, loadPlaygrounds: LoadPlaygrounds) => {
+const operations = (parts: RegisterParts, loadPlaygrounds: LoadPlaygrounds) => {
+  const { pepper } = parts;
   const hashEmail = emailHasher(pepper);
   return handlers(sportEventOps, {
     SaveSportEvent: { queueKey: ({ eventId }) => `event-${eventId ?? 'new'}`, run: runSaveEvent, repeated: again.savedEventAgain },
@@ -37,7 +43,7 @@ const operations = (pepper: Buffer, loadPlaygrounds: LoadPlaygrounds) => {
     },
     RegisterForEvent: {
       queueKey: ({ eventId }) => `event-${eventId}`,
-      run: (input, context) => runRegister(input, context, pepper),
+      run: (input, context) => runRegister(input, context, parts),
       repeated: again.registeredAgain,
     },
     // One load at a time: they find persons and sport events by what stands in them.
@@ -68,6 +74,9 @@ const operations = (pepper: Buffer, loadPlaygrounds: LoadPlaygrounds) => {
   });
 };
 
+const formEvents = [registrationFormEvents, answerFileEvents];
+const formTables = (parts: CheckParts) => [registrationFormOperations(parts), answerOperations(parts), registrationFormQueryTable(parts)];
+
 const bulkOperations = (withdrawFromGrid: WithdrawFromGrid) =>
   handlers(registrationOps, {
     WithdrawRegistrations: { run: (input, context) => runWithdraw(input, context, withdrawFromGrid), repeated: withdrawnAgain },
@@ -80,16 +89,41 @@ export interface Neighbours {
 }
 
 export const sportEventsContext = (
-  pepper: Buffer,
+  parts: RegisterParts,
   { loadPlaygrounds, withdrawFromGrid }: Neighbours,
   deskParts: DeskParts,
 ): ContextSpec => {
-  const { events, operations: deskOperations, views, processes, jobs } = desk(deskParts, emailHasher(pepper));
+  const { events, operations: deskOperations, views, processes, jobs } = desk(deskParts, emailHasher(parts.pepper));
   return {
     name: 'sport-events',
-    events: [sportEventEvents, categoryEvents, registrationEvents, answerEvents, personEvents, organizationEvents, ...events],
-    operations: [operations(pepper, loadPlaygrounds), bulkOperations(withdrawFromGrid), sportEventQueryTable, ...deskOperations],
-    views: [sportEventsView, staffView, loadsView, streamsView, registrationsView, peopleView, organizationsView, ...views],
+    events: [
+      sportEventEvents,
+      categoryEvents,
+      registrationEvents,
+      answerEvents,
+      ...formEvents,
+      personEvents,
+      organizationEvents,
+      ...events,
+    ],
+    operations: [
+      operations(parts, loadPlaygrounds),
+      bulkOperations(withdrawFromGrid),
+      sportEventQueryTable,
+      ...formTables({ ...parts, lists: deskParts.lists }),
+      ...deskOperations,
+    ],
+    views: [
+      sportEventsView,
+      staffView,
+      loadsView,
+      streamsView,
+      registrationsView,
+      optionDocumentsView,
+      peopleView,
+      organizationsView,
+      ...views,
+    ],
     processes,
     jobs,
   };

@@ -1,0 +1,51 @@
+import type { InputOf } from '#contracts/op';
+import type { answerOps } from '#contracts/registrations/form.ops';
+import { placeOf } from '#contracts/registrations/statuses';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import { isRefusal, notFound, refuse, refuseFields } from '#platform/decider';
+import type { Files } from '#platform/files';
+import { idsOf, registration, type Registration } from '../registration.decider.js';
+import { closedNow, isStaff } from '../registration-times.js';
+import { sportEvent } from '../sport-event.decider.js';
+import { answersHandedOver } from './answer-file.js';
+import { answerRow } from './answer-shapes.js';
+import { answered, EntryForms } from './entry-answers.js';
+
+/** One who has left, or was left out, holds no places in options either. */
+export const isLive = ({ statuses, isDeleted }: Pick<Registration, 'statuses' | 'isDeleted'>): boolean =>
+  !isDeleted && placeOf(statuses.participation) !== 'out';
+
+/** Entrants change their entries while registration is open, and only those that stand. */
+export const changeableEntry = async (registrationId: number, context: OperationContext) => {
+  const { state } = await context.load(registration, registrationId);
+  const event = (await context.load(sportEvent, state.eventId)).state;
+  if (!state.isCreated || !event.fields) return notFound('registrationId');
+  if (isStaff(context)) return state;
+  if (!isLive(state)) return refuse('error.transition');
+  return closedNow(event.fields, context.now) ?? state;
+};
+
+export const runAnswer = async (
+  { registrationId, answers: given }: InputOf<typeof answerOps.answer>,
+  context: HandlerContext,
+  files: Files,
+) => {
+  const entry = await changeableEntry(registrationId, context);
+  if (isRefusal(entry)) return entry;
+  const { eventId, streamId } = entry;
+  const known = entry.entry.answers;
+  const place = { streamId, registrationOptionId: entry.data.registrationOptionId ?? null };
+  const forms = await EntryForms.of(context, eventId);
+  const errors: Record<string, string[]> = {};
+  const checked = await forms.check(given, { place, known, isCounted: isLive(entry) }, 'answers', errors);
+  const refused = refuseFields(errors);
+  if (refused) return refused;
+  const ids = idsOf(registrationId, entry);
+  const answers = await answersHandedOver(checked.answers, ids.userId, files);
+  const events = answered(ids, known, answers, true);
+  const decided = await context.decide(registration, registrationId, () => events);
+  if (isRefusal(decided)) return decided;
+  await forms.count();
+  const difference = events.reduce((sum, { data }) => sum + data.priceDifferenceInKopecks, 0);
+  return () => ({ answers: answers.map((answer) => answerRow(answer, context.locale)), priceDifference: difference / 100 });
+};

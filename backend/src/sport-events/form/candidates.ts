@@ -1,0 +1,84 @@
+import type { Profile } from '#contracts/profiles/profile.docs';
+import type { registrationFormQueries } from '#contracts/registrations/form.ops';
+import { ageOn } from '#contracts/rules/dates';
+import type { OperationContext, Queries } from '#platform/context';
+import { forbidden, notFound } from '#platform/decider';
+import { organizationsView, peopleView } from '#projections/directory/people.view';
+import { profilesView } from '#projections/profiles/profiles.view';
+import { membershipsView } from '#projections/profiles/relations.view';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { isStaff } from '../registration-times.js';
+
+const mostMembers = 2_000;
+const mostFound = 30;
+const shortestNeedle = 2;
+
+const fold = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+const nameOf = ({ base }: Profile): string => [base.lastName, base.firstName, base.middleName].filter(Boolean).join(' ');
+
+const membersOf = async (organizationId: number, needle: string, context: OperationContext): Promise<Profile[]> => {
+  const rows = await context.documents.find(membershipsView, { filter: { organizationId, isCurrent: 1 }, limit: mostMembers });
+  const profiles = await context.documents.getMany(
+    profilesView,
+    rows.map(({ userId }) => userId),
+  );
+  const words = fold(needle).split(/\s+/).filter(Boolean);
+  return profiles.filter((profile) => words.every((word) => fold(nameOf(profile)).includes(word)));
+};
+
+const foundBy = async (needle: string, { documents }: OperationContext): Promise<Profile[]> => {
+  if (needle.length < shortestNeedle) return [];
+  const people = await documents.find(peopleView, { text: needle, limit: mostFound });
+  return documents.getMany(
+    profilesView,
+    people.map(({ userId }) => userId),
+  );
+};
+
+/** Where each of them stands at the sport event already. */
+const registeredIn = async (eventId: number, userIds: readonly number[], { documents }: OperationContext) => {
+  const streams = new Map<number, number[]>();
+  if (userIds.length === 0) return streams;
+  const rows = await documents.find(registrationsView, {
+    filter: { eventId, isDeleted: 0, userId: { $in: userIds } },
+    limit: 5_000,
+  });
+  for (const { userId, streamId, statuses } of rows) {
+    if (userId !== null && statuses.participation !== 'withdrawn') streams.set(userId, [...(streams.get(userId) ?? []), streamId]);
+  }
+  return streams;
+};
+
+/** A representative sees the members of his organisations, the staff whoever they look for. */
+export const candidates: Queries<typeof registrationFormQueries>['GetRegistrationCandidates'] = async (
+  { eventId, organizationId, needle = '' },
+  context,
+) => {
+  const event = await context.documents.get(sportEventsView, eventId);
+  if (!event) return notFound('eventId');
+  const own = context.actor.organizationIds;
+  const of = organizationId ?? (isStaff(context) ? null : (own[0] ?? null));
+  if (!isStaff(context) && (of === null || !own.includes(of))) return forbidden('organizationId');
+  const profiles = of === null ? await foundBy(needle, context) : await membersOf(of, needle, context);
+  const registered = await registeredIn(
+    eventId,
+    profiles.map(({ userId }) => userId),
+    context,
+  );
+  const rows = profiles.map((profile) => ({
+    userId: profile.userId,
+    fullName: nameOf(profile),
+    gender: profile.base.gender,
+    birthDate: profile.base.birthDate,
+    age: profile.base.birthDate === null ? null : ageOn(profile.base.birthDate, event.dateFrom),
+    weight: profile.base.weight,
+    registeredStreamIds: registered.get(profile.userId) ?? [],
+  }));
+  const organizations = await context.documents.getMany(organizationsView, own);
+  return {
+    candidates: rows.toSorted((a, b) => a.fullName.localeCompare(b.fullName, context.locale)),
+    organizationId: of,
+    organizations: organizations.map(({ id, name }) => ({ id, name })),
+  };
+};

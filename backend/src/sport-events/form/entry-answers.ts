@@ -1,0 +1,95 @@
+import type { FormAnswer } from '#contracts/registrations/form.docs';
+import type { RegistrationForm } from '#contracts/registrations/form.fold';
+import { registrationFormStream } from '#contracts/registrations/form.fold';
+import { priceOf } from '#contracts/registrations/answers.fold';
+import { checkAnswers, countChanges, type EntryPlace, type GivenAnswer } from '#contracts/rules/questions';
+import type { HandlerContext } from '#platform/context';
+import type { RegistrationEvent } from '../registration.decider.js';
+import { isStaff } from '../registration-times.js';
+import { filesGiven } from './answer-file.js';
+import { countAnswers, OptionPlaces } from './registration-form.decider.js';
+
+type Errors = Record<string, string[]>;
+type Answered = Extract<RegistrationEvent, { type: 'AdditionalQuestionsAnswered' }>;
+
+export interface CheckedEntry {
+  answers: FormAnswer[];
+  priceInKopecks: number;
+}
+
+/** The answers of the entries of one call: checked together, so that what one takes the next finds taken. */
+export class EntryForms {
+  private readonly places: OptionPlaces;
+  private readonly changes: { before: readonly FormAnswer[]; after: readonly FormAnswer[] }[] = [];
+
+  private constructor(
+    private readonly context: HandlerContext,
+    private readonly eventId: number,
+    private readonly form: RegistrationForm,
+  ) {
+    this.places = new OptionPlaces(form);
+  }
+
+  static async of(context: HandlerContext, eventId: number): Promise<EntryForms> {
+    return new EntryForms(context, eventId, (await context.load(registrationFormStream, eventId)).state);
+  }
+
+  /** Puts what is wrong under `{path}.{questionId}`. Options are counted only for an entry that has or wants a place. */
+  async check(
+    given: readonly GivenAnswer[],
+    entry: { place: EntryPlace; known: readonly FormAnswer[]; isCounted: boolean },
+    path: string,
+    errors: Errors,
+  ): Promise<CheckedEntry> {
+    const { place, known, isCounted } = entry;
+    if (this.form.questions.length === 0 && given.length === 0) return { answers: [...known], priceInKopecks: priceOf(known) };
+    const files = await filesGiven(given, known, this.eventId, this.context);
+    const checked = checkAnswers(this.form.questions, given, { place, known, files, mayLeaveOpen: isStaff(this.context) });
+    for (const [questionId, key] of checked.errors) errors[`${path}.${questionId}`] = [key];
+    if (isCounted) {
+      for (const questionId of this.places.take(optionsOf(known), optionsOf(checked.answers)))
+        errors[`${path}.${questionId}`] = ['error.limit_reached'];
+      this.changes.push({ before: known, after: checked.answers });
+    }
+    return { answers: checked.answers, priceInKopecks: priceOf(checked.answers) };
+  }
+
+  /** Records on the form what the checked entries take and leave: two calls at once cannot both have the last place. */
+  async count(): Promise<void> {
+    const counts = this.changes.map(({ before, after }) => countChanges(before, after));
+    const events = countAnswers(this.eventId, {
+      questions: counts.flatMap(({ questions }) => questions),
+      options: counts.flatMap(({ options }) => options),
+    });
+    if (events.length > 0) await this.context.decide(registrationFormStream, this.eventId, () => events);
+  }
+}
+
+const optionsOf = (answers: readonly FormAnswer[]): number[] => answers.flatMap(({ optionIds }) => optionIds);
+
+/** The values of answers as the history shows them: by question id. */
+const shown = (answer: FormAnswer | undefined): unknown =>
+  answer ? (answer.file?.fileName ?? (answer.optionIds.length > 0 ? answer.optionIds : answer.value)) : null;
+
+/** Nothing when the answers stay as they are. */
+export const answered = (
+  ids: Pick<Answered['data'], 'registrationId' | 'eventId' | 'streamId' | 'userId'>,
+  before: readonly FormAnswer[],
+  answers: FormAnswer[],
+  isPriced: boolean,
+): Answered[] => {
+  const questionIds = [...new Set([...before, ...answers].map(({ questionId }) => questionId))];
+  const changes = questionIds
+    .map((questionId) => {
+      const of = (list: readonly FormAnswer[]) => list.find((answer) => answer.questionId === questionId);
+      return { field: String(questionId), from: shown(of(before)), to: shown(of(answers)), isSame: isSame(of(before), of(answers)) };
+    })
+    .filter((change) => !change.isSame)
+    .map(({ field, from, to }) => ({ field, from, to }));
+  if (changes.length === 0) return [];
+  const priceDifferenceInKopecks = isPriced ? priceOf(answers) - priceOf(before) : 0;
+  return [{ type: 'AdditionalQuestionsAnswered', data: { ...ids, answers, changes, priceDifferenceInKopecks } }];
+};
+
+const isSame = (a: FormAnswer | undefined, b: FormAnswer | undefined): boolean =>
+  JSON.stringify([a?.value, a?.optionIds, a?.file?.fileId]) === JSON.stringify([b?.value, b?.optionIds, b?.file?.fileId]);

@@ -1,0 +1,226 @@
+import { z } from 'zod';
+import { boolean, bulkOf, expectedVersion, id, listOf, reason, requiredText, text } from '../input.js';
+import { command, query } from '../op.js';
+import { challengeInput, givenAnswers, questionInput, wrongAnswers } from './form.input.js';
+import { componentTypes } from './statuses.js';
+
+const editors = ['O', 'A'] as const;
+const entrants = ['U', 'P', 'R', 'O', 'T', 'A'] as const;
+const wrongFiles = ['error.file_type', 'error.file_too_large', 'error.file_broken'] as const;
+const fileNumber = (max: number) => z.object({ documentId: id.nullable().optional(), title: requiredText(max) });
+
+/** The registration form of a sport event: defined by its organiser. */
+export const registrationFormOps = {
+  saveQuestion: command({
+    name: 'SaveRegistrationFormQuestion',
+    path: '/api/cabinet/save-registration-form-question',
+    kind: 'wrapped',
+    roles: editors,
+    scope: 'eventId',
+    input: z.object({
+      eventId: id,
+      questionId: id.nullable().optional(),
+      question: questionInput.optional(),
+      isRemoved: boolean.optional(),
+      expectedVersion,
+    }),
+    refusals: ['error.duplicate', 'error.not_empty', 'error.range', 'error.price', 'error.unknown_value', 'error.too_many'],
+    summary: 'Make, change or remove a question of the registration form; one with answers stays',
+  }),
+  reorderQuestions: command({
+    name: 'ReorderRegistrationFormQuestions',
+    path: '/api/cabinet/reorder-registration-form-questions',
+    kind: 'wrapped',
+    roles: editors,
+    scope: 'eventId',
+    input: z.object({ eventId: id, questionIds: bulkOf(id, 200), expectedVersion }),
+    refusals: ['error.duplicate'],
+    summary: 'Put the questions of the registration form into another order',
+  }),
+  saveChallenge: command({
+    name: 'SaveOnlineChallenge',
+    path: '/api/cabinet/save-online-challenge',
+    kind: 'wrapped',
+    roles: editors,
+    scope: 'eventId',
+    input: z.object({
+      eventId: id,
+      challengeId: id.nullable().optional(),
+      challenge: challengeInput.optional(),
+      isRemoved: boolean.optional(),
+      expectedVersion,
+    }),
+    refusals: ['error.date_range', 'error.not_empty', 'error.too_many'],
+    summary: 'Make, change or remove an online challenge of a sport event; one with answers stays',
+  }),
+  saveOptionDocuments: command({
+    name: 'SaveRegistrationOptionDocuments',
+    path: '/api/documents-in-registration-options',
+    kind: 'multipart',
+    roles: editors,
+    scope: 'eventId',
+    input: z.object({
+      eventId: id,
+      registrationOptionId: id,
+      documents: listOf(fileNumber(300), 50).optional(),
+      removedDocumentIds: listOf(id, 50).optional(),
+    }),
+    refusals: [...wrongFiles, 'error.too_many'],
+    summary: 'Documents of a registration option: titles, and new files as `files[i]` of up to 20 MB',
+  }),
+};
+
+/** What entrants say on the form. */
+export const answerOps = {
+  answer: command({
+    name: 'AnswerAdditionalQuestions',
+    path: '/api/save-answers-to-additional-questions',
+    kind: 'raw',
+    roles: entrants,
+    scope: 'registrationId',
+    input: z.object({ registrationId: id, answers: givenAnswers }),
+    refusals: [...wrongAnswers, 'error.closed', 'error.transition'],
+    summary: 'Answer the questions of the form; what is not given again stays',
+  }),
+  uploadFile: command({
+    name: 'UploadAnswerFile',
+    path: '/api/upload-answer-file',
+    kind: 'multipart',
+    roles: ['U'],
+    rateLimit: { limit: 60, seconds: 600 },
+    input: z.object({ eventId: id, questionId: id }),
+    refusals: [...wrongFiles, 'error.type'],
+    summary: 'A file for an answer, in field `file`: its fileId is then given as the answer',
+  }),
+  saveChallengeAnswer: command({
+    name: 'SaveOnlineChallengeAnswer',
+    path: '/api/save-online-challenge-answer',
+    kind: 'multipart',
+    roles: entrants,
+    scope: 'registrationId',
+    input: z.object({ registrationId: id, challengeId: id, url: text(2_000).nullable().optional() }),
+    refusals: [...wrongFiles, 'error.url', 'error.closed', 'error.already_judged', 'error.too_many', 'error.transition'],
+    summary: 'Answer an online challenge: a link, private documents as `files[i]`',
+  }),
+  changeChallengeStatus: command({
+    name: 'ChangeChallengeAnswerStatus',
+    path: '/api/update-challenge-answer-status-by-component-type',
+    kind: 'raw',
+    roles: ['O', 'T', 'J', 'A'],
+    scope: 'registrationId',
+    input: z.object({
+      answerId: id,
+      registrationId: id,
+      componentType: z.enum(componentTypes, { error: 'error.unknown_value' }),
+      status: z.enum(['submitted', 'accepted', 'rejected'], { error: 'error.unknown_value' }),
+      comment: reason.optional(),
+    }),
+    refusals: ['error.unknown_value'],
+    summary: 'Judge the answer to an online challenge; a rejection says why',
+  }),
+  removeChallengeAnswer: command({
+    name: 'RemoveChallengeAnswer',
+    path: '/api/remove-event-online-challenge-answer',
+    kind: 'raw',
+    roles: ['U', 'O', 'A'],
+    scope: 'answerId',
+    input: z.object({ answerId: id, reason: reason.optional() }),
+    refusals: ['error.already_judged'],
+    summary: 'Remove the answer to an online challenge; the entrant until it is judged',
+  }),
+  removeChallengeDocument: command({
+    name: 'RemoveChallengePrivateDocument',
+    path: '/api/remove-event-online-challenge-answer-private-document',
+    kind: 'raw',
+    roles: ['U', 'O', 'A'],
+    scope: 'answerId',
+    input: z.object({ answerId: id, documentId: id }),
+    refusals: ['error.already_judged'],
+    summary: 'Remove a private document from the answer to an online challenge',
+  }),
+};
+
+export const formNames = [
+  'register',
+  'answers',
+  'editRegistration',
+  'stream',
+  'event',
+  'registrationOption',
+  'question',
+  'challenge',
+] as const;
+
+export const registrationFormQueries = {
+  form: query({
+    name: 'GetRegistrationForm',
+    path: '/api/get-registration-form',
+    kind: 'raw',
+    roles: ['V', 'O', 'T', 'J', 'A'],
+    scope: 'eventId',
+    input: z.object({ eventId: id }),
+    summary: 'What a registration form asks: questions, challenges, options, categories with free places',
+  }),
+  own: query({
+    name: 'GetOwnRegistrations',
+    path: '/api/get-own-registrations',
+    kind: 'raw',
+    roles: ['U'],
+    scope: 'eventId',
+    input: z.object({ eventId: id }),
+    summary: 'Registrations that the caller answers for: his own, those of his organisations, those that he made',
+  }),
+  candidates: query({
+    name: 'GetRegistrationCandidates',
+    path: '/api/get-registration-candidates',
+    kind: 'raw',
+    roles: ['R', 'O', 'T', 'A'],
+    scope: 'eventId',
+    input: z.object({ eventId: id, organizationId: id.nullable().optional(), needle: text(100).optional() }),
+    summary: 'Persons whom the caller may register: members of his organisation, for staff everybody',
+  }),
+  check: query({
+    name: 'CheckFieldsBeforeSave',
+    path: '/api/check-fields-before-save',
+    kind: 'raw',
+    roles: ['U'],
+    scope: 'eventId',
+    input: z.object({
+      eventId: id,
+      formName: z.enum(formNames, { error: 'error.unknown_value' }),
+      streamId: id.nullable().optional(),
+      registrationId: id.nullable().optional(),
+      userId: id.nullable().optional(),
+      fields: z.record(z.string().max(200), z.unknown(), { error: 'error.type' }),
+    }),
+    summary: 'Whether a save would be refused, and why; records nothing',
+  }),
+  optionDocument: query({
+    name: 'DownloadRegistrationOptionDocument',
+    path: '/api/download-document-in-registration-options',
+    kind: 'file',
+    roles: ['V'],
+    input: z.object({ registrationOptionId: id, documentId: id }),
+    summary: 'A document of a registration option of a published sport event',
+  }),
+  answerFile: query({
+    name: 'DownloadAnswerFile',
+    path: '/api/download-answer-file',
+    kind: 'file',
+    roles: ['U', 'P', 'R', 'O', 'T', 'A'],
+    scope: 'registrationId',
+    isSensitive: true,
+    input: z.object({ registrationId: id, fileId: id }),
+    summary: 'A file that was given as an answer',
+  }),
+  challengeDocument: query({
+    name: 'DownloadChallengeDocument',
+    path: '/api/download-challenge-document',
+    kind: 'file',
+    roles: ['U', 'O', 'T', 'J', 'A'],
+    scope: 'answerId',
+    isSensitive: true,
+    input: z.object({ answerId: id, documentId: id }),
+    summary: 'A private document of the answer to an online challenge',
+  }),
+};
