@@ -7,7 +7,7 @@ import { accountsView } from '#projections/identity/accounts.view';
 import type { EventRoles } from './identity/event-roles.js';
 import { competitionContext } from './competition/competition.context.js';
 import { liveGridSpec } from './competition/live-grid.js';
-import { withdrawFromGrid } from './competition/grid/withdraw.js';
+import { returnToGrid, withdrawFromGrid } from './competition/grid/withdraw.js';
 import { eventScopes } from './sport-events/event-scope.js';
 import { loadPlaygrounds } from './playgrounds/load-playgrounds.js';
 import { registrationChangesLive } from './sport-events/live-registration-changes.js';
@@ -59,7 +59,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }),
     sportEventsContext(
       { pepper: identity.pepper, files },
-      { loadPlaygrounds, withdrawFromGrid },
+      { loadPlaygrounds, withdrawFromGrid, returnToGrid },
       { lists, queue, mailer, documents, recorder: systemRecorder(log), publicUrl },
     ),
     competitionContext,

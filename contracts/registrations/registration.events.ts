@@ -97,8 +97,18 @@ export const registrationEvents = events({
       index: z.number(),
       isForce: z.boolean(),
       reason: z.string(),
+      /** As he stands in the grid of the new stream. */
+      entrant: z.object({
+        lastName: z.string().nullable(),
+        firstName: z.string().nullable(),
+        middleName: z.string().nullable(),
+        teamName: z.string().nullable(),
+        organization: z.object({ id: z.number(), name: z.string() }).nullable(),
+        countryCode: z.string().nullable(),
+        seed: z.number().nullable(),
+      }),
     }),
-    personal: personal('userId', ['reason']),
+    personal: personal('userId', ['reason', 'entrant']),
   },
   /** Stands right after RegistrationCreated of the copy. */
   RegistrationCopied: { v: 1, schema: z.object({ ...ids, sourceRegistrationId: z.number(), sourceStreamId: z.number() }) },

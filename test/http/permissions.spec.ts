@@ -69,10 +69,12 @@ const bodyFor = ({ scope, kind }: Op): unknown => {
   return kind === 'wrapped' ? { data } : data;
 };
 
+const pathFor = ({ path }: Op): string => path.replace(/\{(\w+)\}/g, (whole, name: string) => String(Reflect.get(ids, name) ?? whole));
+
 const send = (op: Op, caller: Caller) => {
   if (op.kind === 'get') return caller.get(op.path);
   if (op.method !== undefined) {
-    return caller.send(op.method, op.path, { 'content-type': 'application/json', ...csrf(caller) }, JSON.stringify(bodyFor(op)));
+    return caller.send(op.method, pathFor(op), { 'content-type': 'application/json', ...csrf(caller) }, JSON.stringify(bodyFor(op)));
   }
   return op.kind === 'multipart'
     ? caller.send('POST', op.path, { 'content-type': 'multipart/form-data; boundary=x', ...csrf(caller) }, '--x--\r\n')

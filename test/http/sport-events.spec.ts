@@ -51,7 +51,16 @@ describe('save-event', () => {
     expect(body).toMatchObject({ success: true, event: { id: eventId, status: 'draft' }, streams: [], playgrounds: [] });
     expect(body['permissions']).toEqual(expect.any(Object));
     expect(body['registrationOptions']).toEqual([
-      { id: expect.any(Number), eventId, optionKey: 'default', name: expect.any(String), price: 0, streamIds: [], documents: [] },
+      {
+        id: expect.any(Number),
+        eventId,
+        optionKey: 'default',
+        name: expect.any(String),
+        price: 0,
+        streamIds: [],
+        isAutoConfirmed: false,
+        documents: [],
+      },
     ]);
     expect((await cast.organiser.caller.get('/api/session')).body).toMatchObject({
       user: { roles: expect.arrayContaining([{ role: 'user' }, expect.objectContaining({ role: 'organiser', eventId })]) },
@@ -199,7 +208,7 @@ describe('save-registration-option', () => {
   test('made, changed, removed; a price below nothing is refused', async () => {
     const eventId = await madeEvent(cast.organiser, 'options');
     const streamId = await madeStream(cast.organiser, eventId, 'paid');
-    const option = { optionKey: 'adult', name: 'Adult', price: 1500.5, streamIds: [streamId] };
+    const option = { optionKey: 'adult', name: 'Adult', price: 1500.5, streamIds: [streamId], isAutoConfirmed: true };
     const { body } = await save('registration-option', { eventId, registrationOption: option });
     expect(body['registrationOption']).toEqual({ id: expect.any(Number), eventId, ...option, documents: [] });
     const { id } = body['registrationOption'] as { id: number };

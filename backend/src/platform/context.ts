@@ -147,7 +147,7 @@ export interface AggregateSpec<S, T extends EventTable, Ops extends Record<strin
 /** A handler decides over several event streams at once; rerun from the start on a conflict, at most 3 times. */
 export interface HandlerSpec<Input> {
   /** Runs one after another with others of the same key inside this process. */
-  queueKey?: (input: Input) => string;
+  queueKey?: (input: Input, context: OperationContext) => string | Promise<string>;
   /** Collects events by `context.decide`, then says how to answer once they are recorded. */
   run: (
     input: Input,

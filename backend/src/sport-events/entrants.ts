@@ -27,7 +27,10 @@ export const findEntrants = async (
     return { ...found, rows: await registrationsFor(found.rows, context) };
   }
   const words = searchWords(needle);
-  const found = await registrationsFor(await context.documents.find(registrationsView, { ...query, text: needle, limit: mostFound }), context);
+  const found = await registrationsFor(
+    await context.documents.find(registrationsView, { ...query, text: needle, limit: mostFound }),
+    context,
+  );
   const rows = found.filter(({ fullName, organization }) => isFoundBy(`${fullName} ${organization?.name ?? ''}`, words));
   const maxPage = Math.max(1, Math.ceil(rows.length / perPage));
   const at = Math.min(Math.max(1, page ?? 1), maxPage);

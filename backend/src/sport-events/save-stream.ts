@@ -9,6 +9,7 @@ import { conflict, isRefusal, notFound, refuse, type Refusal } from '#platform/d
 import { streamsView } from '#projections/sport-events/streams.view';
 import { category, removeStream, saveStream, type Category } from './category.decider.js';
 import { gridsOf, streamStatus } from './grids.js';
+import { fillStream } from './registrations/places.js';
 import { sportEvent } from './sport-event.decider.js';
 import { streamShape } from './shapes.js';
 
@@ -109,7 +110,10 @@ const changeStream = async (
   const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
   const decided = await context.decide(category, streamId, (state) => saveStream(state, ids, stream, grid?.isDrawn ?? false));
   if (isRefusal(decided)) return decided;
-  const version = before + decided.length;
+  // A higher limit, or other limits, may let in some of those who wait.
+  const promoted = decided.length > 0 && known.fields ? await fillStream(context, streamId) : [];
+  if (isRefusal(promoted)) return promoted;
+  const version = before + decided.length + Math.min(1, promoted.length);
   const doc = { ...stream, id: streamId, eventId, isCompleted: known.isCompleted, version };
   return () => ({ version, stream: streamShape(doc, streamStatus(known.isCompleted, grid)) });
 };

@@ -26,7 +26,10 @@ import { runCompleteStream, runSaveResult, runSaveResults } from './results.js';
 import { runSaveEvent } from './save-event.js';
 import { runSaveStream } from './save-stream.js';
 import { sportEventQueryTable } from './sport-event.queries.js';
-import { runWithdraw, withdrawnAgain, type WithdrawFromGrid } from './withdraw.js';
+import { queueOfRegistrations } from './registrations/entries.js';
+import type { GridNeighbour } from './registrations/grid-standing.js';
+import { registrationOperations } from './registrations/registration.operations.js';
+import { runWithdraw, withdrawnAgain } from './withdraw.js';
 import { emailHasher, runSaveOption, runSaveStaff } from './staff-and-options.js';
 
 const operations = (parts: RegisterParts, loadPlaygrounds: LoadPlaygrounds) => {
@@ -62,7 +65,7 @@ const operations = (parts: RegisterParts, loadPlaygrounds: LoadPlaygrounds) => {
         if (!doc) return notFound('registrationId');
         const stream = await context.documents.get(streamsView, doc.streamId);
         if (stream?.isCompleted) return refuse('error.completed');
-        const others = await context.documents.find(registrationsView, { filter: { streamId: doc.streamId }, limit: 5_000 });
+        const others = await context.documents.find(registrationsView, { filter: { streamId: doc.streamId, isDeleted: 0 }, limit: 5_000 });
         if (others.some((other) => other.id !== doc.id && other.tournamentGridNumber === tournamentGridNumber))
           return refuse('error.duplicate', 'tournamentGridNumber');
         const decided = await context.decide(registration, registrationId, (state) =>
@@ -77,22 +80,21 @@ const operations = (parts: RegisterParts, loadPlaygrounds: LoadPlaygrounds) => {
 const formEvents = [registrationFormEvents, answerFileEvents];
 const formTables = (parts: CheckParts) => [registrationFormOperations(parts), answerOperations(parts), registrationFormQueryTable(parts)];
 
-const bulkOperations = (withdrawFromGrid: WithdrawFromGrid) =>
+const bulkOperations = ({ withdrawFromGrid }: GridNeighbour) =>
   handlers(registrationOps, {
-    WithdrawRegistrations: { run: (input, context) => runWithdraw(input, context, withdrawFromGrid), repeated: withdrawnAgain },
+    WithdrawRegistrations: {
+      queueKey: queueOfRegistrations,
+      run: (input, context) => runWithdraw(input, context, withdrawFromGrid),
+      repeated: withdrawnAgain,
+    },
   });
 
 /** What other contexts do for this one. */
-export interface Neighbours {
+export interface Neighbours extends GridNeighbour {
   loadPlaygrounds: LoadPlaygrounds;
-  withdrawFromGrid: WithdrawFromGrid;
 }
 
-export const sportEventsContext = (
-  parts: RegisterParts,
-  { loadPlaygrounds, withdrawFromGrid }: Neighbours,
-  deskParts: DeskParts,
-): ContextSpec => {
+export const sportEventsContext = (parts: RegisterParts, neighbours: Neighbours, deskParts: DeskParts): ContextSpec => {
   const { events, operations: deskOperations, views, processes, jobs } = desk(deskParts, emailHasher(parts.pepper));
   return {
     name: 'sport-events',
@@ -107,8 +109,9 @@ export const sportEventsContext = (
       ...events,
     ],
     operations: [
-      operations(parts, loadPlaygrounds),
-      bulkOperations(withdrawFromGrid),
+      operations(parts, neighbours.loadPlaygrounds),
+      bulkOperations(neighbours),
+      ...registrationOperations(neighbours),
       sportEventQueryTable,
       ...formTables({ ...parts, lists: deskParts.lists }),
       ...deskOperations,

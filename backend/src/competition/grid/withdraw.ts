@@ -3,17 +3,31 @@ import { isRefusal, type Refusal } from '#platform/decider';
 import { setEntrantStatus } from './edits.rules.js';
 import { grid } from './grid.decider.js';
 
+interface Entrant {
+  registrationId: number;
+  streamId: number;
+  reason: string;
+}
+
 /** A withdrawn entrant who stands in a drawn grid loses his open matches by walkovers (details.md 8). */
-export const withdrawFromGrid = async (
-  { registrationId, streamId, reason }: { registrationId: number; streamId: number; reason: string },
+export const withdrawFromGrid = (entrant: Entrant, context: HandlerContext): Promise<Refusal | null> =>
+  change(entrant, { from: 'active', to: 'withdrawn' }, context);
+
+/** One who is set back takes his walkovers back, as long as none of them feeds a played match (details.md 8). */
+export const returnToGrid = (entrant: Entrant, context: HandlerContext): Promise<Refusal | null> =>
+  change(entrant, { from: 'withdrawn', to: 'active' }, context);
+
+/** Whoever stands in no match, or in another status, is left as he is. */
+const change = async (
+  { registrationId, streamId, reason }: Entrant,
+  { from, to }: { from: 'active' | 'withdrawn'; to: 'active' | 'withdrawn' },
   context: HandlerContext,
 ): Promise<Refusal | null> => {
   const decided = await context.decide(grid, streamId, (state, { version }) => {
     const isIn = Object.values(state.matches).some(({ occupants }) => occupants.includes(registrationId));
-    const isOut = (state.entrantStatus[registrationId] ?? 'active') !== 'active';
-    if (!isIn || isOut) return [];
+    if (!isIn || (state.entrantStatus[registrationId] ?? 'active') !== from) return [];
     const at = { now: context.now, version, actorUserId: context.actor.userId, roles: context.roles };
-    return setEntrantStatus(state, { registrationId, status: 'withdrawn', reason }, at);
+    return setEntrantStatus(state, { registrationId, status: to, reason }, at);
   });
   return isRefusal(decided) ? decided : null;
 };

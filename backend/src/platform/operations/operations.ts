@@ -137,11 +137,11 @@ export class Operations {
     };
   }
 
-  private decideAndRecord(implementation: Implementation, running: Running): Promise<Reply['body'] | Refusal> {
+  private async decideAndRecord(implementation: Implementation, running: Running): Promise<Reply['body'] | Refusal> {
     if (implementation.aggregate) return this.runAggregate(implementation.aggregate, running);
     const { handler } = implementation;
     if (!handler) throw new Error(`${running.op.name} has no implementation`);
-    const key = handler.queueKey?.(running.input);
+    const key = await handler.queueKey?.(running.input, running.context);
     const run = () => this.runHandler(handler, running);
     return key === undefined ? run() : this.queue.run(key, run);
   }

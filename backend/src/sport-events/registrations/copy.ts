@@ -1,0 +1,147 @@
+import type { InputOf } from '#contracts/op';
+import type { listOps } from '#contracts/registrations/list.ops';
+import { placeOf } from '#contracts/registrations/statuses';
+import type { AppendedEvent, HandlerContext, OperationContext } from '#platform/context';
+import { isRefusal, notFound, refuse, refuseFields, type Refusal } from '#platform/decider';
+import { category, roomIn, takePlaces } from '../category.decider.js';
+import { createRegistration, idsOf, registration, type Registration } from '../registration.decider.js';
+import type { CreatedData } from '../register.js';
+import { sportEvent } from '../sport-event.decider.js';
+import { entryOf, Faults, type Entry } from './entries.js';
+import { closedStream, fits, isOfKind } from './move.js';
+import { wantedBy } from './places.js';
+
+type Input = InputOf<typeof listOps.copy>;
+
+interface Copy {
+  registrationId: number;
+  sourceRegistrationId: number;
+  streamId: number;
+}
+interface Skipped {
+  registrationId: number;
+  streamId: number;
+  error: string;
+}
+
+const mostCopies = 5_000;
+
+export const runCopy = async (input: Input, context: HandlerContext) => {
+  const { eventId } = input;
+  const streamIds = [...new Set(input.streamIds)];
+  const sources = await sourcesOf(input, context);
+  if (isRefusal(sources)) return sources;
+  if (sources.length * streamIds.length > mostCopies) return refuse('error.too_many', 'streamIds');
+  const closed = await closedStreams(eventId, streamIds, context);
+  if (closed) return closed;
+  const copied: Copy[] = [];
+  const skipped: Skipped[] = [];
+  for (const streamId of streamIds) {
+    const refused = await copyTo(streamId, sources, context, { copied, skipped });
+    if (refused) return refused;
+  }
+  return () => ({ copied, skipped });
+};
+
+const sourcesOf = async ({ eventId, registrationIds }: Input, context: HandlerContext): Promise<Entry[] | Refusal> => {
+  const faults = new Faults();
+  const sources: Entry[] = [];
+  for (const id of new Set(registrationIds)) {
+    const entry = await entryOf(context, id, eventId);
+    if (isRefusal(entry)) faults.add(id, entry);
+    else if (entry.state.isDeleted) faults.add(id, notFound());
+    else sources.push(entry);
+  }
+  return faults.all ?? sources;
+};
+
+const closedStreams = async (eventId: number, streamIds: readonly number[], context: HandlerContext): Promise<Refusal | null> => {
+  const errors: Record<string, string[]> = {};
+  let isForeign = false;
+  for (const streamId of streamIds) {
+    const { state } = await context.load(category, streamId);
+    const isOther = state.fields !== null && state.eventId !== eventId;
+    isForeign ||= isOther;
+    const closed = isOther ? refuse('error.forbidden') : state.fields ? await closedStream(context, streamId) : notFound();
+    if (closed) errors[`streams.${streamId}`] = Object.values(closed.errors).flat();
+  }
+  const refused = refuseFields(errors);
+  return refused && isForeign ? { ...refused, status: 403 } : refused;
+};
+
+/** Who is in the stream already, or does not fit it, is left out; a full stream refuses the whole call. */
+const copyTo = async (
+  streamId: number,
+  sources: readonly Entry[],
+  context: HandlerContext,
+  { copied, skipped }: { copied: Copy[]; skipped: Skipped[] },
+): Promise<Refusal | null> => {
+  const { fields, eventId } = (await context.load(category, streamId)).state;
+  const firstDay = (await context.load(sportEvent, eventId)).state.fields?.dateFrom ?? '';
+  const isFit = ({ state }: Entry) => fields !== null && isOfKind(fields, state) && fits(fields, state, firstDay);
+  const skip = ({ registrationId }: Entry, error: string) => skipped.push({ registrationId, streamId, error });
+  for (const source of sources) if (!isFit(source)) skip(source, 'error.not_eligible');
+  const fitting = sources.filter(isFit);
+  const ids = await context.nextIds('registration', fitting.length);
+  const sourceOf = new Map(fitting.map((source, i) => [ids[i] ?? 0, source]));
+  const indexes = new Map<number, number>();
+  const decided = await context.decide(category, streamId, (state) => {
+    const wanted = [...sourceOf].map(([id, source]) => wantedBy(id, source.state));
+    const { places, duplicates, events } = takePlaces(state, { eventId, streamId }, wanted);
+    if (places.length > roomIn(state)) return refuse('error.limit_reached');
+    for (const id of duplicates) {
+      const source = sourceOf.get(id);
+      if (source) skip(source, 'error.duplicate');
+      sourceOf.delete(id);
+    }
+    for (const { registrationId, index } of places) indexes.set(registrationId, index);
+    return events;
+  });
+  if (isRefusal(decided)) return decided;
+  for (const [registrationId, source] of sourceOf) {
+    await writeCopy({ registrationId, streamId, index: indexes.get(registrationId) ?? 0 }, source, context);
+    copied.push({ registrationId, sourceRegistrationId: source.registrationId, streamId });
+  }
+  return null;
+};
+
+interface PlaceOfCopy {
+  registrationId: number;
+  streamId: number;
+  index: number;
+}
+
+const writeCopy = async (place: PlaceOfCopy, source: Entry, context: HandlerContext): Promise<void> => {
+  const { registrationId, streamId } = place;
+  const data = copyOf(source.state, place);
+  const ids = { ...idsOf(registrationId, source.state), streamId };
+  const { registrationId: sourceRegistrationId, streamId: sourceStreamId } = source;
+  await context.decide(registration, registrationId, (state) => {
+    const created = createRegistration(state, data);
+    if (isRefusal(created)) return created;
+    return [...created, { type: 'RegistrationCopied', data: { ...ids, sourceRegistrationId, sourceStreamId } }];
+  });
+};
+
+/** The entrant as he is known; what belongs to his place in the old stream stays there. */
+const copyOf = (source: Registration, place: PlaceOfCopy): CreatedData => {
+  const { participation } = source.statuses;
+  const status = placeOf(participation) === 'in' ? participation : source.statusOnceIn;
+  const own = { seed: null, groupNumber: null, position: null, tournamentGridNumber: null, externalId: null };
+  // A registration that was made knows every field of the event that made it.
+  return { ...(source.data as CreatedData), ...own, ...place, status, statusOnceIn: status };
+};
+
+export const copiedAgain = (
+  _input: Input,
+  _context: OperationContext,
+  { events }: { events: readonly AppendedEvent[] },
+): { copied: Copy[]; skipped: Skipped[] } => ({
+  copied: events
+    .filter(({ type }) => type === 'RegistrationCopied')
+    .map(({ data }) => {
+      const { registrationId, sourceRegistrationId, streamId } = data as Copy;
+      return { registrationId, sourceRegistrationId, streamId };
+    }),
+  skipped: [],
+});

@@ -1,0 +1,84 @@
+import type { InputOf } from '#contracts/op';
+import type { statusOps } from '#contracts/registrations/status.ops';
+import { placeOf } from '#contracts/registrations/statuses';
+import { isBefore, localMoment } from '#contracts/rules/dates';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import { refuse, type Refusal } from '#platform/decider';
+import { category } from '../category.decider.js';
+import { rowsOf } from '../register.js';
+import { sportEvent } from '../sport-event.decider.js';
+import { settlePlaces } from './change-status.js';
+import { decideEach, Faults, type Entry } from './entries.js';
+import { gridStanding, type GridNeighbour } from './grid-standing.js';
+import { leavePlaces } from './places.js';
+import { deactivate, deleteRegistration, setOffline } from './standing.rules.js';
+
+type Ops = typeof statusOps;
+interface One {
+  registrationId: number;
+}
+
+const oneEntry = { eventId: null };
+
+export const registrationAgain = async ({ registrationId }: One, context: OperationContext) => ({
+  registration: (await rowsOf(context, [registrationId]))[0],
+});
+
+export const runDeactivate = async (input: InputOf<Ops['deactivate']>, context: HandlerContext, grid: GridNeighbour) => {
+  const { registrationId, reason } = input;
+  const faults = new Faults();
+  const asked = { ...oneEntry, registrationIds: [registrationId] };
+  const entries = await decideEach(context, asked, faults, (state, id) => deactivate(state, id, reason, context.roles));
+  await settlePlaces(entries, { to: 'deactivated', reason }, { context, grid, faults });
+  return faults.one ?? (() => registrationAgain(input, context));
+};
+
+/** The athlete, payer or representative only before the draw; for the organiser one in the grid loses by walkovers. */
+export const runDelete = async (input: InputOf<Ops['deleteParticipation']>, context: HandlerContext, grid: GridNeighbour) => {
+  const faults = new Faults();
+  const asked = { ...oneEntry, registrationIds: [input.registrationId] };
+  const entries = await decideEach(context, asked, faults, deleteRegistration);
+  for (const entry of entries) {
+    const refused = await leaveStream(entry, context, grid);
+    if (refused) faults.add(entry.registrationId, refused);
+  }
+  return faults.one ?? (() => registrationAgain(input, context));
+};
+
+const leaveStream = async (
+  { registrationId, streamId, participation }: Entry,
+  context: HandlerContext,
+  grid: GridNeighbour,
+): Promise<Refusal | null> => {
+  if ((await context.load(category, streamId)).state.isCompleted) return refuse('error.completed');
+  const standing = await gridStanding(context.documents, streamId);
+  const isOrganiser = context.roles.has('O') || context.roles.has('A');
+  if (standing.isDrawn && !isOrganiser) return refuse('error.grid_drawn');
+  if (standing.fighting.has(registrationId)) return refuse('error.match_running');
+  const isIn = placeOf(participation) === 'in' && standing.entrants.has(registrationId);
+  const refused = isIn ? await grid.withdrawFromGrid({ registrationId, streamId, reason: '' }, context) : null;
+  if (refused) return refused;
+  await leavePlaces(context, streamId, [registrationId], true);
+  return null;
+};
+
+export const runSetOffline = async (input: InputOf<Ops['setOffline']>, context: HandlerContext) => {
+  const { registrationId, isOfflinePayment, paidDate = null, documentNumber = null } = input;
+  const faults = new Faults();
+  const isFuture = paidDate !== null && isBefore(localMoment(context.now, await zoneOf(registrationId, context)).date, paidDate);
+  if (isFuture) return refuse('error.date_range', 'paidDate');
+  const given = { isOfflinePayment, paidDate, documentNumber };
+  const asked = { ...oneEntry, registrationIds: [registrationId] };
+  await decideEach(context, asked, faults, (state, id) => setOffline(state, id, given));
+  return faults.one ?? (async () => ({ ...(await registrationAgain(input, context)), invoice: null }));
+};
+
+const zoneOf = async (registrationId: number, context: HandlerContext): Promise<string> => {
+  const [row] = await rowsOf(context, [registrationId]);
+  return (await context.load(sportEvent, row?.eventId ?? 0)).state.fields?.timeZone ?? 'Europe/Moscow';
+};
+
+export const offlineAgain = async (input: One, context: OperationContext) => ({
+  ...(await registrationAgain(input, context)),
+  invoice: null,
+});

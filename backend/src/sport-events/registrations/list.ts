@@ -1,0 +1,83 @@
+import type { InputOf } from '#contracts/op';
+import type { listOps } from '#contracts/registrations/list.ops';
+import { placeOf } from '#contracts/registrations/statuses';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import { isRefusal, notFound, refuse, type Refusal } from '#platform/decider';
+import { category, reorder, takePlaces } from '../category.decider.js';
+import { rowsOf } from '../register.js';
+import { registration } from '../registration.decider.js';
+import { byStream, entryOf, Faults, type Entry } from './entries.js';
+import { gridStanding, type GridNeighbour } from './grid-standing.js';
+import { wantedBy } from './places.js';
+import { recover } from './standing.rules.js';
+
+type Reorder = InputOf<typeof listOps.reorder>;
+type Recover = InputOf<typeof listOps.recover>;
+
+export const runReorder = async ({ streamId, registrationId, index }: Reorder, context: HandlerContext) => {
+  const indexes = new Map<number, number>();
+  const decided = await context.decide(category, streamId, (state) => {
+    for (const [id, at] of state.indexes) indexes.set(id, at);
+    return reorder(state, { eventId: state.eventId, streamId }, { registrationId, index });
+  });
+  if (isRefusal(decided)) return decided;
+  for (const event of decided) {
+    if (event.type === 'RegistrationReordered') for (const row of event.data.indexes) indexes.set(row.registrationId, row.index);
+  }
+  return () => ({ registrations: inOrder(indexes) });
+};
+
+const inOrder = (indexes: ReadonlyMap<number, number>) =>
+  [...indexes].map(([id, index]) => ({ id, index })).sort((a, b) => a.index - b.index);
+
+export const reorderedAgain = async ({ streamId }: Reorder, context: OperationContext) => ({
+  registrations: inOrder((await context.load(category, streamId)).state.indexes),
+});
+
+/** All or none come back, to the statuses before; where the stream is full, to its waiting list. */
+export const runRecover = async (input: Recover, context: HandlerContext, grid: GridNeighbour) => {
+  const faults = new Faults();
+  const entries: Entry[] = [];
+  for (const id of new Set(input.registrationIds)) {
+    const entry = await entryOf(context, id, input.eventId);
+    if (isRefusal(entry)) faults.add(id, entry);
+    else if (entry.state.isDeleted) entries.push(entry);
+    else faults.add(id, refuse('error.not_deleted'));
+  }
+  for (const [streamId, coming] of byStream(entries)) await comeBack(streamId, coming, { context, grid, faults });
+  return faults.all ?? (() => recoveredAgain(input, context));
+};
+
+const comeBack = async (
+  streamId: number,
+  entries: readonly Entry[],
+  { context, grid, faults }: { context: HandlerContext; grid: GridNeighbour; faults: Faults },
+): Promise<void> => {
+  const { fields, isCompleted } = (await context.load(category, streamId)).state;
+  const closed = fields ? (isCompleted ? refuse('error.completed') : null) : notFound();
+  if (closed) for (const { registrationId } of entries) faults.add(registrationId, closed);
+  if (closed) return;
+  let taken: ReturnType<typeof takePlaces> = { places: [], duplicates: [], events: [] };
+  await context.decide(category, streamId, (state) => {
+    const wanted = entries.map(({ registrationId, participation, state: entry }) =>
+      wantedBy(registrationId, entry, placeOf(participation) === 'out' ? 'out' : 'in'),
+    );
+    taken = takePlaces(state, { eventId: state.eventId, streamId }, wanted);
+    return taken.events;
+  });
+  for (const id of taken.duplicates) faults.add(id, refuse('error.duplicate'));
+  const standing = await gridStanding(context.documents, streamId);
+  for (const place of taken.places) {
+    const { registrationId } = place;
+    await context.decide(registration, registrationId, (state) => recover(state, registrationId, place));
+    const participation = entries.find((entry) => entry.registrationId === registrationId)?.participation ?? 'new';
+    const isBack = placeOf(participation) === 'in' && !place.isWaiting && standing.entrants.has(registrationId);
+    const refused: Refusal | null = isBack ? await grid.returnToGrid({ registrationId, streamId, reason: '' }, context) : null;
+    if (refused) faults.add(registrationId, refused);
+  }
+};
+
+export const recoveredAgain = async ({ registrationIds }: Recover, context: OperationContext) => ({
+  registrations: await rowsOf(context, registrationIds),
+  skipped: [],
+});

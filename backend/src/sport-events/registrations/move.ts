@@ -1,0 +1,137 @@
+import type { InputOf } from '#contracts/op';
+import type { listOps } from '#contracts/registrations/list.ops';
+import { placeOf } from '#contracts/registrations/statuses';
+import { isEligible } from '#contracts/rules/eligibility';
+import type { StreamFields } from '#contracts/sport-events/category.events';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import { notFound, refuse, type Refusal } from '#platform/decider';
+import { category, takePlaces } from '../category.decider.js';
+import { rowsOf } from '../register.js';
+import { promote, registration, type Registration } from '../registration.decider.js';
+import { sportEvent } from '../sport-event.decider.js';
+import { byStream, entryOf, Faults, type Entry } from './entries.js';
+import { gridStanding } from './grid-standing.js';
+import { leavePlaces, wantedBy } from './places.js';
+import { changeStream } from './standing.rules.js';
+
+type Many = InputOf<typeof listOps.move>;
+type One = InputOf<typeof listOps.changeStream>;
+
+/** Whether a registration fits a stream: its limits, and a person in no stream of teams. */
+export const fits = (fields: StreamFields, { data }: Registration, firstDay: string): boolean => {
+  const { gender = null, birthDate = null, weight = null } = data;
+  return isEligible(fields, { gender, birthDate, weight }, firstDay);
+};
+
+export const isOfKind = ({ entrantKind }: StreamFields, { data }: Registration): boolean => data.userId == null || entrantKind !== 'team';
+
+/** Why nobody comes into a stream or leaves it. */
+export const closedStream = async (context: HandlerContext, streamId: number): Promise<Refusal | null> => {
+  const { isCompleted } = (await context.load(category, streamId)).state;
+  if (isCompleted) return refuse('error.completed');
+  return (await gridStanding(context.documents, streamId)).isDrawn ? refuse('error.grid_drawn') : null;
+};
+
+export const runMove = async (input: Many, context: HandlerContext) => {
+  const faults = new Faults();
+  const entries: Entry[] = [];
+  for (const id of new Set(input.registrationIds)) {
+    const entry = await entryOf(context, id, input.eventId);
+    if ('refused' in entry) faults.add(id, entry);
+    else entries.push(entry);
+  }
+  const refused = await moveAll(entries, input, context, faults);
+  return refused ?? faults.all ?? (() => movedAgain(input, context));
+};
+
+export const runChangeStream = async (input: One, context: HandlerContext) => {
+  const faults = new Faults();
+  const entry = await entryOf(context, input.registrationId, null);
+  if ('refused' in entry) return notFound('registrationId');
+  const refused = await moveAll([entry], input, context, faults);
+  const one = refused ?? faults.one;
+  if (!one) return () => changedAgain(input, context);
+  return one.errors['form']?.includes('error.not_eligible') ? refuse('error.not_eligible', 'streamId') : one;
+};
+
+const moveAll = async (
+  entries: readonly Entry[],
+  { streamId, isForce = false, reason = '' }: { streamId: number; isForce?: boolean | undefined; reason?: string | undefined },
+  context: HandlerContext,
+  faults: Faults,
+): Promise<Refusal | null> => {
+  const moved = entries.filter((entry) => entry.streamId !== streamId);
+  if (moved.length === 0) return null;
+  const target = (await context.load(category, streamId)).state;
+  if (!target.fields) return notFound('streamId');
+  const closed = await closedStream(context, streamId);
+  if (closed) return closed;
+  const firstDay = (await context.load(sportEvent, target.eventId)).state.fields?.dateFrom ?? '';
+  for (const [from, leaving] of byStream(moved)) {
+    const cannotLeave = await closedStream(context, from);
+    for (const { registrationId, state } of leaving) {
+      const fault = cannotLeave ?? unfit(target.fields, state, firstDay, isForce);
+      if (fault) faults.add(registrationId, fault);
+    }
+  }
+  if (faults.all) return null;
+  return takeIn(moved, { streamId, isForce, reason }, context, faults);
+};
+
+const unfit = (fields: StreamFields, state: Registration, firstDay: string, isForce: boolean): Refusal | null => {
+  if (state.isDeleted) return refuse('error.transition');
+  const isFit = isOfKind(fields, state) && (isForce || fits(fields, state, firstDay));
+  return isFit ? null : refuse('error.not_eligible');
+};
+
+/** Who held a place needs one in the new stream; who waited has one where there is room. */
+const takeIn = async (
+  moved: readonly Entry[],
+  { streamId, isForce, reason }: { streamId: number; isForce: boolean; reason: string },
+  context: HandlerContext,
+  faults: Faults,
+): Promise<Refusal | null> => {
+  const heldPlace = new Set(
+    moved.flatMap(({ registrationId, participation }) => (placeOf(participation) === 'in' ? [registrationId] : [])),
+  );
+  let taken: ReturnType<typeof takePlaces> = { places: [], duplicates: [], events: [] };
+  await context.decide(category, streamId, (state) => {
+    const wanted = [...moved]
+      .sort((a, b) => Number(heldPlace.has(b.registrationId)) - Number(heldPlace.has(a.registrationId)))
+      .map(({ registrationId, participation, state: entry }) =>
+        wantedBy(registrationId, entry, placeOf(participation) === 'out' ? 'out' : 'in'),
+      );
+    taken = takePlaces(state, { eventId: state.eventId, streamId }, wanted);
+    return taken.events;
+  });
+  for (const id of taken.duplicates) faults.add(id, refuse('error.duplicate'));
+  if (taken.places.some(({ registrationId, isWaiting }) => isWaiting && heldPlace.has(registrationId)))
+    return refuse('error.limit_reached');
+  for (const { registrationId, index, isWaiting } of taken.places) {
+    await context.decide(registration, registrationId, (state) =>
+      changeStream(state, registrationId, { streamId, index, isForce, reason }),
+    );
+    if (!isWaiting && !heldPlace.has(registrationId))
+      await context.decide(registration, registrationId, (state) => promote(state, registrationId));
+  }
+  for (const [from, leaving] of byStream(moved)) {
+    await leavePlaces(
+      context,
+      from,
+      leaving.map(({ registrationId }) => registrationId),
+      true,
+    );
+  }
+  return null;
+};
+
+/** Nothing is invoiced yet, so nothing is priced anew. */
+export const movedAgain = async ({ registrationIds }: Many, context: OperationContext) => ({
+  registrations: await rowsOf(context, registrationIds),
+  repricing: [],
+});
+
+export const changedAgain = async ({ registrationId }: One, context: OperationContext) => ({
+  registration: (await rowsOf(context, [registrationId]))[0],
+  repricing: null,
+});

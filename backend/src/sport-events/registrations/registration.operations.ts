@@ -1,0 +1,48 @@
+import { listOps } from '#contracts/registrations/list.ops';
+import { statusOps } from '#contracts/registrations/status.ops';
+import { handlers, type Implementation } from '#platform/context';
+import { runChangeStatus, runChangeStatuses, statusAgain, statusesAgain } from './change-status.js';
+import { copiedAgain, runCopy } from './copy.js';
+import { queueOfEvent, queueOfRegistration } from './entries.js';
+import type { GridNeighbour } from './grid-standing.js';
+import { offlineAgain, registrationAgain, runDeactivate, runDelete, runSetOffline } from './leave.js';
+import { recoveredAgain, reorderedAgain, runRecover, runReorder } from './list.js';
+import { changedAgain, movedAgain, runChangeStream, runMove } from './move.js';
+
+/** The commands of api-catalogue.md 1.2. */
+export const registrationOperations = (grid: GridNeighbour): (readonly Implementation[])[] => [
+  handlers(statusOps, {
+    ChangeRegistrationsStatus: {
+      queueKey: queueOfEvent,
+      run: (input, context) => runChangeStatuses(input, context, grid),
+      repeated: statusesAgain,
+    },
+    ChangeRegistrationStatus: {
+      queueKey: queueOfRegistration,
+      run: (input, context) => runChangeStatus(input, context, grid),
+      repeated: statusAgain,
+    },
+    DeactivateRegistration: {
+      queueKey: queueOfRegistration,
+      run: (input, context) => runDeactivate(input, context, grid),
+      repeated: registrationAgain,
+    },
+    SetOfflinePayment: { run: runSetOffline, repeated: offlineAgain },
+    DeleteParticipation: {
+      queueKey: queueOfRegistration,
+      run: (input, context) => runDelete(input, context, grid),
+      repeated: registrationAgain,
+    },
+  }),
+  handlers(listOps, {
+    ChangeRegistrationStream: { queueKey: queueOfRegistration, run: runChangeStream, repeated: changedAgain },
+    MoveRegistrations: { queueKey: queueOfEvent, run: runMove, repeated: movedAgain },
+    CopyRegistrations: { queueKey: queueOfEvent, run: runCopy, repeated: copiedAgain },
+    ReorderRegistration: { run: runReorder, repeated: reorderedAgain },
+    RecoverRegistrations: {
+      queueKey: queueOfEvent,
+      run: (input, context) => runRecover(input, context, grid),
+      repeated: recoveredAgain,
+    },
+  }),
+];
