@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolean, id, integer, listOf, moment, number, oneOf, requiredText, text } from '../input.js';
+import { boolean, id, integer, listOf, moment, number, oneOf, text } from '../input.js';
 import { longestAnswer } from '../rules/questions.js';
 import { questionTypes } from './form.docs.js';
 
@@ -24,17 +24,17 @@ export const wrongAnswers = [
   'error.limit_reached',
 ] as const;
 
+/** In both languages, or one text for both. */
 const wordsOf = (max: number) =>
-  z.union([
-    z.object({ ru: requiredText(max), en: text(max).nullable().optional() }),
-    requiredText(max).transform((ru) => ({ ru, en: undefined })),
-  ]);
+  z.preprocess(
+    (given) => (typeof given === 'string' ? { ru: given } : given),
+    z.object({ ru: text(max), en: text(max).nullable().optional() }),
+  );
 const bound = number.nullable().optional();
 
 export const questionInput = z.object({
   key: text(100).optional(),
   type: oneOf(questionTypes).optional(),
-  /** In both languages, or a text for both. */
   label: wordsOf(300).optional(),
   hint: wordsOf(1_000).nullable().optional(),
   isRequired: boolean.optional(),

@@ -48,7 +48,7 @@ export const checkFields = async (given: CheckInput, context: OperationContext, 
   if (!(await maySave(form, given, context))) return forbidden();
   const fields = nested(given.fields);
   const parsed = form.op.input.safeParse(form.input(given, fields));
-  const prefix = form.prefix !== undefined && isBare(given.formName, fields) ? form.prefix : '';
+  const prefix = form.root !== null && isBare(form, fields) ? `${form.root}.` : '';
   const errors = parsed.success
     ? await refusalOf(form, parsed.data as never, withoutRecord(context), parts)
     : { status: 200 as const, errors: schemaErrors(parsed.error.issues) };

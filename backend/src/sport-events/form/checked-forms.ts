@@ -59,13 +59,15 @@ export interface Form {
   /** The input of the save, from the fields of the form. */
   input: (given: CheckInput, fields: Fields) => Fields;
   run: (input: never, context: HandlerContext, parts: CheckParts) => Promise<unknown>;
-  /** What the paths of the save begin with, where the form has one entry only. */
-  prefix?: string;
+  /** What the paths of the save begin with. */
+  root: string | null;
 }
 
-/** Fields without what the save's paths begin with: `weight` for `registrations.0.weight`. */
-export const isBare = (formName: CheckInput['formName'], fields: Fields): boolean =>
-  formName === 'register' ? !('registrations' in fields) : !('registrationData' in fields);
+/** Whether the fields stand without what the save's paths begin with: `weight` for `registrations.0.weight`. */
+export const isBare = ({ root }: Form, fields: Fields): boolean => root !== null && !((root.split('.')[0] ?? '') in fields);
+
+/** The fields as the save has them: under its root. */
+const under = (root: string, fields: Fields): Fields => (root in fields ? fields : { [root]: fields });
 
 const rowOf = ({ streamId, userId }: CheckInput, fields: Fields): Fields => ({
   ...(userId != null && { userId }),
@@ -79,46 +81,52 @@ export const checkedForms: Record<CheckInput['formName'], Form> = {
   register: {
     op: sportEventOps.register,
     input: (given, fields) => ({
-      ...(isBare('register', fields) ? { registrations: [rowOf(given, fields)] } : fields),
+      ...('registrations' in fields ? fields : { registrations: [rowOf(given, fields)] }),
       eventId: given.eventId,
     }),
     run: (input, context, parts) => runRegister(input, context, parts),
-    prefix: 'registrations.0.',
+    root: 'registrations.0',
   },
   answers: {
     op: answerOps.answer,
     input: ({ registrationId }, fields) => ({ registrationId, answers: answersIn(fields['answers'] ?? fields) }),
     run: (input, context, { files }) => runAnswer(input, context, files),
+    root: null,
   },
   editRegistration: {
     op: detailOps.editData,
-    input: ({ registrationId }, fields) => ({ registrationId, registrationData: fields['registrationData'] ?? fields }),
+    input: ({ registrationId }, fields) => ({ ...under('registrationData', fields), registrationId }),
     run: (input, context, { lists }) => runEditData(input, context, lists),
-    prefix: 'registrationData.',
+    root: 'registrationData',
   },
   stream: {
     op: sportEventOps.saveStream,
-    input: ({ eventId, streamId }, fields) => ({ stream: fields['stream'] ?? fields, eventId, streamId }),
+    input: ({ eventId, streamId }, fields) => ({ ...under('stream', fields), eventId, streamId }),
     run: (input, context) => runSaveStream(input, context),
+    root: 'stream',
   },
   event: {
     op: sportEventOps.saveEvent,
-    input: ({ eventId }, fields) => ({ event: fields['event'] ?? fields, eventId }),
+    input: ({ eventId }, fields) => ({ ...under('event', fields), eventId }),
     run: (input, context) => runSaveEvent(input, context),
+    root: 'event',
   },
   registrationOption: {
     op: sportEventOps.saveOption,
-    input: ({ eventId }, fields) => ({ ...('registrationOption' in fields ? fields : { registrationOption: fields }), eventId }),
+    input: ({ eventId }, fields) => ({ ...under('registrationOption', fields), eventId }),
     run: (input, context) => runSaveOption(input, context),
+    root: 'registrationOption',
   },
   question: {
     op: registrationFormOps.saveQuestion,
-    input: ({ eventId }, fields) => ({ ...('question' in fields ? fields : { question: fields }), eventId }),
+    input: ({ eventId }, fields) => ({ ...under('question', fields), eventId }),
     run: (input, context) => runSaveQuestion(input, context),
+    root: 'question',
   },
   challenge: {
     op: registrationFormOps.saveChallenge,
-    input: ({ eventId }, fields) => ({ ...('challenge' in fields ? fields : { challenge: fields }), eventId }),
+    input: ({ eventId }, fields) => ({ ...under('challenge', fields), eventId }),
     run: (input, context) => runSaveChallenge(input, context),
+    root: 'challenge',
   },
 };

@@ -38,7 +38,8 @@ const wrongOptions = ({ type, options }: FormQuestion): Errors => {
   const isChosen = type === 'choice' || type === 'multiChoice';
   if (isChosen && options.length === 0) return { 'question.options': ['error.required'] };
   const errors: Errors = {};
-  for (const [i, { priceInKopecks, limit }] of options.entries()) {
+  for (const [i, { label, priceInKopecks, limit }] of options.entries()) {
+    if (label.ru === '') errors[`question.options.${i}.label`] = ['error.required'];
     if (priceInKopecks < 0 || priceInKopecks > highestPriceInKopecks || !Number.isInteger(priceInKopecks))
       errors[`question.options.${i}.price`] = ['error.price'];
     if (limit !== null && limit < 1) errors[`question.options.${i}.limit`] = ['error.range'];
