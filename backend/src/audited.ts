@@ -1,3 +1,4 @@
+import { applicationStream } from '#contracts/applications/application.fold';
 import { registrationFormStream } from '#contracts/registrations/form.fold';
 import { teamsStream } from '#contracts/registrations/teams.fold';
 import { grid } from './competition/grid/grid.decider.js';
@@ -10,6 +11,7 @@ import { sportEvent } from './sport-events/sport-event.decider.js';
 export const auditedAggregates = {
   registration,
   team: teamsStream,
+  application: applicationStream,
   grid,
   category,
   sportEvent,

@@ -1,3 +1,4 @@
+import { applicationsContext } from './applications/applications.context.js';
 import { auditContext } from './audit/audit.context.js';
 import { auditedAggregates } from './audited.js';
 import { AccountRoles } from './identity/account-roles.js';
@@ -63,6 +64,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
       { lists, queue, mailer, documents, recorder: systemRecorder(log), publicUrl },
     ),
     competitionContext,
+    applicationsContext({ scopes, files, mailer, documents, publicUrl }),
     auditContext({ log, scopes, aggregates: auditedAggregates }),
     playgroundsContext,
     lookupsContext(lists),

@@ -1,3 +1,4 @@
+import { applicationEvents } from '#contracts/applications/application.events';
 import { gridEvents } from '#contracts/competition/grid.events';
 import type { EventTable } from '#contracts/event';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
@@ -35,6 +36,7 @@ const audited: EventTable = {
   ...gridEvents,
   ...sportEventEvents,
   ...scheduleEvents,
+  ...applicationEvents,
 };
 
 const numberIn = (data: unknown, field: string): number | null => {

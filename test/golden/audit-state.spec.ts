@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { applicationStream } from '#contracts/applications/application.fold';
 import { registrationFormStream } from '#contracts/registrations/form.fold';
 import { teamsStream } from '#contracts/registrations/teams.fold';
 import { MemoryEventStore } from '#backend/adapters/memory/event-store';
@@ -20,7 +21,16 @@ import { EventLog, loadedOf } from '#platform/log/event-log';
 import { masterKey, PersonKeys } from '#platform/person-keys';
 import { allTables, openSamples, readSamples } from './samples.js';
 
-const aggregates = { registration, team: teamsStream, grid, category, sportEvent, schedule, registrationForm: registrationFormStream };
+const aggregates = {
+  registration,
+  application: applicationStream,
+  team: teamsStream,
+  grid,
+  category,
+  sportEvent,
+  schedule,
+  registrationForm: registrationFormStream,
+};
 type Known = { type: string; data: unknown };
 
 let tables: Awaited<ReturnType<typeof allTables>>;
@@ -104,16 +114,21 @@ describe('the state at any version is the fold of the first events', () => {
   test('grid, random bouts', async () => {
     const wins = fc.array(fc.record({ number: fc.integer({ min: 1, max: 12 }), isUpper: fc.boolean() }), { maxLength: 20 });
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 2, max: 9 }), wins, fc.integer({ min: 1, max: 3 }), fc.nat(), async (count, bouts, batch, upTo) => {
-        const cup = new Category('olympic', count, { consolationKind: 'lastEight' });
-        for (const { number, isUpper } of bouts) {
-          const match = cup.state.matches[cup.id(number)];
-          const winner = match?.occupants[isUpper ? 0 : 1];
-          if (winner)
-            cup.decide('SetMatchWinner', { matchId: cup.id(number), winnerRegistrationId: winner, victoryTypeId: 'decision' });
-        }
-        await holds('grid', cup.events, batch, upTo);
-      }),
+      fc.asyncProperty(
+        fc.integer({ min: 2, max: 9 }),
+        wins,
+        fc.integer({ min: 1, max: 3 }),
+        fc.nat(),
+        async (count, bouts, batch, upTo) => {
+          const cup = new Category('olympic', count, { consolationKind: 'lastEight' });
+          for (const { number, isUpper } of bouts) {
+            const match = cup.state.matches[cup.id(number)];
+            const winner = match?.occupants[isUpper ? 0 : 1];
+            if (winner) cup.decide('SetMatchWinner', { matchId: cup.id(number), winnerRegistrationId: winner, victoryTypeId: 'decision' });
+          }
+          await holds('grid', cup.events, batch, upTo);
+        },
+      ),
       { numRuns: 40 },
     );
   });

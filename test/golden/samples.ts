@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { EventDef, EventTable } from '#contracts/event';
+import { applicationStream } from '#contracts/applications/application.fold';
 import { organizationStream } from '#contracts/directory/organization.fold';
 import { noticesStream } from '#contracts/registrations/notification.fold';
 import { teamsStream } from '#contracts/registrations/teams.fold';
@@ -11,6 +12,8 @@ import { profileStream } from '#contracts/profiles/profile.fold';
 import type { View } from '#projections/view';
 import { MemoryEventStore } from '#backend/adapters/memory/event-store';
 import { MemoryVault } from '#backend/adapters/memory/vault';
+import { applicant } from '#backend/applications/application.decider';
+import { applicationCategory } from '#backend/applications/category.decider';
 import { grid } from '#backend/competition/grid/grid.decider';
 import { account, emailHolder } from '#backend/identity/account.decider';
 import { schedule } from '#backend/playgrounds/schedule.decider';
@@ -89,6 +92,9 @@ export const deciders: readonly Foldable<unknown>[] = [
   sportEvent,
   registrationFormStream,
   answerFile,
+  applicationStream,
+  applicant,
+  applicationCategory,
   { name: 'sequence', events: sequenceEvents, ...nothing },
   { name: 'audit', events: auditEvents, ...nothing },
 ];

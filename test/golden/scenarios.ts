@@ -8,6 +8,7 @@ import type { sequenceEvents } from '#platform/log/sequences';
 import type { auditEvents } from '#platform/operations/sensitive-reads';
 import { desk } from './desk-scenarios.js';
 import { forms } from './form-scenarios.js';
+import { applications } from './application-scenarios.js';
 import { profiles } from './profile-scenarios.js';
 import { grids } from './grid-scenarios.js';
 import { scenario, type Scenario } from './scenario.js';
@@ -216,6 +217,7 @@ export const scenarios: readonly Scenario[] = [
   ...sportEvents,
   ...boards,
   ...grids,
+  ...applications,
   scenario<typeof sequenceEvents>('sequence', 'user', [{ type: 'NumberBlockTaken', data: { from: 1, to: 100 } }]),
   scenario<typeof auditEvents>('audit', 11, [
     { type: 'SensitiveDataRead', data: { what: 'GetRegistrations', ids: { eventId: 1 }, rowCount: 2 } },

@@ -1,6 +1,7 @@
 import type { AuditedType } from '#contracts/audit/audit.ops';
 import type { RoleCode, ScopeField } from '#contracts/op';
 import { streamOfGroup } from '#contracts/registrations/teams.fold';
+import { applicationsView } from '#projections/applications/applications.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import type { ScopeSource } from '#platform/access';
@@ -41,6 +42,10 @@ const ownerOf = async (type: AuditSubject, id: number, { documents }: OperationC
     const doc = await documents.get(registrationsView, id);
     return doc && { eventId: doc.eventId, userId: doc.userId, organizationId: doc.organization?.id ?? null };
   }
+  if (type === 'application') {
+    const doc = await documents.get(applicationsView, id);
+    return doc && { eventId: doc.content.eventId, userId: doc.userId, organizationId: null };
+  }
   const isOfStream = type === 'category' || type === 'grid' || type === 'team';
   return ofEvent(isOfStream ? (await documents.get(streamsView, streamIdOf(type, id)))?.eventId : id);
 };
@@ -68,7 +73,9 @@ export const standingOf = async (
     owner.eventId === null ? null : await parts.scopes.resolve(field, { [field]: isOfStream ? id : owner.eventId }, context.actor);
   if (scope === 'unknown') return notFound('aggregateId');
   if (context.actor.isAdministrator) return 'staff';
-  const allowed: readonly RoleCode[] = isOfStream ? ['O', 'T', 'J', 'JH'] : ['O', 'T'];
+  const allowed: readonly RoleCode[] = type === 'application' ? ['O'] : isOfStream ? ['O', 'T', 'J', 'JH'] : ['O', 'T'];
   if (scope !== null && scope !== 'foreign' && allowed.some((role) => scope.roles.has(role))) return 'staff';
-  return (await isOwn(parts, owner, context)) ? 'own' : forbidden('aggregateId');
+  // An application is its author's alone, whoever represents him.
+  const own = type === 'application' ? owner.userId === context.actor.userId : await isOwn(parts, owner, context);
+  return own ? 'own' : forbidden('aggregateId');
 };
