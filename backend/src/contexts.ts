@@ -16,12 +16,14 @@ import { registrationsLive } from './sport-events/live-registrations.js';
 import { sportEventsContext } from './sport-events/sport-events.context.js';
 import { eventLive, playgroundsLive } from './playgrounds/live.js';
 import { playgroundsContext } from './playgrounds/playgrounds.context.js';
+import { EditedLists } from './directory/edited-lists.js';
 import { ShippedLists } from './directory/first-lists.js';
 import { lookupsContext } from './lookups/lookups.context.js';
 import { organizationsContext } from './organizations/organizations.context.js';
 import { PhoneCodes } from './profiles/phone-codes.js';
 import { profilesContext } from './profiles/profiles.context.js';
 import { profileRelations } from './profiles/relations.js';
+import { recordsContext } from './records/records.context.js';
 import { staffView } from '#projections/sport-events/sport-events.view';
 import type { Config } from '#platform/config';
 import type { ContextSpec } from '#platform/context';
@@ -53,7 +55,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
   const documents = lateReader(reader);
   const eventRoles = staffRoles;
   const identity = identityParts({ vault, master, rateLimits: config.RATE_LIMITS, eventRoles });
-  const lists = new ShippedLists();
+  const lists = new EditedLists(new ShippedLists(), documents);
   const relations = profileRelations(documents);
   const scopes = { ...eventScopes(documents, relations.relation), ...relations };
   const contexts: ContextSpec[] = [
@@ -69,6 +71,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
     playgroundsContext,
     lookupsContext(lists),
     organizationsContext(lists),
+    recordsContext(lists),
     profilesContext({
       lists,
       files,

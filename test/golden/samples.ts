@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { EventDef, EventTable } from '#contracts/event';
 import { applicationStream } from '#contracts/applications/application.fold';
 import { organizationStream } from '#contracts/directory/organization.fold';
+import { recordsStream } from '#contracts/directory/records.fold';
 import { noticesStream } from '#contracts/registrations/notification.fold';
 import { teamsStream } from '#contracts/registrations/teams.fold';
 import { registrationFormStream } from '#contracts/registrations/form.fold';
@@ -84,6 +85,7 @@ export const deciders: readonly Foldable<unknown>[] = [
   schedule,
   category,
   organizationStream,
+  recordsStream,
   profileStream,
   phoneHolder,
   registration,

@@ -9,6 +9,7 @@ import type { auditEvents } from '#platform/operations/sensitive-reads';
 import { desk } from './desk-scenarios.js';
 import { forms } from './form-scenarios.js';
 import { applications } from './application-scenarios.js';
+import { directory } from './directory-scenarios.js';
 import { profiles } from './profile-scenarios.js';
 import { grids } from './grid-scenarios.js';
 import { scenario, type Scenario } from './scenario.js';
@@ -211,6 +212,7 @@ const boards: Scenario[] = [
 /** A life of each aggregate that holds every event type in its newest version: what the recorder takes samples from. */
 export const scenarios: readonly Scenario[] = [
   ...people,
+  ...directory,
   ...profiles,
   ...desk,
   ...forms,

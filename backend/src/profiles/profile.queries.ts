@@ -1,8 +1,8 @@
 import { profileQueries } from '#contracts/profiles/profile.ops';
 import { profileStream } from '#contracts/profiles/profile.fold';
 import { defaultIdentityDocumentType, genders, identityDocumentTypes } from '#contracts/rules/profile';
-import { roleTypes } from '#contracts/profiles/profile.docs';
-import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
+import { roleTypes, type Profile } from '#contracts/profiles/profile.docs';
+import type { ListItem, ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import { queries, type Answer, type Locale } from '#platform/context';
 import { notFound } from '#platform/decider';
 import { avatarUrl, coachesOf, contactsOf, documentsOf, filledFioOf, type Sections } from './sections.js';
@@ -57,6 +57,25 @@ const sharedLists: Record<string, ListName> = {
   judgeQualifications: 'judgeQualifications',
 };
 
+/** What the profile names of the lists that administrators change. */
+const chosenIn = ({ roles, organizations }: Profile): Partial<Record<ListName, number[]>> => ({
+  positions: organizations.flatMap(({ positionId }) => positionId ?? []),
+  ranks: roles.flatMap(({ rankId }) => rankId ?? []),
+  levels: roles.flatMap(({ levelId }) => levelId ?? []),
+  coachCategories: roles.flatMap(({ categoryIds }) => categoryIds),
+  coachSpecializations: roles.flatMap(({ specializationIds }) => specializationIds),
+  judgeQualifications: roles.flatMap(({ qualificationIds }) => qualificationIds),
+});
+
+/** What a list offers, and what was chosen from it before it was removed: a form would lose it otherwise. */
+const offeredItems = async (lists: ReferenceLists, list: ListName, chosen: readonly number[], locale: Locale): Promise<ListItem[]> => {
+  const offered = await lists.items(list, locale);
+  const missing = [...new Set(chosen)].filter((id) => !offered.some((item) => item.id === id));
+  if (missing.length === 0) return offered;
+  const former = await Promise.all(missing.map((id) => lists.item(list, id, locale)));
+  return [...offered, ...former.filter((item) => item !== null)];
+};
+
 /** Everything that the edit screens need in one call (profile-area.md 2.4, 3). */
 export const profileQueryTable = (lists: ReferenceLists, sections: Sections) =>
   queries(profileQueries, {
@@ -64,8 +83,9 @@ export const profileQueryTable = (lists: ReferenceLists, sections: Sections) =>
       const { state: profile, version } = await context.load(profileStream, editableUserId);
       if (profile.userId === 0) return notFound('editableUserId');
       const { roles, locale } = context;
+      const chosen = chosenIn(profile);
       const shared = await Promise.all(
-        Object.entries(sharedLists).map(async ([key, list]) => [key, await lists.items(list, locale)] as const),
+        Object.entries(sharedLists).map(async ([key, list]) => [key, await offeredItems(lists, list, chosen[list] ?? [], locale)] as const),
       );
       return {
         version,

@@ -9,12 +9,10 @@ import { ChoiceField, ChoicesField } from '../../ui/ChoiceField.js';
 import { TextArea, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
-import { listed, type Named } from './calls.js';
+import { listCountries, listed, listSports, type Named } from './calls.js';
 import { directoryTexts } from './directoryTexts.js';
 import type { OrganizationDraft } from './organizationDraft.js';
 
-const countriesOp: CallRef = { path: '/list/country', kind: 'get' };
-const sportsOp: CallRef = { path: '/list/sport-kind', kind: 'get' };
 const locationDelayInMs = 400;
 const handled = ['name', 'shortName', 'sportIds', 'country.id', 'countryRegion.id', 'city.id'];
 const contactFields = ['contactEmail', 'contactPhone', 'url', 'address'] as const;
@@ -35,7 +33,7 @@ export const OrganizationForm = ({ op, given, around, submit, cancelTo, onSaved 
   const t = useText(directoryTexts);
   const [draft, setDraft] = useState(given);
   const { send, sending, errors } = useCommand<{ organizationId: number }>(op, { isQuiet: true });
-  const sports = useQuery<{ results: Named[] }>(sportsOp).answer?.results ?? [];
+  const sports = useQuery<{ results: Named[] }>(listSports).answer?.results ?? [];
   const change = (part: Partial<OrganizationDraft>) => setDraft((before) => ({ ...before, ...part }));
   const text = (field: 'name' | 'shortName' | 'about' | (typeof contactFields)[number]) => ({
     label: t(field),
@@ -99,7 +97,7 @@ interface PlaceProps {
 /** Country, region, city: each clears the next. */
 const Place = ({ draft, errors, onChange }: PlaceProps) => {
   const t = useText(directoryTexts);
-  const countries = useQuery<{ results: Named[] }>(countriesOp).answer?.results ?? [];
+  const countries = useQuery<{ results: Named[] }>(listCountries).answer?.results ?? [];
   const { country, countryRegion, city } = draft;
   return (
     <div className="form-row">

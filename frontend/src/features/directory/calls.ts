@@ -13,6 +13,11 @@ export const getMyOrganizations: CallRef = { path: '/api/get-represented-organiz
 export const makeProfile: CallRef = { path: '/api/profile/create-by-representative', kind: 'raw' };
 export const getRoleHolders: CallRef = { path: '/api/cabinet/get-role-holders', kind: 'wrapped' };
 export const grantRole: CallRef = { path: '/api/grant-system-role', kind: 'wrapped' };
+export const getRecords: CallRef = { path: '/api/cabinet/get-records', kind: 'wrapped' };
+export const saveRecord: CallRef = { path: '/api/cabinet/save-record', kind: 'wrapped' };
+export const removeRecord: CallRef = { path: '/api/cabinet/remove-record', kind: 'wrapped' };
+export const listSports: CallRef = { path: '/list/sport-kind', kind: 'get' };
+export const listCountries: CallRef = { path: '/list/country', kind: 'get' };
 
 export interface Named {
   id: number;

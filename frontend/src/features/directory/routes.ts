@@ -1,4 +1,4 @@
-import { IconBuildingCommunity, IconUserShield } from '@tabler/icons-react';
+import { IconBuildingCommunity, IconListDetails, IconUserShield } from '@tabler/icons-react';
 import type { ShellRoute } from '../../app/shellRoutes.js';
 
 export const routes: ShellRoute[] = [
@@ -24,5 +24,17 @@ export const routes: ShellRoute[] = [
     frame: 'cabinet',
     load: async () => (await import('./Roles.js')).Roles,
     menu: { group: 'control', order: 40, title: { ru: 'Роли', en: 'Roles' }, icon: IconUserShield, isFor: 'administrator' },
+  },
+  {
+    path: '/cabinet/records',
+    frame: 'cabinet',
+    load: async () => (await import('./Records.js')).Records,
+    menu: {
+      group: 'common',
+      order: 40,
+      title: { ru: 'Справочники', en: 'Reference lists' },
+      icon: IconListDetails,
+      isFor: 'administrator',
+    },
   },
 ];

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { id, oneOf, page, requiredText } from '../input.js';
+import { command, query } from '../op.js';
+import { chosenId, optionalText } from '../profiles/profile-input.js';
+
+/** Lists that administrators may change; countries, places and sports are the product's own. */
+export const editableLists = [
+  'disciplines',
+  'positions',
+  'ranks',
+  'levels',
+  'coachCategories',
+  'coachSpecializations',
+  'judgeQualifications',
+] as const;
+export type EditableList = (typeof editableLists)[number];
+
+const list = oneOf(editableLists);
+
+/** Reference lists (docs/adr/0032-reference-lists.md). */
+export const recordOps = {
+  save: command({
+    name: 'SaveRecord',
+    path: '/api/cabinet/save-record',
+    kind: 'wrapped',
+    roles: ['A'],
+    input: z.object({ list, recordId: chosenId.optional(), ru: requiredText(200), en: requiredText(200), parentId: chosenId.optional() }),
+    refusals: ['error.duplicate'],
+    summary: 'Add an item to a reference list, rename it, or offer a removed one again',
+  }),
+  remove: command({
+    name: 'RemoveRecord',
+    path: '/api/cabinet/remove-record',
+    kind: 'wrapped',
+    roles: ['A'],
+    input: z.object({ list, recordId: id }),
+    refusals: [],
+    summary: 'Offer an item of a reference list no longer; what was chosen before keeps its name',
+  }),
+};
+
+export const recordQueries = {
+  get: query({
+    name: 'GetRecords',
+    path: '/api/cabinet/get-records',
+    kind: 'wrapped',
+    roles: ['A'],
+    input: z.object({ list, text: optionalText(100), page }),
+    summary: 'Items of a reference list in both languages, removed ones too',
+  }),
+};
