@@ -7,7 +7,16 @@ import { madeEvent, madePlayground, madeStream, registered, startCast, teams, wr
 const ofSession = /^\/api\/(session|login|logout|register|password\/.*)$/;
 
 let cast: Cast;
-let ids: { eventId: number; streamId: number; matchId: number; registrationId: number; registrationIds: number[]; answerId: number };
+let ids: {
+  eventId: number;
+  streamId: number;
+  matchId: number;
+  teamId: number;
+  registrationPairId: number;
+  registrationId: number;
+  registrationIds: number[];
+  answerId: number;
+};
 let ops: Op[];
 
 beforeAll(async () => {
@@ -33,6 +42,8 @@ beforeAll(async () => {
   ids = {
     eventId,
     streamId,
+    teamId: streamId * 100_000 + 1,
+    registrationPairId: streamId * 100_000 + 1,
     matchId: streamId * 100_000 + 1,
     registrationId,
     registrationIds: [registrationId],
