@@ -15,7 +15,7 @@ import { getEventsOp, type SportEvent } from '../sportEvents.js';
 import { useFollow } from '../useDocument.js';
 import { usePageTitle } from '../usePageTitle.js';
 import { useQuery } from '../useQuery.js';
-import { CabinetContext, useCabinet, type Cabinet } from './cabinetContext.js';
+import { CabinetContext, useCabinet, type Cabinet, type ScreenKey } from './cabinetContext.js';
 import { menuLinks, type MenuLink } from './cabinetMenu.js';
 import { CabinetMenu } from './CabinetMenu.js';
 import { Palette } from './Palette.js';
@@ -75,11 +75,12 @@ const OpenCabinet = ({ routes }: { routes: readonly ShellRoute[] }) => {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
   const [crumb, setCrumb] = useState<string | null>(null);
+  const [screenKeys, setScreenKeys] = useState<readonly ScreenKey[]>([]);
   const events = useEventsOfUser();
   const eventId = useEventId(pathname);
   const event = events.find(({ id }) => id === eventId);
   const links = useMemo(() => menuLinks(routes, user, event?.id), [routes, user, event?.id]);
-  const cabinet = useMemo((): Cabinet => ({ events, event, setCrumb }), [events, event]);
+  const cabinet = useMemo((): Cabinet => ({ events, event, setCrumb, setScreenKeys }), [events, event]);
   useFollow('event-live', event?.id ?? null);
   useGoKeys(
     links,
@@ -101,7 +102,7 @@ const OpenCabinet = ({ routes }: { routes: readonly ShellRoute[] }) => {
         </div>
       </div>
       <Palette links={links} />
-      <KeysSheet links={links} isOpen={areKeysShown} onClose={() => setKeysShown(false)} />
+      <KeysSheet links={links} screenKeys={screenKeys} isOpen={areKeysShown} onClose={() => setKeysShown(false)} />
     </CabinetContext>
   );
 };
@@ -155,7 +156,14 @@ const TopBar = ({ links, crumb, onMenu }: { links: readonly MenuLink[]; crumb: s
   );
 };
 
-const KeysSheet = ({ links, isOpen, onClose }: { links: readonly MenuLink[]; isOpen: boolean; onClose: () => void }) => {
+interface KeysSheetProps {
+  links: readonly MenuLink[];
+  screenKeys: readonly ScreenKey[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+const KeysSheet = ({ links, screenKeys, isOpen, onClose }: KeysSheetProps) => {
   const t = useText(shellTexts);
   const locale = useLocale();
   return (
@@ -171,6 +179,9 @@ const KeysSheet = ({ links, isOpen, onClose }: { links: readonly MenuLink[]; isO
             <KeyRow key={to} keys={`g ${goKey ?? ''}`} text={t('keysGo', { title: title[locale] })} />
           ))}
         <KeyRow keys="?" text={t('keysSheet')} />
+        {screenKeys.map(({ keys, text }) => (
+          <KeyRow key={keys} keys={keys} text={text} />
+        ))}
       </dl>
     </Dialog>
   );

@@ -92,7 +92,7 @@ export const AskedDialog = ({ actions, rows, firstDay }: AskedDialogProps) => {
         <CategoryDialog
           isCopy={asked.kind === 'copy'}
           rows={chosen}
-          streams={streams}
+          streams={streams.filter(({ id }) => chosen.some(({ streamId }) => streamId !== id))}
           firstDay={firstDay}
           onConfirm={confirmCategory}
           onClose={close}

@@ -8,7 +8,7 @@ import type { Contest } from './useCellEdits.js';
 /** Two people edited one cell: whose value stays. */
 export const ContestDialog = ({ contest, onSettle }: { contest: Contest; onSettle: (isMine: boolean) => void }) => {
   const t = useText(deskTexts);
-  const { edit, theirs, who } = contest;
+  const { edit, theirs } = contest;
   const shown = (value: CellValue) => (value === null || value === '' ? t('empty') : String(value));
   return (
     <Dialog
@@ -30,7 +30,6 @@ export const ContestDialog = ({ contest, onSettle }: { contest: Contest; onSettl
         {t('conflictText', {
           field: t(edit.field),
           name: edit.row.fullName,
-          who: who ?? t('conflictSomebody'),
           theirs: shown(theirs),
           mine: shown(edit.value),
         })}

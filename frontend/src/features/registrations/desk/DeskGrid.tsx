@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { formatRubles } from '../../../ui/dates.js';
 import { PagedGrid, type GridApi, type GridOptions } from '../../../ui/PagedGrid.js';
-import { useText } from '../../../ui/texts.js';
+import { useLocale, useText } from '../../../ui/texts.js';
+
 import { cellValue, editableFields, isEditable, typedValue, type CellEdit, type EditableField } from './cellEdits.js';
 import { deskColumns, fieldToEdit, type ColumnParts } from './columns.js';
 import type { DeskRow } from './deskRow.js';
@@ -22,7 +24,7 @@ export interface DeskGridHandle {
   reveal: (id: number) => void;
 }
 
-interface DeskGridProps extends Omit<ColumnParts, 't' | 'isPending' | 'reasonOf'> {
+interface DeskGridProps extends Omit<ColumnParts, 't' | 'isPending' | 'reasonOf' | 'numberText' | 'moneyText'> {
   handle: RefObject<DeskGridHandle | null>;
   source: RowSource;
   isComfortable: boolean;
@@ -44,6 +46,7 @@ const ownKeys = new Set(['j', 'k', 'x', 'e', 'f', 'g', '/', '?', ' ', 'Enter', '
 export const DeskGrid = (props: DeskGridProps) => {
   const { handle, source, hidden, lists, streams, sort, isDescending, canDrag, mayEdit, selected, pending, reasons } = props;
   const t = useText(deskTexts);
+  const locale = useLocale();
   const api = useRef<GridApi<DeskRow> | null>(null);
   const latest = useRef(props);
   latest.current = props;
@@ -54,8 +57,10 @@ export const DeskGrid = (props: DeskGridProps) => {
         ...{ t, hidden, lists, streams, sort, isDescending, canDrag, mayEdit },
         isPending: (row, field) => latest.current.pending.has(`${row.id}:${field}`),
         reasonOf: (row) => latest.current.reasons.get(row.id),
+        numberText: (value) => value.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 2 }),
+        moneyText: (price) => formatRubles(locale, price),
       }),
-    [t, hidden, lists, streams, sort, isDescending, canDrag, mayEdit],
+    [t, locale, hidden, lists, streams, sort, isDescending, canDrag, mayEdit],
   );
   const fetchPage = useCallback(
     async (page: number) => {
@@ -65,7 +70,8 @@ export const DeskGrid = (props: DeskGridProps) => {
     [source],
   );
 
-  useEffect(() => api.current?.refreshCells({ force: true }), [pending, reasons]);
+  useEffect(() => api.current?.refreshCells({ force: true }), [pending]);
+  useEffect(() => api.current?.redrawRows(), [reasons]);
   const syncSelection = useCallback(() => {
     const grid = api.current;
     if (!grid) return;

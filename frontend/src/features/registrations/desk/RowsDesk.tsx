@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { CallRef } from '../../../app/http.js';
+import { useScreenKeys } from '../../../app/shell/cabinetContext.js';
 import type { SportEventAnswer } from '../../../app/sportEvents.js';
 import { useToast } from '../../../app/useToast.js';
 import { Failure } from '../../../ui/Failure.js';
@@ -40,6 +41,7 @@ export const RowsDesk = (props: RowsDeskProps) => {
   const { given, call, input, inUrl, isResults = false } = props;
   const isWide = useMedia('(min-width: 1024px)');
   const desk = useDesk(given, call, input, isWide);
+  useKeySheet(isWide);
   const { rows, actions, selected } = desk;
   const { failure, summary, peek } = rows;
   const nameOf = (id: number) => rows.rowNow(id)?.fullName ?? `№ ${id}`;
@@ -84,6 +86,23 @@ export const RowsDesk = (props: RowsDeskProps) => {
       {desk.pasted && <PasteDialog pasted={desk.pasted} onPaste={desk.paste} onClose={desk.dropPasted} />}
     </>
   );
+};
+
+const keySheet = [
+  ['j k', 'keyMove'],
+  ['x', 'keySelect'],
+  ['Shift ↑ ↓', 'keyExtend'],
+  ['Enter', 'keyOpen'],
+  ['Space', 'keyPeek'],
+  ['e', 'keyEdit'],
+  ['f', 'keyFilter'],
+  ['/', 'keyFind'],
+  ['Esc', 'keyBack'],
+] as const;
+
+const useKeySheet = (isOn: boolean): void => {
+  const t = useText(deskTexts);
+  useScreenKeys(useMemo(() => (isOn ? keySheet.map(([keys, text]) => ({ keys, text: t(text) })) : []), [isOn, t]));
 };
 
 interface PartProps extends RowsDeskProps {

@@ -61,7 +61,7 @@ const calls: Record<EditableField, CallRef> = {
 /** The operation that records the edit of a cell. */
 export const commandOf = (edit: CellEdit): { ref: CallRef; input: Record<string, unknown> } => ({
   ref: calls[edit.field],
-  input: { ...inputOf(edit), expectedVersion: edit.row.version },
+  input: inputOf(edit),
 });
 
 /** Somebody changed the same cell while it was being edited: neither value may win unseen. */

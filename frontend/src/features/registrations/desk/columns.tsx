@@ -59,13 +59,13 @@ export interface ColumnParts {
   mayEdit: (field: EditableField) => boolean;
   isPending: (row: DeskRow, field: EditableField) => boolean;
   reasonOf: (row: DeskRow) => string | undefined;
+  numberText: (value: number) => string;
+  moneyText: (price: number) => string;
 }
 
 interface CellGiven {
   data: DeskRow | undefined;
 }
-
-const money = (price: number): string => (price > 0 ? `${price.toLocaleString('ru', { minimumFractionDigits: 2 })} ₽` : '');
 
 /** Weighed, and not within the bounds of the category (the upper one is the name of the class). */
 export const isOutOfCategory = (row: DeskRow, stream: Pick<DeskStream, 'weightFrom' | 'weightTo'> | undefined): boolean => {
@@ -94,7 +94,11 @@ const editableColumn = (field: EditableField, width: number, isNumber: boolean, 
   colId: field,
   headerName: parts.t(field),
   width,
-  ...(isNumber && { type: 'rightAligned' }),
+  ...(isNumber && {
+    type: 'rightAligned',
+    valueFormatter: ({ value }) => (typeof value === 'number' ? parts.numberText(value) : ''),
+    cellEditorParams: { useFormatter: true },
+  }),
   valueGetter: ({ data }) => (data ? (cellValue(data, field) ?? '') : ''),
   editable: ({ data }) => Boolean(data) && !data?.isDeleted && parts.mayEdit(field),
   cellClassRules: {
@@ -126,7 +130,7 @@ const chosenColumns = (parts: ColumnParts): Record<ColumnName, ColDef<DeskRow>> 
         data ? (
           <span className="row">
             <ComponentStatus component="payment" status={data.statuses['payment'] ?? untouched.payment} lists={parts.lists} />
-            <span className="num">{money(data.price)}</span>
+            <span className="num">{data.price > 0 && parts.moneyText(data.price)}</span>
           </span>
         ) : null,
     },
@@ -175,7 +179,7 @@ export const deskColumns = (parts: ColumnParts): ColDef<DeskRow>[] => {
     {
       field: 'fullName',
       headerName: t('name'),
-      width: 240,
+      width: 260,
       pinned: 'left',
       cellRenderer: (given: CellGiven) => nameCell(given, reasonOf),
       ...sortOf('fullName', parts),

@@ -10,7 +10,6 @@ import { useSend } from './useSend.js';
 export interface Contest {
   edit: CellEdit;
   theirs: CellValue;
-  who: string | null;
 }
 
 interface CellEditParts {
@@ -18,13 +17,12 @@ interface CellEditParts {
   rowNow: (id: number) => DeskRow | undefined;
   show: RefObject<(row: DeskRow) => void>;
   reveal: (id: number) => void;
-  refetchRow: RefObject<(row: DeskRow) => Promise<DeskRow | undefined>>;
 }
 
 const keyOf = ({ row, field }: CellEdit): string => `${row.id}:${field}`;
 
 /** Cells that were edited: shown at once in grey, settled by the server's answer, taken back when it refuses. */
-export const useCellEdits = ({ rowNow, show, reveal, refetchRow }: CellEditParts) => {
+export const useCellEdits = ({ rowNow, show, reveal }: CellEditParts) => {
   const send = useSend();
   const toast = useToast();
   const errorText = useErrorText();
@@ -64,22 +62,10 @@ export const useCellEdits = ({ rowNow, show, reveal, refetchRow }: CellEditParts
         if (fresh) show.current({ ...now, ...fresh });
         return true;
       }
-      if (outcome.status !== 409) {
-        takeBack(edit, seen, outcome);
-        return false;
-      }
-      const theirs = await refetchRow.current(edit.row);
-      if (!theirs) takeBack(edit, seen, outcome);
-      else {
-        show.current(theirs);
-        const value = cellValue(theirs, edit.field);
-        // Another cell of the row had changed: this one goes its way.
-        if (!isContested(seen, value, edit.value)) return save({ ...edit, row: theirs }, value);
-        setContest({ edit: { ...edit, row: theirs }, theirs: value, who: outcome.changedBy?.name ?? null });
-      }
+      takeBack(edit, seen, outcome);
       return false;
     },
-    [mark, refetchRow, rowNow, send, show, takeBack],
+    [mark, rowNow, send, show, takeBack],
   );
 
   /** `seen` is the row as it stood when the cell was opened. */
@@ -87,7 +73,7 @@ export const useCellEdits = ({ rowNow, show, reveal, refetchRow }: CellEditParts
     (given: CellEdit, seen: DeskRow) => {
       const now = rowNow(given.row.id) ?? given.row;
       const [before, current] = [cellValue(seen, given.field), cellValue(now, given.field)];
-      if (isContested(before, current, given.value)) setContest({ edit: { ...given, row: now }, theirs: current, who: null });
+      if (isContested(before, current, given.value)) setContest({ edit: { ...given, row: now }, theirs: current });
       else void save({ ...given, row: now }, current);
     },
     [rowNow, save],

@@ -50,10 +50,8 @@ export const useDesk = (given: SportEventAnswer, call: CallRef, input: Record<st
 
   const showNow = useRef(show);
   showNow.current = show;
-  const refetchRow = useRef(rows.refetchRow);
-  refetchRow.current = rows.refetchRow;
   const reveal = useCallback((id: number) => grid.current?.reveal(id), [grid]);
-  const edits = useCellEdits({ rowNow, show: showNow, reveal, refetchRow });
+  const edits = useCellEdits({ rowNow, show: showNow, reveal });
   rows.busy.current = (id) => actions.bulk.isBusy || [...edits.pending].some((key) => key.startsWith(`${id}:`));
 
   const select = useCallback((ids: readonly number[], isOn: boolean) => {

@@ -85,18 +85,10 @@ export const useDeskRows = (given: SportEventAnswer, call: CallRef, input: Recor
   );
   useLiveChanges(eventId, { onRows, onMissed: refetch });
 
-  /** A row as the server has it now. */
-  const refetchRow = useCallback(
-    async (row: DeskRow): Promise<DeskRow | undefined> => {
-      const page = await source.fetchPage(Math.max(1, Math.ceil((row.index ?? 1) / 100)));
-      return page?.registrations.find(({ id }) => id === row.id) ?? known.current.get(row.id);
-    },
-    [source],
-  );
   const rowNow = useCallback((id: number) => known.current.get(id), []);
   return useMemo(
-    () => ({ grid, source, summary, failure, round, peek, setPeek, show, refetch, recount, refetchRow, rowNow, busy }),
-    [source, summary, failure, round, peek, show, refetch, recount, refetchRow, rowNow],
+    () => ({ grid, source, summary, failure, round, peek, setPeek, show, refetch, recount, rowNow, busy }),
+    [source, summary, failure, round, peek, show, refetch, recount, rowNow],
   );
 };
 export type DeskRows = ReturnType<typeof useDeskRows>;
