@@ -169,6 +169,39 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
     ].map((name) => [name, [nothing]]),
   ),
 
+  GetRegistrationForm: [inEvent(({ eventId }) => ({ eventId }))],
+  GetOwnRegistrations: [inEvent(({ eventId }) => ({ eventId }), entered, ['self', 'representative'])],
+  GetRegistrationCandidates: [
+    inEvent(({ eventId }) => ({ eventId, needle: words.firstName }), ['lastName', 'weight'], heads),
+    inEvent(({ eventId, organizationId }) => ({ eventId, organizationId }), ['lastName', 'weight'], ['representative', 'administrator']),
+    // Whoever runs a sport event in which the person does not compete is a stranger.
+    {
+      area: 'list',
+      input: ({ otherEventId }) => ({ eventId: otherEventId, needle: words.lastName }),
+      shows: ['lastName', 'age'],
+      to: ['organiser elsewhere'],
+      tells: { lastName: present },
+    },
+    { area: 'list', input: ({ otherEventId }) => ({ eventId: otherEventId, needle: words.firstName }) },
+    {
+      area: 'list',
+      input: ({ otherEventId, organizationId }) => ({ eventId: otherEventId, organizationId }),
+      tells: { organization: present },
+    },
+  ],
+  CheckFieldsBeforeSave: [
+    inEvent(({ eventId, userId, streamId }) => ({ eventId, formName: 'registration', userId, streamId, fields: { weight: 100 } })),
+  ],
+  DownloadRegistrationOptionDocument: [inEvent(() => ({ registrationOptionId: 1, documentId: 1 }))],
+  DownloadAnswerFile: [inEvent(({ registrationId }) => ({ registrationId, fileId: 1 }))],
+  DownloadChallengeDocument: [inEvent(() => ({ answerId: 1, documentId: 1 }))],
+  GetRegistration: [inEvent(({ registrationId }) => ({ registrationId }), entered, ['self', 'representative', 'referee', ...heads])],
+  GetRegistrationsByTeams: [inEvent(({ eventId }) => ({ eventId }))],
+  GetSentNotifications: [inEvent(({ eventId }) => ({ eventId }))],
+  GetEventStatistics: [inEvent(({ eventId }) => ({ eventId }))],
+  GetRating: [profile(({ userId }) => ({ userId }))],
+  GetOrganizationRating: [{ area: 'list', input: ({ organizationId }) => ({ organizationId }), tells: { organization: present } }],
+
   GetAuditHistory: [
     inEvent(({ registrationId }) => ({ aggregateType: 'registration', aggregateId: registrationId, page: 1 }), ['lastName'], heads),
     inEvent(({ streamId }) => ({ aggregateType: 'grid', aggregateId: streamId, page: 1 })),

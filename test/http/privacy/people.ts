@@ -85,8 +85,9 @@ const competition = async (cast: Awaited<ReturnType<typeof startCast>>, userId: 
   ];
   await call('cabinet/save-event-staff', { eventId, staff });
   const elsewhere = await wrapped(other.caller, '/api/cabinet/save-event', { event: eventFields('elsewhere') });
+  const { id: otherEventId } = elsewhere.body['event'] as { id: number };
   await wrapped(other.caller, '/api/cabinet/save-event-staff', {
-    eventId: (elsewhere.body['event'] as { id: number }).id,
+    eventId: otherEventId,
     staff: [
       { userId: other.id, role: 'organiser' },
       { userId: otherReferee.id, role: 'referee' },
@@ -95,7 +96,7 @@ const competition = async (cast: Awaited<ReturnType<typeof startCast>>, userId: 
   const matchId = streamId * 100_000 + 1;
   const score = { slot1: 3, slot2: 1 };
   await call('cabinet/set-match-winner', { matchId, winnerRegistrationId: registrationId, victoryTypeId: 'points', score });
-  return { eventId, playgroundId, streamId, matchId, registrationId, otherRegistrationId: others[0] ?? 0 };
+  return { eventId, otherEventId, playgroundId, streamId, matchId, registrationId, otherRegistrationId: others[0] ?? 0 };
 };
 
 export type Stage = Awaited<ReturnType<typeof startStage>>;

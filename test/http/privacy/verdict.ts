@@ -46,7 +46,8 @@ export const leaks = (told: readonly Field[], actor: Actor, flags: ReadonlySet<P
 export const missing = (told: readonly Field[], actor: Actor, flags: ReadonlySet<PrivacyFlag>, path: ReadPath): Field[] => {
   const { shows = [], to, tells = {} } = path;
   if (to && !to.includes(actor)) return [];
-  const isOpen = (field: Field): boolean => !isHidden(field, flags, path) || to !== undefined || isPrivileged(actor, field, path);
+  const isOpen = (field: Field): boolean =>
+    !isHidden(field, flags, path) || (to !== undefined && path.area !== 'list') || isPrivileged(actor, field, path);
   // Who is not in the list is not named in it.
   if (fields.some((field) => tells[field] && !isOpen(field))) return [];
   return shows.filter((field) => isOpen(field) && !told.includes(field));

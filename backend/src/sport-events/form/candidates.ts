@@ -1,9 +1,11 @@
 import type { Profile } from '#contracts/profiles/profile.docs';
+import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
 import type { registrationFormQueries } from '#contracts/registrations/form.ops';
-import { ageOn } from '#contracts/rules/dates';
+import { ageOn, localMoment } from '#contracts/rules/dates';
 import type { OperationContext, Queries } from '#platform/context';
 import { forbidden, notFound } from '#platform/decider';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
+import { profileFor } from '#projections/profiles/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { membershipsView } from '#projections/profiles/relations.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
@@ -15,16 +17,37 @@ const mostFound = 30;
 const shortestNeedle = 2;
 
 const fold = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
-const nameOf = ({ base }: Profile): string => [base.lastName, base.firstName, base.middleName].filter(Boolean).join(' ');
+const nameOf = ({ lastName, firstName, middleName }: VisibleProfile): string => [lastName, firstName, middleName].filter(Boolean).join(' ');
 
-const membersOf = async (organizationId: number, needle: string, context: OperationContext): Promise<Profile[]> => {
-  const rows = await context.documents.find(membershipsView, { filter: { organizationId, isCurrent: 1 }, limit: mostMembers });
-  const profiles = await context.documents.getMany(
+const membersOf = async (organizationId: number, { documents }: OperationContext): Promise<Profile[]> => {
+  const rows = await documents.find(membershipsView, { filter: { organizationId, isCurrent: 1 }, limit: mostMembers });
+  return documents.getMany(
     profilesView,
     rows.map(({ userId }) => userId),
   );
+};
+
+/** Who does not compete here is seen by the staff as by everybody, and found by what they see. */
+const seenOf = (
+  profiles: readonly Profile[],
+  registered: ReadonlyMap<number, number[]>,
+  of: number | null,
+  needle: string,
+  { actor, now }: OperationContext,
+): VisibleProfile[] => {
+  const { date } = localMoment(now, 'Europe/Moscow');
   const words = fold(needle).split(/\s+/).filter(Boolean);
-  return profiles.filter((profile) => words.every((word) => fold(nameOf(profile)).includes(word)));
+  const viewerOf = (userId: number): ViewerKind => {
+    if (actor.isAdministrator) return 'editor';
+    if (of !== null && actor.organizationIds.includes(of)) return 'representative';
+    return registered.has(userId) ? 'organiser' : 'guest';
+  };
+  return profiles
+    .map((profile) => profileFor(viewerOf(profile.userId), profile, date))
+    .filter(
+      ({ isPrivate, organizations }) => !isPrivate && (of === null || organizations.some(({ organizationId }) => organizationId === of)),
+    )
+    .filter((visible) => words.every((word) => fold(nameOf(visible)).includes(word)));
 };
 
 const foundBy = async (needle: string, { documents }: OperationContext): Promise<Profile[]> => {
@@ -60,20 +83,20 @@ export const candidates: Queries<typeof registrationFormQueries>['GetRegistratio
   const own = context.actor.organizationIds;
   const of = organizationId ?? (isStaff(context) ? null : (own[0] ?? null));
   if (!isStaff(context) && (of === null || !own.includes(of))) return forbidden('organizationId');
-  const profiles = of === null ? await foundBy(needle, context) : await membersOf(of, needle, context);
+  const profiles = of === null ? await foundBy(needle, context) : await membersOf(of, context);
   const registered = await registeredIn(
     eventId,
     profiles.map(({ userId }) => userId),
     context,
   );
-  const rows = profiles.map((profile) => ({
-    userId: profile.userId,
-    fullName: nameOf(profile),
-    gender: profile.base.gender,
-    birthDate: profile.base.birthDate,
-    age: profile.base.birthDate === null ? null : ageOn(profile.base.birthDate, event.dateFrom),
-    weight: profile.base.weight,
-    registeredStreamIds: registered.get(profile.userId) ?? [],
+  const rows = seenOf(profiles, registered, of, needle, context).map((seen) => ({
+    userId: seen.userId,
+    fullName: nameOf(seen),
+    gender: seen.gender,
+    birthDate: seen.birthDate,
+    age: seen.birthDate === null ? seen.age : ageOn(seen.birthDate, event.dateFrom),
+    weight: seen.weight,
+    registeredStreamIds: registered.get(seen.userId) ?? [],
   }));
   const organizations = await context.documents.getMany(organizationsView, own);
   return {
