@@ -37,7 +37,7 @@ const peopleEvents = {
 /** Persons with a profile, with or without an account: enough to find and to name them. */
 export const peopleView = view(peopleEvents, {
   name: 'people',
-  version: 3,
+  version: 4,
   initial: (key): PersonDoc => ({
     userId: Number(key),
     lastName: null,
@@ -64,13 +64,26 @@ export const peopleView = view(peopleEvents, {
   columns: {
     personKey: { type: 'text', value: (doc) => doc.personKey },
     isPrivate: { type: 'integer', value: (doc) => (doc.isPrivateProfile ? 1 : 0) },
+    byLastName: { type: 'text', value: (doc) => (doc.isHiddenLastName || !doc.lastName ? null : foldedNames(doc)) },
+    byFirstName: {
+      type: 'text',
+      value: ({ firstName, ...doc }) => (firstName ? fold(`${firstName} ${foldedNames({ ...doc, firstName: null })}`) : null),
+    },
   },
-  indexes: [['personKey']],
-  // A hidden surname may not be found either.
-  text: (doc) => [doc.isHiddenLastName ? null : doc.lastName, doc.firstName, doc.middleName].filter(Boolean).join(' '),
+  indexes: [['personKey'], ['isPrivate', 'byLastName'], ['isPrivate', 'byFirstName']],
+  text: (doc) => foldedNames(doc),
 });
 
-const fold = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ');
+/** A hidden surname may not be found either. */
+const foldedNames = ({
+  isHiddenLastName,
+  lastName,
+  firstName,
+  middleName,
+}: Pick<PersonDoc, 'isHiddenLastName' | 'lastName' | 'firstName' | 'middleName'>): string =>
+  fold([isHiddenLastName ? null : lastName, firstName, middleName].filter(Boolean).join(' '));
+
+const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ');
 
 export const organizationsView = view<Organization, typeof organizationEvents>(organizationEvents, {
   name: 'organizations',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventFields, madeEvent, startCast, wrapped, type Cast } from './cast.js';
+import { Caller } from './podium.js';
 
 let cast: Cast;
 let eventId: number;
@@ -44,6 +45,26 @@ describe('lookups', () => {
     expect(await names(`/list/city?q=орел&country=${russia}`)).toContain('Орёл');
     expect(await names('/list/city?q=париж')).toContain('Париж');
     expect((await found(`/list/city?q=но&country=${russia}`)).length).toBe(20);
+  });
+
+  test('people by surname, first name, both either way round, е for ё; inside of a name from three letters', async () => {
+    for (const [lastName, firstName] of [
+      ['Ковалёв', 'Пётр'],
+      ['Петренко', 'Ковалина'],
+    ]) {
+      const person = { lastName, firstName, email: `${Math.random()}@podium.test`, password: 'a long password 1' };
+      expect((await (await Caller.at(cast.podium.url)).post('/api/register', person)).body['success']).toBe(true);
+    }
+    await cast.podium.house.runner.waitFor(await cast.podium.house.events.head(), 5_000);
+    const people = async (needle: string) =>
+      (await found(`/api/autocomplete/user?needle=${needle}&displayId=0`, 'result')).map((one) => Reflect.get(one, 'text') as string);
+    expect(await people('ко')).toEqual(['Ковалёв Пётр', 'Петренко Ковалина']);
+    expect(await people('ковалев')).toEqual(['Ковалёв Пётр']);
+    expect(await people('ковалёв пё')).toEqual(['Ковалёв Пётр']);
+    expect(await people('пет ков')).toEqual(['Петренко Ковалина', 'Ковалёв Пётр']);
+    expect(await people('валё')).toEqual(['Ковалёв Пётр']);
+    expect(await people('ва')).toEqual([]);
+    expect(await people('ковалёв анна')).toEqual([]);
   });
 
   test('under two letters no city and no organisation; any length for regions', async () => {

@@ -44,6 +44,21 @@ export const documentStoreSuite = (adapter: string, open: () => DocumentStore): 
       expect(await store.count('people', {})).toBe(0);
     });
 
+    test('what begins so, and holds the other words: each where a word begins when it is short', async () => {
+      const names = ['иванов петр', 'ивановский егор петрович', 'петров иван', 'иванова анна', 'иванов егор'];
+      await store.write(
+        'people',
+        names.map((name, i) => put(i + 1, 1, name, BigInt(i + 1))),
+      );
+      const found = ($prefix: string, $words?: string) =>
+        keys({ filter: { eventId: 1, name: { $prefix, ...($words !== undefined && { $words }) } }, sort: [['name', 'asc']], limit: 10 });
+      expect(await found('Иванов')).toEqual([5, 1, 4, 2]);
+      expect(await found('иванов', 'пЁтр')).toEqual([1, 2]);
+      expect(await found('иванов', 'ег пе')).toEqual([2]);
+      expect(await found('иванов', 'ор')).toEqual([]);
+      expect(await found('сидоров', '')).toEqual([]);
+    });
+
     test('filters and sorts, missing values first', async () => {
       await store.write('people', [put(1, 1, 'В', 1n, 2), put(2, 1, 'А', 2n), put(3, 2, 'Б', 3n, 1), put(4, 1, 'Г', 4n, 1)]);
       expect(await keys({ filter: { eventId: 1 }, sort: [['name', 'asc']], limit: 10 })).toEqual([2, 1, 4]);

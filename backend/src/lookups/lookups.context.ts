@@ -3,9 +3,9 @@ import { isDay, localMoment, toOrdinal } from '#contracts/rules/dates';
 import { geography, type Place } from '#backend/directory/geography';
 import type { ListItem, ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import { queries, type ContextSpec, type Locale, type OperationContext } from '#platform/context';
-import { organizationsView, peopleView } from '#projections/directory/people.view';
-import { shownName } from '#projections/directory/shown-name';
+import { organizationsView } from '#projections/directory/people.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
+import { findPeople } from './people.js';
 
 const most = 20;
 const fewestLetters = 2;
@@ -53,17 +53,8 @@ const organizationsOf = async (text: string, { recentDocuments }: OperationConte
     .map(({ id, name }) => ({ id, name }));
 };
 
-/** People who are not private, by the name that anybody may see. */
-const peopleOf = async (text: string, { recentDocuments, now }: OperationContext) => {
-  if (text.length < fewestLetters) return [];
-  const today = localMoment(now, 'Europe/Moscow').date;
-  const found = await recentDocuments.find(peopleView, { filter: { isPrivate: 0 }, text, limit: most * 5 });
-  return found
-    .map((person) => ({ id: person.userId, name: shownName(person, today) }))
-    .filter(({ name }) => name !== '')
-    .sort(byStart(text))
-    .slice(0, most);
-};
+const peopleOf = (text: string, { recentDocuments, now }: OperationContext) =>
+  findPeople(recentDocuments, text, localMoment(now, 'Europe/Moscow').date);
 
 const byStart = (text: string) => (a: ListItem, b: ListItem) =>
   Number(fold(b.name).startsWith(fold(text))) - Number(fold(a.name).startsWith(fold(text)));

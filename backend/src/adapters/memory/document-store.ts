@@ -8,7 +8,7 @@ import {
   type FindResult,
   type StoredDocument,
 } from '#platform/ports/document-store';
-import { foldText, searchWords } from '#platform/fold-text';
+import { foldText, isFoundBy, searchWords } from '#platform/fold-text';
 
 type Row = DocumentPut;
 type Sort = NonNullable<FindQuery['sort']>;
@@ -32,7 +32,10 @@ const meets = (value: ColumnValue, condition: Filter[string]): boolean => {
   if (condition === null || typeof condition !== 'object') return value === condition;
   if ('$in' in condition) return value !== null && condition.$in.includes(value);
   if ('$ne' in condition) return value !== condition.$ne;
-  if ('$prefix' in condition) return typeof value === 'string' && value.startsWith(foldText(condition.$prefix));
+  if ('$prefix' in condition) {
+    const { $prefix, $words } = condition;
+    return typeof value === 'string' && value.startsWith(foldText($prefix)) && isFoundBy(value, searchWords($words));
+  }
   return isWithin(value, condition);
 };
 

@@ -33,7 +33,11 @@ const conditionOf = (column: string, condition: Filter[string]): Where => {
   if ('$ne' in condition) return { sql: `${name} IS NOT ?`, values: [condition.$ne] };
   if ('$prefix' in condition) {
     const from = foldText(condition.$prefix);
-    return { sql: `${name} >= ? AND ${name} < ?`, values: [from, `${from}\u{10ffff}`] };
+    const needles = searchWords(condition.$words).map(({ needle }) => needle);
+    return {
+      sql: [`${name} >= ? AND ${name} < ?`, ...needles.map(() => `instr(' ' || ${name}, ?) > 0`)].join(' AND '),
+      values: [from, `${from}\u{10ffff}`, ...needles],
+    };
   }
   const parts = Object.entries(condition) as [keyof typeof comparisons, ColumnValue][];
   return {

@@ -30,7 +30,8 @@ type Condition =
   | { $gt?: ColumnValue; $gte?: ColumnValue; $lt?: ColumnValue; $lte?: ColumnValue }
   | { $ne: ColumnValue }
   /** Text column begins with (folded as the store folds). */
-  | { $prefix: string };
+  /** A folded text that begins so; with `$words`, holds each of them too, as `text` below looks for them. */
+  | { $prefix: string; $words?: string };
 /** A small typed subset of MongoDB's filters: all conditions hold. */
 export type Filter = Record<string, Condition>;
 
