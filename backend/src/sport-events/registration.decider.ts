@@ -54,6 +54,9 @@ export interface RegistrationIds {
   userId: number | null;
 }
 
+/** What he weighed, else what he said. */
+export const knownWeight = ({ details, data }: Registration): number | null => details.actualWeight ?? data.weight ?? null;
+
 export const idsOf = (registrationId: number, { eventId, streamId, data }: Registration): RegistrationIds => ({
   registrationId,
   eventId,

@@ -178,6 +178,18 @@ describe('pairs', () => {
     });
   });
 
+  test('who goes to another category leaves his team and his pair', async () => {
+    const [from, to] = [await madeStream(cast.organiser, eventId, 'from'), await madeStream(cast.organiser, eventId, 'to')];
+    const [a = 0, b = 0] = await athletes(cast.organiser, eventId, from, ['Уходит', 'Остаётся']);
+    const [teamId = 0] = idsOf((await newTeams(['Команда'], from)).body);
+    await call('cabinet/save-team-members', { teamId, registrationIds: [a, b] });
+    await pair([a, b]);
+    const moved = await own.post('/api/change-registration-stream', { registrationId: a, streamId: to });
+    expect(moved.body['registration']).toMatchObject({ streamId: to, teamId: null, registrationPairId: null });
+    const left = await call('get-data-for-manage-registrations-by-teams', { eventId, streamId: from });
+    expect(left.body).toMatchObject({ teams: [{ members: [{ id: b, registrationPairId: null }] }], pairs: [] });
+  });
+
   test('once drawn they stay', async () => {
     const stream = await madeStream(cast.organiser, eventId, 'drawn');
     const drawn = await athletes(cast.organiser, eventId, stream, ['К', 'Л', 'М', 'Н']);

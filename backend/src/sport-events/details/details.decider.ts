@@ -31,6 +31,15 @@ export const recordWeight = (
   return [...weighed, { type: 'RegistrationStatusChanged', data: { ...ids, componentType: 'weighIn', from, to, comment: '' } }];
 };
 
+/** In another category the weight that was recorded passes or fails anew. */
+export const reweigh = (state: Registration, registrationId: number, bounds: WeightBounds | null): RegistrationEvent[] => {
+  const { actualWeight } = state.details;
+  if (actualWeight === null || bounds === null) return [];
+  const [from, to] = [state.statuses.weighIn, isInCategory(bounds, actualWeight) ? 'passed' : 'failed'];
+  const data = { ...idsOf(registrationId, state), componentType: 'weighIn', from, to, comment: '' };
+  return from === to ? [] : [{ type: 'RegistrationStatusChanged', data }];
+};
+
 /** Sets and removes (by an empty value) what is named; the rest stays. */
 export const updateInfo = (
   state: Registration,

@@ -7,7 +7,8 @@ import type { HandlerContext, OperationContext } from '#platform/context';
 import { notFound, refuse, type Refusal } from '#platform/decider';
 import { category, takePlaces } from '../category.decider.js';
 import { rowsOf } from '../register.js';
-import { promote, registration, type Registration } from '../registration.decider.js';
+import { reweigh } from '../details/details.decider.js';
+import { knownWeight, promote, registration, type Registration } from '../registration.decider.js';
 import { sportEvent } from '../sport-event.decider.js';
 import { byStream, entryOf, Faults, type Entry } from './entries.js';
 import { gridStanding } from './grid-standing.js';
@@ -18,9 +19,9 @@ type Many = InputOf<typeof listOps.move>;
 type One = InputOf<typeof listOps.changeStream>;
 
 /** Whether a registration fits a stream: its limits, and a person in no stream of teams. */
-export const fits = (fields: StreamFields, { data }: Registration, firstDay: string): boolean => {
-  const { gender = null, birthDate = null, weight = null } = data;
-  return isEligible(fields, { gender, birthDate, weight }, firstDay);
+export const fits = (fields: StreamFields, state: Registration, firstDay: string): boolean => {
+  const { gender = null, birthDate = null } = state.data;
+  return isEligible(fields, { gender, birthDate, weight: knownWeight(state) }, firstDay);
 };
 
 export const isOfKind = ({ entrantKind }: StreamFields, { data }: Registration): boolean => data.userId == null || entrantKind !== 'team';
@@ -107,10 +108,12 @@ const takeIn = async (
   for (const id of taken.duplicates) faults.add(id, refuse('error.duplicate'));
   if (taken.places.some(({ registrationId, isWaiting }) => isWaiting && heldPlace.has(registrationId)))
     return refuse('error.limit_reached');
+  const { fields } = (await context.load(category, streamId)).state;
   for (const { registrationId, index, isWaiting } of taken.places) {
     await context.decide(registration, registrationId, (state) =>
       changeStream(state, registrationId, { streamId, index, isForce, reason }),
     );
+    await context.decide(registration, registrationId, (state) => reweigh(state, registrationId, fields));
     if (!isWaiting && !heldPlace.has(registrationId))
       await context.decide(registration, registrationId, (state) => promote(state, registrationId));
   }

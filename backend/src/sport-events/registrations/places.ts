@@ -14,8 +14,9 @@ import {
   type Wanted,
 } from '../category.decider.js';
 import { gridsOf } from '../grids.js';
-import { promote, registration, type Registration } from '../registration.decider.js';
+import { knownWeight, promote, registration, type Registration } from '../registration.decider.js';
 import { sportEvent } from '../sport-event.decider.js';
+import { leaveGroupsOf } from '../teams/leave-groups.js';
 
 /** A team or pair is known by its name within a stream, a person by the user id. */
 export const entrantKey = (data: { userId?: number | null; teamName?: string | null }): string =>
@@ -60,8 +61,9 @@ const qualifiedIn = async (context: HandlerContext, streamId: number, seen: Seen
   const event = (await context.load(sportEvent, seen.eventId)).state;
   for (const id of seen.waiting) {
     if (qualified.size >= most) break;
-    const { gender = null, birthDate = null, weight = null } = (await context.load(registration, id)).state.data;
-    if (isEligible(fields, { gender, birthDate, weight }, event.fields?.dateFrom ?? '')) qualified.add(id);
+    const { state } = await context.load(registration, id);
+    const { gender = null, birthDate = null } = state.data;
+    if (isEligible(fields, { gender, birthDate, weight: knownWeight(state) }, event.fields?.dateFrom ?? '')) qualified.add(id);
   }
   return qualified;
 };
@@ -91,10 +93,12 @@ const decidePlaces = async (
 };
 
 /** They leave their places (gone: the list too); answers who came in from the waiting list. */
-export const leavePlaces = (context: HandlerContext, streamId: number, registrationIds: readonly number[], isGone = false) =>
-  decidePlaces(context, streamId, registrationIds.length, (state, ids, qualified) =>
+export const leavePlaces = async (context: HandlerContext, streamId: number, registrationIds: readonly number[], isGone = false) => {
+  if (isGone) await leaveGroupsOf(context, streamId, registrationIds);
+  return decidePlaces(context, streamId, registrationIds.length, (state, ids, qualified) =>
     freePlaces(state, ids, { registrationIds, isGone }, qualified),
   );
+};
 
 /** After the limit was raised. */
 export const fillStream = (context: HandlerContext, streamId: number) => decidePlaces(context, streamId, 0, fillPlaces);
