@@ -87,6 +87,7 @@ const send = (op: Op, caller: Caller) => {
   if (op.method !== undefined) {
     return caller.send(op.method, pathFor(op), { 'content-type': 'application/json', ...csrf(caller) }, JSON.stringify(bodyFor(op)));
   }
+  if (op.kind === 'multipart' && op.scope !== undefined) return caller.form(op.path, { data: bodyFor(op) as object });
   return op.kind === 'multipart'
     ? caller.send('POST', op.path, { 'content-type': 'multipart/form-data; boundary=x', ...csrf(caller) }, '--x--\r\n')
     : caller.post(op.path, bodyFor(op));
