@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import { notificationOps } from '#contracts/registrations/notification.ops';
+import { useCommand } from '../../app/useCommand.js';
+import { refetchQueries } from '../../app/useQuery.js';
+import { useToast } from '../../app/useToast.js';
+import { Button } from '../../ui/Button.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { TextArea, TextField } from '../../ui/Field.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { formValues } from '../../ui/formValues.js';
+import { useText } from '../../ui/texts.js';
+import { notifyTexts } from './notifyTexts.js';
+import { SentNotices } from './SentNotices.js';
+
+interface NotifyDialogProps {
+  eventId: number;
+  registrationIds: readonly number[];
+  onClose: () => void;
+}
+
+interface Notified {
+  recipientCount: number;
+  skipped: { registrationId: number; error: string }[];
+}
+
+/** Writes to the chosen participants; on its second tab what was sent before, with what came of each message. */
+export const NotifyDialog = ({ eventId, registrationIds, onClose }: NotifyDialogProps) => {
+  const t = useText(notifyTexts);
+  const [tab, setTab] = useState<'write' | 'sent'>('write');
+  const formId = useId();
+  const { send, sending, errors } = useCommand<Notified>(notificationOps.notify, { isQuiet: true });
+  const toast = useToast();
+  const submit = ({ subject, text }: Record<string, string>) => {
+    void send({ eventId, registrationIds, channels: ['email'], subject, text }).then((outcome) => {
+      if (!outcome.success) return;
+      const { recipientCount, skipped } = outcome;
+      toast('ok', t('queued', { count: recipientCount }));
+      if (skipped.length > 0) toast('info', t('skipped', { count: skipped.length }));
+      refetchQueries(notificationOps.sent);
+      setTab('sent');
+    });
+  };
+  const isWriting = tab === 'write';
+  return (
+    <Dialog
+      title={t('title')}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(isWriting ? 'cancel' : 'close')}</Button>
+          <span className="sp" />
+          {isWriting && (
+            <Button look="primary" type="submit" form={formId} isBusy={sending} disabled={registrationIds.length === 0}>
+              {t('send')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="column">
+        <div className="row" role="group" aria-label={t('title')}>
+          {(['write', 'sent'] as const).map((name) => (
+            <button key={name} type="button" className="chip" aria-pressed={tab === name} onClick={() => setTab(name)}>
+              {t(name === 'write' ? 'write' : 'sentTab')}
+            </button>
+          ))}
+        </div>
+        {isWriting ? (
+          <form id={formId} className="form" noValidate onSubmit={(event) => submit(formValues(event))}>
+            <FormErrors errors={errors} handled={['subject', 'text']} />
+            <p>
+              <b>{t('toWhom', { count: registrationIds.length })}</b>
+              <br />
+              <span className="muted">{t('howSent')}</span>
+            </p>
+            <TextField name="subject" label={t('subject')} errors={errors['subject']} maxLength={200} isRequired />
+            <TextArea name="text" label={t('text')} errors={errors['text']} rows={7} isRequired />
+          </form>
+        ) : (
+          <SentNotices eventId={eventId} />
+        )}
+      </div>
+    </Dialog>
+  );
+};
