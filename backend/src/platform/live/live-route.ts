@@ -21,7 +21,8 @@ export const liveRoute = (server: FastifyInstance, hub: LiveHub, sessions: HttpS
         return reply.code(status).send({ success: false, errors: { form: [status === 401 ? 'error.login_required' : 'error.forbidden'] } });
       }
       if (!snapshot) return reply.code(404).send({ success: false, errors: { key: ['error.not_found'] } });
-      return reply.header('cache-control', 'no-cache').send({ success: true, view, key: id, ...snapshot });
+      const isPublic = spec.roles.includes('V');
+      return reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-store').send({ success: true, view, key: id, ...snapshot });
     });
   }
 };

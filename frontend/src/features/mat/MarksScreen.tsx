@@ -8,6 +8,7 @@ import { cellsOf, judgesOf, markOf, penaltyLimits, typed, waitingMarks, type Cel
 import { MarkKeys } from './MarkKeys.js';
 import { matTexts } from './matTexts.js';
 import type { OutboxState } from './useOutbox.js';
+import type { StaffNames } from './useStaffNames.js';
 import { useWakeLock } from './useWakeLock.js';
 import css from './marks.module.css';
 
@@ -18,19 +19,25 @@ const penaltyId = 0;
 interface MarksScreenProps {
   match: LiveMatch;
   outbox: OutboxState;
+  names: StaffNames;
 }
 
 /** A round of performances: the marks of one performer, each sent as soon as it is entered. */
-export const MarksScreen = ({ match, outbox }: MarksScreenProps) => {
+export const MarksScreen = ({ match, outbox, names }: MarksScreenProps) => {
   useFollow('grid', match.streamId);
   useWakeLock(true);
   const grid = useDocumentPart<PerformanceGrid, PerformanceGrid>('grid', match.streamId, (whole) => whole);
   const round = grid?.matches[match.matchId];
   if (!grid || !round) return <Skeleton lines={4} height={64} />;
-  return <MarksForm grid={grid} round={round} outbox={outbox} />;
+  return <MarksForm {...{ grid, round, outbox, names }} />;
 };
 
-const MarksForm = ({ grid, round, outbox }: { grid: PerformanceGrid; round: MatchDoc; outbox: OutboxState }) => {
+const MarksForm = ({
+  grid,
+  round,
+  outbox,
+  names,
+}: { grid: PerformanceGrid; round: MatchDoc } & Pick<MarksScreenProps, 'outbox' | 'names'>) => {
   const { performance } = grid.options;
   const firstOpen = round.participants.find(({ score }) => score === null) ?? round.participants[0];
   const [registrationId, setRegistrationId] = useState(firstOpen?.registrationId ?? null);
@@ -39,7 +46,7 @@ const MarksForm = ({ grid, round, outbox }: { grid: PerformanceGrid; round: Matc
   const [text, setText] = useState('');
   const participant = round.participants.find((one) => one.registrationId === registrationId);
   const criterion = performance.criteria.find((one) => one.criterionId === criterionId);
-  const nameOf = (id: number | null) => (id === null ? '' : (grid.entrants[id]?.fullName ?? ''));
+  const nameOf = (id: number | null) => (id === null ? '' : (names.get(id)?.fullName ?? grid.entrants[id]?.fullName ?? ''));
   if (!participant || registrationId === null) return null;
   const waiting = waitingMarks(
     outbox.waiting.map(({ body }) => body),

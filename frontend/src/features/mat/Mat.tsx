@@ -19,6 +19,7 @@ import { useSport } from './resume.js';
 import { matchIdOf } from './standing.js';
 import { forgetBout } from './useBout.js';
 import { useOutbox, type OutboxState } from './useOutbox.js';
+import { useStaffNames, type StaffNames } from './useStaffNames.js';
 import type { Verdict } from './verdict.js';
 import css from './mat.module.css';
 
@@ -37,9 +38,10 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
   useFollow('event-live', eventId);
   const status = useDocumentStatus('event-live', eventId);
   const staleSince = useStaleSince('event-live', eventId);
-  const playground = useDocumentPart<EventLive, LivePlayground | undefined>('event-live', eventId, ({ playgrounds }) =>
+  const live = useDocumentPart<EventLive, LivePlayground | undefined>('event-live', eventId, ({ playgrounds }) =>
     playgrounds.find((one) => one.playgroundId === playgroundId),
   );
+  const { playground, names } = useStaffNames(eventId, live);
   const sport = useSport(eventId);
   const shown = useShown(playground, outbox.waiting);
   const { match, open, finished } = shown;
@@ -56,7 +58,7 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
       )}
       {match ? (
         <Screen
-          {...{ match, sport, outbox }}
+          {...{ match, sport, outbox, names }}
           isElsewhere={shown.isElsewhere}
           isFresh={staleSince === null}
           onNext={() => shown.choose(null)}
@@ -87,6 +89,7 @@ interface ScreenProps {
   /** Undefined until it is known: the sport decides the buttons. */
   sport: { key: string | undefined } | undefined;
   outbox: OutboxState;
+  names: StaffNames;
   isElsewhere: boolean;
   isFresh: boolean;
   onNext: () => void;
@@ -94,9 +97,9 @@ interface ScreenProps {
 }
 
 /** The match by its nature: a bout of two, a round of performances, or a result from another device. */
-const Screen = ({ match, sport, outbox, isElsewhere, isFresh, onNext, onFinished }: ScreenProps) => {
+const Screen = ({ match, sport, outbox, names, isElsewhere, isFresh, onNext, onFinished }: ScreenProps) => {
   if (isElsewhere) return <ResultElsewhere match={match} onNext={onNext} />;
-  if (!isPair(match)) return <MarksScreen key={match.matchId} match={match} outbox={outbox} />;
+  if (!isPair(match)) return <MarksScreen key={match.matchId} {...{ match, outbox, names }} />;
   if (!sport) return <Skeleton lines={4} height={64} />;
   return (
     <BoutScreen key={match.matchId} {...{ match, outbox, isFresh, onFinished }} sportKey={sport.key} hasCorners={hasCorners(sport.key)} />
