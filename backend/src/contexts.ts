@@ -113,5 +113,6 @@ const lateReader = (reader: () => DocumentReader): DocumentReader => ({
   getMany: (view, keys) => reader().getMany(view, keys),
   find: (view, query) => reader().find(view, query),
   count: (view, query) => reader().count(view, query),
+  countBy: (view, columns, query) => reader().countBy(view, columns, query),
   page: (view, query, page, perPage) => reader().page(view, query, page, perPage),
 });

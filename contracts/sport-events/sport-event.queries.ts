@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolean, id, integer, page, text } from '../input.js';
+import { boolean, id, page, text } from '../input.js';
 import { query } from '../op.js';
 
 export const sportEventQueries = {
@@ -19,21 +19,6 @@ export const sportEventQueries = {
     roles: ['V'],
     input: z.object({ page, needle: text(100).optional(), isOwn: boolean.optional() }),
     summary: 'Published sport events by page, newest first; with isOwn those the caller works at',
-  }),
-  registrationsByStream: query({
-    name: 'GetRegistrationsByStream',
-    path: '/api/get-data-for-manage-registrations-by-stream',
-    kind: 'wrapped',
-    roles: ['O', 'T', 'J', 'A'],
-    scope: 'eventId',
-    input: z.object({
-      eventId: id,
-      streamId: id.nullable().optional(),
-      filters: z.object({ componentType: text(50).optional(), status: text(50).optional(), needle: text(100).optional() }).optional(),
-      page,
-      perPage: integer.optional(),
-    }),
-    summary: 'The start list of a stream, or of all streams of a sport event',
   }),
   entrants: query({
     name: 'GetEntrants',

@@ -130,7 +130,7 @@ export const registrationsView = view(
   },
   {
     name: 'registrations',
-    version: 5,
+    version: 6,
     initial,
     keys: (event) => {
       if (event.type === 'RegistrationsNumbered') return event.data.numbers.map(({ registrationId }) => registrationId);
@@ -238,14 +238,18 @@ export const registrationsView = view(
       challenge: { type: 'text', value: (doc) => doc.statuses.challenge },
       fullName: { type: 'text', value: (doc) => sortable(doc.fullName) },
       organization: { type: 'text', value: (doc) => sortable(doc.organization?.name ?? '') },
-      weight: { type: 'real', value: (doc) => doc.actualWeight ?? doc.weight },
+      weight: { type: 'real', value: (doc) => doc.weight },
+      actualWeight: { type: 'real', value: (doc) => doc.actualWeight },
       index: { type: 'integer', value: (doc) => doc.index },
       place: { type: 'integer', value: (doc) => doc.place },
+      // Who has no place comes after all who have one.
+      rank: { type: 'integer', value: (doc) => doc.place ?? 99_999 },
     },
     indexes: [
       ['streamId', 'isDeleted', 'index'],
       ['streamId', 'participation', 'index'],
       ['eventId', 'isDeleted', 'index'],
+      ['eventId', 'isDeleted', 'streamId', 'participation'],
       ['eventId', 'participation', 'index'],
       ['eventId', 'isDeleted', 'fullName'],
       ['eventId', 'isDeleted', 'organization'],
@@ -253,7 +257,7 @@ export const registrationsView = view(
       ['eventId', 'organizationId'],
       ['organizationId', 'place'],
       ['userId', 'eventId'],
-      ['streamId', 'place', 'index'],
+      ['streamId', 'isDeleted', 'rank', 'index'],
     ],
     text: (doc) => [doc.fullName, doc.organization?.name].filter(Boolean).join(' '),
   },

@@ -1,5 +1,5 @@
 import type { DocumentKey, View } from '#projections/view';
-import type { FindQuery } from './ports/document-store.js';
+import type { CountedValues, FindQuery } from './ports/document-store.js';
 
 export interface Page<Doc> {
   rows: Doc[];
@@ -21,6 +21,8 @@ export interface DocumentReader {
   getMany<Doc>(view: View<Doc>, keys: readonly DocumentKey[]): Promise<Doc[]>;
   find<Doc>(view: View<Doc>, query: Omit<FindQuery, 'limit'> & { limit?: number }): Promise<Doc[]>;
   count<Doc>(view: View<Doc>, query: Pick<FindQuery, 'filter' | 'text'>): Promise<number>;
+  /** How many documents have which values of these columns, in the order of the values. */
+  countBy<Doc>(view: View<Doc>, columns: readonly string[], query: Pick<FindQuery, 'filter' | 'text'>): Promise<CountedValues[]>;
   /** A page by number: below 1 is 1, past the end is the last (api-catalogue.md 0). */
   page<Doc>(view: View<Doc>, query: Omit<FindQuery, 'limit' | 'offset'>, page: number | undefined, perPage?: number): Promise<Page<Doc>>;
 }

@@ -10,7 +10,7 @@ import { countryAlpha3 } from '#backend/directory/countries';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { isRefusal, notFound, refuseFields, type Refusal } from '#platform/decider';
 import type { Files } from '#platform/files';
-import { registrationsView } from '#projections/registrations/registrations.view';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import { category, takePlaces } from './category.decider.js';
@@ -206,8 +206,10 @@ const record = async ({ data, answers: checked }: Asked, context: HandlerContext
 
 type RowContext = Pick<OperationContext, 'documents'> & Partial<Pick<OperationContext, 'locale'>>;
 
-export const rowsOf = async (context: RowContext, ids: readonly number[]) => {
-  const docs = await context.documents.getMany(registrationsView, ids);
+export const rowsOf = async (context: RowContext, ids: readonly number[]) =>
+  shapedRows(context, await context.documents.getMany(registrationsView, ids));
+
+export const shapedRows = async (context: RowContext, docs: readonly RegistrationDoc[]) => {
   const streamIds = [...new Set(docs.map(({ streamId }) => streamId))];
   const streams = await context.documents.getMany(streamsView, streamIds);
   const grids = await gridsOf(context.documents, streamIds);

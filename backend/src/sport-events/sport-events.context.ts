@@ -28,6 +28,7 @@ import { runSaveStream } from './save-stream.js';
 import { sportEventQueryTable } from './sport-event.queries.js';
 import { queueOfRegistrations } from './registrations/entries.js';
 import type { GridNeighbour } from './registrations/grid-standing.js';
+import { registrationViewTable } from './registrations/views.queries.js';
 import { registrationOperations } from './registrations/registration.operations.js';
 import { runWithdraw, withdrawnAgain } from './withdraw.js';
 import { emailHasher, runSaveOption, runSaveStaff } from './staff-and-options.js';
@@ -113,6 +114,7 @@ export const sportEventsContext = (parts: RegisterParts, neighbours: Neighbours,
       bulkOperations(neighbours),
       ...registrationOperations(neighbours),
       sportEventQueryTable,
+      registrationViewTable,
       ...formTables({ ...parts, lists: deskParts.lists }),
       ...deskOperations,
     ],

@@ -2,6 +2,7 @@ import type { ColumnValue, DocumentKey } from '#projections/view';
 import {
   DocumentStore,
   type CollectionSpec,
+  type CountedValues,
   type DocumentPut,
   type Filter,
   type FindQuery,
@@ -75,6 +76,19 @@ export class MemoryDocumentStore extends DocumentStore {
 
   count(collection: string, query: Pick<FindQuery, 'filter' | 'text'>): Promise<number> {
     return Promise.resolve(this.matching(collection, query).length);
+  }
+
+  countBy(collection: string, columns: readonly string[], query: Pick<FindQuery, 'filter' | 'text'>): Promise<CountedValues[]> {
+    const sort = columns.map((column) => [column, 'asc'] as const);
+    const counted = new Map<string, CountedValues>();
+    for (const row of this.matching(collection, query).sort((a, b) => order(sort, a, b))) {
+      const values = columns.map((column) => row.columns[column] ?? null);
+      const key = JSON.stringify(values);
+      const known = counted.get(key);
+      if (known) known.count += 1;
+      else counted.set(key, { values, count: 1 });
+    }
+    return Promise.resolve([...counted.values()]);
   }
 
   async write(collection: string, puts: readonly DocumentPut[], checkpoint?: { name: string; value: string }): Promise<void> {

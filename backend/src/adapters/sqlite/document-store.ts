@@ -3,6 +3,7 @@ import type { ColumnValue, DocumentKey } from '#projections/view';
 import {
   DocumentStore,
   type CollectionSpec,
+  type CountedValues,
   type DocumentPut,
   type FindQuery,
   type FindResult,
@@ -130,6 +131,16 @@ export class SqliteDocumentStore extends DocumentStore {
     const where = this.where(collection, query, []);
     const statement = this.query(`SELECT count(*) FROM ${columnName(collection)} ${where.sql}`);
     return Promise.resolve(statement.pluck().get(...where.values) as number);
+  }
+
+  countBy(collection: string, columns: readonly string[], query: Pick<FindQuery, 'filter' | 'text'>): Promise<CountedValues[]> {
+    const where = this.where(collection, query, []);
+    const names = columns.map(columnName).join();
+    const sql = `SELECT count(*), ${names} FROM ${columnName(collection)} ${where.sql} GROUP BY ${names} ORDER BY ${names}`;
+    const rows = this.query(sql)
+      .raw()
+      .all(...where.values) as [number, ...ColumnValue[]][];
+    return Promise.resolve(rows.map(([count, ...values]) => ({ values, count })));
   }
 
   write(collection: string, puts: readonly DocumentPut[], checkpoint?: { name: string; value: string }): Promise<void> {

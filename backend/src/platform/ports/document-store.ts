@@ -54,6 +54,11 @@ export interface FindResult {
   cursor: string | null;
 }
 
+export interface CountedValues {
+  values: ColumnValue[];
+  count: number;
+}
+
 export abstract class DocumentStore {
   /** Makes the collection when it is not there. */
   abstract prepare(collection: CollectionSpec): Promise<void>;
@@ -63,6 +68,8 @@ export abstract class DocumentStore {
   abstract getMany(collection: string, keys: readonly DocumentKey[]): Promise<StoredDocument[]>;
   abstract find(collection: string, query: FindQuery): Promise<FindResult>;
   abstract count(collection: string, query: Pick<FindQuery, 'filter' | 'text'>): Promise<number>;
+  /** How many documents have which values of these columns, in the order of the values. */
+  abstract countBy(collection: string, columns: readonly string[], query: Pick<FindQuery, 'filter' | 'text'>): Promise<CountedValues[]>;
   /** Writes the documents, then the checkpoint (in one transaction where the store has them). */
   abstract write(collection: string, puts: readonly DocumentPut[], checkpoint?: { name: string; value: string }): Promise<void>;
   /** A small named value: checkpoints and which version of a view is live. */

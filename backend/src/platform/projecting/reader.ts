@@ -82,6 +82,10 @@ export class Documents {
         await ready();
         return store.count(collection(view), query);
       },
+      async countBy<Doc>(view: View<Doc>, columns: readonly string[], query: Pick<FindQuery, 'filter' | 'text'>) {
+        await ready();
+        return store.countBy(collection(view), columns, query);
+      },
       async page<Doc>(view: View<Doc>, query: Omit<FindQuery, 'limit' | 'offset'>, page = 1, perPage = defaultPerPage): Promise<Page<Doc>> {
         await ready();
         const limit = Math.min(Math.max(1, Math.trunc(perPage)), maxPerPage);

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { sportEventQueries } from '#contracts/sport-events/sport-event.queries';
+import { registrationViews } from '#contracts/registrations/views.queries';
 import type { RegistrationRow } from '../../app/sportEvents.js';
 import { useQuery } from '../../app/useQuery.js';
 
@@ -28,7 +28,7 @@ export const useStartList = (eventId: number, streamId: number | null) => {
       { replace: true, preventScrollReset: true },
     );
   };
-  const query = useQuery<StartListAnswer>(sportEventQueries.registrationsByStream, {
+  const query = useQuery<StartListAnswer>(registrationViews.byStream, {
     eventId,
     ...(streamId !== null && { streamId }),
     ...(needle.trim() && { filters: { needle: needle.trim() } }),

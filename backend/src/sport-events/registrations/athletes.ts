@@ -1,0 +1,66 @@
+import type { OperationContext } from '#platform/context';
+import { refuse } from '#platform/decider';
+import type { FindQuery } from '#platform/ports/document-store';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { shapedRows } from '../register.js';
+
+interface Asked {
+  eventId: number;
+  needle?: string | undefined;
+  page?: number | undefined;
+  perPage?: number | undefined;
+}
+
+const mostPerPage = 100;
+const mostRegistrations = 5_000;
+const shortestNeedle = 2;
+
+/** The staff sees everyone; a representative those whom his organisations have sent. */
+const seenBy = ({ roles, actor }: OperationContext): NonNullable<FindQuery['filter']> =>
+  roles.has('O') || roles.has('T') || roles.has('A') ? {} : { organizationId: { $in: [...actor.organizationIds] } };
+
+/** Athletes in the order of their names, each with all registrations that the caller may see. */
+export const athletesPage = async ({ eventId, needle, page = 1, perPage = 20 }: Asked, context: OperationContext) => {
+  const filter = { eventId, isDeleted: 0, userId: { $ne: null }, ...seenBy(context) };
+  const query = { filter, ...(needle && { text: needle }) };
+  const counted = await context.documents.countBy(registrationsView, ['fullName', 'userId'], query);
+  const userIds = [...new Set(counted.map(({ values }) => Number(values[1])))];
+  const size = Math.min(Math.max(1, Math.trunc(perPage)), mostPerPage);
+  const maxPage = Math.max(1, Math.ceil(userIds.length / size));
+  const at = Math.min(page, maxPage);
+  const shown = userIds.slice((at - 1) * size, at * size);
+  return { athletes: await athletesOf(shown, filter, context), page: at, maxPage, total: userIds.length };
+};
+
+export const athletesAmong = async (asked: Asked, context: OperationContext) =>
+  (asked.needle ?? '').length < shortestNeedle ? refuse('error.min_length', 'needle') : athletesPage(asked, context);
+
+const athletesOf = async (userIds: readonly number[], filter: NonNullable<FindQuery['filter']>, context: OperationContext) => {
+  if (userIds.length === 0) return [];
+  const query = { filter: { ...filter, userId: { $in: userIds } }, sort: [['index', 'asc'] as const], limit: mostRegistrations };
+  const rows = await shapedRows(context, await context.documents.find(registrationsView, query));
+  return userIds.map((userId) =>
+    athlete(
+      userId,
+      rows.filter((row) => row.userId === userId),
+    ),
+  );
+};
+
+type Row = Awaited<ReturnType<typeof shapedRows>>[number];
+
+const athlete = (userId: number, registrations: readonly Row[]) => {
+  const [first] = registrations;
+  const paid = registrations.filter(({ statuses }) => statuses.payment === 'paid' || statuses.payment === 'paidOffline');
+  return {
+    userId,
+    fullName: first?.fullName ?? '',
+    birthDate: first?.birthDate ?? null,
+    organization: first?.organization ?? null,
+    registrations,
+    totals: { price: sumOf(registrations), paid: sumOf(paid) },
+  };
+};
+
+/** In kopecks, as rubles with a fraction do not add up. */
+const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100;

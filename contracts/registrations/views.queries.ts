@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { boolean, id, integer, oneOf, page, text } from '../input.js';
+import { query } from '../op.js';
+import { componentOf } from './status.ops.js';
+import { componentStatuses, componentTypes, participationAliases } from './statuses.js';
+
+const needle = text(100).optional();
+
+/** What the rows may be ordered by; a minus before it turns the order round. */
+export const sortFields = ['index', 'fullName', 'organization', 'weight', 'actualWeight', 'status', 'place'] as const;
+const sorts = sortFields.flatMap((field) => [field, `-${field}`] as const);
+
+const component = oneOf([...componentTypes, ...participationAliases]);
+
+const isStatusOf = (given: z.output<typeof component>, status: string | null | undefined): boolean =>
+  !status || (componentStatuses[componentOf(given)] as readonly string[]).includes(status);
+
+const filters = z
+  .object({
+    componentType: component.optional(),
+    status: text(50).nullable().optional(),
+    paid: boolean.nullable().optional(),
+    needle,
+    isDeleted: boolean.nullable().optional(),
+  })
+  .refine(({ componentType = 'participation', status }) => isStatusOf(componentType, status), {
+    path: ['status'],
+    message: 'error.unknown_value',
+  });
+
+const paged = { page, perPage: integer.optional() };
+
+/** The registrations screen by stream, by athlete, by result, and its search (api-catalogue.md 1.1). */
+export const registrationViews = {
+  byStream: query({
+    name: 'GetRegistrationsByStream',
+    path: '/api/get-data-for-manage-registrations-by-stream',
+    kind: 'wrapped',
+    roles: ['O', 'T', 'J', 'A'],
+    scope: 'eventId',
+    input: z.object({
+      eventId: id,
+      streamId: id.nullable().optional(),
+      filters: filters.optional(),
+      sort: z.enum(sorts, { error: 'error.unknown_value' }).optional(),
+      ...paged,
+    }),
+    summary: 'Registrations of a stream, or of all streams of a sport event, filtered and ordered',
+  }),
+  byAthletes: query({
+    name: 'GetRegistrationsByAthletes',
+    path: '/api/get-data-for-manage-registrations-by-athletes',
+    kind: 'wrapped',
+    roles: ['O', 'T', 'A', 'R'],
+    scope: 'eventId',
+    input: z.object({ eventId: id, needle, ...paged }),
+    summary: 'Athletes of a sport event with all their registrations; for a representative those of his organisations',
+  }),
+  byResults: query({
+    name: 'GetRegistrationsByResults',
+    path: '/api/get-data-for-manage-registrations-by-results',
+    kind: 'wrapped',
+    roles: ['O', 'T', 'J', 'A'],
+    scope: 'eventId',
+    input: z.object({ eventId: id, streamId: id.nullable().optional(), filters: z.object({ needle }).optional(), ...paged }),
+    summary: 'Entrants in the order of their places, then of the list',
+  }),
+  search: query({
+    name: 'SearchRegisteredAthletes',
+    path: '/api/get-data-for-manage-registrations-by-search-athletes',
+    kind: 'wrapped',
+    roles: ['O', 'T', 'A'],
+    scope: 'eventId',
+    input: z.object({ eventId: id, needle: text(100), ...paged }),
+    summary: 'Athletes of a sport event by name or organisation',
+  }),
+};
