@@ -202,6 +202,13 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetRating: [profile(({ userId }) => ({ userId }))],
   GetOrganizationRating: [{ area: 'list', input: ({ organizationId }) => ({ organizationId }), tells: { organization: present } }],
 
+  GetApplicationCategories: [nothing],
+  GetApplicationForEdit: [{ area: 'list', input: () => ({ applicationId: 1 }) }],
+  DownloadApplicationFile: [{ area: 'list', input: () => ({ fileName: 'x.pdf' }) }],
+  GetOwnApplications: [{ area: 'list', input: () => ({ page: 1 }) }],
+  GetApplications: [{ area: 'list', input: ({ eventId }) => ({ eventId, page: 1 }) }, { area: 'list', input: () => ({ page: 1 }) }],
+  GetRecords: [{ area: 'list', input: () => ({ list: 'ranks', page: 1 }) }],
+
   GetAuditHistory: [
     inEvent(({ registrationId }) => ({ aggregateType: 'registration', aggregateId: registrationId, page: 1 }), ['lastName'], heads),
     inEvent(({ streamId }) => ({ aggregateType: 'grid', aggregateId: streamId, page: 1 })),
