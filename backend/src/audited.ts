@@ -1,5 +1,6 @@
 import { applicationStream } from '#contracts/applications/application.fold';
 import { registrationFormStream } from '#contracts/registrations/form.fold';
+import { noticesStream } from '#contracts/registrations/notification.fold';
 import { teamsStream } from '#contracts/registrations/teams.fold';
 import { grid } from './competition/grid/grid.decider.js';
 import { schedule } from './playgrounds/schedule.decider.js';
@@ -17,4 +18,5 @@ export const auditedAggregates = {
   sportEvent,
   schedule,
   registrationForm: registrationFormStream,
+  notices: noticesStream,
 };

@@ -3,7 +3,9 @@ import { gridEvents } from '#contracts/competition/grid.events';
 import type { EventTable } from '#contracts/event';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import { answerEvents } from '#contracts/registrations/answers.events';
+import { detailEvents } from '#contracts/registrations/details.events';
 import { registrationFormEvents } from '#contracts/registrations/form.events';
+import { notificationEvents } from '#contracts/registrations/notification.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { teamEvents } from '#contracts/registrations/teams.events';
 import { categoryEvents } from '#contracts/sport-events/category.events';
@@ -30,6 +32,8 @@ export interface AuditRowDoc {
 const audited: EventTable = {
   ...registrationEvents,
   ...answerEvents,
+  ...detailEvents,
+  ...notificationEvents,
   ...registrationFormEvents,
   ...teamEvents,
   ...categoryEvents,
@@ -85,7 +89,7 @@ const textColumn = (field: 'aggregate' | 'type' | 'recordedAt' | 'correlationId'
 /** Where each record of a sport event stands in the log, to find them by place, person, kind and time. */
 export const auditRowsView = view<AuditRowDoc, EventTable>(audited, {
   name: 'auditRows',
-  version: 1,
+  version: 2,
   initial: (key) => ({ ...nothing, position: Number(key) }),
   keys: ({ position }) => Number(position),
   on: Object.fromEntries(

@@ -1,19 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { applicationStream } from '#contracts/applications/application.fold';
-import { registrationFormStream } from '#contracts/registrations/form.fold';
-import { teamsStream } from '#contracts/registrations/teams.fold';
 import { MemoryEventStore } from '#backend/adapters/memory/event-store';
 import { MemoryVault } from '#backend/adapters/memory/vault';
 import type { AuditParts } from '#backend/audit/audit-access';
 import { stateAt } from '#backend/audit/audit.context';
 import { plain } from '#backend/audit/difference.rules';
+import { auditedAggregates } from '#backend/audited';
 import { Category } from '#backend/competition/grid/grid.fixture';
-import { grid } from '#backend/competition/grid/grid.decider';
-import { schedule } from '#backend/playgrounds/schedule.decider';
-import { category } from '#backend/sport-events/category.decider';
 import { registration } from '#backend/sport-events/registration.decider';
-import { sportEvent } from '#backend/sport-events/sport-event.decider';
 import type { OperationContext } from '#platform/context';
 import { isRefusal, type Foldable } from '#platform/decider';
 import { EventCodec } from '#platform/log/codec';
@@ -21,16 +15,7 @@ import { EventLog, loadedOf } from '#platform/log/event-log';
 import { masterKey, PersonKeys } from '#platform/person-keys';
 import { allTables, openSamples, readSamples } from './samples.js';
 
-const aggregates = {
-  registration,
-  application: applicationStream,
-  team: teamsStream,
-  grid,
-  category,
-  sportEvent,
-  schedule,
-  registrationForm: registrationFormStream,
-};
+const aggregates = auditedAggregates;
 type Known = { type: string; data: unknown };
 
 let tables: Awaited<ReturnType<typeof allTables>>;

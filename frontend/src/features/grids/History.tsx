@@ -1,10 +1,10 @@
 import { gridQueries } from '#contracts/competition/grid.ops';
+import { eventSentence } from '../../app/audit/gridSentences.js';
 import { useQuery } from '../../app/useQuery.js';
 import { Button } from '../../ui/Button.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import { eventSentence } from './eventSentences.js';
 import { nameIn, type GridAnswer, type HistoryEntry } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 import css from './grids.module.css';

@@ -1,6 +1,5 @@
 import { defineTexts, textOf } from '../../ui/texts.js';
 import type { Locale } from '../../ui/locale.js';
-import type { HistoryEntry } from './gridData.js';
 
 const sentences = defineTexts({
   ru: {
@@ -63,7 +62,13 @@ const sentences = defineTexts({
   },
 });
 
+interface RecordedChange {
+  type: string;
+  data: Readonly<Record<string, unknown>>;
+}
+
 type SentenceKey = keyof (typeof sentences)['ru'];
+export const isOfGrid = (type: string): boolean => isKnown(type) && type !== 'other';
 const isKnown = (type: string): type is SentenceKey => Object.hasOwn(sentences.ru, type);
 
 const scoreText = (score: unknown): string => {
@@ -72,7 +77,7 @@ const scoreText = (score: unknown): string => {
 };
 
 /** One human sentence for a record of a grid. */
-export const eventSentence = ({ type, data }: HistoryEntry, nameOf: (id: number | null) => string, locale: Locale): string => {
+export const eventSentence = ({ type, data }: RecordedChange, nameOf: (id: number | null) => string, locale: Locale): string => {
   const id = (key: string): number | null => (typeof data[key] === 'number' ? data[key] : null);
   const text = (key: string): string => (typeof data[key] === 'string' || typeof data[key] === 'number' ? String(data[key]) : '');
   const to = data['to'];

@@ -1,0 +1,156 @@
+import {
+  IconArrowsExchange,
+  IconCheck,
+  IconHistory,
+  IconMessage,
+  IconMinus,
+  IconPencil,
+  IconPlus,
+  IconTrophy,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { AuditEntry, AuditNames } from '#contracts/audit/audit.docs';
+import { useLocale, useText } from '../../ui/texts.js';
+import { fieldText, sentenceOf, valueText } from './sentences.js';
+import css from './timeline.module.css';
+import { timelineTexts } from './timelineTexts.js';
+
+/** Device and server clocks are both shown when they differ by more than this. */
+const clockDifference = 5_000;
+
+const marks: readonly (readonly [RegExp, TablerIcon, string])[] = [
+  [/Removed|Deleted|Withdrawn|Deactivated|Cleared|Freed|Failed|Revoked|Split|Requested/, IconMinus, 'danger'],
+  [/Winner|Result|Completed|Score/, IconTrophy, 'ok'],
+  [/Corrected|Unblocked|Disabled|PutBack/, IconPencil, 'warn'],
+  [/Created|Added|Drawn|Submitted|Taken|Recovered|Loaded|Promoted|Copied/, IconPlus, 'brand'],
+  [/Notified|Invited|Sent|Comment|Answered/, IconMessage, 'plain'],
+  [/Changed|Reordered|Swapped|Moved|Redistributed/, IconArrowsExchange, 'plain'],
+  [/Saved|Updated|Edited|Set$|Recorded/, IconPencil, 'plain'],
+  [/Resolved|Numbered/, IconCheck, 'ok'],
+];
+
+const Mark = ({ type }: { type: string }) => {
+  const [, Icon, tone] = marks.find(([shape]) => shape.test(type)) ?? [null, IconHistory, 'plain'];
+  return (
+    <span className={css['mark']} data-tone={tone} aria-hidden>
+      <Icon size={15} />
+    </span>
+  );
+};
+
+interface TimelineEntryProps {
+  entry: AuditEntry;
+  names: AuditNames;
+  isOpen: boolean;
+  /** The next one down was recorded by the same call. */
+  isJoined: boolean;
+  callCount: number;
+  isCompact: boolean;
+  timeZone: string | undefined;
+  onOpen: ((entry: AuditEntry | null) => void) | undefined;
+  onCall: ((correlationId: string) => void) | undefined;
+  actions: ((entry: AuditEntry) => ReactNode) | undefined;
+}
+
+/** One record: when, what in a sentence, by whom; opened: from → to, why, what else the same call recorded. */
+export const TimelineEntry = (props: TimelineEntryProps) => {
+  const { entry, names, isOpen, isJoined, isCompact, timeZone, onOpen } = props;
+  const locale = useLocale();
+  const seconds = isCompact ? {} : { second: '2-digit' as const };
+  const time = (instant: string) =>
+    new Date(instant).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', ...seconds, timeZone });
+  const sentence = sentenceOf(entry, names, locale);
+  return (
+    <li className={css['item']} aria-current={isOpen || undefined} data-joined={isJoined || undefined}>
+      <time className={css['time']} dateTime={entry.recordedAt} title={new Date(entry.recordedAt).toLocaleString(locale, { timeZone })}>
+        {time(entry.recordedAt)}
+      </time>
+      <Mark type={entry.type} />
+      <div className={css['body']}>
+        <div className={css['head']}>
+          {onOpen ? (
+            <button type="button" className={css['sentence']} aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : entry)}>
+              {sentence}
+            </button>
+          ) : (
+            <span className={css['sentence']}>{sentence}</span>
+          )}
+          <span className={css['number']}>№ {entry.version}</span>
+        </div>
+        <By entry={entry} time={time} />
+        {isOpen && <More {...props} />}
+      </div>
+    </li>
+  );
+};
+
+const isRole = (role: string): role is 'organiser' => Object.hasOwn(timelineTexts.ru, `role.${role}`);
+
+const By = ({ entry, time }: { entry: AuditEntry; time: (instant: string) => string }) => {
+  const t = useText(timelineTexts);
+  const { actor, actorRole, onBehalfOf, recordedAt, deviceTime, reason } = entry;
+  const role = isRole(actorRole) ? t(`role.${actorRole}`) : actorRole;
+  const who = actor ? `${actor.name}, ${role}` : role;
+  const isOffline = deviceTime !== null && Math.abs(Date.parse(recordedAt) - Date.parse(deviceTime)) > clockDifference;
+  return (
+    <div className={css['by']}>
+      <span>{onBehalfOf && actor ? t('onBehalf', { actor: actor.name, person: onBehalfOf.name }) : who}</span>
+      {onBehalfOf && <span className="pill pill--danger">{t('loginAs')}</span>}
+      {isOffline && <span className="pill pill--mute">{t('offline', { time: time(deviceTime) })}</span>}
+      {reason && <span>«{reason}»</span>}
+    </div>
+  );
+};
+
+const shownChanges = 30;
+
+const More = ({ entry, callCount, onCall, actions }: TimelineEntryProps) => {
+  const t = useText(timelineTexts);
+  const locale = useLocale();
+  return (
+    <div className={css['more']}>
+      {entry.changes.length > 0 && (
+        <table className={css['changes']}>
+          <thead className="vh">
+            <tr>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('from')}</th>
+              <th scope="col">{t('to')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entry.changes.slice(0, shownChanges).map(({ field, from, to }) => (
+              <tr key={field}>
+                <th scope="row">{fieldText(field, locale)}</th>
+                <td className={from === null ? undefined : css['was']}>{valueText(from, locale)}</td>
+                <td className={css['is']}>{valueText(to, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <dl className={css['facts']}>
+        {entry.reason && (
+          <>
+            <dt>{t('reason')}</dt>
+            <dd>{entry.reason}</dd>
+          </>
+        )}
+        <dt>{t('call')}</dt>
+        <dd>
+          {onCall ? (
+            <button type="button" className={css['link']} onClick={() => onCall(entry.correlationId)}>
+              {entry.correlationId.slice(0, 8)}, {t('callCount', { count: callCount })}
+            </button>
+          ) : (
+            `${entry.correlationId.slice(0, 8)}, ${t('callCount', { count: callCount })}`
+          )}
+        </dd>
+        <dt>{t('record')}</dt>
+        <dd>{entry.eventId}</dd>
+      </dl>
+      {actions && <div className={css['actions']}>{actions(entry)}</div>}
+    </div>
+  );
+};
