@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { isHarmlessPdf } from './pdf.js';
 
 export type UploadProblem = 'error.file_type' | 'error.file_too_large' | 'error.file_broken';
 
@@ -56,8 +57,6 @@ export const pictureOf = async (bytes: Buffer, atMost = 10 * megabyte): Promise<
   }
 };
 
-/** What a PDF can do by itself when it is opened. */
-const activePdf = /\/(JavaScript|JS|Launch|EmbeddedFile|OpenAction|AA|RichMedia|XFA)\b/;
 /** The test string that every virus scanner knows. */
 const virusTest = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
 
@@ -101,7 +100,7 @@ export const documentOf = async (bytes: Buffer, atMost = 10 * megabyte): Promise
   const type = await typeOf(bytes);
   if (type === 'image/jpeg' || type === 'image/png') return pictureOf(bytes, atMost);
   if (type === 'application/pdf') {
-    return activePdf.test(bytes.toString('latin1')) ? 'error.file_type' : { bytes, mimeType: type, extension: 'pdf' };
+    return isHarmlessPdf(bytes) ? { bytes, mimeType: type, extension: 'pdf' } : 'error.file_type';
   }
   const extension = type === undefined ? undefined : office.get(type);
   if (type === undefined || extension === undefined) return 'error.file_type';
