@@ -1,6 +1,6 @@
 import { IconBroadcast, IconCalendar, IconMapPin, IconSettings, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { hasCabinet, useSession } from '../../app/session.js';
 import { NotFound } from '../../app/shell/NotFound.js';
 import { getEventOp, type SportEventAnswer } from '../../app/sportEvents.js';
@@ -52,14 +52,18 @@ export const EventPage = () => {
 const Opened = ({ given }: TabProps) => {
   const t = useText(eventsTexts);
   const [search] = useSearchParams();
-  const current = tabOf(search.get('tab'));
+  const { pathname } = useLocation();
+  const page = `/event/${given.event.id}`;
+  const current = pathname.endsWith('/registration') ? 'registration' : tabOf(search.get('tab'));
+  const addressOf = (tab: TabName): string =>
+    tab === 'registration' ? `${page}/registration` : tab === 'about' ? page : `${page}?tab=${tab}`;
   const Content = contents[current];
   return (
     <div className="column">
       <EventHead given={given} />
       <nav className="tabs" aria-label={given.event.name}>
         {tabs.map((tab) => (
-          <Link key={tab} to={tab === 'about' ? '?' : `?tab=${tab}`} aria-current={tab === current ? 'page' : undefined} preventScrollReset>
+          <Link key={tab} to={addressOf(tab)} aria-current={tab === current ? 'page' : undefined} preventScrollReset>
             {t(tab)}
             {tab === 'categories' && given.streams.length > 0 && <em>{given.streams.length}</em>}
           </Link>

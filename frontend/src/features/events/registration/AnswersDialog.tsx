@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { useCommand } from '../../../app/useCommand.js';
+import { refetchQueries } from '../../../app/useQuery.js';
+import { useToast } from '../../../app/useToast.js';
+import { Button } from '../../../ui/Button.js';
+import { formatRubles } from '../../../ui/dates.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { FormErrors } from '../../../ui/FormErrors.js';
+import { useLocale, useText } from '../../../ui/texts.js';
+import { answerRows, emptyDraft, questionsFor, type Answers } from './draft.js';
+import { entryTexts } from './entryTexts.js';
+import { answerOp, formOp, ownOp, type FormAnswer, type OwnRow } from './formData.js';
+import { QuestionFields } from './QuestionFields.js';
+
+interface AnswersDialogProps {
+  form: FormAnswer;
+  row: OwnRow;
+  onClose: () => void;
+}
+
+const answersIn = ({ answers }: OwnRow): Answers =>
+  Object.fromEntries(
+    answers.map(({ questionId, value, optionIds, fileId, fileName }) => [
+      questionId,
+      {
+        ...(value !== null && { value: String(value) }),
+        ...(optionIds.length > 0 && { optionIds }),
+        ...(fileId !== null && { file: { fileId, fileName: fileName ?? '' } }),
+      },
+    ]),
+  );
+
+/** What was answered with an entry, to be changed while registration is open. */
+export const AnswersDialog = ({ form, row, onClose }: AnswersDialogProps) => {
+  const t = useText(entryTexts);
+  const locale = useLocale();
+  const toast = useToast();
+  const formId = useId();
+  const [answers, setAnswers] = useState(() => answersIn(row));
+  const { send, sending, errors } = useCommand<{ priceDifference: number }>(answerOp, { isQuiet: true });
+  const draft = { ...emptyDraft, optionId: row.registrationOptionId ?? null };
+  const byQuestion = Object.fromEntries(Object.entries(errors).map(([path, keys]) => [path.replace('answers.', ''), keys]));
+  const save = () => {
+    void send({ registrationId: row.id, answers: answerRows(answers) }).then((outcome) => {
+      if (!outcome.success) return;
+      const { priceDifference: difference } = outcome;
+      toast('ok', difference === 0 ? t('saved') : t('priceChanged', { amount: formatRubles(locale, difference) }));
+      refetchQueries(ownOp, formOp);
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      title={t('answersOf', { name: row.fullName })}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <span className="sp" />
+          <Button type="submit" form={formId} look="primary" isBusy={sending}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="form"
+        noValidate
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          save();
+        }}
+      >
+        <FormErrors errors={errors} handled={Object.keys(errors).filter((path) => path.startsWith('answers.'))} />
+        <QuestionFields
+          eventId={form.event.id}
+          questions={questionsFor(form, draft, [row.streamId], answers)}
+          answers={answers}
+          errors={byQuestion}
+          onChange={setAnswers}
+        />
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,215 @@
+import { useState } from 'react';
+import { useQuery } from '../../../app/useQuery.js';
+import { Button } from '../../../ui/Button.js';
+import { DayField } from '../../../ui/DayField.js';
+import { CheckField, SelectField, TextField } from '../../../ui/Field.js';
+import { sharedTexts } from '../../../ui/sharedTexts.js';
+import { useText } from '../../../ui/texts.js';
+import { entrantOf, refitted, type Draft, type Entrant, type NewPerson } from './draft.js';
+import { entryTexts } from './entryTexts.js';
+import { candidatesOp, type Candidate, type CandidatesAnswer, type FormAnswer } from './formData.js';
+
+interface ChoosingProps {
+  form: FormAnswer;
+  draft: Draft;
+  /** Members of his organisations, or, for the staff, whoever is looked for. */
+  isStaff: boolean;
+  onChange: (draft: Draft) => void;
+}
+
+const shownAtMost = 100;
+const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+
+/** Ticks those who take part: found by name, many at once; or a new person. */
+export const Choosing = ({ form, draft, isStaff, onChange }: ChoosingProps) => {
+  const t = useText(entryTexts);
+  const [needle, setNeedle] = useState('');
+  const [organizationId, setOrganizationId] = useState<number | null>(null);
+  const { answer, current } = useCandidates(form.event.id, isStaff, needle, organizationId);
+  return (
+    <div className="column">
+      {!isStaff && (
+        <Organizations
+          organizations={answer?.organizations ?? []}
+          current={current}
+          onChange={(id) => {
+            setOrganizationId(id);
+            onChange({ ...draft, entrants: [] });
+          }}
+        />
+      )}
+      <TextField
+        label={t('search')}
+        type="search"
+        hint={isStaff ? t('searchHint') : undefined}
+        value={needle}
+        onChange={(changed) => setNeedle(changed.target.value)}
+      />
+      {answer && (
+        <Found
+          form={form}
+          draft={draft}
+          isStaff={isStaff}
+          candidates={isStaff ? answer.candidates : namedLike(answer.candidates, needle)}
+          onChange={(entrants) => onChange({ ...draft, organizationId: current, entrants })}
+        />
+      )}
+      {draft.entrants.length > 0 && <p role="status">{t('chosen', { count: draft.entrants.length })}</p>}
+      <PersonForm
+        onAdd={(person) => {
+          const entrant = refitted(form, draft, newEntrant(person, draft.entrants.length));
+          onChange({ ...draft, organizationId: current, entrants: [...draft.entrants, entrant] });
+        }}
+      />
+    </div>
+  );
+};
+
+/** Members come all at once and are sifted here; the staff's people are looked for on the server. */
+const useCandidates = (eventId: number, isStaff: boolean, needle: string, organizationId: number | null) => {
+  const own = { eventId, ...(organizationId !== null && { organizationId }) };
+  const looked = needle.trim().length < 2 ? null : { eventId, needle: needle.trim() };
+  const { answer } = useQuery<CandidatesAnswer>(candidatesOp, isStaff ? looked : own);
+  return { answer, current: isStaff ? null : (answer?.organizationId ?? null) };
+};
+
+const namedLike = (candidates: readonly Candidate[], needle: string): Candidate[] =>
+  candidates.filter(({ fullName }) => plain(fullName).includes(plain(needle.trim())));
+
+interface OrganizationsProps {
+  organizations: CandidatesAnswer['organizations'];
+  current: number | null;
+  onChange: (id: number) => void;
+}
+
+const Organizations = ({ organizations, current, onChange }: OrganizationsProps) => {
+  const t = useText(entryTexts);
+  if (organizations.length < 2) return <p className="muted">{organizations[0]?.name}</p>;
+  return (
+    <SelectField
+      label={t('organization')}
+      value={current ?? ''}
+      onChange={(changed) => onChange(Number(changed.target.value))}
+      options={organizations.map(({ id, name }) => ({ value: String(id), text: name }))}
+    />
+  );
+};
+
+interface FoundProps {
+  form: FormAnswer;
+  draft: Draft;
+  isStaff: boolean;
+  candidates: readonly Candidate[];
+  onChange: (entrants: Entrant[]) => void;
+}
+
+const Found = ({ form, draft, isStaff, candidates, onChange }: FoundProps) => {
+  const t = useText(entryTexts);
+  const shown = candidates.slice(0, shownAtMost);
+  const toggle = (toggled: readonly Candidate[], isOn: boolean) => {
+    const ids = new Set(toggled.map(({ userId }) => userId));
+    const kept = draft.entrants.filter(({ userId }) => userId === null || !ids.has(userId));
+    onChange([...kept, ...(isOn ? toggled.map((candidate) => refitted(form, draft, entrantOf(candidate))) : [])]);
+  };
+  const isChosen = ({ userId }: Candidate): boolean => draft.entrants.some((entrant) => entrant.userId === userId);
+  if (shown.length === 0) return <p className="muted">{t(isStaff ? 'nobodyFound' : 'noMembers')}</p>;
+  return (
+    <div className="reg-people" role="group" aria-label={t('who')} tabIndex={0}>
+      {!isStaff && shown.length > 1 && (
+        <CheckField
+          label={t('chooseShown')}
+          checked={shown.every(isChosen)}
+          onChange={(changed) => toggle(shown, changed.target.checked)}
+        />
+      )}
+      {shown.map((candidate) => (
+        <CheckField
+          key={candidate.userId}
+          checked={isChosen(candidate)}
+          onChange={(changed) => toggle([candidate], changed.target.checked)}
+          label={<CandidateName form={form} candidate={candidate} />}
+        />
+      ))}
+    </div>
+  );
+};
+
+const CandidateName = ({ form, candidate }: { form: FormAnswer; candidate: Candidate }) => {
+  const t = useText(entryTexts);
+  const names = candidate.registeredStreamIds.map((id) => form.streams.find((stream) => stream.id === id)?.name ?? '').join(', ');
+  const facts = [candidate.age === null ? '' : t('years', { count: candidate.age }), names && t('already', { names })];
+  return (
+    <>
+      {candidate.fullName} <span className="muted t13">{facts.filter(Boolean).join(', ')}</span>
+    </>
+  );
+};
+
+const newEntrant = (person: NewPerson, count: number): Entrant => ({
+  key: `new-${count}-${person.lastName}-${person.firstName}`,
+  userId: null,
+  person,
+  fullName: `${person.lastName} ${person.firstName}`,
+  gender: person.gender === '' ? null : person.gender,
+  birthDate: person.birthDate || null,
+  age: null,
+  weight: '',
+  streamIds: [],
+  answers: {},
+});
+
+const nobody: NewPerson = { lastName: '', firstName: '', gender: '', birthDate: '' };
+
+const PersonForm = ({ onAdd }: { onAdd: (person: NewPerson) => void }) => {
+  const t = useText(entryTexts);
+  const shared = useText(sharedTexts);
+  const [person, setPerson] = useState(nobody);
+  const [isTried, setTried] = useState(false);
+  const missing = (field: 'lastName' | 'firstName') => (isTried && person[field].trim() === '' ? ['error.required'] : undefined);
+  const add = () => {
+    const trimmed = { ...person, lastName: person.lastName.trim(), firstName: person.firstName.trim() };
+    const isFull = trimmed.lastName !== '' && trimmed.firstName !== '';
+    setTried(!isFull);
+    if (!isFull) return;
+    onAdd(trimmed);
+    setPerson(nobody);
+  };
+  return (
+    <details className="reg-new">
+      <summary>{t('newPerson')}</summary>
+      <div className="column">
+        <div className="form-row">
+          <TextField
+            label={t('lastName')}
+            value={person.lastName}
+            errors={missing('lastName')}
+            onChange={(changed) => setPerson({ ...person, lastName: changed.target.value })}
+            isRequired
+          />
+          <TextField
+            label={t('firstName')}
+            value={person.firstName}
+            errors={missing('firstName')}
+            onChange={(changed) => setPerson({ ...person, firstName: changed.target.value })}
+            isRequired
+          />
+        </div>
+        <div className="form-row">
+          <SelectField
+            label={t('gender')}
+            value={person.gender}
+            onChange={(changed) => setPerson({ ...person, gender: changed.target.value as NewPerson['gender'] })}
+            options={[
+              { value: '', text: t('notChosen') },
+              ...(['male', 'female'] as const).map((value) => ({ value, text: shared(`gender.${value}`) })),
+            ]}
+          />
+          <DayField label={t('birthDate')} value={person.birthDate} onChange={(birthDate) => setPerson({ ...person, birthDate })} />
+        </div>
+        <div>
+          <Button onClick={add}>{t('addPerson')}</Button>
+        </div>
+      </div>
+    </details>
+  );
+};

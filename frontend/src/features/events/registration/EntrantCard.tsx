@@ -1,0 +1,138 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { FieldErrors } from '../../../app/http.js';
+import { Button, IconButton } from '../../../ui/Button.js';
+import { CheckField, SelectField, TextField } from '../../../ui/Field.js';
+import { serverText } from '../../../ui/errorTexts.js';
+import { sharedTexts } from '../../../ui/sharedTexts.js';
+import { useLocale, useText } from '../../../ui/texts.js';
+import { conditionsOf } from '../CategoriesTab.js';
+import { eventsTexts } from '../eventsTexts.js';
+import { fittingStreams, refitted, type Draft, type Entrant } from './draft.js';
+import { entryTexts } from './entryTexts.js';
+import type { EntryCategory, FormAnswer } from './formData.js';
+
+interface EntrantCardProps {
+  form: FormAnswer;
+  draft: Draft;
+  entrant: Entrant;
+  errors: FieldErrors;
+  /** Asks for gender and birth date that the profile does not say. */
+  asksFacts: boolean;
+  onChange: (entrant: Entrant) => void;
+  onRemove?: () => void;
+}
+
+/** One who takes part: weight, what the categories go by, the categories that fit him. */
+export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange, onRemove }: EntrantCardProps) => {
+  const t = useText(entryTexts);
+  const shared = useText(sharedTexts);
+  const change = (changes: Partial<Entrant>) => onChange(refitted(form, draft, { ...entrant, ...changes }));
+  const facts = [entrant.gender && shared(`gender.${entrant.gender}`), entrant.age !== null && t('years', { count: entrant.age })];
+  return (
+    <section className={`cardx reg-card${Object.keys(errors).length > 0 ? ' is-err' : ''}`}>
+      <header className="row">
+        <h3 className="sp">
+          {entrant.fullName} <span className="muted t13">{facts.filter(Boolean).join(', ')}</span>
+        </h3>
+        {onRemove && (
+          <IconButton label={t('removeEntrant', { name: entrant.fullName })} onClick={onRemove}>
+            <IconX aria-hidden size={18} />
+          </IconButton>
+        )}
+      </header>
+      {(errors['userId'] ?? errors['person']) ? <Problem keys={errors['userId'] ?? errors['person'] ?? []} /> : null}
+      {asksFacts && (
+        <div className="form-row">
+          <SelectField
+            label={t('gender')}
+            value={entrant.gender ?? ''}
+            onChange={(changed) => change({ gender: changed.target.value === '' ? null : (changed.target.value as 'male' | 'female') })}
+            options={[
+              { value: '', text: t('notChosen') },
+              ...(['male', 'female'] as const).map((value) => ({ value, text: shared(`gender.${value}`) })),
+            ]}
+          />
+          <TextField
+            label={t('birthDate')}
+            hint="дд-мм-гггг"
+            inputMode="numeric"
+            value={entrant.birthDate ?? ''}
+            errors={errors['person.birthDate']}
+            onChange={(changed) => change({ birthDate: changed.target.value.trim() || null })}
+          />
+        </div>
+      )}
+      <div className="reg-weight">
+        <TextField
+          label={t('weight')}
+          inputMode="decimal"
+          value={entrant.weight}
+          errors={errors['weight']}
+          onChange={(changed) => change({ weight: changed.target.value })}
+        />
+      </div>
+      <Categories form={form} draft={draft} entrant={entrant} errors={errors['streamIds']} onChange={onChange} />
+    </section>
+  );
+};
+
+const Problem = ({ keys }: { keys: readonly string[] }) => {
+  const locale = useLocale();
+  return <p className="danger-t t13">{keys.map((key) => serverText(locale, key)).join('. ')}</p>;
+};
+
+type CategoriesProps = Pick<EntrantCardProps, 'form' | 'draft' | 'entrant' | 'onChange'> & { errors: readonly string[] | undefined };
+
+const Categories = ({ form, draft, entrant, errors, onChange }: CategoriesProps) => {
+  const t = useText(entryTexts);
+  const [isAll, setAll] = useState(false);
+  const fitting = fittingStreams(form, draft, entrant);
+  const others = form.streams.filter((stream) => stream.status === 'open' && stream.entrantKind !== 'team' && !fitting.includes(stream));
+  const toggle = (id: number, isOn: boolean) =>
+    onChange({ ...entrant, streamIds: isOn ? [...entrant.streamIds, id] : entrant.streamIds.filter((other) => other !== id) });
+  const check = (stream: EntryCategory, isDisabled: boolean) => (
+    <CheckField
+      key={stream.id}
+      checked={entrant.streamIds.includes(stream.id)}
+      disabled={isDisabled}
+      onChange={(changed) => toggle(stream.id, changed.target.checked)}
+      label={<CategoryName stream={stream} />}
+    />
+  );
+  return (
+    <fieldset className="choices" aria-label={t('categoriesFor', { name: entrant.fullName })}>
+      <legend className="lab">
+        {t('categories')}
+        <span className="req" aria-hidden>
+          {' *'}
+        </span>
+      </legend>
+      {errors && <Problem keys={errors} />}
+      {fitting.length === 0 && <p className="muted">{t('noneFits')}</p>}
+      {fitting.map((stream) => check(stream, false))}
+      {isAll && others.map((stream) => check(stream, true))}
+      {!isAll && others.length > 0 && (
+        <Button look="ghost" size="small" className="reg-more" onClick={() => setAll(true)}>
+          {t('others')}
+        </Button>
+      )}
+    </fieldset>
+  );
+};
+
+const CategoryName = ({ stream }: { stream: EntryCategory }) => {
+  const t = useText(entryTexts);
+  const events = useText(eventsTexts);
+  const shared = useText(sharedTexts);
+  const gender = stream.gender === 'mixed' ? '' : shared(`gender.${stream.gender}`);
+  const { limit: _limit, ...unlimited } = { ...stream };
+  const room = stream.free === null ? '' : stream.free === 0 ? t('waitingList') : t('freePlaces', { count: stream.free });
+  return (
+    <>
+      {stream.name}{' '}
+      <span className="muted t13">{[gender, conditionsOf({ ...unlimited, limit: null }, events)].filter(Boolean).join(', ')}</span>
+      {room && <span className={`t13 ${stream.free === 0 ? 'warn-t' : 'muted'}`}> · {room}</span>}
+    </>
+  );
+};

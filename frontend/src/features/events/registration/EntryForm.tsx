@@ -1,0 +1,215 @@
+import { useRef, useState } from 'react';
+import { refetchQueries } from '../../../app/useQuery.js';
+import { useSession } from '../../../app/session.js';
+import { useCommand } from '../../../app/useCommand.js';
+import type { FieldErrors } from '../../../app/http.js';
+import { Button } from '../../../ui/Button.js';
+import { formatRubles } from '../../../ui/dates.js';
+import { CheckField } from '../../../ui/Field.js';
+import { FormErrors } from '../../../ui/FormErrors.js';
+import { useToast } from '../../../app/useToast.js';
+import { useLocale, useText } from '../../../ui/texts.js';
+import { Choosing } from './Choosing.js';
+import {
+  answerErrors,
+  answersOf,
+  emptyDraft,
+  errorsOfEntrant,
+  questionsFor,
+  refitted,
+  registerInput,
+  totalOf,
+  type Draft,
+  type Entrant,
+} from './draft.js';
+import { EntrantCard } from './EntrantCard.js';
+import { entryTexts } from './entryTexts.js';
+import { formOp, ownOp, registerOp, type FormAnswer } from './formData.js';
+import { Options } from './Options.js';
+import { QuestionFields } from './QuestionFields.js';
+
+type Mode = 'self' | 'members' | 'anyone';
+
+interface EntryFormProps {
+  form: FormAnswer;
+  self: Entrant;
+  /** Besides oneself. */
+  others: Exclude<Mode, 'self'> | null;
+}
+
+/** The whole form: who, where, on which terms, answers, sum. One call for all. */
+export const EntryForm = ({ form, self, others }: EntryFormProps) => {
+  const t = useText(entryTexts);
+  const toast = useToast();
+  const [mode, setMode] = useState<Mode>(others ?? 'self');
+  const [draft, setDraft] = useState<Draft>(() => startOf(form, self, others ?? 'self'));
+  const { send, sending, errors, clearErrors } = useCommand<{ registrations: unknown[] }>(registerOp, { isQuiet: true });
+  const top = useRef<HTMLFormElement>(null);
+  const start = (next: Mode) => {
+    setMode(next);
+    setDraft(startOf(form, self, next));
+    clearErrors();
+  };
+  const change = (entrant: Entrant) =>
+    setDraft({ ...draft, entrants: draft.entrants.map((other) => (other.key === entrant.key ? entrant : other)) });
+  const submit = () => {
+    void send(registerInput(form, draft)).then((outcome) => {
+      if (!outcome.success) {
+        setTimeout(() =>
+          (top.current?.querySelector<HTMLElement>('[aria-invalid], .is-err') ?? top.current)?.scrollIntoView({ block: 'center' }),
+        );
+        return;
+      }
+      toast('ok', t('sent', { count: outcome.registrations.length }));
+      start(mode);
+      refetchQueries(formOp, ownOp);
+    });
+  };
+  return (
+    <form
+      ref={top}
+      className="reg-form"
+      noValidate
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        submit();
+      }}
+    >
+      {others && <Modes modes={['self', others]} mode={mode} onChange={start} />}
+      <FormErrors errors={commonErrors(errors)} />
+      {mode !== 'self' && <Choosing form={form} draft={draft} isStaff={mode === 'anyone'} onChange={setDraft} />}
+      {draft.entrants.map((entrant, i) => (
+        <EntrantCard
+          key={entrant.key}
+          form={form}
+          draft={draft}
+          entrant={entrant}
+          errors={errorsOfEntrant(errors, i)}
+          asksFacts={mode === 'self'}
+          onChange={change}
+          {...(mode !== 'self' && {
+            onRemove: () => setDraft({ ...draft, entrants: draft.entrants.filter(({ key }) => key !== entrant.key) }),
+          })}
+        />
+      ))}
+      <Options
+        form={form}
+        draft={draft}
+        onChange={(next) => setDraft({ ...next, entrants: next.entrants.map((entrant) => refitted(form, next, entrant)) })}
+      />
+      <AllQuestions form={form} draft={draft} errors={errors} onChange={setDraft} onEntrant={change} />
+      <Summary form={form} draft={draft} errorCount={Object.keys(errors).length} isSending={sending} />
+    </form>
+  );
+};
+
+const startOf = (form: FormAnswer, self: Entrant, mode: Mode): Draft =>
+  mode === 'self' ? { ...emptyDraft, entrants: [refitted(form, emptyDraft, self)] } : emptyDraft;
+
+/** What no field shows. */
+const commonErrors = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([path]) => !path.startsWith('registrations.') || path.endsWith('registrationOptionId')),
+  );
+
+const Modes = ({ modes, mode, onChange }: { modes: readonly Mode[]; mode: Mode; onChange: (mode: Mode) => void }) => {
+  const t = useText(entryTexts);
+  return (
+    <div className="chips" role="group" aria-label={t('who')}>
+      {modes.map((one) => (
+        <button key={one} type="button" className="chip" aria-pressed={one === mode} onClick={() => onChange(one)}>
+          {t(`mode_${one}`)}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+interface QuestionsProps {
+  form: FormAnswer;
+  draft: Draft;
+  errors: FieldErrors;
+  onChange: (draft: Draft) => void;
+  onEntrant: (entrant: Entrant) => void;
+}
+
+/** Answered once for all, or by each. */
+const AllQuestions = ({ form, draft, errors, onChange, onEntrant }: QuestionsProps) => {
+  const t = useText(entryTexts);
+  const streamIds = draft.entrants.flatMap((entrant) => entrant.streamIds);
+  const common = questionsFor(form, draft, streamIds, draft.answers);
+  const isAny = questionsFor(form, { ...draft, isSame: false }, streamIds, {}).length > 0 || common.length > 0;
+  if (!isAny) return null;
+  const isMany = draft.entrants.length > 1;
+  return (
+    <section className="column">
+      <h2>{t('questions')}</h2>
+      {isMany && (
+        <CheckField
+          label={t('sameForAll')}
+          checked={draft.isSame}
+          onChange={(changed) => onChange({ ...draft, isSame: changed.target.checked })}
+        />
+      )}
+      {draft.isSame || !isMany ? (
+        <QuestionFields
+          eventId={form.event.id}
+          questions={common}
+          answers={draft.answers}
+          errors={answerErrors(errors, null)}
+          onChange={(answers) => onChange({ ...draft, isSame: true, answers })}
+        />
+      ) : (
+        draft.entrants.map((entrant, i) => (
+          <fieldset key={entrant.key} className="choices cardx reg-card">
+            <legend className="vh">{t('answersOf', { name: entrant.fullName })}</legend>
+            <h3>{entrant.fullName}</h3>
+            <QuestionFields
+              eventId={form.event.id}
+              questions={questionsFor(form, draft, entrant.streamIds, answersOf(draft, entrant))}
+              answers={entrant.answers}
+              errors={answerErrors(errors, i)}
+              onChange={(answers) => onEntrant({ ...entrant, answers })}
+            />
+          </fieldset>
+        ))
+      )}
+    </section>
+  );
+};
+
+interface SummaryProps {
+  form: FormAnswer;
+  draft: Draft;
+  errorCount: number;
+  isSending: boolean;
+}
+
+const Summary = ({ form, draft, errorCount, isSending }: SummaryProps) => {
+  const t = useText(entryTexts);
+  const locale = useLocale();
+  const { user } = useSession();
+  const { entries, price, waiting } = totalOf(form, draft);
+  const isReady = user !== null && draft.entrants.length > 0 && draft.entrants.every(({ streamIds }) => streamIds.length > 0);
+  return (
+    <section className="cardx reg-sum">
+      <div className="column">
+        <p>
+          <b>{t('total')}:</b> {t('entries', { count: entries })},{' '}
+          <span className="num w5">{price > 0 ? formatRubles(locale, price) : t('free')}</span>
+        </p>
+        {waiting > 0 && <p className="warn-t t13">{t('toWaiting', { count: waiting })}</p>}
+        {price > 0 && <p className="muted t13">{t('payLater')}</p>}
+        {errorCount > 0 && (
+          <p className="danger-t t13" role="alert">
+            {t('fixErrors', { count: errorCount })}
+          </p>
+        )}
+        {!isReady && <p className="muted t13">{t('chooseSomebody')}</p>}
+      </div>
+      <Button type="submit" look="primary" size="large" isBusy={isSending} disabled={!isReady}>
+        {t('send')}
+      </Button>
+    </section>
+  );
+};

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { formatRubles } from '../../../ui/dates.js';
+import { serverText } from '../../../ui/errorTexts.js';
+import { useLocale, useText } from '../../../ui/texts.js';
+import { downloadFile } from './download.js';
+import { optionOf, type Draft } from './draft.js';
+import { entryTexts } from './entryTexts.js';
+import type { EntryOption, FormAnswer } from './formData.js';
+
+interface OptionsProps {
+  form: FormAnswer;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+/** On which terms: price, and what there is to read about it. */
+export const Options = ({ form, draft, onChange }: OptionsProps) => {
+  const t = useText(entryTexts);
+  const locale = useLocale();
+  const { registrationOptions: options } = form;
+  const chosen = optionOf(form, draft);
+  const priceText = ({ price }: EntryOption) => (price > 0 ? formatRubles(locale, price) : t('free'));
+  const nameOf = ({ optionKey, name }: EntryOption) => (optionKey === 'default' && name === 'default' ? t('standard') : name);
+  if (options.length < 2 && !chosen?.price && !chosen?.documents.length) return null;
+  return (
+    <fieldset className="choices">
+      <legend>
+        <h2>{t('terms')}</h2>
+      </legend>
+      {options.map((option) => (
+        <div key={option.id} className="column reg-option">
+          <label className="check">
+            <input
+              type="radio"
+              name="registrationOption"
+              checked={option.id === chosen?.id}
+              onChange={() => onChange({ ...draft, optionId: option.id })}
+            />
+            <span>
+              {nameOf(option)} · <span className="w5">{priceText(option)}</span>
+            </span>
+          </label>
+          <Documents option={option} />
+        </div>
+      ))}
+    </fieldset>
+  );
+};
+
+const Documents = ({ option }: { option: EntryOption }) => {
+  const locale = useLocale();
+  const [failed, setFailed] = useState<string | null>(null);
+  if (option.documents.length === 0) return null;
+  return (
+    <ul className="reg-docs">
+      {option.documents.map(({ documentId, title, fileName }) => (
+        <li key={documentId}>
+          <button
+            type="button"
+            className="reg-link"
+            onClick={() => {
+              const input = { registrationOptionId: option.id, documentId };
+              void downloadFile('/api/download-document-in-registration-options', input, fileName).then(setFailed);
+            }}
+          >
+            {title}
+          </button>
+        </li>
+      ))}
+      {failed && <li className="danger-t t13">{serverText(locale, failed)}</li>}
+    </ul>
+  );
+};

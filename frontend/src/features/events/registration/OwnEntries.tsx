@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useQuery } from '../../../app/useQuery.js';
+import { Button } from '../../../ui/Button.js';
+import { formatRubles } from '../../../ui/dates.js';
+import { Pill, StatusPill, type Tone } from '../../../ui/Pill.js';
+import { useLocale, useText } from '../../../ui/texts.js';
+import { AnswersDialog } from './AnswersDialog.js';
+import { ChallengeDialog } from './ChallengeDialog.js';
+import { entryTexts } from './entryTexts.js';
+import { ownOp, type FormAnswer, type OwnRow } from './formData.js';
+import { WithdrawDialog } from './WithdrawDialog.js';
+import type { OnlineChallenge } from '#contracts/registrations/form.docs';
+
+type Opened = { what: 'answers' | 'withdraw'; row: OwnRow } | { what: 'challenge'; row: OwnRow; challenge: OnlineChallenge };
+
+/** What the visitor has entered: how each stands, and what is still to be done. */
+export const OwnEntries = ({ form }: { form: FormAnswer }) => {
+  const t = useText(entryTexts);
+  const { answer } = useQuery<{ registrations: OwnRow[] }>(ownOp, { eventId: form.event.id });
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const rows = answer?.registrations ?? [];
+  if (rows.length === 0) return null;
+  const close = () => setOpened(null);
+  return (
+    <section className="column" aria-labelledby="own-entries">
+      <h2 id="own-entries">{t('own')}</h2>
+      <ul className="reg-own">
+        {rows.map((row) => (
+          <OwnEntry key={row.id} form={form} row={row} onOpen={setOpened} />
+        ))}
+      </ul>
+      {opened?.what === 'answers' && <AnswersDialog form={form} row={opened.row} onClose={close} />}
+      {opened?.what === 'withdraw' && <WithdrawDialog row={opened.row} onClose={close} />}
+      {opened?.what === 'challenge' && <ChallengeDialog challenge={opened.challenge} row={opened.row} onClose={close} />}
+    </section>
+  );
+};
+
+const tones: Record<string, Tone> = { none: 'mute', submitted: 'info', accepted: 'ok', rejected: 'danger' };
+const hasLeft = new Set(['withdrawn', 'rejected', 'deactivated']);
+
+interface OwnEntryProps {
+  form: FormAnswer;
+  row: OwnRow;
+  onOpen: (opened: Opened) => void;
+}
+
+const OwnEntry = ({ form, row, onOpen }: OwnEntryProps) => {
+  const t = useText(entryTexts);
+  const locale = useLocale();
+  const participation = row.statuses['participation'] ?? 'new';
+  const isLive = !hasLeft.has(participation);
+  const challenges = form.challenges.filter(({ streamIds }) => streamIds.length === 0 || streamIds.includes(row.streamId));
+  const isAsked = row.withdrawalRequest?.status === 'requested';
+  return (
+    <li className="cardx reg-card">
+      <div className="row wrap">
+        <div className="sp">
+          <b>{row.fullName}</b>
+          <div className="muted t13">
+            {row.streamName}
+            {row.price > 0 && `, ${formatRubles(locale, row.price)}`}
+          </div>
+        </div>
+        <StatusPill of="participation" value={participation} />
+      </div>
+      {isAsked && <p className="warn-t t13">{t('withdrawAsked')}</p>}
+      {isLive &&
+        challenges.map((challenge) => (
+          <ChallengeLine
+            key={challenge.challengeId}
+            challenge={challenge}
+            row={row}
+            onOpen={() => onOpen({ what: 'challenge', row, challenge })}
+          />
+        ))}
+      {isLive && (
+        <div className="row wrap">
+          {form.questions.length > 0 && form.state === 'open' && (
+            <Button size="small" onClick={() => onOpen({ what: 'answers', row })}>
+              {t('editAnswers')}
+            </Button>
+          )}
+          {!isAsked && (
+            <Button size="small" look="ghost" onClick={() => onOpen({ what: 'withdraw', row })}>
+              {t('withdraw')}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+};
+
+const ChallengeLine = ({ challenge, row, onOpen }: { challenge: OnlineChallenge; row: OwnRow; onOpen: () => void }) => {
+  const t = useText(entryTexts);
+  const given = row.challengeAnswers.find(({ challengeId }) => challengeId === challenge.challengeId);
+  const status = given?.status ?? 'none';
+  const due = challenge.dateTo ? t('challengeDue', { at: challenge.dateTo }) : '';
+  return (
+    <div className="row wrap reg-line">
+      <div className="sp">
+        {t('challenge')}: {challenge.title}
+        <div className="muted t13">{[challenge.isRequired ? t('required') : '', due].filter(Boolean).join(', ')}</div>
+        {given?.comment && <div className="danger-t t13">{given.comment}</div>}
+      </div>
+      <Pill tone={tones[status] ?? 'mute'}>{t(`challengeStatus_${status}`)}</Pill>
+      {status !== 'accepted' && (
+        <Button size="small" onClick={onOpen}>
+          {given ? t('changeChallenge') : t('answerChallenge')}
+        </Button>
+      )}
+    </div>
+  );
+};

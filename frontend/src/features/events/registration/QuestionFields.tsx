@@ -1,0 +1,178 @@
+import { IconPaperclip } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { callOp } from '../../../app/http.js';
+import { Button } from '../../../ui/Button.js';
+import { formatRubles } from '../../../ui/dates.js';
+import { CheckField, FieldFrame, SelectField, TextArea, TextField } from '../../../ui/Field.js';
+import { serverText } from '../../../ui/errorTexts.js';
+import { useLocale, useText } from '../../../ui/texts.js';
+import type { Answers, GivenAnswer } from './draft.js';
+import { entryTexts } from './entryTexts.js';
+import { uploadOp, type FormOption, type Question } from './formData.js';
+
+interface QuestionFieldsProps {
+  eventId: number;
+  questions: readonly Question[];
+  answers: Answers;
+  onChange: (answers: Answers) => void;
+  errors: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The questions that are asked, in their order; an answer that is hidden by another is kept in case it comes back. */
+export const QuestionFields = ({ eventId, questions, answers, onChange, errors }: QuestionFieldsProps) => (
+  <div className="column">
+    {questions.map((question) => (
+      <QuestionField
+        key={question.questionId}
+        eventId={eventId}
+        question={question}
+        answer={answers[question.questionId] ?? {}}
+        errors={errors[question.questionId]}
+        onChange={(answer) => onChange({ ...answers, [question.questionId]: answer })}
+      />
+    ))}
+  </div>
+);
+
+interface FieldProps {
+  eventId: number;
+  question: Question;
+  answer: GivenAnswer;
+  errors: readonly string[] | undefined;
+  onChange: (answer: GivenAnswer) => void;
+}
+
+const shortText = 200;
+
+const QuestionField = (props: FieldProps) => {
+  const { question, answer, errors, onChange } = props;
+  const { type, text, hintText, isRequired, maxLength } = question;
+  const frame = { label: text, hint: hintText, errors, isRequired };
+  const value = answer.value ?? '';
+  if (type === 'file') return <FileAnswer {...props} />;
+  if (type === 'multiChoice') return <ManyChoices {...props} />;
+  if (type === 'choice') return <OneChoice {...props} />;
+  if (type === 'number') {
+    return <TextField {...frame} inputMode="decimal" value={value} onChange={(changed) => onChange({ value: changed.target.value })} />;
+  }
+  return maxLength !== null && maxLength <= shortText ? (
+    <TextField {...frame} maxLength={maxLength} value={value} onChange={(changed) => onChange({ value: changed.target.value })} />
+  ) : (
+    <TextArea
+      {...frame}
+      rows={2}
+      maxLength={maxLength ?? undefined}
+      value={value}
+      onChange={(changed) => onChange({ value: changed.target.value })}
+    />
+  );
+};
+
+/** An option with what it costs and what is left of it. */
+const useOptionText = () => {
+  const t = useText(entryTexts);
+  const locale = useLocale();
+  return ({ text, price, free }: FormOption): string =>
+    [text, price > 0 ? `+${formatRubles(locale, price)}` : '', free === 0 ? t('soldOut') : free === null ? '' : t('left', { count: free })]
+      .filter(Boolean)
+      .join(', ');
+};
+
+const OneChoice = ({ question: { text, hintText, isRequired, options }, answer, errors, onChange }: FieldProps) => {
+  const t = useText(entryTexts);
+  const optionText = useOptionText();
+  const chosen = answer.optionIds?.[0];
+  const usable = options.filter(({ id, free }) => free !== 0 || id === chosen);
+  const soldOut = options.filter(({ id, free }) => free === 0 && id !== chosen).map(optionText);
+  return (
+    <SelectField
+      label={text}
+      hint={[hintText, ...soldOut].filter(Boolean).join('. ')}
+      errors={errors}
+      isRequired={isRequired}
+      value={chosen ?? ''}
+      onChange={(changed) => onChange({ optionIds: changed.target.value === '' ? [] : [Number(changed.target.value)] })}
+      options={[{ value: '', text: t('notChosen') }, ...usable.map((option) => ({ value: String(option.id), text: optionText(option) }))]}
+    />
+  );
+};
+
+const ManyChoices = ({ question: { text, hintText, isRequired, options }, answer, errors, onChange }: FieldProps) => {
+  const optionText = useOptionText();
+  const locale = useLocale();
+  const id = useId();
+  const chosen = answer.optionIds ?? [];
+  return (
+    <fieldset className={`choices fld${errors ? ' is-bad' : ''}`} aria-describedby={errors ? id : undefined}>
+      <legend className="lab">
+        {text}
+        {isRequired && <span className="req"> *</span>}
+      </legend>
+      {options.map((option) => (
+        <CheckField
+          key={option.id}
+          label={optionText(option)}
+          checked={chosen.includes(option.id)}
+          disabled={option.free === 0 && !chosen.includes(option.id)}
+          onChange={(changed) =>
+            onChange({ optionIds: changed.target.checked ? [...chosen, option.id] : chosen.filter((other) => other !== option.id) })
+          }
+        />
+      ))}
+      {hintText && <span className="hint">{hintText}</span>}
+      {errors && (
+        <span id={id} className="err">
+          {errors.map((key) => serverText(locale, key)).join('. ')}
+        </span>
+      )}
+    </fieldset>
+  );
+};
+
+/** A file goes to the server as soon as it is chosen: what is sent with the entry is its number. */
+const FileAnswer = ({ eventId, question, answer, errors, onChange }: FieldProps) => {
+  const t = useText(entryTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const [isSending, setSending] = useState(false);
+  const [refused, setRefused] = useState<readonly string[]>();
+  const send = (file: File | undefined) => {
+    if (!file) return;
+    setSending(true);
+    void callOp<{ fileId: number; fileName: string }>(uploadOp, { eventId, questionId: question.questionId }, { files: { file } }).then(
+      (outcome) => {
+        setSending(false);
+        setRefused(outcome.success ? undefined : Object.values(outcome.errors).flat());
+        if (outcome.success) onChange({ file: { fileId: outcome.fileId, fileName: outcome.fileName } });
+      },
+    );
+  };
+  return (
+    <FieldFrame
+      label={question.text}
+      hint={[question.hintText, t('fileHint')].filter(Boolean).join('. ')}
+      errors={refused ?? errors}
+      isRequired={question.isRequired}
+    >
+      {({ required: _required, ...wiring }) => (
+        <div className="row wrap">
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".jpg,.jpeg,.png,.pdf,.docx,.odt"
+            onChange={(changed) => send(changed.target.files?.[0])}
+          />
+          <Button {...wiring} icon={<IconPaperclip aria-hidden size={16} />} isBusy={isSending} onClick={() => input.current?.click()}>
+            {isSending ? t('uploading') : answer.file ? t('replaceFile') : t('chooseFile')}
+          </Button>
+          {answer.file && <span className="reg-file">{answer.file.fileName}</span>}
+          {answer.file && (
+            <Button look="ghost" size="small" onClick={() => onChange({})}>
+              {t('removeFile')}
+            </Button>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+};

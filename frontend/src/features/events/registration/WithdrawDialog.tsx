@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import { useCommand } from '../../../app/useCommand.js';
+import { refetchQueries } from '../../../app/useQuery.js';
+import { useToast } from '../../../app/useToast.js';
+import { Button } from '../../../ui/Button.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { TextArea } from '../../../ui/Field.js';
+import { FormErrors } from '../../../ui/FormErrors.js';
+import { useText } from '../../../ui/texts.js';
+import { entryTexts } from './entryTexts.js';
+import { ownOp, withdrawOp, type OwnRow } from './formData.js';
+
+/** Leaving is asked for; the organiser decides. */
+export const WithdrawDialog = ({ row, onClose }: { row: OwnRow; onClose: () => void }) => {
+  const t = useText(entryTexts);
+  const toast = useToast();
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  const { send, sending, errors } = useCommand(withdrawOp, { isQuiet: true });
+  const ask = () => {
+    void send({ registrationIds: [row.id], reason }).then((outcome) => {
+      if (!outcome.success) return;
+      toast('ok', t('withdrawDone'));
+      refetchQueries(ownOp);
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      title={t('withdraw')}
+      isOpen
+      onClose={onClose}
+      size="small"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <span className="sp" />
+          <Button type="submit" form={formId} look="danger" isBusy={sending}>
+            {t('withdrawSend')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="form"
+        noValidate
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          ask();
+        }}
+      >
+        <p>{t('withdrawText', { name: row.fullName, category: row.streamName })}</p>
+        <FormErrors errors={errors} handled={['reason']} />
+        <TextArea
+          label={t('withdrawReason')}
+          value={reason}
+          errors={errors['reason']}
+          onChange={(changed) => setReason(changed.target.value)}
+          isRequired
+        />
+      </form>
+    </Dialog>
+  );
+};

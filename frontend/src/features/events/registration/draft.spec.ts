@@ -1,0 +1,102 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  answerErrors,
+  emptyDraft,
+  entrantOf,
+  errorsOfEntrant,
+  questionsFor,
+  refitted,
+  registerInput,
+  totalOf,
+  type Draft,
+} from './draft.js';
+import type { FormAnswer } from './formData.js';
+
+const stream = (id: number, weightFrom: number | null, weightTo: number | null, more: object = {}) => ({
+  id,
+  name: `${id}`,
+  gender: 'male',
+  ageFrom: null,
+  ageTo: null,
+  weightFrom,
+  weightTo,
+  status: 'open',
+  entrantKind: 'athlete',
+  free: null,
+  waitingCount: 0,
+  ...more,
+});
+const question = (questionId: number, more: object = {}) => ({
+  questionId,
+  type: 'choice',
+  streamIds: [],
+  registrationOptionIds: [],
+  showWhen: null,
+  options: [],
+  ...more,
+});
+const form = {
+  event: { id: 7, dateFrom: '21-11-2026' },
+  streams: [stream(1, null, 60), stream(2, 60, 66, { free: 1 }), stream(3, null, null, { gender: 'female' })],
+  registrationOptions: [{ id: 7, optionKey: 'default', price: 1_000, streamIds: [], documents: [] }],
+  questions: [
+    question(5, {
+      options: [
+        { id: 50, price: 300 },
+        { id: 51, price: 0 },
+      ],
+    }),
+    question(6, { type: 'text', showWhen: { questionId: 5, optionIds: [50] } }),
+    question(8, { streamIds: [2] }),
+  ],
+  challenges: [],
+  state: 'open',
+} as unknown as FormAnswer;
+
+const person = { userId: 11, fullName: 'Иванов Пётр', gender: 'male' as const, birthDate: '03-02-2001', age: 25, registeredStreamIds: [] };
+const light = entrantOf({ ...person, weight: 59.5 });
+
+describe('the draft of an entry', () => {
+  test('a single category that fits is suggested; a new weight leaves one that fits no more', () => {
+    const first = refitted(form, emptyDraft, light);
+    expect(first.streamIds).toEqual([1]);
+    expect(refitted(form, emptyDraft, { ...first, weight: '65,2' }).streamIds).toEqual([2]);
+    expect(refitted(form, emptyDraft, { ...first, weight: '' }).streamIds).toEqual([1]);
+    expect(refitted(form, emptyDraft, { ...light, weight: '' }).streamIds).toEqual([]);
+  });
+
+  test('questions follow the category and the answers', () => {
+    const ids = (streamIds: number[], answers: Draft['answers']) =>
+      questionsFor(form, emptyDraft, streamIds, answers).map(({ questionId }) => questionId);
+    expect(ids([1], {})).toEqual([5]);
+    expect(ids([1, 2], { 5: { optionIds: [50] } })).toEqual([5, 6, 8]);
+  });
+
+  test('the sum counts options and answers, and says who waits', () => {
+    const entrant = { ...light, streamIds: [1, 2] };
+    const other = { ...entrant, key: 'other', userId: 12, streamIds: [2] };
+    const draft: Draft = { ...emptyDraft, entrants: [entrant, other], answers: { 5: { optionIds: [50] } } };
+    expect(totalOf(form, draft)).toEqual({ entries: 3, price: 3_900, waiting: 1 });
+    expect(registerInput(form, { ...draft, organizationId: 3 })).toEqual({
+      eventId: 7,
+      registrations: [
+        expect.objectContaining({
+          userId: 11,
+          streamIds: [1, 2],
+          weight: 59.5,
+          organizationId: 3,
+          answers: [{ questionId: 5, optionIds: [50] }],
+        }),
+        expect.objectContaining({ userId: 12 }),
+      ],
+    });
+  });
+
+  test('errors find their entrant and their question', () => {
+    const errors = { 'registrations.1.streamIds': ['error.duplicate'], 'registrations.1.answers.5': ['error.required'] };
+    expect(errorsOfEntrant(errors, 1)['streamIds']).toEqual(['error.duplicate']);
+    expect(errorsOfEntrant(errors, 0)).toEqual({});
+    expect(answerErrors(errors, null)).toEqual({ 5: ['error.required'] });
+    expect(answerErrors(errors, 0)).toEqual({});
+  });
+});

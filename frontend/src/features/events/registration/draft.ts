@@ -1,0 +1,203 @@
+import { isEligible } from '#contracts/rules/eligibility';
+import { askedQuestions } from '#contracts/rules/questions';
+import type { FieldErrors } from '../../../app/http.js';
+import { typedNumber } from '../../../ui/formValues.js';
+import type { Candidate, EntryCategory, EntryOption, FormAnswer, Question } from './formData.js';
+
+/** What is being filled in: who, where, and what they answer. Sent as one call. */
+
+export interface GivenAnswer {
+  value?: string;
+  optionIds?: number[];
+  file?: { fileId: number; fileName: string };
+}
+export type Answers = Readonly<Record<number, GivenAnswer>>;
+
+export interface NewPerson {
+  lastName: string;
+  firstName: string;
+  gender: 'male' | 'female' | '';
+  birthDate: string;
+}
+
+export interface Entrant {
+  key: string;
+  userId: number | null;
+  /** One whom nobody has registered yet. */
+  person: NewPerson | null;
+  fullName: string;
+  gender: 'male' | 'female' | null;
+  birthDate: string | null;
+  age: number | null;
+  weight: string;
+  streamIds: readonly number[];
+  answers: Answers;
+}
+
+export interface Draft {
+  entrants: readonly Entrant[];
+  optionId: number | null;
+  organizationId: number | null;
+  /** One set of answers for everybody. */
+  isSame: boolean;
+  answers: Answers;
+}
+
+export const emptyDraft: Draft = { entrants: [], optionId: null, organizationId: null, isSame: true, answers: {} };
+
+export const entrantOf = (candidate: Candidate): Entrant => ({
+  key: `user-${candidate.userId}`,
+  userId: candidate.userId,
+  person: null,
+  fullName: candidate.fullName,
+  gender: candidate.gender,
+  birthDate: candidate.birthDate,
+  age: candidate.age,
+  weight: candidate.weight === null ? '' : String(candidate.weight),
+  streamIds: [],
+  answers: {},
+});
+
+export const optionOf = ({ registrationOptions }: FormAnswer, { optionId }: Draft): EntryOption | undefined =>
+  registrationOptions.find(({ id }) => id === optionId) ?? registrationOptions.find(({ optionKey }) => optionKey === 'default');
+
+const weightOf = ({ weight }: Entrant): number | null => {
+  const typed = typedNumber(weight);
+  return typeof typed === 'number' ? typed : null;
+};
+
+const isDay = (text: string | null): text is string => text !== null && /^\d{2}-\d{2}-\d{4}$/.test(text);
+
+/** Categories that are open for one entrant by his option, gender, age and weight, as far as they are known. */
+export const fittingStreams = (form: FormAnswer, draft: Draft, entrant: Entrant): EntryCategory[] => {
+  const offered = optionOf(form, draft)?.streamIds ?? [];
+  const birthDate = isDay(entrant.birthDate) ? entrant.birthDate : null;
+  const person = { gender: entrant.gender, birthDate, weight: weightOf(entrant) };
+  return form.streams.filter(
+    (stream) =>
+      stream.status === 'open' &&
+      stream.entrantKind !== 'team' &&
+      (offered.length === 0 || offered.includes(stream.id)) &&
+      isEligible(stream, person, form.event.dateFrom),
+  );
+};
+
+/** When all is known that one category goes by and just one fits, it is the suggestion. */
+export const suggested = (form: FormAnswer, draft: Draft, entrant: Entrant): number[] => {
+  const fitting = fittingStreams(form, draft, entrant);
+  return fitting.length === 1 ? fitting.map(({ id }) => id) : [];
+};
+
+/** After a change of what categories go by: those that do not fit any more are left, a single one that fits is taken. */
+export const refitted = (form: FormAnswer, draft: Draft, entrant: Entrant): Entrant => {
+  const fitting = new Set(fittingStreams(form, draft, entrant).map(({ id }) => id));
+  const kept = entrant.streamIds.filter((id) => fitting.has(id));
+  return { ...entrant, streamIds: kept.length > 0 ? kept : suggested(form, draft, entrant) };
+};
+
+export const answersOf = (draft: Draft, entrant: Entrant): Answers => (draft.isSame ? draft.answers : entrant.answers);
+
+/** Questions that are asked in any of these categories, with these answers. */
+export const questionsFor = (form: FormAnswer, draft: Draft, streamIds: readonly number[], answers: Answers): Question[] => {
+  const registrationOptionId = optionOf(form, draft)?.id ?? null;
+  const questions = form.questions.map((question) => ({ ...question, options: [] }));
+  const asked = new Set(
+    streamIds.flatMap((streamId) =>
+      askedQuestions(questions, { streamId, registrationOptionId }, (id) => answers[id]?.optionIds ?? []).map(
+        ({ questionId }) => questionId,
+      ),
+    ),
+  );
+  return form.questions.filter(({ questionId }) => asked.has(questionId));
+};
+
+/** The price of one entry into one category. */
+const priceIn = (form: FormAnswer, draft: Draft, entrant: Entrant, streamId: number): number => {
+  const answers = answersOf(draft, entrant);
+  const chosen = questionsFor(form, draft, [streamId], answers).flatMap(({ questionId, options }) =>
+    options.filter(({ id }) => answers[questionId]?.optionIds?.includes(id)),
+  );
+  return chosen.reduce((sum, { price }) => sum + price, optionOf(form, draft)?.price ?? 0);
+};
+
+export interface Total {
+  entries: number;
+  price: number;
+  /** How many of them find no place any more. */
+  waiting: number;
+}
+
+export const totalOf = (form: FormAnswer, draft: Draft): Total => {
+  const entries = draft.entrants.flatMap((entrant) => entrant.streamIds.map((streamId) => ({ entrant, streamId })));
+  const waiting = form.streams.reduce((sum, { id, free }) => {
+    const wanted = entries.filter(({ streamId }) => streamId === id).length;
+    return sum + (free === null ? 0 : Math.max(0, wanted - free));
+  }, 0);
+  return {
+    entries: entries.length,
+    price: entries.reduce((sum, { entrant, streamId }) => sum + priceIn(form, draft, entrant, streamId), 0),
+    waiting,
+  };
+};
+
+export const answerRows = (answers: Answers) =>
+  Object.entries(answers).map(([questionId, { value, optionIds, file }]) => ({
+    questionId: Number(questionId),
+    ...(value !== undefined && { value }),
+    ...(optionIds && { optionIds }),
+    ...(file && { fileId: file.fileId }),
+  }));
+
+const personIn = (entrant: Entrant): object => {
+  const { person, gender, birthDate } = entrant;
+  if (!person) return { userId: entrant.userId, ...(gender && isDay(birthDate) && { person: personFacts(entrant) }) };
+  const { lastName, firstName } = person;
+  return {
+    person: {
+      lastName,
+      firstName,
+      ...(person.gender && { gender: person.gender }),
+      ...(person.birthDate && { birthDate: person.birthDate }),
+    },
+  };
+};
+
+/** What the form asked of somebody whose profile does not say it. */
+const personFacts = ({ fullName, gender, birthDate }: Entrant): object => {
+  const [lastName = '', ...rest] = fullName.split(' ');
+  return { lastName, firstName: rest.join(' ') || lastName, gender, birthDate };
+};
+
+/** The call's input; each entrant is one row. */
+export const registerInput = (form: FormAnswer, draft: Draft) => ({
+  eventId: form.event.id,
+  registrations: draft.entrants.map((entrant) => {
+    const weight = typedNumber(entrant.weight);
+    return {
+      ...personIn(entrant),
+      streamIds: entrant.streamIds,
+      registrationOptionId: optionOf(form, draft)?.id,
+      ...(draft.organizationId !== null && { organizationId: draft.organizationId }),
+      ...(weight !== null && { weight }),
+      answers: answerRows(answersOf(draft, entrant)),
+    };
+  }),
+});
+
+/** Errors of one entrant, by the field of his row. */
+export const errorsOfEntrant = (errors: FieldErrors, i: number): FieldErrors => {
+  const prefix = `registrations.${i}.`;
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, keys]) => (path.startsWith(prefix) ? [[path.slice(prefix.length), keys]] : [])),
+  );
+};
+
+/** Errors of answers by question id; those of common answers stand once for all. */
+export const answerErrors = (errors: FieldErrors, i: number | null): Readonly<Record<string, readonly string[]>> => {
+  const found: Record<string, readonly string[]> = {};
+  for (const [path, keys] of Object.entries(errors)) {
+    const parts = /^registrations\.(\d+)\.answers\.(\d+)/.exec(path);
+    if (parts?.[2] && (i === null || Number(parts[1]) === i)) found[parts[2]] ??= keys;
+  }
+  return found;
+};
