@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { install, login, openBrowser, type Installation } from './installation.js';
 
-jest.setTimeout(180_000);
+jest.setTimeout(420_000);
 
 let podium: Installation;
 let browser: Browser;
@@ -21,6 +21,11 @@ const open = [
   ...['/', '/login', '/register', '/password/request-reset', '/password/reset?token=none', '/outbox', '/nowhere', '/event/3'],
   ...tabs.map((tab) => `/event/3?tab=${tab}`),
   ...['/live/1', '/live/2', '/live/3', '/live/3/tv'],
+  ...['/organization/1', '/organization/1?tab=coaches', '/coach/1', '/my-athletes'],
+];
+const administrators = [
+  ...['/organization/1', '/organization/1/edit', '/my-athletes?organization=1', '/devices'],
+  ...['/cabinet/organizations', '/cabinet/organizations/new', '/cabinet/records', '/cabinet/roles'],
 ];
 const cabinet = [
   '/cabinet',
@@ -73,6 +78,9 @@ const tour = async (locale: '' | '/en'): Promise<string[]> => {
   for (const path of open) found.push(...(await look(page, locale + path, locale === '')));
   await login(page, podium.url, 'organiser');
   for (const path of staff) found.push(...(await look(page, locale + path, locale === '')));
+  await context.clearCookies();
+  await login(page, podium.url, 'admin');
+  for (const path of administrators) found.push(...(await look(page, locale + path, locale === '')));
   await context.close();
   return found;
 };

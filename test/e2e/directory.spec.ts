@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { install, login, openBrowser, type Installation } from './installation.js';
+
+jest.setTimeout(180_000);
+
+let podium: Installation;
+let browser: Browser;
+let admin: { context: BrowserContext; page: Page };
+let representative: { context: BrowserContext; page: Page };
+
+const enter = async (name: string) => {
+  const context = await browser.newContext({ locale: 'ru' });
+  const page = await context.newPage();
+  await login(page, podium.url, name);
+  return { context, page };
+};
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(podium.url + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+beforeAll(async () => {
+  podium = await install();
+  browser = await openBrowser();
+  admin = await enter('admin');
+  representative = await enter('representative');
+});
+afterAll(async () => {
+  await browser.close();
+  await podium.stop();
+});
+
+const club = 'Клуб «Ястреб»';
+let clubPath = '';
+
+describe('an organisation', () => {
+  test('is made by an administrator, who names its representative', async () => {
+    const { page } = admin;
+    await open(page, '/cabinet/organizations');
+    await page.getByRole('link', { name: 'Новая организация' }).click();
+    await page.getByRole('textbox', { name: 'Название', exact: false }).first().fill(club);
+    await page.getByRole('button', { name: 'Создать' }).click();
+    await page.waitForURL(/\/organization\/\d+$/);
+    clubPath = new URL(page.url()).pathname;
+    await page.getByRole('heading', { level: 1, name: club }).waitFor();
+    await page.getByLabel('Почта аккаунта').fill('nobody@podium.example');
+    await page.getByRole('button', { name: 'Назначить' }).click();
+    await page.locator('.fld.is-bad').waitFor();
+    await page.getByLabel('Почта аккаунта').fill('representative@podium.example');
+    await page.getByRole('button', { name: 'Назначить' }).click();
+    await page.getByRole('link', { name: 'Представитель Ирина' }).waitFor();
+  });
+
+  test('is written by its representative, who makes an athlete and hands him over', async () => {
+    await representative.context.clearCookies();
+    const { page } = representative;
+    await login(page, podium.url, 'representative');
+    await open(page, `${clubPath}/edit`);
+    await page.getByLabel('Короткое название').fill('Ястреб');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await page.waitForURL((address) => address.pathname === clubPath);
+    await page.getByText('Ястреб', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Спортсмены' }).click();
+    await page.getByRole('button', { name: 'Новый спортсмен' }).click();
+    await page.getByLabel('Фамилия').fill('Соколов');
+    await page.getByLabel('Имя', { exact: false }).last().fill('Глеб');
+    await page.getByRole('textbox', { name: 'Дата рождения' }).fill('03022004');
+    await page.getByRole('button', { name: 'Создать' }).click();
+    await page.waitForURL(/\/profile\/\d+\/edit$/);
+    await open(page, `/my-athletes?organization=${clubPath.split('/').at(-1)}`);
+    await page.getByText('Ведёт представитель').waitFor();
+    await page.getByRole('link', { name: 'Передать профиль: Соколов Глеб' }).click();
+    await page.getByRole('textbox', { name: 'Новая почта' }).fill('sokolov@podium.example');
+    await page.getByRole('textbox', { name: 'Повторите почту' }).fill('sokolov@podium.example');
+    await page.getByRole('button', { name: 'Передать' }).click();
+    await page.getByRole('button', { name: 'Да', exact: true }).click();
+    await page.waitForURL(/\/profile\/\d+/);
+    await open(page, `/my-athletes?organization=${clubPath.split('/').at(-1)}`);
+    await page.getByText('Ссылка отправлена').waitFor();
+    expect(await page.getByRole('link', { name: 'Изменить профиль: Соколов Глеб' }).count()).toBe(0);
+  });
+
+  test('shows a guest its members, found by name', async () => {
+    const context = await browser.newContext({ locale: 'ru' });
+    const page = await context.newPage();
+    await open(page, clubPath);
+    await page.getByRole('link', { name: 'Соколов Глеб' }).waitFor();
+    await page.getByLabel('Найти по имени').fill('Воробьёв');
+    await page.getByText('Никого не нашлось').waitFor();
+    await page.getByLabel('Найти по имени').fill('сокол');
+    await page.getByRole('link', { name: 'Соколов Глеб' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Изменить' }).count()).toBe(0);
+    await page.getByRole('tab', { name: 'Тренеры' }).click();
+    await page.getByText('Тренеров пока нет').waitFor();
+    await context.close();
+  });
+
+  test('loses a representative whom an administrator takes the role from', async () => {
+    const { page } = admin;
+    await open(page, clubPath);
+    await page.getByRole('button', { name: 'Снять: Представитель Ирина' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Снять' }).click();
+    await page.getByText('Пока не назначены').waitFor();
+  });
+});
+
+test('one’s devices are listed, and the others are logged out', async () => {
+  const [here, there] = [await enter('fan'), await enter('fan')];
+  await here.page.getByRole('button', { name: /Аккаунт/ }).click();
+  await here.page.getByRole('menuitem', { name: 'Мои устройства' }).click();
+  await here.page.getByText('Это устройство').waitFor();
+  await here.page.getByRole('button', { name: 'Выйти на остальных' }).click();
+  await here.page.getByText('Вы вошли только здесь').waitFor();
+  const session = (await (await there.context.request.get(`${podium.url}/api/session`)).json()) as { user: unknown };
+  expect(session.user).toBeNull();
+  await here.context.close();
+  await there.context.close();
+});
+
+test('a reference list takes an item, refuses it twice, lets it go and back', async () => {
+  const { page } = admin;
+  await open(page, '/cabinet/records');
+  await page.getByRole('combobox', { name: 'Справочник' }).selectOption('Должности');
+  const add = async () => {
+    await page.getByRole('button', { name: 'Добавить' }).click();
+    await page.getByLabel('Название по-русски').fill('Звукорежиссёр');
+    await page.getByLabel('Название по-английски').fill('Sound engineer');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+  };
+  await add();
+  await page.getByLabel('Найти по названию').fill('звукорежиссер');
+  await page.getByText('добавлено').waitFor();
+  await add();
+  await page.getByRole('dialog').getByText('Такая запись уже есть').waitFor();
+  await page.getByRole('button', { name: 'Отмена' }).click();
+  await page.getByRole('button', { name: 'Убрать: Звукорежиссёр' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Убрать' }).click();
+  await page.getByText('не предлагается').waitFor();
+  await page.getByRole('button', { name: 'Вернуть: Звукорежиссёр' }).click();
+  await page.getByRole('button', { name: 'Убрать: Звукорежиссёр' }).waitFor();
+});
+
+test('a role of the platform is granted and taken back', async () => {
+  const { page } = admin;
+  await open(page, '/cabinet/roles');
+  await page.getByLabel('Почта аккаунта').fill('fan@podium.example');
+  await page.getByRole('button', { name: 'Дать роль' }).click();
+  await page.getByText('fan@podium.example').waitFor();
+  await page.getByRole('button', { name: /^Снять: Болельщик/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Снять' }).click();
+  await page.getByText('fan@podium.example').waitFor({ state: 'detached' });
+});
