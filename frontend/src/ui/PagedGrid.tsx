@@ -2,6 +2,7 @@ import {
   CellApiModule,
   CellStyleModule,
   ColumnApiModule,
+  createGrid,
   EventApiModule,
   HighlightChangesModule,
   InfiniteRowModelModule,
@@ -14,16 +15,14 @@ import {
   RowStyleModule,
   ScrollApiModule,
   TextEditorModule,
-  TooltipModule,
   type ColDef,
   type GridApi,
   type GridOptions,
   type IDatasource,
 } from 'ag-grid-community';
-import { AgGridReact } from 'ag-grid-react';
-import { useMemo } from 'react';
+import { useEffect, useRef } from 'react';
 import { gridLocaleText, gridLook, gridTexts } from './gridLook.js';
-import { useLocale, useText } from './texts.js';
+import { useText } from './texts.js';
 
 ModuleRegistry.registerModules([
   CellApiModule,
@@ -40,7 +39,6 @@ ModuleRegistry.registerModules([
   RowStyleModule,
   ScrollApiModule,
   TextEditorModule,
-  TooltipModule,
 ]);
 
 export type { ColDef, GridApi, GridOptions };
@@ -59,44 +57,64 @@ interface PagedGridProps<Row> {
   /** Fetches a page of `rowsPerPage`; null when it could not be fetched. Another function means other rows. */
   fetchPage: (page: number) => Promise<PageOfRows<Row> | null>;
   rowHeight: number;
+  /** Taken once; what changes later is read by the callbacks themselves. */
   options: GridOptions<Row>;
 }
 
-/** A dense table whose rows stay on the server and come by page as one scrolls. Heavy: import it lazily. */
+/** Pages as the table asks for them; the first is fetched before it does. */
+const datasourceOf = <Row,>(fetchPage: PagedGridProps<Row>['fetchPage']): IDatasource => {
+  let first: ReturnType<typeof fetchPage> | null = fetchPage(1);
+  const pageOf = (page: number) => {
+    const early = page === 1 ? first : null;
+    if (early) first = null;
+    return early ?? fetchPage(page);
+  };
+  return {
+    getRows: (wanted) => {
+      void pageOf(Math.floor(wanted.startRow / rowsPerPage) + 1).then((page) => {
+        if (page) wanted.successCallback(page.rows, page.total);
+        else wanted.failCallback();
+      });
+    },
+  };
+};
+
+/**
+ * A dense table whose rows stay on the server and come by page as one scrolls. Heavy: import it lazily. Without React
+ * inside: a thousand cells a second made by it cost every second frame.
+ */
 export const PagedGrid = <Row,>({ label, columns, idOf, fetchPage, rowHeight, options }: PagedGridProps<Row>) => {
   const t = useText(gridTexts);
-  const locale = useLocale();
-  const localeText = useMemo(() => gridLocaleText(t), [t]);
-  const datasource = useMemo(
-    (): IDatasource => ({
-      getRows: (wanted) => {
-        void fetchPage(Math.floor(wanted.startRow / rowsPerPage) + 1).then((page) => {
-          if (page) wanted.successCallback(page.rows, page.total);
-          else wanted.failCallback();
-        });
-      },
-    }),
-    [fetchPage],
-  );
-  return (
-    <div className="paged-grid" aria-label={label} role="region">
-      <AgGridReact<Row>
-        key={`${locale} ${rowHeight}`}
-        theme={gridLook}
-        rowModelType="infinite"
-        datasource={datasource}
-        cacheBlockSize={rowsPerPage}
-        maxConcurrentDatasourceRequests={3}
-        blockLoadDebounceMillis={40}
-        rowBuffer={12}
-        rowHeight={rowHeight}
-        columnDefs={columns}
-        getRowId={({ data }) => idOf(data)}
-        localeText={localeText}
-        suppressMultiSort
-        readOnlyEdit
-        {...options}
-      />
-    </div>
-  );
+  const element = useRef<HTMLDivElement>(null);
+  const api = useRef<GridApi<Row> | null>(null);
+  const started = useRef({ columns, idOf, options });
+  started.current = { columns, idOf, options };
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const { columns: columnDefs, idOf: rowId, options: given } = started.current;
+    const made = createGrid<Row>(element.current, {
+      theme: gridLook,
+      rowModelType: 'infinite',
+      columnDefs,
+      cacheBlockSize: rowsPerPage,
+      maxConcurrentDatasourceRequests: 3,
+      blockLoadDebounceMillis: 30,
+      rowBuffer: 8,
+      rowHeight,
+      animateRows: false,
+      getRowId: ({ data }) => rowId(data),
+      localeText: gridLocaleText(t),
+      suppressMultiSort: true,
+      readOnlyEdit: true,
+      ...given,
+    });
+    api.current = made;
+    return () => {
+      api.current = null;
+      made.destroy();
+    };
+  }, [rowHeight, t]);
+  useEffect(() => api.current?.setGridOption('columnDefs', columns), [columns]);
+  useEffect(() => api.current?.setGridOption('datasource', datasourceOf(fetchPage)), [fetchPage, rowHeight, t]);
+  return <div ref={element} className="paged-grid" aria-label={label} role="region" />;
 };

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
+import { componentStatuses } from '#contracts/registrations/statuses';
 import { formatRubles } from '../../../ui/dates.js';
 import { PagedGrid, type GridApi, type GridOptions } from '../../../ui/PagedGrid.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 
 import { cellValue, editableFields, isEditable, typedValue, type CellEdit, type EditableField } from './cellEdits.js';
 import { deskColumns, fieldToEdit, type ColumnParts } from './columns.js';
-import type { DeskRow } from './deskRow.js';
+import { components, type Component, type DeskRow } from './deskRow.js';
 import { deskTexts } from './deskTexts.js';
 import type { RowSource } from './rowSource.js';
+import { ComponentStatus, type StatusLists } from './statusLook.js';
 
 /** What the screen does to the table from outside: after commands, live changes and keys. */
 export interface DeskGridHandle {
@@ -24,8 +26,9 @@ export interface DeskGridHandle {
   reveal: (id: number) => void;
 }
 
-interface DeskGridProps extends Omit<ColumnParts, 't' | 'isPending' | 'reasonOf' | 'numberText' | 'moneyText'> {
+interface DeskGridProps extends Omit<ColumnParts, 't' | 'isPending' | 'reasonOf' | 'numberText' | 'moneyText' | 'statusNode'> {
   handle: RefObject<DeskGridHandle | null>;
+  lists: StatusLists;
   source: RowSource;
   isComfortable: boolean;
   selected: ReadonlySet<number>;
@@ -48,19 +51,21 @@ export const DeskGrid = (props: DeskGridProps) => {
   const t = useText(deskTexts);
   const locale = useLocale();
   const api = useRef<GridApi<DeskRow> | null>(null);
+  const patterns = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
 
   const columns = useMemo(
     () =>
       deskColumns({
-        ...{ t, hidden, lists, streams, sort, isDescending, canDrag, mayEdit },
+        ...{ t, hidden, streams, sort, isDescending, canDrag, mayEdit },
         isPending: (row, field) => latest.current.pending.has(`${row.id}:${field}`),
         reasonOf: (row) => latest.current.reasons.get(row.id),
+        statusNode: (component, status) => patternOf(patterns.current, component, status),
         numberText: (value) => value.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 2 }),
         moneyText: (price) => formatRubles(locale, price),
       }),
-    [t, locale, hidden, lists, streams, sort, isDescending, canDrag, mayEdit],
+    [t, locale, hidden, streams, sort, isDescending, canDrag, mayEdit],
   );
   const fetchPage = useCallback(
     async (page: number) => {
@@ -70,7 +75,7 @@ export const DeskGrid = (props: DeskGridProps) => {
     [source],
   );
 
-  useEffect(() => api.current?.refreshCells({ force: true }), [pending]);
+  useEffect(() => api.current?.refreshCells({ force: true }), [pending, lists]);
   useEffect(() => api.current?.redrawRows(), [reasons]);
   const syncSelection = useCallback(() => {
     const grid = api.current;
@@ -95,15 +100,41 @@ export const DeskGrid = (props: DeskGridProps) => {
 
   const options = useMemo((): GridOptions<DeskRow> => optionsOf(latest, syncSelection, (grid) => (api.current = grid)), [syncSelection]);
   return (
-    <PagedGrid
-      label={t('title')}
-      columns={columns}
-      idOf={({ id }) => String(id)}
-      fetchPage={fetchPage}
-      rowHeight={props.isComfortable ? 44 : 36}
-      options={options}
-    />
+    <>
+      <StatusPatterns lists={lists} element={patterns} />
+      <PagedGrid
+        label={t('title')}
+        columns={columns}
+        idOf={idOf}
+        fetchPage={fetchPage}
+        rowHeight={props.isComfortable ? 44 : 36}
+        options={options}
+      />
+    </>
   );
+};
+
+const idOf = ({ id }: DeskRow): string => String(id);
+
+/** Every status once, as the rest of the product shows it; cells take copies. */
+const StatusPatterns = ({ lists, element }: { lists: StatusLists; element: RefObject<HTMLDivElement | null> }) => (
+  <div ref={element} hidden>
+    {components.flatMap((component) =>
+      componentStatuses[component].map((status) => (
+        <div key={`${component}.${status}`} data-status={`${component}.${status}`}>
+          <ComponentStatus component={component} status={status} lists={lists} />
+        </div>
+      )),
+    )}
+  </div>
+);
+
+const patternOf = (patterns: HTMLElement | null, component: Component, status: string): Node => {
+  const pattern = patterns?.querySelector(`[data-status="${component}.${CSS.escape(status)}"]`)?.firstElementChild;
+  if (pattern) return pattern.cloneNode(true);
+  const plain = document.createElement('span');
+  plain.textContent = status;
+  return plain;
 };
 
 const optionsOf = (

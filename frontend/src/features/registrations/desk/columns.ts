@@ -1,10 +1,9 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ColDef } from '../../../ui/PagedGrid.js';
 import type { Translate } from '../../../ui/texts.js';
 import { cellValue, isEditable, type EditableField } from './cellEdits.js';
 import type { Component, DeskRow, DeskStream } from './deskRow.js';
 import type { deskTexts } from './deskTexts.js';
-import { ComponentStatus, untouched, type StatusLists } from './statusLook.js';
+import { untouched } from './statusLook.js';
 
 type T = Translate<keyof (typeof deskTexts)['ru']>;
 
@@ -50,7 +49,8 @@ const sortable: Partial<Record<ColumnName | 'index' | 'fullName', string>> = {
 
 export interface ColumnParts {
   t: T;
-  lists: StatusLists;
+  /** A fresh node that shows the status of a part. */
+  statusNode: (component: Component, status: string) => Node;
   streams: readonly DeskStream[];
   hidden: readonly string[];
   sort: string | null;
@@ -62,6 +62,14 @@ export interface ColumnParts {
   numberText: (value: number) => string;
   moneyText: (price: number) => string;
 }
+
+/** Cells are plain nodes: React in each would take every second frame of scrolling. */
+const element = (name: 'span' | 'b', className: string, ...content: (Node | string)[]): HTMLElement => {
+  const made = document.createElement(name);
+  made.className = className;
+  made.append(...content);
+  return made;
+};
 
 interface CellGiven {
   data: DeskRow | undefined;
@@ -81,19 +89,20 @@ const sortOf = (name: keyof typeof sortable, parts: ColumnParts): ColDef<DeskRow
   return { sortable: true, sort: parts.sort === key ? (parts.isDescending ? 'desc' : 'asc') : null, context: { sortKey: key } };
 };
 
-const statusColumn = (component: Component, width: number, { t, lists }: ColumnParts): ColDef<DeskRow> => ({
+const statusOf = (row: DeskRow, component: Component): string => row.statuses[component] ?? untouched[component];
+
+const statusColumn = (component: Component, width: number, { t, statusNode }: ColumnParts): ColDef<DeskRow> => ({
   colId: component,
   headerName: t(component),
-  width,
-  valueGetter: ({ data }) => data?.statuses[component] ?? untouched[component],
-  cellRenderer: ({ data }: CellGiven) =>
-    data ? <ComponentStatus component={component} status={data.statuses[component] ?? untouched[component]} lists={lists} /> : null,
+  initialWidth: width,
+  valueGetter: ({ data }) => (data ? statusOf(data, component) : ''),
+  cellRenderer: ({ data }: CellGiven) => (data ? statusNode(component, statusOf(data, component)) : ''),
 });
 
 const editableColumn = (field: EditableField, width: number, isNumber: boolean, parts: ColumnParts): ColDef<DeskRow> => ({
   colId: field,
   headerName: parts.t(field),
-  width,
+  initialWidth: width,
   ...(isNumber && {
     type: 'rightAligned',
     valueFormatter: ({ value }) => (typeof value === 'number' ? parts.numberText(value) : ''),
@@ -120,35 +129,33 @@ const chosenColumns = (parts: ColumnParts): Record<ColumnName, ColDef<DeskRow>> 
   const right = { type: 'rightAligned' } as const;
   return {
     participation: statusColumn('participation', 160, parts),
-    streamName: { field: 'streamName', headerName: t('stream'), width: 150 },
+    streamName: { field: 'streamName', headerName: t('stream'), initialWidth: 150 },
     actualWeight: editableColumn('actualWeight', 104, true, parts),
     weight: editableColumn('weight', 96, true, parts),
     weighIn: statusColumn('weighIn', 150, parts),
     payment: {
       ...statusColumn('payment', 170, parts),
-      cellRenderer: ({ data }: CellGiven) =>
-        data ? (
-          <span className="row">
-            <ComponentStatus component="payment" status={data.statuses['payment'] ?? untouched.payment} lists={parts.lists} />
-            <span className="num">{data.price > 0 && parts.moneyText(data.price)}</span>
-          </span>
-        ) : null,
+      cellRenderer: ({ data }: CellGiven) => {
+        if (!data) return '';
+        const status = parts.statusNode('payment', statusOf(data, 'payment'));
+        return data.price > 0 ? element('span', 'row', status, element('span', 'num', parts.moneyText(data.price))) : status;
+      },
     },
-    club: { colId: 'club', headerName: t('club'), width: 170, valueGetter: ({ data }) => data?.organization?.name ?? '' },
-    countryCode: { field: 'countryCode', headerName: t('country'), width: 96 },
-    age: { field: 'age', headerName: t('age'), width: 96, ...right },
+    club: { colId: 'club', headerName: t('club'), initialWidth: 170, valueGetter: ({ data }) => data?.organization?.name ?? '' },
+    countryCode: { field: 'countryCode', headerName: t('country'), initialWidth: 96 },
+    age: { field: 'age', headerName: t('age'), initialWidth: 96, ...right },
     birthDate: {
       field: 'birthDate',
       headerName: t('birthDate'),
-      width: 130,
+      initialWidth: 130,
       valueFormatter: ({ value }) => String(value ?? '').replaceAll('-', '.'),
     },
     documents: statusColumn('documents', 150, parts),
     insurance: statusColumn('insurance', 140, parts),
     challenge: statusColumn('challenge', 140, parts),
-    coach: { colId: 'coach', headerName: t('coach'), width: 160, valueGetter: ({ data }) => data?.coach?.name ?? '' },
+    coach: { colId: 'coach', headerName: t('coach'), initialWidth: 160, valueGetter: ({ data }) => data?.coach?.name ?? '' },
     tournamentGridNumber: editableColumn('tournamentGridNumber', 96, true, parts),
-    seed: { field: 'seed', headerName: t('seed'), width: 90, ...right },
+    seed: { field: 'seed', headerName: t('seed'), initialWidth: 90, ...right },
     place: editableColumn('place', 90, true, parts),
     result: editableColumn('result', 120, false, parts),
     comment: editableColumn('comment', 200, false, parts),
@@ -156,18 +163,15 @@ const chosenColumns = (parts: ColumnParts): Record<ColumnName, ColDef<DeskRow>> 
 };
 
 const nameCell = ({ data }: CellGiven, reasonOf: ColumnParts['reasonOf']) => {
-  if (!data) return <span className="muted">…</span>;
+  if (!data) return element('span', 'muted', '…');
   const reason = reasonOf(data);
-  return (
-    <span className="desk-name">
-      <b className="w5">{data.fullName}</b>
-      {reason && (
-        <span className="desk-reason" title={reason}>
-          <IconAlertTriangle aria-hidden size={14} /> {reason}
-        </span>
-      )}
-    </span>
-  );
+  const name = element('span', 'desk-name', element('b', 'w5', data.fullName));
+  if (reason) {
+    const mark = element('span', 'desk-reason', `⚠ ${reason}`);
+    mark.title = reason;
+    name.append(mark);
+  }
+  return name;
 };
 
 /** The columns of the desk: number and name stay on the left, the others as chosen. */
@@ -175,11 +179,18 @@ export const deskColumns = (parts: ColumnParts): ColDef<DeskRow>[] => {
   const { t, hidden, canDrag, reasonOf } = parts;
   const others = chosenColumns(parts);
   return [
-    { field: 'index', headerName: t('number'), width: canDrag ? 96 : 72, pinned: 'left', rowDrag: canDrag, ...sortOf('index', parts) },
+    {
+      field: 'index',
+      headerName: t('number'),
+      initialWidth: canDrag ? 96 : 72,
+      pinned: 'left',
+      rowDrag: canDrag,
+      ...sortOf('index', parts),
+    },
     {
       field: 'fullName',
       headerName: t('name'),
-      width: 260,
+      initialWidth: 260,
       pinned: 'left',
       cellRenderer: (given: CellGiven) => nameCell(given, reasonOf),
       ...sortOf('fullName', parts),
