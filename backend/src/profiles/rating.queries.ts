@@ -39,6 +39,7 @@ const resultsFor = async (organizationId: number, { documents }: OperationContex
 const shownNames = async (userIds: readonly number[], { documents, now }: OperationContext): Promise<Map<number, string>> => {
   const profiles = await documents.getMany(profilesView, [...new Set(userIds)]);
   const shown = profiles
+    .filter(({ privateInformation }) => !privateInformation.isHiddenOrganizations)
     .map((profile) => profileFor('guest', profile, today(now)))
     .filter(({ shows }) => shows.results && shows.organizationRating);
   return new Map(shown.map((visible) => [visible.userId, fullNameOf(visible)]));

@@ -36,8 +36,10 @@ export const patterns = {
   organization: literally(words.organization),
   coach: literally(words.coach),
   coaching: literally(words.pupil),
-  results: literally(words.result),
-  events: literally(words.event),
+  /** An own result; one of a sport event that was run here, which names the sport event. */
+  results: new RegExp(`${words.result}|${words.event}","points1Place`),
+  /** A sport event in the list of those where the person was. */
+  events: new RegExp(`${words.event}","dateFrom`),
   publicMail: literally(words.mail),
   publicPhone: literally(words.phone),
   social: literally(words.social),

@@ -196,17 +196,34 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   DownloadAnswerFile: [inEvent(({ registrationId }) => ({ registrationId, fileId: 1 }))],
   DownloadChallengeDocument: [inEvent(() => ({ answerId: 1, documentId: 1 }))],
   GetRegistration: [inEvent(({ registrationId }) => ({ registrationId }), entered, ['self', 'representative', 'referee', ...heads])],
+  GetRegistrationsByAthletes: [
+    inEvent(({ eventId }) => ({ eventId, page: 1 }), ['lastName', 'organization'], ['representative', ...heads]),
+    inEvent(({ eventId }) => ({ eventId, needle: words.lastName, page: 1 }), ['lastName'], ['representative', ...heads]),
+  ],
+  GetRegistrationsByResults: [inEvent(({ eventId }) => ({ eventId, page: 1 }), ['lastName', 'organization'], staff)],
+  SearchRegisteredAthletes: [inEvent(({ eventId }) => ({ eventId, needle: words.lastName, page: 1 }), ['lastName'], heads)],
   GetRegistrationsByTeams: [inEvent(({ eventId }) => ({ eventId }))],
   GetSentNotifications: [inEvent(({ eventId }) => ({ eventId }))],
   GetEventStatistics: [inEvent(({ eventId }) => ({ eventId }))],
-  GetRating: [profile(({ userId }) => ({ userId }))],
-  GetOrganizationRating: [{ area: 'list', input: ({ organizationId }) => ({ organizationId }), tells: { organization: present } }],
+  GetRating: [{ ...profile(({ userId }) => ({ userId }), 'results'), tells: { results: new RegExp(words.event) } }],
+  GetOrganizationRating: [
+    {
+      area: 'list',
+      input: ({ organizationId }) => ({ organizationId }),
+      shows: ['lastName'],
+      tells: { organization: present, organizationRating: present, results: present },
+      isForAll: true,
+    },
+  ],
 
   GetApplicationCategories: [nothing],
   GetApplicationForEdit: [{ area: 'list', input: () => ({ applicationId: 1 }) }],
   DownloadApplicationFile: [{ area: 'list', input: () => ({ fileName: 'x.pdf' }) }],
   GetOwnApplications: [{ area: 'list', input: () => ({ page: 1 }) }],
-  GetApplications: [{ area: 'list', input: ({ eventId }) => ({ eventId, page: 1 }) }, { area: 'list', input: () => ({ page: 1 }) }],
+  GetApplications: [
+    { area: 'list', input: ({ eventId }) => ({ eventId, page: 1 }) },
+    { area: 'list', input: () => ({ page: 1 }) },
+  ],
   GetRecords: [{ area: 'list', input: () => ({ list: 'ranks', page: 1 }) }],
 
   GetAuditHistory: [

@@ -95,6 +95,7 @@ const competition = async (cast: Awaited<ReturnType<typeof startCast>>, userId: 
   });
   const matchId = streamId * 100_000 + 1;
   const score = { slot1: 3, slot2: 1 };
+  await done(organiser.caller.post('/api/save-registration-result', { registrationId, place: 1, result: '1', points: 10 }));
   await call('cabinet/set-match-winner', { matchId, winnerRegistrationId: registrationId, victoryTypeId: 'points', score });
   return { eventId, otherEventId, playgroundId, streamId, matchId, registrationId, otherRegistrationId: others[0] ?? 0 };
 };
