@@ -1,4 +1,6 @@
+import type { SportEvent } from '../../../app/sportEvents.js';
 import { useText } from '../../../ui/texts.js';
+import { NotifyDialog } from '../NotifyDialog.js';
 import { bulkTexts } from './bulkTexts.js';
 import { CategoryDialog } from './CategoryDialog.js';
 import { deskTexts } from './deskTexts.js';
@@ -12,11 +14,11 @@ import type { DeskRows } from './useDeskRows.js';
 interface AskedDialogProps {
   actions: DeskActions;
   rows: DeskRows;
-  firstDay: string;
+  event: Pick<SportEvent, 'id' | 'dateFrom'>;
 }
 
 /** The question before a command of the desk. */
-export const AskedDialog = ({ actions, rows, firstDay }: AskedDialogProps) => {
+export const AskedDialog = ({ actions, rows, event }: AskedDialogProps) => {
   const t = useText(bulkTexts);
   const desk = useText(deskTexts);
   const { asked, setAsked, confirmReason, confirmCategory, reorder } = actions;
@@ -93,18 +95,18 @@ export const AskedDialog = ({ actions, rows, firstDay }: AskedDialogProps) => {
           isCopy={asked.kind === 'copy'}
           rows={chosen}
           streams={streams.filter(({ id }) => chosen.some(({ streamId }) => streamId !== id))}
-          firstDay={firstDay}
+          firstDay={event.dateFrom}
           onConfirm={confirmCategory}
           onClose={close}
         />
       );
+    case 'notify':
+      return <NotifyDialog eventId={event.id} registrationIds={asked.ids} onClose={close} />;
     case 'position': {
       const stream = streams.find(({ id }) => id === first?.streamId);
       return first ? (
         <PositionDialog row={first} count={stream?.registrationsCount ?? 1} onConfirm={(index) => reorder(first, index)} onClose={close} />
       ) : null;
     }
-    default:
-      return null;
   }
 };

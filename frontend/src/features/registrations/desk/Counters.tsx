@@ -13,7 +13,7 @@ interface CountersProps extends Pick<FiltersInUrl, 'filters' | 'change'> {
 export const Counters = ({ statuses, counters, filters, change }: CountersProps) => {
   const t = useText(deskTexts);
   const all = Object.values(counters).reduce<number>((sum, count) => sum + (count ?? 0), 0);
-  const isOf = (status: string) => !filters.isBin && filters.component === 'participation' && filters.status === status;
+  const isOf = (status: string) => !filters.isBin && filters.status === status;
   const shown = statuses.filter(({ id }) => (counters[id] ?? 0) > 0 || isOf(id));
   return (
     <div className="desk-counters" role="group" aria-label={t('counters')}>
@@ -21,12 +21,7 @@ export const Counters = ({ statuses, counters, filters, change }: CountersProps)
         <b>{all.toLocaleString('ru')}</b> <span>{t('all')}</span>
       </button>
       {shown.map(({ id, name }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={isOf(id)}
-          onClick={() => change({ status: isOf(id) ? '' : id, component: '', bin: '' })}
-        >
+        <button key={id} type="button" aria-pressed={isOf(id)} onClick={() => change({ status: isOf(id) ? '' : id, bin: '' })}>
           <b>{(counters[id] ?? 0).toLocaleString('ru')}</b> <span>{name}</span>
         </button>
       ))}

@@ -47,7 +47,9 @@ export const DeskFilterLine = ({ given, desk, inUrl, preferences, keep, isResult
   };
   return (
     <>
-      {!isResults && <Counters statuses={lists.participation ?? []} counters={counters} filters={inUrl.filters} change={inUrl.change} />}
+      {!isResults && (
+        <Counters statuses={lists[inUrl.filters.component] ?? []} counters={counters} filters={inUrl.filters} change={inUrl.change} />
+      )}
       <div className="desk-filters">
         <FilterChips
           filters={inUrl.filters}

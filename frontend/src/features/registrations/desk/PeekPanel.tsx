@@ -1,5 +1,6 @@
 import { IconSend, IconX } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { AuditTimeline } from '../../../app/audit/AuditTimeline.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { Button, IconButton } from '../../../ui/Button.js';
 import { formatDateTime, formatRubles } from '../../../ui/dates.js';
@@ -14,6 +15,7 @@ interface PeekPanelProps {
   row: DeskRow;
   lists: StatusLists;
   mayEdit: boolean;
+  timeZone: string;
   /** The panel was opened by Enter: the reader goes on in it. */
   isFocused: boolean;
   onEdit: () => void;
@@ -25,9 +27,10 @@ interface PeekPanelProps {
 
 /** All about one registration beside the table, without leaving the row. */
 export const PeekPanel = (props: PeekPanelProps) => {
-  const { row, mayEdit, isFocused, onEdit, onNotify, onClose } = props;
+  const { row, timeZone, mayEdit, isFocused, onEdit, onNotify, onClose } = props;
   const t = useText(deskTexts);
   const bulk = useText(bulkTexts);
+  const [tab, setTab] = useState<'summary' | 'history'>('summary');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFocused) heading.current?.focus();
@@ -47,8 +50,19 @@ export const PeekPanel = (props: PeekPanelProps) => {
           <IconX aria-hidden size={18} />
         </IconButton>
       </header>
+      <div className="tabs desk-peek-tabs" role="group" aria-label={row.fullName}>
+        {(['summary', 'history'] as const).map((name) => (
+          <button key={name} type="button" aria-pressed={name === tab} onClick={() => setTab(name)}>
+            {t(name)}
+          </button>
+        ))}
+      </div>
       <div className="desk-peek-b">
-        <Summary {...props} />
+        {tab === 'summary' ? (
+          <Summary {...props} />
+        ) : (
+          <AuditTimeline key={`${row.id} ${row.version}`} aggregateType="registration" aggregateId={row.id} timeZone={timeZone} />
+        )}
       </div>
       {mayEdit && (
         <footer>

@@ -81,7 +81,7 @@ export const RowsDesk = (props: RowsDeskProps) => {
           onAction={(action) => actions.act(action, [...selected])}
         />
       )}
-      <AskedDialog actions={actions} rows={rows} firstDay={given.event.dateFrom} />
+      <AskedDialog actions={actions} rows={rows} event={given.event} />
       {desk.edits.contest && <ContestDialog contest={desk.edits.contest} onSettle={desk.edits.settle} />}
       {desk.pasted && <PasteDialog pasted={desk.pasted} onPaste={desk.paste} onClose={desk.dropPasted} />}
     </>
@@ -185,7 +185,7 @@ const Cards = (props: PartProps) => {
   );
 };
 
-const Peek = ({ desk }: PartProps) => {
+const Peek = ({ desk, given }: PartProps) => {
   const { rows, actions, rights } = desk;
   const [isEditing, setEditing] = useState(false);
   const row = rows.peek;
@@ -195,6 +195,7 @@ const Peek = ({ desk }: PartProps) => {
       <PeekPanel
         row={row}
         lists={rows.summary.lists}
+        timeZone={given.event.timeZone}
         mayEdit={rights.mayEdit && !row.isDeleted}
         isFocused={desk.isPanelFocused}
         onEdit={() => setEditing(true)}

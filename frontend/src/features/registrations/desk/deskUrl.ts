@@ -64,7 +64,8 @@ export const canReorder = (filters: DeskFilters): boolean =>
 export const requestOf = (filters: DeskFilters, eventId: number): Record<string, unknown> => {
   const needle = filters.needle.trim();
   const chosen = {
-    ...(filters.status && { componentType: filters.component, status: filters.status }),
+    ...((filters.status || filters.component !== 'participation') && { componentType: filters.component }),
+    ...(filters.status && { status: filters.status }),
     ...(filters.isPaid !== null && { paid: filters.isPaid }),
     ...(needle && { needle }),
     ...(filters.isBin && { isDeleted: true }),
