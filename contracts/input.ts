@@ -64,7 +64,7 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254, 'error.email')
-  .regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>".]{2,}$/, 'error.email');
+  .regex(/^[^\s@,;<>"\u0000-\u001f\u007f]+@[^\s@,;<>"\u0000-\u001f\u007f]+\.[^\s@,;<>".\u0000-\u001f\u007f]{2,}$/, 'error.email');
 
 /** Fields that any command may carry besides its own: client command id, device time, precondition. */
 export const expectedVersion = integer.optional();
