@@ -45,6 +45,15 @@ export const detailOps = {
     refusals: ['error.weight', 'error.decimals', 'error.duplicate', 'error.transition'],
     summary: 'Record what entrants weigh; who is out of his category is told which others fit, and never moved',
   }),
+  weighInList: query({
+    name: 'GetWeighInList',
+    path: '/api/get-weigh-in-list',
+    kind: 'wrapped',
+    roles: ['O', 'T', 'J', 'A'],
+    scope: 'eventId',
+    input: z.object({ eventId: id, streamId: id.nullable().optional(), needle: text(100).optional() }),
+    summary: 'Who is to be weighed, by name or number, and how far each category has come',
+  }),
   editData: command({
     name: 'EditRegistrationData',
     path: '/api/edit-registration-data',

@@ -1,17 +1,11 @@
 import { isAdditionalInfoKey } from '#contracts/registrations/additional-info';
 import { withdrawalRequestId } from '#contracts/registrations/details.fold';
 import { placeOf, type ComponentType } from '#contracts/registrations/statuses';
+import { isWeightIn, type StreamLimits } from '#contracts/rules/eligibility';
 import { refuse, refuseFields, type Decision } from '#platform/decider';
 import { idsOf, type Registration, type RegistrationEvent } from '../registration.decider.js';
 
-interface WeightBounds {
-  weightFrom: number | null;
-  weightTo: number | null;
-}
-
-/** Over From, up to and with To (details.md 2). */
-export const isInCategory = ({ weightFrom, weightTo }: WeightBounds, weight: number): boolean =>
-  (weightFrom === null || weight > weightFrom) && (weightTo === null || weight <= weightTo);
+type WeightBounds = Pick<StreamLimits, 'weightFrom' | 'weightTo'>;
 
 /** Records a weight and whether it passes; who is out of his category stays there until somebody moves him. */
 export const recordWeight = (
@@ -22,7 +16,7 @@ export const recordWeight = (
 ): Decision<RegistrationEvent, 'error.transition'> => {
   if (state.isDeleted || placeOf(state.statuses.participation) === 'out') return refuse('error.transition');
   const ids = idsOf(registrationId, state);
-  const [from, to] = [state.statuses.weighIn, isInCategory(bounds, actualWeight) ? 'passed' : 'failed'];
+  const [from, to] = [state.statuses.weighIn, isWeightIn(bounds, actualWeight) ? 'passed' : 'failed'];
   const weighed: RegistrationEvent[] =
     state.details.actualWeight === actualWeight
       ? []
@@ -35,7 +29,7 @@ export const recordWeight = (
 export const reweigh = (state: Registration, registrationId: number, bounds: WeightBounds | null): RegistrationEvent[] => {
   const { actualWeight } = state.details;
   if (actualWeight === null || bounds === null) return [];
-  const [from, to] = [state.statuses.weighIn, isInCategory(bounds, actualWeight) ? 'passed' : 'failed'];
+  const [from, to] = [state.statuses.weighIn, isWeightIn(bounds, actualWeight) ? 'passed' : 'failed'];
   const data = { ...idsOf(registrationId, state), componentType: 'weighIn', from, to, comment: '' };
   return from === to ? [] : [{ type: 'RegistrationStatusChanged', data }];
 };

@@ -11,6 +11,7 @@ import { registration } from '../registration.decider.js';
 import { comment, updateInfo } from './details.decider.js';
 import { runEditData } from './edit-data.js';
 import { isClosedFor } from './open-times.js';
+import { weighInList } from './weigh-in-list.js';
 import { runRecordWeights, weighedAnswer } from './weights.js';
 
 const rowAnswer = async ({ registrationId }: { registrationId: number }, context: OperationContext) => ({
@@ -54,6 +55,7 @@ export const detailOperations = (lists: ReferenceLists) =>
 
 export const detailQueryTable = () =>
   queries(detailOps, {
+    GetWeighInList: weighInList,
     GetRegistration: async ({ registrationId }, context) => {
       const doc = await context.documents.get(registrationsView, registrationId);
       if (!doc || doc.isDeleted) return notFound('registrationId');

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contracts/op';
 import type { detailOps } from '#contracts/registrations/details.ops';
-import { isEligible } from '#contracts/rules/eligibility';
+import { isEligible, isWeightIn } from '#contracts/rules/eligibility';
 import { profileLimits } from '#contracts/rules/profile';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { forbidden, isRefusal, refuseFields } from '#platform/decider';
@@ -10,7 +10,7 @@ import { streamsView, type StreamDoc } from '#projections/sport-events/streams.v
 import { gridsOf } from '../grids.js';
 import { rowsOf } from '../register.js';
 import { registration } from '../registration.decider.js';
-import { isInCategory, recordWeight } from './details.decider.js';
+import { recordWeight } from './details.decider.js';
 
 type Input = InputOf<typeof detailOps.recordWeights>;
 
@@ -53,7 +53,7 @@ export const weighedAnswer = async ({ eventId, registrations }: Input, context: 
   return {
     registrations: rows.map((row) => {
       const stream = streams.find(({ id }) => id === row.streamId);
-      const isOutOfCategory = stream !== undefined && row.actualWeight !== null && !isInCategory(stream, row.actualWeight);
+      const isOutOfCategory = stream !== undefined && row.actualWeight !== null && !isWeightIn(stream, row.actualWeight);
       const fitting =
         isOutOfCategory && row.actualWeight !== null ? fittingStreams(streams, open, row, row.actualWeight, event?.dateFrom ?? '') : [];
       return { ...row, isOutOfCategory, fittingStreams: fitting };

@@ -1,0 +1,60 @@
+import type { InputOf } from '#contracts/op';
+import type { detailOps } from '#contracts/registrations/details.ops';
+import type { OperationContext } from '#platform/context';
+import { forbidden } from '#platform/decider';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import { streamsView } from '#projections/sport-events/streams.view';
+
+type Input = InputOf<typeof detailOps.weighInList>;
+
+const mostShown = 200;
+const mostStreams = 1_000;
+const mostEntrants = 5_000;
+/** Those who take part, or may yet. */
+const live = { participation: { $in: ['new', 'waitingList', 'awaitingPayment', 'confirmed'] } };
+const weighIns = ['notWeighed', 'passed', 'failed'] as const;
+
+const isNumbered = ({ tournamentGridNumber, index, id }: RegistrationDoc, number: number): boolean =>
+  tournamentGridNumber === number || (tournamentGridNumber === null && index === number) || id === number;
+
+/** By a name, or by the number that the athlete says. */
+const found = async (context: OperationContext, { eventId, streamId, needle = '' }: Input): Promise<RegistrationDoc[]> => {
+  const filter = { ...(streamId == null ? { eventId } : { streamId }), ...live };
+  const sort = [['fullName', 'asc']] as const;
+  if (!/^\d+$/.test(needle))
+    return context.documents.find(registrationsView, { filter, sort, limit: mostShown + 1, ...(needle && { text: needle }) });
+  const docs = await context.documents.find(registrationsView, { filter, sort, limit: mostEntrants });
+  return docs.filter((doc) => isNumbered(doc, Number(needle)));
+};
+
+export const weighInList = async (input: Input, context: OperationContext) => {
+  const { eventId, streamId = null } = input;
+  const streams = await context.documents.find(streamsView, { filter: { eventId }, sort: [['index', 'asc']], limit: mostStreams });
+  if (streamId !== null && !streams.some(({ id }) => id === streamId)) return forbidden('streamId');
+  const ofPersons = streams.filter(({ entrantKind }) => entrantKind !== 'team');
+  const progress = await Promise.all(
+    ofPersons.map(async ({ id, name, weightFrom, weightTo }) => {
+      const counts = await Promise.all(
+        weighIns.map((weighIn) => context.documents.count(registrationsView, { filter: { streamId: id, weighIn, ...live } })),
+      );
+      return { id, name, weightFrom, weightTo, ...Object.fromEntries(weighIns.map((weighIn, i) => [weighIn, counts[i] ?? 0])) };
+    }),
+  );
+  const docs = await found(context, input);
+  return {
+    streams: progress,
+    registrations: docs.slice(0, mostShown).map((doc) => ({
+      id: doc.id,
+      streamId: doc.streamId,
+      fullName: doc.fullName,
+      organization: doc.organization,
+      tournamentGridNumber: doc.tournamentGridNumber,
+      index: doc.index,
+      birthDate: doc.birthDate,
+      weight: doc.weight,
+      actualWeight: doc.actualWeight,
+      weighIn: doc.statuses.weighIn,
+    })),
+    hasMore: docs.length > mostShown,
+  };
+};

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { CallRef } from '../../app/http.js';
+import { useCommand } from '../../app/useCommand.js';
+import { useToast } from '../../app/useToast.js';
+import { Button } from '../../ui/Button.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { useText } from '../../ui/texts.js';
+import styles from './weighIn.module.css';
+import type { WeighInRow } from './weighInData.js';
+import { weighInTexts } from './weighInTexts.js';
+
+export interface Fitting {
+  id: number;
+  name: string;
+}
+
+const changeStreamOp: CallRef = { path: '/api/change-registration-stream', kind: 'raw' };
+
+interface FittingStreamsProps {
+  row: WeighInRow;
+  fitting: readonly Fitting[];
+  mayMove: boolean;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** Where an athlete fits who is out of his category. Nobody is moved before the second press. */
+export const FittingStreams = ({ row, fitting, mayMove, onChanged, onClose }: FittingStreamsProps) => {
+  const t = useText(weighInTexts);
+  const toast = useToast();
+  const [chosen, setChosen] = useState<Fitting | null>(null);
+  const { send, sending, errors } = useCommand(changeStreamOp, { isQuiet: true });
+  const move = ({ id, name }: Fitting) => {
+    void send({ registrationId: row.id, streamId: id }).then((outcome) => {
+      if (!outcome.success) return;
+      toast('ok', t('moved', { stream: name }));
+      onChanged();
+      onClose();
+    });
+  };
+  return (
+    <div className="column">
+      <p>{t('stays')}</p>
+      <FormErrors errors={errors} />
+      {chosen ? (
+        <>
+          <p>
+            <b>{t('moveTitle')}</b>
+            <br />
+            {t('moveText', { name: row.fullName, stream: chosen.name })}
+          </p>
+          <Button look="primary" size="large" isBusy={sending} onClick={() => move(chosen)}>
+            {t('move')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p className="w5">{t(fitting.length > 0 ? 'fitting' : 'fittingNone')}</p>
+          <ul>
+            {fitting.map((stream) => (
+              <li key={stream.id}>
+                {mayMove ? (
+                  <button type="button" className={styles['choose']} onClick={() => setChosen(stream)}>
+                    {stream.name}
+                  </button>
+                ) : (
+                  stream.name
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Button size="large" onClick={onClose}>
+        {t('next')}
+      </Button>
+    </div>
+  );
+};

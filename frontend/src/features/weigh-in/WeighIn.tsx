@@ -1,0 +1,195 @@
+import { IconAlertTriangle, IconCheck, IconCircleDashed, IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useRef, useState, type RefObject } from 'react';
+import { useSearchParams } from 'react-router';
+import { detailOps } from '#contracts/registrations/details.ops';
+import { CabinetPage } from '../../app/shell/CabinetPage.js';
+import { EventScreen } from '../../app/shell/EventScreen.js';
+import type { SportEventAnswer } from '../../app/sportEvents.js';
+import { useQuery } from '../../app/useQuery.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Failure } from '../../ui/Failure.js';
+import { Pill, type Tone } from '../../ui/Pill.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useText } from '../../ui/texts.js';
+import styles from './weighIn.module.css';
+import type { WeighInAnswer, WeighInRow, WeighInStream } from './weighInData.js';
+import { weighInTexts } from './weighInTexts.js';
+import { comma, limitsText, WeighInSheet } from './WeighInSheet.js';
+
+export const WeighIn = () => <EventScreen>{(given) => <WeighInList given={given} />}</EventScreen>;
+
+/** Who is to be weighed: found by name or number, a category at a time or all of them. */
+const WeighInList = ({ given }: { given: SportEventAnswer }) => {
+  const t = useText(weighInTexts);
+  const [search, setSearch] = useSearchParams();
+  const input = useRef<HTMLInputElement>(null);
+  const streamId = Number(search.get('stream')) || null;
+  const needle = useDeferredValue(search.get('q') ?? '').trim();
+  const [opened, setOpened] = useState<WeighInRow | null>(null);
+  const { answer, failure, isLoading, refetch } = useQuery<WeighInAnswer>(detailOps.weighInList, {
+    eventId: given.event.id,
+    streamId,
+    needle,
+  });
+  const change = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        if (value) before.set(name, value);
+        else before.delete(name);
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const close = () => {
+    setOpened(null);
+    change('q', '');
+    input.current?.focus();
+  };
+  const streams = answer?.streams ?? [];
+  const streamOf = (id: number): WeighInStream | undefined => streams.find((stream) => stream.id === id);
+  const openedStream = opened && streamOf(opened.streamId);
+  return (
+    <CabinetPage title={t('title')}>
+      <Tools streams={streams} search={search} input={input} change={change} />
+      {answer && <Progress streams={streamId === null ? streams : streams.filter(({ id }) => id === streamId)} />}
+      {isLoading && <Skeleton lines={8} height={48} />}
+      {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
+      {answer && <Rows answer={answer} isFiltered={needle !== ''} streamOf={streamOf} hasStream={streamId === null} onOpen={setOpened} />}
+      {opened && openedStream && (
+        <WeighInSheet
+          key={opened.id}
+          eventId={given.event.id}
+          row={opened}
+          stream={openedStream}
+          mayMove={given.permissions.canDraw}
+          onChanged={refetch}
+          onClose={close}
+        />
+      )}
+    </CabinetPage>
+  );
+};
+
+interface ToolsProps {
+  streams: readonly WeighInStream[];
+  search: URLSearchParams;
+  input: RefObject<HTMLInputElement | null>;
+  change: (name: string, value: string) => void;
+}
+
+const Tools = ({ streams, search, input, change }: ToolsProps) => {
+  const t = useText(weighInTexts);
+  return (
+    <div className={styles['tools']}>
+      <select
+        className="in"
+        aria-label={t('chooseStream')}
+        value={search.get('stream') ?? ''}
+        onChange={(event) => change('stream', event.target.value)}
+      >
+        <option value="">{t('allStreams')}</option>
+        {streams.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <span className="in">
+        <IconSearch aria-hidden className="i" size={16} />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          aria-label={t('find')}
+          placeholder={t('find')}
+          value={search.get('q') ?? ''}
+          onChange={(event) => change('q', event.target.value)}
+        />
+      </span>
+    </div>
+  );
+};
+
+const Progress = ({ streams }: { streams: readonly WeighInStream[] }) => {
+  const t = useText(weighInTexts);
+  const sum = (of: (stream: WeighInStream) => number) => streams.reduce((total, stream) => total + of(stream), 0);
+  const [failed, done] = [sum((stream) => stream.failed), sum((stream) => stream.failed + stream.passed)];
+  const all = done + sum((stream) => stream.notWeighed);
+  if (all === 0) return null;
+  const words = t('progress', { done, all });
+  return (
+    <div className={styles['progress']}>
+      <span>
+        {words}
+        {failed > 0 && <span className={styles['failed']}> · {t('failedCount', { count: failed })}</span>}
+      </span>
+      <progress value={done} max={all} aria-label={words} />
+    </div>
+  );
+};
+
+interface RowsProps {
+  answer: WeighInAnswer;
+  isFiltered: boolean;
+  hasStream: boolean;
+  streamOf: (id: number) => WeighInStream | undefined;
+  onOpen: (row: WeighInRow) => void;
+}
+
+const Rows = ({ answer, isFiltered, hasStream, streamOf, onOpen }: RowsProps) => {
+  const t = useText(weighInTexts);
+  const { registrations, hasMore } = answer;
+  if (registrations.length === 0) return <EmptyState>{t(isFiltered ? 'nobody' : 'noAthletes')}</EmptyState>;
+  return (
+    <>
+      <ul className={styles['rows']}>
+        {registrations.map((row) => {
+          const stream = streamOf(row.streamId);
+          const about = [
+            hasStream ? stream?.name : '',
+            row.organization?.name,
+            row.weight === null ? '' : t('declared', { weight: comma(row.weight) }),
+          ];
+          return (
+            <li key={row.id}>
+              <button type="button" className={styles['row']} disabled={!stream} onClick={() => onOpen(row)}>
+                <span className={styles['number']}>{row.tournamentGridNumber ?? row.index}</span>
+                <span className={styles['name']}>
+                  <b>{row.fullName}</b>
+                  <span className="muted t13">{about.filter(Boolean).join(' · ')}</span>
+                </span>
+                <span className={styles['result']}>
+                  {row.actualWeight !== null && <b>{comma(row.actualWeight)}</b>}
+                  <WeighInPill value={row.weighIn} />
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {hasMore && <p className="muted">{t('more', { count: registrations.length })}</p>}
+      {!hasStream && registrations[0] && <StreamLimits stream={streamOf(registrations[0].streamId)} />}
+    </>
+  );
+};
+
+const StreamLimits = ({ stream }: { stream: WeighInStream | undefined }) => {
+  const t = useText(weighInTexts);
+  return stream ? <p className="muted t13">{t('limits', { limits: limitsText(t, stream) })}</p> : null;
+};
+
+const looks = {
+  notWeighed: ['mute', IconCircleDashed],
+  passed: ['ok', IconCheck],
+  failed: ['danger', IconAlertTriangle],
+} as const satisfies Record<WeighInRow['weighIn'], readonly [Tone, unknown]>;
+
+const WeighInPill = ({ value }: { value: WeighInRow['weighIn'] }) => {
+  const t = useText(weighInTexts);
+  const [tone, Icon] = looks[value];
+  return (
+    <Pill tone={tone} icon={<Icon aria-hidden size={14} />}>
+      {t(value)}
+    </Pill>
+  );
+};

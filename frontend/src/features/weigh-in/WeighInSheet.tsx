@@ -1,0 +1,132 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { detailOps } from '#contracts/registrations/details.ops';
+import { useCommand } from '../../app/useCommand.js';
+import { useToast } from '../../app/useToast.js';
+import { Button } from '../../ui/Button.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { useText } from '../../ui/texts.js';
+import { FittingStreams, type Fitting } from './FittingStreams.js';
+import { Keypad } from './Keypad.js';
+import styles from './weighIn.module.css';
+import type { WeighInRow, WeighInStream } from './weighInData.js';
+import { weighInTexts } from './weighInTexts.js';
+import { canBeSaved, typed, verdictOf, weightOf, type Verdict } from './weight.js';
+
+interface WeighInSheetProps {
+  eventId: number;
+  row: WeighInRow;
+  stream: WeighInStream;
+  mayMove: boolean;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+interface Weighed {
+  registrations: { isOutOfCategory: boolean; fittingStreams: Fitting[] }[];
+}
+
+/** Takes the weight of one athlete: what is typed is judged at once, and recorded only by the button. */
+export const WeighInSheet = ({ eventId, row, stream, mayMove, onChanged, onClose }: WeighInSheetProps) => {
+  const t = useText(weighInTexts);
+  const toast = useToast();
+  const [text, setText] = useState('');
+  const [fitting, setFitting] = useState<Fitting[] | null>(null);
+  const { send, sending, errors } = useCommand<Weighed>(detailOps.recordWeights, { isQuiet: true });
+  const figure = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The dialog takes the focus for itself when it opens.
+    const timer = setTimeout(() => figure.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
+  const weight = weightOf(text);
+  const verdict = verdictOf(weight, stream);
+  const save = () => {
+    if (weight === null || !canBeSaved(verdict)) return;
+    void send({ eventId, registrations: [{ registrationId: row.id, actualWeight: weight }] }).then((outcome) => {
+      if (!outcome.success) return;
+      const [weighed] = outcome.registrations;
+      const isOut = weighed?.isOutOfCategory ?? false;
+      toast(
+        isOut ? 'info' : 'ok',
+        t('recorded', { name: row.fullName, weight: text, verdict: t(isOut ? 'verdictFailed' : 'verdictPassed') }),
+      );
+      onChanged();
+      if (isOut) setFitting(weighed?.fittingStreams ?? []);
+      else onClose();
+    });
+  };
+  const onKeyDown = ({ key }: { key: string }) => {
+    if (key === 'Enter') save();
+    else setText((before) => typed(before, key === 'Backspace' ? 'erase' : key === '.' ? ',' : key));
+  };
+  return (
+    <Dialog title={row.fullName} isOpen onClose={onClose} size="small">
+      <div className={styles['sheet']}>
+        <p className="muted t13">
+          {[
+            stream.name,
+            t('limits', { limits: limitsText(t, stream) }),
+            row.actualWeight === null ? '' : t('was', { weight: comma(row.actualWeight) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {fitting ? (
+          <FittingStreams row={row} fitting={fitting} mayMove={mayMove} onChanged={onChanged} onClose={onClose} />
+        ) : (
+          <>
+            <FormErrors errors={errors} />
+            <div className={styles['figure']}>
+              {/* No keyboard of the phone: the keypad below is nearer to the thumb. */}
+              <input
+                ref={figure}
+                inputMode="none"
+                readOnly
+                aria-label={t('weightOf')}
+                value={text}
+                placeholder={row.weight === null ? '0,0' : comma(row.weight)}
+                onKeyDown={onKeyDown}
+              />
+              <span>{t('kg')}</span>
+            </div>
+            <VerdictLine verdict={verdict} />
+            <Keypad onKey={(key) => setText((before) => typed(before, key))} />
+            <Button look="primary" size="large" isBusy={sending} disabled={!canBeSaved(verdict)} onClick={save}>
+              {t('save')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+};
+
+export const comma = (weight: number): string => String(weight).replace('.', ',');
+
+type Translate = ReturnType<typeof useText<keyof (typeof weighInTexts)['ru']>>;
+
+export const limitsText = (t: Translate, { weightFrom, weightTo }: Pick<WeighInStream, 'weightFrom' | 'weightTo'>): string => {
+  if (weightFrom !== null && weightTo !== null) return t('between', { from: comma(weightFrom), to: comma(weightTo) });
+  if (weightFrom !== null) return t('over', { from: comma(weightFrom) });
+  return weightTo === null ? t('anyWeight') : t('upTo', { to: comma(weightTo) });
+};
+
+const VerdictLine = ({ verdict }: { verdict: Verdict }) => {
+  const t = useText(weighInTexts);
+  const words = {
+    none: '',
+    passes: t('willPass'),
+    range: t('outOfRange'),
+    heavy: verdict.is === 'heavy' ? t('tooHeavy', { by: comma(verdict.by) }) : '',
+    light: verdict.is === 'light' ? t('tooLight', { from: comma(verdict.from) }) : '',
+  }[verdict.is];
+  const isGood = verdict.is === 'passes';
+  return (
+    <p className={styles['verdict']} data-good={isGood} role="status">
+      {words && (isGood ? <IconCheck aria-hidden size={20} /> : <IconAlertTriangle aria-hidden size={20} />)}
+      {words}
+    </p>
+  );
+};
