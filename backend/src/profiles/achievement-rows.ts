@@ -1,7 +1,8 @@
 import type { Achievement, Profile } from '#contracts/profiles/profile.docs';
 import { profileStream } from '#contracts/profiles/profile.fold';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
-import type { Answer, OperationContext } from '#platform/context';
+import { geography } from '#backend/directory/geography';
+import type { Answer, Locale, OperationContext } from '#platform/context';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 
@@ -19,14 +20,25 @@ const eventObj = (event: SportEventDoc | undefined): Answer | null =>
       }
     : null;
 
+const cityOf = ({ cityName, countryId }: SportEventDoc, locale: Locale): Answer | null => {
+  const place = cityName === null ? null : geography().cityNamed(cityName, countryId);
+  return place && { id: place.id, name: place[locale] };
+};
+
+type Namer = (list: ListName, id: number | null) => Promise<Answer | null>;
+
 /** A result of a sport event that was run here: it is verified by its having happened. */
-const ofRegistration = (row: RegistrationDoc, event: SportEventDoc | undefined): Answer => ({
+const ofRegistration = async (row: RegistrationDoc, event: SportEventDoc | undefined, named: Namer, locale: Locale): Promise<Answer> => ({
   id: null,
   achievementId: null,
   registrationId: row.id,
   event_date: event?.dateFrom ?? null,
   role: 'athlete',
   sport_kind: event?.sportId ?? null,
+  sportKindObj: await named('sports', event?.sportId ?? null),
+  country: event?.countryId ?? null,
+  countryObj: await named('countries', event?.countryId ?? null),
+  cityObj: event ? cityOf(event, locale) : null,
   event: row.eventId,
   eventObj: eventObj(event),
   other_event: null,
@@ -54,7 +66,7 @@ export const achievementsOf = async (
   const eventIds = [...new Set([...own.flatMap(({ eventId }) => eventId ?? []), ...rows.map(({ eventId }) => eventId)])];
   const events = new Map((await documents.getMany(sportEventsView, eventIds)).map((event) => [event.id, event]));
   const shown = rows.filter(({ eventId }) => events.get(eventId)?.isPublished);
-  const named = async (list: ListName, id: number | null) => {
+  const named: Namer = async (list, id) => {
     const item = id === null ? null : await lists.item(list, id, locale);
     return item && { id: item.id, name: item.name };
   };
@@ -86,7 +98,10 @@ export const achievementsOf = async (
     is_hidden: one.isHidden,
     status: one.isVerified ? 1 : 0,
   });
-  return [...(await Promise.all(own.map(rowOf))), ...shown.map((row) => ofRegistration(row, events.get(row.eventId)))];
+  return [
+    ...(await Promise.all(own.map(rowOf))),
+    ...(await Promise.all(shown.map((row) => ofRegistration(row, events.get(row.eventId), named, locale)))),
+  ];
 };
 
 /** The same for whoever may edit them, from the decided state. */

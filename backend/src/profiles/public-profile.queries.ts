@@ -8,15 +8,12 @@ import { organizationsView, peopleView } from '#projections/directory/people.vie
 import { shownName } from '#projections/directory/shown-name';
 import { profileFor } from '#projections/profiles/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
-import { registrationsView } from '#projections/registrations/registrations.view';
-import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { cleanText, today } from './profile.facts.js';
 import { achievementRows, achievementsOf } from './achievement-rows.js';
+import { eventsOf } from './profile-events.js';
 import { personRating } from './rating.js';
 import { viewerOf } from './viewer.js';
 import { avatarUrl } from './sections.js';
-
-const mostEvents = 200;
 
 /** Names of the people, organisations and list items in what is shown; people by what may be known of them. */
 const namesOf = (lists: ReferenceLists, { documents, locale, now }: OperationContext) => {
@@ -93,20 +90,6 @@ const otherTexts = (role: SportRole) => ({
   otherPreviousCoaches: role.otherPreviousCoaches,
 });
 
-const eventsOf = async (userId: number, { documents }: OperationContext): Promise<Answer[]> => {
-  const rows = await documents.find(registrationsView, { filter: { userId }, limit: mostEvents });
-  const events = await documents.getMany(sportEventsView, [...new Set(rows.map(({ eventId }) => eventId))]);
-  return events
-    .filter(({ isPublished }) => isPublished)
-    .map(({ id, name, dateFrom, dateTo }) => ({
-      id,
-      name,
-      dateFrom,
-      dateTo,
-      registrations: rows.filter((row) => row.eventId === id).length,
-    }));
-};
-
 /** How many times each place was taken (profile-area.md 2.3). */
 const placesStats = (rows: readonly Answer[]): Answer => {
   const places = rows.flatMap(({ place }) => (typeof place === 'number' ? [place] : []));
@@ -139,7 +122,7 @@ export const publicProfileTable = (lists: ReferenceLists) =>
         profile: { ...(await shapeOf(visible, lists, context)), rating },
         achievements,
         placesStats: { ...placesStats(achievements), rating },
-        events: visible.shows.events ? await eventsOf(userId, context) : [],
+        events: visible.shows.events ? await eventsOf(userId, context, viewer === 'editor' || viewer === 'representative') : [],
         recommendations: await Promise.all(
           recommendations.map(async ({ id, byUserId, text, recordedAt }) => ({
             id,

@@ -6,6 +6,8 @@ import { Dialog } from '../../ui/Dialog.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { useText } from '../../ui/texts.js';
 import { AchievementCard } from './AchievementCard.js';
+import { anyAchievement, filtered } from './achievementFilter.js';
+import { AchievementFilters } from './AchievementFilters.js';
 import { achievementTexts } from './achievementTexts.js';
 import { getAchievements } from './calls.js';
 import { Gallery } from './Gallery.js';
@@ -25,7 +27,9 @@ export const Achievements = () => {
   const all = useQuery<{ achievements: Achievement[] }>(getAchievements, isEditor ? { userId: profile.userId } : null);
   const [edited, setEdited] = useState<number | 'new' | null>(null);
   const [isRefused, setRefused] = useState(false);
-  const shown = (isEditor ? all.answer?.achievements : undefined) ?? data.achievements;
+  const [filter, setFilter] = useState(anyAchievement);
+  const known = (isEditor ? all.answer?.achievements : undefined) ?? data.achievements;
+  const shown = filtered(known, filter);
   const add = () => {
     if (profile.firstName && profile.lastName && profile.country) setEdited('new');
     else setRefused(true);
@@ -40,7 +44,7 @@ export const Achievements = () => {
       <AchievementForm userId={profile.userId} achievement={achievement} onDone={done} onCancel={() => setEdited(null)} />
     </Suspense>
   );
-  const isBlank = shown.length === 0 && edited !== 'new';
+  const isBlank = known.length === 0 && edited !== 'new';
   return (
     <section className="col pp-results">
       <div className="row">
@@ -52,6 +56,8 @@ export const Achievements = () => {
         )}
       </div>
       {isBlank && <EmptyState>{words('noResults')}</EmptyState>}
+      {known.length > 1 && <AchievementFilters achievements={known} filter={filter} onChange={setFilter} />}
+      {known.length > 0 && shown.length === 0 && <EmptyState>{t('noneSuch')}</EmptyState>}
       <div className="pp-cards">
         {edited === 'new' && form(null)}
         {shown.map((achievement) => {

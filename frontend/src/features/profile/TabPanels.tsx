@@ -4,7 +4,9 @@ import { useQuery } from '../../app/useQuery.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { formatDateRange } from '../../ui/dates.js';
 import { Pagination } from '../../ui/Pagination.js';
+import { StatusPill } from '../../ui/Pill.js';
 import { PersonCards } from '../../ui/PersonCards.js';
+import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import { getCoach } from './calls.js';
 import { useProfile } from './pageContext.js';
@@ -14,20 +16,28 @@ import { profileTexts } from './profileTexts.js';
 /** Sport events that the person is entered for. */
 export const EventList = () => {
   const t = useText(profileTexts);
+  const shared = useText(sharedTexts);
   const { events } = useProfile().data;
   if (events.length === 0) return null;
   return (
     <section className="col">
       <h2>{t('events')}</h2>
       <ul className="cardx pp-events">
-        {events.map(({ id, name, dateFrom, dateTo, registrations }) => (
+        {events.map(({ id, name, dateFrom, dateTo, entries }) => (
           <li key={id}>
-            <a href={`/event/${id}`} target="_blank" rel="noreferrer">
-              {name}
-            </a>
-            <span className="muted t13">
-              {formatDateRange(dateFrom, dateTo)} · {t('registrations', { count: registrations })}
+            <span className="row">
+              <a href={`/event/${id}`} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+              <span className="muted t13">{formatDateRange(dateFrom, dateTo)}</span>
             </span>
+            {entries.map(({ registrationId, streamName, participation, payment }) => (
+              <span key={registrationId} className="row t13">
+                <span className="muted">{streamName}</span>
+                <StatusPill of="participation" value={participation} />
+                {payment && payment !== 'notRequired' && <span className="muted">{shared(`payment.${payment}`)}</span>}
+              </span>
+            ))}
           </li>
         ))}
       </ul>

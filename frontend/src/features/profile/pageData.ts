@@ -1,4 +1,5 @@
 import type { RoleType, socialNetworks } from '#contracts/profiles/profile.docs';
+import type { ComponentStatuses } from '#contracts/registrations/statuses';
 
 /** The answers of the public page's calls (contracts/profiles/social.ops.ts). */
 
@@ -119,11 +120,19 @@ export interface CoachAnswer {
 
 export type ViewerKind = 'guest' | 'user' | 'organiser' | 'representative' | 'editor';
 
+/** What the person is entered for; the payment is told to those who may pay alone. */
+interface EventEntry {
+  registrationId: number;
+  streamName: string;
+  participation: string;
+  payment: ComponentStatuses['payment'] | null;
+}
+
 export interface PageData {
   profile: ShownProfile;
   achievements: Achievement[];
   placesStats: Record<'1' | '2' | '3' | 'less', number>;
-  events: { id: number; name: string; dateFrom: string; dateTo: string; registrations: number }[];
+  events: { id: number; name: string; dateFrom: string; dateTo: string; entries: EventEntry[] }[];
   recommendations: Recommendation[];
   viewer: { kind: ViewerKind; itSelfProfile: boolean; isUserAdmin: boolean; mayEdit: boolean; isCoachOfLoginUser: boolean };
 }

@@ -1,0 +1,30 @@
+import { toOrdinal } from '#contracts/rules/dates';
+import { placeOf } from '#contracts/registrations/statuses';
+import type { Answer, OperationContext } from '#platform/context';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { streamsView } from '#projections/sport-events/streams.view';
+
+const mostEntries = 200;
+
+/** Published sport events that the person is entered for, the newest first; what is paid is its payers' business alone. */
+export const eventsOf = async (userId: number, { documents }: OperationContext, isPayer: boolean): Promise<Answer[]> => {
+  const found = await documents.find(registrationsView, { filter: { userId, isDeleted: 0 }, limit: mostEntries });
+  const rows = found.filter(({ statuses }) => isPayer || placeOf(statuses.participation) !== 'out');
+  const events = await documents.getMany(sportEventsView, [...new Set(rows.map(({ eventId }) => eventId))]);
+  const streams = await documents.getMany(streamsView, [...new Set(rows.map(({ streamId }) => streamId))]);
+  const names = new Map(streams.map(({ id, name }) => [id, name]));
+  const entryOf = ({ id, streamId, statuses }: RegistrationDoc): Answer => ({
+    registrationId: id,
+    streamName: names.get(streamId) ?? '',
+    participation: statuses.participation,
+    payment: isPayer ? statuses.payment : null,
+  });
+  return events
+    .filter(({ isPublished }) => isPublished)
+    .sort((a, b) => toOrdinal(b.dateFrom) - toOrdinal(a.dateFrom))
+    .map(({ id, name, dateFrom, dateTo }) => {
+      const own = rows.filter(({ eventId }) => eventId === id);
+      return { id, name, dateFrom, dateTo, registrations: own.length, entries: own.map(entryOf) };
+    });
+};
