@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { applyGridEvent, type GridEvent } from '#contracts/competition/evolve';
 import { inOrder, liveGrid } from '#contracts/competition/documents';
 import { addMatchPatch } from '#contracts/competition/matchPatch';
@@ -32,13 +33,14 @@ interface Planned {
 }
 
 const { RegistrationsNumbered, ...boardEvents } = scheduleEvents;
-const { RegistrationCreated, RegistrationDataEdited, AthleteGridNumberChanged } = registrationEvents;
+const { RegistrationCreated, RegistrationDataEdited, RegistrationStreamChanged, AthleteGridNumberChanged } = registrationEvents;
 const followed = {
   ...gridEvents,
   ...boardEvents,
   RegistrationsNumbered,
   RegistrationCreated,
   RegistrationDataEdited,
+  RegistrationStreamChanged,
   AthleteGridNumberChanged,
   StreamCompleted: categoryEvents.StreamCompleted,
 };
@@ -153,10 +155,11 @@ const setEntrant = (doc: GridViewDoc, id: number, entrant: EntrantDoc): JsonPatc
 
 export const gridView = view(followed, {
   name: 'grids',
-  version: 3,
+  version: 4,
   initial: (key): GridViewDoc => ({ state: initialState(Number(key)), entrants: {}, people: {}, planned: null }),
   keys: (event) => {
     if (event.type === 'RegistrationsNumbered') return [...new Set(event.data.numbers.map(({ streamId }) => streamId))];
+    if (event.type === 'RegistrationStreamChanged') return [event.data.fromStreamId, event.data.toStreamId];
     if ('plans' in event.data && 'boards' in event.data) return event.data.plans.map(({ streamId }) => streamId);
     if (event.stream.startsWith('grid-')) return streamOf(event.stream);
     return 'streamId' in event.data ? event.data.streamId : null;
@@ -189,6 +192,7 @@ export const gridView = view(followed, {
       if (person && set.firstName !== undefined) person.firstName = set.firstName;
       return setEntrant(doc, data.registrationId, { ...known, fullName, organization, countryCode, seed });
     },
+    RegistrationStreamChanged: (doc, { data }) => moveEntrant(doc, data),
     AthleteGridNumberChanged: (doc, { data }) => numbered(doc, data.registrationId, data.to),
     RegistrationsNumbered: (doc, { data }) =>
       data.numbers
@@ -205,6 +209,29 @@ export const gridView = view(followed, {
   columns: { eventId: { type: 'integer', value: (doc) => doc.state.eventId } },
   indexes: [['eventId']],
 });
+
+type Moved = z.output<(typeof RegistrationStreamChanged)['schema']>;
+
+/** Out of the stream that he leaves, into the one that he comes to; of an erased person no name is left. */
+const moveEntrant = (doc: GridViewDoc, { registrationId, userId, toStreamId, ...moved }: Moved): JsonPatch => {
+  if (doc.state.streamId !== toStreamId) {
+    const isKnown = registrationId in doc.entrants;
+    doc.entrants = Object.fromEntries(Object.entries(doc.entrants).filter(([id]) => id !== String(registrationId)));
+    return isKnown ? [{ op: 'remove', path: `/entrants/${registrationId}` }] : [];
+  }
+  const entrant = moved.entrant as Moved['entrant'] | null;
+  const { organization = null, countryCode = null, seed = null } = entrant ?? {};
+  if (userId !== null) doc.people[registrationId] = { userId, firstName: entrant?.firstName ?? null };
+  const fullName = fullNameOf(entrant ?? { lastName: null, firstName: null, middleName: null, teamName: null });
+  return setEntrant(doc, registrationId, {
+    fullName,
+    organization,
+    countryCode,
+    seed,
+    tournamentGridNumber: null,
+    entrantStatus: 'active',
+  });
+};
 
 const numbered = (doc: GridViewDoc, registrationId: number, to: number): JsonPatch => {
   const known = doc.entrants[registrationId];

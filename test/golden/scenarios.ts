@@ -10,6 +10,7 @@ import { desk } from './desk-scenarios.js';
 import { forms } from './form-scenarios.js';
 import { applications } from './application-scenarios.js';
 import { directory } from './directory-scenarios.js';
+import { places } from './places-scenarios.js';
 import { profiles } from './profile-scenarios.js';
 import { grids } from './grid-scenarios.js';
 import { scenario, type Scenario } from './scenario.js';
@@ -59,6 +60,8 @@ const people: Scenario[] = [
         externalId: 'a-1',
         registrationOptionId: null,
         status: 'confirmed',
+        statusOnceIn: 'confirmed',
+        registeredByUserId: 11,
         index: 1,
         priceInKopecks: 0,
       },
@@ -69,9 +72,9 @@ const people: Scenario[] = [
     },
     {
       type: 'RegistrationStatusChanged',
-      data: { ...registered, componentType: 'participation', from: 'confirmed', to: 'withdrawn', comment: 'ill' },
+      data: { ...registered, userId: 11, componentType: 'participation', from: 'confirmed', to: 'withdrawn', comment: 'ill' },
     },
-    { type: 'RegistrationWithdrawn', data: { ...registered, statusBefore: 'confirmed', reason: 'ill' } },
+    { type: 'RegistrationWithdrawn', data: { ...registered, userId: 11, statusBefore: 'confirmed', reason: 'ill' } },
     { type: 'AthleteGridNumberChanged', data: { registrationId: 1, streamId: 7, from: null, to: 12 } },
     {
       type: 'ResultSaved',
@@ -134,7 +137,10 @@ const sportEvents: Scenario[] = [
     { type: 'SportEventUpdated', data: { eventId: 1, event: { ...sportEvent, name: 'Open Cup' }, changes: [change] } },
     {
       type: 'RegistrationOptionSaved',
-      data: { eventId: 1, option: { id: 1, optionKey: 'default', name: 'default', priceInKopecks: 150_000, streamIds: [7] } },
+      data: {
+        eventId: 1,
+        option: { id: 1, optionKey: 'default', name: 'default', priceInKopecks: 150_000, streamIds: [7], isAutoConfirmed: true },
+      },
     },
     { type: 'RegistrationOptionRemoved', data: { eventId: 1, registrationOptionId: 1 } },
     {
@@ -213,6 +219,7 @@ const boards: Scenario[] = [
 export const scenarios: readonly Scenario[] = [
   ...people,
   ...directory,
+  ...places,
   ...profiles,
   ...desk,
   ...forms,

@@ -61,7 +61,7 @@ export const achievementsOf = async (
 ): Promise<Answer[]> => {
   const { documents, locale } = reading;
   const own = achievements.filter(({ isHidden }) => isEditor || !isHidden);
-  const entered = await documents.find(registrationsView, { filter: { userId }, limit: mostResults });
+  const entered = await documents.find(registrationsView, { filter: { userId, isDeleted: 0 }, limit: mostResults });
   const rows = entered.filter(({ place, isDeleted }) => place !== null && !isDeleted);
   const eventIds = [...new Set([...own.flatMap(({ eventId }) => eventId ?? []), ...rows.map(({ eventId }) => eventId)])];
   const events = new Map((await documents.getMany(sportEventsView, eventIds)).map((event) => [event.id, event]));

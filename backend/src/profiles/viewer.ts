@@ -10,7 +10,7 @@ const mostEvents = 200;
 
 /** An organiser of a sport event that the person is registered for sees what the person allowed by taking part. */
 const organises = async (profile: Profile, { userId }: Actor, documents: DocumentReader): Promise<boolean> => {
-  const rows = await documents.find(registrationsView, { filter: { userId: profile.userId }, limit: mostEvents });
+  const rows = await documents.find(registrationsView, { filter: { userId: profile.userId, isDeleted: 0 }, limit: mostEvents });
   const events = await documents.getMany(sportEventsView, [...new Set(rows.map(({ eventId }) => eventId))]);
   return events.some(({ staff }) => staff.some((row) => row.userId === userId && row.role === 'organiser'));
 };

@@ -245,7 +245,7 @@ export const reorder = (
   { registrationId, index }: { registrationId: number; index: number },
 ): Decision<CategoryEvent, 'error.index_range'> => {
   const order = [...state.indexes].sort(([, a], [, b]) => a - b).map(([id]) => id);
-  if (index < 1 || index > order.length) return refuse('error.index_range', 'index');
+  if (!Number.isInteger(index) || index < 1 || index > order.length) return refuse('error.index_range', 'index');
   const from = order.indexOf(registrationId) + 1;
   if (from === 0) return notFound('registrationId');
   if (from === index) return [];

@@ -17,7 +17,7 @@ import {
 const ids = { streamId: 7, eventId: 1 };
 
 const apply = (state: TeamsOfStream, decided: Decision<TeamEvent>): TeamsOfStream =>
-  isRefusal(decided) ? state : (decided).reduce(teams.evolve, state);
+  isRefusal(decided) ? state : decided.reduce(teams.evolve, state);
 
 const named = (...names: string[]): TeamsOfStream =>
   apply(
