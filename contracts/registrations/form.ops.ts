@@ -168,7 +168,7 @@ export const registrationFormQueries = {
     roles: ['U'],
     scope: 'eventId',
     input: z.object({ eventId: id }),
-    summary: 'Registrations that the caller answers for: his own, those of his organisations, those that he made',
+    summary: 'Registrations that the caller answers for, his own and those of his organisations; himself as a candidate',
   }),
   candidates: query({
     name: 'GetRegistrationCandidates',

@@ -73,6 +73,17 @@ const registeredIn = async (eventId: number, userIds: readonly number[], { docum
   return streams;
 };
 
+/** Somebody who may be registered, with what categories go by. */
+export const candidateRow = (profile: Profile, firstDay: string, registeredStreamIds: number[]) => ({
+  userId: profile.userId,
+  fullName: nameOf(profile),
+  gender: profile.base.gender,
+  birthDate: profile.base.birthDate,
+  age: profile.base.birthDate === null ? null : ageOn(profile.base.birthDate, firstDay),
+  weight: profile.base.weight,
+  registeredStreamIds,
+});
+
 /** A representative sees the members of his organisations, the staff whoever they look for. */
 export const candidates: Queries<typeof registrationFormQueries>['GetRegistrationCandidates'] = async (
   { eventId, organizationId, needle = '' },

@@ -3,6 +3,7 @@ import { registrationFormQueries } from '#contracts/registrations/form.ops';
 import { FileAnswer, queries, type OperationContext, type Queries } from '#platform/context';
 import { isRefusal, notFound, refuse } from '#platform/decider';
 import type { Files } from '#platform/files';
+import { profilesView } from '#projections/profiles/profiles.view';
 import { optionDocumentsView } from '#projections/registrations/option-documents.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -14,7 +15,7 @@ import { registration } from '../registration.decider.js';
 import { registrationState } from '../registration-times.js';
 import { eventShape, optionShape, streamShape } from '../shapes.js';
 import { challengeAnswerShape } from './answer-shapes.js';
-import { candidates } from './candidates.js';
+import { candidateRow, candidates } from './candidates.js';
 import { findAnswer } from './challenge-answers.js';
 import { checkFields } from './check-fields.js';
 import type { CheckParts } from './checked-forms.js';
@@ -62,7 +63,7 @@ const form: Queries<typeof registrationFormQueries>['GetRegistrationForm'] = asy
   };
 };
 
-/** The caller's own registrations, those of his organisations, those that he made. */
+/** The caller's own registrations and those of his organisations; himself as one who may be registered. */
 const own: Queries<typeof registrationFormQueries>['GetOwnRegistrations'] = async ({ eventId }, context) => {
   const { userId, organizationIds } = context.actor;
   const find = (filter: Record<string, number | { $in: readonly number[] }>) =>
@@ -77,7 +78,13 @@ const own: Queries<typeof registrationFormQueries>['GetOwnRegistrations'] = asyn
     context,
     docs.map(({ id }) => id),
   );
-  return { registrations: rows.map((row) => ({ ...row, challengeAnswers: challengeAnswers.get(row.id) ?? [] })) };
+  const event = await context.documents.get(sportEventsView, eventId);
+  const profile = await context.documents.get(profilesView, userId ?? 0);
+  const ownStreams = docs.filter((doc) => doc.userId === userId).map(({ streamId }) => streamId);
+  return {
+    registrations: rows.map((row) => ({ ...row, challengeAnswers: challengeAnswers.get(row.id) ?? [] })),
+    self: profile && candidateRow(profile, event?.dateFrom ?? '', ownStreams),
+  };
 };
 
 export const registrationFormQueryTable = (parts: CheckParts) => {

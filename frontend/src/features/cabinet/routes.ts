@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconHome, IconUpload } from '@tabler/icons-react';
+import { IconCalendarEvent, IconForms, IconHome, IconUpload } from '@tabler/icons-react';
 import type { ShellRoute } from '../../app/shellRoutes.js';
 
 export const routes: ShellRoute[] = [
@@ -20,5 +20,18 @@ export const routes: ShellRoute[] = [
     frame: 'cabinet',
     load: async () => (await import('./Overview.js')).Overview,
     menu: { group: 'event', order: 10, title: { ru: 'Обзор', en: 'Overview' }, icon: IconHome, goKey: 'o' },
+  },
+  {
+    path: '/cabinet/event/:eventId/registration-form',
+    frame: 'cabinet',
+    load: async () => (await import('./form/RegistrationFormPage.js')).RegistrationFormPage,
+    menu: {
+      group: 'event',
+      order: 15,
+      title: { ru: 'Форма регистрации', en: 'Registration form' },
+      icon: IconForms,
+      goKey: 'f',
+      isFor: 'organiser',
+    },
   },
 ];

@@ -5,11 +5,12 @@ import { buttonClass } from '../../ui/Button.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
-import type { Entrant } from './registration/draft.js';
+import { entrantOf } from './registration/draft.js';
 import { EntryForm } from './registration/EntryForm.js';
 import { entryTexts } from './registration/entryTexts.js';
-import { formOp, type FormAnswer } from './registration/formData.js';
+import { formOp, ownOp, type Candidate, type FormAnswer, type OwnAnswer } from './registration/formData.js';
 import { OwnEntries } from './registration/OwnEntries.js';
+import { formatMoment } from './registration/moments.js';
 import './registration/registration.css';
 import type { TabProps } from './tabProps.js';
 
@@ -17,6 +18,7 @@ import type { TabProps } from './tabProps.js';
 export const RegistrationTab = ({ given }: TabProps) => {
   const { isKnown, user } = useSession();
   const { answer, failure, isLoading, refetch } = useQuery<FormAnswer>(formOp, { eventId: given.event.id });
+  const { answer: own } = useQuery<OwnAnswer>(ownOp, user ? { eventId: given.event.id } : null);
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (isLoading || !answer || !isKnown) return <Skeleton lines={6} />;
   const { canEdit, canDraw } = given.permissions;
@@ -26,7 +28,7 @@ export const RegistrationTab = ({ given }: TabProps) => {
       <Times form={answer} />
       {user && <OwnEntries form={answer} />}
       {!user && answer.state === 'open' && <LoginFirst />}
-      {user && (isStaff || answer.state === 'open') && <Form form={answer} user={user} isStaff={isStaff} />}
+      {user && own && (isStaff || answer.state === 'open') && <Form form={answer} user={user} self={own.self} isStaff={isStaff} />}
     </div>
   );
 };
@@ -42,14 +44,15 @@ const Times = ({ form }: { form: FormAnswer }) => {
     return (
       <div className="note note--warn" role="status">
         <p>
-          {t(form.state)} {at && t(form.state === 'notYet' ? 'opensAt' : 'closedAt', { at })} {form.state === 'closed' && t('askOrganiser')}
+          {t(form.state)} {at && t(form.state === 'notYet' ? 'opensAt' : 'closedAt', { at: formatMoment(at) })}{' '}
+          {form.state === 'closed' && t('askOrganiser')}
         </p>
       </div>
     );
   }
   return (
     <>
-      {registrationTo && <p className="muted">{t('openUntil', { at: registrationTo, zone: timeZone })}</p>}
+      {registrationTo && <p className="muted">{t('openUntil', { at: formatMoment(registrationTo), zone: timeZone })}</p>}
       {isFull && (
         <div className="note note--warn" role="status">
           <p>{t('full')}</p>
@@ -78,21 +81,17 @@ const LoginFirst = () => {
   );
 };
 
-/** Oneself, as far as the session knows; what categories go by is asked. */
-const selfOf = ({ id, fullName }: SessionUser): Entrant => ({
-  key: 'self',
-  userId: id,
-  person: null,
-  fullName,
-  gender: null,
-  birthDate: null,
-  age: null,
-  weight: '',
-  streamIds: [],
-  answers: {},
-});
+interface FormProps {
+  form: FormAnswer;
+  user: SessionUser;
+  self: Candidate | null;
+  isStaff: boolean;
+}
 
-const Form = ({ form, user, isStaff }: { form: FormAnswer; user: SessionUser; isStaff: boolean }) => {
+const Form = ({ form, user, self, isStaff }: FormProps) => {
   const isRepresentative = user.roles.some(({ role }) => role === 'representative');
-  return <EntryForm key={user.id} form={form} self={selfOf(user)} others={isStaff ? 'anyone' : isRepresentative ? 'members' : null} />;
+  const known = self ?? { ...nobody, userId: user.id, fullName: user.fullName };
+  return <EntryForm key={user.id} form={form} self={entrantOf(known)} others={isStaff ? 'anyone' : isRepresentative ? 'members' : null} />;
 };
+
+const nobody: Candidate = { userId: 0, fullName: '', gender: null, birthDate: null, age: null, weight: null, registeredStreamIds: [] };

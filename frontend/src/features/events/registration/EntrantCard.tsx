@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { FieldErrors } from '../../../app/http.js';
 import { Button, IconButton } from '../../../ui/Button.js';
+import { DayField } from '../../../ui/DayField.js';
 import { CheckField, SelectField, TextField } from '../../../ui/Field.js';
 import { serverText } from '../../../ui/errorTexts.js';
 import { sharedTexts } from '../../../ui/sharedTexts.js';
@@ -53,13 +54,11 @@ export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange,
               ...(['male', 'female'] as const).map((value) => ({ value, text: shared(`gender.${value}`) })),
             ]}
           />
-          <TextField
+          <DayField
             label={t('birthDate')}
-            hint="дд-мм-гггг"
-            inputMode="numeric"
             value={entrant.birthDate ?? ''}
             errors={errors['person.birthDate']}
-            onChange={(changed) => change({ birthDate: changed.target.value.trim() || null })}
+            onChange={(birthDate) => change({ birthDate: birthDate || null })}
           />
         </div>
       )}

@@ -85,7 +85,7 @@ export const EntryForm = ({ form, self, others }: EntryFormProps) => {
           draft={draft}
           entrant={entrant}
           errors={errorsOfEntrant(errors, i)}
-          asksFacts={mode === 'self'}
+          asksFacts={mode === 'self' && (self.gender === null || self.birthDate === null)}
           onChange={change}
           {...(mode !== 'self' && {
             onRemove: () => setDraft({ ...draft, entrants: draft.entrants.filter(({ key }) => key !== entrant.key) }),

@@ -7,7 +7,8 @@ import { useLocale, useText } from '../../../ui/texts.js';
 import { AnswersDialog } from './AnswersDialog.js';
 import { ChallengeDialog } from './ChallengeDialog.js';
 import { entryTexts } from './entryTexts.js';
-import { ownOp, type FormAnswer, type OwnRow } from './formData.js';
+import { ownOp, type FormAnswer, type OwnAnswer, type OwnRow } from './formData.js';
+import { formatMoment } from './moments.js';
 import { WithdrawDialog } from './WithdrawDialog.js';
 import type { OnlineChallenge } from '#contracts/registrations/form.docs';
 
@@ -16,7 +17,7 @@ type Opened = { what: 'answers' | 'withdraw'; row: OwnRow } | { what: 'challenge
 /** What the visitor has entered: how each stands, and what is still to be done. */
 export const OwnEntries = ({ form }: { form: FormAnswer }) => {
   const t = useText(entryTexts);
-  const { answer } = useQuery<{ registrations: OwnRow[] }>(ownOp, { eventId: form.event.id });
+  const { answer } = useQuery<OwnAnswer>(ownOp, { eventId: form.event.id });
   const [opened, setOpened] = useState<Opened | null>(null);
   const rows = answer?.registrations ?? [];
   if (rows.length === 0) return null;
@@ -96,7 +97,7 @@ const ChallengeLine = ({ challenge, row, onOpen }: { challenge: OnlineChallenge;
   const t = useText(entryTexts);
   const given = row.challengeAnswers.find(({ challengeId }) => challengeId === challenge.challengeId);
   const status = given?.status ?? 'none';
-  const due = challenge.dateTo ? t('challengeDue', { at: challenge.dateTo }) : '';
+  const due = challenge.dateTo ? t('challengeDue', { at: formatMoment(challenge.dateTo) }) : '';
   return (
     <div className="row wrap reg-line">
       <div className="sp">

@@ -67,6 +67,11 @@ export interface Candidate {
   registeredStreamIds: number[];
 }
 
+export interface OwnAnswer {
+  registrations: OwnRow[];
+  self: Candidate | null;
+}
+
 export interface CandidatesAnswer {
   candidates: Candidate[];
   organizationId: number | null;

@@ -1,0 +1,190 @@
+import { IconGripVertical, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { registrationFormOps } from '#contracts/registrations/form.ops';
+import { useCommand } from '../../../app/useCommand.js';
+import { Button } from '../../../ui/Button.js';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
+import { formatRubles } from '../../../ui/dates.js';
+import { EmptyState } from '../../../ui/EmptyState.js';
+import { FormErrors } from '../../../ui/FormErrors.js';
+import { useLocale, useText } from '../../../ui/texts.js';
+import { formTexts } from './formTexts.js';
+import type { EditedForm, EditedQuestion } from './formTypes.js';
+import { QuestionDialog } from './QuestionDialog.js';
+
+export interface PartProps {
+  eventId: number;
+  form: EditedForm;
+  canEdit: boolean;
+  onChanged: () => void;
+}
+
+/** The list with another order: `moved` stands at place `to` (from 0). */
+export const reordered = <Item,>(items: readonly Item[], moved: Item, to: number): Item[] =>
+  items.filter((item) => item !== moved).toSpliced(to, 0, moved);
+
+/** What is asked, in order: dragged, or moved by its number. */
+export const Questions = ({ eventId, form, canEdit, onChanged }: PartProps) => {
+  const t = useText(formTexts);
+  const [edited, setEdited] = useState<EditedQuestion | 'new' | null>(null);
+  const [removed, setRemoved] = useState<EditedQuestion | null>(null);
+  const [dragged, setDragged] = useState<EditedQuestion | null>(null);
+  const order = useCommand(registrationFormOps.reorderQuestions);
+  const { send, sending, errors, clearErrors } = useCommand(registrationFormOps.saveQuestion, { isQuiet: true });
+  const { questions } = form;
+  const move = (question: EditedQuestion, to: number) => {
+    const questionIds = reordered(questions, question, to).map(({ questionId }) => questionId);
+    void order.send({ eventId, questionIds }).then(onChanged);
+  };
+  const remove = () => {
+    void send({ eventId, questionId: removed?.questionId, isRemoved: true }).then((outcome) => {
+      if (!outcome.success) return;
+      setRemoved(null);
+      onChanged();
+    });
+  };
+  return (
+    <section className="column">
+      <div className="row">
+        <h2>{t('questions')}</h2>
+        <span className="sp" />
+        {canEdit && (
+          <Button icon={<IconPlus aria-hidden size={16} />} onClick={() => setEdited('new')}>
+            {t('addQuestion')}
+          </Button>
+        )}
+      </div>
+      {questions.length === 0 && <EmptyState>{t('noQuestions')}</EmptyState>}
+      <ol className="rf-list">
+        {questions.map((question, i) => (
+          <QuestionRow
+            key={question.questionId}
+            form={form}
+            question={question}
+            at={i}
+            canEdit={canEdit}
+            isDragged={dragged === question}
+            onDrag={setDragged}
+            onDrop={() => dragged && dragged !== question && move(dragged, i)}
+            onMove={(to) => move(question, to)}
+            onEdit={() => setEdited(question)}
+            onRemove={() => {
+              clearErrors();
+              setRemoved(question);
+            }}
+          />
+        ))}
+      </ol>
+      {edited && (
+        <QuestionDialog
+          eventId={eventId}
+          form={form}
+          question={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null);
+            onChanged();
+          }}
+        />
+      )}
+      <ConfirmDialog
+        title={t('remove')}
+        action={t('remove')}
+        isOpen={removed !== null}
+        isBusy={sending}
+        onConfirm={remove}
+        onClose={() => setRemoved(null)}
+      >
+        <p>{t('removeText', { name: removed?.text ?? '' })}</p>
+        <FormErrors errors={errors} />
+      </ConfirmDialog>
+    </section>
+  );
+};
+
+interface RowProps {
+  form: EditedForm;
+  question: EditedQuestion;
+  at: number;
+  canEdit: boolean;
+  isDragged: boolean;
+  onDrag: (question: EditedQuestion | null) => void;
+  onDrop: () => void;
+  onMove: (to: number) => void;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+const QuestionRow = ({ form, question, at, canEdit, isDragged, onDrag, onDrop, onMove, onEdit, onRemove }: RowProps) => {
+  const t = useText(formTexts);
+  const { text, type, isRequired } = question;
+  return (
+    <li
+      className={`cardx rf-row${isDragged ? ' is-dragged' : ''}`}
+      draggable={canEdit}
+      onDragStart={() => onDrag(question)}
+      onDragEnd={() => onDrag(null)}
+      onDragOver={(over) => over.preventDefault()}
+      onDrop={onDrop}
+    >
+      {canEdit && (
+        <span className="rf-grip" title={t('move')}>
+          <IconGripVertical aria-hidden size={18} />
+        </span>
+      )}
+      <div className="rf-main">
+        <b>{text}</b>
+        <div className="muted t13">{[t(`type_${type}`), isRequired ? t('required') : ''].filter(Boolean).join(', ')}</div>
+        <Condition form={form} question={question} />
+        <OptionList question={question} />
+      </div>
+      {canEdit && (
+        <div className="row wrap rf-acts">
+          <select
+            className="in in--cell rf-at"
+            aria-label={t('position', { name: text })}
+            value={at}
+            onChange={(changed) => onMove(Number(changed.target.value))}
+          >
+            {form.questions.map((other, i) => (
+              <option key={other.questionId} value={i}>
+                {i + 1}
+              </option>
+            ))}
+          </select>
+          <Button size="small" onClick={onEdit} aria-label={`${t('edit')}: ${text}`}>
+            {t('edit')}
+          </Button>
+          <Button size="small" look="danger" onClick={onRemove} aria-label={`${t('remove')}: ${text}`}>
+            {t('remove')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+};
+
+const Condition = ({ form, question: { showWhen } }: Pick<RowProps, 'form' | 'question'>) => {
+  const t = useText(formTexts);
+  const parent = form.questions.find(({ questionId }) => questionId === showWhen?.questionId);
+  if (!showWhen || !parent) return null;
+  const options = parent.options.filter(({ id }) => showWhen.optionIds.includes(id)).map(({ text }) => text);
+  return <div className="muted t13">{t('conditional', { question: parent.text, options: options.join(', ') })}</div>;
+};
+
+const OptionList = ({ question: { options } }: Pick<RowProps, 'question'>) => {
+  const t = useText(formTexts);
+  const locale = useLocale();
+  if (options.length === 0) return null;
+  return (
+    <ul className="rf-opts">
+      {options.map(({ id, text, price, limit, free }) => (
+        <li key={id} className="tag">
+          {[text, price > 0 ? `+${formatRubles(locale, price)}` : '', limit === null ? '' : t('freeOf', { free: free ?? 0, limit })]
+            .filter(Boolean)
+            .join(', ')}
+        </li>
+      ))}
+    </ul>
+  );
+};
