@@ -29,10 +29,6 @@ const lookup = <const Name extends string, Input extends z.ZodType>(name: Name, 
 const autocomplete = z.looseObject({ needle: word, dependFields });
 const typed = z.object({ needle: word });
 
-/** People decide from one moment to the next what is shown of them: what was found is kept by nobody. */
-const ofPeople = <const Name extends string, Input extends z.ZodType>(name: Name, path: string, input: Input, summary: string) =>
-  query({ name, path, kind: 'get', roles: ['V'], input, summary });
-
 /** Lookups of forms and of the public search (api-catalogue.md 8, profile-area.md 7). */
 export const lookupQueries = {
   findCities: lookup('FindCities', '/find/cities/{countryId}', typed.extend({ countryId: id }), 'Cities of a country, from 2 letters'),
@@ -49,8 +45,8 @@ export const lookupQueries = {
   listRegions: lookup('ListRegions', '/list/country-region', z.object({ q: word, country: chosen }), 'Regions of a country'),
   listCities: lookup('ListCities', '/list/city', z.object({ q: word, country: chosen }), 'Cities, from 2 letters'),
   listOrganizations: lookup('ListOrganizations', '/list/organization', z.object({ q: word }), 'Organisations, from 2 letters'),
-  listCoaches: ofPeople('ListCoaches', '/list/coach', z.object({ q: word }), 'People who may be named as a coach, from 2 letters'),
-  autocompleteUsers: ofPeople(
+  listCoaches: lookup('ListCoaches', '/list/coach', z.object({ q: word }), 'People who may be named as a coach, from 2 letters'),
+  autocompleteUsers: lookup(
     'AutocompleteUsers',
     '/api/autocomplete/user',
     autocomplete,

@@ -23,6 +23,9 @@ describe('the head of a profile page', () => {
     expect(JSON.stringify(hidden)).not.toContain('Иванова');
     const closed = await metaOf(({ privateInformation }) => (privateInformation.isPrivateProfile = true))('/profile/7');
     expect(JSON.stringify(closed)).not.toContain('Дзюдо');
+    expect(closed).toMatchObject({ title: 'Анна', isUnlisted: true });
+    const child = await metaOf(({ base }) => (base.birthDate = '03-02-2020'))('/profile/7');
+    expect(withMeta('<title>Podium</title>', child)).toContain('<meta name="robots" content="noindex" />');
   });
 
   test('other pages and people who are not there have none', async () => {

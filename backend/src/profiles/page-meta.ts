@@ -20,5 +20,6 @@ export const profileMeta =
           .replaceAll(/<[^>]*>/g, ' ')
           .replaceAll(/\s+/g, ' ')
           .trim();
-    return title === '' ? null : { title, description: [title, text].filter(Boolean).join(': ').slice(0, 200) };
+    const description = [title, text].filter(Boolean).join(': ').slice(0, 200);
+    return title === '' ? null : { title, description, ...(isPrivate && { isUnlisted: true }) };
   };

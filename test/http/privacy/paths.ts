@@ -202,6 +202,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   ],
   GetRegistrationsByResults: [inEvent(({ eventId }) => ({ eventId, page: 1 }), ['lastName', 'organization'], staff)],
   SearchRegisteredAthletes: [inEvent(({ eventId }) => ({ eventId, needle: words.lastName, page: 1 }), ['lastName'], heads)],
+  GetWeighInList: [inEvent(({ eventId, streamId }) => ({ eventId, streamId, page: 1 }), ['lastName'], ['referee', ...heads])],
   GetRegistrationsByTeams: [inEvent(({ eventId }) => ({ eventId }))],
   GetSentNotifications: [inEvent(({ eventId }) => ({ eventId }))],
   GetEventStatistics: [inEvent(({ eventId }) => ({ eventId }))],

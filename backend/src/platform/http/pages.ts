@@ -19,6 +19,8 @@ export const pageFor = (path: string): string => {
 export interface PageMeta {
   title: string;
   description: string;
+  /** Search engines are asked to leave it out. */
+  isUnlisted?: true;
 }
 /** What the head of a page says of it, by its path; null says nothing of its own. */
 export type MetaOf = (path: string) => Promise<PageMeta | null>;
@@ -30,7 +32,7 @@ const escaped = (text: string): string =>
 export const withMeta = (html: string, meta: PageMeta | null): string => {
   if (!meta) return html;
   const [title, description] = [escaped(meta.title), escaped(meta.description)];
-  const tags = `<title>${title} · Podium</title><meta name="description" content="${description}" /><meta property="og:title" content="${title}" /><meta property="og:description" content="${description}" />`;
+  const tags = `<title>${title} · Podium</title><meta name="description" content="${description}" /><meta property="og:title" content="${title}" /><meta property="og:description" content="${description}" />${meta.isUnlisted ? '<meta name="robots" content="noindex" />' : ''}`;
   return html.replace(/<title>[^<]*<\/title>/, () => tags);
 };
 

@@ -11,6 +11,7 @@ export const liveRoute = (server: FastifyInstance, hub: LiveHub, sessions: HttpS
       const { view, key } = request.params;
       const spec = hub.spec(view);
       const id = Number(key);
+      void reply.header('cache-control', spec?.roles.includes('V') ? 'no-cache' : 'private, no-store');
       if (!spec) return reply.code(404).send({ success: false, errors: { view: ['error.not_found'] } });
       if (!Number.isSafeInteger(id) || id < 1) return reply.code(400).send({ success: false, errors: { key: ['error.not_numeric'] } });
       const actor = await sessions.actorOf(sessionRequest(request));
@@ -21,8 +22,7 @@ export const liveRoute = (server: FastifyInstance, hub: LiveHub, sessions: HttpS
         return reply.code(status).send({ success: false, errors: { form: [status === 401 ? 'error.login_required' : 'error.forbidden'] } });
       }
       if (!snapshot) return reply.code(404).send({ success: false, errors: { key: ['error.not_found'] } });
-      const isPublic = spec.roles.includes('V');
-      return reply.header('cache-control', isPublic ? 'no-cache' : 'private, no-store').send({ success: true, view, key: id, ...snapshot });
+      return reply.send({ success: true, view, key: id, ...snapshot });
     });
   }
 };
