@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { toItems, type Choice } from '../ui/ChoiceField.js';
+import { autocompleteDelayInMs, autocompleteFewestLetters } from '../ui/delays.js';
 import { FieldFrame } from '../ui/Field.js';
 import { fieldTexts } from '../ui/fieldTexts.js';
 import { useText } from '../ui/texts.js';
@@ -79,7 +80,18 @@ const stateText = { short: 'typeTwo', searching: 'searching', done: 'nothing', f
 
 /** One of more than a page can hold: typed, looked up after a pause, chosen. */
 export const LookupField = (props: LookupFieldProps) => {
-  const { label, value, onChange, source, find, delayInMs = 250, minLetters = 2, errors, hint, disabled = false } = props;
+  const {
+    label,
+    value,
+    onChange,
+    source,
+    find,
+    delayInMs = autocompleteDelayInMs,
+    minLetters = autocompleteFewestLetters,
+    errors,
+    hint,
+    disabled = false,
+  } = props;
   const { openings = 0 } = props;
   const t = useText(fieldTexts);
   const [typed, setTyped] = useState(value?.name ?? '');

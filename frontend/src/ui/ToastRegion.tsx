@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX, type TablerIcon } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './Button.js';
+import { toastShownForInMs } from './delays.js';
 import { useText } from './texts.js';
 import { uiTexts } from './uiTexts.js';
 
@@ -10,7 +11,6 @@ export interface ShownToast {
   text: string;
 }
 
-const shownForInMs = 5_000;
 const icons: Record<ShownToast['tone'], TablerIcon> = {
   ok: IconCheck,
   danger: IconAlertTriangle,
@@ -43,7 +43,7 @@ const ToastNote = ({ toast, isHeld, onClose }: { toast: ShownToast; isHeld: bool
   const Icon = icons[toast.tone];
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(() => onClose(toast.id), shownForInMs);
+    const timer = setTimeout(() => onClose(toast.id), toastShownForInMs);
     return () => clearTimeout(timer);
   }, [isHeld, onClose, toast.id]);
   return (

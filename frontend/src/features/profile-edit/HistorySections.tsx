@@ -1,11 +1,14 @@
 import { IconChevronLeft } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { historyQueries } from '#contracts/profiles/histories.ops';
 import type { CallRef } from '../../app/http.js';
+import { useSession } from '../../app/session.js';
 import { useQuery } from '../../app/useQuery.js';
 import { buttonClass } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
+import { Pagination } from '../../ui/Pagination.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { useEditing } from './editContext.js';
@@ -14,21 +17,26 @@ import { sectionPath, type SectionName } from './sectionNames.js';
 
 interface History {
   isUserHaveAccess: boolean;
+  maxPage: number;
   localTranslations: { labelNoDataToDisplay: string; btnClose: string };
 }
 
 /** A history in the server's words. No invoice and no insurance exists yet, so there is nothing to list. */
-const HistorySection = ({ section, query }: { section: SectionName; query: CallRef }) => {
+const HistorySection = ({ section, query, action }: { section: SectionName; query: CallRef; action?: ReactNode }) => {
   const t = useText(editTexts);
   const { userId } = useEditing();
-  const { answer, failure, refetch } = useQuery<History>(query, { userId, page: 1 });
+  const [page, setPage] = useState(1);
+  const { answer, failure, refetch } = useQuery<History>(query, { userId, page });
   return (
     <>
       <Link className="pe-back only-m" to={`${sectionPath(userId, '')}#sections`}>
         <IconChevronLeft aria-hidden size={16} />
         {t('sections')}
       </Link>
-      <h1>{t(`section_${section}`)}</h1>
+      <div className="row wrap g12">
+        <h1 className="sp">{t(`section_${section}`)}</h1>
+        {answer?.isUserHaveAccess && action}
+      </div>
       {failure && <Failure refusal={failure} onRetry={refetch} />}
       {!answer && !failure && <Skeleton lines={3} />}
       {answer && (
@@ -42,6 +50,7 @@ const HistorySection = ({ section, query }: { section: SectionName; query: CallR
           >
             {answer.isUserHaveAccess ? answer.localTranslations.labelNoDataToDisplay : t('noAccess')}
           </EmptyState>
+          <Pagination page={page} maxPage={answer.maxPage} onPage={setPage} />
         </section>
       )}
     </>
@@ -49,4 +58,15 @@ const HistorySection = ({ section, query }: { section: SectionName; query: CallR
 };
 
 export const TransactionHistorySection = () => <HistorySection section="transaction-history" query={historyQueries.transactions} />;
-export const InsuranceHistorySection = () => <HistorySection section="insurance-history" query={historyQueries.insurances} />;
+
+export const InsuranceHistorySection = () => {
+  const t = useText(editTexts);
+  const { userId } = useEditing();
+  const { user } = useSession();
+  const give = (
+    <Link className={buttonClass()} to={`/payment-for/insurance-from-athlete-profile/${userId}/from-profile/${user?.id ?? userId}`}>
+      {t('giveInsurance')}
+    </Link>
+  );
+  return <HistorySection section="insurance-history" query={historyQueries.insurances} action={give} />;
+};

@@ -2,13 +2,12 @@ import { useRef, useState } from 'react';
 import type { FieldErrors } from '../../app/http.js';
 import { LookupField } from '../../app/LookupField.js';
 import { ChoiceField } from '../../ui/ChoiceField.js';
+import { locationDelayInMs } from '../../ui/delays.js';
 import { useText } from '../../ui/texts.js';
 import { baseTexts } from './baseTexts.js';
+import { nextLocationOpensAfterInMs } from './delays.js';
 import { citiesOf, regionsOf } from './lookups.js';
 import { asNamed, type Named } from './profileData.js';
-
-const nextOpensAfterInMs = 1_000;
-const delayInMs = 400;
 
 interface Location {
   country: Named | null;
@@ -31,7 +30,7 @@ export const LocationFields = ({ countries, country, countryRegion, city, errors
     // Only while nobody has gone on to another field.
     setTimeout(() => {
       if (place?.contains(document.activeElement)) setOpenings((before) => ({ ...before, [next]: before[next] + 1 }));
-    }, nextOpensAfterInMs);
+    }, nextLocationOpensAfterInMs);
   };
   return (
     <div className="pe-3">
@@ -53,7 +52,7 @@ export const LocationFields = ({ countries, country, countryRegion, city, errors
           value={countryRegion}
           source={`regions ${country?.id}`}
           find={regionsOf(country?.id ?? 0)}
-          delayInMs={delayInMs}
+          delayInMs={locationDelayInMs}
           minLetters={0}
           disabled={!country}
           hint={country ? undefined : t('firstCountry')}
@@ -70,7 +69,7 @@ export const LocationFields = ({ countries, country, countryRegion, city, errors
         value={city}
         source={`cities ${countryRegion?.id}`}
         find={citiesOf(countryRegion?.id ?? 0)}
-        delayInMs={delayInMs}
+        delayInMs={locationDelayInMs}
         disabled={!countryRegion}
         hint={countryRegion ? undefined : t('firstRegion')}
         errors={errors['city.id'] ?? errors['city']}

@@ -2,13 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isConflict, type CallRef, type FieldErrors } from '../../app/http.js';
 import { useCommand } from '../../app/useCommand.js';
+import { returnAfterInMs } from './delays.js';
 import { useEditing } from './editContext.js';
 import type { ProfileData, ProfileSections } from './profileData.js';
 import { countErrors } from './rows.js';
 import { sectionPath, type SectionName } from './sectionNames.js';
-
-/** profile-area.md 4: the edit view comes back 2 s after a save that succeeded. */
-const returnAfterInMs = 2_000;
 
 interface SectionFormOptions<Draft> {
   section: SectionName;

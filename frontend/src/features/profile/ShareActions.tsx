@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core';
-import { IconDots, IconIdBadge2, IconLink, IconShare, IconUserShield } from '@tabler/icons-react';
+import { IconDots, IconIdBadge2, IconLink, IconReceipt, IconShare, IconShieldCheck, IconUserShield } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useToast } from '../../app/useToast.js';
 import { IconButton } from '../../ui/Button.js';
 import { useText } from '../../ui/texts.js';
+import { historyTexts } from './historyTexts.js';
 import { ManageDialog } from './ManageDialog.js';
 import { useProfile } from './pageContext.js';
 import { profileTexts } from './profileTexts.js';
@@ -21,6 +22,7 @@ const address = (userId: number): string => new URL(location.pathname.replace(/\
 /** Copy the link, share it, ask to manage the profile. */
 export const ShareActions = () => {
   const t = useText(profileTexts);
+  const words = useText(historyTexts);
   const toast = useToast();
   const { data, name } = useProfile();
   const inline = useRef<HTMLUListElement>(null);
@@ -60,6 +62,24 @@ export const ShareActions = () => {
           <Menu.Item component={Link} to="?screen=info" leftSection={<IconIdBadge2 aria-hidden size={16} />}>
             {t('olderScreen')}
           </Menu.Item>
+          {data.viewer.mayEdit && (
+            <>
+              <Menu.Item
+                component={Link}
+                to={`/profile/${userId}/edit/transaction-history`}
+                leftSection={<IconReceipt aria-hidden size={16} />}
+              >
+                {words('transactions')}
+              </Menu.Item>
+              <Menu.Item
+                component={Link}
+                to={`/profile/${userId}/edit/insurance-history`}
+                leftSection={<IconShieldCheck aria-hidden size={16} />}
+              >
+                {words('insurances')}
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       <ul className="pp-share" ref={inline} aria-label={t('share')}>

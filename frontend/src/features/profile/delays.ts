@@ -1,6 +1,5 @@
 /** profile-area.md 9; where it says that the page reloads, its data is fetched again (conventions.md). */
 export const refetchAfterInMs = { achievementRemoved: 700, coachToggled: 3_000, recommendationDeactivated: 1_500 } as const;
 export const editNoticeClosesAfterInMs = 10_000;
-export const locationDelayInMs = 400;
 export const recommendationFrom = 30;
 export const narrowScreen = '(max-width: 767px)';

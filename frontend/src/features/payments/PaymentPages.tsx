@@ -1,0 +1,68 @@
+import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { historyQueries } from '#contracts/profiles/histories.ops';
+import type { CallRef } from '../../app/http.js';
+import { useSession } from '../../app/session.js';
+import { usePageTitle } from '../../app/usePageTitle.js';
+import { useQuery } from '../../app/useQuery.js';
+import { buttonClass } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Failure } from '../../ui/Failure.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useText } from '../../ui/texts.js';
+import { paymentTexts } from './paymentTexts.js';
+
+interface Payable {
+  isUserHaveAccess: boolean;
+  localTranslations: { labelNoDataToDisplay: string };
+}
+
+const isId = (text: string | undefined): text is string => text !== undefined && /^\d{1,15}$/.test(text);
+
+/** Nothing is sold yet: what there is to pay for a person is asked of the server, which says that there is nothing. */
+const NothingToPay = ({ userId, title, query }: { userId: string; title: 'insurance' | 'registrations'; query: CallRef }) => {
+  const t = useText(paymentTexts);
+  const { pathname } = useLocation();
+  const { isKnown, user } = useSession();
+  const { answer, failure, refetch } = useQuery<Payable>(query, user ? { userId: Number(userId), page: 1 } : null);
+  usePageTitle(t(title));
+  if (isKnown && !user) {
+    return (
+      <div className="page-note">
+        <h1>{t(title)}</h1>
+        <p className="muted">{t('needLogin')}</p>
+        <Link className={buttonClass('primary')} to={`/login?next=${encodeURIComponent(pathname)}`}>
+          {t('login')}
+        </Link>
+      </div>
+    );
+  }
+  if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
+  if (!answer) return <Skeleton lines={4} />;
+  return (
+    <div className="page-note">
+      <h1>{t(title)}</h1>
+      <EmptyState
+        action={
+          <Link className={buttonClass()} to={`/profile/${userId}`}>
+            {t('toProfile')}
+          </Link>
+        }
+      >
+        {answer.isUserHaveAccess ? answer.localTranslations.labelNoDataToDisplay : t('noAccess')}
+      </EmptyState>
+    </div>
+  );
+};
+
+export const InsurancePage = () => {
+  const { userId, fromUserId } = useParams();
+  if (!isId(userId) || !isId(fromUserId)) return <Navigate to="/" replace />;
+  return <NothingToPay userId={userId} title="insurance" query={historyQueries.insurances} />;
+};
+
+/** Only with the number of a sport event and of a person (profile-area.md 2.1). */
+export const RegistrationsPaymentPage = () => {
+  const { eventId, userId } = useParams();
+  if (!isId(eventId) || !isId(userId)) return <Navigate to="/" replace />;
+  return <NothingToPay userId={userId} title="registrations" query={historyQueries.transactions} />;
+};

@@ -1,0 +1,15 @@
+import type { ShellRoute } from '../../app/shellRoutes.js';
+
+/** Where profiles lead to for paying (profile-area.md 2.1). */
+export const routes: ShellRoute[] = [
+  {
+    path: '/payment-for/insurance-from-athlete-profile/:userId/from-profile/:fromUserId',
+    frame: 'public',
+    load: async () => (await import('./PaymentPages.js')).InsurancePage,
+  },
+  {
+    path: '/event/payment-for-athlete-registrations/:eventId/:userId',
+    frame: 'public',
+    load: async () => (await import('./PaymentPages.js')).RegistrationsPaymentPage,
+  },
+];

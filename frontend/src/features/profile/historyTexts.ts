@@ -1,0 +1,7 @@
+import { defineTexts } from '../../ui/texts.js';
+
+/** Where a profile leads its keepers to for what was paid. */
+export const historyTexts = defineTexts({
+  ru: { transactions: 'История оплат', insurances: 'Страховки' },
+  en: { transactions: 'Transactions', insurances: 'Insurance' },
+});

@@ -1,0 +1,5 @@
+/** profile-area.md 9 */
+export const toastShownForInMs = 5_000;
+export const autocompleteDelayInMs = 250;
+export const autocompleteFewestLetters = 2;
+export const locationDelayInMs = 400;
