@@ -34,7 +34,7 @@ export const NotifyDialog = ({ eventId, registrationIds, onClose }: NotifyDialog
     void send({ eventId, registrationIds, channels: ['email'], subject, text }).then((outcome) => {
       if (!outcome.success) return;
       const { recipientCount, skipped } = outcome;
-      toast('ok', t('queued', { count: recipientCount }));
+      if (recipientCount > 0) toast('ok', t('queued', { count: recipientCount }));
       if (skipped.length > 0) toast('info', t('skipped', { count: skipped.length }));
       refetchQueries(notificationOps.sent);
       setTab('sent');

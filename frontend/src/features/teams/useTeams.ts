@@ -1,0 +1,55 @@
+import { teamOps } from '#contracts/registrations/teams.ops';
+import type { RegistrationRow } from '../../app/sportEvents.js';
+import { useCommand } from '../../app/useCommand.js';
+import { useQuery } from '../../app/useQuery.js';
+
+export interface Team {
+  id: number;
+  name: string;
+  index: number;
+  streamId: number;
+  members: RegistrationRow[];
+}
+export interface Pair {
+  registrationPairId: number;
+  registrations: RegistrationRow[];
+}
+export interface TeamsAnswer {
+  teams: Team[];
+  pairs: Pair[];
+  free: RegistrationRow[];
+  page: number;
+  maxPage: number;
+}
+
+/** The teams and pairs of a category, and what can be done with them; each change fetches them anew. */
+export const useTeams = (eventId: number, streamId: number, page: number) => {
+  const query = useQuery<TeamsAnswer>(teamOps.byTeams, { eventId, streamId, page });
+  const names = useCommand<{ teams: { id: number; name: string }[] }>(teamOps.saveTeamNames);
+  const rename = useCommand(teamOps.saveTeamName, { isQuiet: true });
+  const members = useCommand(teamOps.saveTeamMembers);
+  const remove = useCommand(teamOps.removeTeam);
+  const reorder = useCommand(teamOps.reorderTeam);
+  const pair = useCommand<{ freedRegistrationIds: number[] }>(teamOps.changePair);
+  const split = useCommand(teamOps.splitPair);
+  const again = <Done extends { success: boolean }>(done: Done): Done => {
+    query.refetch();
+    return done;
+  };
+  return {
+    ...query,
+    isBusy: [names, members, remove, reorder, pair, split].some(({ sending }) => sending),
+    nameErrors: names.errors,
+    renameErrors: rename.errors,
+    makeTeam: (name: string) => names.send({ streamId, teams: [{ name }] }, { isQuiet: true }).then(again),
+    renameTeam: (teamId: number, name: string) => rename.send({ teamId, name }).then(again),
+    setMembers: (teamId: number, registrationIds: readonly number[]) => members.send({ teamId, registrationIds }).then(again),
+    removeTeam: (teamId: number) => remove.send({ teamId }).then(again),
+    moveTeam: (teamId: number, index: number) => reorder.send({ eventId, streamId, teamId, index }).then(again),
+    makePair: (registrationIds: readonly number[], registrationPairId?: number) =>
+      pair.send({ registrationIds, ...(registrationPairId !== undefined && { registrationPairId }) }).then(again),
+    splitPair: (registrationPairId: number) => split.send({ registrationPairId }).then(again),
+  };
+};
+
+export type TeamsDesk = ReturnType<typeof useTeams>;
