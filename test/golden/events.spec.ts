@@ -32,7 +32,12 @@ beforeAll(async () => {
   defs = (await allTables()).flatMap((table) => Object.entries(table));
 });
 
+/** Free text of these was sealed from their second version on. */
+const inTheClear = new Set(['RegistrationStatusChanged 1', 'RegistrationWithdrawn 1']);
+
 const writtenVersion = ({ meta }: Sample): number => (JSON.parse(meta) as { v: number }).v;
+
+const nameOf = (sample: Sample): string => `${sample.type} ${writtenVersion(sample)}`;
 
 /** Types whose schema is not what was recorded for their version. */
 const changedSchemas = (types: readonly [string, EventDef][]): string[] =>
@@ -40,7 +45,7 @@ const changedSchemas = (types: readonly [string, EventDef][]): string[] =>
 
 describe('stored events', () => {
   test('have a sample of each version that was ever written', () => {
-    const sampled = new Set(samples.map((sample) => `${sample.type} ${writtenVersion(sample)}`));
+    const sampled = new Set(samples.map(nameOf));
     const written = Object.entries(schemas).flatMap(([type, versions]) => Object.keys(versions).map((v) => `${type} ${v}`));
     expect(written.filter((name) => !sampled.has(name))).toEqual([]);
     expect(defs.filter(([type, { v }]) => !sampled.has(`${type} ${v}`)).map(([type]) => type)).toEqual([]);
@@ -70,7 +75,7 @@ describe('stored events', () => {
   });
 
   test('show personal fields to nobody without the key', () => {
-    const personal = samples.filter(({ type }) => opened.codec.def(type).personal);
+    const personal = samples.filter((sample) => opened.codec.def(sample.type).personal && !inTheClear.has(nameOf(sample)));
     expect(personal.length).toBeGreaterThan(0);
     for (const { type, data } of personal) {
       const stored = JSON.parse(data) as Record<string, unknown>;

@@ -62,7 +62,7 @@ export const forms: Scenario[] = [
       type: 'FormAnswersCounted',
       data: { eventId, questions: [{ id: 3, by: 1 }], options: [{ id: 5, by: 1 }], challenges: [{ id: 2, by: 1 }] },
     },
-    { type: 'RegistrationOptionDocumentRemoved', data: { ...option, documentId: 9 } },
+    { type: 'RegistrationOptionDocumentRemoved', data: { ...option, documentId: 8 } },
     { type: 'OnlineChallengeRemoved', data: { eventId, challengeId: 2 } },
     { type: 'RegistrationFormQuestionRemoved', data: { eventId, questionId: 3 } },
   ]),
