@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useText } from '../../ui/texts.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { completenessOf, completenessPercent } from './completeness.js';
+import { MissingParts } from './MissingParts.js';
 import { useEditing, type SectionMark } from './editContext.js';
 import { editTexts } from './editTexts.js';
 import { sectionPath, type SectionName } from './sectionNames.js';
@@ -35,6 +36,7 @@ export const SectionMenu = ({ sections, marks }: { sections: readonly Section[];
         <div className="bar" role="progressbar" aria-labelledby="pe-filled" aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
           <i style={{ width: `${percent}%` }} />
         </div>
+        <MissingParts />
       </div>
       <nav aria-label={t('sections')}>
         {groups
