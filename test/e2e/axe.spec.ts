@@ -31,7 +31,7 @@ const cabinet = [
   '/cabinet',
   '/cabinet/new-event',
   '/cabinet/load-events',
-  ...['', '/grids', '/playgrounds', '/registrations', '/results'].map((part) => `/cabinet/event/3${part}`),
+  ...['', '/grids', '/playgrounds', '/registrations', '/results', '/audit'].map((part) => `/cabinet/event/3${part}`),
 ];
 const staff = [...cabinet, '/cabinet/event/1/grids', '/cabinet/event/2/grids', '/mat/3/1'];
 

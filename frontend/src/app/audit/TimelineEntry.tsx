@@ -59,7 +59,7 @@ export const TimelineEntry = (props: TimelineEntryProps) => {
   const locale = useLocale();
   const seconds = isCompact ? {} : { second: '2-digit' as const };
   const time = (instant: string) =>
-    new Date(instant).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', ...seconds, timeZone });
+    new Date(instant).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...seconds, timeZone });
   const sentence = sentenceOf(entry, names, locale);
   return (
     <li className={css['item']} aria-current={isOpen || undefined} data-joined={isJoined || undefined}>
@@ -108,6 +108,7 @@ const shownChanges = 30;
 const More = ({ entry, callCount, onCall, actions }: TimelineEntryProps) => {
   const t = useText(timelineTexts);
   const locale = useLocale();
+  const isNew = entry.changes.every(({ from }) => from === null);
   return (
     <div className={css['more']}>
       {entry.changes.length > 0 && (
@@ -115,7 +116,7 @@ const More = ({ entry, callCount, onCall, actions }: TimelineEntryProps) => {
           <thead className="vh">
             <tr>
               <th scope="col">{t('field')}</th>
-              <th scope="col">{t('from')}</th>
+              {isNew ? null : <th scope="col">{t('from')}</th>}
               <th scope="col">{t('to')}</th>
             </tr>
           </thead>
@@ -123,7 +124,7 @@ const More = ({ entry, callCount, onCall, actions }: TimelineEntryProps) => {
             {entry.changes.slice(0, shownChanges).map(({ field, from, to }) => (
               <tr key={field}>
                 <th scope="row">{fieldText(field, locale)}</th>
-                <td className={from === null ? undefined : css['was']}>{valueText(from, locale)}</td>
+                {isNew ? null : <td className={from === null ? undefined : css['was']}>{valueText(from, locale)}</td>}
                 <td className={css['is']}>{valueText(to, locale)}</td>
               </tr>
             ))}

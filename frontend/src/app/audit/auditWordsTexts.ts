@@ -4,6 +4,7 @@ import { defineTexts } from '../../ui/texts.js';
 export const auditWordsTexts = defineTexts({
   ru: {
     nobody: '—',
+    items: { one: '{count} строка', few: '{count} строки', many: '{count} строк', other: '{count} строки' },
     yes: 'да',
     no: 'нет',
     'value.new': 'новая',
@@ -87,6 +88,7 @@ export const auditWordsTexts = defineTexts({
   },
   en: {
     nobody: '—',
+    items: { one: '{count} item', other: '{count} items' },
     yes: 'yes',
     no: 'no',
     'value.new': 'new',

@@ -71,6 +71,9 @@ type SentenceKey = keyof (typeof sentences)['ru'];
 export const isOfGrid = (type: string): boolean => isKnown(type) && type !== 'other';
 const isKnown = (type: string): type is SentenceKey => Object.hasOwn(sentences.ru, type);
 
+/** All kinds of records of a grid. */
+export const gridKinds: string[] = Object.keys(sentences.ru).filter((kind) => kind !== 'other');
+
 const scoreText = (score: unknown): string => {
   if (typeof score !== 'object' || score === null || !('slot1' in score) || !('slot2' in score)) return '';
   return `${String(score.slot1)}:${String(score.slot2)}`;

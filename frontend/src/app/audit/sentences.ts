@@ -12,19 +12,31 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const word = (locale: Locale, key: string): string | undefined =>
   Object.hasOwn(auditWordsTexts[locale], key) ? textOf(auditWordsTexts, locale, key as keyof (typeof auditWordsTexts)['ru']) : undefined;
 
+const listedAtMost = 8;
+
+const listText = (list: readonly unknown[], locale: Locale): string => {
+  if (list.length === 0) return '—';
+  const isPlain = list.every((item) => typeof item !== 'object') && list.length <= listedAtMost;
+  return isPlain
+    ? list.map((item) => valueText(item, locale)).join(', ')
+    : textOf(auditWordsTexts, locale, 'items', { count: list.length });
+};
+
+const objectText = (value: object, locale: Locale): string => {
+  const { name, ru, en } = value as { name?: unknown; ru?: unknown; en?: unknown };
+  const own = name ?? (locale === 'ru' ? ru : en);
+  if (typeof own === 'string') return own;
+  const text = JSON.stringify(value);
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+};
+
 /** A recorded value as people say it. */
 export const valueText = (value: unknown, locale: Locale): string => {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return word(locale, value ? 'yes' : 'no') ?? '';
   if (typeof value === 'string') return word(locale, `value.${value}`) ?? value;
-  if (typeof value === 'number') return value.toLocaleString(locale);
-  if (isRecord(value)) {
-    const { name, ru, en } = value;
-    const own = name ?? (locale === 'ru' ? ru : en);
-    if (typeof own === 'string') return own;
-  }
-  const text = JSON.stringify(value);
-  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+  if (Array.isArray(value)) return listText(value, locale);
+  return typeof value === 'object' ? objectText(value, locale) : Number(value).toLocaleString(locale);
 };
 
 /** The name of a field: its last known part stands for the path. */
