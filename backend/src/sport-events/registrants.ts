@@ -114,7 +114,8 @@ const withGiven = (names: PersonNames, row: Row, context: HandlerContext): Perso
 
 const namesOf = async (context: HandlerContext, userId: number): Promise<PersonNames | null> => {
   const profile = await context.documents.get(peopleView, userId);
-  if (profile?.lastName && profile.firstName) return { ...profile, lastName: profile.lastName, firstName: profile.firstName };
+  // Some have one name only.
+  if (profile?.lastName) return { ...profile, lastName: profile.lastName, firstName: profile.firstName ?? '' };
   const account = await context.documents.get(accountsView, userId);
   if (!account?.lastName || !account.firstName) return null;
   return { lastName: account.lastName, firstName: account.firstName, middleName: null, gender: null, birthDate: null };

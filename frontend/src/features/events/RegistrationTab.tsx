@@ -90,7 +90,7 @@ interface FormProps {
 
 const Form = ({ form, user, self, isStaff }: FormProps) => {
   const isRepresentative = user.roles.some(({ role }) => role === 'representative');
-  const known = self ?? { ...nobody, userId: user.id, fullName: user.fullName };
+  const known = { ...(self ?? nobody), userId: user.id, fullName: self?.fullName || user.fullName };
   return <EntryForm key={user.id} form={form} self={entrantOf(known)} others={isStaff ? 'anyone' : isRepresentative ? 'members' : null} />;
 };
 

@@ -28,10 +28,11 @@ interface EntrantCardProps {
 export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange, onRemove }: EntrantCardProps) => {
   const t = useText(entryTexts);
   const shared = useText(sharedTexts);
+  const isBad = Object.keys(errors).some((path) => !path.startsWith('answers.'));
   const change = (changes: Partial<Entrant>) => onChange(refitted(form, draft, { ...entrant, ...changes }));
   const facts = [entrant.gender && shared(`gender.${entrant.gender}`), entrant.age !== null && t('years', { count: entrant.age })];
   return (
-    <section className={`cardx reg-card${Object.keys(errors).length > 0 ? ' is-err' : ''}`}>
+    <section className={`cardx reg-card${isBad ? ' is-err' : ''}`}>
       <header className="row">
         <h3 className="sp">
           {entrant.fullName} <span className="muted t13">{facts.filter(Boolean).join(', ')}</span>
