@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button.js';
 import { Dialog } from '../../../ui/Dialog.js';
-import { useText } from '../../../ui/texts.js';
+import { useLocale, useText } from '../../../ui/texts.js';
 import type { CellValue } from './cellEdits.js';
 import { deskTexts } from './deskTexts.js';
 import type { Contest } from './useCellEdits.js';
@@ -8,8 +8,12 @@ import type { Contest } from './useCellEdits.js';
 /** Two people edited one cell: whose value stays. */
 export const ContestDialog = ({ contest, onSettle }: { contest: Contest; onSettle: (isMine: boolean) => void }) => {
   const t = useText(deskTexts);
+  const locale = useLocale();
   const { edit, theirs } = contest;
-  const shown = (value: CellValue) => (value === null || value === '' ? t('empty') : String(value));
+  const shown = (value: CellValue): string => {
+    if (typeof value === 'number') return value.toLocaleString(locale, { useGrouping: false });
+    return value ?? t('empty');
+  };
   return (
     <Dialog
       title={t('conflictTitle')}
