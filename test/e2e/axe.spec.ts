@@ -31,7 +31,9 @@ const cabinet = [
   '/cabinet',
   '/cabinet/new-event',
   '/cabinet/load-events',
-  ...['', '/grids', '/playgrounds', '/registrations', '/results', '/audit'].map((part) => `/cabinet/event/3${part}`),
+  ...['', '/grids', '/playgrounds', '/registrations', '/results', '/weigh-in', '/teams', '/statistics', '/audit'].map(
+    (part) => `/cabinet/event/3${part}`,
+  ),
 ];
 const staff = [...cabinet, '/cabinet/event/1/grids', '/cabinet/event/2/grids', '/mat/3/1'];
 

@@ -65,6 +65,17 @@ describe('actual weights', () => {
     expect(body).toMatchObject({ success: true, registration: { streamId: heavier, actualWeight: 65.5, statuses: { weighIn: 'passed' } } });
   });
 
+  test('the list at the scales: by name, by number, with how far each category is', async () => {
+    const list = async (data: object = {}, caller = cast.referee.caller) =>
+      (await wrapped(caller, '/api/get-weigh-in-list', { eventId, ...data })).body;
+    const { streams, registrations } = (await list({ streamId })) as { streams: { id: number }[]; registrations: { id: number }[] };
+    expect(streams.find(({ id }) => id === streamId)).toMatchObject({ weightTo: 60, passed: 2, failed: 0, notWeighed: 1 });
+    expect(registrations.map(({ id }) => id)).toEqual([at(1), at(0), at(2)]);
+    expect(await list({ needle: 'трет' })).toMatchObject({ registrations: [{ id: at(2), weighIn: 'notWeighed' }], hasMore: false });
+    expect(await list({ streamId, needle: '2' })).toMatchObject({ registrations: [{ id: at(1) }] });
+    expect((await wrapped(cast.user.caller, '/api/get-weigh-in-list', { eventId })).status).toBe(403);
+  });
+
   test('every bad item is named, and nothing recorded', async () => {
     await refuses(
       () =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { madeStream, refusalsOf, startCast, wrapped, type Cast } from '../cast.js';
+import { madeStream, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
 import type { Caller } from '../podium.js';
 import { athletes, entries, rowsIn } from './entries.js';
 
@@ -95,11 +95,25 @@ describe('teams', () => {
   });
 
   test('a representative renames those of his organisation alone', async () => {
-    const rep = cast.representative;
+    const { admin, representative } = cast;
+    const made = await wrapped(admin.caller, '/api/create-organization', { organization: { name: 'Клуб «Наши»' } });
+    const organizationId = made.body['organizationId'] as number;
+    const granted = { organizationId, email: representative.email, isGranted: true };
+    expect((await wrapped(admin.caller, '/api/set-organization-representative', granted)).body['success']).toBe(true);
+    // New rights begin with a new session.
+    await representative.caller.get('/api/session');
+    await representative.caller.post('/api/login', { email: representative.email, password: 'a long password 1' });
     const stream = await madeStream(cast.organiser, eventId, 'own');
     const [teamId = 0] = idsOf((await newTeams(['Наши'], stream)).body);
-    const rename = () => call('cabinet/save-team-name', { teamId, name: 'Наши-2' }, rep.caller);
+    const rename = () => call('cabinet/save-team-name', { teamId, name: 'Наши-2' }, representative.caller);
     expect((await rename()).status).toBe(403);
+    const person = { lastName: 'Свой', firstName: 'Иван' };
+    const [member = 0] = await registered(cast.organiser, eventId, [{ person, streamIds: [stream], organizationId }]);
+    const [stranger = 0] = await athletes(cast.organiser, eventId, stream, ['Чужак']);
+    await call('cabinet/save-team-members', { teamId, registrationIds: [member, stranger] });
+    expect((await rename()).status).toBe(403);
+    await call('cabinet/save-team-members', { teamId, registrationIds: [member] });
+    expect((await rename()).body).toMatchObject({ success: true, team: { name: 'Наши-2' } });
   });
 
   test('of another sport event: refused', async () => {
