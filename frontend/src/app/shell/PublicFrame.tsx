@@ -2,11 +2,14 @@ import { Link, NavLink, Outlet, ScrollRestoration, useLocation } from 'react-rou
 import { buttonClass } from '../../ui/Button.js';
 import { Logo } from '../../ui/Logo.js';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/PageSwitches.js';
+import { lazyPart } from '../../ui/lazyPart.js';
 import { useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { hasCabinet, useSession } from '../session.js';
 import { shellTexts } from './shellTexts.js';
-import { UserMenu } from './UserMenu.js';
+
+/** Visitors have none. */
+const UserMenu = lazyPart(async () => (await import('./UserMenu.js')).UserMenu);
 
 /** The public pages: header, content. */
 export const PublicFrame = () => {

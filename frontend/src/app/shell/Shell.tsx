@@ -7,7 +7,6 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale } from '../../ui/texts.js';
 import { useTheme } from '../../ui/theme.js';
 import type { Frame, ShellRoute } from '../shellRoutes.js';
-import { CabinetFrame } from './CabinetFrame.js';
 import { LoginAgain } from './LoginAgain.js';
 import { Broken, NotFound } from './NotFound.js';
 import { PublicFrame } from './PublicFrame.js';
@@ -39,7 +38,16 @@ export const Shell = ({ routes }: { routes: readonly ShellRoute[] }) => {
         HydrateFallback: Waiting,
         children: [...screensOf(routes, 'public'), { path: '*', Component: NotFound }],
       },
-      { element: <CabinetFrame routes={routes} />, HydrateFallback: Waiting, children: screensOf(routes, 'cabinet') },
+      {
+        // Menu, palette and keys are no part of the first load of a public page.
+        lazy: async () => {
+          const { CabinetFrame } = await import('./CabinetFrame.js');
+          return { element: <CabinetFrame routes={routes} /> };
+        },
+        ErrorBoundary: Broken,
+        HydrateFallback: Waiting,
+        children: screensOf(routes, 'cabinet'),
+      },
       ...screensOf(routes, 'bare'),
     ];
     return createBrowserRouter(table, locale === 'en' ? { basename: '/en' } : {});

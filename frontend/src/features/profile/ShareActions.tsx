@@ -1,14 +1,14 @@
-import { Menu } from '@mantine/core';
-import { IconDots, IconIdBadge2, IconLink, IconReceipt, IconShare, IconShieldCheck, IconUserShield } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { IconDots, IconLink, IconShare } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useToast } from '../../app/useToast.js';
 import { IconButton } from '../../ui/Button.js';
 import { useText } from '../../ui/texts.js';
-import { historyTexts } from './historyTexts.js';
 import { ManageDialog } from './ManageDialog.js';
 import { useProfile } from './pageContext.js';
 import { profileTexts } from './profileTexts.js';
+
+/** Comes when it is asked for: menus are heavy, and most visitors open none. */
+const MoreMenu = lazy(async () => ({ default: (await import('./MoreMenu.js')).MoreMenu }));
 
 const networks = [
   ['ВКонтакте', 'https://vk.com/share.php?url='],
@@ -22,11 +22,11 @@ const address = (userId: number): string => new URL(location.pathname.replace(/\
 /** Copy the link, share it, ask to manage the profile. */
 export const ShareActions = () => {
   const t = useText(profileTexts);
-  const words = useText(historyTexts);
   const toast = useToast();
   const { data, name } = useProfile();
   const inline = useRef<HTMLUListElement>(null);
   const [isAsking, setAsking] = useState(false);
+  const [isMenuWanted, setMenuWanted] = useState(false);
   const { userId } = data.profile;
   const copy = async () => {
     try {
@@ -41,6 +41,11 @@ export const ShareActions = () => {
     if ('share' in navigator) await navigator.share({ title: name, url: address(userId) }).catch(() => undefined);
     else inline.current?.scrollIntoView({ block: 'center' });
   };
+  const dots = (
+    <IconButton className="ib--b" label={t('manageTitle')} aria-haspopup="menu" onClick={() => setMenuWanted(true)}>
+      <IconDots aria-hidden size={18} />
+    </IconButton>
+  );
   return (
     <>
       <IconButton className="ib--b" label={t('copyLink')} onClick={() => void copy()}>
@@ -49,39 +54,13 @@ export const ShareActions = () => {
       <IconButton className="ib--b" label={t('share')} onClick={() => void share()}>
         <IconShare aria-hidden size={18} />
       </IconButton>
-      <Menu position="bottom-end" width={300}>
-        <Menu.Target>
-          <IconButton className="ib--b" label={t('manageTitle')}>
-            <IconDots aria-hidden size={18} />
-          </IconButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconUserShield aria-hidden size={16} />} onClick={() => setAsking(true)}>
-            {t('manage')}
-          </Menu.Item>
-          <Menu.Item component={Link} to="?screen=info" leftSection={<IconIdBadge2 aria-hidden size={16} />}>
-            {t('olderScreen')}
-          </Menu.Item>
-          {data.viewer.mayEdit && (
-            <>
-              <Menu.Item
-                component={Link}
-                to={`/profile/${userId}/edit/transaction-history`}
-                leftSection={<IconReceipt aria-hidden size={16} />}
-              >
-                {words('transactions')}
-              </Menu.Item>
-              <Menu.Item
-                component={Link}
-                to={`/profile/${userId}/edit/insurance-history`}
-                leftSection={<IconShieldCheck aria-hidden size={16} />}
-              >
-                {words('insurances')}
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      {isMenuWanted ? (
+        <Suspense fallback={dots}>
+          <MoreMenu onManage={() => setAsking(true)} />
+        </Suspense>
+      ) : (
+        dots
+      )}
       <ul className="pp-share" ref={inline} aria-label={t('share')}>
         {networks.map(([network, url]) => (
           <li key={network}>

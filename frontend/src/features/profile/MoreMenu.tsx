@@ -1,0 +1,51 @@
+import { Menu } from '@mantine/core';
+import { IconDots, IconIdBadge2, IconReceipt, IconShieldCheck, IconUserShield } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { IconButton } from '../../ui/Button.js';
+import { useText } from '../../ui/texts.js';
+import { historyTexts } from './historyTexts.js';
+import { useProfile } from './pageContext.js';
+import { profileTexts } from './profileTexts.js';
+
+/** What else there is to do with a profile; open as it comes. */
+export const MoreMenu = ({ onManage }: { onManage: () => void }) => {
+  const t = useText(profileTexts);
+  const words = useText(historyTexts);
+  const { data } = useProfile();
+  const { userId } = data.profile;
+  return (
+    <Menu position="bottom-end" width={300} defaultOpened>
+      <Menu.Target>
+        <IconButton className="ib--b" label={t('manageTitle')}>
+          <IconDots aria-hidden size={18} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconUserShield aria-hidden size={16} />} onClick={onManage}>
+          {t('manage')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="?screen=info" leftSection={<IconIdBadge2 aria-hidden size={16} />}>
+          {t('olderScreen')}
+        </Menu.Item>
+        {data.viewer.mayEdit && (
+          <>
+            <Menu.Item
+              component={Link}
+              to={`/profile/${userId}/edit/transaction-history`}
+              leftSection={<IconReceipt aria-hidden size={16} />}
+            >
+              {words('transactions')}
+            </Menu.Item>
+            <Menu.Item
+              component={Link}
+              to={`/profile/${userId}/edit/insurance-history`}
+              leftSection={<IconShieldCheck aria-hidden size={16} />}
+            >
+              {words('insurances')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
