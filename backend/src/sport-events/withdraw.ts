@@ -4,6 +4,7 @@ import type { HandlerContext, OperationContext } from '#platform/context';
 import { isRefusal, refuseFields, type Refusal } from '#platform/decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { streamsView } from '#projections/sport-events/streams.view';
+import { settleAnswers } from './form/answer-counts.js';
 import { rowsOf } from './register.js';
 import { registration, withdraw } from './registration.decider.js';
 import { leavePlaces } from './registrations/places.js';
@@ -39,6 +40,10 @@ export const runWithdraw = async (input: Input, context: HandlerContext, withdra
   for (const streamId of new Set([...docs.values()].map((doc) => doc.streamId))) {
     const left = ids.filter((id) => docs.get(id)?.streamId === streamId);
     await leavePlaces(context, streamId, left);
+    await settleAnswers(
+      context,
+      left.map((registrationId) => ({ registrationId, by: -1 })),
+    );
   }
   return () => answer(input, context);
 

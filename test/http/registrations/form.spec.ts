@@ -234,7 +234,28 @@ describe('save-answers-to-additional-questions', () => {
     expect(await formOf(eventId)).toMatchObject({ questions: [{ options: [{ limit: 3, free: 0 }] }] });
     const winner = ids[answers.findIndex(({ body }) => body['success'])] ?? 0;
     expect((await answer(winner, [{ questionId: bed.questionId, optionIds: [] }])).body).toMatchObject({ success: true });
-    expect(await formOf(eventId)).toMatchObject({ questions: [{ options: [{ free: 1 }] }] });
+    const free = async () => ((await formOf(eventId))['questions'] as Question[])[0]?.options[0]?.free;
+    expect(await free()).toBe(1);
+    // Who leaves frees what he chose, who comes back takes it again.
+    const leaver =
+      ids.filter((id) => id !== winner)[answers.filter((_, i) => ids[i] !== winner).findIndex(({ body }) => body['success'])] ?? 0;
+    const call = (path: string, data: object) => wrapped(organiser.caller, path, data);
+    await call('/api/manage-registrations/make-withdrawal', { registrationIds: [leaver], reason: 'болен' });
+    expect(await free()).toBe(2);
+    const status = (to: string) =>
+      organiser.caller.post('/api/change-status-for-one-registration-by-component-type', {
+        registrationId: leaver,
+        componentType: 'participation',
+        status: to,
+      });
+    expect((await status('confirmed')).body).toMatchObject({ success: true });
+    expect(await free()).toBe(1);
+    await status('rejected');
+    expect(await free()).toBe(2);
+    await organiser.caller.send('DELETE', `/profile/delete/participate/${leaver}`, {
+      'x-csrf-token': organiser.caller.cookies.get('csrfToken') ?? '',
+    });
+    expect(await free()).toBe(2);
   });
 
   test('a file is sent first, then named; only those concerned read it', async () => {

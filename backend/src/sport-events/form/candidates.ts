@@ -73,14 +73,14 @@ const registeredIn = async (eventId: number, userIds: readonly number[], { docum
   return streams;
 };
 
-/** Somebody who may be registered, with what categories go by. */
-export const candidateRow = (profile: Profile, firstDay: string, registeredStreamIds: number[]) => ({
-  userId: profile.userId,
-  fullName: nameOf(profile),
-  gender: profile.base.gender,
-  birthDate: profile.base.birthDate,
-  age: profile.base.birthDate === null ? null : ageOn(profile.base.birthDate, firstDay),
-  weight: profile.base.weight,
+/** Somebody who may be registered, with what categories go by, as far as the caller may see it. */
+export const candidateRow = (seen: VisibleProfile, firstDay: string, registeredStreamIds: number[]) => ({
+  userId: seen.userId,
+  fullName: nameOf(seen),
+  gender: seen.gender,
+  birthDate: seen.birthDate,
+  age: seen.birthDate === null ? seen.age : ageOn(seen.birthDate, firstDay),
+  weight: seen.weight,
   registeredStreamIds,
 });
 
@@ -100,15 +100,9 @@ export const candidates: Queries<typeof registrationFormQueries>['GetRegistratio
     profiles.map(({ userId }) => userId),
     context,
   );
-  const rows = seenOf(profiles, registered, of, needle, context).map((seen) => ({
-    userId: seen.userId,
-    fullName: nameOf(seen),
-    gender: seen.gender,
-    birthDate: seen.birthDate,
-    age: seen.birthDate === null ? seen.age : ageOn(seen.birthDate, event.dateFrom),
-    weight: seen.weight,
-    registeredStreamIds: registered.get(seen.userId) ?? [],
-  }));
+  const rows = seenOf(profiles, registered, of, needle, context).map((seen) =>
+    candidateRow(seen, event.dateFrom, registered.get(seen.userId) ?? []),
+  );
   const organizations = await context.documents.getMany(organizationsView, own);
   return {
     candidates: rows.toSorted((a, b) => a.fullName.localeCompare(b.fullName, context.locale)),

@@ -1,8 +1,10 @@
 import { registrationFormStream } from '#contracts/registrations/form.fold';
 import { registrationFormQueries } from '#contracts/registrations/form.ops';
+import { localMoment } from '#contracts/rules/dates';
 import { FileAnswer, queries, type OperationContext, type Queries } from '#platform/context';
 import { isRefusal, notFound, refuse } from '#platform/decider';
 import type { Files } from '#platform/files';
+import { profileFor } from '#projections/profiles/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { optionDocumentsView } from '#projections/registrations/option-documents.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
@@ -80,10 +82,11 @@ const own: Queries<typeof registrationFormQueries>['GetOwnRegistrations'] = asyn
   );
   const event = await context.documents.get(sportEventsView, eventId);
   const profile = await context.documents.get(profilesView, userId ?? 0);
+  const day = localMoment(context.now, event?.timeZone ?? 'UTC').date;
   const ownStreams = docs.filter((doc) => doc.userId === userId).map(({ streamId }) => streamId);
   return {
     registrations: rows.map((row) => ({ ...row, challengeAnswers: challengeAnswers.get(row.id) ?? [] })),
-    self: profile && candidateRow(profile, event?.dateFrom ?? '', ownStreams),
+    self: profile && candidateRow(profileFor('editor', profile, day), event?.dateFrom ?? '', ownStreams),
   };
 };
 

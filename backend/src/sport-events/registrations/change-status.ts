@@ -5,6 +5,7 @@ import type { HandlerContext, OperationContext } from '#platform/context';
 import { isRefusal, refuse, type Refusal } from '#platform/decider';
 import { category } from '../category.decider.js';
 import { dryRun } from '../load/dry-run.js';
+import { settleAnswers, type Settled } from '../form/answer-counts.js';
 import { rowsOf } from '../register.js';
 import { byStream, countersOf, decideEach, Faults, type Entry } from './entries.js';
 import { gridStanding, type GridNeighbour, type GridStanding } from './grid-standing.js';
@@ -81,6 +82,7 @@ export const settlePlaces = async (
     }
     const moved = entries.filter(({ participation }) => placeOf(participation) !== placeOf(to));
     const settled = await movePlaces(context, streamId, moved, to);
+    await settleAnswers(context, leavingOrBack(moved, to));
     if (!isRefusal(settled)) promotedIds.push(...settled);
     else if (settled.errors['form']) return settled;
     else faults.take(settled);
@@ -103,6 +105,12 @@ const settleGrid = async (
   if (now === 'out') return grid.withdrawFromGrid(entrant, context);
   return now === 'in' && from === 'out' ? grid.returnToGrid(entrant, context) : null;
 };
+
+/** Between in and waiting nothing changes for what was chosen on the form. */
+const leavingOrBack = (moved: readonly Entry[], to: ParticipationStatus): Settled[] =>
+  moved
+    .filter(({ participation }) => (placeOf(participation) === 'out') !== (placeOf(to) === 'out'))
+    .map(({ registrationId }) => ({ registrationId, by: placeOf(to) === 'out' ? -1 : 1 }));
 
 const movePlaces = async (
   context: HandlerContext,

@@ -5,6 +5,7 @@ import { isBefore, localMoment } from '#contracts/rules/dates';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { refuse, type Refusal } from '#platform/decider';
 import { category } from '../category.decider.js';
+import { settleAnswers } from '../form/answer-counts.js';
 import { rowsOf } from '../register.js';
 import { sportEvent } from '../sport-event.decider.js';
 import { settlePlaces } from './change-status.js';
@@ -59,6 +60,7 @@ const leaveStream = async (
   const refused = isIn ? await grid.withdrawFromGrid({ registrationId, streamId, reason: '' }, context) : null;
   if (refused) return refused;
   await leavePlaces(context, streamId, [registrationId], true);
+  if (placeOf(participation) !== 'out') await settleAnswers(context, [{ registrationId, by: -1 }]);
   return null;
 };
 

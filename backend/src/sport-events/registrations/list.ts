@@ -4,6 +4,7 @@ import { placeOf } from '#contracts/registrations/statuses';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { isRefusal, notFound, refuse, type Refusal } from '#platform/decider';
 import { category, reorder, takePlaces } from '../category.decider.js';
+import { settleAnswers } from '../form/answer-counts.js';
 import { rowsOf } from '../register.js';
 import { registration } from '../registration.decider.js';
 import { byStream, entryOf, Faults, type Entry } from './entries.js';
@@ -45,6 +46,11 @@ export const runRecover = async (input: Recover, context: HandlerContext, grid: 
     else faults.add(id, refuse('error.not_deleted'));
   }
   for (const [streamId, coming] of byStream(entries)) await comeBack(streamId, coming, { context, grid, faults });
+  const back = entries.filter(({ participation }) => placeOf(participation) !== 'out');
+  await settleAnswers(
+    context,
+    back.map(({ registrationId }) => ({ registrationId, by: 1 })),
+  );
   return faults.all ?? (() => recoveredAgain(input, context));
 };
 
