@@ -31,6 +31,18 @@ afterAll(async () => {
   await podium.stop();
 });
 
+/** Sends a call in the name of whoever is logged in there. */
+const call = async ({ context }: { context: BrowserContext }, path: string, data: object): Promise<Record<string, unknown>> => {
+  const token = (await context.cookies()).find(({ name }) => name === 'csrfToken')?.value ?? '';
+  const response = await context.request.post(podium.url + path, { data, headers: { 'x-csrf-token': decodeURIComponent(token) } });
+  const body = (await response.json()) as Record<string, unknown>;
+  expect(body).toMatchObject({ success: true });
+  return body;
+};
+const idIn = (body: Record<string, unknown>, field: string): number => (body[field] as { id: number }).id;
+const idOf = async ({ context }: { context: BrowserContext }): Promise<number> =>
+  idIn((await (await context.request.get(`${podium.url}/api/session`)).json()) as Record<string, unknown>, 'user');
+
 const club = 'Клуб «Ястреб»';
 let clubPath = '';
 
@@ -150,4 +162,39 @@ test('a role of the platform is granted and taken back', async () => {
   await page.getByRole('button', { name: /^Снять: Болельщик/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Снять' }).click();
   await page.getByText('fan@podium.example').waitFor({ state: 'detached' });
+});
+
+test('a profile tells of which results its rating is made, finds them by place, and shows the pupils of a coach', async () => {
+  const [organiser, athlete, fan] = [await enter('organiser'), await enter('athlete'), await enter('fan')];
+  const [athleteId, fanId] = [await idOf(athlete), await idOf(fan)];
+  const day = new Date().toISOString().slice(0, 10).split('-').reverse().join('-');
+  for (const [eventKey, name, place] of [
+    ['gold', 'Кубок Ястреба', 1],
+    ['lower', 'Турнир памяти', 5],
+  ] as const) {
+    const event = { eventKey, name, sport: 'judo', dateFrom: day, dateTo: day, isPublished: true, points1Place: 50 };
+    const eventId = idIn(await call(organiser, '/api/cabinet/save-event', { data: { event } }), 'event');
+    const stream = await call(organiser, '/api/cabinet/save-stream', { data: { eventId, stream: { streamKey: 's', name: 'До 81 кг' } } });
+    const entry = { userId: athleteId, streamIds: [idIn(stream, 'stream')], organizationId: 1 };
+    const entered = await call(organiser, '/api/register-for-event', { data: { eventId, registrations: [entry] } });
+    const [registration] = entered['registrations'] as { id: number }[];
+    await call(organiser, '/api/save-registration-result', { registrationId: registration?.id, place });
+  }
+  await call(fan, `/profile/${fanId}/${athleteId}/coach`, {});
+  const context = await browser.newContext({ locale: 'ru' });
+  const page = await context.newPage();
+  await open(page, `/profile/${athleteId}`);
+  await page.getByRole('button', { name: /^Рейтинг 53,00/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Кубок Ястреба' }).waitFor();
+  await page.getByRole('button', { name: 'Закрыть' }).click();
+  await page.getByLabel('Место').selectOption('Ниже 3-го');
+  await page.getByRole('heading', { level: 3, name: 'Кубок Ястреба' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 3, name: 'Турнир памяти' }).waitFor();
+  await page.getByRole('tab', { name: 'Тренерство' }).click();
+  await page.getByRole('link', { name: 'Болельщик' }).waitFor();
+  await open(page, `/coach/${athleteId}`);
+  await page.getByRole('link', { name: 'Болельщик' }).waitFor();
+  await open(page, '/organization/1');
+  await page.getByRole('button', { name: /^Рейтинг 53,00/ }).waitFor();
+  for (const one of [organiser, athlete, fan, { context }]) await one.context.close();
 });

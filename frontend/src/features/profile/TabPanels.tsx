@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '../../app/useQuery.js';
+import { buttonClass } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { formatDateRange } from '../../ui/dates.js';
 import { Pagination } from '../../ui/Pagination.js';
@@ -10,14 +11,16 @@ import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import { getCoach } from './calls.js';
 import { useProfile } from './pageContext.js';
-import { namesIn, type CoachAnswer, type ShownRole } from './pageData.js';
+import { namesIn, type CoachAnswer, type PaymentStatus, type ShownRole } from './pageData.js';
 import { profileTexts } from './profileTexts.js';
 
-/** Sport events that the person is entered for. */
+const unsettled: ReadonlySet<string> = new Set<PaymentStatus>(['unpaid', 'partlyPaid']);
+
+/** Sport events that the person is entered for; who may pay is led to where it is paid. */
 export const EventList = () => {
   const t = useText(profileTexts);
   const shared = useText(sharedTexts);
-  const { events } = useProfile().data;
+  const { events, profile } = useProfile().data;
   if (events.length === 0) return null;
   return (
     <section className="col">
@@ -38,6 +41,13 @@ export const EventList = () => {
                 {payment && payment !== 'notRequired' && <span className="muted">{shared(`payment.${payment}`)}</span>}
               </span>
             ))}
+            {entries.some(({ payment }) => payment !== null && unsettled.has(payment)) && (
+              <span>
+                <Link className={buttonClass('plain', 'small')} to={`/event/payment-for-athlete-registrations/${id}/${profile.userId}`}>
+                  {t('pay')}
+                </Link>
+              </span>
+            )}
           </li>
         ))}
       </ul>

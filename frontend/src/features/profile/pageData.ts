@@ -120,12 +120,14 @@ export interface CoachAnswer {
 
 export type ViewerKind = 'guest' | 'user' | 'organiser' | 'representative' | 'editor';
 
+export type PaymentStatus = ComponentStatuses['payment'];
+
 /** What the person is entered for; the payment is told to those who may pay alone. */
 interface EventEntry {
   registrationId: number;
   streamName: string;
   participation: string;
-  payment: ComponentStatuses['payment'] | null;
+  payment: PaymentStatus | null;
 }
 
 export interface PageData {
