@@ -33,5 +33,5 @@ export interface VisibleProfile {
   isPhoneVerified: boolean;
   isIdentificationValidated: boolean;
   /** Which tabs and blocks may be filled from elsewhere. */
-  shows: { results: boolean; events: boolean; coaching: boolean; organizationRating: boolean };
+  shows: { results: boolean; events: boolean; categories: boolean; coaching: boolean; organizationRating: boolean };
 }

@@ -48,7 +48,7 @@ const closed = ({ userId, base }: Profile): VisibleProfile => ({
   contacts: {},
   isPhoneVerified: false,
   isIdentificationValidated: false,
-  shows: { results: false, events: false, coaching: false, organizationRating: false },
+  shows: { results: false, events: false, categories: false, coaching: false, organizationRating: false },
 });
 
 const open = (profile: Profile, age: number | null): VisibleProfile => ({
@@ -78,7 +78,7 @@ const open = (profile: Profile, age: number | null): VisibleProfile => ({
   }),
   isPhoneVerified: profile.verifiedPhone !== null,
   isIdentificationValidated: profile.isIdentificationValidated,
-  shows: { results: true, events: true, coaching: true, organizationRating: true },
+  shows: { results: true, events: true, categories: true, coaching: true, organizationRating: true },
 });
 
 /**
@@ -108,6 +108,8 @@ export const profileFor = (viewer: ViewerKind, profile: Profile, today: string):
     shows: {
       results: !hidden.isHiddenResults,
       events: !hidden.isHiddenEvents,
+      // "−60 kg" and "born in 2012" tell what is hidden.
+      categories: !hidden.isHiddenWeight && !hidden.isHiddenAge,
       coaching: !hidden.isHiddenCoaching,
       organizationRating: !hidden.isHideOrganizationRating,
     },

@@ -8,7 +8,11 @@ import { streamsView } from '#projections/sport-events/streams.view';
 const mostEntries = 200;
 
 /** Published sport events that the person is entered for, the newest first; what is paid is its payers' business alone. */
-export const eventsOf = async (userId: number, { documents }: OperationContext, isPayer: boolean): Promise<Answer[]> => {
+export const eventsOf = async (
+  userId: number,
+  { documents }: OperationContext,
+  { isPayer, hasCategories }: { isPayer: boolean; hasCategories: boolean },
+): Promise<Answer[]> => {
   const found = await documents.find(registrationsView, { filter: { userId, isDeleted: 0 }, limit: mostEntries });
   const rows = found.filter(({ statuses }) => isPayer || placeOf(statuses.participation) !== 'out');
   const events = await documents.getMany(sportEventsView, [...new Set(rows.map(({ eventId }) => eventId))]);
@@ -16,7 +20,7 @@ export const eventsOf = async (userId: number, { documents }: OperationContext, 
   const names = new Map(streams.map(({ id, name }) => [id, name]));
   const entryOf = ({ id, streamId, statuses }: RegistrationDoc): Answer => ({
     registrationId: id,
-    streamName: names.get(streamId) ?? '',
+    streamName: hasCategories ? (names.get(streamId) ?? '') : '',
     participation: statuses.participation,
     payment: isPayer ? statuses.payment : null,
   });

@@ -122,7 +122,12 @@ export const publicProfileTable = (lists: ReferenceLists) =>
         profile: { ...(await shapeOf(visible, lists, context)), rating },
         achievements,
         placesStats: { ...placesStats(achievements), rating },
-        events: visible.shows.events ? await eventsOf(userId, context, viewer === 'editor' || viewer === 'representative') : [],
+        events: visible.shows.events
+          ? await eventsOf(userId, context, {
+              isPayer: viewer === 'editor' || viewer === 'representative',
+              hasCategories: visible.shows.categories,
+            })
+          : [],
         recommendations: await Promise.all(
           recommendations.map(async ({ id, byUserId, text, recordedAt }) => ({
             id,

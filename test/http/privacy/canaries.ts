@@ -16,6 +16,7 @@ export const words = {
   pupil: word('Ученик'),
   result: word('счёт '),
   event: word('Турнир '),
+  category: word('до 137 кг '),
   mail: `m${digits(12)}@canary.example`,
   phone: `7999${digits(7)}`,
   social: `https://vk.com/c${digits(12)}`,
@@ -32,7 +33,8 @@ export const patterns = {
   lastName: literally(words.lastName),
   age: /"age":7\d\b/,
   height: new RegExp(`"height":${numbers.height}\\b`),
-  weight: new RegExp(`"(weight|actualWeight)":${numbers.weight}\\b`),
+  /** Also by the category in the profile's list of sport events. */
+  weight: new RegExp(`"(weight|actualWeight)":${numbers.weight}\\b|${words.category}","participation`),
   organization: literally(words.organization),
   coach: literally(words.coach),
   coaching: literally(words.pupil),

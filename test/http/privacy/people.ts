@@ -66,7 +66,7 @@ const competition = async (cast: Awaited<ReturnType<typeof startCast>>, userId: 
   const made = await wrapped(organiser.caller, '/api/cabinet/save-event', { event: eventFields('privacy', { name: words.event }) });
   const { id: eventId } = made.body['event'] as { id: number };
   const playgroundId = await madePlayground(organiser, eventId, 'Mat 1');
-  const streamId = await madeStream(organiser, eventId, 'privacy', { entrantKind: 'athlete' });
+  const streamId = await madeStream(organiser, eventId, words.category, { entrantKind: 'athlete' });
   const athletes = ['Первова', 'Второва', 'Третьева'].map((lastName, i) => ({
     person: { lastName, firstName: 'Ольга', birthDate: '01-02-1999', gender: 'female' },
     streamIds: [streamId],

@@ -61,6 +61,7 @@ describe('names', () => {
   test.each([
     ['Иванов-Петровский Антон Ильич', 'Иванов-Петровский А.'],
     ['Pelé', 'Pelé'],
+    ['Антон № 12', 'Антон № 12'],
   ])('%s is %s', (fullName, short) => {
     expect(shortName(fullName, 'person')).toBe(short);
   });

@@ -6,10 +6,10 @@ import type { Round } from './layout.js';
 /** Teams and pairs keep their whole name; of a person the first name becomes an initial. */
 export type NameStyle = 'person' | 'whole';
 
-/** "Иванов-Петровский Антон" → "Иванов-Петровский А." */
+/** "Иванов-Петровский Антон" → "Иванов-Петровский А."; who hides the surname stays "Антон № 12". */
 export const shortName = (fullName: string, style: NameStyle): string => {
   const [surname, first] = fullName.trim().split(/\s+/);
-  return style === 'whole' || !surname || !first ? fullName : `${surname} ${first.charAt(0)}.`;
+  return style === 'whole' || !surname || !first || first === '№' ? fullName : `${surname} ${first.charAt(0)}.`;
 };
 
 export const surnameOf = (fullName: string, style: NameStyle): string =>
