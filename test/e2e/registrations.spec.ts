@@ -190,8 +190,17 @@ describe('from the registration to the record of all that was done', () => {
     await organiser.getByRole('button', { name: 'История' }).click();
     const panel = organiser.locator('.desk-peek');
     await panel.getByText(/снят/i).first().waitFor();
+    const chain = [/Представитель/, /подтвержд/i, /72,5/, /Травма/];
     const told = await panel.innerText();
-    for (const step of [/Представитель/, /Подтверждена|подтвержд/, /72,5/, /Травма/]) expect(told).toMatch(step);
+    for (const step of chain) expect(told).toMatch(step);
+    await panel.getByRole('link', { name: 'Открыть в журнале' }).click();
+    const records = organiser.locator('main');
+    await records
+      .getByText(/Травма/)
+      .first()
+      .waitFor();
+    const recorded = await records.innerText();
+    for (const step of chain) expect(recorded).toMatch(step);
   });
 
   test('the bin gives back what was put there', async () => {

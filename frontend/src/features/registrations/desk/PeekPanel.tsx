@@ -1,5 +1,6 @@
 import { IconSend, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { AuditTimeline } from '../../../app/audit/AuditTimeline.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { Button, IconButton } from '../../../ui/Button.js';
@@ -61,7 +62,10 @@ export const PeekPanel = (props: PeekPanelProps) => {
         {tab === 'summary' ? (
           <Summary {...props} />
         ) : (
-          <AuditTimeline key={`${row.id} ${row.version}`} aggregateType="registration" aggregateId={row.id} timeZone={timeZone} />
+          <>
+            <AuditTimeline key={`${row.id} ${row.version}`} aggregateType="registration" aggregateId={row.id} timeZone={timeZone} />
+            <Link to={`/cabinet/event/${row.eventId}/audit?of=registration-${row.id}`}>{t('wholeHistory')}</Link>
+          </>
         )}
       </div>
       {mayEdit && (

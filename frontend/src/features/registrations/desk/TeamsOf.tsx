@@ -1,6 +1,8 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import type { SportEventAnswer } from '../../../app/sportEvents.js';
 import { useQuery } from '../../../app/useQuery.js';
+import { buttonClass } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Failure } from '../../../ui/Failure.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
@@ -32,7 +34,15 @@ export const TeamsOf = ({ given, inUrl }: { given: SportEventAnswer; inUrl: Filt
   const streamName = (streamId: number | undefined) => given.streams.find(({ id }) => id === streamId)?.name ?? '';
   return (
     <div className="desk-list">
-      <FilterChips filters={filters} change={change} streams={given.streams} lists={{}} button={button} isStreamOnly />
+      <div className="row wrap">
+        <FilterChips filters={filters} change={change} streams={given.streams} lists={{}} button={button} isStreamOnly />
+        <span className="sp" />
+        {given.permissions.canDraw && (
+          <Link className={buttonClass()} to={`/cabinet/event/${given.event.id}/teams`}>
+            {t('toTeams')}
+          </Link>
+        )}
+      </div>
       {isLoading && <Skeleton lines={8} height={32} />}
       {failure && <Failure refusal={failure} onRetry={refetch} />}
       {answer && answer.teams.length + answer.pairs.length === 0 && <EmptyState>{t('noTeams')}</EmptyState>}
