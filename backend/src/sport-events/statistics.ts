@@ -4,29 +4,15 @@ import { statisticsOps } from '#contracts/sport-events/statistics.ops';
 import { countryName, findCountryId } from '#backend/directory/countries';
 import { queries, type OperationContext } from '#platform/context';
 import { notFound, refuse } from '#platform/decider';
-import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import type { RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
+import { allRegistrations } from './all-registrations.js';
 import { gridsOf } from './grids.js';
 
 type Input = InputOf<typeof statisticsOps.eventStatistics>;
 
-const pageSize = 5_000;
 const mostStreams = 1_000;
-
-const allOf = async (context: OperationContext, eventId: number): Promise<RegistrationDoc[]> => {
-  const docs: RegistrationDoc[] = [];
-  for (let offset = 0; ; offset += pageSize) {
-    const some = await context.documents.find(registrationsView, {
-      filter: { eventId },
-      sort: [['index', 'asc']],
-      limit: pageSize,
-      offset,
-    });
-    docs.push(...some.filter(({ isDeleted }) => !isDeleted));
-    if (some.length < pageSize) return docs;
-  }
-};
 
 interface Counted {
   id: string | number | null;
@@ -74,7 +60,7 @@ const statistics = async ({ eventId, dateFrom, dateTo }: Input, context: Operati
   const streams = await context.documents.find(streamsView, { filter: { eventId }, sort: [['index', 'asc']], limit: mostStreams });
   const days = new Map<RegistrationDoc, string>();
   const dayOf = (doc: RegistrationDoc): string => days.get(doc) ?? '';
-  const all = await allOf(context, eventId);
+  const all = await allRegistrations(context.documents, { eventId });
   for (const doc of all) days.set(doc, localMoment(doc.createdAt, event.timeZone).date);
   const docs = all.filter((doc) => {
     const day = toOrdinal(dayOf(doc));

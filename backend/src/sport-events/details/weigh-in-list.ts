@@ -1,15 +1,16 @@
 import type { InputOf } from '#contracts/op';
 import type { detailOps } from '#contracts/registrations/details.ops';
+import { placeOf } from '#contracts/registrations/statuses';
 import type { OperationContext } from '#platform/context';
 import { forbidden } from '#platform/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { streamsView } from '#projections/sport-events/streams.view';
+import { allRegistrations } from '../all-registrations.js';
 
 type Input = InputOf<typeof detailOps.weighInList>;
 
 const mostShown = 200;
 const mostStreams = 1_000;
-const mostEntrants = 5_000;
 /** Those who take part, or may yet. */
 const live = { participation: { $in: ['new', 'waitingList', 'awaitingPayment', 'confirmed'] } };
 const weighIns = ['notWeighed', 'passed', 'failed'] as const;
@@ -23,8 +24,8 @@ const found = async (context: OperationContext, { eventId, streamId, needle = ''
   const sort = [['fullName', 'asc']] as const;
   if (!/^\d+$/.test(needle))
     return context.documents.find(registrationsView, { filter, sort, limit: mostShown + 1, ...(needle && { text: needle }) });
-  const docs = await context.documents.find(registrationsView, { filter, sort, limit: mostEntrants });
-  return docs.filter((doc) => isNumbered(doc, Number(needle)));
+  const docs = await allRegistrations(context.documents, streamId == null ? { eventId } : { streamId });
+  return docs.filter((doc) => placeOf(doc.statuses.participation) !== 'out' && isNumbered(doc, Number(needle)));
 };
 
 export const weighInList = async (input: Input, context: OperationContext) => {

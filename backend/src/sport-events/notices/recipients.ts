@@ -6,10 +6,10 @@ import type { DocumentReader } from '#platform/documents';
 import { accountsView } from '#projections/identity/accounts.view';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import { allRegistrations } from '../all-registrations.js';
 
 type Input = InputOf<typeof notificationOps.notify>;
 
-const pageSize = 5_000;
 export const mostRecipients = 5_000;
 
 /** Where a person reads mail: his account, else what his profile says. */
@@ -42,18 +42,9 @@ export const addressesOf = async (documents: DocumentReader, docs: readonly Regi
 export const emailOfUser = async (documents: DocumentReader, userId: number): Promise<string | null> =>
   (await emailsOf(documents, [userId])).get(userId) ?? null;
 
-const found = async (context: OperationContext, filter: Record<string, number>): Promise<RegistrationDoc[]> => {
-  const docs: RegistrationDoc[] = [];
-  for (let offset = 0; ; offset += pageSize) {
-    const some = await context.documents.find(registrationsView, { filter, sort: [['index', 'asc']], limit: pageSize, offset });
-    docs.push(...some);
-    if (some.length < pageSize) return docs;
-  }
-};
-
 const ofStreams = async (context: OperationContext, { eventId, streamIds, filter }: Input): Promise<RegistrationDoc[]> => {
   if (streamIds === undefined && filter === undefined) return [];
-  const docs = await found(context, { eventId });
+  const docs = await allRegistrations(context.documents, { eventId });
   const wanted = new Set(streamIds);
   return docs.filter(({ streamId }) => streamIds === undefined || wanted.has(streamId));
 };
