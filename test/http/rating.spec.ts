@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { localMoment } from '#contracts/rules/dates';
+import { MemoryDocumentStore } from '#backend/adapters/memory/document-store';
+import { ShippedLists } from '#backend/directory/first-lists';
+import { achievementsOf } from '#backend/profiles/achievement-rows';
+import { personRating } from '#backend/profiles/rating';
+import { Documents } from '#platform/projecting/reader';
+import { ProjectionRunner } from '#platform/projecting/runner';
+import { profilesView } from '#projections/profiles/profiles.view';
 import { madeEvent, madeStream, registered, startCast, wrapped, type Cast } from './cast.js';
 
 let cast: Cast;
@@ -51,6 +58,31 @@ describe('the rating of a person', () => {
     const { rating, results } = await ofPerson();
     expect(results).toContainEqual(expect.objectContaining({ otherEvent: 'Кубок города', points: 10, event: null }));
     expect(rating).toBe(45);
+  });
+
+  test('is the same after all views were made anew from the log', async () => {
+    const { contexts, events, codec } = cast.podium.house;
+    const store = new MemoryDocumentStore();
+    const failures: unknown[] = [];
+    const runner = new ProjectionRunner(
+      contexts.flatMap(({ views = [] }) => views),
+      events,
+      store,
+      codec,
+      {
+        onChanges: () => undefined,
+        onEvents: () => Promise.resolve(0),
+        onPoison: (view, _stream, error) => failures.push(view, error),
+        onError: (error) => failures.push(error),
+      },
+    );
+    await runner.start();
+    const documents = new Documents(store, runner).reader();
+    const profile = await documents.get(profilesView, cast.user.id);
+    const rows = profile ? await achievementsOf(profile, new ShippedLists(), { documents, locale: 'ru' }, false) : [];
+    await runner.stop();
+    expect(failures).toEqual([]);
+    expect(personRating(rows, today).rating).toBe(45);
   });
 
   test('is hidden with the results it is made of', async () => {
