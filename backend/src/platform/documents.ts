@@ -8,6 +8,8 @@ export interface Page<Doc> {
   maxPage: number;
 }
 
+export type PageQuery = Omit<FindQuery, 'limit' | 'offset'> & { total?: number | undefined };
+
 /** Reads the documents of views. Every read waits (bounded) until the view has what the caller has recorded before. */
 export interface DocumentReader {
   get<Doc>(view: View<Doc>, key: DocumentKey): Promise<Doc | null>;
@@ -23,6 +25,6 @@ export interface DocumentReader {
   count<Doc>(view: View<Doc>, query: Pick<FindQuery, 'filter' | 'text'>): Promise<number>;
   /** How many documents have which values of these columns, in the order of the values. */
   countBy<Doc>(view: View<Doc>, columns: readonly string[], query: Pick<FindQuery, 'filter' | 'text'>): Promise<CountedValues[]>;
-  /** A page by number: below 1 is 1, past the end is the last (api-catalogue.md 0). */
-  page<Doc>(view: View<Doc>, query: Omit<FindQuery, 'limit' | 'offset'>, page: number | undefined, perPage?: number): Promise<Page<Doc>>;
+  /** A page by number: below 1 is 1, past the end is the last (api-catalogue.md 0). Whoever knows the total spares the count. */
+  page<Doc>(view: View<Doc>, query: PageQuery, page: number | undefined, perPage?: number): Promise<Page<Doc>>;
 }

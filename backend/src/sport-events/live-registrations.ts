@@ -33,7 +33,7 @@ const compose = async (streamId: number, documents: DocumentReader): Promise<Sna
 /** The start list of a stream, by registration, for the staff of its sport event (conventions.md, Live wire). */
 export const registrationsLive: LiveSpec = {
   view: 'registrations',
-  roles: ['O', 'T', 'A'],
+  roles: ['O', 'T', 'J', 'A'],
   scope: (streamId) => ({ field: 'streamId', input: { streamId } }),
   touches: ({ view, doc, key }) => {
     if (view === registrationsView.name) return [(doc as RegistrationDoc).streamId];

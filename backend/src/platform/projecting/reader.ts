@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DocumentKey, View } from '#projections/view';
 import type { Actor } from '../context.js';
-import type { DocumentReader, Page } from '../documents.js';
+import type { DocumentReader, Page, PageQuery } from '../documents.js';
 import type { DocumentStore, FindQuery, StoredDocument } from '../ports/document-store.js';
 import type { ProjectionRunner } from './runner.js';
 
@@ -86,10 +86,11 @@ export class Documents {
         await ready();
         return store.countBy(collection(view), columns, query);
       },
-      async page<Doc>(view: View<Doc>, query: Omit<FindQuery, 'limit' | 'offset'>, page = 1, perPage = defaultPerPage): Promise<Page<Doc>> {
+      async page<Doc>(view: View<Doc>, given: PageQuery, page = 1, perPage = defaultPerPage): Promise<Page<Doc>> {
         await ready();
         const limit = Math.min(Math.max(1, Math.trunc(perPage)), maxPerPage);
-        const total = await store.count(collection(view), query);
+        const { total: known, ...query } = given;
+        const total = known ?? (await store.count(collection(view), query));
         const maxPage = Math.max(1, Math.ceil(total / limit));
         const at = Math.min(Math.max(1, Math.trunc(page) || 1), maxPage);
         const { rows } = await store.find(collection(view), { ...query, limit, offset: (at - 1) * limit });

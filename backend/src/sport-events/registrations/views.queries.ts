@@ -59,10 +59,19 @@ const statusLists = (locale: Locale) =>
 /** How many registrations the streams of a sport event have, by participation. */
 const countsByStream = async ({ documents }: OperationContext, eventId: number) => {
   const counted = await documents.countBy(registrationsView, ['streamId', 'participation'], { filter: { eventId, isDeleted: 0 } });
-  return (streamId: number, participation?: string): number =>
+  return (streamId: number | null, participation?: string): number =>
     counted
-      .filter(({ values }) => values[0] === streamId && (participation === undefined || values[1] === participation))
+      .filter(({ values }) => (streamId === null || values[0] === streamId) && (participation === undefined || values[1] === participation))
       .reduce((sum, { count }) => sum + count, 0);
+};
+
+type CountStream = Awaited<ReturnType<typeof countsByStream>>;
+
+/** What the counts by stream tell already; undefined where the filters ask for more. */
+const totalOf = (input: ByStream, count: CountStream): number | undefined => {
+  const { status, paid, needle, isDeleted } = input.filters ?? {};
+  const isKnown = paid == null && !needle && !isDeleted && (!status || componentIn(input) === 'participation');
+  return isKnown ? count(input.streamId ?? null, status ?? undefined) : undefined;
 };
 
 const countersIn = async ({ documents }: OperationContext, input: ByStream): Promise<Record<string, number>> => {
@@ -77,9 +86,9 @@ const byStream = async (input: ByStream, context: OperationContext) => {
   const { eventId, streamId, filters, page, perPage } = input;
   const event = await context.documents.get(sportEventsView, eventId);
   if (!event) return notFound('eventId');
-  const query = { filter: filterOf(input), sort: sortOf(input), ...(filters?.needle && { text: filters.needle }) };
-  const found = await context.documents.page(registrationsView, query, page, perPage);
   const count = await countsByStream(context, eventId);
+  const query = { filter: filterOf(input), sort: sortOf(input), ...(filters?.needle && { text: filters.needle }) };
+  const found = await context.documents.page(registrationsView, { ...query, total: totalOf(input, count) }, page, perPage);
   return {
     event: { id: event.id, name: event.name },
     streams: (await shapedStreams(context, eventId)).map((stream) => ({
