@@ -25,6 +25,8 @@ interface OpShape<Input extends z.ZodType> {
    */
   subject?: string;
   method?: 'POST' | 'PUT' | 'DELETE' | 'GET';
+  /** Closed to an administrator who has logged in as another: secrets, money, verdicts on identity. */
+  isForbiddenOnBehalf?: boolean;
   /** So many calls of one person (a visitor: of one address) within so many seconds; absent: the limit of its kind. */
   rateLimit?: { limit: number; seconds: number };
   /** One line for the API page. */

@@ -50,6 +50,7 @@ export const representativeOps = {
     path: '/api/set-organization-representative',
     kind: 'wrapped',
     roles: ['A'],
+    isForbiddenOnBehalf: true,
     input: z.object({ organizationId: id, email: email.optional(), userId: id.optional(), isGranted: boolean }),
     refusals: [],
     summary: 'Name an official representative by e-mail or id, or take the role back',

@@ -78,6 +78,7 @@ export const statusOps = {
     path: '/api/set-offline-pay-for-registration',
     kind: 'raw',
     roles: ['O', 'T', 'A'],
+    isForbiddenOnBehalf: true,
     scope: 'registrationId',
     input: z.object({
       registrationId: id,

@@ -16,6 +16,7 @@ import { MemoryVault } from '#backend/adapters/memory/vault';
 import { applicant } from '#backend/applications/application.decider';
 import { applicationCategory } from '#backend/applications/category.decider';
 import { grid } from '#backend/competition/grid/grid.decider';
+import { loginAs } from '#backend/identity/login-as.decider';
 import { account, emailHolder } from '#backend/identity/account.decider';
 import { schedule } from '#backend/playgrounds/schedule.decider';
 import { category } from '#backend/sport-events/category.decider';
@@ -82,6 +83,7 @@ export const deciders: readonly Foldable<unknown>[] = [
   grid,
   account,
   emailHolder,
+  loginAs,
   schedule,
   category,
   organizationStream,

@@ -11,6 +11,7 @@ import { forms } from './form-scenarios.js';
 import { applications } from './application-scenarios.js';
 import { directory } from './directory-scenarios.js';
 import { places } from './places-scenarios.js';
+import { loginsAs } from './login-as-scenarios.js';
 import { profiles } from './profile-scenarios.js';
 import { grids } from './grid-scenarios.js';
 import { scenario, type Scenario } from './scenario.js';
@@ -227,6 +228,7 @@ export const scenarios: readonly Scenario[] = [
   ...boards,
   ...grids,
   ...applications,
+  ...loginsAs,
   scenario<typeof sequenceEvents>('sequence', 'user', [{ type: 'NumberBlockTaken', data: { from: 1, to: 100 } }]),
   scenario<typeof auditEvents>('audit', 11, [
     { type: 'SensitiveDataRead', data: { what: 'GetRegistrations', ids: { eventId: 1 }, rowCount: 2 } },

@@ -66,7 +66,15 @@ const caller = (house: House, userId: number) => async (name: string, body: unkn
     body,
     actor: { userId, sessionId: null, isAdministrator: false, isOrganiser: true, organizationIds: [], ip: '127.0.0.1' },
     locale: 'ru',
-    session: { start: nothing, end: nothing, ensure: nothing, endAllOf: nothing, list: () => Promise.resolve([]) },
+    session: {
+      start: nothing,
+      end: nothing,
+      startAs: nothing,
+      endAs: nothing,
+      ensure: nothing,
+      endAllOf: nothing,
+      list: () => Promise.resolve([]),
+    },
     files: csv === undefined ? [] : [{ field: 'file', fileName: 'demo.csv', mimeType: 'text/csv', bytes: Buffer.from(csv) }],
     correlationId: randomUUID(),
   });

@@ -1,3 +1,4 @@
+import { fullNameOf } from '#contracts/identity/account.docs';
 import { accountEvents, emailEvents } from '#contracts/identity/account.events';
 import { profileEvents } from '#contracts/profiles/profile.events';
 import { accountQueries } from '#contracts/identity/account.ops';
@@ -7,8 +8,10 @@ import { forbidden } from '#platform/decider';
 import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';
 import { accountHandlers } from './account.handlers.js';
-import { userOf } from './authentication.js';
+import { accountOf, userOf } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
+import { loginAsHandlers, loginAsMails } from './login-as.handlers.js';
+import { loginAs } from './login-as.decider.js';
 import { linkMail } from './mails.js';
 import { credentialsHandlers, passwordHandlers } from './password.handlers.js';
 import { roleHolderTable } from './role-holders.queries.js';
@@ -31,7 +34,10 @@ const accountQueryTable = ({ eventRoles }: IdentityParts, mailer: Mailer, site: 
   queries(accountQueries, {
     GetSession: async (_input, context) => {
       await context.session.ensure();
-      return { user: await userOf(context.actor.userId, context, eventRoles), locale: context.locale };
+      const { userId, impersonation: own } = context.actor;
+      const below = own ? await accountOf(context, own.byUserId) : null;
+      const impersonation = below && { by: { id: below.userId, fullName: fullNameOf(below) }, endsAt: own?.endsAt };
+      return { user: await userOf(userId, context, eventRoles), locale: context.locale, ...(impersonation && { impersonation }) };
     },
     GetOutbox: async (_input, { actor }) => {
       const isAllowed = actor.isAdministrator || (isLocalSite(site) && isLoopback(actor.ip));
@@ -81,7 +87,7 @@ const verificationMails = ({ emailTokens }: IdentityParts, mailer: Mailer, docum
 
 export const identityContext = (parts: IdentityParts, mailer: Mailer, documents: DocumentReader, site: Site): ContextSpec => ({
   name: 'identity',
-  events: [accountEvents, emailEvents],
+  events: [accountEvents, emailEvents, loginAs.events],
   operations: [
     accountHandlers(parts),
     passwordHandlers(parts),
@@ -89,6 +95,7 @@ export const identityContext = (parts: IdentityParts, mailer: Mailer, documents:
     credentialsHandlers(parts),
     transferHandlers(parts),
     sessionHandlers(parts),
+    loginAsHandlers(parts.vault, site.publicUrl),
     roleHolderTable(),
     accountQueryTable(parts, mailer, site),
   ],
@@ -97,5 +104,6 @@ export const identityContext = (parts: IdentityParts, mailer: Mailer, documents:
     resetMails(parts, mailer, documents, site),
     accessMails(parts, mailer, documents, site),
     verificationMails(parts, mailer, documents, site),
+    loginAsMails(mailer, documents),
   ],
 });

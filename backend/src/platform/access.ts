@@ -72,6 +72,9 @@ export const needsLogin = (op: Op): boolean => !op.roles.includes('V');
 /** U, P and R are roles towards the registrations in question there: the athlete, the payer, a representative. */
 const isOfRegistrations = ({ scope }: Op): boolean => scope === 'registrationId' || scope === 'registrationIds' || scope === 'answerId';
 
+/** What an administrator may not do in the name of another, whatever that one may. */
+export const isClosedTo = (op: Op, { impersonation }: Actor): boolean => impersonation !== undefined && op.isForbiddenOnBehalf === true;
+
 /** Adds what the caller is at the sport event that the input names; answers the refusal when there is no such, or a foreign one. */
 const atSportEvent = async (op: Op, input: unknown, actor: Actor, scopes: ScopeSource, roles: Set<RoleCode>): Promise<Access | null> => {
   const given = typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {};

@@ -18,8 +18,15 @@ export interface Actor {
   /** Organisations that he officially represents. */
   organizationIds: readonly number[];
   ip: string;
-  /** The administrator who has logged in as this person. */
-  impersonatedBy?: number;
+  /** An administrator has logged in as this person. */
+  impersonation?: Impersonation;
+}
+
+export interface Impersonation {
+  byUserId: number;
+  /** Of the link that was used. */
+  linkId: string;
+  endsAt: string;
 }
 
 export interface UploadedFile {
@@ -42,6 +49,10 @@ export interface SessionControl {
   /** Ends the present session and starts a new one with a new id and a new anti-forgery token. */
   start(userId: number): Promise<void>;
   end(): Promise<void>;
+  /** Starts a session in the name of another, on top of the present one: it ends with that one, and at `endsAt`. */
+  startAs(person: { id: number; fullName: string }, impersonation: Impersonation): Promise<void>;
+  /** Back from there: a new session of whoever had logged in as another. */
+  endAs(): Promise<void>;
   /** Makes sure that the caller has a session (anonymous if need be) and an anti-forgery cookie. */
   ensure(): Promise<void>;
   /** Ends all sessions of a user, but for `exceptId`, and closes their sockets. */

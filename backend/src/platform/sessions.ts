@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Actor, SessionControl, SessionInfo } from './context.js';
+import type { Actor, Impersonation, SessionControl, SessionInfo } from './context.js';
 import { HttpSessions, type CookieWriter, type SessionRequest } from './http/http-sessions.js';
 import type { Vault, VaultEntry } from './ports/vault.js';
 
@@ -22,7 +22,17 @@ interface Session {
   seenAt: number;
   startedAt?: number;
   device?: string;
+  /** An administrator in the name of another. */
+  onBehalf?: OnBehalf;
 }
+
+interface OnBehalf extends Impersonation {
+  /** The session on which this one stands. */
+  sessionKey: string;
+}
+
+/** What a page must know to say in whose name it works; no secret, so scripts may read it. */
+const onBehalfCookie = 'loginAs';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -85,7 +95,12 @@ export class Sessions extends HttpSessions {
     const { userId } = session;
     const { isAdministrator, isOrganiser, organizationIds, idleMinutes } = userId === null ? noRoles : await this.roles.rolesOf(userId);
     if (!(await this.stillUsed(entry, session, idleMinutes ?? defaultIdleMinutes))) return { ...visitor, ip };
-    const actor = { userId, sessionId: entry.key, isAdministrator, isOrganiser, organizationIds };
+    const { onBehalf } = session;
+    if (onBehalf && (isAdministrator || !(await this.stillOnBehalf(entry.key, onBehalf)))) return { ...visitor, ip };
+    const actor = {
+      ...{ userId, sessionId: entry.key, isAdministrator, isOrganiser, organizationIds },
+      ...(onBehalf && { impersonation: { byUserId: onBehalf.byUserId, linkId: onBehalf.linkId, endsAt: onBehalf.endsAt } }),
+    };
     this.cache.set(id, { actor, until: performance.now() + cacheMilliseconds });
     return { ...actor, ip };
   }
@@ -119,12 +134,25 @@ export class Sessions extends HttpSessions {
   control(request: SessionRequest, actor: Actor, cookies: CookieWriter): SessionControl {
     return {
       start: async (userId) => {
+        await this.endBelow(request, cookies);
         await this.endOne(request.cookies['sid']);
         await this.begin(userId, request, cookies);
       },
       end: async () => {
+        await this.endBelow(request, cookies);
         await this.endOne(request.cookies['sid']);
         await this.begin(null, request, cookies);
+      },
+      startAs: async ({ id, fullName }, impersonation) => {
+        await this.begin(id, request, cookies, { ...impersonation, sessionKey: actor.sessionId ?? '' });
+        const { endsAt } = impersonation;
+        const maxAge = Math.max(1, Math.round((Date.parse(endsAt) - Date.now()) / 1000));
+        cookies.setCookie(onBehalfCookie, JSON.stringify({ fullName, endsAt }), { ...this.options(request), httpOnly: false, maxAge });
+      },
+      endAs: async () => {
+        await this.endBelow(request, cookies);
+        await this.endOne(request.cookies['sid']);
+        await this.begin(actor.impersonation?.byUserId ?? null, request, cookies);
       },
       ensure: async () => {
         const { sid, csrfToken } = request.cookies;
@@ -153,7 +181,7 @@ export class Sessions extends HttpSessions {
     return sessionIds.filter((id) => !open.has(id));
   }
 
-  private async begin(userId: number | null, request: SessionRequest, cookies: CookieWriter): Promise<void> {
+  private async begin(userId: number | null, request: SessionRequest, cookies: CookieWriter, onBehalf?: OnBehalf): Promise<void> {
     await this.sweep();
     const id = randomBytes(32).toString('base64url');
     const lasts = (userId === null ? visitorDays : loggedInDays) * day;
@@ -163,13 +191,36 @@ export class Sessions extends HttpSessions {
       seenAt: Date.now(),
       startedAt: Date.now(),
       ...(typeof device === 'string' && { device: device.slice(0, 200) }),
+      ...(onBehalf && { onBehalf }),
     };
     await this.vault.put('session', idHash(id), JSON.stringify(session), {
-      expiresAt: new Date(Date.now() + lasts).toISOString(),
+      expiresAt: onBehalf?.endsAt ?? new Date(Date.now() + lasts).toISOString(),
       ...(userId !== null && { owner: String(userId) }),
     });
     cookies.setCookie('sid', id, { ...this.options(request), httpOnly: true, maxAge: lasts / 1000 });
     this.writeToken(id, request, cookies);
+  }
+
+  /** In the name of another one works as long as one's own session stands, one still administers and the time is not over. */
+  private async stillOnBehalf(key: string, { byUserId, sessionKey, endsAt }: OnBehalf): Promise<boolean> {
+    const isOver = endsAt <= new Date().toISOString();
+    const isMeant =
+      !isOver && (await this.vault.get('session', sessionKey)) !== null && (await this.roles.rolesOf(byUserId)).isAdministrator;
+    if (isMeant) return true;
+    await this.vault.remove('session', key);
+    this.tell(key);
+    return false;
+  }
+
+  /** Ends the session on which one in the name of another stands. */
+  private async endBelow({ cookies: { sid } }: SessionRequest, cookies: CookieWriter): Promise<void> {
+    const entry = sid ? await this.vault.get('session', idHash(sid)) : null;
+    const onBehalf = entry ? (JSON.parse(entry.value) as Session).onBehalf : undefined;
+    if (!onBehalf) return;
+    cookies.clearCookie(onBehalfCookie, { path: '/', httpOnly: false, secure: false, sameSite: 'lax' });
+    await this.vault.remove('session', onBehalf.sessionKey);
+    this.cache.clear();
+    this.tell(onBehalf.sessionKey);
   }
 
   /** Ends a session that was idle for too long; else keeps in mind that it is used. */

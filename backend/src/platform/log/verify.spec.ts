@@ -10,7 +10,11 @@ import { verifyLog, verifyStream } from './verify.js';
 
 const table = events({ Noted: { v: 1, schema: z.object({ text: z.string() }) } });
 const decider = { name: 'note', events: table, initial: () => null, evolve: () => null };
-const cipher = { ensure: () => Promise.resolve(), encrypt: (_id: string, plain: string) => plain, decrypt: (_id: string, text: string) => text };
+const cipher = {
+  ensure: () => Promise.resolve(),
+  encrypt: (_id: string, plain: string) => plain,
+  decrypt: (_id: string, text: string) => text,
+};
 
 const streams = 5;
 const perStream = 12;

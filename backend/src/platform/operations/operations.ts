@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Op } from '#contracts/op';
-import { actorRole, decideAccess, needsLogin, subjectOf, type Access, type ScopeSource } from '../access.js';
+import { actorRole, decideAccess, isClosedTo, needsLogin, subjectOf, type Access, type ScopeSource } from '../access.js';
 import { FileAnswer, type Actor, type AppendedEvent, type HandlerContext, type Implementation, type OperationContext } from '../context.js';
 import { conflict, isRefusal, type Refusal } from '../decider.js';
 import { loadedOf, type CommitResult, type EventLog, type PendingWrite } from '../log/event-log.js';
@@ -46,6 +46,7 @@ export class Operations {
   async run(implementation: Implementation, call: Call): Promise<Reply> {
     const { op } = implementation;
     if (needsLogin(op) && call.actor.userId === null) return refusalReply(401, { form: ['error.login_required'] });
+    if (isClosedTo(op, call.actor)) return refusalReply(403, { form: ['error.forbidden'] });
     const parsed = parseInput(op, call.body);
     if (!parsed.ok && parsed.scope === null) return refusalReply(400, parsed.errors);
     // Who may not call learns nothing of what is wrong with his input.
@@ -123,14 +124,14 @@ export class Operations {
   }
 
   private async metadataOf(call: Call, context: OperationContext): Promise<CommandMetadata> {
-    const { userId, impersonatedBy, ip } = call.actor;
-    const actorUserId = impersonatedBy ?? userId;
+    const { userId, impersonation, ip } = call.actor;
+    const actorUserId = impersonation?.byUserId ?? userId;
     return {
       recordedAt: context.now,
       deviceTime: call.deviceTime,
       actorUserId,
       actorRole: actorRole(context.roles),
-      onBehalfOfUserId: impersonatedBy === undefined ? undefined : (userId ?? undefined),
+      onBehalfOfUserId: impersonation === undefined ? undefined : (userId ?? undefined),
       correlationId: call.correlationId,
       commandId: call.commandId ?? randomUUID(),
       ip: await this.parts.sealIp(actorUserId, ip),

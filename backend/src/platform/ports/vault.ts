@@ -1,4 +1,5 @@
-export type VaultKind = 'personKey' | 'password' | 'session' | 'resetToken' | 'accessToken' | 'emailToken' | 'phoneCode' | 'counter';
+export type VaultKind =
+  'personKey' | 'password' | 'session' | 'resetToken' | 'accessToken' | 'emailToken' | 'loginAsToken' | 'phoneCode' | 'counter';
 
 export interface VaultEntry {
   key: string;

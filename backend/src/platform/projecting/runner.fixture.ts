@@ -144,4 +144,3 @@ export const played = async (...views: readonly View[]): Promise<House> => {
   await house.runner.stop();
   return house;
 };
-

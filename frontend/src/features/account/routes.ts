@@ -1,3 +1,4 @@
+import { IconUserShield } from '@tabler/icons-react';
 import type { ShellRoute } from '../../app/shellRoutes.js';
 
 export const routes: ShellRoute[] = [
@@ -7,6 +8,19 @@ export const routes: ShellRoute[] = [
   { path: '/password/reset', frame: 'public', load: async () => (await import('./PasswordReset.js')).SetNewPassword },
   { path: '/personal-access', frame: 'public', load: async () => (await import('./PersonalAccess.js')).PersonalAccess },
   { path: '/verify-email', frame: 'public', load: async () => (await import('./PersonalAccess.js')).VerifyEmail },
+  { path: '/login-as', frame: 'public', load: async () => (await import('./LoginAs.js')).UseLoginAs },
+  {
+    path: '/cabinet/login-as',
+    frame: 'cabinet',
+    load: async () => (await import('./LoginAs.js')).LoginAs,
+    menu: {
+      group: 'control',
+      order: 40,
+      title: { ru: 'Вход от имени', en: 'Log in on behalf' },
+      icon: IconUserShield,
+      isFor: 'administrator',
+    },
+  },
   { path: '/devices', frame: 'public', load: async () => (await import('./Devices.js')).Devices },
   { path: '/outbox', frame: 'public', load: async () => (await import('./Outbox.js')).Outbox },
 ];

@@ -1,0 +1,32 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto';
+import type { Vault } from '#platform/ports/vault';
+
+export interface LoginAsLink {
+  linkId: string;
+  userId: number;
+  byUserId: number;
+  /** The session and the address of the administrator who asked for it. */
+  sessionId: string;
+  ip: string;
+}
+
+const keyOf = (token: string): string => hash('sha256', `login-as\n${token}`, 'base64url');
+
+/** Links by which an administrator logs in as another: the vault keeps their hashes, for a minute. */
+export class LoginAsLinks {
+  constructor(private readonly vault: Vault) {}
+
+  async make(link: Omit<LoginAsLink, 'linkId'>, expiresAt: string): Promise<{ token: string; linkId: string }> {
+    const token = randomBytes(32).toString('base64url');
+    const linkId = randomUUID();
+    await this.vault.put('loginAsToken', keyOf(token), JSON.stringify({ ...link, linkId }), { owner: String(link.byUserId), expiresAt });
+    return { token, linkId };
+  }
+
+  /** Uses the link up, whoever holds it. */
+  async take(token: string): Promise<LoginAsLink | null> {
+    const entry = await this.vault.take('loginAsToken', keyOf(token));
+    // Written by `make` alone.
+    return entry ? (JSON.parse(entry.value) as LoginAsLink) : null;
+  }
+}

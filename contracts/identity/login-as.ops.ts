@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { id, requiredText } from '../input.js';
+import { command } from '../op.js';
+
+/** An administrator works in the name of another person, to help him (reliability.md P22). */
+export const loginAsOps = {
+  issue: command({
+    name: 'IssueLoginLink',
+    path: '/api/get-login-user-link-for-admin',
+    kind: 'raw',
+    roles: ['A'],
+    isForbiddenOnBehalf: true,
+    input: z.object({ userId: id, reason: requiredText(1_000) }),
+    refusals: [],
+    summary: 'A link that logs this administrator in as another person: once, within a minute, in this session',
+  }),
+  start: command({
+    name: 'StartLoginAs',
+    path: '/api/login-as/start',
+    kind: 'raw',
+    roles: ['A'],
+    isForbiddenOnBehalf: true,
+    input: z.object({ token: requiredText(200) }),
+    refusals: ['error.expired'],
+    summary: 'Use the link: half an hour in the name of the person, who is told',
+  }),
+  end: command({
+    name: 'EndLoginAs',
+    path: '/api/login-as/end',
+    kind: 'none',
+    roles: ['U'],
+    input: z.object({}),
+    refusals: [],
+    summary: 'Back to the own session',
+  }),
+};

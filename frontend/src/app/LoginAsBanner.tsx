@@ -1,0 +1,43 @@
+import { IconUserShield } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/Button.js';
+import { localPath, pageLocale } from '../ui/locale.js';
+import { useLocale, useText } from '../ui/texts.js';
+import { callOp } from './http.js';
+import css from './loginAs.module.css';
+import { readLoginAs } from './loginAs.js';
+import { loginAsTexts } from './loginAsTexts.js';
+
+const minute = 60_000;
+
+/** On every page, as long as an administrator works in the name of another. */
+export const LoginAsBanner = () => {
+  const t = useText(loginAsTexts);
+  const locale = useLocale();
+  const [known] = useState(readLoginAs);
+  const [isEnding, setEnding] = useState(false);
+  const endsAt = known?.endsAt;
+  useEffect(() => {
+    if (!endsAt) return undefined;
+    // What was shown to that person is left when his half hour is over.
+    const timer = setTimeout(() => location.assign(localPath(pageLocale(), '/')), Math.max(minute / 60, Date.parse(endsAt) - Date.now()));
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  if (!known) return null;
+  const end = () => {
+    setEnding(true);
+    void callOp({ path: '/api/login-as/end', kind: 'none' }).then(() => location.assign(localPath(pageLocale(), '/')));
+  };
+  const time = new Date(known.endsAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return (
+    <div className={css['banner']} role="status">
+      <IconUserShield aria-hidden size={20} />
+      <span>
+        {t('inNameOf')} <strong>{known.fullName}</strong>, {t('until', { time })}
+      </span>
+      <Button size="small" isBusy={isEnding} onClick={end}>
+        {t('end')}
+      </Button>
+    </div>
+  );
+};
