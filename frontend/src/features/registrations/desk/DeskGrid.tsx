@@ -5,6 +5,7 @@ import { PagedGrid, type GridApi, type GridOptions } from '../../../ui/PagedGrid
 import { useLocale, useText } from '../../../ui/texts.js';
 
 import { cellValue, editableFields, isEditable, typedValue, type CellEdit, type EditableField } from './cellEdits.js';
+import { AllChosen, showChosen } from './AllChosen.js';
 import { deskColumns, fieldToEdit, type ColumnParts } from './columns.js';
 import { components, type Component, type DeskRow } from './deskRow.js';
 import { deskTexts } from './deskTexts.js';
@@ -34,7 +35,10 @@ interface DeskGridProps extends Omit<ColumnParts, 't' | 'isPending' | 'reasonOf'
   selected: ReadonlySet<number>;
   pending: ReadonlySet<string>;
   reasons: ReadonlyMap<number, string>;
+  /** How many rows the filters choose. */
+  total: number;
   onSelect: (ids: readonly number[], isOn: boolean) => void;
+  onSelectAll: (isOn: boolean) => void;
   onFocus: (row: DeskRow) => void;
   onOpen: (row: DeskRow) => void;
   onEdit: (edit: CellEdit, seen: DeskRow) => void;
@@ -98,7 +102,21 @@ export const DeskGrid = (props: DeskGridProps) => {
     };
   }, [handle]);
 
-  const options = useMemo((): GridOptions<DeskRow> => optionsOf(latest, syncSelection, (grid) => (api.current = grid)), [syncSelection]);
+  const headerBox = useRef<HTMLInputElement>(null);
+  const { total } = props;
+  const fillHeader = useCallback(
+    () => showChosen(headerBox.current, latest.current.selected.size, latest.current.total, t('selectAll')),
+    [t],
+  );
+  useEffect(fillHeader, [selected, total, fillHeader]);
+  const options = useMemo((): GridOptions<DeskRow> => {
+    const bindHeader = (box: HTMLInputElement) => {
+      headerBox.current = box;
+      box.addEventListener('change', () => latest.current.onSelectAll(box.checked));
+      fillHeader();
+    };
+    return optionsOf(latest, syncSelection, (grid) => (api.current = grid), bindHeader);
+  }, [fillHeader, syncSelection]);
   return (
     <>
       <StatusPatterns lists={lists} element={patterns} />
@@ -141,6 +159,7 @@ const optionsOf = (
   latest: RefObject<DeskGridProps>,
   syncSelection: () => void,
   keepApi: (api: GridApi<DeskRow>) => void,
+  bindHeader: (box: HTMLInputElement) => void,
 ): GridOptions<DeskRow> => ({
   ...editingOptions(latest),
   defaultColDef: {
@@ -151,7 +170,14 @@ const optionsOf = (
       !editing && (ownKeys.has(event.key) || (event.shiftKey && event.key.startsWith('Arrow'))),
   },
   rowSelection: { mode: 'multiRow', checkboxes: true, headerCheckbox: false, enableClickSelection: false },
-  selectionColumnDef: { pinned: 'left', width: 44, resizable: false, suppressMovable: true },
+  selectionColumnDef: {
+    pinned: 'left',
+    width: 44,
+    resizable: false,
+    suppressMovable: true,
+    headerComponent: AllChosen,
+    headerComponentParams: { bind: bindHeader },
+  },
   rowClassRules: {
     'is-dim': ({ data }) => ['withdrawn', 'deactivated', 'rejected'].includes(data?.statuses['participation'] ?? ''),
     'is-refused': ({ data }) => Boolean(data && latest.current.reasons.has(data.id)),

@@ -137,7 +137,9 @@ const Table = (props: PartProps) => {
         selected={desk.selected}
         pending={edits.pending}
         reasons={desk.reasons}
+        total={rows.summary.total ?? 0}
         onSelect={desk.select}
+        onSelectAll={(isOn) => (isOn ? void desk.selectAll() : desk.setSelected(new Set()))}
         onFocus={(row) => rows.peek && desk.open(row, false)}
         onOpen={desk.open}
         onEdit={edits.edit}

@@ -2,8 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { aRow } from './aRow.fixture.js';
 import { isOutOfCategory } from './columns.js';
 import { csvSafe, deskCsv } from './deskCsv.js';
-import type { DeskStream } from './deskRow.js';
+import type { DeskAnswer, DeskStream } from './deskRow.js';
 import { fittingStreams } from './fitting.js';
+import { summaryOf, type Summary } from './useDeskRows.js';
 import { newChanges } from './useLiveChanges.js';
 
 const stream = (given: Partial<DeskStream>): DeskStream =>
@@ -39,6 +40,22 @@ describe('the desk', () => {
       (_, id) => id,
     );
     expect(csv).toBe('\uFEFFNo.;Name;Status;kg\r\n1;"\'@Ann; ""the"" one";confirmed;51.5\r\n');
+  });
+
+  test('a page more of the same leaves what is known of all rows as it is', () => {
+    const before: Summary = { streams: [], lists: {}, counters: {}, total: null };
+    const page = (given: Partial<DeskAnswer>): DeskAnswer => ({
+      ...{ streams: [stream({ gridKind: 'olympic' })], registrations: [], statusLists: { weighIn: [{ id: 'passed', name: 'Passed' }] } },
+      ...{ counters: { new: 2 }, page: 1, maxPage: 2, total: 2 },
+      ...given,
+    });
+    const first = summaryOf(page({}), before);
+    expect(first).toMatchObject({ total: 2, counters: { new: 2 } });
+    expect(summaryOf(structuredClone(page({ page: 2 })), first)).toBe(first);
+    const counted = summaryOf(page({ counters: { new: 1 } }), first);
+    expect(counted.counters).toEqual({ new: 1 });
+    expect(counted.streams).toBe(first.streams);
+    expect(summaryOf(page({ streams: [{ id: 1, name: '', isCompleted: true }] as never }), first).streams).toBe(first.streams);
   });
 
   test('hears what others change, and when it may have missed something', () => {

@@ -7,7 +7,7 @@ import { useRowSource } from './rowSource.js';
 import type { StatusLists } from './statusLook.js';
 import { useLiveChanges, type ChangedRow } from './useLiveChanges.js';
 
-interface Summary {
+export interface Summary {
   streams: readonly DeskStream[];
   lists: StatusLists;
   counters: Partial<Record<string, number>>;
@@ -17,13 +17,21 @@ interface Summary {
 
 const settleInMs = 600;
 
-const summaryOf = (answer: DeskAnswer, before: Summary): Summary => ({
+/** The former value when nothing in it has changed, so that a page more does not make the table anew. */
+const kept = <Value>(before: Value, after: Value): Value => (JSON.stringify(before) === JSON.stringify(after) ? before : after);
+
+export const summaryOf = (answer: DeskAnswer, before: Summary): Summary => {
   // A page of results tells less of the streams than the start list.
-  streams: answer.streams.some((stream) => 'gridKind' in stream) ? answer.streams : before.streams,
-  lists: 'statusLists' in answer ? answer.statusLists : before.lists,
-  counters: answer.counters ?? before.counters,
-  total: answer.total,
-});
+  const isFull = answer.streams.some((stream) => 'gridKind' in stream);
+  const after: Summary = {
+    streams: isFull ? kept(before.streams, answer.streams) : before.streams,
+    lists: 'statusLists' in answer ? kept(before.lists, answer.statusLists) : before.lists,
+    counters: answer.counters ? kept(before.counters, answer.counters) : before.counters,
+    total: answer.total,
+  };
+  const isSame = (Object.keys(after) as (keyof Summary)[]).every((key) => after[key] === before[key]);
+  return isSame ? before : after;
+};
 
 /** The rows of the desk: a page at a time, what is known of them, and what other people change meanwhile. */
 export const useDeskRows = (given: SportEventAnswer, call: CallRef, input: Record<string, unknown>) => {
