@@ -225,6 +225,18 @@ test('who is not found by a hidden name is not counted either', async () => {
   }
 });
 
+test('whoever names a coach learns no hidden name by it', async () => {
+  const { ids, callers, hide } = stage;
+  await hide('isHiddenLastName');
+  const stream = { streamKey: 'open', name: 'open', entrantKind: 'athlete' };
+  const made = await callers.organiser.post('/api/cabinet/save-stream', { data: { eventId: ids.eventId, stream } });
+  const { id: streamId } = made.body['stream'] as { id: number };
+  const data = { eventId: ids.eventId, registrations: [{ userId: stage.strangerId, streamIds: [streamId], coachId: ids.userId }] };
+  const { body } = await callers['other user'].post('/api/register-for-event', { data });
+  expect(body).toMatchObject({ success: true, registrations: [{ coach: { id: ids.userId, name: words.firstName } }] });
+  expect(JSON.stringify(body)).not.toContain(words.lastName);
+});
+
 test('personal answers are kept by no cache', async () => {
   const { ids, callers } = stage;
   const kept = async (path: string, body?: unknown) => /^cache-control: (.*)$/m.exec(await raw(callers.self, path, body))?.[1];

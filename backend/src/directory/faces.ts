@@ -3,7 +3,7 @@ import type { OperationContext } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import type { GridViewDoc } from '#projections/competition/grid.view';
 import { peopleView, type PersonDoc } from '#projections/directory/people.view';
-import { isClosed, publicFace } from '#projections/directory/shown-name';
+import { isClosed, publicFace, shownName } from '#projections/directory/shown-name';
 import { membershipsView } from '#projections/profiles/relations.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import type { DocumentKey } from '#projections/view';
@@ -83,6 +83,13 @@ export const registrationsFor = async (docs: readonly RegistrationDoc[], context
   const userIds = docs.flatMap(({ userId }) => userId ?? []);
   const hiders = await hidersAmong(userIds, onlooker, context.documents);
   return docs.map((doc) => publicFace(doc, doc.firstName, hiders.get(doc.userId ?? 0), onlooker.today));
+};
+
+/** What the caller may call somebody who hides his name from him; null: he does not hide it. */
+export const maskedName = async (userId: number, context: OperationContext): Promise<string | null> => {
+  const onlooker = onlookerOf(context);
+  const person = (await hidersAmong([userId], onlooker, context.documents)).get(userId);
+  return person ? shownName(person, onlooker.today) || person.firstName : null;
 };
 
 /** Where some persons compete. */

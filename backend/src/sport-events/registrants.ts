@@ -1,6 +1,7 @@
 import type { InputOf } from '#contracts/op';
 import type { RegistrationOptionFields } from '#contracts/sport-events/sport-event.events';
 import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import { maskedName } from '#backend/directory/faces';
 import type { People, PersonNames } from '#backend/directory/people';
 import type { HandlerContext } from '#platform/context';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
@@ -18,6 +19,12 @@ export interface Entrant {
   names: PersonNames | null;
   countryId: number | null;
 }
+
+/** The level that an athlete has in a sport, as his profile says. */
+export const levelOf = async (userId: number | null, sportId: number, { documents }: HandlerContext): Promise<number | null> => {
+  const profile = userId === null ? null : await documents.get(profilesView, userId);
+  return profile?.roles.find((role) => role.type === 'athlete' && role.sportId === sportId)?.levelId ?? null;
+};
 
 export const entrantOf = async (
   row: Row,
@@ -77,6 +84,7 @@ export const linksOf = async (
   const option = event.options.find(isOption);
   const organization = row.organizationId == null ? null : await context.documents.get(organizationsView, row.organizationId);
   const coach = row.coachId == null ? null : await namesOf(context, row.coachId);
+  const coachName = row.coachId == null ? null : await maskedName(row.coachId, context);
   const missing = {
     registrationOptionId: row.registrationOptionId != null && !option,
     organizationId: row.organizationId != null && !organization,
@@ -88,7 +96,7 @@ export const linksOf = async (
   return {
     option,
     organization: organization && { id: organization.id, name: organization.name },
-    coach: coach && { id: row.coachId ?? 0, name: `${coach.lastName} ${coach.firstName}` },
+    coach: coach && { id: row.coachId ?? 0, name: coachName ?? `${coach.lastName} ${coach.firstName}` },
   };
 };
 

@@ -170,7 +170,13 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   ),
 
   GetRegistrationForm: [inEvent(({ eventId }) => ({ eventId }))],
-  GetOwnRegistrations: [inEvent(({ eventId }) => ({ eventId }), entered, ['self', 'representative'])],
+  GetOwnRegistrations: [
+    {
+      ...inEvent(({ eventId }) => ({ eventId }), entered, ['self', 'representative']),
+      // The caller's own name stands there too.
+      tells: { coach: new RegExp(`"coach":\\{[^}]*${words.coach}`) },
+    },
+  ],
   GetRegistrationCandidates: [
     inEvent(({ eventId }) => ({ eventId, needle: words.firstName }), ['lastName', 'weight'], heads),
     inEvent(({ eventId, organizationId }) => ({ eventId, organizationId }), ['lastName', 'weight'], ['representative', 'administrator']),

@@ -155,5 +155,11 @@ export const startStage = async () => {
     const privateInformation = Object.fromEntries(privacyFlags.map((flag) => [flag, hidden.includes(flag)]));
     await done(wrapped(self.caller, '/api/profile/private-information', { privateInformation, editableUserId: self.id }));
   };
-  return { podium, callers, hide, ids: { ...competing, userId: self.id, organizationId, coachId: coach.id, pupilId: pupil.id } };
+  return {
+    podium,
+    callers,
+    hide,
+    strangerId: otherUser.id,
+    ids: { ...competing, userId: self.id, organizationId, coachId: coach.id, pupilId: pupil.id },
+  };
 };

@@ -2,6 +2,7 @@ import type { InputOf } from '#contracts/op';
 import { lockedFields, type detailOps } from '#contracts/registrations/details.ops';
 import { profileLimits } from '#contracts/rules/profile';
 import { countryAlpha3 } from '#backend/directory/countries';
+import { maskedName } from '#backend/directory/faces';
 import { toE164 } from '#backend/directory/phones';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import type { HandlerContext } from '#platform/context';
@@ -49,7 +50,8 @@ const linkFields = async ({ organizationId, coachId }: Given, context: HandlerCo
     set['organization'] = found && { id: found.id, name: found.name };
   }
   if (coachId !== undefined) {
-    const name = coachId === null ? null : await namesOf(context, coachId);
+    const known = coachId === null ? null : await namesOf(context, coachId);
+    const name = known === null || coachId === null ? null : ((await maskedName(coachId, context)) ?? known);
     if (coachId !== null && name === null) errors['registrationData.coachId'] = ['error.not_found'];
     set['coach'] = name === null ? null : { id: coachId, name };
   }
