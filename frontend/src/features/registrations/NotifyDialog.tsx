@@ -9,6 +9,7 @@ import { TextArea, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { formValues } from '../../ui/formValues.js';
 import { useText } from '../../ui/texts.js';
+import { InviteForm } from './InviteForm.js';
 import { notifyTexts } from './notifyTexts.js';
 import { SentNotices } from './SentNotices.js';
 
@@ -18,6 +19,10 @@ interface NotifyDialogProps {
   onClose: () => void;
 }
 
+const tabs = ['write', 'invite', 'sent'] as const;
+type Tab = (typeof tabs)[number];
+const tabWord = { write: 'write', invite: 'invite', sent: 'sentTab' } as const;
+
 interface Notified {
   recipientCount: number;
   skipped: { registrationId: number; error: string }[];
@@ -26,7 +31,7 @@ interface Notified {
 /** Writes to the chosen participants; on its second tab what was sent before, with what came of each message. */
 export const NotifyDialog = ({ eventId, registrationIds, onClose }: NotifyDialogProps) => {
   const t = useText(notifyTexts);
-  const [tab, setTab] = useState<'write' | 'sent'>('write');
+  const [tab, setTab] = useState<Tab>('write');
   const formId = useId();
   const { send, sending, errors } = useCommand<Notified>(notificationOps.notify, { isQuiet: true });
   const toast = useToast();
@@ -40,7 +45,8 @@ export const NotifyDialog = ({ eventId, registrationIds, onClose }: NotifyDialog
       setTab('sent');
     });
   };
-  const isWriting = tab === 'write';
+  const [isInviting, setInviting] = useState(false);
+  const isForm = tab !== 'sent';
   return (
     <Dialog
       title={t('title')}
@@ -48,10 +54,16 @@ export const NotifyDialog = ({ eventId, registrationIds, onClose }: NotifyDialog
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t(isWriting ? 'cancel' : 'close')}</Button>
+          <Button onClick={onClose}>{t(tab === 'write' ? 'cancel' : 'close')}</Button>
           <span className="sp" />
-          {isWriting && (
-            <Button look="primary" type="submit" form={formId} isBusy={sending} disabled={registrationIds.length === 0}>
+          {isForm && (
+            <Button
+              look="primary"
+              type="submit"
+              form={formId}
+              isBusy={sending || isInviting}
+              disabled={tab === 'write' && registrationIds.length === 0}
+            >
               {t('send')}
             </Button>
           )}
@@ -60,13 +72,13 @@ export const NotifyDialog = ({ eventId, registrationIds, onClose }: NotifyDialog
     >
       <div className="column">
         <div className="row" role="group" aria-label={t('title')}>
-          {(['write', 'sent'] as const).map((name) => (
+          {tabs.map((name) => (
             <button key={name} type="button" className="chip" aria-pressed={tab === name} onClick={() => setTab(name)}>
-              {t(name === 'write' ? 'write' : 'sentTab')}
+              {t(tabWord[name])}
             </button>
           ))}
         </div>
-        {isWriting ? (
+        {tab === 'write' && (
           <form id={formId} className="form" noValidate onSubmit={(event) => submit(formValues(event))}>
             <FormErrors errors={errors} handled={['subject', 'text']} />
             <p>
@@ -77,9 +89,9 @@ export const NotifyDialog = ({ eventId, registrationIds, onClose }: NotifyDialog
             <TextField name="subject" label={t('subject')} errors={errors['subject']} maxLength={200} isRequired />
             <TextArea name="text" label={t('text')} errors={errors['text']} rows={7} isRequired />
           </form>
-        ) : (
-          <SentNotices eventId={eventId} />
         )}
+        {tab === 'invite' && <InviteForm eventId={eventId} formId={formId} onBusy={setInviting} />}
+        {tab === 'sent' && <SentNotices eventId={eventId} />}
       </div>
     </Dialog>
   );
