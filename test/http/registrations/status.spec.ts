@@ -87,6 +87,23 @@ describe('change-status-by-component-type', () => {
       expect((await set(componentType, 'confirmed')).body).toMatchObject({ success: true, componentType, registrations: [{ id: a }] });
   });
 
+  test('whoever asks for it has the participants told, in one append with the change; once an address', async () => {
+    const { eventId, streamId } = await standing(cast, 'told', 0, { stream: { entrantKind: 'athlete' } });
+    const second = await madeStream(cast.organiser, eventId, 'told-second');
+    const ids = await registered(cast.organiser, eventId, [
+      { userId: cast.user.id, streamIds: [streamId, second] },
+      { person: { lastName: 'Silent', firstName: 'A' }, streamIds: [streamId] },
+    ]);
+    const call = { eventId, componentType: 'documents', registrationIds: ids, status: 'rejected', comment: 'no stamp', isNotify: true };
+    const { answer, recorded } = await recordedBy(cast, () => desk.changeMany(call));
+    expect(answer.body).toMatchObject({ success: true });
+    expect(recorded.filter((type) => type === 'ParticipantsNotified')).toHaveLength(1);
+    const dry = await recordedBy(cast, () => desk.changeMany({ ...call, status: 'accepted', isDryRun: true }));
+    expect(dry.recorded.filter((type) => type !== 'NotificationSent')).toEqual([]);
+    const athletes = await desk.changeMany({ eventId, componentType: 'athletes', registrationIds: ids, status: 'confirmed' });
+    expect(athletes.body['athletes']).toMatchObject([{ userId: cast.user.id, registrations: [{}, {}] }, { fullName: 'Silent A' }]);
+  });
+
   test('for the organiser, operator and administrator alone', async () => {
     const { eventId, a } = await standing(cast, 'who', 1);
     await withOperator(cast, eventId);

@@ -35,6 +35,9 @@ export const athletesPage = async ({ eventId, needle, page = 1, perPage = 20 }: 
 export const athletesAmong = async (asked: Asked, context: OperationContext) =>
   (asked.needle ?? '').length < shortestNeedle ? refuse('error.min_length', 'needle') : athletesPage(asked, context);
 
+export const athletesWith = (eventId: number, userIds: readonly number[], context: OperationContext) =>
+  athletesOf(userIds, { eventId, isDeleted: 0, ...seenBy(context) }, context);
+
 const athletesOf = async (userIds: readonly number[], filter: NonNullable<FindQuery['filter']>, context: OperationContext) => {
   if (userIds.length === 0) return [];
   const query = { filter: { ...filter, userId: { $in: userIds } }, sort: [['index', 'asc'] as const], limit: mostRegistrations };

@@ -11,6 +11,8 @@ import { byStream, countersOf, decideEach, Faults, type Entry } from './entries.
 import { gridStanding, type GridNeighbour, type GridStanding } from './grid-standing.js';
 import { enterStream, leavePlaces, putOnWaitingList, wantedBy } from './places.js';
 import { changeStatus } from './standing.rules.js';
+import { tellOfStatus } from './status-notice.js';
+import { athletesWith } from './athletes.js';
 
 type Many = InputOf<typeof statusOps.changeMany>;
 type One = InputOf<typeof statusOps.changeOne>;
@@ -48,6 +50,8 @@ const changeAll = async (
   const change = { componentType, to: input.status, comment: input.comment ?? '' };
   const entries = await decideEach(context, input, faults, (state, id) => changeStatus(state, id, change, context.roles));
   const changed = entries.filter(({ isChanged }) => isChanged);
+  const [first] = changed;
+  if (input.isNotify && first) await tellOfStatus(context, idsIn(changed), { ...first, ...change, status: change.to });
   if (componentType !== 'participation') return { entries, promotedIds: [] };
   const promotedIds = await settlePlaces(
     changed,
@@ -136,9 +140,17 @@ const rowsAfter = async (input: Many | One, context: OperationContext, ids: read
   return input.isDryRun ? rows.map((row) => ({ ...row, statuses: { ...row.statuses, [componentType]: input.status } })) : rows;
 };
 
+/** Called from a view of athletes, the answer holds the rows of that view. */
+const viewRows = async ({ componentType, eventId }: Many, context: OperationContext, entries: readonly Entry[]) => {
+  if (componentType !== 'athletes' && componentType !== 'searchAthletes') return {};
+  const userIds = entries.flatMap(({ state }) => state.data.userId ?? []);
+  return { athletes: await athletesWith(eventId, [...new Set(userIds)], context) };
+};
+
 const answerMany = async (input: Many, context: OperationContext, { entries, promotedIds }: Changed) => ({
   componentType: input.componentType,
   registrations: await rowsAfter(input, context, idsIn(entries)),
+  ...(await viewRows(input, context, entries)),
   counters: await countersOf(context, input.eventId, componentOf(input.componentType)),
   promotedRegistrationIds: promotedIds,
   isDryRun: input.isDryRun ?? false,

@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto';
+import type { ComponentType } from '#contracts/registrations/statuses';
+import { statusNames } from '#contracts/texts/statuses';
+import type { HandlerContext, Locale } from '#platform/context';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { notices, notify } from '../notices/notices.decider.js';
+import { addressesOf } from '../notices/recipients.js';
+
+interface Changed {
+  eventId: number;
+  componentType: ComponentType;
+  status: string;
+  comment: string;
+}
+
+const words: Record<Locale, { subject: string; components: Record<ComponentType, string> }> = {
+  ru: {
+    subject: 'Ваша заявка',
+    components: {
+      participation: 'Участие',
+      payment: 'Оплата',
+      documents: 'Документы',
+      insurance: 'Страховка',
+      weighIn: 'Взвешивание',
+      challenge: 'Онлайн-задание',
+    },
+  },
+  en: {
+    subject: 'Your registration',
+    components: {
+      participation: 'Participation',
+      payment: 'Payment',
+      documents: 'Documents',
+      insurance: 'Insurance',
+      weighIn: 'Weigh-in',
+      challenge: 'Online challenge',
+    },
+  },
+};
+
+const digest = (text: string): string => hash('sha256', text, 'base64url');
+
+/** Tells those whose status was changed, each address once; what is told goes with the change in one append. */
+export const tellOfStatus = async (context: HandlerContext, registrationIds: readonly number[], changed: Changed): Promise<void> => {
+  const docs = await context.documents.getMany(registrationsView, registrationIds);
+  const addresses = await addressesOf(context.documents, docs);
+  const firstAt = new Map<string, number>();
+  for (const [id, address] of addresses) if (!firstAt.has(address.toLowerCase())) firstAt.set(address.toLowerCase(), id);
+  const recipientIds = [...firstAt.values()];
+  if (recipientIds.length === 0) return;
+  const { eventId, componentType, status, comment } = changed;
+  const { locale } = context;
+  const event = await context.documents.get(sportEventsView, eventId);
+  const subject = `${words[locale].subject}: ${event?.name ?? ''}`;
+  const line = `${words[locale].components[componentType]}: ${statusNames[componentType][status]?.[locale] ?? status}.`;
+  const text = [line, ...(comment ? [comment] : [])].join('\n');
+  const [noticeId = 0] = await context.nextIds('notice');
+  await context.decide(notices, eventId, (state) =>
+    notify(state, {
+      ...{ noticeId, eventId, senderUserId: context.actor.userId ?? 0, locale, channels: ['email'], subject, text },
+      subjectHash: digest(subject),
+      // The same words to other people are another message.
+      textHash: digest([text, ...recipientIds].join('\n')),
+      notifiedAt: context.now,
+      recipientIds,
+      skipped: docs.filter(({ id }) => !addresses.has(id)).map(({ id }) => ({ registrationId: id, error: 'error.no_email' })),
+    }),
+  );
+};
