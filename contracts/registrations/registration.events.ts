@@ -29,6 +29,7 @@ export const registrationEvents = events({
       countryCode: z.string().nullable(),
       cityName: z.string().nullable(),
       weight: z.number().nullable(),
+      levelId: z.number().nullable(),
       seed: z.number().nullable(),
       groupNumber: z.number().nullable(),
       position: z.number().nullable(),
@@ -43,10 +44,11 @@ export const registrationEvents = events({
       index: z.number(),
       priceInKopecks: z.number(),
     }),
-    personal: personal('userId', ['lastName', 'firstName', 'middleName', 'birthDate', 'weight']),
+    personal: personal('userId', ['lastName', 'firstName', 'middleName', 'birthDate', 'weight', 'levelId']),
     upcasts: {
       1: (old: { status: ParticipationStatus }) => ({
         ...old,
+        levelId: null,
         statusOnceIn: old.status === 'waitingList' ? ('new' as const) : old.status,
         registeredByUserId: null,
       }),

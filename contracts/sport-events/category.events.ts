@@ -12,6 +12,8 @@ export const streamFields = z.object({
   ageTo: z.number().nullable(),
   weightFrom: z.number().nullable(),
   weightTo: z.number().nullable(),
+  /** Levels of athletes that it is for; empty: for all. */
+  levelIds: z.array(z.number()),
   limit: z.number().nullable(),
   entrantKind: z.enum(['athlete', 'pair', 'team']),
   gridKind: z.enum(['olympic', 'roundRobin', 'mixedRoundAndOlympic', 'performance']),
@@ -29,11 +31,19 @@ export const placeTaken = z.object({ registrationId: z.number(), entrantKey: z.s
 
 const placed = { streamId: z.number(), eventId: z.number(), registrationIds: z.array(z.number()) };
 
+/** Streams knew no levels before. */
+const withoutLevels = <Old extends { stream: object }>(old: Old) => ({ ...old, stream: { ...old.stream, levelIds: [] } });
+
 export const categoryEvents = events({
-  StreamCreated: { v: 1, schema: z.object({ streamId: z.number(), eventId: z.number(), stream: streamFields }) },
+  StreamCreated: {
+    v: 2,
+    schema: z.object({ streamId: z.number(), eventId: z.number(), stream: streamFields }),
+    upcasts: { 1: withoutLevels },
+  },
   StreamUpdated: {
-    v: 1,
+    v: 2,
     schema: z.object({ streamId: z.number(), eventId: z.number(), stream: streamFields, changes: z.array(change) }),
+    upcasts: { 1: withoutLevels },
   },
   StreamRemoved: { v: 1, schema: z.object({ streamId: z.number(), eventId: z.number() }) },
   StreamPlacesTaken: { v: 1, schema: z.object({ streamId: z.number(), eventId: z.number(), places: z.array(placeTaken) }) },

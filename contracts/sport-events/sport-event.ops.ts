@@ -69,6 +69,7 @@ export const streamInput = z.object({
   ageTo: optionalNumber,
   weightFrom: optionalNumber,
   weightTo: optionalNumber,
+  levelIds: listOf(id, 50).optional(),
   limit: optionalNumber,
   entrantKind: oneOf(['athlete', 'pair', 'team']).optional(),
   gridKind: oneOf(['olympic', 'roundRobin', 'mixedRoundAndOlympic', 'performance']).optional(),

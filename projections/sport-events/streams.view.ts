@@ -17,6 +17,7 @@ const empty: StreamFields = {
   ageTo: null,
   weightFrom: null,
   weightTo: null,
+  levelIds: [],
   limit: null,
   entrantKind: 'athlete',
   gridKind: 'olympic',
@@ -30,7 +31,7 @@ const empty: StreamFields = {
 /** Streams (categories) of sport events. */
 export const streamsView = view(categoryEvents, {
   name: 'streams',
-  version: 2,
+  version: 3,
   initial: (key): StreamDoc => ({ ...empty, id: Number(key), eventId: 0, isCompleted: false, version: 0 }),
   keys: (event) => event.data.streamId,
   on: {

@@ -146,6 +146,7 @@ describe('save-stream', () => {
       ageTo: null,
       weightFrom: null,
       weightTo: null,
+      levelIds: [],
       limit: null,
       entrantKind: 'athlete',
       gridKind: 'olympic',

@@ -19,7 +19,7 @@ const ids = { eventId: 1, streamId: 7 };
 const fields = (limit: number | null): NonNullable<Category['fields']> => ({
   ...{ streamKey: 'm60', name: 'до 60 кг', disciplineName: null, gender: 'mixed', ageFrom: null, ageTo: null, weightFrom: null },
   ...{ weightTo: null, limit, entrantKind: 'athlete', gridKind: 'olympic', options: {}, matchDurationInSeconds: 300 },
-  ...{ minRestInMinutes: 10, refereeUserIds: [], index: 1 },
+  ...{ minRestInMinutes: 10, levelIds: [], refereeUserIds: [], index: 1 },
 });
 const created = (limit: number | null): CategoryEvent => ({ type: 'StreamCreated', data: { ...ids, stream: fields(limit) } });
 const entrant = (id: number) => ({ registrationId: id, entrantKey: `user:${id}` });

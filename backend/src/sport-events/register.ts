@@ -18,7 +18,7 @@ import { gridsOf } from './grids.js';
 import { People } from '#backend/directory/people';
 import { answersHandedOver } from './form/answer-file.js';
 import { answered, EntryForms } from './form/entry-answers.js';
-import { entrantOf, linksOf, type Entrant, type Errors, type Links, type Row } from './registrants.js';
+import { entrantOf, levelOf, linksOf, type Entrant, type Errors, type Links, type Row } from './registrants.js';
 import { createRegistration, registration, type RegistrationEvent } from './registration.decider.js';
 import { closedNow, isStaff } from './registration-times.js';
 import { entrantKey } from './registrations/places.js';
@@ -53,7 +53,8 @@ export const runRegister = async (input: Input, context: HandlerContext, { peppe
   const isForce = input.isForce === true && isStaff(context);
   const forms = await EntryForms.of(context, eventId);
   for (const [i, row] of input.registrations.entries()) {
-    const entrant = await entrantOf(row, `registrations.${i}`, context, people, errors);
+    const met = await entrantOf(row, `registrations.${i}`, context, people, errors);
+    const entrant = met && { ...met, levelId: await levelOf(met.userId, event.fields.sportId, context) };
     const links = entrant && (await linksOf(row, `registrations.${i}`, event, context, errors));
     if (!entrant || !links) continue;
     for (const streamId of new Set(row.streamIds)) {
@@ -79,7 +80,7 @@ interface Wanted {
   eventId: number;
   event: SportEvent;
   row: Row;
-  entrant: Entrant;
+  entrant: Entrant & { levelId: number | null };
   links: Links;
   streamId: number;
   /** Which of the given rows it is. */
@@ -106,7 +107,7 @@ const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked | null
 const unfit = ({ event, entrant, links, row, isForce, streamId }: Wanted, stream: StreamFields): 'error.not_eligible' | null => {
   const offered = links.option?.streamIds ?? [];
   const { gender, birthDate } = entrant.names ?? noNames;
-  const person = { gender, birthDate, weight: givenOr(row.weight, null) };
+  const person = { gender, birthDate, weight: givenOr(row.weight, null), levelId: entrant.levelId };
   const isOffered = offered.length === 0 || offered.includes(streamId);
   const isFit = isForce || (isOffered && isEligible(stream, person, event.fields?.dateFrom ?? ''));
   return isFit && (entrant.userId === null || stream.entrantKind !== 'team') ? null : 'error.not_eligible';
@@ -147,6 +148,7 @@ const createdData = async (wanted: Wanted, stream: StreamFields, answersPrice: n
     status,
     statusOnceIn: status,
     registeredByUserId: context.actor.userId,
+    levelId: entrant.levelId,
     index: 0,
     priceInKopecks,
   };

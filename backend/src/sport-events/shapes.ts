@@ -61,6 +61,7 @@ export const streamShape = (doc: StreamDoc, status: string) => ({
   ageTo: doc.ageTo,
   weightFrom: doc.weightFrom,
   weightTo: doc.weightTo,
+  levelIds: doc.levelIds,
   limit: doc.limit,
   entrantKind: doc.entrantKind,
   gridKind: doc.gridKind,

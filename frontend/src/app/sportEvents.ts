@@ -37,6 +37,7 @@ export interface Category {
   ageTo: number | null;
   weightFrom: number | null;
   weightTo: number | null;
+  levelIds?: number[];
   limit: number | null;
   entrantKind: 'athlete' | 'pair' | 'team';
   gridKind: 'olympic' | 'roundRobin' | 'mixedRoundAndOlympic' | 'performance';

@@ -73,14 +73,20 @@ const registeredIn = async (eventId: number, userIds: readonly number[], { docum
   return streams;
 };
 
+interface Competition {
+  dateFrom: string;
+  sportId: number;
+}
+
 /** Somebody who may be registered, with what categories go by, as far as the caller may see it. */
-export const candidateRow = (seen: VisibleProfile, firstDay: string, registeredStreamIds: number[]) => ({
+export const candidateRow = (seen: VisibleProfile, event: Competition, registeredStreamIds: number[]) => ({
   userId: seen.userId,
   fullName: nameOf(seen),
   gender: seen.gender,
   birthDate: seen.birthDate,
-  age: seen.birthDate === null ? seen.age : ageOn(seen.birthDate, firstDay),
+  age: seen.birthDate === null ? seen.age : ageOn(seen.birthDate, event.dateFrom),
   weight: seen.weight,
+  levelId: seen.roles.find(({ type, sportId }) => type === 'athlete' && sportId === event.sportId)?.levelId ?? null,
   registeredStreamIds,
 });
 
@@ -101,7 +107,7 @@ export const candidates: Queries<typeof registrationFormQueries>['GetRegistratio
     context,
   );
   const rows = seenOf(profiles, registered, of, needle, context).map((seen) =>
-    candidateRow(seen, event.dateFrom, registered.get(seen.userId) ?? []),
+    candidateRow(seen, event, registered.get(seen.userId) ?? []),
   );
   const organizations = await context.documents.getMany(organizationsView, own);
   return {

@@ -67,6 +67,8 @@ const form: Queries<typeof registrationFormQueries>['GetRegistrationForm'] = asy
 
 /** The caller's own registrations and those of his organisations; himself as one who may be registered. */
 const own: Queries<typeof registrationFormQueries>['GetOwnRegistrations'] = async ({ eventId }, context) => {
+  const event = await context.documents.get(sportEventsView, eventId);
+  if (!event) return notFound('eventId');
   const { userId, organizationIds } = context.actor;
   const find = (filter: Record<string, number | { $in: readonly number[] }>) =>
     context.documents.find(registrationsView, { filter: { eventId, isDeleted: 0, ...filter }, limit: mostRows });
@@ -80,13 +82,12 @@ const own: Queries<typeof registrationFormQueries>['GetOwnRegistrations'] = asyn
     context,
     docs.map(({ id }) => id),
   );
-  const event = await context.documents.get(sportEventsView, eventId);
   const profile = await context.documents.get(profilesView, userId ?? 0);
-  const day = localMoment(context.now, event?.timeZone ?? 'UTC').date;
+  const day = localMoment(context.now, event.timeZone).date;
   const ownStreams = docs.filter((doc) => doc.userId === userId).map(({ streamId }) => streamId);
   return {
     registrations: rows.map((row) => ({ ...row, challengeAnswers: challengeAnswers.get(row.id) ?? [] })),
-    self: profile && candidateRow(profileFor('editor', profile, day), event?.dateFrom ?? '', ownStreams),
+    self: profile && candidateRow(profileFor('editor', profile, day), event, ownStreams),
   };
 };
 

@@ -148,6 +148,7 @@ const newEntrant = async (
     status: values.status ?? 'confirmed',
     statusOnceIn: values.status !== undefined && placeOf(values.status) === 'in' ? values.status : 'confirmed',
     registeredByUserId: context.actor.userId,
+    levelId: null,
     index: 0,
     priceInKopecks: option?.priceInKopecks ?? 0,
   };

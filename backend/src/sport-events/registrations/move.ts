@@ -20,8 +20,8 @@ type One = InputOf<typeof listOps.changeStream>;
 
 /** Whether a registration fits a stream: its limits, and a person in no stream of teams. */
 export const fits = (fields: StreamFields, state: Registration, firstDay: string): boolean => {
-  const { gender = null, birthDate = null } = state.data;
-  return isEligible(fields, { gender, birthDate, weight: knownWeight(state) }, firstDay);
+  const { gender = null, birthDate = null, levelId = null } = state.data;
+  return isEligible(fields, { gender, birthDate, levelId, weight: knownWeight(state) }, firstDay);
 };
 
 export const isOfKind = ({ entrantKind }: StreamFields, { data }: Registration): boolean => data.userId == null || entrantKind !== 'team';

@@ -62,8 +62,8 @@ const qualifiedIn = async (context: HandlerContext, streamId: number, seen: Seen
   for (const id of seen.waiting) {
     if (qualified.size >= most) break;
     const { state } = await context.load(registration, id);
-    const { gender = null, birthDate = null } = state.data;
-    if (isEligible(fields, { gender, birthDate, weight: knownWeight(state) }, event.fields?.dateFrom ?? '')) qualified.add(id);
+    const { gender = null, birthDate = null, levelId = null } = state.data;
+    if (isEligible(fields, { gender, birthDate, levelId, weight: knownWeight(state) }, event.fields?.dateFrom ?? '')) qualified.add(id);
   }
   return qualified;
 };

@@ -11,7 +11,7 @@ const created = (more: Partial<Created> = {}): RegistrationEvent => ({
     ...{ registrationId: 5, eventId: 1, streamId: 7, entrantKind: 'athlete', userId: 11, lastName: 'Ким', firstName: 'Олег' },
     ...{ middleName: null, birthDate: null, gender: null, teamName: null, organization: null, coach: null, countryCode: null },
     ...{ cityName: null, weight: null, seed: null, groupNumber: null, position: null, tournamentGridNumber: null },
-    ...{ externalId: null, registrationOptionId: null, index: 1, priceInKopecks: 0, registeredByUserId: 11 },
+    ...{ externalId: null, levelId: null, registrationOptionId: null, index: 1, priceInKopecks: 0, registeredByUserId: 11 },
     status: 'new',
     statusOnceIn: 'confirmed',
     ...more,

@@ -94,4 +94,13 @@ const Form = ({ form, user, self, isStaff }: FormProps) => {
   return <EntryForm key={user.id} form={form} self={entrantOf(known)} others={isStaff ? 'anyone' : isRepresentative ? 'members' : null} />;
 };
 
-const nobody: Candidate = { userId: 0, fullName: '', gender: null, birthDate: null, age: null, weight: null, registeredStreamIds: [] };
+const nobody: Candidate = {
+  userId: 0,
+  fullName: '',
+  gender: null,
+  birthDate: null,
+  age: null,
+  weight: null,
+  levelId: null,
+  registeredStreamIds: [],
+};

@@ -154,6 +154,7 @@ const newEntrant = (person: NewPerson, count: number): Entrant => ({
   birthDate: person.birthDate || null,
   age: null,
   weight: '',
+  levelId: null,
   streamIds: [],
   answers: {},
 });

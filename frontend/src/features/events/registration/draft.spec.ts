@@ -53,7 +53,15 @@ const form = {
   state: 'open',
 } as unknown as FormAnswer;
 
-const person = { userId: 11, fullName: 'Иванов Пётр', gender: 'male' as const, birthDate: '03-02-2001', age: 25, registeredStreamIds: [] };
+const person = {
+  userId: 11,
+  fullName: 'Иванов Пётр',
+  gender: 'male' as const,
+  birthDate: '03-02-2001',
+  age: 25,
+  levelId: null,
+  registeredStreamIds: [],
+};
 const light = entrantOf({ ...person, weight: 59.5 });
 
 describe('the draft of an entry', () => {

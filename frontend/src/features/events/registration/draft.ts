@@ -30,6 +30,7 @@ export interface Entrant {
   birthDate: string | null;
   age: number | null;
   weight: string;
+  levelId: number | null;
   streamIds: readonly number[];
   answers: Answers;
 }
@@ -54,6 +55,7 @@ export const entrantOf = (candidate: Candidate): Entrant => ({
   birthDate: candidate.birthDate,
   age: candidate.age,
   weight: candidate.weight === null ? '' : String(candidate.weight),
+  levelId: candidate.levelId,
   streamIds: [],
   answers: {},
 });
@@ -72,7 +74,7 @@ const isDay = (text: string | null): text is string => text !== null && /^\d{2}-
 export const fittingStreams = (form: FormAnswer, draft: Draft, entrant: Entrant): EntryCategory[] => {
   const offered = optionOf(form, draft)?.streamIds ?? [];
   const birthDate = isDay(entrant.birthDate) ? entrant.birthDate : null;
-  const person = { gender: entrant.gender, birthDate, weight: weightOf(entrant) };
+  const person = { gender: entrant.gender, birthDate, weight: weightOf(entrant), levelId: entrant.levelId };
   return form.streams.filter(
     (stream) =>
       stream.status === 'open' &&

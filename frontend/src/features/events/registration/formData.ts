@@ -64,6 +64,7 @@ export interface Candidate {
   birthDate: string | null;
   age: number | null;
   weight: number | null;
+  levelId: number | null;
   registeredStreamIds: number[];
 }
 

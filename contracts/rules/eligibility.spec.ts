@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { isEligible } from './eligibility.js';
+
+const stream = { gender: 'mixed' as const, ageFrom: null, ageTo: null, weightFrom: null, weightTo: null };
+const anna = { gender: 'female' as const, birthDate: '22-11-2008', weight: 52 };
+const fits = (limits: object, person: object = {}) => isEligible({ ...stream, ...limits }, { ...anna, ...person }, '21-11-2026');
+
+test.each<[string, object, object, boolean]>([
+  ['gender', { gender: 'male' }, {}, false],
+  ['a gender that is not known', { gender: 'male' }, { gender: null }, true],
+  ['full years on the first day', { ageFrom: 18 }, {}, false],
+  ['the birthday itself', { ageFrom: 18 }, { birthDate: '21-11-2008' }, true],
+  ['weight over From', { weightFrom: 52 }, {}, false],
+  ['weight up to and with To', { weightTo: 52 }, {}, true],
+  ['a level of the stream', { levelIds: [2, 3] }, { levelId: 2 }, true],
+  ['another level', { levelIds: [2, 3] }, { levelId: 1 }, false],
+  ['a level that is not known', { levelIds: [2] }, { levelId: null }, true],
+  ['every level', { levelIds: [] }, { levelId: 1 }, true],
+])('%s', (_name, limits, person, isFit) => {
+  expect(fits(limits, person)).toBe(isFit);
+});
