@@ -1,0 +1,104 @@
+import { describe, expect, test } from '@jest/globals';
+import type { JsonPatch } from '#contracts/patch';
+import type { Frame } from './broadcaster.js';
+import { LiveHub, type Changed } from './hub.js';
+import type { LiveSpec, Veil } from './live-spec.js';
+
+const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10));
+
+/** One document with a name, which a document of the view `people` may hide. */
+const house = async (veilOfPatches: Partial<NonNullable<Veil['patches']>> | null) => {
+  const stored = { version: 1, name: 'Иванов', isHidden: false };
+  const shown = (): string => (stored.isHidden ? '—' : stored.name);
+  const named = (): JsonPatch => [{ op: 'replace', path: '/name', value: shown() }];
+  const spec: LiveSpec = {
+    view: 'grid',
+    roles: ['V'],
+    scope: (streamId) => ({ field: 'streamId', input: { streamId } }),
+    touches: ({ view, key }) => (view === 'grids' ? [Number(key)] : []),
+    snapshot: () => Promise.resolve({ version: stored.version, document: { name: shown() } }),
+    ...(veilOfPatches && { patch: ({ patch }) => patch ?? null }),
+    veil: {
+      view: 'people',
+      shownIn: () => Promise.resolve([7]),
+      ...(veilOfPatches && {
+        patches: {
+          covers: (patch) => patch.some(({ path }) => path === '/name'),
+          cover: () => Promise.resolve(named()),
+          lifted: () => Promise.resolve(named()),
+          ...veilOfPatches,
+        },
+      }),
+    },
+  };
+  const hub = new LiveHub([spec], {} as never, () => Buffer.of());
+  const steps: Changed[] = [];
+  const send = ({ event, message }: Frame): boolean => {
+    if (event === 'changed') steps.push(message as Changed);
+    return true;
+  };
+  await hub.follow(spec, 7, { send });
+  const change = (view: string, path: string, value: unknown) => {
+    stored.version += 1;
+    const patch: JsonPatch = [{ op: 'replace', path, value }];
+    return { view, key: 7, from: 0n, position: BigInt(stored.version), patch, doc: {} };
+  };
+  const rename = (name: string) => {
+    stored.name = name;
+    return change('grids', '/name', name);
+  };
+  const hide = () => {
+    stored.isHidden = true;
+    return change('people', '', null);
+  };
+  return { hub, spec, steps, stored, change, rename, hide };
+};
+
+const chain = (steps: readonly Changed[]): number[] => steps.flatMap(({ from, version }) => [from, version]);
+
+describe('what followers are told of what may be hidden', () => {
+  test('a patch that names somebody waits for the veil, and what comes later keeps its place behind it', async () => {
+    const { hub, steps, stored, rename, change } = await house({});
+    stored.isHidden = true;
+    hub.announce([rename('Петров')]);
+    hub.announce([change('grids', '/score', 1)]);
+    await soon();
+    expect(JSON.stringify(steps)).not.toContain('Петров');
+    expect(steps.flatMap(({ patch }) => patch).map(({ path }) => path)).toEqual(['/name', '/score']);
+    expect(steps.at(-1)?.version).toBe(3);
+  });
+
+  test('hiding is a step of its own, and the steps from before are forgotten', async () => {
+    const { hub, spec, steps, rename, hide } = await house({});
+    hub.announce([rename('Петров')]);
+    hub.announce([hide()]);
+    await soon();
+    expect(steps.at(-1)?.patch.at(-1)).toEqual({ op: 'replace', path: '/name', value: '—' });
+    const back = await hub.follow(spec, 7, { send: () => true }, 1);
+    expect(back).toEqual({ version: 3, document: { name: '—' } });
+  });
+
+  test('when the veil cannot be read nothing is told, and a heartbeat shows the gap', async () => {
+    const { hub, steps, rename } = await house({ cover: () => Promise.reject(new Error('disk')) });
+    hub.announce([rename('Петров')]);
+    await soon();
+    expect(steps).toEqual([]);
+    expect([...hub.heartbeats()].map(({ frame }) => frame.message)).toEqual([{ view: 'grid', key: 7, version: 2 }]);
+  });
+
+  test('a composed document takes a step though no event of its own was recorded', async () => {
+    const { hub, steps, stored, rename, hide } = await house(null);
+    hub.announce([rename('Петров')]);
+    await soon();
+    const hidden = hide();
+    // Composed documents may be no newer than what was told.
+    stored.version -= 1;
+    hub.announce([hidden]);
+    await soon();
+    expect(chain(steps)).toEqual([1, 2, 2, 3]);
+    expect(steps.at(-1)?.patch).toEqual([{ op: 'replace', path: '/name', value: '—' }]);
+    hub.announce([rename('Сидоров')]);
+    await soon();
+    expect(steps).toHaveLength(2);
+  });
+});
