@@ -70,7 +70,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
     auditContext({ log, scopes, aggregates: auditedAggregates }),
     playgroundsContext,
     lookupsContext(lists),
-    organizationsContext(lists),
+    organizationsContext(lists, files),
     recordsContext(lists),
     profilesContext({
       lists,

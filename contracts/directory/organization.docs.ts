@@ -12,6 +12,8 @@ export interface Organization {
   url: string;
   address: string;
   about: string;
+  /** SHA-256 of the stored picture. */
+  logo: string | null;
 }
 
 export const noOrganization = (id: number): Organization => ({
@@ -27,4 +29,5 @@ export const noOrganization = (id: number): Organization => ({
   url: '',
   address: '',
   about: '',
+  logo: null,
 });

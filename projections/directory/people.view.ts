@@ -87,7 +87,7 @@ const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase(
 
 export const organizationsView = view<Organization, typeof organizationEvents>(organizationEvents, {
   name: 'organizations',
-  version: 2,
+  version: 3,
   initial: (key) => noOrganization(Number(key)),
   keys: (event) => event.data.organizationId,
   on: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { install, login, openBrowser, type Installation } from './installation.js';
 
 jest.setTimeout(180_000);
@@ -43,6 +44,11 @@ const idIn = (body: Record<string, unknown>, field: string): number => (body[fie
 const idOf = async ({ context }: { context: BrowserContext }): Promise<number> =>
   idIn((await (await context.request.get(`${podium.url}/api/session`)).json()) as Record<string, unknown>, 'user');
 
+const logo = (): Promise<Buffer> =>
+  sharp({ create: { width: 80, height: 60, channels: 3, background: '#0b6e5b' } })
+    .png()
+    .toBuffer();
+
 const club = 'Клуб «Ястреб»';
 let clubPath = '';
 
@@ -69,10 +75,16 @@ describe('an organisation', () => {
     const { page } = representative;
     await login(page, podium.url, 'representative');
     await open(page, `${clubPath}/edit`);
+    await page
+      .getByLabel('Выбрать логотип')
+      .last()
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await logo() });
+    await page.getByRole('button', { name: 'Убрать логотип' }).waitFor();
     await page.getByLabel('Короткое название').fill('Ястреб');
     await page.getByRole('button', { name: 'Сохранить' }).click();
     await page.waitForURL((address) => address.pathname === clubPath);
     await page.getByText('Ястреб', { exact: true }).waitFor();
+    expect(await page.locator('.dir-logo img').getAttribute('src')).toMatch(/^\/api\/organization\/\d+\/logo\//);
     await page.getByRole('link', { name: 'Спортсмены' }).click();
     await page.getByRole('button', { name: 'Новый спортсмен' }).click();
     await page.getByLabel('Фамилия').fill('Соколов');

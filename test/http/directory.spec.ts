@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
 import { startCast, wrapped, type Cast, type Person } from './cast.js';
 
 let cast: Cast;
@@ -101,5 +102,36 @@ describe('roles of the platform', () => {
     expect(await rows('head')).toMatchObject([{ userId: cast.head.id, isOrganiser: true }]);
     await grant(false);
     expect(await rows('head')).toEqual([]);
+  });
+});
+
+describe('the logo of an organisation', () => {
+  const send = async ({ caller } = cast.representative, bytes?: Buffer) =>
+    caller.form(
+      '/api/organization/logo',
+      { organizationId: String(organizationId) },
+      { file: { name: 'logo.png', bytes: bytes ?? (await png()) } },
+    );
+  const png = () =>
+    sharp({ create: { width: 40, height: 20, channels: 3, background: '#0b6e5b' } })
+      .png()
+      .toBuffer();
+  const logo = async () => {
+    const { organization } = (await cast.visitor.post('/api/get-organization', { organizationId })).body;
+    return (organization as { logo: string | null }).logo;
+  };
+
+  test('is kept by its representative, seen by everybody, and taken away', async () => {
+    expect(await logo()).toBeNull();
+    expect((await send()).body).toMatchObject({ success: true });
+    const url = (await logo()) ?? '';
+    expect(await cast.visitor.download(url)).toMatchObject({ status: 200, mimeType: 'image/png' });
+    expect((await send(cast.user)).status).toBe(403);
+    expect((await send(cast.representative, Buffer.from('<svg onload="alert(1)"/>'))).body['errors']).toEqual({
+      file: ['error.file_type'],
+    });
+    await cast.representative.caller.post('/api/organization/remove-logo', { organizationId });
+    expect(await logo()).toBeNull();
+    expect((await cast.visitor.download(url)).status).toBe(404);
   });
 });

@@ -7,7 +7,9 @@ import { foldName } from '#backend/directory/person-key';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import { handlers, type ContextSpec, type HandlerContext } from '#platform/context';
 import { conflict, forbidden, isRefusal, notFound, refuse, refuseFields, type Refusal } from '#platform/decider';
+import type { Files } from '#platform/files';
 import { organizationsView } from '#projections/directory/people.view';
+import { logoOperations } from './logo.js';
 import { checkTexts, createOrganization, editOrganization, type OrganizationFields } from './organization.decider.js';
 
 type Given = InputOf<typeof organizationOps.edit>['organization'];
@@ -44,7 +46,7 @@ const takenName = async (name: string | undefined, ownId: number, { documents }:
   return found.some(({ id }) => id !== ownId);
 };
 
-export const organizationsContext = (lists: ReferenceLists): ContextSpec => {
+export const organizationsContext = (lists: ReferenceLists, files: Files): ContextSpec => {
   const refusalOf = async (
     before: OrganizationFields & { id: number },
     wanted: Partial<OrganizationFields>,
@@ -82,5 +84,5 @@ export const organizationsContext = (lists: ReferenceLists): ContextSpec => {
       },
     },
   });
-  return { name: 'organizations', events: [], operations: [table] };
+  return { name: 'organizations', events: [], operations: [table, logoOperations(files)] };
 };

@@ -138,13 +138,14 @@ export const organizationQueryTable = (lists: ReferenceLists) => {
       const { documents, actor } = context;
       const found = await documents.get(organizationsView, organizationId);
       if (!found) return notFound('organizationId');
-      const { countryId, countryRegionId, cityId, sportIds, ...own } = found;
+      const { countryId, countryRegionId, cityId, sportIds, logo, ...own } = found;
       const members = await membersOf(organizationId, context);
       const keepers = (await documents.get(representativesView, organizationId))?.userIds ?? [];
       const { rows, ...pages } = paged(members.filter(namedLike(text)), page);
       return {
         organization: {
           ...own,
+          logo: logo && `/api/organization/${found.id}/logo/${logo}`,
           country: await named('countries', countryId, context),
           countryRegion: await named('regions', countryRegionId, context),
           city: await named('cities', cityId, context),

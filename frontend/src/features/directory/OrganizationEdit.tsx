@@ -11,6 +11,7 @@ import { createOrganization, editOrganization, getOrganization, getOrganizations
 import './directory.css';
 import { directoryTexts } from './directoryTexts.js';
 import { blankOrganization, draftOf } from './organizationDraft.js';
+import { LogoField } from './LogoField.js';
 import { OrganizationForm } from './OrganizationForm.js';
 
 /** An organisation says of itself: its representative or an administrator writes it. */
@@ -30,6 +31,7 @@ export const OrganizationEdit = () => {
   return (
     <div className="dir">
       <h1>{t('editOrganization')}</h1>
+      <LogoField organization={answer.organization} onChanged={refetch} />
       <OrganizationForm
         key={organizationId}
         op={editOrganization}

@@ -17,6 +17,7 @@ import { getOrganization, type Organization, type OrganizationAnswer } from './c
 import { Contacts } from './Contacts.js';
 import './directory.css';
 import { directoryTexts } from './directoryTexts.js';
+import { OrganizationLogo } from './OrganizationLogo.js';
 import { People } from './People.js';
 import { Representatives } from './Representatives.js';
 import { Tabs } from './Tabs.js';
@@ -58,23 +59,13 @@ const Loaded = ({ organizationId }: { organizationId: number }) => {
   );
 };
 
-const initialsOf = (name: string): string =>
-  name
-    .replaceAll(/[«»"“”„']/g, '')
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');
-
 const Head = ({ organization, mayEdit }: { organization: Organization; mayEdit: boolean }) => {
   const t = useText(directoryTexts);
   const { id, name, shortName, city, country, sports } = organization;
   const place = [city?.name, country?.name].filter(Boolean).join(', ');
   return (
     <section className="cardx dir-head">
-      <span className="ava dir-logo" aria-hidden>
-        {initialsOf(shortName || name)}
-      </span>
+      <OrganizationLogo organization={organization} />
       <div className="col">
         <h1>{name}</h1>
         {shortName && <p className="muted">{shortName}</p>}

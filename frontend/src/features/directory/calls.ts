@@ -6,6 +6,8 @@ export const getOrganization: CallRef = { path: '/api/get-organization', kind: '
 export const getOrganizations: CallRef = { path: '/api/get-organization-list-by-page', kind: 'raw' };
 export const createOrganization: CallRef = { path: '/api/create-organization', kind: 'wrapped' };
 export const editOrganization: CallRef = { path: '/api/edit-organization', kind: 'wrapped' };
+export const saveLogo: CallRef = { path: '/api/organization/logo', kind: 'multipart' };
+export const removeLogo: CallRef = { path: '/api/organization/remove-logo', kind: 'raw' };
 export const setRepresentative: CallRef = { path: '/api/set-organization-representative', kind: 'wrapped' };
 export const getCoach: CallRef = { path: '/api/get-coach', kind: 'raw' };
 export const getRepresented: CallRef = { path: '/api/get-represented-profiles', kind: 'raw' };
@@ -46,6 +48,7 @@ export interface Organization extends Named {
   url: string;
   address: string;
   about: string;
+  logo: string | null;
   country: Named | null;
   countryRegion: Named | null;
   city: Named | null;

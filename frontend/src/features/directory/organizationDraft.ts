@@ -29,7 +29,7 @@ export const blankOrganization: OrganizationDraft = {
   about: '',
 };
 
-export const draftOf = ({ id: _id, sports, ...organization }: Organization): OrganizationDraft => ({
+export const draftOf = ({ id: _id, logo: _logo, sports, ...organization }: Organization): OrganizationDraft => ({
   ...organization,
   sportIds: sports.flatMap((sport) => sport?.id ?? []),
 });

@@ -1,0 +1,58 @@
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useCommand } from '../../app/useCommand.js';
+import { Button } from '../../ui/Button.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { useText } from '../../ui/texts.js';
+import { removeLogo, saveLogo, type Organization } from './calls.js';
+import { directoryTexts } from './directoryTexts.js';
+import { OrganizationLogo } from './OrganizationLogo.js';
+
+const accepted = 'image/png,image/gif,image/jpeg';
+
+/** The logo: chosen or taken away, each takes effect at once. */
+export const LogoField = ({ organization, onChanged }: { organization: Organization; onChanged: () => void }) => {
+  const t = useText(directoryTexts);
+  const chooser = useRef<HTMLInputElement>(null);
+  const upload = useCommand(saveLogo, { isQuiet: true });
+  const removal = useCommand(removeLogo);
+  const organizationId = organization.id;
+  const wrong = Object.values(upload.errors).flat();
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const outcome = await upload.send({ organizationId }, { files: { file } });
+    if (outcome.success) onChanged();
+  };
+  const remove = async () => {
+    const outcome = await removal.send({ organizationId });
+    if (outcome.success) onChanged();
+  };
+  return (
+    <section className="column" aria-label={t('logo')}>
+      {wrong.length > 0 && <FormErrors errors={{ form: wrong }} />}
+      <div className="form-actions">
+        <OrganizationLogo organization={organization} />
+        <Button icon={<IconUpload aria-hidden size={16} />} isBusy={upload.sending} onClick={() => chooser.current?.click()}>
+          {t('chooseLogo')}
+        </Button>
+        <input
+          ref={chooser}
+          className="vh"
+          type="file"
+          accept={accepted}
+          aria-label={t('chooseLogo')}
+          tabIndex={-1}
+          onChange={({ currentTarget }) => {
+            void choose(currentTarget.files?.[0]);
+            currentTarget.value = '';
+          }}
+        />
+        {organization.logo && (
+          <Button icon={<IconTrash aria-hidden size={16} />} isBusy={removal.sending} onClick={() => void remove()}>
+            {t('removeLogo')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};
