@@ -18,7 +18,17 @@ afterAll(async () => {
 
 const tabs = ['categories', 'entrants', 'grids', 'schedule', 'results', 'registration'];
 const open = [
-  ...['/', '/login', '/register', '/password/request-reset', '/password/reset?token=none', '/outbox', '/nowhere', '/event/3'],
+  ...[
+    '/',
+    '/login',
+    '/register',
+    '/password/request-reset',
+    '/password/reset?token=none',
+    '/outbox',
+    '/nowhere',
+    '/event/3',
+    '/event/3/registration',
+  ],
   ...tabs.map((tab) => `/event/3?tab=${tab}`),
   ...['/live/1', '/live/2', '/live/3', '/live/3/tv'],
   ...['/organization/1', '/organization/1?tab=coaches', '/coach/1', '/my-athletes'],
@@ -31,11 +41,11 @@ const cabinet = [
   '/cabinet',
   '/cabinet/new-event',
   '/cabinet/load-events',
-  ...['', '/grids', '/playgrounds', '/registrations', '/results', '/weigh-in', '/teams', '/statistics', '/audit'].map(
+  ...['', '/grids', '/playgrounds', '/registrations', '/registration-form', '/results', '/weigh-in', '/teams', '/statistics', '/audit'].map(
     (part) => `/cabinet/event/3${part}`,
   ),
 ];
-const staff = [...cabinet, '/cabinet/event/1/grids', '/cabinet/event/2/grids', '/mat/3/1'];
+const staff = [...cabinet, '/event/3/registration', '/cabinet/event/1/grids', '/cabinet/event/2/grids', '/mat/3/1'];
 
 const settleMilliseconds = 250;
 const narrow = { width: 360, height: 740 };

@@ -1,3 +1,4 @@
+import type { RegistrationForm } from '#contracts/registrations/form.fold';
 import { findSport, sports } from '#contracts/rules/sports';
 import type { Locale } from '#platform/context';
 import type { SportEventDoc } from '#projections/sport-events/sport-events.view';
@@ -8,6 +9,7 @@ import { countryName } from '#backend/directory/countries';
 import { geography } from '#backend/directory/geography';
 import type { GridSummary } from './grids.js';
 import { answerRow, shownChallengeAnswer } from './form/answer-shapes.js';
+import { documentShape } from './form/form-shapes.js';
 
 /** The shapes of details.md 2, as calls answer them. */
 
@@ -74,11 +76,16 @@ export const streamShape = (doc: StreamDoc, status: string) => ({
   version: doc.version,
 });
 
-export const optionShape = ({ priceInKopecks, ...option }: SportEventDoc['options'][number], eventId: number) => ({
+/** `documents` are those of all options of the sport event. */
+export const optionShape = (
+  { priceInKopecks, ...option }: SportEventDoc['options'][number],
+  eventId: number,
+  documents: RegistrationForm['documents'] = [],
+) => ({
   ...option,
   eventId,
   price: priceInKopecks / 100,
-  documents: [],
+  documents: documents.filter(({ registrationOptionId }) => registrationOptionId === option.id).map(documentShape),
 });
 
 /** RegistrationRow of api-catalogue.md 0.2, with the added fields of details.md 2; nobody invoices, insures or asks yet. */

@@ -1,3 +1,4 @@
+import { registrationFormStream } from '#contracts/registrations/form.fold';
 import { sportEventQueries } from '#contracts/sport-events/sport-event.queries';
 import { sports } from '#contracts/rules/sports';
 import { queries, type OperationContext } from '#platform/context';
@@ -28,10 +29,11 @@ export const sportEventQueryTable = queries(sportEventQueries, {
     if (!event) return notFound('eventId');
     const schedule = await context.documents.get(scheduleView, eventId);
     const permissions = permissionsOf(context);
+    const { documents } = (await context.load(registrationFormStream, eventId)).state;
     return {
       event: eventShape(event, context.locale, context.now),
       streams: await shapedStreams(context, eventId),
-      registrationOptions: event.options.map((option) => optionShape(option, eventId)),
+      registrationOptions: event.options.map((option) => optionShape(option, eventId, documents)),
       playgrounds: (schedule?.playgrounds ?? []).map(({ id, name }) => ({ id, name })),
       permissions,
       ...(permissions.canEdit && { staff: await staffOf(context, event) }),

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { InputOf } from '#contracts/op';
+import { registrationFormStream } from '#contracts/registrations/form.fold';
 import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { RegistrationOptionFields, StaffRow } from '#contracts/sport-events/sport-event.events';
 import { firstOf } from '#contracts/rules/given';
@@ -89,5 +90,10 @@ export const runSaveOption = async (input: InputOf<typeof sportEventOps.saveOpti
   const decided = await context.decide(sportEvent, eventId, (event) =>
     event.fields ? saveOption(event, eventId, option) : notFound('eventId'),
   );
-  return isRefusal(decided) ? decided : () => ({ registrationOption: optionShape(option, eventId) });
+  return isRefusal(decided)
+    ? decided
+    : async () => {
+        const { documents } = (await context.load(registrationFormStream, eventId)).state;
+        return { registrationOption: optionShape(option, eventId, documents) };
+      };
 };

@@ -122,6 +122,8 @@ describe('documents in registration options', () => {
     expect((await save({ documents: [{ documentId, title: 'Регламент' }] })).body).toMatchObject({ documents: [{ title: 'Регламент' }] });
     const form = await cast.visitor.post('/api/get-registration-form', { eventId });
     expect(form.body).toMatchObject({ registrationOptions: [{ documents: [{ documentId, title: 'Регламент' }] }] });
+    const event = await cast.visitor.post('/api/get-event', { eventId });
+    expect(event.body).toMatchObject({ registrationOptions: [{ documents: [{ documentId }] }] });
     expect((await save({ removedDocumentIds: [documentId] })).body).toMatchObject({ documents: [] });
     expect((await download()).bytes.toString()).toContain('error.not_found');
   });

@@ -12,7 +12,14 @@ const created: RegistrationEvent = {
     ...ids,
     ...{ entrantKind: 'athlete', lastName: 'Ким', firstName: 'Олег', middleName: null, birthDate: null, gender: 'male', teamName: null },
     ...{ organization: null, coach: null, countryCode: null, cityName: null, weight: 59, seed: null, groupNumber: null, position: null },
-    ...{ tournamentGridNumber: null, externalId: null, registrationOptionId: null, status: 'confirmed', statusOnceIn: 'confirmed' },
+    ...{
+      tournamentGridNumber: null,
+      externalId: null,
+      levelId: null,
+      registrationOptionId: null,
+      status: 'confirmed',
+      statusOnceIn: 'confirmed',
+    },
     ...{ registeredByUserId: null, index: 1, priceInKopecks: 0 },
   },
 };

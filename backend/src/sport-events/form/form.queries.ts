@@ -21,7 +21,7 @@ import { candidateRow, candidates } from './candidates.js';
 import { findAnswer } from './challenge-answers.js';
 import { checkFields } from './check-fields.js';
 import type { CheckParts } from './checked-forms.js';
-import { challengeShape, documentShape, questionShape } from './form-shapes.js';
+import { challengeShape, questionShape } from './form-shapes.js';
 
 const mostStreams = 1_000;
 const mostRows = 5_000;
@@ -56,10 +56,7 @@ const form: Queries<typeof registrationFormQueries>['GetRegistrationForm'] = asy
     state: registrationState(event, context.now),
     questions: state.questions.map((question) => questionShape(question, state.optionCounts, locale)),
     challenges: state.challenges.map(challengeShape),
-    registrationOptions: event.options.map((option) => ({
-      ...optionShape(option, eventId),
-      documents: state.documents.filter(({ registrationOptionId }) => registrationOptionId === option.id).map(documentShape),
-    })),
+    registrationOptions: event.options.map((option) => optionShape(option, eventId, state.documents)),
     streams: await streamsWithRoom(eventId, context),
     version,
   };
