@@ -57,6 +57,7 @@ export interface RegistrationOption {
   name: string;
   price: number;
   streamIds: number[];
+  isAutoConfirmed?: boolean;
 }
 
 /** One entrant of the start list (RegistrationRow of the catalogue, the fields that the screens show). */

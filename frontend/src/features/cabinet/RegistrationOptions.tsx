@@ -124,13 +124,14 @@ const OptionDialog = ({ given: { event, streams }, option, onClose, onSaved }: O
   const t = useText(cabinetTexts);
   const formId = useId();
   const [chosen, setChosen] = useState<readonly number[]>(option?.streamIds ?? []);
+  const [isAutoConfirmed, setAutoConfirmed] = useState(option?.isAutoConfirmed ?? false);
   const { send, sending, errors } = useCommand(sportEventOps.saveOption, { isQuiet: true });
   const errorsOf = (field: string) => errors[`registrationOption.${field}`] ?? errors[field];
   const save = (values: Record<string, string>) => {
     const input = {
       eventId: event.id,
       ...(option && { registrationOptionId: option.id }),
-      registrationOption: { name: values['name'], price: typedNumber(values['price']) ?? 0, streamIds: chosen },
+      registrationOption: { name: values['name'], price: typedNumber(values['price']) ?? 0, streamIds: chosen, isAutoConfirmed },
     };
     void send(input).then((outcome) => {
       if (outcome.success) onSaved();
@@ -155,6 +156,7 @@ const OptionDialog = ({ given: { event, streams }, option, onClose, onSaved }: O
         <FormErrors errors={errors} handled={['name', 'price', 'registrationOption.name', 'registrationOption.price']} />
         <TextField name="name" label={t('name')} defaultValue={option?.name} errors={errorsOf('name')} isRequired autoFocus />
         <TextField name="price" label={t('price')} inputMode="decimal" defaultValue={option?.price ?? 0} errors={errorsOf('price')} />
+        <CheckField label={t('autoConfirm')} checked={isAutoConfirmed} onChange={(changed) => setAutoConfirmed(changed.target.checked)} />
         <fieldset className="choices">
           <legend className="lab">{t('forCategories')}</legend>
           {streams.map(({ id, name }) => (
