@@ -171,6 +171,20 @@ describe('a person fills the profile', () => {
     expect((await stored())['userOrganizations']).toHaveLength(1);
   });
 
+  test('coaches: nobody is his own, another one has dates', async () => {
+    await openSection('Тренеры');
+    const coach = place().getByRole('combobox', { name: 'Тренер' });
+    await choose('Тренер', 'Ветрова');
+    await page.keyboard.press('Tab');
+    expect(await coach.inputValue()).toBe('');
+    await choose('Тренер', 'Спортсмен');
+    await place().getByLabel('С даты', { exact: true }).fill('01-09-2018');
+    await update();
+    expect(await stored()).toMatchObject({
+      userCoaches: [{ fromDate: '01-09-2018', isCurrent: true, coach: { name: 'Спортсмен Алексей' } }],
+    });
+  });
+
   test('contacts, with a phone that is proved by a code', async () => {
     await openSection('Контакты');
     await place().getByLabel('Ссылка 1').fill('javascript:alert(1)');
@@ -267,6 +281,26 @@ describe('a person fills the profile', () => {
     }
     expect(found).toEqual([]);
   });
+});
+
+test('an administrator takes the phone back and enters another; his name stands beside it', async () => {
+  const own = page;
+  page = await openPage();
+  await login(page, podium.url, 'admin');
+  await page.goto(edit('/contacts'));
+  await place().getByRole('button', { name: 'Снять подтверждение' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Снять подтверждение' }).click();
+  await place().getByText('Не подтверждён', { exact: true }).waitFor();
+  await place().getByRole('button', { name: 'Внести телефон' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Подтвердить телефон за пользователя' });
+  await dialog.getByRole('textbox').fill('+442079460958');
+  await dialog.getByRole('button', { name: 'Внести телефон' }).click();
+  await place()
+    .getByText(/внёс администратор/)
+    .waitFor();
+  expect(await stored()).toMatchObject({ contacts: { isPhoneVerified: true, phoneForVerification: '+442079460958' } });
+  await page.context().close();
+  page = own;
 });
 
 test('an administrator validates the documents, and the names are locked', async () => {

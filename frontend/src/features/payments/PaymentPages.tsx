@@ -5,7 +5,6 @@ import { useSession } from '../../app/session.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { useQuery } from '../../app/useQuery.js';
 import { buttonClass } from '../../ui/Button.js';
-import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
@@ -41,15 +40,10 @@ const NothingToPay = ({ userId, title, query }: { userId: string; title: 'insura
   return (
     <div className="page-note">
       <h1>{t(title)}</h1>
-      <EmptyState
-        action={
-          <Link className={buttonClass()} to={`/profile/${userId}`}>
-            {t('toProfile')}
-          </Link>
-        }
-      >
-        {answer.isUserHaveAccess ? answer.localTranslations.labelNoDataToDisplay : t('noAccess')}
-      </EmptyState>
+      <p className="muted">{answer.isUserHaveAccess ? answer.localTranslations.labelNoDataToDisplay : t('noAccess')}</p>
+      <Link className={buttonClass()} to={`/profile/${userId}`}>
+        {t('toProfile')}
+      </Link>
     </div>
   );
 };
