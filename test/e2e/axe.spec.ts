@@ -44,6 +44,7 @@ const cabinet = [
   ...['', '/grids', '/playgrounds', '/registrations', '/registration-form', '/results', '/weigh-in', '/teams', '/statistics', '/audit'].map(
     (part) => `/cabinet/event/3${part}`,
   ),
+  ...['athletes', 'teams', 'results', 'search&q=Zi'].map((view) => `/cabinet/event/3/registrations?view=${view}`),
 ];
 const staff = [...cabinet, '/event/3/registration', '/cabinet/event/1/grids', '/cabinet/event/2/grids', '/mat/3/1'];
 

@@ -14,3 +14,18 @@ export const typedNumber = (text: string | undefined): number | string | null =>
   if (trimmed === '') return null;
   return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed;
 };
+
+const isChoiceChanged = ({ options, selectedIndex }: HTMLSelectElement): boolean => {
+  const given = [...options].findIndex(({ defaultSelected }) => defaultSelected);
+  return selectedIndex !== Math.max(0, given);
+};
+
+const isChanged = (field: Element): boolean => {
+  if (field instanceof HTMLSelectElement) return isChoiceChanged(field);
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (!(field instanceof HTMLInputElement)) return false;
+  return field.type === 'checkbox' || field.type === 'radio' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+};
+
+/** Whether a form of uncontrolled fields says something else than when it was made. */
+export const isFormChanged = (form: HTMLFormElement): boolean => [...form.elements].some(isChanged);

@@ -1,13 +1,16 @@
 import { sports } from '#contracts/rules/sports';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { LeaveGuard } from '../../app/LeaveGuard.js';
 import { getEventOp, getEventsOp, type SportEvent } from '../../app/sportEvents.js';
 import { useToast } from '../../app/useToast.js';
 import { useCommand } from '../../app/useCommand.js';
 import { refetchQueries } from '../../app/useQuery.js';
-import { Button } from '../../ui/Button.js';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
-import { formValues, typedNumber } from '../../ui/formValues.js';
+import { SaveBar } from '../../ui/SaveBar.js';
+import { formValues, isFormChanged, typedNumber } from '../../ui/formValues.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
 
@@ -61,11 +64,14 @@ export const EventForm = ({ event, onSaved }: EventFormProps) => {
   const locale = useLocale();
   const toast = useToast();
   const { send, sending, errors } = useCommand<{ event: SportEvent }>(sportEventOps.saveEvent, { isQuiet: true });
+  const [isDirty, setDirty] = useState(false);
+  const { pathname } = useLocation();
   const errorsOf = (field: string) => errors[`event.${field}`] ?? errors[field];
   const save = (values: Record<string, string>) => {
     const input = { ...(event && { eventId: event.id, expectedVersion: event.version }), event: eventInputOf(values) };
     void send(input).then((outcome) => {
       if (!outcome.success) return;
+      setDirty(false);
       toast('ok', t('saved'));
       refetchQueries(getEventOp, getEventsOp);
       onSaved?.(outcome.event);
@@ -75,7 +81,14 @@ export const EventForm = ({ event, onSaved }: EventFormProps) => {
     <TextField name={name} label={label} defaultValue={value ?? ''} errors={errorsOf(name)} hint={hint} />
   );
   return (
-    <form className="form form--wide" noValidate key={given.version} onSubmit={(submitted) => save(formValues(submitted))}>
+    <form
+      className="form form--wide"
+      noValidate
+      key={given.version}
+      onChange={({ currentTarget }) => setDirty(isFormChanged(currentTarget))}
+      onSubmit={(submitted) => save(formValues(submitted))}
+    >
+      <LeaveGuard isDirty={isDirty} isInside={(path) => path === pathname} />
       <FormErrors errors={errors} handled={handled} />
       <TextField name="name" label={t('name')} defaultValue={given.name} errors={errorsOf('name')} isRequired />
       <div className="form-row">
@@ -132,11 +145,7 @@ export const EventForm = ({ event, onSaved }: EventFormProps) => {
       </fieldset>
       <TextArea name="source" label={t('source')} hint={t('sourceHint')} defaultValue={given.source ?? ''} errors={errorsOf('source')} />
       <CheckField name="isPublished" defaultChecked={given.isPublished} label={t('isPublished')} />
-      <div className="form-actions">
-        <Button type="submit" look="primary" isBusy={sending}>
-          {t(event ? 'save' : 'create')}
-        </Button>
-      </div>
+      <SaveBar isDirty={isDirty} isBusy={sending} action={t(event ? 'save' : 'create')} />
     </form>
   );
 };

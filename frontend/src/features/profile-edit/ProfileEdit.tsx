@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { profileQueries } from '#contracts/profiles/profile.ops';
+import { LeaveGuard } from '../../app/LeaveGuard.js';
 import { callOp } from '../../app/http.js';
 import { useSession } from '../../app/session.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
@@ -12,7 +13,6 @@ import { useText } from '../../ui/texts.js';
 import { useMedia } from '../../ui/useMedia.js';
 import { EditContext, type ProfileEditing, type SectionMark } from './editContext.js';
 import { editTexts } from './editTexts.js';
-import { LeaveGuard } from './LeaveGuard.js';
 import './profileEdit.css';
 import { withSections, type ProfileData } from './profileData.js';
 import { SectionMenu } from './SectionMenu.js';
@@ -77,6 +77,7 @@ const LoadedProfile = ({ loaded, userId, path }: { loaded: ProfileData; userId: 
   if (!current) return <Navigate to={sectionPath(userId, '')} replace />;
   if (!opened.includes(current.name)) setOpened([...opened, current.name]);
 
+  const base = sectionPath(userId, '');
   const isMenuPage = isNarrow && hash === '#sections';
   return (
     <EditContext value={editing}>
@@ -86,7 +87,10 @@ const LoadedProfile = ({ loaded, userId, path }: { loaded: ProfileData; userId: 
           <SectionPlace key={section.name} section={section} isOpen={section === current} wasOpened={opened.includes(section.name)} />
         ))}
       </div>
-      <LeaveGuard isDirty={Object.values(marks).some(({ isDirty }) => isDirty)} base={sectionPath(userId, '')} />
+      <LeaveGuard
+        isDirty={Object.values(marks).some(({ isDirty }) => isDirty)}
+        isInside={(path) => path === base || path.startsWith(`${base}/`)}
+      />
     </EditContext>
   );
 };

@@ -35,9 +35,6 @@ export const editTexts = defineTexts({
     toFirstError: 'Перейти к первой ошибке',
     unsaved: 'Есть несохранённые изменения',
     errorCount: { one: '{count} ошибка', few: '{count} ошибки', many: '{count} ошибок', other: '{count} ошибки' },
-    leaveTitle: 'Уйти без сохранения?',
-    leaveText: 'Изменения в профиле не сохранены и пропадут.',
-    leave: 'Уйти',
   },
   en: {
     title: 'Edit profile',
@@ -72,8 +69,5 @@ export const editTexts = defineTexts({
     toFirstError: 'Go to the first error',
     unsaved: 'There are unsaved changes',
     errorCount: { one: '{count} error', other: '{count} errors' },
-    leaveTitle: 'Leave without saving?',
-    leaveText: 'Changes to the profile are not saved and will be lost.',
-    leave: 'Leave',
   },
 });

@@ -1,0 +1,35 @@
+import { IconPencil } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Button } from './Button.js';
+import { useText } from './texts.js';
+import { uiTexts } from './uiTexts.js';
+
+interface SaveBarProps {
+  isDirty: boolean;
+  isBusy: boolean;
+  action: string;
+}
+
+/** The button that saves a long form; while something waits to be saved it stays at the bottom of the window and says so. */
+export const SaveBar = ({ isDirty, isBusy, action }: SaveBarProps) => {
+  const t = useText(uiTexts);
+  useEffect(() => {
+    // The bar that has just come must not lie upon the field that is being typed into.
+    if (isDirty) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isDirty]);
+  return (
+    <div className={`save-bar${isDirty ? ' is-dirty' : ''}`}>
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        {action}
+      </Button>
+      <span className="row" role="status">
+        {isDirty && (
+          <>
+            <IconPencil aria-hidden size={16} className="muted" />
+            {t('unsaved')}
+          </>
+        )}
+      </span>
+    </div>
+  );
+};
