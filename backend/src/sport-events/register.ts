@@ -19,7 +19,7 @@ import { People } from '#backend/directory/people';
 import { answersHandedOver } from './form/answer-file.js';
 import { answered, EntryForms } from './form/entry-answers.js';
 import { entrantOf, levelOf, linksOf, type Entrant, type Errors, type Links, type Row } from './registrants.js';
-import { createRegistration, registration, type RegistrationEvent } from './registration.decider.js';
+import { createRegistration, editRegistration, registration, type RegistrationEvent } from './registration.decider.js';
 import { closedNow, isStaff } from './registration-times.js';
 import { entrantKey } from './registrations/places.js';
 import { registrationRow } from './shapes.js';
@@ -100,7 +100,7 @@ const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked | null
   const place = { streamId, registrationOptionId: links.option?.id ?? null };
   const entry = { place, known: [], isCounted: true };
   const { answers, priceInKopecks } = await forms.check(row.answers ?? [], entry, `registrations.${i}.answers`, errors);
-  return { i, data: await createdData(wanted, stream, priceInKopecks), answers };
+  return { i, data: await createdData(wanted, stream, priceInKopecks), answers, email: row.person?.email ?? null };
 };
 
 /** Why an entrant may not stand in a stream: a person in one of teams, one whom its limits or his option leave out. */
@@ -165,6 +165,8 @@ interface Asked {
   i: number;
   data: CreatedData;
   answers: FormAnswer[];
+  /** Given with the person. */
+  email: string | null;
 }
 
 /** Takes the places on each stream; who finds no place waits. */
@@ -196,13 +198,15 @@ const takeAll = async (
   return created;
 };
 
-/** Makes a registration with its answers, whose price is in that of the registration already. */
-const record = async ({ data, answers: checked }: Asked, context: HandlerContext, files: Files): Promise<void> => {
+/** Makes a registration with its answers, whose price is in that of the registration already, and the address given with it. */
+const record = async ({ data, answers: checked, email }: Asked, context: HandlerContext, files: Files): Promise<void> => {
   const { registrationId, eventId, streamId, userId } = data;
+  const ids = { registrationId, eventId, streamId, userId };
   const answers = await answersHandedOver(checked, userId, files);
   await context.decide(registration, registrationId, (state) => {
     const made = createRegistration(state, data);
-    return isRefusal(made) ? made : [...made, ...answered({ registrationId, eventId, streamId, userId }, [], answers, false)];
+    const address = email === null ? [] : editRegistration(state, ids, { email });
+    return isRefusal(made) || isRefusal(address) ? made : [...made, ...address, ...answered(ids, [], answers, false)];
   });
 };
 

@@ -58,6 +58,15 @@ describe('messages to participants', () => {
     expect(mail?.text).toContain(`/event/${eventId}`);
   });
 
+  test('the address given at registering comes before the account’s', async () => {
+    const person = { lastName: 'Спочтой', firstName: 'Иван', email: 'Own@Example.org' };
+    const [id = 0] = await registered(cast.organiser, eventId, [{ person, streamIds: [streamId] }]);
+    expect((await send({ registrationIds: [id], text: 'По адресу' })).body).toMatchObject({ recipientCount: 1, skipped: [] });
+    await delivered();
+    expect(await mailsTo('own@example.org')).toHaveLength(1);
+    await wrapped(own, '/api/manage-registrations/make-withdrawal', { registrationIds: [id], reason: 'болезнь' });
+  });
+
   test('the same text only once a minute', async () => {
     const text = 'Дважды';
     expect((await send({ registrationIds: [mine], text })).body['success']).toBe(true);

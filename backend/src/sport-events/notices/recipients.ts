@@ -50,8 +50,8 @@ const ofStreams = async (context: OperationContext, { eventId, streamIds, filter
 };
 
 /**
- * The registrations that a message is for: those named, else those of the categories, or of the status. Without a status
- * those who are out (withdrawn, rejected, deactivated) are left alone unless they are named.
+ * The registrations that a message is for: those named, else those of the categories, or of the status. Those who
+ * are out (withdrawn, rejected, deactivated) are left alone unless they are named, or meant by their participation.
  */
 export const wantedRecipients = async (context: OperationContext, input: Input): Promise<RegistrationDoc[]> => {
   const { registrationIds, filter } = input;
@@ -59,7 +59,7 @@ export const wantedRecipients = async (context: OperationContext, input: Input):
   const docs = named ? await context.documents.getMany(registrationsView, [...new Set(registrationIds)]) : await ofStreams(context, input);
   return docs.filter(({ isDeleted, statuses }) => {
     if (isDeleted) return false;
-    if (filter) return statuses[filter.componentType] === filter.status;
-    return named || placeOf(statuses.participation) !== 'out';
+    if (filter && statuses[filter.componentType] !== filter.status) return false;
+    return named || filter?.componentType === 'participation' || placeOf(statuses.participation) !== 'out';
   });
 };
