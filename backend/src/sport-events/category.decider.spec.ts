@@ -126,10 +126,12 @@ const decideStep = (state: Category, one: Step) => {
 
 const isIn = (before: Category, id: number): boolean => inPlaces(before).includes(id);
 
-test('any course of registrations: nobody twice, waiting in order, nobody comes in past the limit or past another', () => {
+test('any course of registrations: nobody twice, nobody waits while there is room, nobody comes in past the limit or past another', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       let state = given(created(3));
+      /** Put back by hand: they may wait although there is room. */
+      const putBackOnes = new Set<number>();
       for (const one of steps) {
         const before = { in: inPlaces(state), waiting: waitingIn(state), room: roomIn(state) };
         const decided = decideStep(state, one);
@@ -152,6 +154,10 @@ test('any course of registrations: nobody twice, waiting in order, nobody comes 
         const waitedBefore = before.waiting.filter((id) => id !== own);
         expect(waitedBefore.slice(0, promoted.length)).toEqual(promoted);
         expect(waitingIn(state).filter((id) => id !== own)).toEqual(waitedBefore.slice(promoted.length));
+
+        if (one.type === 'back') putBackOnes.add(one.who);
+        for (const id of inPlaces(state)) putBackOnes.delete(id);
+        if (waitingIn(state).some((id) => !putBackOnes.has(id))) expect(roomIn(state)).toBeLessThanOrEqual(0);
 
         // Whoever asks while there is room has a place at once.
         if (one.type === 'ask' && before.room > 0 && decided.length > 0) expect(isIn(state, one.who)).toBe(true);
