@@ -146,6 +146,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
     },
   ],
   GetRepresentedOrganizations: [nothing],
+  GetOrganizationLogo: [nothing],
 
   ListCoaches: [found(() => ({ q: words.lastName })), found(() => ({ q: words.lastName.slice(0, 3) }))],
   AutocompleteUsers: [found(() => ({ needle: words.lastName })), found(() => ({ needle: words.lastName.slice(3) }))],
