@@ -48,6 +48,7 @@ const table: [string, string][] = [
   ['DELETE /profile/role/{}', 'raw'],
   ['POST /profile/photo', 'multipart'],
   ['DELETE /profile/photo', 'raw'],
+  ['DELETE /profile/delete/participate/{}', 'raw'],
   ['POST /profile/achievement', 'multipart'],
   ['POST /profile/achievement/{}', 'multipart'],
   ['DELETE /profile/achievement/{}', 'raw'],
