@@ -46,7 +46,16 @@ const cabinet = [
   ),
   ...['athletes', 'teams', 'results', 'search&q=Zi'].map((view) => `/cabinet/event/3/registrations?view=${view}`),
 ];
-const staff = [...cabinet, '/event/3/registration', '/cabinet/event/1/grids', '/cabinet/event/2/grids', '/mat/3/1'];
+const staff = [
+  ...cabinet,
+  '/applications',
+  '/applications/new',
+  '/cabinet/applications',
+  '/event/3/registration',
+  '/cabinet/event/1/grids',
+  '/cabinet/event/2/grids',
+  '/mat/3/1',
+];
 
 const settleMilliseconds = 250;
 const narrow = { width: 360, height: 740 };

@@ -1,0 +1,75 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CabinetPage } from '../../app/shell/CabinetPage.js';
+import { useCommand } from '../../app/useCommand.js';
+import { refetchQueries, useQuery } from '../../app/useQuery.js';
+import { Button } from '../../ui/Button.js';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Failure } from '../../ui/Failure.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useText } from '../../ui/texts.js';
+import { calls, type Category } from './applicationData.js';
+import { applicationsTexts } from './applicationsTexts.js';
+import { CategoryDialog } from './CategoryDialog.js';
+
+/** What people may apply for, as administrators define it. */
+export const Categories = () => {
+  const t = useText(applicationsTexts);
+  const { answer, failure, refetch } = useQuery<{ categories: Category[] }>(calls.categories);
+  const [edited, setEdited] = useState<Category | 'new' | null>(null);
+  const [removed, setRemoved] = useState<Category | null>(null);
+  const remove = useCommand(calls.saveCategory);
+  const done = () => {
+    setEdited(null);
+    setRemoved(null);
+    refetchQueries(calls.categories);
+  };
+  const create = (
+    <Button look="primary" icon={<IconPlus aria-hidden size={16} />} onClick={() => setEdited('new')}>
+      {t('newCategory')}
+    </Button>
+  );
+  return (
+    <CabinetPage title={t('categories')} actions={create}>
+      {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
+      {!failure && !answer && <Skeleton lines={4} />}
+      {answer?.categories.length === 0 && <EmptyState>{t('noCategories')}</EmptyState>}
+      {answer?.categories.map((category) => (
+        <section key={category.id} className="cardx card-p column">
+          <div className="row">
+            <h2>{category.name}</h2>
+            <span className="sp" />
+            <Button size="small" onClick={() => setEdited(category)}>
+              {t('edit')}
+            </Button>
+            <Button size="small" look="danger" onClick={() => setRemoved(category)}>
+              {t('remove')}
+            </Button>
+          </div>
+          <ul>
+            {category.assignments.map(({ id, name, requiredDocuments }) => (
+              <li key={id}>
+                {name}
+                {requiredDocuments.length > 0 && (
+                  <span className="muted"> {t('required', { names: requiredDocuments.map((document) => document.name).join(', ') })}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {edited && <CategoryDialog category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onSaved={done} />}
+      <ConfirmDialog
+        title={t('remove')}
+        action={t('remove')}
+        isOpen={removed !== null}
+        isBusy={remove.sending}
+        onClose={() => setRemoved(null)}
+        onConfirm={() => void remove.send({ categoryId: removed?.id, isRemoved: true }).then(({ success }) => success && done())}
+      >
+        <p>{t('removeText', { name: removed?.name ?? '' })}</p>
+      </ConfirmDialog>
+    </CabinetPage>
+  );
+};

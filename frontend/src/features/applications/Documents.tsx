@@ -1,0 +1,120 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { csrfToken, type FieldErrors } from '../../app/http.js';
+import { useCommand } from '../../app/useCommand.js';
+import { Button, IconButton } from '../../ui/Button.js';
+import { SelectField, TextField } from '../../ui/Field.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { localPath, pageLocale } from '../../ui/locale.js';
+import { useText } from '../../ui/texts.js';
+import { calls, type Application, type ApplicationDocument } from './applicationData.js';
+import css from './applications.module.css';
+import { applicationsTexts } from './applicationsTexts.js';
+
+const accepted = '.jpg,.jpeg,.png,.pdf,.docx,.odt';
+
+/** Brings a file; why it could not, or nothing. */
+const download = async ({ fileName, originalName }: ApplicationDocument): Promise<FieldErrors> => {
+  try {
+    const response = await fetch(localPath(pageLocale(), '/api/download-file-from-application'), {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken() },
+      body: JSON.stringify({ fileName }),
+    });
+    if (!response.ok) return { form: ['error.not_found'] };
+    const url = URL.createObjectURL(await response.blob());
+    Object.assign(document.createElement('a'), { href: url, download: originalName }).click();
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    return {};
+  } catch {
+    return { form: ['error.network'] };
+  }
+};
+
+interface DocumentsProps {
+  application: Application;
+  documents: readonly ApplicationDocument[];
+  /** What the assignment asks for. */
+  wanted: readonly { key: string; name: string }[];
+  again: () => void;
+}
+
+export const Documents = ({ application, documents, wanted, again }: DocumentsProps) => {
+  const t = useText(applicationsTexts);
+  const [failure, setFailure] = useState<FieldErrors>({});
+  const nameOf = (key: string) => wanted.find((one) => one.key === key)?.name;
+  return (
+    <section className="cardx card-p column">
+      <h2>{t('documents')}</h2>
+      <FormErrors errors={failure} />
+      {documents.length === 0 && <p className="muted">{t('noDocuments')}</p>}
+      <ul className={css['documents']}>
+        {documents.map((document) => (
+          <li key={document.documentId}>
+            <span>
+              {document.title}
+              <span className="muted">
+                {' '}
+                {[nameOf(document.key), `${Math.max(1, Math.round(document.size / 1024))} KB`].filter(Boolean).join(', ')}
+              </span>
+            </span>
+            <IconButton label={`${t('download')}: ${document.title}`} onClick={() => void download(document).then(setFailure)}>
+              <IconDownload aria-hidden size={18} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {application.permissions.canAddDocuments && <AddDocument applicationId={application.id} wanted={wanted} again={again} />}
+    </section>
+  );
+};
+
+const AddDocument = ({ applicationId, wanted, again }: Pick<DocumentsProps, 'wanted' | 'again'> & { applicationId: number }) => {
+  const t = useText(applicationsTexts);
+  const [key, setKey] = useState(wanted[0]?.key ?? '');
+  const [title, setTitle] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  // A new number makes the browser forget the file that was sent.
+  const [added, setAdded] = useState(0);
+  const { send, sending, errors } = useCommand(calls.addDocuments, { isQuiet: true });
+  const add = () => {
+    if (!file) return;
+    const named = title || (wanted.find((one) => one.key === key)?.name ?? '');
+    void send({ applicationId, documents: [{ key, title: named }] }, { files: { 'files[0]': file } }).then((outcome) => {
+      if (!outcome.success) return;
+      setFile(null);
+      setAdded(added + 1);
+      setTitle('');
+      again();
+    });
+  };
+  return (
+    <div className="form">
+      <p className="muted">{t('documentsHint')}</p>
+      <FormErrors errors={errors} handled={['documents.0']} />
+      {wanted.length > 0 && (
+        <SelectField
+          label={t('kind')}
+          value={key}
+          options={[...wanted.map((one) => ({ value: one.key, text: one.name })), { value: '', text: t('otherKind') }]}
+          onChange={(event) => setKey(event.target.value)}
+        />
+      )}
+      <TextField label={t('title')} value={title} onChange={(event) => setTitle(event.target.value)} />
+      <TextField
+        key={added}
+        label={t('file')}
+        type="file"
+        accept={accepted}
+        errors={errors['documents.0']}
+        onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+      />
+      <div className="form-actions">
+        <Button disabled={!file} isBusy={sending} onClick={add}>
+          {t('addDocument')}
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,30 @@
+import { useLocale, useText } from '../../ui/texts.js';
+import type { ApplicationAnswer } from './applicationData.js';
+import { ApplicationPill } from './ApplicationPill.js';
+import css from './applications.module.css';
+import { applicationsTexts } from './applicationsTexts.js';
+
+/** What became of an application, the newest first. */
+export const Steps = ({ history }: { history: ApplicationAnswer['history'] }) => {
+  const t = useText(applicationsTexts);
+  const locale = useLocale();
+  return (
+    <section className="cardx card-p column">
+      <h2>{t('history')}</h2>
+      <ol className={css['steps']} reversed>
+        {history.toReversed().map(({ date, by, to, comment }) => (
+          <li key={date}>
+            <ApplicationPill status={to} />
+            <span className="muted">
+              <time dateTime={date}>
+                {new Date(date).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })}
+              </time>
+              {by ? `, ${by.name}` : ''}
+            </span>
+            {comment && <p>«{comment}»</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};
