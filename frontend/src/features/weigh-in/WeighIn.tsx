@@ -88,9 +88,9 @@ const Tools = ({ streams, search, input, change }: ToolsProps) => {
         onChange={(event) => change('stream', event.target.value)}
       >
         <option value="">{t('allStreams')}</option>
-        {streams.map(({ id, name }) => (
+        {streams.map(({ id, name, passed, failed, notWeighed }) => (
           <option key={id} value={id}>
-            {name}
+            {`${name} · ${passed + failed}/${passed + failed + notWeighed}`}
           </option>
         ))}
       </select>
