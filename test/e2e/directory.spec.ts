@@ -92,6 +92,10 @@ describe('an organisation', () => {
     await page.getByRole('textbox', { name: 'Дата рождения' }).fill('03022004');
     await page.getByRole('button', { name: 'Создать' }).click();
     await page.waitForURL(/\/profile\/\d+\/edit$/);
+    await page.getByLabel('Рост').fill('184');
+    await page.getByLabel('Заметка официального представителя').fill('перспективен');
+    await page.getByRole('button', { name: 'Обновить профиль' }).click();
+    await page.getByText('Профиль обновлён').waitFor();
     await open(page, `/my-athletes?organization=${clubPath.split('/').at(-1)}`);
     await page.getByText('Ведёт представитель').waitFor();
     await page.getByRole('link', { name: 'Передать профиль: Соколов Глеб' }).click();
