@@ -117,4 +117,12 @@ test('paid on the spot and taken back: the status of payment follows', () => {
   expect(setOffline(given(costly, set), 5, { ...how, isOfflinePayment: false })).toEqual([revoked]);
   expect(setOffline(given(costly), 5, { ...how, isOfflinePayment: false })).toEqual([]);
   expect(given(costly, set, revoked).statuses.payment).toBe('unpaid');
+
+  const awaiting = created({ priceInKopecks: 100, status: 'awaitingPayment' });
+  const confirmed = changed('awaitingPayment', 'confirmed');
+  expect(setOffline(given(awaiting), 5, how)).toEqual([set, confirmed]);
+  expect(setOffline(given(awaiting, set, confirmed), 5, { ...how, isOfflinePayment: false })).toEqual([
+    revoked,
+    changed('confirmed', 'awaitingPayment'),
+  ]);
 });

@@ -1,7 +1,7 @@
 import { type ComponentType, type ParticipationStatus } from '#contracts/registrations/statuses';
 import { mayChange, type Changer } from '#contracts/registrations/transitions';
 import { notFound, refuse, type Decision } from '#platform/decider';
-import { idsOf, type Registration, type RegistrationEvent } from '../registration.decider.js';
+import { idsOf, type Registration, type RegistrationEvent, type RegistrationIds } from '../registration.decider.js';
 
 export interface StatusChange {
   componentType: ComponentType;
@@ -88,10 +88,24 @@ export const setOffline = (
   const ids = idsOf(registrationId, state);
   if (!given.isOfflinePayment) {
     if (payment === 'partlyRefunded' || payment === 'refunded') return refuse('error.transition');
-    return state.isOfflinePayment ? [{ type: 'OfflinePaymentRevoked', data: ids }] : [];
+    return state.isOfflinePayment ? [{ type: 'OfflinePaymentRevoked', data: ids }, ...fallBack(state, ids)] : [];
   }
   if (payment === 'paid') return refuse('error.already_paid');
   if (state.isOfflinePayment) return [];
   const { paidDate, documentNumber } = given;
-  return [{ type: 'OfflinePaymentSet', data: { ...ids, paidDate, documentNumber } }];
+  return [{ type: 'OfflinePaymentSet', data: { ...ids, paidDate, documentNumber } }, ...confirmPaid(state, ids)];
 };
+
+/** By the product itself: who awaits payment is confirmed with it, and awaits it again when it is taken back (api-catalogue.md 0.1). */
+const confirmPaid = ({ statuses }: Registration, ids: RegistrationIds): RegistrationEvent[] =>
+  statuses.participation === 'awaitingPayment' ? [participationChanged(ids, 'awaitingPayment', 'confirmed')] : [];
+
+const fallBack = ({ statuses, statusBefore, data }: Registration, ids: RegistrationIds): RegistrationEvent[] => {
+  const wasAwaiting = statuses.participation === 'confirmed' && statusBefore === 'awaitingPayment' && (data.priceInKopecks ?? 0) > 0;
+  return wasAwaiting ? [participationChanged(ids, 'confirmed', 'awaitingPayment')] : [];
+};
+
+const participationChanged = (ids: RegistrationIds, from: ParticipationStatus, to: ParticipationStatus): RegistrationEvent => ({
+  type: 'RegistrationStatusChanged',
+  data: { ...ids, componentType: 'participation', from, to, comment: '' },
+});
