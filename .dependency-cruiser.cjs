@@ -25,7 +25,11 @@ module.exports = {
     ),
     rule('contexts-do-not-meet', { path: `^${context.replace('[^/]+', '([^/]+)')}` }, { path: `^${context}`, pathNot: '^backend/src/$1/' }),
     rule('platform-knows-no-context', { path: '^backend/src/platform/' }, { path: `^${context}|^backend/src/[^/]+\\.ts$` }),
-    rule('platform-knows-no-adapter', { path: '^backend/src/platform/', pathNot: '\\.(spec|fixture)\\.ts$' }, { path: '^backend/src/adapters/' }),
+    rule(
+      'platform-knows-no-adapter',
+      { path: '^backend/src/platform/', pathNot: '\\.(spec|fixture)\\.ts$' },
+      { path: '^backend/src/adapters/' },
+    ),
     rule('drivers-stay-in-adapters', { path: '^backend/', pathNot: '^backend/src/adapters/' }, { path: drivers }),
     rule(
       'only-the-house-picks-adapters',

@@ -3,7 +3,17 @@ import { date, id, integer, listOf, oneOf, page, text } from '../input.js';
 import { query } from '../op.js';
 
 /** What is decided on one event stream and can be shown as it was. */
-export const auditedTypes = ['registration', 'team', 'application', 'grid', 'category', 'sportEvent', 'schedule', 'registrationForm', 'notices'] as const;
+export const auditedTypes = [
+  'registration',
+  'team',
+  'application',
+  'grid',
+  'category',
+  'sportEvent',
+  'schedule',
+  'registrationForm',
+  'notices',
+] as const;
 export type AuditedType = (typeof auditedTypes)[number];
 
 /** Other words for the same: the catalogue's plurals and the product's "stream". */
