@@ -156,6 +156,7 @@ const newEntrant = (person: NewPerson, count: number): Entrant => ({
   weight: '',
   levelId: null,
   streamIds: [],
+  registeredStreamIds: [],
   answers: {},
 });
 

@@ -29,6 +29,8 @@ export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange,
   const t = useText(entryTexts);
   const shared = useText(sharedTexts);
   const isBad = Object.keys(errors).some((path) => !path.startsWith('answers.'));
+  const shown = ['weight', 'streamIds', ...(asksFacts ? ['person.birthDate'] : [])];
+  const unshown = Object.entries(errors).flatMap(([path, keys]) => (path.startsWith('answers.') || shown.includes(path) ? [] : keys));
   const change = (changes: Partial<Entrant>) => onChange(refitted(form, draft, { ...entrant, ...changes }));
   const facts = [entrant.gender && shared(`gender.${entrant.gender}`), entrant.age !== null && t('years', { count: entrant.age })];
   return (
@@ -43,7 +45,7 @@ export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange,
           </IconButton>
         )}
       </header>
-      {(errors['userId'] ?? errors['person']) ? <Problem keys={errors['userId'] ?? errors['person'] ?? []} /> : null}
+      {unshown.length > 0 && <Problem keys={unshown} />}
       {asksFacts && (
         <div className="form-row">
           <SelectField

@@ -192,7 +192,7 @@ const Summary = ({ form, draft, errorCount, isSending }: SummaryProps) => {
   const { entries, price, waiting } = totalOf(form, draft);
   const isReady = user !== null && draft.entrants.length > 0 && draft.entrants.every(({ streamIds }) => streamIds.length > 0);
   return (
-    <section className="cardx reg-sum">
+    <section className={`cardx reg-sum${entries > 0 ? ' reg-sum--stuck' : ''}`}>
       <div className="column">
         <p>
           <b>{t('total')}:</b> {t('entries', { count: entries })},{' '}

@@ -71,6 +71,7 @@ describe('the draft of an entry', () => {
     expect(refitted(form, emptyDraft, { ...first, weight: '65,2' }).streamIds).toEqual([2]);
     expect(refitted(form, emptyDraft, { ...first, weight: '' }).streamIds).toEqual([1]);
     expect(refitted(form, emptyDraft, { ...light, weight: '' }).streamIds).toEqual([]);
+    expect(refitted(form, emptyDraft, { ...light, registeredStreamIds: [1] }).streamIds).toEqual([]);
   });
 
   test('questions follow the category and the answers', () => {

@@ -32,6 +32,8 @@ export interface Entrant {
   weight: string;
   levelId: number | null;
   streamIds: readonly number[];
+  /** Where he stands already. */
+  registeredStreamIds: readonly number[];
   answers: Answers;
 }
 
@@ -57,6 +59,7 @@ export const entrantOf = (candidate: Candidate): Entrant => ({
   weight: candidate.weight === null ? '' : String(candidate.weight),
   levelId: candidate.levelId,
   streamIds: [],
+  registeredStreamIds: candidate.registeredStreamIds,
   answers: {},
 });
 
@@ -79,6 +82,7 @@ export const fittingStreams = (form: FormAnswer, draft: Draft, entrant: Entrant)
     (stream) =>
       stream.status === 'open' &&
       stream.entrantKind !== 'team' &&
+      !entrant.registeredStreamIds.includes(stream.id) &&
       (offered.length === 0 || offered.includes(stream.id)) &&
       isEligible(stream, person, form.event.dateFrom),
   );
