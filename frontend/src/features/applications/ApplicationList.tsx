@@ -87,28 +87,27 @@ const Rows = ({ rows, base, hasAuthor }: { rows: readonly ApplicationRow[]; base
       <table className="tbl">
         <thead>
           <tr>
-            <th scope="col">№</th>
             <th scope="col">{t('category')}</th>
+            <th scope="col">{t('status')}</th>
             {hasAuthor && <th scope="col">{t('author')}</th>}
             <th scope="col">{t('event')}</th>
-            <th scope="col">{t('status')}</th>
             <th scope="col">{t('changed')}</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td className="num">{row.id}</td>
               <td>
                 <Link className="w5" to={`${base}/${row.id}`}>
                   {[row.categoryName, row.assignmentName].filter(Boolean).join(', ') || t('number', { id: row.id })}
-                </Link>
+                </Link>{' '}
+                <span className="muted nw">№ {row.id}</span>
               </td>
-              {hasAuthor && <td>{row.author?.name ?? '—'}</td>}
-              <td>{row.event?.name ?? '—'}</td>
               <td>
                 <ApplicationPill status={row.status} />
               </td>
+              {hasAuthor && <td>{row.author?.name ?? '—'}</td>}
+              <td>{row.event?.name ?? '—'}</td>
               <td className="nw num">
                 {new Date(row.updatedAt).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })}
               </td>

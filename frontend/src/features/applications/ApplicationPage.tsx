@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { NotFound } from '../../app/shell/NotFound.js';
@@ -95,10 +95,10 @@ const Facts = ({ answer: { application } }: { answer: ApplicationAnswer }) => {
         {facts
           .filter(([, value]) => value)
           .map(([name, value]) => (
-            <div key={name}>
+            <Fragment key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
-            </div>
+            </Fragment>
           ))}
       </dl>
       <p className={css['text']}>{application.text}</p>
@@ -125,7 +125,7 @@ const Edit = ({ answer: { application, categories, organizations }, again }: { a
     });
   return (
     <form
-      className="form cardx card-p"
+      className="form form--wide cardx card-p"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

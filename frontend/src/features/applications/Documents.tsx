@@ -49,7 +49,7 @@ export const Documents = ({ application, documents, wanted, again }: DocumentsPr
       <h2>{t('documents')}</h2>
       <FormErrors errors={failure} />
       {documents.length === 0 && <p className="muted">{t('noDocuments')}</p>}
-      <ul className={css['documents']}>
+      <ul className={css['documents']} hidden={documents.length === 0}>
         {documents.map((document) => (
           <li key={document.documentId}>
             <span>
