@@ -10,6 +10,7 @@ import { competitionContext } from './competition/competition.context.js';
 import { liveGridSpec } from './competition/live-grid.js';
 import { returnToGrid, withdrawFromGrid } from './competition/grid/withdraw.js';
 import { eventScopes } from './sport-events/event-scope.js';
+import { challengeFileOf } from './sport-events/form/private-files.js';
 import { loadPlaygrounds } from './playgrounds/load-playgrounds.js';
 import { registrationChangesLive } from './sport-events/live-registration-changes.js';
 import { registrationsLive } from './sport-events/live-registrations.js';
@@ -75,6 +76,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
     profilesContext({
       lists,
       files,
+      challengeFile: challengeFileOf(files),
       sms,
       mailer,
       documents,

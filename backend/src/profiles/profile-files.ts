@@ -49,7 +49,13 @@ export const keptDocuments = async (
   );
 };
 
-export const fileQueryTable = (files: Files) =>
+/** A private document that somebody gave with an answer to an online challenge. */
+export type ChallengeFile = (
+  asked: { answerId: number; documentId: number; userId: number },
+  context: OperationContext,
+) => Promise<FileAnswer | Refusal>;
+
+export const fileQueryTable = (files: Files, challengeFile: ChallengeFile) =>
   queries(profileFileQueries, {
     GetAvatar: async ({ userId, sha256, size }, context) => {
       const { actor } = context;
@@ -71,6 +77,10 @@ export const fileQueryTable = (files: Files) =>
       return bytes ? new FileAnswer(achievement.imageFileName ?? 'picture', await mimeTypeOf(bytes), bytes) : notFound('sha256');
     },
     DownloadFileByKey: async (input, context) => {
+      if (input.fileTypeKey === 'challengeAnswer') {
+        const { answerId, documentId, editableUserId: userId } = input;
+        return challengeFile({ answerId: answerId ?? 0, documentId: documentId ?? 0, userId }, context);
+      }
       if (input.fileTypeKey !== 'identificationUserDocument') return refuse('error.not_found', 'form');
       const { state } = await context.load(profileStream, input.editableUserId);
       const document = state.documents.find(({ id }) => id === input.identificationUserDocumentId);

@@ -14,7 +14,7 @@ import { documentOperations, sectionOperations } from './profile.operations.js';
 import { importOperations } from './import.operations.js';
 import { madeProfileOperations } from './made-profile.operations.js';
 import { organizationQueryTable } from './organization.queries.js';
-import { fileQueryTable } from './profile-files.js';
+import { fileQueryTable, type ChallengeFile } from './profile-files.js';
 import { historyTable } from './histories.queries.js';
 import { profileQueryTable } from './profile.queries.js';
 import { olderProfileOperations, olderProfileQueryTable } from './older-profile.operations.js';
@@ -27,6 +27,7 @@ import { manageMails, socialOperations } from './social.operations.js';
 export interface ProfileParts {
   lists: ReferenceLists;
   files: Files;
+  challengeFile: ChallengeFile;
   phones: PhoneParts;
   sms: Sms;
   mailer: Mailer;
@@ -36,7 +37,17 @@ export interface ProfileParts {
   pepper: Buffer;
 }
 
-export const profilesContext = ({ lists, files, phones, sms, mailer, documents, publicUrl, pepper }: ProfileParts): ContextSpec => {
+export const profilesContext = ({
+  lists,
+  files,
+  challengeFile,
+  phones,
+  sms,
+  mailer,
+  documents,
+  publicUrl,
+  pepper,
+}: ProfileParts): ContextSpec => {
   const sections = new Sections(lists);
   return {
     name: 'profiles',
@@ -49,7 +60,7 @@ export const profilesContext = ({ lists, files, phones, sms, mailer, documents, 
       phoneHandlers(phones),
       phoneQueryTable(phones),
       profileQueryTable(lists, sections),
-      fileQueryTable(files),
+      fileQueryTable(files, challengeFile),
       achievementOperations(files, lists),
       socialOperations(),
       publicProfileTable(lists),

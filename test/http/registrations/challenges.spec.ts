@@ -51,6 +51,12 @@ describe('online challenges', () => {
     const download = ({ caller }: Person) => caller.download('/api/download-challenge-document', { answerId, documentId });
     expect(await download(cast.user)).toMatchObject({ status: 200, bytes: pdf, mimeType: 'application/pdf' });
     expect((await download(organiser)).status).toBe(200);
+    const byKey = ({ caller }: Person, editableUserId = cast.user.id) =>
+      caller.download('/api/download-file-by-key', { fileTypeKey: 'challengeAnswer', answerId, documentId, editableUserId });
+    expect(await byKey(cast.user)).toMatchObject({ status: 200, bytes: pdf });
+    expect(await byKey(cast.admin)).toMatchObject({ status: 200, bytes: pdf });
+    expect((await byKey(cast.admin, cast.referee.id)).bytes.toString()).toContain('error.not_found');
+    expect((await byKey(cast.referee)).status).toBe(403);
     expect((await download(cast.representative)).status).toBe(403);
     const judge = (status: string, comment: string, more: object = {}) =>
       organiser.caller.post('/api/update-challenge-answer-status-by-component-type', {

@@ -2,7 +2,7 @@ import { registrationFormStream } from '#contracts/registrations/form.fold';
 import { registrationFormQueries } from '#contracts/registrations/form.ops';
 import { localMoment } from '#contracts/rules/dates';
 import { FileAnswer, queries, type OperationContext, type Queries } from '#platform/context';
-import { isRefusal, notFound, refuse } from '#platform/decider';
+import { notFound, refuse } from '#platform/decider';
 import type { Files } from '#platform/files';
 import { profileFor } from '#projections/profiles/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
@@ -17,8 +17,8 @@ import { registration } from '../registration.decider.js';
 import { registrationState } from '../registration-times.js';
 import { eventShape, optionShape, streamShape } from '../shapes.js';
 import { challengeAnswerShape } from './answer-shapes.js';
+import { challengeDocument, privateFile } from './private-files.js';
 import { candidateRow, candidates } from './candidates.js';
-import { findAnswer } from './challenge-answers.js';
 import { checkFields } from './check-fields.js';
 import type { CheckParts } from './checked-forms.js';
 import { challengeShape, questionShape } from './form-shapes.js';
@@ -101,14 +101,7 @@ export const registrationFormQueryTable = (parts: CheckParts) => {
       const { entry } = (await context.load(registration, registrationId)).state;
       return privateFile(entry.answers.find(({ file }) => file?.fileId === fileId)?.file, files);
     },
-    DownloadChallengeDocument: async ({ answerId, documentId }, context) => {
-      const found = await findAnswer(answerId, context);
-      if (isRefusal(found)) return refuse('error.not_found');
-      return privateFile(
-        found.answer.privateDocuments.find((file) => file.fileId === documentId),
-        files,
-      );
-    },
+    DownloadChallengeDocument: (asked, context) => challengeDocument(asked, context, files),
   });
 };
 
@@ -121,12 +114,4 @@ const optionDocument = async (registrationOptionId: number, documentId: number, 
   if (document?.registrationOptionId !== registrationOptionId || !isShown) return refuse('error.not_found');
   const bytes = await files.readOpen(document.blob);
   return bytes ? new FileAnswer(document.fileName, document.mimeType, bytes) : refuse('error.not_found');
-};
-
-const privateFile = async (
-  file: { fileName: string; mimeType: string; blob: string; ownerUserId: number } | null | undefined,
-  files: Files,
-) => {
-  const bytes = file ? await files.read(file.ownerUserId, file.blob) : null;
-  return file && bytes ? new FileAnswer(file.fileName, file.mimeType, bytes) : refuse('error.not_found');
 };
