@@ -1,6 +1,6 @@
 import type { SportEvent } from '../../../app/sportEvents.js';
+import { lazyPart } from '../../../ui/lazyPart.js';
 import { useText } from '../../../ui/texts.js';
-import { NotifyDialog } from '../NotifyDialog.js';
 import { bulkTexts } from './bulkTexts.js';
 import { CategoryDialog } from './CategoryDialog.js';
 import { deskTexts } from './deskTexts.js';
@@ -10,6 +10,8 @@ import { ReasonDialog } from './ReasonDialog.js';
 import { statusName } from './statusLook.js';
 import type { DeskActions } from './useDeskActions.js';
 import type { DeskRows } from './useDeskRows.js';
+
+const NotifyDialog = lazyPart(async () => (await import('../NotifyDialog.js')).NotifyDialog);
 
 interface AskedDialogProps {
   actions: DeskActions;

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 import { useSession } from '../../../app/session.js';
 import type { SportEventAnswer } from '../../../app/sportEvents.js';
 import { Button } from '../../../ui/Button.js';
+import { lazyPart } from '../../../ui/lazyPart.js';
 import { useText } from '../../../ui/texts.js';
-import { AddEntrant } from '../AddEntrant.js';
 import { Athletes } from './Athletes.js';
 import { deskCalls } from './deskCalls.js';
 import { DeskTabs } from './DeskTabs.js';
@@ -15,6 +15,8 @@ import { keepPreferences, readPreferences, type DeskPreferences } from './savedV
 import { TeamsOf } from './TeamsOf.js';
 import { useDeskFilters } from './useDeskFilters.js';
 import './desk.css';
+
+const AddEntrant = lazyPart(async () => (await import('../AddEntrant.js')).AddEntrant);
 
 /** The organiser's desk: who takes part in what, by category, athlete, team and result. */
 export const Desk = ({ given }: { given: SportEventAnswer }) => {

@@ -1,16 +1,18 @@
 import { IconSend, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { AuditTimeline } from '../../../app/audit/AuditTimeline.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { Button, IconButton } from '../../../ui/Button.js';
 import { formatDateTime, formatRubles } from '../../../ui/dates.js';
 import { isSharedKey, sharedTexts } from '../../../ui/sharedTexts.js';
+import { lazyPart } from '../../../ui/lazyPart.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { bulkTexts } from './bulkTexts.js';
 import { components, type Component, type DeskRow } from './deskRow.js';
 import { deskTexts } from './deskTexts.js';
 import { ComponentStatus, untouched, type StatusLists } from './statusLook.js';
+
+const AuditTimeline = lazyPart(async () => (await import('../../../app/audit/AuditTimeline.js')).AuditTimeline);
 
 interface PeekPanelProps {
   row: DeskRow;

@@ -5,9 +5,9 @@ import type { SportEventAnswer } from '../../../app/sportEvents.js';
 import { useToast } from '../../../app/useToast.js';
 import { Failure } from '../../../ui/Failure.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
+import { lazyPart } from '../../../ui/lazyPart.js';
 import { useText } from '../../../ui/texts.js';
 import { useMedia } from '../../../ui/useMedia.js';
-import { EntrantDialog } from '../EntrantDialog.js';
 import { AskedDialog } from './AskedDialog.js';
 import { ContestDialog } from './ContestDialog.js';
 import { DeskCards } from './DeskCards.js';
@@ -21,6 +21,8 @@ import type { DeskPreferences } from './savedViews.js';
 import { SelectionBar } from './SelectionBar.js';
 import { useDesk, type DeskOfRows } from './useDesk.js';
 import type { FiltersInUrl } from './useDeskFilters.js';
+
+const EntrantDialog = lazyPart(async () => (await import('../EntrantDialog.js')).EntrantDialog);
 
 const DeskGrid = lazy(async () => ({ default: (await import('./DeskGrid.js')).DeskGrid }));
 
