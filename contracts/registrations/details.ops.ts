@@ -88,7 +88,7 @@ export const detailOps = {
     name: 'GetRegistration',
     path: '/api/get-registration',
     kind: 'raw',
-    roles: ['O', 'T', 'J', 'A', ...own],
+    roles: [...staff, ...own],
     scope: 'registrationId',
     input: z.object({ registrationId: id }),
     isSensitive: true,

@@ -126,7 +126,11 @@ describe('invitations', () => {
         { value: cast.user.email, error: 'error.duplicate' },
       ],
     });
-    expect(await delivered()).toMatchObject({ kind: 'invitation', counts: { sent: 2, failed: 0 } });
+    expect(await delivered()).toMatchObject({
+      kind: 'invitation',
+      counts: { sent: 2, failed: 0 },
+      recipients: [{ name: 'Operator Анна' }, { name: 'new@example.org' }],
+    });
     const [mail] = await mailsTo('new@example.org');
     expect(mail?.subject).toBe('Приглашение: Cup notices');
     for (const part of ['Ждём!', `/event/${eventId}?tab=registration`, '19.12.2030']) expect(mail?.text).toContain(part);

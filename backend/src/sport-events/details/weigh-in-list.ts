@@ -51,7 +51,6 @@ export const weighInList = async (input: Input, context: OperationContext) => {
       organization: doc.organization,
       tournamentGridNumber: doc.tournamentGridNumber,
       index: doc.index,
-      birthDate: doc.birthDate,
       weight: doc.weight,
       actualWeight: doc.actualWeight,
       weighIn: doc.statuses.weighIn,

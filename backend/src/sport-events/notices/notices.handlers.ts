@@ -164,6 +164,11 @@ const countsOf = (deliveries: readonly { status: string }[]) => {
   return { queued: count('queued'), sent: count('sent'), failed: count('failed') };
 };
 
+const accountNames = async ({ documents }: OperationContext, userIds: readonly number[]): Promise<Map<number, string>> => {
+  const accounts = await documents.getMany(accountsView, [...new Set(userIds)]);
+  return new Map(accounts.map((account) => [account.userId, [account.lastName, account.firstName].filter(Boolean).join(' ')]));
+};
+
 export const sentNotices = async ({ eventId, page }: InputOf<typeof notificationOps.sent>, context: OperationContext) => {
   const found = await context.documents.page(noticesView, { filter: { eventId }, sort: [['sentAt', 'desc']] }, page);
   const ids = found.rows.flatMap(({ kind, recipients, skipped }) =>
@@ -171,8 +176,8 @@ export const sentNotices = async ({ eventId, page }: InputOf<typeof notification
   );
   const docs = await context.documents.getMany(registrationsView, [...new Set(ids)]);
   const nameOf = new Map(docs.map(({ id, fullName }) => [id, fullName]));
-  const senders = await context.documents.getMany(accountsView, [...new Set(found.rows.map(({ senderUserId }) => senderUserId))]);
-  const senderOf = new Map(senders.map((sender) => [sender.userId, [sender.lastName, sender.firstName].filter(Boolean).join(' ')]));
+  const invited = found.rows.flatMap(({ invitations }) => Object.values(invitations).flatMap(({ userId }) => userId ?? []));
+  const accountOf = await accountNames(context, [...found.rows.map(({ senderUserId }) => senderUserId), ...invited]);
   return {
     notices: found.rows.map(({ id, kind, subject, text, sentAt, senderUserId, recipients, invitations, skipped }) => ({
       noticeId: id,
@@ -180,11 +185,11 @@ export const sentNotices = async ({ eventId, page }: InputOf<typeof notification
       subject,
       text,
       sentAt,
-      sentBy: { id: senderUserId, name: senderOf.get(senderUserId) ?? '' },
+      sentBy: { id: senderUserId, name: accountOf.get(senderUserId) ?? '' },
       counts: { ...countsOf(Object.values(recipients)), skipped: skipped.length },
       recipients: Object.entries(recipients).map(([key, delivery]) => {
         const invitation = invitations[key];
-        const name = invitation ? (invitation.email ?? String(invitation.userId)) : (nameOf.get(Number(key)) ?? '');
+        const name = invitation ? (invitation.email ?? accountOf.get(invitation.userId ?? 0) ?? '') : (nameOf.get(Number(key)) ?? '');
         return { ...(invitation ? { userId: invitation.userId } : { registrationId: Number(key) }), name, error: null, ...delivery };
       }),
       skipped: skipped.map(({ registrationId, error }) => ({ registrationId, name: nameOf.get(registrationId) ?? '', error })),
