@@ -32,9 +32,11 @@ const open = [
   ...tabs.map((tab) => `/event/3?tab=${tab}`),
   ...['/live/1', '/live/2', '/live/3', '/live/3/tv'],
   ...['/organization/1', '/organization/1?tab=coaches', '/coach/1', '/my-athletes'],
+  '/payment-for/insurance-from-athlete-profile/5/from-profile/5',
 ];
 const administrators = [
   ...['/organization/1', '/organization/1/edit', '/my-athletes?organization=1', '/devices'],
+  '/event/payment-for-athlete-registrations/3/5',
   ...['/cabinet/organizations', '/cabinet/organizations/new', '/cabinet/records', '/cabinet/roles'],
 ];
 const cabinet = [

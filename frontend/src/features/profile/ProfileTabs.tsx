@@ -66,6 +66,11 @@ export const ProfileTabs = () => {
         {current === 'coaching' && <CoachingTab />}
         {current === 'about' && <AboutTab />}
         {current === 'recommendations' && <Recommendations />}
+        {current === 'participation' && shown.includes('coaching') && data.profile.sports.some(({ type }) => type === 'coach') && (
+          <Link className="pp-more" to="?tab=coaching" onClick={() => window.scrollTo({ top: 0 })}>
+            {t('toCoaching')}
+          </Link>
+        )}
         {current !== 'participation' && shown.includes('participation') && (
           <Link className="pp-more" to="?tab=participation" onClick={() => window.scrollTo({ top: 0 })}>
             {t('results')}
