@@ -61,22 +61,22 @@ const registrationIdOf = (field: ScopeField, id: number): number | null => {
 
 const streamIdOf = (field: ScopeField, id: number): number => (field === 'streamId' ? id : streamOfGroup(id));
 
-/** Staff need no further role, and a bulk call of theirs none of the many questions. */
+/** What the caller is to every one of these registrations: the athlete himself, who pays, an official representative. */
 const withTowards = async (scope: Scope, registrations: readonly RegistrationDoc[], actor: Actor, relation: RelationTo): Promise<Scope> => {
-  const isStaff = actor.isAdministrator || scope.roles.has('O') || scope.roles.has('T');
-  const towards = isStaff ? [] : await rolesTowards(registrations, actor, relation);
-  return { ...scope, roles: new Set([...scope.roles, ...towards]) };
+  const { userId } = actor;
+  if (userId === null || registrations.length === 0) return scope;
+  const roles = new Set(scope.roles);
+  if (registrations.every((row) => row.userId === userId)) roles.add('U');
+  if (registrations.every((row) => row.registeredByUserId === userId)) roles.add('P');
+  // Staff may more than a representative: a bulk call of theirs asks nothing about five hundred athletes.
+  const isStaff = actor.isAdministrator || roles.has('O') || roles.has('T');
+  if (!isStaff && (await isRepresentativeOfAll(registrations, actor, relation))) roles.add('R');
+  return { ...scope, roles };
 };
 
-/** What the caller is to every one of these registrations: the athlete himself, who pays, an official representative. */
-const rolesTowards = async (registrations: readonly RegistrationDoc[], actor: Actor, relation: RelationTo): Promise<RoleCode[]> => {
-  const { userId } = actor;
-  if (userId === null || registrations.length === 0) return [];
-  const roles: RoleCode[] = [];
-  if (registrations.every((row) => row.userId === userId)) roles.push('U');
-  if (registrations.every((row) => row.registeredByUserId === userId)) roles.push('P');
-  for (const row of registrations) if (!(await isRepresented(row, actor, relation))) return roles;
-  return [...roles, 'R'];
+const isRepresentativeOfAll = async (registrations: readonly RegistrationDoc[], actor: Actor, relation: RelationTo): Promise<boolean> => {
+  for (const row of registrations) if (!(await isRepresented(row, actor, relation))) return false;
+  return true;
 };
 
 const isRepresented = async ({ organization, userId }: RegistrationDoc, actor: Actor, relation: RelationTo): Promise<boolean> => {
