@@ -194,7 +194,7 @@ describe('from the registration to the record of all that was done', () => {
     const told = await panel.innerText();
     for (const step of chain) expect(told).toMatch(step);
     await panel.getByRole('link', { name: 'Открыть в журнале' }).click();
-    const records = organiser.locator('main');
+    const records = organiser.locator('main ol');
     for (const step of chain) await records.getByText(step).first().waitFor();
   });
 
