@@ -110,6 +110,6 @@ report('registrations', [
   row('status of 500 in bulk; peer: by 500 calls', 'ms', { ours: statuses.ours, peer: statuses.peer }, { ratioAtLeast: 5 }),
   row('200 at once on 50 places, the slowest run', 'ms', { ours: Math.max(...rushed) }, { atMost: 2_000 }),
   row('200 at once on 50 places, the middle run', 'ms', { ours: median(rushed) }, { atMost: 2_000 }),
-  row(`a page of 100 among ${registrations}, p50`, 'ms', at(0.5), { ratioAtLeast: 0.5 }),
+  row(`a page of 100 among ${registrations}, p50`, 'ms', at(0.5), { atMost: 5 }),
   row(`a page of 100 among ${registrations}, p99`, 'ms', at(0.99), { ratioAtLeast: 0.5 }),
 ]);
