@@ -13,19 +13,20 @@ import { LiveBadge } from '../../ui/LiveBadge.js';
 import { localPath } from '../../ui/locale.js';
 import { StatusPill } from '../../ui/Pill.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { lazyPart } from '../../ui/lazyPart.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { AboutTab } from './AboutTab.js';
 import { CategoriesTab } from './CategoriesTab.js';
 import { EntrantsTab } from './EntrantsTab.js';
 import { eventsTexts } from './eventsTexts.js';
 import { GridsTab } from './GridsTab.js';
-import { RegistrationTab } from './RegistrationTab.js';
 import { ResultsTab } from './ResultsTab.js';
 import { ScheduleTab } from './ScheduleTab.js';
 import type { TabProps } from './tabProps.js';
 
 const tabs = ['about', 'categories', 'entrants', 'grids', 'schedule', 'results', 'registration'] as const;
 type TabName = (typeof tabs)[number];
+const RegistrationTab = lazyPart(async () => (await import('./RegistrationTab.js')).RegistrationTab);
 const contents: Record<TabName, ComponentType<TabProps>> = {
   about: AboutTab,
   categories: CategoriesTab,
