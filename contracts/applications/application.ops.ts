@@ -17,11 +17,10 @@ const given = z.object({
   fields: z.record(z.string().max(100, 'error.max_length'), field).optional(),
 });
 
+const bilingual = z.object({ ru: requiredText(200), en: requiredText(200) }, { error: 'error.required' });
+
 /** A name in both languages, or the same in both. */
-const name = z.union(
-  [requiredText(200).transform((both) => ({ ru: both, en: both })), z.object({ ru: requiredText(200), en: requiredText(200) })],
-  { error: 'error.required' },
-);
+const name = z.union([requiredText(200).transform((both) => ({ ru: both, en: both })), bilingual], { error: 'error.required' });
 
 const contentRefusals = ['error.min_length', 'error.max_length', 'error.too_many', 'error.duplicate'] as const;
 
@@ -89,7 +88,7 @@ export const applicationCategoryOps = {
     input: z
       .object({
         categoryId: id.optional(),
-        name: name.optional(),
+        name: bilingual.optional(),
         assignments: listOf(assignment, 100).optional(),
         isRemoved: boolean.optional(),
       })

@@ -55,14 +55,14 @@ describe('categories', () => {
       },
     ]);
     expect(await read('/en')).toMatchObject([{ name: 'Accreditation', assignments: [{ requiredDocuments: [{ name: 'Card' }] }] }]);
-    await refuses(() => category({ name: 'x' }, cast.organiser.caller), 403, { form: ['error.forbidden'] });
-    await refuses(() => category({ categoryId: 99_999, name: 'x' }), 404, { categoryId: ['error.not_found'] });
+    await refuses(() => category({ name: { ru: 'x', en: 'x' } }, cast.organiser.caller), 403, { form: ['error.forbidden'] });
+    await refuses(() => category({ categoryId: 99_999, name: { ru: 'x', en: 'x' } }), 404, { categoryId: ['error.not_found'] });
     await refuses(() => category({}), 400, { name: ['error.required'] });
-    await refuses(() => category({ name: { ru: 'x' } }), 400, { name: ['error.required'] });
+    await refuses(() => category({ name: { ru: 'x' } }), 400, { 'name.en': ['error.required'] });
   });
 
   test('one that is removed cannot be applied for any more', async () => {
-    const { body } = await category({ name: 'Прочее' });
+    const { body } = await category({ name: { ru: 'Прочее', en: 'Other' } });
     const { id } = body['category'] as { id: number };
     expect((await category({ categoryId: id, isRemoved: true })).body).toMatchObject({ category: null });
     await refuses(() => save(cast.user.caller, { assignmentCategoryId: id, assignmentId: null }), 200, {
