@@ -27,9 +27,10 @@ export interface DeskGridHandle {
   reveal: (id: number) => void;
 }
 
-interface DeskGridProps extends Omit<ColumnParts, 't' | 'isPending' | 'reasonOf' | 'numberText' | 'moneyText' | 'statusNode'> {
+interface DeskGridProps extends Omit<ColumnParts, 't' | 'isPending' | 'reasonOf' | 'numberText' | 'moneyText' | 'statusNode' | 'canDrag'> {
   handle: RefObject<DeskGridHandle | null>;
   lists: StatusLists;
+  canDrag: boolean;
   source: RowSource;
   isComfortable: boolean;
   selected: ReadonlySet<number>;
@@ -51,7 +52,7 @@ const ownKeys = new Set(['j', 'k', 'x', 'e', 'f', 'g', '/', '?', ' ', 'Enter', '
 
 /** The registrations as a dense table that fetches its rows as one scrolls. */
 export const DeskGrid = (props: DeskGridProps) => {
-  const { handle, source, hidden, lists, streams, sort, isDescending, canDrag, mayEdit, selected, pending, reasons } = props;
+  const { handle, source, hidden, lists, streams, sort, isDescending, mayEdit, selected, pending, reasons } = props;
   const t = useText(deskTexts);
   const locale = useLocale();
   const api = useRef<GridApi<DeskRow> | null>(null);
@@ -62,14 +63,15 @@ export const DeskGrid = (props: DeskGridProps) => {
   const columns = useMemo(
     () =>
       deskColumns({
-        ...{ t, hidden, streams, sort, isDescending, canDrag, mayEdit },
+        ...{ t, hidden, streams, sort, isDescending, mayEdit },
+        canDrag: () => latest.current.canDrag,
         isPending: (row, field) => latest.current.pending.has(`${row.id}:${field}`),
         reasonOf: (row) => latest.current.reasons.get(row.id),
         statusNode: (component, status) => patternOf(patterns.current, component, status),
         numberText: (value) => value.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 2 }),
         moneyText: (price) => formatRubles(locale, price),
       }),
-    [t, locale, hidden, streams, sort, isDescending, canDrag, mayEdit],
+    [t, locale, hidden, streams, sort, isDescending, mayEdit],
   );
   const fetchPage = useCallback(
     async (page: number) => {

@@ -55,7 +55,8 @@ export interface ColumnParts {
   hidden: readonly string[];
   sort: string | null;
   isDescending: boolean;
-  canDrag: boolean;
+  /** Asked of each row as it is drawn. */
+  canDrag: () => boolean;
   mayEdit: (field: EditableField) => boolean;
   isPending: (row: DeskRow, field: EditableField) => boolean;
   reasonOf: (row: DeskRow) => string | undefined;
@@ -182,7 +183,7 @@ export const deskColumns = (parts: ColumnParts): ColDef<DeskRow>[] => {
     {
       field: 'index',
       headerName: t('number'),
-      initialWidth: canDrag ? 96 : 72,
+      initialWidth: 88,
       pinned: 'left',
       rowDrag: canDrag,
       ...sortOf('index', parts),
