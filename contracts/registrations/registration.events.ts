@@ -39,7 +39,7 @@ export const registrationEvents = events({
       status,
       /** What one who waits becomes when he comes in. */
       statusOnceIn: status,
-      /** Who registered him, and pays. */
+      /** Who registered him, and pays; nobody where the staff did. */
       registeredByUserId: z.number().nullable(),
       index: z.number(),
       priceInKopecks: z.number(),

@@ -147,7 +147,8 @@ const createdData = async (wanted: Wanted, stream: StreamFields, answersPrice: n
     registrationOptionId: option?.id ?? null,
     status,
     statusOnceIn: status,
-    registeredByUserId: context.actor.userId,
+    // Staff who register somebody do not pay for him.
+    registeredByUserId: isStaff(context) ? null : context.actor.userId,
     levelId: entrant.levelId,
     index: 0,
     priceInKopecks,

@@ -16,7 +16,7 @@ describe('make-withdrawal', () => {
   test('before the draw: he is not drawn', async () => {
     const stream = await entered(hall, 3);
     const { answer, recorded } = await recordedBy(hall.cast, () => withdraw([stream.seed(1)]));
-    expect(recorded).toEqual(['RegistrationWithdrawn']);
+    expect(recorded).toEqual(['RegistrationWithdrawn', 'StreamPlacesFreed']);
     expect(answer.body).toMatchObject({
       success: true,
       registrations: [{ id: stream.seed(1), statuses: { participation: 'withdrawn' }, comments: { participation: 'ill' } }],
@@ -35,7 +35,13 @@ describe('make-withdrawal', () => {
     const { match, seed, id } = await drawn(hall, 4);
     await hall.win(match(1), seed(1));
     const { answer, recorded } = await recordedBy(hall.cast, () => withdraw([seed(1), seed(3)]));
-    expect(recorded.sort()).toEqual(['EntrantStatusSet', 'EntrantStatusSet', 'RegistrationWithdrawn', 'RegistrationWithdrawn']);
+    expect(recorded.sort()).toEqual([
+      'EntrantStatusSet',
+      'EntrantStatusSet',
+      'RegistrationWithdrawn',
+      'RegistrationWithdrawn',
+      'StreamPlacesFreed',
+    ]);
     expect(answer.body).toMatchObject({ registrations: [{ entrantStatus: 'withdrawn' }, { entrantStatus: 'withdrawn' }] });
     expect(await hall.gridOf(id)).toMatchObject({
       entrants: {

@@ -116,7 +116,7 @@ const loadStreamEntrants = async (
 };
 
 const newEntrant = async (
-  { event, people, userIds, context }: EntrantsToLoad,
+  { event, people, userIds }: EntrantsToLoad,
   stream: LoadedStream,
   row: LoadRow,
   registrationId: number,
@@ -147,7 +147,7 @@ const newEntrant = async (
     registrationOptionId: option?.id ?? event.eventId,
     status: values.status ?? 'confirmed',
     statusOnceIn: values.status !== undefined && placeOf(values.status) === 'in' ? values.status : 'confirmed',
-    registeredByUserId: context.actor.userId,
+    registeredByUserId: null,
     levelId: null,
     index: 0,
     priceInKopecks: option?.priceInKopecks ?? 0,
