@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { loadErrorsOf } from './LoadErrors.js';
+import { loadErrorsOf } from './errorRows.js';
 
 describe('errors of a load file', () => {
   test('stand by row, then column; those of the whole file first', () => {
