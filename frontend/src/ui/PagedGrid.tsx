@@ -81,7 +81,7 @@ const datasourceOf = <Row,>(fetchPage: PagedGridProps<Row>['fetchPage']): IDatas
 
 /**
  * A dense table whose rows stay on the server and come by page as one scrolls. Heavy: import it lazily. Without React
- * inside: a thousand cells a second made by it cost every second frame.
+ * inside, so that a row that scrolls in makes no components.
  */
 export const PagedGrid = <Row,>({ label, columns, idOf, fetchPage, rowHeight, options }: PagedGridProps<Row>) => {
   const t = useText(gridTexts);

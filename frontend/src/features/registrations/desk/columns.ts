@@ -64,7 +64,7 @@ export interface ColumnParts {
   moneyText: (price: number) => string;
 }
 
-/** Cells are plain nodes: React in each would take every second frame of scrolling. */
+/** Cells are plain nodes: many come with each row that scrolls in. */
 const element = (name: 'span' | 'b', className: string, ...content: (Node | string)[]): HTMLElement => {
   const made = document.createElement(name);
   made.className = className;
