@@ -81,6 +81,7 @@ describe('from the registration to the record of all that was done', () => {
     await organiser.getByRole('toolbar').getByRole('button', { name: 'Статус' }).click();
     await organiser.getByRole('menuitem', { name: 'Подтверждена' }).click();
     await organiser.getByRole('dialog').getByRole('button', { name: 'Применить' }).click();
+    await organiser.getByRole('dialog').waitFor({ state: 'hidden' });
     await organiser.getByRole('button', { name: '10 Подтверждена' }).waitFor();
     await (await cellOf(organiser, 'Котов', 'participation')).getByText('Подтверждена').waitFor();
   });
@@ -94,6 +95,8 @@ describe('from the registration to the record of all that was done', () => {
       await bar.getByRole('button', { name: 'Статус' }).click();
       await organiser.getByRole('menuitem', { name }).click();
       await organiser.getByRole('dialog').getByRole('button', { name: 'Применить' }).click();
+      // Keys belong to the dialog until it is closed, and the row may change before.
+      await organiser.getByRole('dialog').waitFor({ state: 'hidden' });
     };
     await status('Отклонена');
     await (await cellOf(organiser, 'Котов', 'participation')).getByText('Отклонена').waitFor();
