@@ -202,7 +202,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   DownloadRegistrationOptionDocument: [inEvent(() => ({ registrationOptionId: 1, documentId: 1 }))],
   DownloadAnswerFile: [inEvent(({ registrationId }) => ({ registrationId, fileId: 1 }))],
   DownloadChallengeDocument: [inEvent(() => ({ answerId: 1, documentId: 1 }))],
-  GetRegistration: [inEvent(({ registrationId }) => ({ registrationId }), entered, ['self', 'representative', 'referee', ...heads])],
+  GetRegistration: [inEvent(({ registrationId }) => ({ registrationId }), entered, ['self', 'representative', ...heads])],
   GetRegistrationsByAthletes: [
     inEvent(({ eventId }) => ({ eventId, page: 1 }), ['lastName', 'organization'], ['representative', ...heads]),
     inEvent(({ eventId }) => ({ eventId, needle: words.lastName, page: 1 }), ['lastName'], ['representative', ...heads]),
