@@ -39,19 +39,28 @@ const checks = [
   step('size', 'node', ['scripts/size.mjs']),
 ];
 
-const results = join(mkdtempSync(join(tmpdir(), 'podium-test-')), 'results.json');
-const projects = ['unit', 'ports', 'architecture', 'http', 'faults', ...(hasBrowser ? ['e2e'] : [])];
-// Forced: suites that kill and starve servers may leave a handle behind, and a finished run must end.
-const options = ['--json', `--outputFile=${results}`, '--silent', '--forceExit'];
-step('tests', 'npm', ['run', '--silent', 'jest', '--', '--selectProjects', ...projects, ...options]);
-
-const counts = existsSync(results)
-  ? JSON.parse(readFileSync(results, 'utf8'))
-  : { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 1, numPendingTests: 0 };
+// One after another what kills servers and drives browsers; beside each other what only computes.
+const groups = [
+  { name: 'tests', projects: ['unit', 'ports', 'architecture', 'http'], workers: 2 },
+  { name: 'faults and browsers', projects: ['faults', ...(hasBrowser ? ['e2e'] : [])], workers: 1 },
+];
+// Forced: suites that kill and starve servers may leave a handle behind, and a finished run must end. Modules of a suite
+// stay in its process (vm modules are never collected), so that a worker is replaced before it grows too large.
+const options = ['--silent', '--forceExit', '--workerIdleMemoryLimit=1GB'];
+const directory = mkdtempSync(join(tmpdir(), 'podium-test-'));
+const reports = groups.map(({ name, projects, workers }) => {
+  const results = join(directory, `${name}.json`);
+  const jest = ['run', '--silent', 'jest', '--', '--selectProjects', ...projects, '--json', `--outputFile=${results}`];
+  step(name, 'npm', [...jest, `--maxWorkers=${workers}`, ...options]);
+  return existsSync(results)
+    ? JSON.parse(readFileSync(results, 'utf8'))
+    : { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 1, numPendingTests: 0 };
+});
+const sum = (count) => reports.reduce((total, report) => total + count(report), 0);
 const failedChecks = checks.filter((isOk) => !isOk).length;
 // A suite that could not even be loaded counts as a failed test.
-const failed = Math.max(counts.numFailedTests, counts.numFailedTestSuites) + failedChecks;
-const passed = counts.numPassedTests + checks.length - failedChecks;
+const failed = sum((counts) => Math.max(counts.numFailedTests, counts.numFailedTestSuites)) + failedChecks;
+const passed = sum((counts) => counts.numPassedTests) + checks.length - failedChecks;
 for (const what of leftOut) process.stdout.write(`LEFT OUT: ${what}\n`);
-process.stdout.write(`\n${passed} passed, ${failed} failed, ${counts.numPendingTests} skipped\n`);
+process.stdout.write(`\n${passed} passed, ${failed} failed, ${sum((counts) => counts.numPendingTests)} skipped\n`);
 process.exitCode = failed > 0 ? 1 : 0;
