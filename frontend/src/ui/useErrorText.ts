@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Locale } from './locale.js';
 import { useLocale, useText } from './texts.js';
 import { uiTexts } from './uiTexts.js';
@@ -15,12 +15,12 @@ export const loadErrorTexts = async (): Promise<void> => {
 export const useErrorText = (): ((key: string) => string) => {
   const locale = useLocale();
   const t = useText(uiTexts);
-  const [, setLoaded] = useState(Boolean(loaded));
+  const [words, setWords] = useState(() => loaded);
   useEffect(() => {
     loadErrorTexts().then(
-      () => setLoaded(true),
+      () => setWords(() => loaded),
       () => undefined,
     );
   }, []);
-  return (key) => (loaded ? loaded(locale, key) : t('failed'));
+  return useCallback((key) => (words ? words(locale, key) : t('failed')), [words, locale, t]);
 };

@@ -1,10 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
-import { useCommand } from '../../app/useCommand.js';
 import { refetchQueries, useQuery } from '../../app/useQuery.js';
+import { useRemoval } from '../../app/useRemoval.js';
 import { Button } from '../../ui/Button.js';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -18,13 +17,17 @@ export const Categories = () => {
   const t = useText(applicationsTexts);
   const { answer, failure, refetch } = useQuery<{ categories: Category[] }>(calls.categories);
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
-  const [removed, setRemoved] = useState<Category | null>(null);
-  const remove = useCommand(calls.saveCategory);
   const done = () => {
     setEdited(null);
-    setRemoved(null);
     refetchQueries(calls.categories);
   };
+  const removal = useRemoval<Category>({
+    call: calls.saveCategory,
+    title: t('remove'),
+    inputOf: ({ id }) => ({ categoryId: id }),
+    textOf: ({ name }) => t('removeText', { name }),
+    onRemoved: done,
+  });
   const create = (
     <Button look="primary" icon={<IconPlus aria-hidden size={16} />} onClick={() => setEdited('new')}>
       {t('newCategory')}
@@ -43,7 +46,7 @@ export const Categories = () => {
             <Button size="small" onClick={() => setEdited(category)}>
               {t('edit')}
             </Button>
-            <Button size="small" look="danger" onClick={() => setRemoved(category)}>
+            <Button size="small" look="danger" onClick={() => removal.ask(category)}>
               {t('remove')}
             </Button>
           </div>
@@ -60,16 +63,7 @@ export const Categories = () => {
         </section>
       ))}
       {edited && <CategoryDialog category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onSaved={done} />}
-      <ConfirmDialog
-        title={t('remove')}
-        action={t('remove')}
-        isOpen={removed !== null}
-        isBusy={remove.sending}
-        onClose={() => setRemoved(null)}
-        onConfirm={() => void remove.send({ categoryId: removed?.id, isRemoved: true }).then(({ success }) => success && done())}
-      >
-        <p>{t('removeText', { name: removed?.name ?? '' })}</p>
-      </ConfirmDialog>
+      {removal.dialog}
     </CabinetPage>
   );
 };

@@ -2,11 +2,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { Category, SportEventAnswer } from '../../app/sportEvents.js';
-import { useCommand } from '../../app/useCommand.js';
+import { useRemoval } from '../../app/useRemoval.js';
 import { Button } from '../../ui/Button.js';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { FormErrors } from '../../ui/FormErrors.js';
 import { StatusPill } from '../../ui/Pill.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
@@ -24,15 +22,13 @@ export const Categories = ({ given: { event, streams }, canEdit, onChanged }: Ca
   const t = useText(cabinetTexts);
   const shared = useText(sharedTexts);
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
-  const [removed, setRemoved] = useState<Category | null>(null);
-  const { send, sending, errors, clearErrors } = useCommand(sportEventOps.saveStream, { isQuiet: true });
-  const remove = () => {
-    void send({ eventId: event.id, streamId: removed?.id, isRemoved: true }).then((outcome) => {
-      if (!outcome.success) return;
-      setRemoved(null);
-      onChanged();
-    });
-  };
+  const removal = useRemoval<Category>({
+    call: sportEventOps.saveStream,
+    title: t('remove'),
+    inputOf: ({ id }) => ({ eventId: event.id, streamId: id }),
+    textOf: ({ name }) => t('removeCategory', { name }),
+    onRemoved: onChanged,
+  });
   return (
     <section className="column">
       <div className="row">
@@ -76,10 +72,7 @@ export const Categories = ({ given: { event, streams }, canEdit, onChanged }: Ca
                         <Button
                           size="small"
                           look="danger"
-                          onClick={() => {
-                            clearErrors();
-                            setRemoved(stream);
-                          }}
+                          onClick={() => removal.ask(stream)}
                           aria-label={`${t('remove')}: ${stream.name}`}
                         >
                           {t('remove')}
@@ -104,17 +97,7 @@ export const Categories = ({ given: { event, streams }, canEdit, onChanged }: Ca
           }}
         />
       )}
-      <ConfirmDialog
-        title={t('remove')}
-        action={t('remove')}
-        isOpen={removed !== null}
-        isBusy={sending}
-        onConfirm={remove}
-        onClose={() => setRemoved(null)}
-      >
-        <p>{t('removeCategory', { name: removed?.name ?? '' })}</p>
-        <FormErrors errors={errors} />
-      </ConfirmDialog>
+      {removal.dialog}
     </section>
   );
 };

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { RegistrationOption, SportEventAnswer } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';
+import { useRemoval } from '../../app/useRemoval.js';
 import { Button } from '../../ui/Button.js';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { formatRubles } from '../../ui/dates.js';
 import { CheckField, TextField } from '../../ui/Field.js';
@@ -24,17 +24,15 @@ export const RegistrationOptions = ({ given, onChanged }: OptionsProps) => {
   const locale = useLocale();
   const { event, streams, registrationOptions } = given;
   const [edited, setEdited] = useState<RegistrationOption | 'new' | null>(null);
-  const [removed, setRemoved] = useState<RegistrationOption | null>(null);
-  const { send, sending, errors, clearErrors } = useCommand(sportEventOps.saveOption, { isQuiet: true });
   const nameOf = (id: number) => streams.find((stream) => stream.id === id)?.name ?? String(id);
   const titleOf = ({ optionKey, name }: RegistrationOption) => (optionKey === 'default' && name === 'default' ? t('defaultOption') : name);
-  const remove = () => {
-    void send({ eventId: event.id, registrationOptionId: removed?.id, isRemoved: true }).then((outcome) => {
-      if (!outcome.success) return;
-      setRemoved(null);
-      onChanged();
-    });
-  };
+  const removal = useRemoval<RegistrationOption>({
+    call: sportEventOps.saveOption,
+    title: t('remove'),
+    inputOf: ({ id }) => ({ eventId: event.id, registrationOptionId: id }),
+    textOf: ({ name }) => t('removeOption', { name }),
+    onRemoved: onChanged,
+  });
   return (
     <section className="column">
       <div className="row">
@@ -68,15 +66,7 @@ export const RegistrationOptions = ({ given, onChanged }: OptionsProps) => {
                       {t('edit')}
                     </Button>
                     {option.optionKey !== 'default' && (
-                      <Button
-                        size="small"
-                        look="danger"
-                        onClick={() => {
-                          clearErrors();
-                          setRemoved(option);
-                        }}
-                        aria-label={`${t('remove')}: ${option.name}`}
-                      >
+                      <Button size="small" look="danger" onClick={() => removal.ask(option)} aria-label={`${t('remove')}: ${option.name}`}>
                         {t('remove')}
                       </Button>
                     )}
@@ -98,17 +88,7 @@ export const RegistrationOptions = ({ given, onChanged }: OptionsProps) => {
           }}
         />
       )}
-      <ConfirmDialog
-        title={t('remove')}
-        action={t('remove')}
-        isOpen={removed !== null}
-        isBusy={sending}
-        onConfirm={remove}
-        onClose={() => setRemoved(null)}
-      >
-        <p>{t('removeOption', { name: removed?.name ?? '' })}</p>
-        <FormErrors errors={errors} />
-      </ConfirmDialog>
+      {removal.dialog}
     </section>
   );
 };

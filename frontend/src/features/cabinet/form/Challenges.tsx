@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import type { OnlineChallenge } from '#contracts/registrations/form.docs';
 import { registrationFormOps } from '#contracts/registrations/form.ops';
 import { useCommand } from '../../../app/useCommand.js';
+import { useRemoval } from '../../../app/useRemoval.js';
 import { Button } from '../../../ui/Button.js';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { CheckField, TextArea, TextField } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
@@ -16,15 +16,13 @@ import type { PartProps } from './Questions.js';
 export const Challenges = ({ eventId, form, canEdit, onChanged }: PartProps) => {
   const t = useText(formTexts);
   const [edited, setEdited] = useState<OnlineChallenge | 'new' | null>(null);
-  const [removed, setRemoved] = useState<OnlineChallenge | null>(null);
-  const { send, sending, errors, clearErrors } = useCommand(registrationFormOps.saveChallenge, { isQuiet: true });
-  const remove = () => {
-    void send({ eventId, challengeId: removed?.challengeId, isRemoved: true }).then((outcome) => {
-      if (!outcome.success) return;
-      setRemoved(null);
-      onChanged();
-    });
-  };
+  const removal = useRemoval<OnlineChallenge>({
+    call: registrationFormOps.saveChallenge,
+    title: t('remove'),
+    inputOf: ({ challengeId }) => ({ eventId, challengeId }),
+    textOf: ({ title }) => t('removeText', { name: title }),
+    onRemoved: onChanged,
+  });
   return (
     <section className="column">
       <div className="row">
@@ -53,15 +51,7 @@ export const Challenges = ({ eventId, form, canEdit, onChanged }: PartProps) => 
                 <Button size="small" onClick={() => setEdited(challenge)} aria-label={`${t('edit')}: ${challenge.title}`}>
                   {t('edit')}
                 </Button>
-                <Button
-                  size="small"
-                  look="danger"
-                  onClick={() => {
-                    clearErrors();
-                    setRemoved(challenge);
-                  }}
-                  aria-label={`${t('remove')}: ${challenge.title}`}
-                >
+                <Button size="small" look="danger" onClick={() => removal.ask(challenge)} aria-label={`${t('remove')}: ${challenge.title}`}>
                   {t('remove')}
                 </Button>
               </div>
@@ -80,17 +70,7 @@ export const Challenges = ({ eventId, form, canEdit, onChanged }: PartProps) => 
           }}
         />
       )}
-      <ConfirmDialog
-        title={t('remove')}
-        action={t('remove')}
-        isOpen={removed !== null}
-        isBusy={sending}
-        onConfirm={remove}
-        onClose={() => setRemoved(null)}
-      >
-        <p>{t('removeText', { name: removed?.title ?? '' })}</p>
-        <FormErrors errors={errors} />
-      </ConfirmDialog>
+      {removal.dialog}
     </section>
   );
 };

@@ -2,11 +2,10 @@ import { IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { registrationFormOps } from '#contracts/registrations/form.ops';
 import { useCommand } from '../../../app/useCommand.js';
+import { useRemoval } from '../../../app/useRemoval.js';
 import { Button } from '../../../ui/Button.js';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { formatRubles } from '../../../ui/dates.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
-import { FormErrors } from '../../../ui/FormErrors.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { formTexts } from './formTexts.js';
 import type { EditedForm, EditedQuestion } from './formTypes.js';
@@ -27,22 +26,20 @@ export const reordered = <Item,>(items: readonly Item[], moved: Item, to: number
 export const Questions = ({ eventId, form, canEdit, onChanged }: PartProps) => {
   const t = useText(formTexts);
   const [edited, setEdited] = useState<EditedQuestion | 'new' | null>(null);
-  const [removed, setRemoved] = useState<EditedQuestion | null>(null);
   const [dragged, setDragged] = useState<EditedQuestion | null>(null);
   const order = useCommand(registrationFormOps.reorderQuestions);
-  const { send, sending, errors, clearErrors } = useCommand(registrationFormOps.saveQuestion, { isQuiet: true });
   const { questions } = form;
   const move = (question: EditedQuestion, to: number) => {
     const questionIds = reordered(questions, question, to).map(({ questionId }) => questionId);
     void order.send({ eventId, questionIds }).then(onChanged);
   };
-  const remove = () => {
-    void send({ eventId, questionId: removed?.questionId, isRemoved: true }).then((outcome) => {
-      if (!outcome.success) return;
-      setRemoved(null);
-      onChanged();
-    });
-  };
+  const removal = useRemoval<EditedQuestion>({
+    call: registrationFormOps.saveQuestion,
+    title: t('remove'),
+    inputOf: ({ questionId }) => ({ eventId, questionId }),
+    textOf: ({ text }) => t('removeText', { name: text }),
+    onRemoved: onChanged,
+  });
   return (
     <section className="column">
       <div className="row">
@@ -68,10 +65,7 @@ export const Questions = ({ eventId, form, canEdit, onChanged }: PartProps) => {
             onDrop={() => dragged && dragged !== question && move(dragged, i)}
             onMove={(to) => move(question, to)}
             onEdit={() => setEdited(question)}
-            onRemove={() => {
-              clearErrors();
-              setRemoved(question);
-            }}
+            onRemove={() => removal.ask(question)}
           />
         ))}
       </ol>
@@ -87,17 +81,7 @@ export const Questions = ({ eventId, form, canEdit, onChanged }: PartProps) => {
           }}
         />
       )}
-      <ConfirmDialog
-        title={t('remove')}
-        action={t('remove')}
-        isOpen={removed !== null}
-        isBusy={sending}
-        onConfirm={remove}
-        onClose={() => setRemoved(null)}
-      >
-        <p>{t('removeText', { name: removed?.text ?? '' })}</p>
-        <FormErrors errors={errors} />
-      </ConfirmDialog>
+      {removal.dialog}
     </section>
   );
 };

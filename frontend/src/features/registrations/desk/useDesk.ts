@@ -144,9 +144,7 @@ export const useDesk = (given: SportEventAnswer, call: CallRef, input: Record<st
   const reasons = useMemo(() => {
     const refused = actions.bulk.refusal?.end.refused ?? new Map<number, readonly string[]>();
     return new Map([...refused].map(([id, keys]) => [id, keys.map(errorText).join('. ')] as const));
-    // The words come with the first refusal and stay the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [actions.bulk.refusal]);
+  }, [actions.bulk.refusal, errorText]);
 
   return {
     ...{ rows, rights, selected, setSelected, select, selectAll, actions, edits, open, isPanelFocused, reasons },
