@@ -46,6 +46,9 @@ export const localMoment = (instant: string, timeZone: string): { date: string; 
   return { date: `${of('day')}-${of('month')}-${of('year')}`, time: `${of('hour')}:${of('minute')}` };
 };
 
+/** The day by which ages and periods of people are counted, wherever they live. */
+export const homeDay = (instant: string): string => localMoment(instant, 'Europe/Moscow').date;
+
 /** Compares two "dd-mm-yyyy HH:mm". */
 export const isBefore = (a: string, b: string): boolean => {
   const key = (moment: string) => `${toOrdinal(moment.slice(0, 10))} ${moment.slice(11)}`;

@@ -9,7 +9,7 @@ import { parseLoose, toCsv, type LoadRow } from '../real-files/rows.js';
 import { readSkating, skatingEvent } from '../real-files/skating.js';
 import { organizationsView } from '#projections/directory/people.view';
 import { accountsView } from '#projections/identity/accounts.view';
-import { localMoment } from '#contracts/rules/dates';
+import { homeDay } from '#contracts/rules/dates';
 import { judoCup, type Player } from './judo-cup.js';
 
 const dataDirectory = join(import.meta.dirname, '../../../../test/data');
@@ -95,7 +95,7 @@ export const seedDemo = async (house: House): Promise<boolean> => {
   const organiserId = ids.get('organiser') ?? 0;
   await house.runner.waitFor(await house.events.head(), 10_000);
   const call = caller(house, organiserId);
-  const today = localMoment(new Date().toISOString(), 'Europe/Moscow').date;
+  const today = homeDay(new Date().toISOString());
   const files: { rows: LoadRow[]; mode: 'manual' | 'seeded' }[] = [
     { rows: footballEvent(readFootball(read('world-cup-2018.json'))).rows, mode: 'manual' },
     { rows: skatingEvent(readSkating(read('skating-grand-prix-final-2017.json'))).rows, mode: 'manual' },

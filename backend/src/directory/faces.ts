@@ -1,4 +1,4 @@
-import { localMoment } from '#contracts/rules/dates';
+import { homeDay } from '#contracts/rules/dates';
 import type { OperationContext } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import type { GridViewDoc } from '#projections/competition/grid.view';
@@ -17,16 +17,17 @@ export interface Onlooker {
   today: string;
 }
 
-const dayOf = (now: string): string => localMoment(now, 'Europe/Moscow').date;
-
 /** Whoever follows a public document: one frame goes to all. */
-export const visitorNow = (): Onlooker => ({ userId: null, organizationIds: [], isStaff: false, today: dayOf(new Date().toISOString()) });
+export const visitorNow = (): Onlooker => ({ userId: null, organizationIds: [], isStaff: false, today: homeDay(new Date().toISOString()) });
 
 export const onlookerOf = ({ actor, roles, now }: OperationContext): Onlooker => ({
   userId: actor.userId,
   organizationIds: actor.organizationIds,
   isStaff: actor.isAdministrator || (['O', 'T', 'J', 'JH', 'A'] as const).some((role) => roles.has(role)),
-  today: dayOf(now),
+  // Each command's answer has an onlooker, and few of them ask for the day.
+  get today() {
+    return homeDay(now);
+  },
 });
 
 const mostMembers = 5_000;
@@ -35,10 +36,12 @@ const mostEntries = 5_000;
 /** Of some persons those of whom the onlooker does not see everything: all but himself and those whom he represents. */
 export const hidersAmong = async (
   userIds: readonly number[],
-  { userId, organizationIds, isStaff, today }: Onlooker,
+  onlooker: Onlooker,
   documents: DocumentReader,
 ): Promise<ReadonlyMap<number, PersonDoc>> => {
+  const { userId, organizationIds, isStaff } = onlooker;
   if (isStaff || userIds.length === 0) return new Map();
+  const { today } = onlooker;
   const people = await documents.getMany(peopleView, [...new Set(userIds)]);
   const hiders = new Map(
     people
@@ -62,6 +65,7 @@ export const entrantsFor = async (
   onlooker: Onlooker,
   documents: DocumentReader,
 ): Promise<Entrants> => {
+  if (onlooker.isStaff) return entrants;
   const shown = Object.keys(entrants).flatMap((id) => people[id] ?? []);
   const hiders = await hidersAmong(
     shown.map(({ userId }) => userId),
@@ -69,10 +73,11 @@ export const entrantsFor = async (
     documents,
   );
   if (hiders.size === 0) return entrants;
+  const { today } = onlooker;
   return Object.fromEntries(
     Object.entries(entrants).map(([id, entrant]) => {
       const person = people[id];
-      return [id, person ? publicFace(entrant, person.firstName, hiders.get(person.userId), onlooker.today) : entrant];
+      return [id, person ? publicFace(entrant, person.firstName, hiders.get(person.userId), today) : entrant];
     }),
   );
 };
@@ -82,7 +87,9 @@ export const registrationsFor = async (docs: readonly RegistrationDoc[], context
   const onlooker = onlookerOf(context);
   const userIds = docs.flatMap(({ userId }) => userId ?? []);
   const hiders = await hidersAmong(userIds, onlooker, context.documents);
-  return docs.map((doc) => publicFace(doc, doc.firstName, hiders.get(doc.userId ?? 0), onlooker.today));
+  if (hiders.size === 0) return [...docs];
+  const { today } = onlooker;
+  return docs.map((doc) => publicFace(doc, doc.firstName, hiders.get(doc.userId ?? 0), today));
 };
 
 /** What the caller may call somebody who hides his name from him; null: he does not hide it. */

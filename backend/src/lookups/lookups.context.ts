@@ -1,5 +1,5 @@
 import { lookupQueries } from '#contracts/directory/lookups.ops';
-import { isDay, localMoment, toOrdinal } from '#contracts/rules/dates';
+import { homeDay, isDay, toOrdinal } from '#contracts/rules/dates';
 import { geography, type Place } from '#backend/directory/geography';
 import type { ListItem, ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import { queries, type ContextSpec, type Locale, type OperationContext } from '#platform/context';
@@ -53,8 +53,7 @@ const organizationsOf = async (text: string, { recentDocuments }: OperationConte
     .map(({ id, name }) => ({ id, name }));
 };
 
-const peopleOf = (text: string, { recentDocuments, now }: OperationContext) =>
-  findPeople(recentDocuments, text, localMoment(now, 'Europe/Moscow').date);
+const peopleOf = (text: string, { recentDocuments, now }: OperationContext) => findPeople(recentDocuments, text, homeDay(now));
 
 const byStart = (text: string) => (a: ListItem, b: ListItem) =>
   Number(fold(b.name).startsWith(fold(text))) - Number(fold(a.name).startsWith(fold(text)));

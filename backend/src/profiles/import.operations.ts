@@ -1,3 +1,4 @@
+import { homeDay } from '#contracts/rules/dates';
 import type { EventOf } from '#contracts/event';
 import { importOps, type ImportRow } from '#contracts/profiles/import.ops';
 import type { Membership, Profile, SportRole } from '#contracts/profiles/profile.docs';
@@ -8,7 +9,6 @@ import type { ListName, ReferenceLists } from '#backend/directory/reference-list
 import { handlers, type HandlerContext } from '#platform/context';
 import { isRefusal, refuseFields } from '#platform/decider';
 import { checkPeriod } from './periods.rules.js';
-import { today } from './profile.facts.js';
 import { rowChanges } from './row-changes.rules.js';
 import { newRole } from './sports.rules.js';
 
@@ -118,7 +118,7 @@ export const importOperations = (lists: ReferenceLists, pepper: Buffer) =>
     ImportProfiles: {
       queueKey: () => 'import-profiles',
       run: async ({ rows }, context) => {
-        const day = today(context.now);
+        const day = homeDay(context.now);
         const wrong = await Promise.all(rows.map((row) => errorsOf(row, lists, day)));
         const refused = refuseFields(
           Object.fromEntries(wrong.flatMap((errors, i) => Object.entries(errors).map(([field, keys]) => [`rows.${i}.${field}`, keys]))),

@@ -1,3 +1,4 @@
+import { homeDay } from '#contracts/rules/dates';
 import { organizationStream } from '#contracts/directory/organization.fold';
 import { madeProfileOps } from '#contracts/directory/organization.ops';
 import type { EventOf } from '#contracts/event';
@@ -9,7 +10,6 @@ import { forbidden, notFound, refuse, refuseFields } from '#platform/decider';
 import { peopleView } from '#projections/directory/people.view';
 import { checkBaseInformation } from './base-information.rules.js';
 import { rowChanges } from './row-changes.rules.js';
-import { today } from './profile.facts.js';
 
 /** A representative makes a profile for an athlete of an organisation of his (profile-area.md 1, 6). */
 export const madeProfileOperations = (lists: ReferenceLists, pepper: Buffer) =>
@@ -23,7 +23,7 @@ export const madeProfileOperations = (lists: ReferenceLists, pepper: Buffer) =>
         if (position !== null && (await lists.item('positions', position, context.locale)) === null) return notFound('position');
         const names = { ...person, middleName: person.middleName || null, gender: person.gender ?? null };
         const changes = Object.entries(names).map(([field, to]) => ({ field, from: null, to }));
-        const wrong = refuseFields(checkBaseInformation(profileStream.initial(), changes, today(context.now)));
+        const wrong = refuseFields(checkBaseInformation(profileStream.initial(), changes, homeDay(context.now)));
         if (wrong) return wrong;
         const key = personKey(pepper, names);
         const [same] = await context.documents.find(peopleView, { filter: { personKey: key }, limit: 1 });

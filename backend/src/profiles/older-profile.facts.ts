@@ -1,3 +1,4 @@
+import { homeDay } from '#contracts/rules/dates';
 import type { OlderRoleInput, olderProfileOps } from '#contracts/profiles/older-profile.ops';
 import { socialNetworks, type BaseInformation, type Profile } from '#contracts/profiles/profile.docs';
 import { profileStream } from '#contracts/profiles/profile.fold';
@@ -12,7 +13,7 @@ import { organizationsView, peopleView } from '#projections/directory/people.vie
 import { wantedContacts } from './contacts.rules.js';
 import type { OlderProfileFacts } from './older-profile.decider.js';
 import { roleErrorKey } from './older-roles.rules.js';
-import { cleanText, Lookup, today, wantedBase } from './profile.facts.js';
+import { cleanText, Lookup, wantedBase } from './profile.facts.js';
 
 type Given = InputOf<typeof olderProfileOps.update>;
 type NotFound = Record<string, 'error.not_found'[]>;
@@ -89,7 +90,7 @@ export const olderFacts = (lists: ReferenceLists, files: Files, pepper: Buffer) 
     const { state } = await context.load(profileStream, personOf(context));
     const wanted = await wantedOf(given, state, lists, context);
     const errors = await new Lookup(lists, context.locale).wrongPlaces(wanted.base, state.base);
-    return { wanted, errors, today: today(context.now), keyOf: (person) => personKey(pepper, person) };
+    return { wanted, errors, today: homeDay(context.now), keyOf: (person) => personKey(pepper, person) };
   },
   SaveProfileRoles: async (
     { profileRoles }: InputOf<typeof olderProfileOps.saveRoles>,

@@ -1,10 +1,10 @@
+import { homeDay } from '#contracts/rules/dates';
 import type { Profile, SportRole } from '#contracts/profiles/profile.docs';
 import { socialNetworks } from '#contracts/profiles/profile.docs';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import type { Answer, OperationContext } from '#platform/context';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { shownName } from '#projections/directory/shown-name';
-import { today } from './profile.facts.js';
 import { avatarUrl } from './sections.js';
 
 type Reading = Pick<OperationContext, 'documents' | 'locale' | 'now'>;
@@ -46,7 +46,7 @@ export class OlderShapes {
       Promise.all(
         ids.map(async (id) => {
           const person = await documents.get(peopleView, id);
-          return { id, name: person ? shownName(person, today(now)) : '' };
+          return { id, name: person ? shownName(person, homeDay(now)) : '' };
         }),
       );
     const { organizationId } = role;

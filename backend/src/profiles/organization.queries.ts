@@ -1,3 +1,4 @@
+import { homeDay } from '#contracts/rules/dates';
 import { organizationQueries } from '#contracts/directory/organization.ops';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
@@ -13,7 +14,6 @@ import { accountsView } from '#projections/identity/accounts.view';
 import { profileFor } from '#projections/profiles/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { coachingsView, membershipsView } from '#projections/profiles/relations.view';
-import { today } from './profile.facts.js';
 import { isRepresentativeOf } from './relations.js';
 import { avatarUrl } from './sections.js';
 
@@ -34,7 +34,7 @@ interface Seen {
 /** Those whom the caller may see, by name. */
 const seenOf = async (userIds: readonly number[], context: OperationContext): Promise<Seen[]> => {
   const profiles = await context.documents.getMany(profilesView, [...new Set(userIds)]);
-  const day = today(context.now);
+  const day = homeDay(context.now);
   return profiles
     .map((profile) => ({ profile, visible: profileFor(listViewer(profile, context.actor), profile, day) }))
     .filter(({ visible }) => !visible.isPrivate)
@@ -96,7 +96,7 @@ const athletesOf = async (coachId: number, context: OperationContext): Promise<S
 const coachPage: Queries<typeof organizationQueries>['GetCoach'] = async ({ userId, page }, context) => {
   const profile = await context.documents.get(profilesView, userId);
   if (!profile) return notFound('userId');
-  const visible = profileFor(listViewer(profile, context.actor), profile, today(context.now));
+  const visible = profileFor(listViewer(profile, context.actor), profile, homeDay(context.now));
   const athletes = visible.shows.coaching ? await athletesOf(userId, context) : [];
   const { rows, ...pages } = paged(athletes, page);
   const organizations = await context.documents.getMany(
@@ -154,7 +154,7 @@ export const organizationQueryTable = (lists: ReferenceLists) => {
         representatives: (await documents.getMany(peopleView, keepers))
           .map((person) => ({
             id: person.userId,
-            fullName: actor.isAdministrator ? fullNameOf(person) : shownName(person, today(context.now)),
+            fullName: actor.isAdministrator ? fullNameOf(person) : shownName(person, homeDay(context.now)),
           }))
           .filter(({ fullName }) => fullName !== ''),
         members: rows.map((row) => rowOf(row, context)),

@@ -1,4 +1,4 @@
-import { localMoment } from '#contracts/rules/dates';
+import { homeDay } from '#contracts/rules/dates';
 import type { DocumentReader } from '#platform/documents';
 import type { MetaOf } from '#platform/http/pages';
 import { profileFor } from '#projections/profiles/profile-for';
@@ -11,7 +11,7 @@ export const profileMeta =
     const userId = Number(/^(?:\/en)?\/profile\/(\d{1,15})\/?$/.exec(path)?.[1] ?? Number.NaN);
     const profile = Number.isNaN(userId) ? null : await documents.get(profilesView, userId);
     if (!profile) return null;
-    const { date } = localMoment(new Date().toISOString(), 'Europe/Moscow');
+    const date = homeDay(new Date().toISOString());
     const { lastName, firstName, middleName, about, isPrivate } = profileFor('guest', profile, date);
     const title = [lastName, firstName, middleName].filter(Boolean).join(' ');
     const text = isPrivate

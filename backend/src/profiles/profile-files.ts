@@ -1,3 +1,4 @@
+import { homeDay } from '#contracts/rules/dates';
 import { profileStream } from '#contracts/profiles/profile.fold';
 import type { InputOf } from '#contracts/op';
 import type { Profile } from '#contracts/profiles/profile.docs';
@@ -10,7 +11,6 @@ import { profileFor } from '#projections/profiles/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { checkDocuments } from './documents.rules.js';
 import type { KeptFile } from './profile-documents.decider.js';
-import { today } from './profile.facts.js';
 import { viewerOf } from './viewer.js';
 
 /** `files[docIndex][fileIndex]` */
@@ -36,7 +36,7 @@ export const keptDocuments = async (
     ...document,
     newFiles: checked.filter(({ row }) => row === i).map(({ name, bytes }) => ({ name, ...named(bytes) })),
   }));
-  const refused = refuseFields({ ...checkDocuments(profile, given, profileDocuments.snills, today(now)), ...errors });
+  const refused = refuseFields({ ...checkDocuments(profile, given, profileDocuments.snills, homeDay(now)), ...errors });
   if (refused) return refused;
   return Promise.all(
     checked.map(async ({ row, name, bytes, mimeType }) => ({
@@ -60,7 +60,7 @@ export const fileQueryTable = (files: Files, challengeFile: ChallengeFile) =>
     GetAvatar: async ({ userId, sha256, size }, context) => {
       const { actor } = context;
       const { state } = await context.load(profileStream, userId);
-      const isShown = profileFor(await viewerOf(state, actor, context.documents), state, today(context.now)).avatar !== null;
+      const isShown = profileFor(await viewerOf(state, actor, context.documents), state, homeDay(context.now)).avatar !== null;
       const bytes = state.avatar === sha256 && isShown ? await files.read(userId, sha256) : null;
       if (!bytes) return notFound('sha256');
       return new FileAnswer('avatar.jpg', 'image/jpeg', size === '512' ? await resized(bytes, 512) : bytes);
@@ -72,7 +72,7 @@ export const fileQueryTable = (files: Files, challengeFile: ChallengeFile) =>
       if (!profile || !achievement) return notFound('sha256');
       const viewer = await viewerOf(profile, actor, documents);
       const isEditor = viewer === 'editor' || viewer === 'representative';
-      const isShown = isEditor || (!achievement.isHidden && profileFor(viewer, profile, today(context.now)).shows.results);
+      const isShown = isEditor || (!achievement.isHidden && profileFor(viewer, profile, homeDay(context.now)).shows.results);
       const bytes = isShown ? await files.read(userId, sha256) : null;
       return bytes ? new FileAnswer(achievement.imageFileName ?? 'picture', await mimeTypeOf(bytes), bytes) : notFound('sha256');
     },

@@ -3,7 +3,7 @@ import type { BaseInformation } from '#contracts/profiles/profile.docs';
 import { profileStream } from '#contracts/profiles/profile.fold';
 import type { InputOf } from '#contracts/op';
 import type { profileOps } from '#contracts/profiles/profile.ops';
-import { localMoment } from '#contracts/rules/dates';
+import { homeDay } from '#contracts/rules/dates';
 import { defined } from '#contracts/rules/given';
 import { personKey } from '#backend/directory/person-key';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
@@ -26,9 +26,6 @@ const missing: 'error.not_found'[] = ['error.not_found'];
 /** Paragraphs, bold, italic and line breaks are all that a text about oneself may hold (reliability promise P17). */
 export const cleanText = (html: string): string =>
   sanitizeHtml(html, { allowedTags: ['p', 'br', 'b', 'i'], allowedAttributes: {}, transformTags: { strong: 'b', em: 'i' } }).trim();
-
-/** Today, where the platform is at home. */
-export const today = (now: string): string => localMoment(now, 'Europe/Moscow').date;
 
 type GivenBase = InputOf<typeof profileOps.saveBaseInformation>['profileBaseInformation'];
 
@@ -96,7 +93,7 @@ export const profileFacts = (lists: ReferenceLists, pepper: Buffer): Facts => ({
     const wanted = wantedBase(profileBaseInformation, context.roles.has('R'));
     const { state } = await context.load(profileStream, profileBaseInformation.userId);
     const errors = await new Lookup(lists, context.locale).wrongPlaces(wanted, state.base);
-    return { wanted, errors, today: today(context.now), keyOf: (person) => personKey(pepper, person) };
+    return { wanted, errors, today: homeDay(context.now), keyOf: (person) => personKey(pepper, person) };
   },
   SaveAbout: ({ aboutInformation }) => Promise.resolve({ about: cleanText(aboutInformation.about ?? '') }),
   SaveSports: async ({ profileSports: { userSports } }, context) => {

@@ -1,3 +1,4 @@
+import { homeDay } from '#contracts/rules/dates';
 import { profileStream } from '#contracts/profiles/profile.fold';
 import { profileDocumentOps } from '#contracts/profiles/profile-documents.ops';
 import { profileOps } from '#contracts/profiles/profile.ops';
@@ -8,7 +9,7 @@ import type { Files } from '#platform/files';
 import { avatarOf, isUploadProblem } from '#platform/uploads';
 import { profileDecider } from './profile.decider.js';
 import { profileDocumentsDecider } from './profile-documents.decider.js';
-import { profileFacts, today } from './profile.facts.js';
+import { profileFacts } from './profile.facts.js';
 import { keptDocuments } from './profile-files.js';
 import { avatarUrl, coachesOf, contactsOf, documentsOf, filledFioOf, type Sections } from './sections.js';
 
@@ -57,7 +58,7 @@ export const documentOperations = (files: Files): Implementation[] =>
       SaveIdentificationDocuments: async (input, context) => {
         const { state } = await context.load(profileStream, input.profileDocuments.userId);
         const kept = await keptDocuments(files, state, input, context);
-        return Array.isArray(kept) ? { files: kept, today: today(context.now) } : kept;
+        return Array.isArray(kept) ? { files: kept, today: homeDay(context.now) } : kept;
       },
     },
     answers: {

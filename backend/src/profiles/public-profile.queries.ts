@@ -1,3 +1,4 @@
+import { homeDay } from '#contracts/rules/dates';
 import { publicProfileQueries } from '#contracts/profiles/social.ops';
 import type { SportRole } from '#contracts/profiles/profile.docs';
 import type { VisibleProfile } from '#contracts/profiles/visible.docs';
@@ -8,7 +9,7 @@ import { organizationsView, peopleView } from '#projections/directory/people.vie
 import { shownName } from '#projections/directory/shown-name';
 import { profileFor } from '#projections/profiles/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
-import { cleanText, today } from './profile.facts.js';
+import { cleanText } from './profile.facts.js';
 import { achievementRows, achievementsOf } from './achievement-rows.js';
 import { eventsOf } from './profile-events.js';
 import { personRating } from './rating.js';
@@ -23,7 +24,7 @@ const namesOf = (lists: ReferenceLists, { documents, locale, now }: OperationCon
   };
   const person = async (id: number) => {
     const found = await documents.get(peopleView, id);
-    return { id, fullName: found ? shownName(found, today(now)) : '' };
+    return { id, fullName: found ? shownName(found, homeDay(now)) : '' };
   };
   return {
     item,
@@ -111,7 +112,7 @@ export const publicProfileTable = (lists: ReferenceLists) =>
       const own = await viewerOf(profile, actor, documents);
       // Only an editor may look as others do: for them it could not show more than they see anyway.
       const viewer = own === 'editor' && viewAs ? viewAs : own;
-      const day = today(context.now);
+      const day = homeDay(context.now);
       const visible = profileFor(viewer, profile, day);
       const achievements = visible.shows.results ? await achievementsOf(profile, lists, context, false) : [];
       const rating = visible.shows.results ? personRating(achievements, day).rating : null;

@@ -1,3 +1,4 @@
+import { homeDay } from '#contracts/rules/dates';
 import { ratingQueries } from '#contracts/profiles/rating.ops';
 import { ratingOf, ratingRules, type VerifiedResult } from '#contracts/rules/rating';
 import { fullNameOf } from '#contracts/identity/account.docs';
@@ -10,7 +11,6 @@ import { profilesView } from '#projections/profiles/profiles.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { achievementsOf } from './achievement-rows.js';
-import { today } from './profile.facts.js';
 import { personRating } from './rating.js';
 import { viewerOf } from './viewer.js';
 
@@ -40,14 +40,14 @@ const shownNames = async (userIds: readonly number[], { documents, now }: Operat
   const profiles = await documents.getMany(profilesView, [...new Set(userIds)]);
   const shown = profiles
     .filter(({ privateInformation }) => !privateInformation.isHiddenOrganizations)
-    .map((profile) => profileFor('guest', profile, today(now)))
+    .map((profile) => profileFor('guest', profile, homeDay(now)))
     .filter(({ shows }) => shows.results && shows.organizationRating);
   return new Map(shown.map((visible) => [visible.userId, fullNameOf(visible)]));
 };
 
 const organizationRating: Queries<typeof ratingQueries>['GetOrganizationRating'] = async ({ organizationId }, context) => {
   if (!(await context.documents.get(organizationsView, organizationId))) return notFound('organizationId');
-  const { rating, results } = ratingOf(await resultsFor(organizationId, context), today(context.now), ratingRules.bestOfOrganization);
+  const { rating, results } = ratingOf(await resultsFor(organizationId, context), homeDay(context.now), ratingRules.bestOfOrganization);
   const counted = results.filter(({ isCounted }) => isCounted);
   const names = await shownNames(
     counted.flatMap(({ userId }) => userId ?? []),
@@ -71,7 +71,7 @@ export const ratingTable = (lists: ReferenceLists) =>
     GetRating: async ({ userId }, context) => {
       const profile = await context.documents.get(profilesView, userId);
       if (!profile) return notFound('userId');
-      const day = today(context.now);
+      const day = homeDay(context.now);
       const viewer = await viewerOf(profile, context.actor, context.documents);
       if (!profileFor(viewer, profile, day).shows.results) return { rating: null, results: [] };
       return { ...personRating(await achievementsOf(profile, lists, context, false), day) };

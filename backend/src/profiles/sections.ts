@@ -1,3 +1,4 @@
+import { homeDay } from '#contracts/rules/dates';
 import { profileLimits } from '#contracts/rules/profile';
 import type { Profile, SportRole } from '#contracts/profiles/profile.docs';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
@@ -5,7 +6,6 @@ import type { Answer, OperationContext } from '#platform/context';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { shownName } from '#projections/directory/shown-name';
 import { nameOf } from './names.js';
-import { today } from './profile.facts.js';
 
 type Reading = Pick<OperationContext, 'documents' | 'locale' | 'now' | 'roles'>;
 type Named = { id: number; name: string } | null;
@@ -54,7 +54,7 @@ export const coachesOf = async ({ coaches }: Profile, { documents, now }: Readin
   const people = new Map((await documents.getMany(peopleView, ids)).map((person) => [person.userId, person]));
   return coaches.map(({ coachId, ...row }) => {
     const coach = people.get(coachId);
-    return { ...row, coach: { id: coachId, name: coach ? shownName(coach, today(now)) || (coach.firstName ?? '') : '' } };
+    return { ...row, coach: { id: coachId, name: coach ? shownName(coach, homeDay(now)) || (coach.firstName ?? '') : '' } };
   });
 };
 

@@ -1,7 +1,7 @@
 import type { Profile } from '#contracts/profiles/profile.docs';
 import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
 import type { registrationFormQueries } from '#contracts/registrations/form.ops';
-import { ageOn, localMoment } from '#contracts/rules/dates';
+import { ageOn, homeDay } from '#contracts/rules/dates';
 import type { OperationContext, Queries } from '#platform/context';
 import { forbidden, notFound } from '#platform/decider';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
@@ -35,7 +35,7 @@ const seenOf = (
   needle: string,
   { actor, now }: OperationContext,
 ): VisibleProfile[] => {
-  const { date } = localMoment(now, 'Europe/Moscow');
+  const date = homeDay(now);
   const words = fold(needle).split(/\s+/).filter(Boolean);
   const viewerOf = (userId: number): ViewerKind => {
     if (actor.isAdministrator) return 'editor';

@@ -1,5 +1,5 @@
 import { firstOf } from '#contracts/rules/given';
-import { localMoment } from '#contracts/rules/dates';
+import { homeDay } from '#contracts/rules/dates';
 import { findSport } from '#contracts/rules/sports';
 import type { SportEventFields, StaffRow } from '#contracts/sport-events/sport-event.events';
 import { findCountryId } from '#backend/directory/countries';
@@ -77,7 +77,7 @@ export const loadSportEvent = async (event: EventToLoad, context: HandlerContext
 
 /** First day and time zone of a sport event, as the file or the log has them. */
 export const firstDay = ({ rows, known }: EventToLoad, now: string): string =>
-  rows.event?.values.dateFrom ?? known?.dateFrom ?? localMoment(now, 'Europe/Moscow').date;
+  rows.event?.values.dateFrom ?? known?.dateFrom ?? homeDay(now);
 
 const optionOf = ({ values }: LoadRow, event: EventToLoad, streamIds: ReadonlyMap<string, number>, fresh: number) => {
   const { optionKey = '', name = '', price, streamKeys } = values;
