@@ -26,6 +26,8 @@ const project = (displayName, testMatch, extra = {}) => ({
 });
 
 export default {
+  globalSetup: '<rootDir>/test/temporary.setup.mjs',
+  globalTeardown: '<rootDir>/test/temporary.teardown.mjs',
   projects: [
     project('unit', ['<rootDir>/{contracts,projections,backend,frontend}/**/*.spec.{ts,tsx}', '<rootDir>/test/golden/**/*.spec.ts']),
     project('ports', ['<rootDir>/test/ports/**/*.spec.ts']),

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -56,6 +56,7 @@ const reports = groups.map(({ name, projects, workers }) => {
     ? JSON.parse(readFileSync(results, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 1, numPendingTests: 0 };
 });
+rmSync(directory, { recursive: true });
 const sum = (count) => reports.reduce((total, report) => total + count(report), 0);
 const failedChecks = checks.filter((isOk) => !isOk).length;
 // A suite that could not even be loaded counts as a failed test.

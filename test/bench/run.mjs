@@ -1,6 +1,7 @@
 // `npm run bench` runs every bench, `npm run bench -- engine` one. What they measure against is installed here alone.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from '../../scripts/install.mjs';
@@ -25,8 +26,14 @@ if (unknown.length > 0) {
   process.stderr.write(`No such bench: ${unknown.join(', ')}. There are: ${all.join(', ')}\n`);
   process.exit(1);
 }
+// What a bench stores goes with it.
+const TMPDIR = mkdtempSync(join(tmpdir(), 'podium-bench-'));
 const failed = (asked.length > 0 ? asked : all).filter((name) => {
-  const { status } = spawnSync(process.execPath, [...flags, join(here, `${name}${suffix}`)], { stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, [...flags, join(here, `${name}${suffix}`)], {
+    stdio: 'inherit',
+    env: { ...process.env, TMPDIR },
+  });
   return status !== 0;
 });
+rmSync(TMPDIR, { recursive: true, force: true });
 process.exit(failed.length > 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -22,4 +22,5 @@ if (process.argv.includes('--page')) {
   }
 }
 await house.close();
+rmSync(DATA_DIR, { recursive: true, force: true });
 process.exit(0);

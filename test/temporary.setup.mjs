@@ -1,0 +1,8 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Every store, upload and browser profile of a run lives below one folder, which goes with the run. */
+export default () => {
+  process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'podium-tests-'));
+};
