@@ -1,12 +1,10 @@
-import { useId } from 'react';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { Category } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';
-import { Button } from '../../ui/Button.js';
-import { Dialog } from '../../ui/Dialog.js';
+import { FormDialog } from '../../ui/FormDialog.js';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
-import { formValues, typedNumber } from '../../ui/formValues.js';
+import { typedNumber } from '../../ui/formValues.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
@@ -41,7 +39,6 @@ interface CategoryDialogProps {
 export const CategoryDialog = ({ eventId, stream, onClose, onSaved }: CategoryDialogProps) => {
   const t = useText(cabinetTexts);
   const shared = useText(sharedTexts);
-  const formId = useId();
   const { send, sending, errors } = useCommand(sportEventOps.saveStream, { isQuiet: true });
   const errorsOf = (field: string) => errors[`stream.${field}`] ?? errors[field];
   const save = (values: Record<string, string>) => {
@@ -53,72 +50,51 @@ export const CategoryDialog = ({ eventId, stream, onClose, onSaved }: CategoryDi
     <TextField name={name} label={label} inputMode="decimal" defaultValue={stream?.[name] ?? ''} errors={errorsOf(name)} />
   );
   return (
-    <Dialog
-      title={stream ? t('editCategory') : t('addCategory')}
-      isOpen
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <span className="sp" />
-          <Button type="submit" form={formId} look="primary" isBusy={sending}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className="form" noValidate onSubmit={(submitted) => save(formValues(submitted))}>
-        <FormErrors errors={errors} handled={handled} />
-        <TextField name="name" label={t('name')} defaultValue={stream?.name} errors={errorsOf('name')} isRequired autoFocus />
-        <div className="form-row">
-          <TextField
-            name="streamKey"
-            label={t('key')}
-            hint={t('keyHint')}
-            defaultValue={stream?.streamKey}
-            errors={errorsOf('streamKey')}
-          />
-          <TextField name="discipline" label={t('discipline')} defaultValue={stream?.discipline?.name} errors={errorsOf('discipline')} />
-        </div>
-        <div className="form-row">
-          <SelectField
-            name="entrantKind"
-            label={t('entrantKind')}
-            defaultValue={stream?.entrantKind}
-            errors={errorsOf('entrantKind')}
-            options={entrantKinds.map((value) => ({ value, text: shared(`entrantKind.${value}`) }))}
-          />
-          <SelectField
-            name="gridKind"
-            label={t('gridKind')}
-            defaultValue={stream?.gridKind}
-            errors={errorsOf('gridKind')}
-            options={gridKinds.map((value) => ({ value, text: shared(`gridKind.${value}`) }))}
-          />
-        </div>
-        <div className="form-row">
-          <SelectField
-            name="gender"
-            label={t('gender')}
-            defaultValue={stream?.gender ?? 'mixed'}
-            errors={errorsOf('gender')}
-            options={genders.map((value) => ({ value, text: shared(`gender.${value}`) }))}
-          />
-          {number('limit', t('limit'))}
-        </div>
-        <div className="form-row">
-          {number('ageFrom', t('ageFrom'))}
-          {number('ageTo', t('ageTo'))}
-        </div>
-        <div className="form-row">
-          {number('weightFrom', t('weightFrom'))}
-          {number('weightTo', t('weightTo'))}
-        </div>
-        <div className="form-row">
-          {number('matchDurationInSeconds', t('duration'))}
-          {number('minRestInMinutes', t('rest'))}
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog title={stream ? t('editCategory') : t('addCategory')} action={t('save')} isBusy={sending} onSubmit={save} onClose={onClose}>
+      <FormErrors errors={errors} handled={handled} />
+      <TextField name="name" label={t('name')} defaultValue={stream?.name} errors={errorsOf('name')} isRequired autoFocus />
+      <div className="form-row">
+        <TextField name="streamKey" label={t('key')} hint={t('keyHint')} defaultValue={stream?.streamKey} errors={errorsOf('streamKey')} />
+        <TextField name="discipline" label={t('discipline')} defaultValue={stream?.discipline?.name} errors={errorsOf('discipline')} />
+      </div>
+      <div className="form-row">
+        <SelectField
+          name="entrantKind"
+          label={t('entrantKind')}
+          defaultValue={stream?.entrantKind}
+          errors={errorsOf('entrantKind')}
+          options={entrantKinds.map((value) => ({ value, text: shared(`entrantKind.${value}`) }))}
+        />
+        <SelectField
+          name="gridKind"
+          label={t('gridKind')}
+          defaultValue={stream?.gridKind}
+          errors={errorsOf('gridKind')}
+          options={gridKinds.map((value) => ({ value, text: shared(`gridKind.${value}`) }))}
+        />
+      </div>
+      <div className="form-row">
+        <SelectField
+          name="gender"
+          label={t('gender')}
+          defaultValue={stream?.gender ?? 'mixed'}
+          errors={errorsOf('gender')}
+          options={genders.map((value) => ({ value, text: shared(`gender.${value}`) }))}
+        />
+        {number('limit', t('limit'))}
+      </div>
+      <div className="form-row">
+        {number('ageFrom', t('ageFrom'))}
+        {number('ageTo', t('ageTo'))}
+      </div>
+      <div className="form-row">
+        {number('weightFrom', t('weightFrom'))}
+        {number('weightTo', t('weightTo'))}
+      </div>
+      <div className="form-row">
+        {number('matchDurationInSeconds', t('duration'))}
+        {number('minRestInMinutes', t('rest'))}
+      </div>
+    </FormDialog>
   );
 };

@@ -1,15 +1,15 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { RegistrationOption, SportEventAnswer } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useRemoval } from '../../app/useRemoval.js';
 import { Button } from '../../ui/Button.js';
-import { Dialog } from '../../ui/Dialog.js';
+import { FormDialog } from '../../ui/FormDialog.js';
 import { formatRubles } from '../../ui/dates.js';
 import { CheckField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
-import { formValues, typedNumber } from '../../ui/formValues.js';
+import { typedNumber } from '../../ui/formValues.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
 
@@ -102,7 +102,6 @@ interface OptionDialogProps {
 
 const OptionDialog = ({ given: { event, streams }, option, onClose, onSaved }: OptionDialogProps) => {
   const t = useText(cabinetTexts);
-  const formId = useId();
   const [chosen, setChosen] = useState<readonly number[]>(option?.streamIds ?? []);
   const [isAutoConfirmed, setAutoConfirmed] = useState(option?.isAutoConfirmed ?? false);
   const { send, sending, errors } = useCommand(sportEventOps.saveOption, { isQuiet: true });
@@ -118,37 +117,22 @@ const OptionDialog = ({ given: { event, streams }, option, onClose, onSaved }: O
     });
   };
   return (
-    <Dialog
-      title={t('editOption')}
-      isOpen
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <span className="sp" />
-          <Button type="submit" form={formId} look="primary" isBusy={sending}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className="form" noValidate onSubmit={(submitted) => save(formValues(submitted))}>
-        <FormErrors errors={errors} handled={['name', 'price', 'registrationOption.name', 'registrationOption.price']} />
-        <TextField name="name" label={t('name')} defaultValue={option?.name} errors={errorsOf('name')} isRequired autoFocus />
-        <TextField name="price" label={t('price')} inputMode="decimal" defaultValue={option?.price ?? 0} errors={errorsOf('price')} />
-        <CheckField label={t('autoConfirm')} checked={isAutoConfirmed} onChange={(changed) => setAutoConfirmed(changed.target.checked)} />
-        <fieldset className="choices">
-          <legend className="lab">{t('forCategories')}</legend>
-          {streams.map(({ id, name }) => (
-            <CheckField
-              key={id}
-              label={name}
-              checked={chosen.includes(id)}
-              onChange={(changed) => setChosen(changed.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
-            />
-          ))}
-        </fieldset>
-      </form>
-    </Dialog>
+    <FormDialog title={t('editOption')} action={t('save')} isBusy={sending} onSubmit={save} onClose={onClose}>
+      <FormErrors errors={errors} handled={['name', 'price', 'registrationOption.name', 'registrationOption.price']} />
+      <TextField name="name" label={t('name')} defaultValue={option?.name} errors={errorsOf('name')} isRequired autoFocus />
+      <TextField name="price" label={t('price')} inputMode="decimal" defaultValue={option?.price ?? 0} errors={errorsOf('price')} />
+      <CheckField label={t('autoConfirm')} checked={isAutoConfirmed} onChange={(changed) => setAutoConfirmed(changed.target.checked)} />
+      <fieldset className="choices">
+        <legend className="lab">{t('forCategories')}</legend>
+        {streams.map(({ id, name }) => (
+          <CheckField
+            key={id}
+            label={name}
+            checked={chosen.includes(id)}
+            onChange={(changed) => setChosen(changed.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))}
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
   );
 };

@@ -1,9 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
-import { Button } from '../../ui/Button.js';
-import { Dialog } from '../../ui/Dialog.js';
+import { FormDialog } from '../../ui/FormDialog.js';
 import { SelectField, TextField } from '../../ui/Field.js';
-import { formValues } from '../../ui/formValues.js';
 import { formatDate } from '../../ui/dates.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { isMovable } from './boardTime.js';
@@ -26,7 +24,6 @@ const end = 'end';
 export const MoveDialog = ({ moved, from, playgrounds, moves, onClose }: MoveDialogProps) => {
   const t = useText(boardTexts);
   const locale = useLocale();
-  const formId = useId();
   const [playgroundId, setPlaygroundId] = useState(from?.id ?? playgrounds[0]?.id ?? 0);
   const playground = playgrounds.find(({ id }) => id === playgroundId);
   const others = (playground?.items ?? []).filter(({ itemId }) => itemId !== moved.itemId);
@@ -42,47 +39,37 @@ export const MoveDialog = ({ moved, from, playgrounds, moves, onClose }: MoveDia
     void moves.moveTo(moved, playground, at, values['start'] || undefined);
   };
   return (
-    <Dialog
+    <FormDialog
       title={t(from ? 'moveTitle' : 'placeTitle', { name: moved.name || t('break') })}
-      isOpen
-      onClose={onClose}
+      action={t(from ? 'moveShort' : 'place')}
       size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <span className="sp" />
-          <Button type="submit" form={formId} look="primary">
-            {t(from ? 'moveShort' : 'place')}
-          </Button>
-        </>
-      }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={formId} className="form" noValidate onSubmit={(submitted) => submit(formValues(submitted))}>
-        <SelectField
-          label={t('playground')}
-          autoFocus
-          value={playgroundId}
-          onChange={(event) => setPlaygroundId(Number(event.target.value))}
-          options={playgrounds.map(({ id, name, options }) => ({
-            value: String(id),
-            text: days.size > 1 ? `${name}, ${formatDate(locale, options.date)}` : name,
-          }))}
-        />
-        <SelectField
-          key={playgroundId}
-          name="before"
-          label={t('before')}
-          defaultValue={next ? String(next.itemId) : end}
-          options={[
-            ...others.slice(firstFree).map((item) => ({
-              value: String(item.itemId),
-              text: `${item.name || t('break')}, ${item.timeStart}`,
-            })),
-            { value: end, text: t('atEnd') },
-          ]}
-        />
-        <TextField name="start" type="time" step={300} label={t('startTime')} hint={t('startHint')} />
-      </form>
-    </Dialog>
+      <SelectField
+        label={t('playground')}
+        autoFocus
+        value={playgroundId}
+        onChange={(event) => setPlaygroundId(Number(event.target.value))}
+        options={playgrounds.map(({ id, name, options }) => ({
+          value: String(id),
+          text: days.size > 1 ? `${name}, ${formatDate(locale, options.date)}` : name,
+        }))}
+      />
+      <SelectField
+        key={playgroundId}
+        name="before"
+        label={t('before')}
+        defaultValue={next ? String(next.itemId) : end}
+        options={[
+          ...others.slice(firstFree).map((item) => ({
+            value: String(item.itemId),
+            text: `${item.name || t('break')}, ${item.timeStart}`,
+          })),
+          { value: end, text: t('atEnd') },
+        ]}
+      />
+      <TextField name="start" type="time" step={300} label={t('startTime')} hint={t('startHint')} />
+    </FormDialog>
   );
 };

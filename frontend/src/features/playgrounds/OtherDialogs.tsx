@@ -1,5 +1,5 @@
 import { create } from 'qrcode';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
 import { scheduleOps } from '#contracts/playgrounds/schedule.ops';
 import { useCommand } from '../../app/useCommand.js';
@@ -7,9 +7,9 @@ import { useToast } from '../../app/useToast.js';
 import { Button, LinkButton } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { Dialog } from '../../ui/Dialog.js';
+import { FormDialog } from '../../ui/FormDialog.js';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
-import { formValues } from '../../ui/formValues.js';
 import { localPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { toMinutes } from './boardTime.js';
@@ -30,7 +30,6 @@ const breakFields = ['durationInMinutes', 'timeStart', 'name'];
 export const BreakDialog = ({ playgrounds, state, onClose }: BreakDialogProps) => {
   const t = useText(dialogTexts);
   const words = useText(boardTexts);
-  const formId = useId();
   const [isBusy, setBusy] = useState(false);
   const add = async (values: Record<string, string>) => {
     const chosen = playgrounds.filter(({ id }) => values['playgroundId'] === 'all' || String(id) === values['playgroundId']);
@@ -53,49 +52,40 @@ export const BreakDialog = ({ playgrounds, state, onClose }: BreakDialogProps) =
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('breakTitle')}
-      isOpen
-      onClose={close}
+      action={t('add')}
       size="small"
-      footer={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <span className="sp" />
-          <Button type="submit" form={formId} look="primary" isBusy={isBusy}>
-            {t('add')}
-          </Button>
-        </>
-      }
+      isBusy={isBusy}
+      onSubmit={(values) => void add(values)}
+      onClose={close}
     >
-      <form id={formId} className="form" noValidate onSubmit={(submitted) => void add(formValues(submitted))}>
-        <FormErrors errors={state.errors} handled={breakFields} />
-        <SelectField
-          name="playgroundId"
-          label={t('playground')}
-          autoFocus
-          options={[
-            ...(playgrounds.length > 1 ? [{ value: 'all', text: t('allPlaygrounds') }] : []),
-            ...playgrounds.map(({ id, name }) => ({ value: String(id), text: name })),
-          ]}
+      <FormErrors errors={state.errors} handled={breakFields} />
+      <SelectField
+        name="playgroundId"
+        label={t('playground')}
+        autoFocus
+        options={[
+          ...(playgrounds.length > 1 ? [{ value: 'all', text: t('allPlaygrounds') }] : []),
+          ...playgrounds.map(({ id, name }) => ({ value: String(id), text: name })),
+        ]}
+      />
+      <TextField name="name" label={t('breakName')} placeholder={t('breakPlaceholder')} maxLength={100} errors={state.errors['name']} />
+      <div className="form-row">
+        <TextField
+          name="minutes"
+          type="number"
+          min={1}
+          max={600}
+          label={t('breakLength')}
+          defaultValue={30}
+          errors={state.errors['durationInMinutes']}
+          isRequired
         />
-        <TextField name="name" label={t('breakName')} placeholder={t('breakPlaceholder')} maxLength={100} errors={state.errors['name']} />
-        <div className="form-row">
-          <TextField
-            name="minutes"
-            type="number"
-            min={1}
-            max={600}
-            label={t('breakLength')}
-            defaultValue={30}
-            errors={state.errors['durationInMinutes']}
-            isRequired
-          />
-          <TextField name="start" type="time" step={300} label={t('breakStart')} errors={state.errors['timeStart']} />
-        </div>
-        <p className="hint">{t('breakStartHint')}</p>
-      </form>
-    </Dialog>
+        <TextField name="start" type="time" step={300} label={t('breakStart')} errors={state.errors['timeStart']} />
+      </div>
+      <p className="hint">{t('breakStartHint')}</p>
+    </FormDialog>
   );
 };
 
@@ -108,7 +98,6 @@ interface NumbersDialogProps {
 export const NumbersDialog = ({ eventId, playgrounds, onClose }: NumbersDialogProps) => {
   const t = useText(dialogTexts);
   const toast = useToast();
-  const formId = useId();
   const { send, sending, errors } = useCommand<{ numbered: unknown[] }>(scheduleOps.number, { isQuiet: true });
   const give = async (values: Record<string, string>) => {
     const playgroundIds = playgrounds.map(({ id }) => id);
@@ -118,45 +107,36 @@ export const NumbersDialog = ({ eventId, playgrounds, onClose }: NumbersDialogPr
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('numbersTitle')}
-      isOpen
-      onClose={onClose}
+      action={t('give')}
       size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <span className="sp" />
-          <Button type="submit" form={formId} look="primary" isBusy={sending}>
-            {t('give')}
-          </Button>
-        </>
-      }
+      isBusy={sending}
+      onSubmit={(values) => void give(values)}
+      onClose={onClose}
     >
-      <form id={formId} className="form" noValidate onSubmit={(submitted) => void give(formValues(submitted))}>
-        <p className="note note--warn">{t('numbersText')}</p>
-        <FormErrors errors={errors} handled={['startNumber', 'order']} />
-        <TextField
-          name="startNumber"
-          type="number"
-          min={1}
-          label={t('startNumber')}
-          defaultValue={1}
-          errors={errors['startNumber']}
-          autoFocus
-        />
-        <SelectField
-          name="order"
-          label={t('order')}
-          errors={errors['order']}
-          options={[
-            { value: 'schedule', text: t('orderSchedule') },
-            { value: 'alphabet', text: t('orderAlphabet') },
-            { value: 'organization', text: t('orderOrganization') },
-          ]}
-        />
-      </form>
-    </Dialog>
+      <p className="note note--warn">{t('numbersText')}</p>
+      <FormErrors errors={errors} handled={['startNumber', 'order']} />
+      <TextField
+        name="startNumber"
+        type="number"
+        min={1}
+        label={t('startNumber')}
+        defaultValue={1}
+        errors={errors['startNumber']}
+        autoFocus
+      />
+      <SelectField
+        name="order"
+        label={t('order')}
+        errors={errors['order']}
+        options={[
+          { value: 'schedule', text: t('orderSchedule') },
+          { value: 'alphabet', text: t('orderAlphabet') },
+          { value: 'organization', text: t('orderOrganization') },
+        ]}
+      />
+    </FormDialog>
   );
 };
 

@@ -1,13 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
 import { scheduleOps } from '#contracts/playgrounds/schedule.ops';
 import type { FieldErrors } from '../../app/http.js';
 import type { StaffMember } from '../../app/sportEvents.js';
-import { Button } from '../../ui/Button.js';
-import { Dialog } from '../../ui/Dialog.js';
+import { FormDialog } from '../../ui/FormDialog.js';
 import { CheckField, SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
-import { formValues, typedNumber } from '../../ui/formValues.js';
+import { typedNumber } from '../../ui/formValues.js';
 import { formatDate } from '../../ui/dates.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { dialogTexts } from './dialogTexts.js';
@@ -54,7 +53,6 @@ const shownOf = (playground: PlaygroundShape | null, date: string) => {
 export const PlaygroundDialog = ({ playground, dates, date, staff, edit, onClose }: PlaygroundDialogProps) => {
   const t = useText(dialogTexts);
   const locale = useLocale();
-  const formId = useId();
   const given = shownOf(playground, date);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
@@ -70,86 +68,77 @@ export const PlaygroundDialog = ({ playground, dates, date, staff, edit, onClose
     else setErrors(outcome.errors);
   };
   return (
-    <Dialog
+    <FormDialog
       title={playground ? t('optionsTitle', { name: playground.name }) : t('addTitle')}
-      isOpen
+      action={t(playground ? 'save' : 'add')}
+      isBusy={isBusy}
+      onSubmit={(values) => void save(values)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <span className="sp" />
-          <Button type="submit" form={formId} look="primary" isBusy={isBusy}>
-            {t(playground ? 'save' : 'add')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className="form" noValidate onSubmit={(submitted) => void save(formValues(submitted))}>
-        <FormErrors errors={errors} handled={handled} />
+      <FormErrors errors={errors} handled={handled} />
+      <TextField
+        name="name"
+        label={t('name')}
+        placeholder={t('namePlaceholder')}
+        defaultValue={given.name}
+        errors={errorsOf('name')}
+        isRequired
+        autoFocus
+      />
+      <SelectField
+        name="date"
+        label={t('date')}
+        defaultValue={given.date}
+        errors={errorsOf('date')}
+        options={[{ value: '', text: t('anyDay') }, ...dates.map((value) => ({ value, text: formatDate(locale, value) }))]}
+      />
+      <div className="form-row">
         <TextField
-          name="name"
-          label={t('name')}
-          placeholder={t('namePlaceholder')}
-          defaultValue={given.name}
-          errors={errorsOf('name')}
+          name="timeStart"
+          type="time"
+          label={t('timeStart')}
+          defaultValue={given.timeStart}
+          errors={errorsOf('timeStart')}
           isRequired
-          autoFocus
         />
-        <SelectField
-          name="date"
-          label={t('date')}
-          defaultValue={given.date}
-          errors={errorsOf('date')}
-          options={[{ value: '', text: t('anyDay') }, ...dates.map((value) => ({ value, text: formatDate(locale, value) }))]}
+        <TextField
+          name="timeEnd"
+          type="time"
+          label={t('timeEnd')}
+          hint={t('timeEndHint')}
+          defaultValue={given.timeEnd}
+          errors={errorsOf('timeEnd')}
         />
-        <div className="form-row">
-          <TextField
-            name="timeStart"
-            type="time"
-            label={t('timeStart')}
-            defaultValue={given.timeStart}
-            errors={errorsOf('timeStart')}
-            isRequired
+      </div>
+      <div className="form-row">
+        <TextField
+          name="matchDurationInSeconds"
+          inputMode="numeric"
+          label={t('matchDuration')}
+          hint={t('matchDurationHint')}
+          defaultValue={given.matchDurationInSeconds}
+          errors={errorsOf('matchDurationInSeconds')}
+        />
+        <TextField
+          name="pauseInSeconds"
+          inputMode="numeric"
+          label={t('pause')}
+          defaultValue={given.pauseInSeconds}
+          errors={errorsOf('pauseInSeconds')}
+        />
+      </div>
+      <fieldset className="choices">
+        <legend className="lab">{t('referees')}</legend>
+        {referees.length === 0 && <p className="hint">{t('noReferees')}</p>}
+        {referees.map(({ userId = 0, fullName, email }) => (
+          <CheckField
+            key={userId}
+            label={fullName ?? email}
+            checked={refereeIds.includes(userId)}
+            onChange={(event) => setRefereeIds(event.target.checked ? [...refereeIds, userId] : refereeIds.filter((id) => id !== userId))}
           />
-          <TextField
-            name="timeEnd"
-            type="time"
-            label={t('timeEnd')}
-            hint={t('timeEndHint')}
-            defaultValue={given.timeEnd}
-            errors={errorsOf('timeEnd')}
-          />
-        </div>
-        <div className="form-row">
-          <TextField
-            name="matchDurationInSeconds"
-            inputMode="numeric"
-            label={t('matchDuration')}
-            hint={t('matchDurationHint')}
-            defaultValue={given.matchDurationInSeconds}
-            errors={errorsOf('matchDurationInSeconds')}
-          />
-          <TextField
-            name="pauseInSeconds"
-            inputMode="numeric"
-            label={t('pause')}
-            defaultValue={given.pauseInSeconds}
-            errors={errorsOf('pauseInSeconds')}
-          />
-        </div>
-        <fieldset className="choices">
-          <legend className="lab">{t('referees')}</legend>
-          {referees.length === 0 && <p className="hint">{t('noReferees')}</p>}
-          {referees.map(({ userId = 0, fullName, email }) => (
-            <CheckField
-              key={userId}
-              label={fullName ?? email}
-              checked={refereeIds.includes(userId)}
-              onChange={(event) => setRefereeIds(event.target.checked ? [...refereeIds, userId] : refereeIds.filter((id) => id !== userId))}
-            />
-          ))}
-        </fieldset>
-      </form>
-    </Dialog>
+        ))}
+      </fieldset>
+    </FormDialog>
   );
 };

@@ -1,13 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { SportEventAnswer } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
-import { Button } from '../../ui/Button.js';
-import { Dialog } from '../../ui/Dialog.js';
+import { FormDialog } from '../../ui/FormDialog.js';
 import { CheckField, SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
-import { formValues, typedNumber } from '../../ui/formValues.js';
+import { typedNumber } from '../../ui/formValues.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import { registrationsTexts } from './registrationsTexts.js';
@@ -49,7 +48,6 @@ export const AddEntrant = ({ given, streamId, onClose, onAdded }: AddEntrantProp
   const t = useText(registrationsTexts);
   const shared = useText(sharedTexts);
   const toast = useToast();
-  const formId = useId();
   const [stream, setStream] = useState(given.streams.find(({ id }) => id === streamId) ?? given.streams[0]);
   const [isForce, setForce] = useState(false);
   const { send, sending, errors } = useCommand(sportEventOps.register, { isQuiet: true });
@@ -65,56 +63,41 @@ export const AddEntrant = ({ given, streamId, onClose, onAdded }: AddEntrantProp
     <TextField name={name} label={label} hint={hint} isRequired={isRequired} errors={errors[`${path}person.${name}`]} />
   );
   return (
-    <Dialog
-      title={t('addTitle')}
-      isOpen
-      onClose={onClose}
-      footer={
+    <FormDialog title={t('addTitle')} action={t('add')} isBusy={sending} onSubmit={add} onClose={onClose}>
+      <FormErrors errors={errors} handled={handled} />
+      <SelectField
+        name="streamId"
+        label={t('stream')}
+        value={stream?.id}
+        errors={errors[`${path}streamIds`]}
+        onChange={(event) => setStream(given.streams.find(({ id }) => String(id) === event.target.value))}
+        options={given.streams.map(({ id, name }) => ({ value: String(id), text: name }))}
+      />
+      {isNamed ? (
+        <TextField name="teamName" label={t('teamName')} errors={errors[`${path}teamName`]} isRequired />
+      ) : (
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <span className="sp" />
-          <Button type="submit" form={formId} look="primary" isBusy={sending}>
-            {t('add')}
-          </Button>
+          <div className="form-row">
+            {text('lastName', t('lastName'), true)}
+            {text('firstName', t('firstName'), true)}
+            {text('middleName', t('middleName'), false)}
+          </div>
+          <div className="form-row">
+            <SelectField
+              name="gender"
+              label={t('gender')}
+              errors={errors[`${path}person.gender`]}
+              options={(['male', 'female'] as const).map((value) => ({ value, text: shared(`gender.${value}`) }))}
+            />
+            {text('birthDate', t('birthDate'), false, t('dateHint'))}
+          </div>
         </>
-      }
-    >
-      <form id={formId} className="form" noValidate onSubmit={(event) => add(formValues(event))}>
-        <FormErrors errors={errors} handled={handled} />
-        <SelectField
-          name="streamId"
-          label={t('stream')}
-          value={stream?.id}
-          errors={errors[`${path}streamIds`]}
-          onChange={(event) => setStream(given.streams.find(({ id }) => String(id) === event.target.value))}
-          options={given.streams.map(({ id, name }) => ({ value: String(id), text: name }))}
-        />
-        {isNamed ? (
-          <TextField name="teamName" label={t('teamName')} errors={errors[`${path}teamName`]} isRequired />
-        ) : (
-          <>
-            <div className="form-row">
-              {text('lastName', t('lastName'), true)}
-              {text('firstName', t('firstName'), true)}
-              {text('middleName', t('middleName'), false)}
-            </div>
-            <div className="form-row">
-              <SelectField
-                name="gender"
-                label={t('gender')}
-                errors={errors[`${path}person.gender`]}
-                options={(['male', 'female'] as const).map((value) => ({ value, text: shared(`gender.${value}`) }))}
-              />
-              {text('birthDate', t('birthDate'), false, t('dateHint'))}
-            </div>
-          </>
-        )}
-        <div className="form-row">
-          <TextField name="weight" label={t('weight')} inputMode="decimal" errors={errors[`${path}weight`]} />
-          <TextField name="seed" label={t('seed')} inputMode="numeric" errors={errors[`${path}seed`]} />
-        </div>
-        <CheckField label={t('isForce')} checked={isForce} onChange={(event) => setForce(event.target.checked)} />
-      </form>
-    </Dialog>
+      )}
+      <div className="form-row">
+        <TextField name="weight" label={t('weight')} inputMode="decimal" errors={errors[`${path}weight`]} />
+        <TextField name="seed" label={t('seed')} inputMode="numeric" errors={errors[`${path}seed`]} />
+      </div>
+      <CheckField label={t('isForce')} checked={isForce} onChange={(event) => setForce(event.target.checked)} />
+    </FormDialog>
   );
 };

@@ -1,11 +1,11 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OnlineChallenge } from '#contracts/registrations/form.docs';
 import { registrationFormOps } from '#contracts/registrations/form.ops';
 import { useCommand } from '../../../app/useCommand.js';
 import { useRemoval } from '../../../app/useRemoval.js';
 import { Button } from '../../../ui/Button.js';
-import { Dialog } from '../../../ui/Dialog.js';
+import { FormDialog } from '../../../ui/FormDialog.js';
 import { CheckField, TextArea, TextField } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { useText } from '../../../ui/texts.js';
@@ -86,7 +86,6 @@ const newChallenge = { title: '', text: '', dateFrom: '', dateTo: '', isRequired
 
 const ChallengeDialog = ({ eventId, challenge, onClose, onSaved }: ChallengeDialogProps) => {
   const t = useText(formTexts);
-  const formId = useId();
   const known = challenge && { ...challenge, dateFrom: challenge.dateFrom ?? '', dateTo: challenge.dateTo ?? '' };
   const [draft, setDraft] = useState(known ?? newChallenge);
   const { send, sending, errors } = useCommand(registrationFormOps.saveChallenge, { isQuiet: true });
@@ -102,64 +101,41 @@ const ChallengeDialog = ({ eventId, challenge, onClose, onSaved }: ChallengeDial
     <CheckField label={t(field)} checked={draft[field]} onChange={(changed) => setDraft({ ...draft, [field]: changed.target.checked })} />
   );
   return (
-    <Dialog
-      title={t('challenge')}
-      isOpen
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <span className="sp" />
-          <Button type="submit" form={formId} look="primary" isBusy={sending}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className="form"
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          save();
-        }}
-      >
-        <FormErrors errors={errors} handled={['title', 'text', 'dateFrom', 'dateTo'].map((field) => `challenge.${field}`)} />
+    <FormDialog title={t('challenge')} action={t('save')} isBusy={sending} onSubmit={save} onClose={onClose}>
+      <FormErrors errors={errors} handled={['title', 'text', 'dateFrom', 'dateTo'].map((field) => `challenge.${field}`)} />
+      <TextField
+        label={t('name')}
+        value={title}
+        errors={errorsOf('title')}
+        onChange={(changed) => setDraft({ ...draft, title: changed.target.value })}
+        isRequired
+        autoFocus
+      />
+      <TextArea
+        label={t('text')}
+        value={text}
+        errors={errorsOf('text')}
+        onChange={(changed) => setDraft({ ...draft, text: changed.target.value })}
+      />
+      <div className="form-row">
         <TextField
-          label={t('name')}
-          value={title}
-          errors={errorsOf('title')}
-          onChange={(changed) => setDraft({ ...draft, title: changed.target.value })}
-          isRequired
-          autoFocus
+          label={t('dateFrom')}
+          hint={t('momentHint')}
+          value={dateFrom}
+          errors={errorsOf('dateFrom')}
+          onChange={(changed) => setDraft({ ...draft, dateFrom: changed.target.value })}
         />
-        <TextArea
-          label={t('text')}
-          value={text}
-          errors={errorsOf('text')}
-          onChange={(changed) => setDraft({ ...draft, text: changed.target.value })}
+        <TextField
+          label={t('dateTo')}
+          hint={t('momentHint')}
+          value={dateTo}
+          errors={errorsOf('dateTo')}
+          onChange={(changed) => setDraft({ ...draft, dateTo: changed.target.value })}
         />
-        <div className="form-row">
-          <TextField
-            label={t('dateFrom')}
-            hint={t('momentHint')}
-            value={dateFrom}
-            errors={errorsOf('dateFrom')}
-            onChange={(changed) => setDraft({ ...draft, dateFrom: changed.target.value })}
-          />
-          <TextField
-            label={t('dateTo')}
-            hint={t('momentHint')}
-            value={dateTo}
-            errors={errorsOf('dateTo')}
-            onChange={(changed) => setDraft({ ...draft, dateTo: changed.target.value })}
-          />
-        </div>
-        {check('isRequired')}
-        {check('acceptsUrl')}
-        {check('acceptsPrivateDocuments')}
-      </form>
-    </Dialog>
+      </div>
+      {check('isRequired')}
+      {check('acceptsUrl')}
+      {check('acceptsPrivateDocuments')}
+    </FormDialog>
   );
 };

@@ -1,11 +1,11 @@
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { questionTypes, type QuestionType } from '#contracts/registrations/form.docs';
 import { registrationFormOps } from '#contracts/registrations/form.ops';
 import type { FieldErrors } from '../../../app/http.js';
 import { useCommand } from '../../../app/useCommand.js';
 import { Button, IconButton } from '../../../ui/Button.js';
-import { Dialog } from '../../../ui/Dialog.js';
+import { FormDialog } from '../../../ui/FormDialog.js';
 import { CheckField, SelectField, TextField } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { useText } from '../../../ui/texts.js';
@@ -23,7 +23,6 @@ interface QuestionDialogProps {
 
 export const QuestionDialog = ({ eventId, form, question, onClose, onSaved }: QuestionDialogProps) => {
   const t = useText(formTexts);
-  const formId = useId();
   const [draft, setDraft] = useState<QuestionDraft>(() => questionDraft(question));
   const { send, sending, errors } = useCommand(registrationFormOps.saveQuestion, { isQuiet: true });
   const change = (changes: Partial<QuestionDraft>) => setDraft({ ...draft, ...changes });
@@ -34,48 +33,25 @@ export const QuestionDialog = ({ eventId, form, question, onClose, onSaved }: Qu
     });
   };
   return (
-    <Dialog
-      title={t('question')}
-      isOpen
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <span className="sp" />
-          <Button type="submit" form={formId} look="primary" isBusy={sending}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className="form"
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          save();
-        }}
-      >
-        <FormErrors errors={errors} handled={handledIn(errors)} />
-        <Words draft={draft} errors={errors} onChange={change} />
-        <SelectField
-          label={t('kind')}
-          value={draft.type}
-          errors={errors['question.type']}
-          onChange={(changed) => change({ type: changed.target.value as QuestionType })}
-          options={questionTypes.map((type) => ({ value: type, text: t(`type_${type}`) }))}
-        />
-        {isListed(draft.type) && <OptionRows options={draft.options} errors={errors} onChange={(options) => change({ options })} />}
-        <Bounds draft={draft} errors={errors} onChange={change} />
-        <CheckField
-          label={t('isRequired')}
-          checked={draft.isRequired}
-          onChange={(changed) => change({ isRequired: changed.target.checked })}
-        />
-        <Asked form={form} question={question} draft={draft} errors={errors} onChange={change} />
-      </form>
-    </Dialog>
+    <FormDialog title={t('question')} action={t('save')} isBusy={sending} onSubmit={save} onClose={onClose}>
+      <FormErrors errors={errors} handled={handledIn(errors)} />
+      <Words draft={draft} errors={errors} onChange={change} />
+      <SelectField
+        label={t('kind')}
+        value={draft.type}
+        errors={errors['question.type']}
+        onChange={(changed) => change({ type: changed.target.value as QuestionType })}
+        options={questionTypes.map((type) => ({ value: type, text: t(`type_${type}`) }))}
+      />
+      {isListed(draft.type) && <OptionRows options={draft.options} errors={errors} onChange={(options) => change({ options })} />}
+      <Bounds draft={draft} errors={errors} onChange={change} />
+      <CheckField
+        label={t('isRequired')}
+        checked={draft.isRequired}
+        onChange={(changed) => change({ isRequired: changed.target.checked })}
+      />
+      <Asked form={form} question={question} draft={draft} errors={errors} onChange={change} />
+    </FormDialog>
   );
 };
 

@@ -1,10 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useCommand } from '../../../app/useCommand.js';
 import { refetchQueries } from '../../../app/useQuery.js';
 import { useToast } from '../../../app/useToast.js';
-import { Button } from '../../../ui/Button.js';
 import { formatRubles } from '../../../ui/dates.js';
-import { Dialog } from '../../../ui/Dialog.js';
+import { FormDialog } from '../../../ui/FormDialog.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { answerRows, emptyDraft, questionsFor, type Answers } from './draft.js';
@@ -35,7 +34,6 @@ export const AnswersDialog = ({ form, row, onClose }: AnswersDialogProps) => {
   const t = useText(entryTexts);
   const locale = useLocale();
   const toast = useToast();
-  const formId = useId();
   const [answers, setAnswers] = useState(() => answersIn(row));
   const { send, sending, errors } = useCommand<{ priceDifference: number }>(answerOp, { isQuiet: true });
   const draft = { ...emptyDraft, optionId: row.registrationOptionId ?? null };
@@ -50,38 +48,15 @@ export const AnswersDialog = ({ form, row, onClose }: AnswersDialogProps) => {
     });
   };
   return (
-    <Dialog
-      title={t('answersOf', { name: row.fullName })}
-      isOpen
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <span className="sp" />
-          <Button type="submit" form={formId} look="primary" isBusy={sending}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className="form"
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          save();
-        }}
-      >
-        <FormErrors errors={errors} handled={Object.keys(errors).filter((path) => path.startsWith('answers.'))} />
-        <QuestionFields
-          eventId={form.event.id}
-          questions={questionsFor(form, draft, [row.streamId], answers)}
-          answers={answers}
-          errors={byQuestion}
-          onChange={setAnswers}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title={t('answersOf', { name: row.fullName })} action={t('save')} isBusy={sending} onSubmit={save} onClose={onClose}>
+      <FormErrors errors={errors} handled={Object.keys(errors).filter((path) => path.startsWith('answers.'))} />
+      <QuestionFields
+        eventId={form.event.id}
+        questions={questionsFor(form, draft, [row.streamId], answers)}
+        answers={answers}
+        errors={byQuestion}
+        onChange={setAnswers}
+      />
+    </FormDialog>
   );
 };

@@ -1,10 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OnlineChallenge } from '#contracts/registrations/form.docs';
 import { useCommand } from '../../../app/useCommand.js';
 import { refetchQueries } from '../../../app/useQuery.js';
 import { useToast } from '../../../app/useToast.js';
-import { Button } from '../../../ui/Button.js';
-import { Dialog } from '../../../ui/Dialog.js';
+import { FormDialog } from '../../../ui/FormDialog.js';
 import { FieldFrame, TextField } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { useText } from '../../../ui/texts.js';
@@ -21,7 +20,6 @@ interface ChallengeDialogProps {
 export const ChallengeDialog = ({ challenge, row, onClose }: ChallengeDialogProps) => {
   const t = useText(entryTexts);
   const toast = useToast();
-  const formId = useId();
   const given = row.challengeAnswers.find(({ challengeId }) => challengeId === challenge.challengeId);
   const [url, setUrl] = useState(given?.url ?? '');
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -38,63 +36,40 @@ export const ChallengeDialog = ({ challenge, row, onClose }: ChallengeDialogProp
     });
   };
   return (
-    <Dialog
-      title={challenge.title}
-      isOpen
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <span className="sp" />
-          <Button type="submit" form={formId} look="primary" isBusy={sending}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={formId}
-        className="form"
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          save();
-        }}
-      >
-        {challenge.text && <p className="reg-text">{challenge.text}</p>}
-        <FormErrors errors={errors} handled={Object.keys(errors).filter((path) => path === 'url' || path.startsWith('files'))} />
-        {acceptsUrl && (
-          <TextField
-            label={t('url')}
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            value={url}
-            errors={errors['url']}
-            onChange={(changed) => setUrl(changed.target.value)}
-          />
-        )}
-        {acceptsPrivateDocuments && (
-          <FieldFrame label={t('privateDocuments')} hint={`${t('privateHint')} ${t('fileHint')}`} errors={fileErrors}>
-            {(wiring) => (
-              <input
-                {...wiring}
-                type="file"
-                multiple
-                accept=".jpg,.jpeg,.png,.pdf,.docx,.odt"
-                onChange={(changed) => setFiles([...(changed.target.files ?? [])])}
-              />
-            )}
-          </FieldFrame>
-        )}
-        {given && given.privateDocuments.length > 0 && (
-          <ul className="reg-docs">
-            {given.privateDocuments.map(({ documentId, fileName }) => (
-              <li key={documentId}>{fileName}</li>
-            ))}
-          </ul>
-        )}
-      </form>
-    </Dialog>
+    <FormDialog title={challenge.title} action={t('save')} isBusy={sending} onSubmit={save} onClose={onClose}>
+      {challenge.text && <p className="reg-text">{challenge.text}</p>}
+      <FormErrors errors={errors} handled={Object.keys(errors).filter((path) => path === 'url' || path.startsWith('files'))} />
+      {acceptsUrl && (
+        <TextField
+          label={t('url')}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          value={url}
+          errors={errors['url']}
+          onChange={(changed) => setUrl(changed.target.value)}
+        />
+      )}
+      {acceptsPrivateDocuments && (
+        <FieldFrame label={t('privateDocuments')} hint={`${t('privateHint')} ${t('fileHint')}`} errors={fileErrors}>
+          {(wiring) => (
+            <input
+              {...wiring}
+              type="file"
+              multiple
+              accept=".jpg,.jpeg,.png,.pdf,.docx,.odt"
+              onChange={(changed) => setFiles([...(changed.target.files ?? [])])}
+            />
+          )}
+        </FieldFrame>
+      )}
+      {given && given.privateDocuments.length > 0 && (
+        <ul className="reg-docs">
+          {given.privateDocuments.map(({ documentId, fileName }) => (
+            <li key={documentId}>{fileName}</li>
+          ))}
+        </ul>
+      )}
+    </FormDialog>
   );
 };

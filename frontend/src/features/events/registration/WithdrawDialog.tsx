@@ -1,9 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useCommand } from '../../../app/useCommand.js';
 import { refetchQueries } from '../../../app/useQuery.js';
 import { useToast } from '../../../app/useToast.js';
-import { Button } from '../../../ui/Button.js';
-import { Dialog } from '../../../ui/Dialog.js';
+import { FormDialog } from '../../../ui/FormDialog.js';
 import { TextArea } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { useText } from '../../../ui/texts.js';
@@ -14,7 +13,6 @@ import { ownOp, withdrawOp, type OwnRow } from './formData.js';
 export const WithdrawDialog = ({ row, onClose }: { row: OwnRow; onClose: () => void }) => {
   const t = useText(entryTexts);
   const toast = useToast();
-  const formId = useId();
   const [reason, setReason] = useState('');
   const { send, sending, errors } = useCommand(withdrawOp, { isQuiet: true });
   const ask = () => {
@@ -26,40 +24,24 @@ export const WithdrawDialog = ({ row, onClose }: { row: OwnRow; onClose: () => v
     });
   };
   return (
-    <Dialog
+    <FormDialog
       title={t('withdraw')}
-      isOpen
-      onClose={onClose}
+      action={t('withdrawSend')}
       size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <span className="sp" />
-          <Button type="submit" form={formId} look="danger" isBusy={sending}>
-            {t('withdrawSend')}
-          </Button>
-        </>
-      }
+      look="danger"
+      isBusy={sending}
+      onSubmit={ask}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className="form"
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault();
-          ask();
-        }}
-      >
-        <p>{t('withdrawText', { name: row.fullName, category: row.streamName })}</p>
-        <FormErrors errors={errors} handled={['reason']} />
-        <TextArea
-          label={t('withdrawReason')}
-          value={reason}
-          errors={errors['reason']}
-          onChange={(changed) => setReason(changed.target.value)}
-          isRequired
-        />
-      </form>
-    </Dialog>
+      <p>{t('withdrawText', { name: row.fullName, category: row.streamName })}</p>
+      <FormErrors errors={errors} handled={['reason']} />
+      <TextArea
+        label={t('withdrawReason')}
+        value={reason}
+        errors={errors['reason']}
+        onChange={(changed) => setReason(changed.target.value)}
+        isRequired
+      />
+    </FormDialog>
   );
 };

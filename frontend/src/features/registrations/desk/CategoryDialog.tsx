@@ -1,6 +1,5 @@
-import { useId, useMemo, useState } from 'react';
-import { Button } from '../../../ui/Button.js';
-import { Dialog } from '../../../ui/Dialog.js';
+import { useMemo, useState } from 'react';
+import { FormDialog } from '../../../ui/FormDialog.js';
 import { CheckField, TextField } from '../../../ui/Field.js';
 import { useText } from '../../../ui/texts.js';
 import { bulkTexts } from './bulkTexts.js';
@@ -19,7 +18,6 @@ interface CategoryDialogProps {
 /** Where the rows go: categories that fit come first; one that does not needs a word more. */
 export const CategoryDialog = ({ isCopy, rows, streams, firstDay, onConfirm, onClose }: CategoryDialogProps) => {
   const t = useText(bulkTexts);
-  const formId = useId();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [reason, setReason] = useState('');
   const [isForce, setForce] = useState(false);
@@ -31,48 +29,32 @@ export const CategoryDialog = ({ isCopy, rows, streams, firstDay, onConfirm, onC
     else setChosen(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));
   };
   return (
-    <Dialog
+    <FormDialog
       title={t(isCopy ? 'copyTitle' : 'moveTitle')}
-      isOpen
+      action={t('apply')}
+      isReady={isReady}
+      onSubmit={() => onConfirm([...chosen], reason.trim(), isForce && isMisfit)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <span className="sp" />
-          <Button type="submit" form={formId} look="primary" disabled={!isReady}>
-            {t('apply')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) onConfirm([...chosen], reason.trim(), isForce && isMisfit);
-        }}
-      >
-        <fieldset className="desk-offers">
-          <legend>{t(isCopy ? 'categories' : 'category')}</legend>
-          {offers.map(({ stream, count }) => (
-            <label key={stream.id} className="desk-offer">
-              <input
-                type={isCopy ? 'checkbox' : 'radio'}
-                name="stream"
-                checked={chosen.includes(stream.id)}
-                onChange={(event) => choose(stream.id, event.target.checked)}
-              />
-              <span className="sp">{stream.name}</span>
-              <span className={count === rows.length ? 'ok-t t12' : 'muted t12'}>
-                {count === rows.length ? t('fits') : t('fitsPartly', { count, total: rows.length })}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        {!isCopy && <TextField label={t('reason')} value={reason} onChange={(event) => setReason(event.target.value)} />}
-        {!isCopy && isMisfit && <CheckField label={t('isForce')} checked={isForce} onChange={(event) => setForce(event.target.checked)} />}
-      </form>
-    </Dialog>
+      <fieldset className="desk-offers">
+        <legend>{t(isCopy ? 'categories' : 'category')}</legend>
+        {offers.map(({ stream, count }) => (
+          <label key={stream.id} className="desk-offer">
+            <input
+              type={isCopy ? 'checkbox' : 'radio'}
+              name="stream"
+              checked={chosen.includes(stream.id)}
+              onChange={(event) => choose(stream.id, event.target.checked)}
+            />
+            <span className="sp">{stream.name}</span>
+            <span className={count === rows.length ? 'ok-t t12' : 'muted t12'}>
+              {count === rows.length ? t('fits') : t('fitsPartly', { count, total: rows.length })}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {!isCopy && <TextField label={t('reason')} value={reason} onChange={(event) => setReason(event.target.value)} />}
+      {!isCopy && isMisfit && <CheckField label={t('isForce')} checked={isForce} onChange={(event) => setForce(event.target.checked)} />}
+    </FormDialog>
   );
 };

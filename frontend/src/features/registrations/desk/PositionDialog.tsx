@@ -1,6 +1,5 @@
-import { useId, useState } from 'react';
-import { Button } from '../../../ui/Button.js';
-import { Dialog } from '../../../ui/Dialog.js';
+import { useState } from 'react';
+import { FormDialog } from '../../../ui/FormDialog.js';
 import { TextField } from '../../../ui/Field.js';
 import { useText } from '../../../ui/texts.js';
 import { bulkTexts } from './bulkTexts.js';
@@ -16,43 +15,26 @@ interface PositionDialogProps {
 /** Puts a row to a place of the list without dragging it there. */
 export const PositionDialog = ({ row, count, onConfirm, onClose }: PositionDialogProps) => {
   const t = useText(bulkTexts);
-  const formId = useId();
   const [typed, setTyped] = useState(String(row.index ?? 1));
   const index = Number(typed);
   const isReady = Number.isInteger(index) && index >= 1 && index <= count;
   return (
-    <Dialog
+    <FormDialog
       title={`${t('positionTitle')}: ${row.fullName}`}
-      isOpen
+      action={t('apply')}
       size="small"
+      isReady={isReady}
+      onSubmit={() => onConfirm(index)}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <span className="sp" />
-          <Button type="submit" form={formId} look="primary" disabled={!isReady}>
-            {t('apply')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isReady) onConfirm(index);
-        }}
-      >
-        <TextField
-          autoFocus
-          label={t('positionTitle')}
-          hint={t('positionHint', { count })}
-          inputMode="numeric"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        autoFocus
+        label={t('positionTitle')}
+        hint={t('positionHint', { count })}
+        inputMode="numeric"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   );
 };

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconColumns3, IconTrash } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button, IconButton } from '../../../ui/Button.js';
-import { Dialog } from '../../../ui/Dialog.js';
+import { FormDialog } from '../../../ui/FormDialog.js';
 import { TextField } from '../../../ui/Field.js';
 import { useText } from '../../../ui/texts.js';
 import { bulkTexts } from './bulkTexts.js';
@@ -106,34 +106,17 @@ const CheckMark = ({ isOn, text }: { isOn: boolean; text: string }) => (
 const NameDialog = ({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) => {
   const t = useText(deskTexts);
   const bulk = useText(bulkTexts);
-  const formId = useId();
   const [name, setName] = useState('');
   return (
-    <Dialog
+    <FormDialog
       title={t('saveView')}
-      isOpen
+      action={bulk('apply')}
       size="small"
+      isReady={name.trim() !== ''}
+      onSubmit={() => onName(name.trim())}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{bulk('cancel')}</Button>
-          <span className="sp" />
-          <Button type="submit" form={formId} look="primary" disabled={!name.trim()}>
-            {bulk('apply')}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim()) onName(name.trim());
-        }}
-      >
-        <TextField autoFocus label={t('viewName')} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
-      </form>
-    </Dialog>
+      <TextField autoFocus label={t('viewName')} maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+    </FormDialog>
   );
 };
