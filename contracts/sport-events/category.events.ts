@@ -26,6 +26,27 @@ export const streamFields = z.object({
 });
 export type StreamFields = z.output<typeof streamFields>;
 
+/** A stream of which nothing is said yet. */
+export const newStream: StreamFields = {
+  streamKey: '',
+  name: '',
+  disciplineName: null,
+  gender: 'mixed',
+  ageFrom: null,
+  ageTo: null,
+  weightFrom: null,
+  weightTo: null,
+  levelIds: [],
+  limit: null,
+  entrantKind: 'athlete',
+  gridKind: 'olympic',
+  options: {},
+  matchDurationInSeconds: 300,
+  minRestInMinutes: 10,
+  refereeUserIds: [],
+  index: 0,
+};
+
 /** One who has asked for a place: the person, or the name of a team or pair. */
 export const placeTaken = z.object({ registrationId: z.number(), entrantKey: z.string(), isWaiting: z.boolean() });
 

@@ -1,4 +1,4 @@
-import { categoryEvents, type StreamFields } from '#contracts/sport-events/category.events';
+import { categoryEvents, newStream, type StreamFields } from '#contracts/sport-events/category.events';
 import { removed, view } from '../view.js';
 
 export interface StreamDoc extends StreamFields {
@@ -8,31 +8,11 @@ export interface StreamDoc extends StreamFields {
   version: number;
 }
 
-const empty: StreamFields = {
-  streamKey: '',
-  name: '',
-  disciplineName: null,
-  gender: 'mixed',
-  ageFrom: null,
-  ageTo: null,
-  weightFrom: null,
-  weightTo: null,
-  levelIds: [],
-  limit: null,
-  entrantKind: 'athlete',
-  gridKind: 'olympic',
-  options: {},
-  matchDurationInSeconds: 300,
-  minRestInMinutes: 10,
-  refereeUserIds: [],
-  index: 0,
-};
-
 /** Streams (categories) of sport events. */
 export const streamsView = view(categoryEvents, {
   name: 'streams',
   version: 3,
-  initial: (key): StreamDoc => ({ ...empty, id: Number(key), eventId: 0, isCompleted: false, version: 0 }),
+  initial: (key): StreamDoc => ({ ...newStream, id: Number(key), eventId: 0, isCompleted: false, version: 0 }),
   keys: (event) => event.data.streamId,
   on: {
     StreamCreated: (doc, { data, version }) => {

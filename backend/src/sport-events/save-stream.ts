@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { normaliseOptions } from '#contracts/competition/options';
 import type { streamInput } from '#contracts/sport-events/sport-event.ops';
-import type { StreamFields } from '#contracts/sport-events/category.events';
+import { newStream, type StreamFields } from '#contracts/sport-events/category.events';
 import { firstOf, givenOr } from '#contracts/rules/given';
 import { findSport } from '#contracts/rules/sports';
 import type { HandlerContext, Loaded } from '#platform/context';
@@ -43,24 +43,6 @@ export const mergeStream = (
     refereeUserIds: firstOf(given.refereeUserIds, before.refereeUserIds),
     index: before.index,
   };
-};
-
-const newStream: Omit<StreamFields, 'streamKey' | 'index'> = {
-  name: '',
-  disciplineName: null,
-  gender: 'mixed',
-  ageFrom: null,
-  ageTo: null,
-  weightFrom: null,
-  weightTo: null,
-  levelIds: [],
-  limit: null,
-  entrantKind: 'athlete',
-  gridKind: 'olympic',
-  options: {},
-  matchDurationInSeconds: 300,
-  minRestInMinutes: 10,
-  refereeUserIds: [],
 };
 
 /** Grid options are checked where they are given, not only when the grid is made. */

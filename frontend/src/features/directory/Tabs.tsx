@@ -1,5 +1,6 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { TabList } from '../../ui/TabList.js';
 
 interface Tab {
   name: string;
@@ -27,34 +28,9 @@ export const Tabs = ({ label, tabs, children }: TabsProps) => {
       { replace: true, preventScrollReset: true },
     );
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const at = tabs.findIndex(({ name }) => name === current);
-    const next = tabs[(at + step + tabs.length) % tabs.length];
-    if (step === 0 || !next) return;
-    event.preventDefault();
-    open(next.name);
-    document.getElementById(`tab-${next.name}`)?.focus();
-  };
   return (
     <div>
-      <div className="tabs dir-tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-        {tabs.map(({ name, title, count }) => (
-          <button
-            key={name}
-            id={`tab-${name}`}
-            type="button"
-            role="tab"
-            aria-selected={name === current}
-            aria-controls="tab-panel"
-            tabIndex={name === current ? 0 : -1}
-            onClick={() => open(name)}
-          >
-            {title}
-            {count ? <em>{count}</em> : null}
-          </button>
-        ))}
-      </div>
+      <TabList label={label} tabs={tabs} current={current} panelId="tab-panel" onOpen={open} className="dir-tabs" />
       <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${current}`} className="column">
         {children(current)}
       </div>

@@ -5,6 +5,7 @@ import type { NameStyle } from '../../ui/bracket/names.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { TabList } from '../../ui/TabList.js';
 import { useText } from '../../ui/texts.js';
 import { liveTexts } from './liveTexts.js';
 import type { OpenMatch } from './MatchDialog.js';
@@ -57,23 +58,15 @@ export const CategoryPanel = ({ streamId, title, style, mineId, playgroundName, 
   });
   return (
     <>
-      <div className={`tabs ${css['tabs']}`} role="tablist" aria-label={title}>
-        {shown.map((each) => (
-          <button
-            key={each}
-            type="button"
-            role="tab"
-            id={`tab-${each}`}
-            aria-controls="category"
-            aria-selected={each === tab}
-            className={css['tab']}
-            onClick={() => setWanted(each)}
-          >
-            {t(`tab.${each}`)}
-            {each === 'matches' ? <em>{matches.length}</em> : null}
-          </button>
-        ))}
-      </div>
+      <TabList
+        label={title}
+        tabs={shown.map((name) => ({ name, title: t(`tab.${name}`), count: name === 'matches' ? matches.length : 0 }))}
+        current={tab}
+        panelId="category"
+        onOpen={setWanted}
+        className={css['tabs']}
+        tabClassName={css['tab']}
+      />
       <div id="category" role="tabpanel" aria-labelledby={`tab-${tab}`} className={css['category']}>
         {tab === 'bracket' ? (
           <BracketView

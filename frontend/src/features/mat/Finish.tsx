@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { victoryTypes } from '#contracts/competition/types';
 import type { LiveMatch } from '../../app/eventLive.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
@@ -17,22 +18,8 @@ interface FinishProps {
   onClose: () => void;
 }
 
-const kinds = [
-  'points',
-  'superiority',
-  'fall',
-  'decision',
-  'extraTime',
-  'shootout',
-  'injury',
-  'forfeit',
-  'walkover',
-  'noShow',
-  'disqualification',
-  'disqualificationConduct',
-  'doubleDisqualification',
-  'doubleNoShow',
-] as const;
+/** A bout at the mat ends with a winner or with both out. */
+const kinds = victoryTypes.filter((type) => type !== 'draw');
 const needHigherScore: readonly string[] = ['points', 'superiority', 'extraTime'];
 const holdMilliseconds = 800;
 

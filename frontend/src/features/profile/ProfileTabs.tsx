@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { TabList } from '../../ui/TabList.js';
 import { useText } from '../../ui/texts.js';
 import { AboutTab, CoachingTab, EventList } from './TabPanels.js';
 import { Achievements } from './Achievements.js';
@@ -19,7 +19,6 @@ export const ProfileTabs = () => {
   const shown = tabs.filter((tab) => (tab === 'coaching' ? shows.coaching : tab !== 'participation' || shows.results || shows.events));
   const wanted = search.get('tab');
   const current = shown.find((tab) => tab === wanted) ?? shown[0] ?? 'about';
-  const counts: Partial<Record<Tab, number>> = { recommendations: data.recommendations.length };
   const open = (tab: Tab) => {
     setSearch(
       (before) => {
@@ -29,33 +28,15 @@ export const ProfileTabs = () => {
       { replace: true, preventScrollReset: true },
     );
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const next = shown[(shown.indexOf(current) + step + shown.length) % shown.length];
-    if (step === 0 || !next) return;
-    event.preventDefault();
-    open(next);
-    document.getElementById(`tab-${next}`)?.focus();
-  };
   return (
     <div className="pp-tabs">
-      <div className="tabs" role="tablist" aria-label={t('tabs')} onKeyDown={onKeyDown}>
-        {shown.map((tab) => (
-          <button
-            key={tab}
-            id={`tab-${tab}`}
-            type="button"
-            role="tab"
-            aria-selected={tab === current}
-            aria-controls="profile-tab"
-            tabIndex={tab === current ? 0 : -1}
-            onClick={() => open(tab)}
-          >
-            {t(`tab_${tab}`)}
-            {counts[tab] ? <em>{counts[tab]}</em> : null}
-          </button>
-        ))}
-      </div>
+      <TabList
+        label={t('tabs')}
+        tabs={shown.map((name) => ({ name, title: t(`tab_${name}`), count: name === 'recommendations' ? data.recommendations.length : 0 }))}
+        current={current}
+        panelId="profile-tab"
+        onOpen={open}
+      />
       <div id="profile-tab" role="tabpanel" aria-labelledby={`tab-${current}`} className="pp-panel">
         {current === 'participation' && (
           <>

@@ -6,17 +6,15 @@ import type { Category } from '../../app/sportEvents.js';
 import type { CoreState } from '../../app/store.js';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { useFrame, useLayout } from '../../ui/bracket/BracketView.js';
-import type { BracketLayout } from '../../ui/bracket/layout.js';
-import { MatchCard } from '../../ui/bracket/MatchCard.js';
 import type { NameStyle } from '../../ui/bracket/names.js';
 import { blocksOf } from '../../ui/bracket/sheets.js';
+import { StillBracket } from '../../ui/bracket/StillBracket.js';
 import { GroupTable } from '../../ui/groups/GroupTable.js';
 import { advanceCountOf } from '../../ui/groups/GroupsView.js';
 import { RankingTable } from '../../ui/performance/RankingTable.js';
 import { useText } from '../../ui/texts.js';
 import { isWorthShowing, nextPicture, type Candidate } from './rotation.js';
 import { tvTexts } from './tvTexts.js';
-import map from '../../ui/bracket/bracket.module.css';
 import css from './tv.module.css';
 
 /** First-round matches of a block: as many as can be read from the stands. */
@@ -147,7 +145,9 @@ const PictureBody = ({ grid, category, block, style, playgroundName }: PicturePr
         {pages > 1 ? <small>{t('page', { page: block + 1, pages })}</small> : null}
       </h2>
       {grid.gridKind === 'performance' ? <RankingTable grid={grid} /> : null}
-      {shown && grid.gridKind !== 'performance' ? <Block layout={shown} frame={frame} title={category.name} /> : null}
+      {shown && grid.gridKind !== 'performance' ? (
+        <StillBracket layout={shown} frame={frame} title={category.name} className={css['block']} />
+      ) : null}
       {group && grid.gridKind !== 'performance' ? (
         <div className={css['group']}>
           <h3>{t('group', { group: group.name })}</h3>
@@ -157,27 +157,3 @@ const PictureBody = ({ grid, category, block, style, playgroundName }: PicturePr
     </>
   );
 };
-
-const Block = ({ layout, frame, title }: { layout: BracketLayout; frame: ReturnType<typeof useFrame>; title: string }) => (
-  <svg className={`${map['map']} ${css['block']}`} viewBox={`0 0 ${layout.width} ${layout.height}`} role="tree" aria-label={title}>
-    {layout.rounds.map((round) => (
-      <text key={`${round.section}${round.column}`} className={map['head']} x={round.x} y={round.y + 20}>
-        {frame.roundTitle(round.matchIds[0] ?? 0)}
-      </text>
-    ))}
-    {[...layout.cells.values()].map((cell) => (
-      <MatchCard
-        key={cell.id}
-        frame={frame}
-        cell={cell}
-        links={layout.linksInto.get(cell.id) ?? []}
-        isDots={false}
-        light={null}
-        litRegistrationId={null}
-        litSlot={null}
-        mark={undefined}
-        isTabStop={false}
-      />
-    ))}
-  </svg>
-);

@@ -2,8 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { GridDoc } from '#contracts/competition/grid.docs';
 import { useLocale } from '../texts.js';
-import { MatchCard, type CardFrame } from './MatchCard.js';
+import type { CardFrame } from './MatchCard.js';
 import { sheetsOf } from './sheets.js';
+import { StillBracket } from './StillBracket.js';
 import css from './bracket.module.css';
 
 const restInMs = 2_000;
@@ -74,27 +75,7 @@ const Sheets = ({ frame, grid, title, code }: SheetsProps) => {
               </svg>
             )}
           </h3>
-          <svg className={css['map']} viewBox={`0 0 ${layout.width} ${layout.height}`} role="tree" aria-label={title}>
-            {layout.rounds.map((round) => (
-              <text key={`${round.section}${round.column}`} className={css['head']} x={round.x} y={round.y + 20}>
-                {frame.roundTitle(round.matchIds[0] ?? 0)}
-              </text>
-            ))}
-            {[...layout.cells.values()].map((cell) => (
-              <MatchCard
-                key={cell.id}
-                frame={frame}
-                cell={cell}
-                links={layout.linksInto.get(cell.id) ?? []}
-                isDots={false}
-                light={null}
-                litRegistrationId={null}
-                litSlot={null}
-                mark={undefined}
-                isTabStop={false}
-              />
-            ))}
-          </svg>
+          <StillBracket layout={layout} frame={frame} title={title} />
         </section>
       ))}
     </div>
