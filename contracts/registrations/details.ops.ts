@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bulkOf, email, id, number, oneOf, reason, requiredText, text } from '../input.js';
+import { bulkOf, email, expectedVersion, id, number, oneOf, reason, requiredText, text } from '../input.js';
 import { command, query } from '../op.js';
 import { registrationOfRequest } from './details.fold.js';
 import { componentTypes, participationAliases } from './statuses.js';
@@ -41,7 +41,7 @@ export const detailOps = {
     kind: 'raw',
     roles: ['O', 'T', 'J', 'A'],
     scope: 'eventId',
-    input: z.object({ eventId: id, registrations: bulkOf(z.object({ registrationId: id, actualWeight: number })) }),
+    input: z.object({ eventId: id, registrations: bulkOf(z.object({ registrationId: id, actualWeight: number, expectedVersion })) }),
     refusals: ['error.weight', 'error.decimals', 'error.duplicate', 'error.transition'],
     summary: 'Record what entrants weigh; who is out of his category is told which others fit, and never moved',
   }),
@@ -60,7 +60,7 @@ export const detailOps = {
     kind: 'raw',
     roles: [...staff, ...own],
     scope: 'registrationId',
-    input: z.object({ registrationId: id, registrationData }),
+    input: z.object({ registrationId: id, registrationData, expectedVersion }),
     refusals: ['error.closed', 'error.locked', 'error.height', 'error.weight', 'error.phone', 'error.email'],
     summary: 'Change the data of a registration; names and birth date stand in the profile',
   }),
@@ -80,7 +80,12 @@ export const detailOps = {
     kind: 'raw',
     roles: ['O', 'T', 'J', 'A'],
     scope: 'registrationId',
-    input: z.object({ registrationId: id, componentType: oneOf([...componentTypes, ...participationAliases]), comment: reason }),
+    input: z.object({
+      registrationId: id,
+      componentType: oneOf([...componentTypes, ...participationAliases]),
+      comment: reason,
+      expectedVersion,
+    }),
     refusals: [],
     summary: 'Comment on one part of a registration; an empty comment removes it',
   }),

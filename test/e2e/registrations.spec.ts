@@ -148,6 +148,32 @@ describe('from the registration to the record of all that was done', () => {
     await other.context().close();
   });
 
+  test('one cell edited by two in the same moment: neither value is lost unseen', async () => {
+    const other = await open('operator', desk());
+    await rowOf(other, 'Белов').waitFor();
+    let arrived = () => {};
+    const organiserIsDone = new Promise<void>((resolve) => (arrived = resolve));
+    await other.route('**/api/add-actual-weight-for-registrations', async (route) => {
+      await organiserIsDone;
+      await route.continue();
+    });
+    const typed = async (page: Page, value: string) => {
+      await (await cellOf(page, 'Белов', 'actualWeight')).dblclick();
+      await page.keyboard.type(value);
+      await page.keyboard.press('Enter');
+    };
+    await typed(other, '70,5');
+    const recorded = organiser.waitForResponse('**/api/add-actual-weight-for-registrations');
+    await typed(organiser, '70,7');
+    await recorded;
+    arrived();
+    const choice = other.getByRole('dialog');
+    await choice.getByText(/Последнее изменение этой регистрации/).waitFor();
+    await choice.getByRole('button', { name: 'Оставить «70,5»' }).click();
+    await (await cellOf(organiser, 'Белов', 'actualWeight')).getByText('70,5').waitFor();
+    await other.context().close();
+  });
+
   test('a filter stands in the address, and Back takes it away', async () => {
     await organiser.getByRole('button', { name: '1 Отклонена' }).click();
     await organiser.waitForURL(/status=rejected/);

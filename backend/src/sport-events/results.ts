@@ -8,6 +8,7 @@ import { streamsView } from '#projections/sport-events/streams.view';
 import { category } from './category.decider.js';
 import { gridsOf, type GridSummary } from './grids.js';
 import { rowsOf } from './register.js';
+import { onVersion } from './registrations/expected-version.js';
 import { registration, saveResult, type ResultValue } from './registration.decider.js';
 import { streamShape } from './shapes.js';
 
@@ -46,7 +47,8 @@ export const runSaveResult = async (input: One, context: HandlerContext) => {
   const value = valueOf(input, doc, await pointsTable(context, doc.eventId));
   const grid = (await gridsOf(context.documents, [doc.streamId])).get(doc.streamId);
   const stream = { isCompleted, reason: input.reason ?? input.comment ?? '', isPlaced: isPlaced(grid, doc.id) };
-  const decided = await context.decide(registration, doc.id, (state) => saveResult(state, doc.id, value, stream));
+  const saved = onVersion(input.expectedVersion, (state) => saveResult(state, doc.id, value, stream));
+  const decided = await context.decide(registration, doc.id, saved);
   if (isRefusal(decided)) return decided;
   return async () => ({ registration: (await rowsOf(context, [doc.id]))[0] });
 };

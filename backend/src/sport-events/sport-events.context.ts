@@ -21,6 +21,7 @@ import type { LoadPlaygrounds } from './load/parts.js';
 import { runLoadEvents } from './load/run-load.js';
 import { rowsOf, runRegister, type RegisterParts } from './register.js';
 import * as again from './repeated.js';
+import { onVersion } from './registrations/expected-version.js';
 import { changeGridNumber, registration } from './registration.decider.js';
 import { runCompleteStream, runSaveResult, runSaveResults } from './results.js';
 import { runSaveEvent } from './save-event.js';
@@ -61,7 +62,7 @@ const operations = (parts: RegisterParts, loadPlaygrounds: LoadPlaygrounds) => {
     CompleteStream: { queueKey: ({ streamId }) => `results-${streamId}`, run: runCompleteStream, repeated: again.completedAgain },
     ChangeAthleteGridNumber: {
       repeated: again.savedResultAgain,
-      run: async ({ registrationId, tournamentGridNumber }, context) => {
+      run: async ({ registrationId, tournamentGridNumber, expectedVersion }, context) => {
         const doc = await context.documents.get(registrationsView, registrationId);
         if (!doc) return notFound('registrationId');
         const stream = await context.documents.get(streamsView, doc.streamId);
@@ -69,9 +70,10 @@ const operations = (parts: RegisterParts, loadPlaygrounds: LoadPlaygrounds) => {
         const others = await context.documents.find(registrationsView, { filter: { streamId: doc.streamId, isDeleted: 0 }, limit: 5_000 });
         if (others.some((other) => other.id !== doc.id && other.tournamentGridNumber === tournamentGridNumber))
           return refuse('error.duplicate', 'tournamentGridNumber');
-        const decided = await context.decide(registration, registrationId, (state) =>
-          changeGridNumber(state, registrationId, tournamentGridNumber),
-        );
+        // The schedule gives numbers too.
+        const known = { tournamentGridNumber: doc.tournamentGridNumber };
+        const numbered = onVersion(expectedVersion, (state) => changeGridNumber(state, registrationId, tournamentGridNumber), known);
+        const decided = await context.decide(registration, registrationId, numbered);
         return isRefusal(decided) ? decided : async () => ({ registration: (await rowsOf(context, [registrationId]))[0] });
       },
     },

@@ -7,6 +7,7 @@ import { handlers, queries, type HandlerContext, type OperationContext } from '#
 import { isRefusal, notFound, refuse } from '#platform/decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { rowsOf } from '../register.js';
+import { onVersion } from '../registrations/expected-version.js';
 import { registration } from '../registration.decider.js';
 import { comment, updateInfo } from './details.decider.js';
 import { runEditData } from './edit-data.js';
@@ -39,9 +40,8 @@ const runComment = async (input: InputOf<typeof detailOps.comment>, context: Han
   const { registrationId, componentType } = input;
   const { state } = await context.load(registration, registrationId);
   if (!state.isCreated || state.isDeleted) return notFound('registrationId');
-  const decided = await context.decide(registration, registrationId, (now) =>
-    comment(now, registrationId, componentOf(componentType), input.comment),
-  );
+  const commented = onVersion(input.expectedVersion, (now) => comment(now, registrationId, componentOf(componentType), input.comment));
+  const decided = await context.decide(registration, registrationId, commented);
   return isRefusal(decided) ? decided : () => rowAnswer(input, context);
 };
 

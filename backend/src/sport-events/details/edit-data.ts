@@ -9,6 +9,7 @@ import type { HandlerContext } from '#platform/context';
 import { isRefusal, notFound, refuse, refuseFields } from '#platform/decider';
 import { organizationsView } from '#projections/directory/people.view';
 import { rowsOf } from '../register.js';
+import { onVersion } from '../registrations/expected-version.js';
 import { editRegistration, idsOf, registration } from '../registration.decider.js';
 import { namesOf } from './names.js';
 import { isClosedFor } from './open-times.js';
@@ -73,7 +74,11 @@ const contactFields = ({ phone, email }: Given, errors: Errors): Known => {
 };
 
 /** Changes what a registration says of its entrant; his names and birth date are those of his profile. */
-export const runEditData = async ({ registrationId, registrationData }: Input, context: HandlerContext, lists: ReferenceLists) => {
+export const runEditData = async (
+  { registrationId, registrationData, expectedVersion }: Input,
+  context: HandlerContext,
+  lists: ReferenceLists,
+) => {
   const { state } = await context.load(registration, registrationId);
   if (!state.isCreated || state.isDeleted) return notFound('registrationId');
   if (await isClosedFor(context, state.eventId)) return refuse('error.closed');
@@ -89,6 +94,7 @@ export const runEditData = async ({ registrationId, registrationData }: Input, c
   };
   const refused = refuseFields(errors);
   if (refused) return refused;
-  const decided = await context.decide(registration, registrationId, (now) => editRegistration(now, idsOf(registrationId, now), given));
+  const edited = onVersion(expectedVersion, (now) => editRegistration(now, idsOf(registrationId, now), given));
+  const decided = await context.decide(registration, registrationId, edited);
   return isRefusal(decided) ? decided : async () => ({ registration: (await rowsOf(context, [registrationId]))[0] });
 };

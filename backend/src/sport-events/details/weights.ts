@@ -9,6 +9,7 @@ import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
 import { gridsOf } from '../grids.js';
 import { rowsOf } from '../register.js';
+import { onVersion } from '../registrations/expected-version.js';
 import { registration } from '../registration.decider.js';
 import { recordWeight } from './details.decider.js';
 
@@ -69,7 +70,7 @@ export const runRecordWeights = async (input: Input, context: HandlerContext) =>
   const streams = new Map((await streamsOf(context, input.eventId)).map((stream) => [stream.id, stream]));
   const errors: Record<string, string[]> = {};
   const seen = new Set<number>();
-  for (const { registrationId: id, actualWeight } of input.registrations) {
+  for (const { registrationId: id, actualWeight, expectedVersion } of input.registrations) {
     const doc = docs.get(id);
     const fault = faultOf(actualWeight);
     if (!doc || doc.isDeleted) errors[`registrations.${id}`] = ['error.not_found'];
@@ -77,7 +78,9 @@ export const runRecordWeights = async (input: Input, context: HandlerContext) =>
     else if (fault) errors[`registrations.${id}.actualWeight`] = [fault];
     else {
       const limits = streams.get(doc.streamId) ?? { weightFrom: null, weightTo: null };
-      const decided = await context.decide(registration, id, (state) => recordWeight(state, id, actualWeight, limits));
+      const weighed = onVersion(expectedVersion, (state) => recordWeight(state, id, actualWeight, limits));
+      const decided = await context.decide(registration, id, weighed);
+      if (isRefusal(decided) && decided.status === 409 && ids.length === 1) return decided;
       if (isRefusal(decided)) errors[`registrations.${id}`] = Object.values(decided.errors).flat();
     }
     seen.add(id);

@@ -3,13 +3,19 @@ import { Dialog } from '../../../ui/Dialog.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import type { CellValue } from './cellEdits.js';
 import { deskTexts } from './deskTexts.js';
-import type { Contest } from './useCellEdits.js';
+import type { Contest } from './sendEdit.js';
+
+const timeAgo = (locale: string, at: string): string => {
+  const seconds = Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1_000));
+  const format = new Intl.RelativeTimeFormat(locale);
+  return seconds < 60 ? format.format(-seconds, 'second') : format.format(-Math.round(seconds / 60), 'minute');
+};
 
 /** Two people edited one cell: whose value stays. */
 export const ContestDialog = ({ contest, onSettle }: { contest: Contest; onSettle: (isMine: boolean) => void }) => {
   const t = useText(deskTexts);
   const locale = useLocale();
-  const { edit, theirs } = contest;
+  const { edit, theirs, changedBy, changedAt } = contest;
   const shown = (value: CellValue): string => {
     if (typeof value === 'number') return value.toLocaleString(locale, { useGrouping: false });
     return value ?? t('empty');
@@ -38,6 +44,7 @@ export const ContestDialog = ({ contest, onSettle }: { contest: Contest; onSettl
           mine: shown(edit.value),
         })}
       </p>
+      {changedBy && changedAt && <p className="muted">{t('changedBy', { name: changedBy, time: timeAgo(locale, changedAt) })}</p>}
     </Dialog>
   );
 };

@@ -22,7 +22,7 @@ describe('what is typed into a cell', () => {
       ref: { path: '/api/add-actual-weight-for-registrations' },
       input: { eventId: 3, registrations: [{ registrationId: 7, actualWeight: 51.8 }] },
     });
-    expect(commandOf({ row, field: 'weight', value: 52 }).input).toMatchObject({ registrationData: { weight: 52 } });
+    expect(commandOf({ row, field: 'weight', value: 52 }, 9).input).toMatchObject({ registrationData: { weight: 52 }, expectedVersion: 9 });
     expect(commandOf({ row, field: 'comment', value: null }).input).toMatchObject({ componentType: 'participation', comment: '' });
     expect(commandOf({ row, field: 'result', value: '9,5' }).input).toMatchObject({ registrationId: 7, result: '9,5' });
   });

@@ -17,7 +17,10 @@ export interface CellEdit {
   value: CellValue;
 }
 
-export const cellValue = (row: DeskRow, field: EditableField): CellValue =>
+/** What the editable cells of a row show. */
+export type Cells = Pick<DeskRow, Exclude<EditableField, 'comment'> | 'comments'>;
+
+export const cellValue = (row: Cells, field: EditableField): CellValue =>
   field === 'comment' ? (row.comments['participation'] ?? null) : row[field];
 
 /** The row with a cell changed, as it is shown until the server has answered. */
@@ -33,19 +36,19 @@ export const typedValue = (field: EditableField, typed: string): CellValue | und
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 };
 
-const inputOf = ({ row, field, value }: CellEdit): Record<string, unknown> => {
+const inputOf = ({ row, field, value }: CellEdit, expectedVersion: number): Record<string, unknown> => {
   const registrationId = row.id;
   switch (field) {
     case 'actualWeight':
-      return { eventId: row.eventId, registrations: [{ registrationId, actualWeight: value }] };
+      return { eventId: row.eventId, registrations: [{ registrationId, actualWeight: value, expectedVersion }] };
     case 'weight':
-      return { registrationId, registrationData: { weight: value } };
+      return { registrationId, registrationData: { weight: value }, expectedVersion };
     case 'tournamentGridNumber':
-      return { registrationId, tournamentGridNumber: value };
+      return { registrationId, tournamentGridNumber: value, expectedVersion };
     case 'comment':
-      return { registrationId, componentType: 'participation', comment: value ?? '' };
+      return { registrationId, componentType: 'participation', comment: value ?? '', expectedVersion };
     default:
-      return { registrationId, [field]: value };
+      return { registrationId, [field]: value, expectedVersion };
   }
 };
 
@@ -58,10 +61,10 @@ const calls: Record<EditableField, CallRef> = {
   place: deskCalls.saveResult,
 };
 
-/** The operation that records the edit of a cell. */
-export const commandOf = (edit: CellEdit): { ref: CallRef; input: Record<string, unknown> } => ({
+/** The operation that records the edit of a cell, if the row is still at this version. */
+export const commandOf = (edit: CellEdit, expectedVersion = edit.row.version): { ref: CallRef; input: Record<string, unknown> } => ({
   ref: calls[edit.field],
-  input: inputOf(edit),
+  input: inputOf(edit, expectedVersion),
 });
 
 /** Somebody changed the same cell while it was being edited: neither value may win unseen. */

@@ -2,15 +2,10 @@ import { useCallback, useState, type RefObject } from 'react';
 import type { Refusal } from '../../../app/http.js';
 import { useToast } from '../../../app/useToast.js';
 import { useErrorText } from '../../../ui/useErrorText.js';
-import { cellValue, commandOf, isContested, withCell, type CellEdit, type CellValue } from './cellEdits.js';
+import { cellValue, isContested, withCell, type CellEdit, type CellValue } from './cellEdits.js';
 import type { DeskRow } from './deskRow.js';
+import { sendEdit, type Contest } from './sendEdit.js';
 import { useSend } from './useSend.js';
-
-/** Two people, one cell: which value stays. */
-export interface Contest {
-  edit: CellEdit;
-  theirs: CellValue;
-}
 
 interface CellEditParts {
   /** The row as it is known now, with what others have changed. */
@@ -27,7 +22,7 @@ export const useCellEdits = ({ rowNow, show, reveal }: CellEditParts) => {
   const toast = useToast();
   const errorText = useErrorText();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
-  const [contest, setContest] = useState<Contest | null>(null);
+  const [contests, setContests] = useState<readonly Contest[]>([]);
 
   const mark = useCallback((key: string, isOn: boolean) => {
     setPending((before) => {
@@ -37,53 +32,63 @@ export const useCellEdits = ({ rowNow, show, reveal }: CellEditParts) => {
       return next;
     });
   }, []);
+  const showValue = useCallback(
+    ({ row, field }: CellEdit, value: CellValue) => show.current(withCell(rowNow(row.id) ?? row, field, value)),
+    [rowNow, show],
+  );
 
   const takeBack = useCallback(
     (edit: CellEdit, seen: CellValue, refusal: Refusal) => {
-      const now = rowNow(edit.row.id) ?? edit.row;
-      show.current(withCell(now, edit.field, seen));
+      showValue(edit, seen);
       reveal(edit.row.id);
       const reason = [...new Set(Object.values(refusal.errors).flat())].map(errorText).join('. ');
       toast('danger', `${edit.row.fullName}: ${reason}`);
     },
-    [errorText, reveal, rowNow, show, toast],
+    [errorText, reveal, showValue, toast],
   );
 
   const save = useCallback(
-    async (edit: CellEdit, seen: CellValue): Promise<boolean> => {
-      show.current(withCell(edit.row, edit.field, edit.value));
+    async (edit: CellEdit, seen: CellValue, version = edit.row.version): Promise<boolean> => {
+      showValue(edit, edit.value);
       mark(keyOf(edit), true);
-      const { ref, input } = commandOf(edit);
-      const outcome = await send<{ registration?: DeskRow; registrations?: DeskRow[] }>(ref, input);
+      const outcome = await sendEdit(edit, seen, version, send);
       mark(keyOf(edit), false);
+      if (!('success' in outcome)) {
+        showValue(edit, outcome.theirs);
+        setContests((before) => [...before, outcome]);
+        return false;
+      }
       if (outcome.success) {
         const fresh = outcome.registration ?? outcome.registrations?.[0];
         const now = rowNow(edit.row.id);
-        if (fresh) show.current({ ...now, ...fresh });
+        // What others have done since has come already.
+        if (fresh && (!now || now.version <= fresh.version)) show.current({ ...now, ...fresh });
         return true;
       }
       takeBack(edit, seen, outcome);
       return false;
     },
-    [mark, rowNow, send, show, takeBack],
+    [mark, rowNow, send, show, showValue, takeBack],
   );
 
   /** `seen` is the row as it stood when the cell was opened. */
   const edit = useCallback(
     (given: CellEdit, seen: DeskRow) => {
       const now = rowNow(given.row.id) ?? given.row;
-      const [before, current] = [cellValue(seen, given.field), cellValue(now, given.field)];
-      if (isContested(before, current, given.value)) setContest({ edit: { ...given, row: now }, theirs: current });
-      else void save({ ...given, row: now }, current);
+      const [before, theirs] = [cellValue(seen, given.field), cellValue(now, given.field)];
+      const mine = { ...given, row: now };
+      if (!isContested(before, theirs, given.value)) void save(mine, theirs);
+      else setContests((all) => [...all, { edit: mine, theirs, version: now.version, changedBy: null, changedAt: null }]);
     },
     [rowNow, save],
   );
+  const [contest] = contests;
   const settle = useCallback(
     (isMine: boolean) => {
-      if (contest && isMine) void save(contest.edit, contest.theirs);
-      setContest(null);
+      if (contest && isMine) void save(contest.edit, contest.theirs, contest.version);
+      setContests((all) => all.slice(1));
     },
     [contest, save],
   );
-  return { pending, contest, edit, save, settle };
+  return { pending, contest: contest ?? null, edit, save, settle };
 };

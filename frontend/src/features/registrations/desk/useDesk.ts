@@ -5,10 +5,11 @@ import type { SportEventAnswer } from '../../../app/sportEvents.js';
 import { useToast } from '../../../app/useToast.js';
 import { useText } from '../../../ui/texts.js';
 import { useErrorText } from '../../../ui/useErrorText.js';
-import type { EditableField } from './cellEdits.js';
+import { cellValue, type EditableField } from './cellEdits.js';
 import { deskCalls } from './deskCalls.js';
 import type { DeskRow } from './deskRow.js';
 import { deskTexts } from './deskTexts.js';
+import { errorsOfWhole, refusedRows } from './refusedRows.js';
 import { allRows } from './rowSource.js';
 import { useCellEdits } from './useCellEdits.js';
 import { useDeskActions } from './useDeskActions.js';
@@ -88,13 +89,23 @@ export const useDesk = (given: SportEventAnswer, call: CallRef, input: Record<st
     if (!pasted) return;
     let count = 0;
     if (pasted.field === 'actualWeight') {
-      const registrations = pasted.edits.map(({ row, value }) => ({ registrationId: row.id, actualWeight: value }));
+      const registrations = pasted.edits.map(({ row, value }) => ({
+        registrationId: row.id,
+        actualWeight: value,
+        expectedVersion: row.version,
+      }));
       const outcome = await send<{ registrations?: DeskRow[] }>(deskCalls.weigh, { eventId: given.event.id, registrations });
       if (outcome.success) {
         count = registrations.length;
         for (const row of outcome.registrations ?? []) show({ ...rowNow(row.id), ...row });
-      } else toast('danger', [...new Set(Object.values(outcome.errors).flat())].map(errorText).join('. '));
-    } else for (const edit of pasted.edits) if (await edits.save(edit, null)) count += 1;
+      } else {
+        const named = [...refusedRows(outcome.errors)].map(([id, keys]) =>
+          [rowNow(id)?.fullName, keys.map(errorText).join('. ')].join(': '),
+        );
+        toast('danger', [...named, ...errorsOfWhole(outcome.errors).map(errorText)].join('; '));
+        rows.refetch();
+      }
+    } else for (const edit of pasted.edits) if (await edits.save(edit, cellValue(edit.row, edit.field))) count += 1;
     if (count > 0) toast('ok', t('pasted', { count }));
     rows.recount();
   }, [edits, errorText, given.event.id, pasted, rowNow, rows, send, show, t, toast]);

@@ -1,0 +1,29 @@
+import { conflict, isRefusal, type Decision } from '#platform/decider';
+import type { Loaded } from '#platform/context';
+import type { Registration, RegistrationEvent } from '../registration.decider.js';
+
+/** What the cells of the desk say of an entry: whoever edited an older state of it sees what stands there now. */
+const cellsOf = ({ data, details, gridNumber, result, comments }: Registration) => ({
+  weight: data.weight ?? null,
+  actualWeight: details.actualWeight,
+  tournamentGridNumber: gridNumber,
+  place: result?.place ?? null,
+  result: result?.result ?? null,
+  comments,
+});
+
+/** Decides only on the version that the caller saw, where he says which; `known` is what no event of the entry tells. */
+export const onVersion =
+  (
+    expectedVersion: number | undefined,
+    decide: (state: Registration) => Decision<RegistrationEvent>,
+    known: Partial<ReturnType<typeof cellsOf>> = {},
+  ) =>
+  (state: Registration, loaded: Loaded<Registration>): Decision<RegistrationEvent> => {
+    const decided = decide(state);
+    const isStale = expectedVersion !== undefined && expectedVersion !== loaded.version;
+    // What changes nothing, and what is refused anyway, needs no choice.
+    if (!isStale || isRefusal(decided) || decided.length === 0) return decided;
+    const stale = conflict(loaded);
+    return { ...stale, extra: { ...stale.extra, registration: { ...cellsOf(state), ...known } } };
+  };

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { madeEvent, madeStream, startCast, type Cast } from '../cast.js';
+import { athletes, rowIn } from './entries.js';
+
+let cast: Cast;
+let eventId: number;
+let id: number;
+beforeAll(async () => {
+  cast = await startCast();
+  eventId = await madeEvent(cast.organiser, 'cells');
+  const streamId = await madeStream(cast.organiser, eventId, 'Open');
+  [id = 0] = await athletes(cast.organiser, eventId, streamId, ['Ячейкин']);
+}, 60_000);
+afterAll(() => cast.podium.close());
+
+type Version = { expectedVersion?: number };
+const calls: Record<string, (value: number, version?: Version) => [path: string, data: object]> = {
+  actualWeight: (value, version) => [
+    'add-actual-weight-for-registrations',
+    { eventId, registrations: [{ registrationId: id, actualWeight: value, ...version }] },
+  ],
+  weight: (value, version) => ['edit-registration-data', { registrationId: id, registrationData: { weight: value }, ...version }],
+  tournamentGridNumber: (value, version) => [
+    'change-athlete-tournament-grid-number',
+    { registrationId: id, tournamentGridNumber: value, ...version },
+  ],
+  place: (value, version) => ['save-registration-result', { registrationId: id, place: value, ...version }],
+};
+const send = (field: string, value: number, version?: Version, person = cast.organiser) => {
+  const [path, data] = calls[field]?.(value, version) ?? ['', {}];
+  return person.caller.post(`/api/${path}`, data);
+};
+const rowNow = async () => rowIn(await cast.organiser.caller.post('/api/get-registration', { registrationId: id }));
+const versionNow = async () => Number((await rowNow())['version']);
+
+describe('a cell edited by two', () => {
+  test.each(Object.keys(calls))('%s: who comes second is told what stands there now, and records nothing', async (field) => {
+    const expectedVersion = await versionNow();
+    const first = await send(field, 61, { expectedVersion }, cast.admin);
+    expect(first.body).toMatchObject({ success: true });
+    const second = await send(field, 62, { expectedVersion });
+    expect(second).toMatchObject({
+      status: 409,
+      body: {
+        success: false,
+        errors: { form: ['error.conflict'] },
+        currentVersion: await versionNow(),
+        changedBy: { id: cast.admin.id },
+        registration: { [field]: 61 },
+      },
+    });
+    expect((await rowNow())[field]).toBe(61);
+    const again = await send(field, 62, { expectedVersion: Number(second.body['currentVersion']) });
+    expect(again.body).toMatchObject({ success: true });
+  });
+
+  test('who wants what stands there already is not asked, and without a version the last one stands', async () => {
+    const expectedVersion = await versionNow();
+    await send('weight', 70);
+    expect((await send('weight', 70, { expectedVersion })).body).toMatchObject({ success: true, eventIds: [] });
+    expect((await send('weight', 71)).body).toMatchObject({ success: true, registration: { weight: 71 } });
+  });
+
+  test('of twenty at the same moment one is recorded', async () => {
+    const expectedVersion = await versionNow();
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => send('actualWeight', 80 + i, { expectedVersion })));
+    expect(answers.filter(({ body }) => body['success'] === true)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+  });
+
+  test('in a column of weights the stale ones are named, and none is recorded', async () => {
+    const expectedVersion = await versionNow();
+    const before = (await rowNow())['actualWeight'];
+    await send('weight', 72);
+    const [other = 0] = await athletes(cast.organiser, eventId, Number((await rowNow())['streamId']), ['Соседов']);
+    const { body } = await cast.organiser.caller.post('/api/add-actual-weight-for-registrations', {
+      eventId,
+      registrations: [
+        { registrationId: id, actualWeight: 65, expectedVersion },
+        { registrationId: other, actualWeight: 66 },
+      ],
+    });
+    expect(body).toMatchObject({ success: false, errors: { [`registrations.${id}`]: ['error.conflict'] } });
+    expect((await rowNow())['actualWeight']).toBe(before);
+  });
+});
