@@ -7,6 +7,8 @@ import type { gridOps } from '#contracts/competition/grid.ops';
 import { rankingOf } from '#contracts/competition/ranking';
 import { nobody, type GridState } from '#contracts/competition/state';
 import { en } from '#contracts/texts/en';
+import { errorsEn } from '#contracts/texts/errors.en';
+import { errorsRu } from '#contracts/texts/errors.ru';
 import { ru } from '#contracts/texts/ru';
 import { entrantsFor, onlookerOf } from '#backend/directory/faces';
 import type { AggregateSpec, Locale, OperationContext, Outcome } from '#platform/context';
@@ -17,10 +19,11 @@ import type { GridFacts } from './grid.decider.js';
 import { drawFacts } from './grid.facts.js';
 
 const texts = { ru, en };
+const blocked = { ru: errorsRu['error.blocked'], en: errorsEn['error.blocked'] };
 
 export const matchTexts = (locale: Locale): MatchTexts => {
   const words: Record<string, string> = texts[locale];
-  return { victoryType: (id) => words[`victoryType.${id}`] ?? id, blocked: words['match.blocked'] ?? words['error.blocked'] ?? '' };
+  return { victoryType: (id) => words[`victoryType.${id}`] ?? id, blocked: blocked[locale] };
 };
 
 /** What stands beside the grid's own events: entrants' names, places and times of the schedule, texts. */
@@ -37,7 +40,9 @@ const besides = async (
 };
 
 export const gridOf = async (state: GridState, context: OperationContext): Promise<HttpGrid> => {
-  const { entrants, texts } = await besides(context, await context.documents.get(gridView, state.streamId));
+  const doc = await context.documents.get(gridView, state.streamId);
+  // Who stands for a pair or team is known by the state that is shown, a preview too.
+  const { entrants, texts } = await besides(context, doc && { ...doc, state });
   return httpGrid(state, entrants, texts);
 };
 

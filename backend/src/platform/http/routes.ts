@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { UnsupportedMediaTypeException } from '@nestjs/common';
 import { FileAnswer, type Actor, type Locale } from '../context.js';
 import { dispatch, type BoundOperation } from '../operations/bus.js';
 import { refusalReply, type Call, type Reply } from '../operations/call.js';
@@ -29,6 +30,7 @@ const commandIdShape = /^[\w-]{8,100}$/;
 /** Makes a route, in both locales, of every operation. */
 export const registerRoutes = (server: FastifyInstance, parts: RouteParts): void => {
   server.setErrorHandler(replyToError);
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readForm);
   for (const bound of parts.operations) {
     const { op } = bound.implementation;
     const method = op.method ?? (op.kind === 'get' ? 'GET' : 'POST');
@@ -36,11 +38,19 @@ export const registerRoutes = (server: FastifyInstance, parts: RouteParts): void
       server.route({
         method,
         url: `${prefix}${op.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        config: { isForm: op.isForm === true },
         onRequest: (request, reply) => refuseForgery(parts.sessions, request, reply),
         handler: (request, reply) => handle(parts, bound, locale, request, reply),
       });
     }
   }
+};
+
+/** Only where an operation says so: elsewhere such a body is refused as of an unknown type. */
+const readForm = (request: FastifyRequest, body: string, done: (error: Error | null, body?: unknown) => void): void => {
+  const { isForm } = request.routeOptions.config as { isForm?: boolean };
+  if (isForm) done(null, Object.fromEntries(new URLSearchParams(body)));
+  else done(new UnsupportedMediaTypeException());
 };
 
 export const sessionRequest = (request: FastifyRequest): SessionRequest => ({
@@ -57,7 +67,7 @@ const refuseForgery = async (sessions: HttpSessions, request: FastifyRequest, re
   if (!unsafe.has(request.method)) return undefined;
   const asked = sessionRequest(request);
   const forgery = sessions.forgery(asked, await sessions.actorOf(asked));
-  return forgery === null ? undefined : reply.code(403).send({ success: false, error: forgery, errors: { form: [forgery] } });
+  return forgery === null ? undefined : reply.code(403).send({ success: false, error: forgery });
 };
 
 const handle = async (
@@ -71,14 +81,16 @@ const handle = async (
   const { op } = bound.implementation;
   const asked = sessionRequest(request);
   const actor = await sessions.actorOf(asked);
-  if (isOfAnother(request, actor)) return send(reply, refusalReply(401, { form: ['error.login_required'] }));
+  const answer = (given: Reply, cacheSeconds?: number) => send(reply, op.kind === 'file' ? withSingleError(given) : given, cacheSeconds);
+  if (isOfAnother(request, actor)) return answer(refusalReply(401, { form: ['error.login_required'] }));
   const wait = await limiter.wait(op, actor);
   if (wait !== null) {
-    return send(reply, refusalReply(429, { form: ['error.too_many_requests'] }, { retryAfter: wait }));
+    return answer(refusalReply(429, { form: ['error.too_many_requests'] }, { retryAfter: wait }));
   }
-  const { body, files } = op.kind === 'multipart' ? await formOf(request) : { body: bodyOf(request), files: [] };
+  const isInParts = op.kind === 'multipart' || (op.isForm === true && request.isMultipart());
+  const { body, files } = isInParts ? await formOf(request) : { body: bodyOf(request), files: [] };
   const ids = commandIdOf(request, body);
-  if (ids === 'invalid') return send(reply, refusalReply(400, { commandId: ['error.type'] }));
+  if (ids === 'invalid') return answer(refusalReply(400, { commandId: ['error.type'] }));
   const call: Call = {
     body,
     files,
@@ -89,7 +101,14 @@ const handle = async (
     ...ids,
     minPosition: positionOf(request),
   };
-  return send(reply, await dispatch(bound, call, parts.buses), op.type === 'query' ? op.cacheSeconds : undefined);
+  return answer(await dispatch(bound, call, parts.buses), op.type === 'query' ? op.cacheSeconds : undefined);
+};
+
+/** Who asked for a file reads one `error` (details.md 1.4). */
+const withSingleError = ({ status, body }: Reply): Reply => {
+  if (body instanceof FileAnswer) return { status, body };
+  const [first] = Object.values((body['errors'] ?? {}) as Record<string, string[]>);
+  return { status, body: { error: first?.[0], ...body } };
 };
 
 /** A device that kept a command while nobody was logged in, or somebody else was, says in whose name it sends it. */
