@@ -136,7 +136,11 @@ describe('set-match-winner on a match that is', () => {
     await hall.win(match(1), seed(1));
     await hall.win(match(2), seed(2));
     await hall.win(match(3), seed(1));
-    expect(await hall.matchOf(match(1))).toMatchObject({ status: 'blocked', isBlocked: true, blockedText: expect.stringContaining('Результат закрыт') });
+    expect(await hall.matchOf(match(1))).toMatchObject({
+      status: 'blocked',
+      isBlocked: true,
+      blockedText: expect.stringContaining('Результат закрыт'),
+    });
     for (const more of [{ victoryTypeId: 'decision' }, { victoryTypeId: 'decision', expectedVersion: 5 }]) {
       const { answer, recorded } = await recordedBy(hall.cast, () => hall.win(match(1), seed(4), more));
       expect(answer).toMatchObject({ status: 200, body: { success: false, errors: { form: ['error.blocked'] }, blockedBy: [match(3)] } });
