@@ -29,6 +29,10 @@ interface OpShape<Input extends z.ZodType> {
   isForbiddenOnBehalf?: boolean;
   /** So many calls of one person (a visitor: of one address) within so many seconds; absent: the limit of its kind. */
   rateLimit?: { limit: number; seconds: number };
+  /** Takes a posted form too, url-encoded or in parts, as well as JSON. */
+  isForm?: boolean;
+  /** Under which keys a fault at this path of the input is shown; absent: under the path. */
+  faultKeys?: (path: string) => readonly string[];
   /** One line for the API page. */
   summary: string;
 }

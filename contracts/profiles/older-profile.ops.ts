@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boolean, expectedVersion, id, integer, listOf } from '../input.js';
 import { command, query } from '../op.js';
 import { profileLimits } from '../rules/profile.js';
+import { olderFaultKeys } from './fault-keys.js';
 import { roleTypes, socialNetworks } from './profile.docs.js';
 import { blankAsNull, chosenId, optionalText, typedDay } from './profile-input.js';
 
@@ -60,7 +61,7 @@ const profileRole = z.object({
   comment: optionalText(2_000),
 });
 
-const older = { kind: 'raw', roles: ['U', 'R', 'A'], subject: 'userId' } as const;
+const older = { kind: 'raw', roles: ['U', 'R', 'A'], subject: 'userId', faultKeys: olderFaultKeys } as const;
 /** Whose profile; the caller's own when it is not said. */
 const userId = id.optional();
 

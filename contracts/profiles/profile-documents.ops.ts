@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boolean, expectedVersion, id, listOf } from '../input.js';
 import { command, query } from '../op.js';
+import { sectionFaultKeys } from './fault-keys.js';
 import { chosenId, optionalText, typedDay } from './profile-input.js';
 
 const document = z.object({
@@ -45,6 +46,7 @@ export const profileDocumentOps = {
     roles: editors,
     isForbiddenOnBehalf: true,
     subject: 'profileDocuments.userId',
+    faultKeys: sectionFaultKeys,
     input: z.object({
       profileDocuments: z.object({ userId: id, snills: optionalText(30) }),
       identificationUserDocuments: listOf(document, 50).optional(),
@@ -135,19 +137,24 @@ export const profileFileQueries = {
     name: 'DownloadFileByKey',
     path: '/api/download-file-by-key',
     kind: 'file',
-    roles: editors,
+    roles: [...editors, 'O', 'T', 'J'],
     isForbiddenOnBehalf: true,
     subject: 'editableUserId',
+    scope: 'answerId',
     isSensitive: true,
-    input: z.object({
-      fileTypeKey: z.string({ error: 'error.type' }).max(100, 'error.unknown_value'),
-      identificationUserDocumentId: chosenId.optional(),
-      insuranceId: chosenId.optional(),
-      documentId: chosenId.optional(),
-      answerId: chosenId.optional(),
-      fileOriginalName: optionalText(300),
-      editableUserId: id,
-    }),
-    summary: 'The file of an identity document',
+    input: z
+      .object({
+        fileTypeKey: z.string({ error: 'error.type' }).max(100, 'error.unknown_value'),
+        identificationUserDocumentId: chosenId.optional(),
+        insuranceId: chosenId.optional(),
+        documentId: chosenId.optional(),
+        answerId: chosenId.optional(),
+        fileOriginalName: optionalText(300),
+        /** Absent: the caller himself. */
+        editableUserId: id.optional(),
+      })
+      // What somebody is at a sport event opens the answers given there, and no other file.
+      .transform(({ answerId, ...given }) => (given.fileTypeKey === 'challengeAnswer' ? { ...given, answerId } : given)),
+    summary: 'The file of an identity document, or of the answer to an online challenge',
   }),
 };

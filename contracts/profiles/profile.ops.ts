@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boolean, expectedVersion, id, integer, listOf, oneOf } from '../input.js';
 import { command, query } from '../op.js';
 import { genders, privacyFlags, profileLimits } from '../rules/profile.js';
+import { sectionFaultKeys } from './fault-keys.js';
 import { socialNetworks } from './profile.docs.js';
 import { blankAsNull, chosen, chosenId, optionalText, typedDay } from './profile-input.js';
 
@@ -55,7 +56,7 @@ const row = { id: chosenId.optional() };
 const userOrganization = z.object({ ...row, organization: chosen, position: chosen, ...period });
 const userCoach = z.object({ ...row, coach: chosen, ...period });
 
-const person = { kind: 'raw', roles: ['U', 'R', 'A'] } as const;
+const person = { kind: 'raw', roles: ['U', 'R', 'A'], faultKeys: sectionFaultKeys } as const;
 
 export const profileOps = {
   saveBaseInformation: command({

@@ -132,6 +132,7 @@ export const socialOps = {
     path: '/profile/request/manage',
     kind: 'raw',
     roles: ['V', 'U'],
+    isForm: true,
     rateLimit: { limit: 5, seconds: 86_400 },
     input: z.object({
       idViewProfile: id,

@@ -5,6 +5,9 @@ import type { ListName, ReferenceLists } from '#backend/directory/reference-list
 import type { Answer, OperationContext } from '#platform/context';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { shownName } from '#projections/directory/shown-name';
+import { achievementsOf } from './achievement-rows.js';
+import { placesStats } from './places-stats.js';
+import { personRating } from './rating.js';
 import { avatarUrl } from './sections.js';
 
 type Reading = Pick<OperationContext, 'documents' | 'locale' | 'now'>;
@@ -13,8 +16,11 @@ type Reading = Pick<OperationContext, 'documents' | 'locale' | 'now'>;
 export class OlderShapes {
   constructor(private readonly lists: ReferenceLists) {}
 
-  async profile({ userId, base, contacts, about, avatar, roles }: Profile, { locale }: Reading): Promise<Answer> {
+  async profile(profile: Profile, reading: Reading): Promise<Answer> {
+    const { userId, base, contacts, about, avatar, roles } = profile;
+    const { locale } = reading;
     const { gender } = base;
+    const results = await achievementsOf(profile, this.lists, reading, false);
     return {
       id: userId,
       last_name: base.lastName,
@@ -34,6 +40,7 @@ export class OlderShapes {
       about,
       user_type: roles.find(({ isMain }) => isMain)?.type ?? null,
       profileImageUrl: avatarUrl({ userId, avatar }, locale),
+      placesStats: { ...placesStats(results), rating: personRating(results, homeDay(reading.now)).rating },
     };
   }
 

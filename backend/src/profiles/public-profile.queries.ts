@@ -12,6 +12,7 @@ import { profilesView } from '#projections/profiles/profiles.view';
 import { cleanText } from './profile.facts.js';
 import { achievementRows, achievementsOf } from './achievement-rows.js';
 import { eventsOf } from './profile-events.js';
+import { placesStats } from './places-stats.js';
 import { personRating } from './rating.js';
 import { viewerOf } from './viewer.js';
 import { avatarUrl } from './sections.js';
@@ -90,18 +91,6 @@ const otherTexts = (role: SportRole) => ({
   otherCoaches: role.otherCoaches,
   otherPreviousCoaches: role.otherPreviousCoaches,
 });
-
-/** How many times each place was taken (profile-area.md 2.3). */
-const placesStats = (rows: readonly Answer[]): Answer => {
-  const places = rows.flatMap(({ place }) => (typeof place === 'number' ? [place] : []));
-  const count = (wanted: (place: number) => boolean) => places.filter(wanted).length;
-  return {
-    1: count((place) => place === 1),
-    2: count((place) => place === 2),
-    3: count((place) => place === 3),
-    less: count((place) => place > 3),
-  };
-};
 
 export const publicProfileTable = (lists: ReferenceLists) =>
   queries(publicProfileQueries, {

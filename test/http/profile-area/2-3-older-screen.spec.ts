@@ -22,7 +22,7 @@ describe('2.3 view mode', () => {
     expect(Object.keys(answer['profile'] as object).sort()).toEqual(
       [
         ...['id', 'last_name', 'first_name', 'middle_name', 'birthday', 'gender', 'country', 'countryObj', 'city', 'cityObj'],
-        ...['email', 'phone', 'height', 'weight', 'about', 'user_type', 'profileImageUrl'],
+        ...['email', 'phone', 'height', 'weight', 'about', 'user_type', 'profileImageUrl', 'placesStats'],
         ...['facebook', 'instagram', 'twitter', 'youtube', 'vkontakte', 'odnoklassniki'],
       ].sort(),
     );

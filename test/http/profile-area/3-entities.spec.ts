@@ -114,6 +114,11 @@ test('3 achievement', async () => {
   ]);
 });
 
+test('3 profile (older screen): places and rating', async () => {
+  const { body } = await cast.athlete.caller.post('/api/older-profile', { userId: cast.athlete.id });
+  has((body['profile'] as { placesStats: unknown }).placesStats, ['1', '2', '3', 'less', 'rating']);
+});
+
 test('3 profile role (older screen)', async () => {
   const { body } = await cast.athlete.caller.post('/api/older-profile', { userId: cast.athlete.id });
   has(first(body['profileRoles']), [

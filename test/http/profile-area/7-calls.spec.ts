@@ -123,4 +123,51 @@ describe('7 the calls it makes', () => {
     expect(headers['content-security-policy']).toContain('sandbox');
     expect(headers['cache-control']).toMatch(/private|no-store/);
   });
+
+  test('a file that is not given is one error, to whoever asked', async () => {
+    const asked = { fileTypeKey: 'identificationUserDocument', identificationUserDocumentId: 1, editableUserId: cast.athlete.id };
+    const [foreign, unknown, loggedOut] = [
+      await cast.stranger.caller.post('/api/download-file-by-key', asked),
+      await cast.athlete.caller.post('/api/download-file-by-key', { ...asked, identificationUserDocumentId: 999_999 }),
+      await cast.visitor.post('/api/download-file-by-key', asked),
+    ];
+    expect([foreign, unknown, loggedOut].map(({ body: { success, error } }) => [success, error])).toEqual([
+      [false, 'error.forbidden'],
+      [false, 'error.not_found'],
+      [false, 'error.login_required'],
+    ]);
+  });
+
+  test('a manage request comes as a form, url-encoded or in parts; others do not', async () => {
+    const { visitor } = cast;
+    const fields = { email: 'a@b.online', phone: '+79991234567', comment: 'мой', idViewProfile: String(cast.athlete.id), emailIndex: '2' };
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-csrf-token': visitor.cookies.get('csrfToken') ?? '' };
+    const posted = (path: string, given: Record<string, string>) =>
+      visitor.send('POST', path, headers, new URLSearchParams(given).toString());
+    expect((await posted('/profile/request/manage', fields)).body['success']).toBe(true);
+    expect((await visitor.form('/profile/request/manage', fields)).body['success']).toBe(true);
+    expect((await posted('/profile/request/manage', { ...fields, phone: '' })).body['errors']).toHaveProperty('phone');
+    expect((await posted('/api/profile', { editableUserId: '1' })).status).toBe(415);
+    expect((await visitor.send('POST', '/profile/request/manage', { ...headers, 'x-csrf-token': '' }, 'email=a')).status).toBe(403);
+  });
+
+  test('what fails the schema is an error of the field the screen shows it under', async () => {
+    const { caller, id: userId } = cast.athlete;
+    const faults = async (path: string, body: object) => (await caller.post(path, body)).body['errors'];
+    expect(await faults('/api/profile/base-information', { profileBaseInformation: { userId, height: 'x' } })).toEqual({
+      height: ['error.not_numeric'],
+    });
+    const row = { organization: { id: cast.clubId }, isCurrent: 'perhaps' };
+    expect(await faults('/api/profile/organizations', { profileOrganizations: { userId, userOrganizations: [row] } })).toMatchObject({
+      'userOrganizations.0': expect.anything() as unknown,
+      isCurrent: expect.anything() as unknown,
+    });
+    const roles = await caller.send(
+      'PUT',
+      '/profile/roles',
+      { 'content-type': 'application/json', 'x-csrf-token': caller.cookies.get('csrfToken') ?? '' },
+      JSON.stringify({ userId, profileRoles: [{ id: 'role-1', type: 'juggler' }] }),
+    );
+    expect(roles.body['errors']).toEqual({ role_index_key_0_type: ['error.unknown_value'] });
+  });
 });

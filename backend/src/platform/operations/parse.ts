@@ -12,11 +12,10 @@ const keyOf = (issue: z.core.$ZodIssue): string => {
   return 'error.type';
 };
 
-const errorsOf = (error: z.ZodError): FieldErrors => {
+const errorsOf = (error: z.ZodError, keysOf: Op['faultKeys'] = (path) => [path]): FieldErrors => {
   const errors: FieldErrors = {};
   for (const issue of error.issues.slice(0, 500)) {
-    const path = issue.path.map(String).join('.') || 'form';
-    (errors[path] ??= []).push(keyOf(issue));
+    for (const key of keysOf(issue.path.map(String).join('.') || 'form')) (errors[key] ??= []).push(keyOf(issue));
   }
   return errors;
 };
@@ -42,7 +41,7 @@ export const parseInput = (op: Op, body: unknown): Parsed => {
   if (!isRecord(raw)) return { ok: false, errors: { form: ['error.type'] }, scope: null };
   const result = op.input.safeParse(raw, { reportInput: true });
   if (result.success) return { ok: true, input: result.data };
-  const errors = errorsOf(result.error);
+  const errors = errorsOf(result.error, op.faultKeys);
   return { ok: false, errors, scope: scopeIn(op, raw, errors) };
 };
 

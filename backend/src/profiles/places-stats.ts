@@ -1,0 +1,13 @@
+import type { Answer } from '#platform/context';
+
+/** How many times each place was taken (profile-area.md 2.3). */
+export const placesStats = (rows: readonly Answer[]): Answer => {
+  const places = rows.flatMap(({ place }) => (typeof place === 'number' ? [place] : []));
+  const count = (wanted: (place: number) => boolean) => places.filter(wanted).length;
+  return {
+    1: count((place) => place === 1),
+    2: count((place) => place === 2),
+    3: count((place) => place === 3),
+    less: count((place) => place > 3),
+  };
+};
