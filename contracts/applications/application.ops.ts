@@ -59,7 +59,7 @@ export const applicationOps = {
     kind: 'wrapped',
     roles: ['U'],
     input: z.object({ applicationId: id, status: oneOf(applicationStatuses), comment: text(2_000).optional(), expectedVersion }),
-    refusals: ['error.transition', 'error.reason_required', 'error.duplicate', 'error.min_length'],
+    refusals: ['error.transition', 'error.duplicate', 'error.min_length'],
     summary: 'Decide on an application (administrator, organiser of its sport event); submit or cancel the own one',
   }),
   addDocuments: command({

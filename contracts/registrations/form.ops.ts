@@ -151,6 +151,11 @@ export const formNames = [
   'challenge',
 ] as const;
 
+const idsInDocumentName = (name: string): { registrationId?: number; fileId?: number } => {
+  const [, registrationId, fileId] = /^(\d{1,15})-(\d{1,15})-/.exec(name) ?? [];
+  return registrationId === undefined ? {} : { registrationId: Number(registrationId), fileId: Number(fileId) };
+};
+
 export const registrationFormQueries = {
   form: query({
     name: 'GetRegistrationForm',
@@ -212,6 +217,18 @@ export const registrationFormQueries = {
     isSensitive: true,
     input: z.object({ registrationId: id, fileId: id }),
     summary: 'A file that was given as an answer',
+  }),
+  documents: query({
+    name: 'DownloadRegistrationDocs',
+    path: '/api/manage-registrations/download/docs',
+    kind: 'file',
+    roles: ['O', 'T', 'A'],
+    scope: 'registrationId',
+    isSensitive: true,
+    input: z
+      .object({ fileName: requiredText(300).refine((given) => !/[/\\]|\.\./.test(given), 'error.unknown_value') })
+      .transform(({ fileName }) => ({ fileName, ...idsInDocumentName(fileName) })),
+    summary: 'A file that was given as an answer, by the `downloadName` of the answer',
   }),
   challengeDocument: query({
     name: 'DownloadChallengeDocument',

@@ -215,7 +215,7 @@ export const sportEventOps = {
       reason: reason.optional(),
       expectedVersion,
     }),
-    refusals: ['error.place_range', 'error.not_confirmed', 'error.reason_required'],
+    refusals: ['error.place_range', 'error.not_confirmed'],
     summary: 'Save the place, result and points of one entrant',
   }),
   saveResults: command({
@@ -236,7 +236,7 @@ export const sportEventOps = {
       ),
       reason: reason.optional(),
     }),
-    refusals: ['error.place_range', 'error.not_confirmed', 'error.reason_required', 'error.duplicate'],
+    refusals: ['error.place_range', 'error.not_confirmed', 'error.duplicate'],
     summary: 'Save the results of many entrants of a stream; all or none',
   }),
   completeStream: command({

@@ -152,7 +152,7 @@ test('from a draft to the approval: edited, documents, sent back, corrected, app
   await status(author, id, 'submitted');
   await status(desk, id, 'onReview');
   await refuses(() => status(author, id, 'approved'), 403, { form: ['error.forbidden'] });
-  await refuses(() => status(desk, id, 'rejected'), 200, { comment: ['error.reason_required'] });
+  await refuses(() => status(desk, id, 'rejected'), 200, { comment: ['error.required'] });
   expect((await status(desk, id, 'approved')).body).toMatchObject({ application: { status: 'approved' } });
   await refuses(() => wrapped(author, '/api/edit-new-application', { applicationId: id, application: { text } }), 200, {
     form: ['error.closed'],

@@ -260,7 +260,7 @@ describe('results', () => {
       achievementsAdded: expect.any(Number),
     });
     await refuses(() => complete({ streamId }), 200, { form: ['error.already_done'] });
-    await refuses(() => result({ registrationId: a, place: 2 }), 200, { reason: ['error.reason_required'] });
+    await refuses(() => result({ registrationId: a, place: 2 }), 200, { reason: ['error.required'] });
     expect((await result({ registrationId: a, place: 2, comment: 'protest' })).body).toMatchObject({
       registration: { place: 2, points: 7 },
     });

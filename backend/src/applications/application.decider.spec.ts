@@ -85,7 +85,7 @@ describe('an application', () => {
 
   test('a refusal needs a comment, an approval none; what the author may not is forbidden to him', () => {
     for (const to of ['rejected', 'needsCorrection'] as const)
-      expect(refused(changeStatus(inStatus('onReview'), to, '', ['desk']))).toEqual({ comment: ['error.reason_required'] });
+      expect(refused(changeStatus(inStatus('onReview'), to, '', ['desk']))).toEqual({ comment: ['error.required'] });
     expect(changeStatus(inStatus('onReview'), 'approved', '', ['desk'])).toHaveLength(1);
     expect(changeStatus(inStatus('onReview'), 'approved', '', ['author'])).toMatchObject({ status: 403 });
   });

@@ -67,7 +67,7 @@ export const changeStatus = (
   to: ApplicationStatus,
   comment: string,
   sides: readonly ApplicationSide[],
-): Decision<ApplicationEvent, 'error.transition' | 'error.reason_required' | TextRefusal> => {
+): Decision<ApplicationEvent, 'error.transition' | 'error.required' | TextRefusal> => {
   const from = state.status;
   if (from === to) return [];
   if (!nextStatuses(from, sides).includes(to)) {
@@ -75,7 +75,7 @@ export const changeStatus = (
     const isForOthers = !sides.includes('desk') && nextStatuses(from, ['desk']).includes(to);
     return isForOthers ? forbidden() : refuse('error.transition', 'status');
   }
-  if (needsComment(to) && comment === '') return refuse('error.reason_required', 'comment');
+  if (needsComment(to) && comment === '') return refuse('error.required', 'comment');
   const wrong = to === 'submitted' ? wrongText(state.content.text, false, 'text') : null;
   return wrong ?? [{ type: 'ApplicationStatusChanged', data: { ...idsOf(state), from, to, comment } }];
 };

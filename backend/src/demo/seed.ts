@@ -10,6 +10,7 @@ import { readSkating, skatingEvent } from '../real-files/skating.js';
 import { organizationsView } from '#projections/directory/people.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import { homeDay } from '#contracts/rules/dates';
+import { applicationCategories } from './application-categories.js';
 import { judoCup, type Player } from './judo-cup.js';
 
 const dataDirectory = join(import.meta.dirname, '../../../../test/data');
@@ -57,14 +58,14 @@ const withStaff = (rows: LoadRow[]): LoadRow[] => {
   ];
 };
 
-/** Calls an operation inside the process, as the organiser. */
-const caller = (house: House, userId: number) => async (name: string, body: unknown, csv?: string) => {
+/** Calls an operation inside the process, as an organiser or administrator. */
+const caller = (house: House, userId: number, isAdministrator: boolean) => async (name: string, body: unknown, csv?: string) => {
   const bound = house.bound.find(({ implementation }) => implementation.op.name === name);
   if (!bound) throw new Error(`no operation ${name}`);
   const nothing = () => Promise.resolve();
   const reply = await house.operations.run(bound.implementation, {
     body,
-    actor: { userId, sessionId: null, isAdministrator: false, isOrganiser: true, organizationIds: [], ip: '127.0.0.1' },
+    actor: { userId, sessionId: null, isAdministrator, isOrganiser: true, organizationIds: [], ip: '127.0.0.1' },
     locale: 'ru',
     session: {
       start: nothing,
@@ -94,7 +95,7 @@ export const seedDemo = async (house: House): Promise<boolean> => {
   for (const name of demoAccounts) if (name !== 'representative') ids.set(name, await put(name));
   const organiserId = ids.get('organiser') ?? 0;
   await house.runner.waitFor(await house.events.head(), 10_000);
-  const call = caller(house, organiserId);
+  const call = caller(house, organiserId, false);
   const today = homeDay(new Date().toISOString());
   const files: { rows: LoadRow[]; mode: 'manual' | 'seeded' }[] = [
     { rows: footballEvent(readFootball(read('world-cup-2018.json'))).rows, mode: 'manual' },
@@ -105,6 +106,8 @@ export const seedDemo = async (house: House): Promise<boolean> => {
     const { created = [] } = await call('LoadEvents', {}, toCsv(withStaff(rows)));
     await call('DrawAllGrids', { eventId: created[0], mode, ...(mode === 'seeded' && { separateBy: ['organization'] }) });
   }
+  const administer = caller(house, ids.get('admin') ?? 0, true);
+  for (const category of applicationCategories) await administer('SaveApplicationCategory', category);
   const [organization] = await house.documents.reader().find(organizationsView, { limit: 1 });
   await put('representative', organization?.id ?? null);
   await house.runner.waitFor(await house.events.head(), 10_000);

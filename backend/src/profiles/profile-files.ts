@@ -51,7 +51,7 @@ export const keptDocuments = async (
 
 /** A private document that somebody gave with an answer to an online challenge. */
 export type ChallengeFile = (
-  asked: { answerId: number; documentId: number; userId: number },
+  asked: { answerId: number; documentId: number; userId?: number | undefined },
   context: OperationContext,
 ) => Promise<FileAnswer | Refusal>;
 
@@ -77,15 +77,16 @@ export const fileQueryTable = (files: Files, challengeFile: ChallengeFile) =>
       return bytes ? new FileAnswer(achievement.imageFileName ?? 'picture', await mimeTypeOf(bytes), bytes) : notFound('sha256');
     },
     DownloadFileByKey: async (input, context) => {
-      if (input.fileTypeKey === 'challengeAnswer') {
-        const { answerId, documentId, editableUserId: userId } = input;
-        return challengeFile({ answerId: answerId ?? 0, documentId: documentId ?? 0, userId }, context);
+      const { editableUserId, documentId } = input;
+      if ('answerId' in input) {
+        return challengeFile({ answerId: input.answerId ?? 0, documentId: documentId ?? 0, userId: editableUserId }, context);
       }
-      if (input.fileTypeKey !== 'identificationUserDocument') return refuse('error.not_found', 'form');
-      const { state } = await context.load(profileStream, input.editableUserId);
+      if (input.fileTypeKey !== 'identificationUserDocument') return refuse('error.unknown_file_type', 'fileTypeKey');
+      const userId = editableUserId ?? context.actor.userId ?? 0;
+      const { state } = await context.load(profileStream, userId);
       const document = state.documents.find(({ id }) => id === input.identificationUserDocumentId);
       const [file] = document?.files ?? [];
-      const bytes = file ? await files.read(input.editableUserId, file.blob) : null;
+      const bytes = file ? await files.read(userId, file.blob) : null;
       if (!file || !bytes) return refuse('error.not_found', 'form');
       return new FileAnswer(file.name || 'file.txt', file.mimeType, bytes);
     },

@@ -51,6 +51,21 @@ const rolesOf = async (registrationIds: number[], who: Actor): Promise<unknown> 
   return typeof scope === 'string' ? scope : [...scope.roles];
 };
 
+describe('ids of another sport event', () => {
+  test.each([
+    ['its category', { eventId: 1, streamId: 8 }, 'eventId'],
+    ['an entry to move in the list of a category', { streamId: 7, registrationId: 3 }, 'streamId'],
+    ['an entry among results', { streamId: 7, results: [{ registrationId: 1 }, { registrationId: 3 }] }, 'streamId'],
+  ] as const)('%s is foreign', async (_what, input, field) => {
+    expect(await resolve(field, input, actor(organiser))).toBe('foreign');
+  });
+
+  test('those of the category itself are not', async () => {
+    const input = { streamId: 7, registrationId: 1, results: [{ registrationId: 2 }, 'nonsense', null] };
+    expect(await resolve('streamId', input, actor(organiser))).toMatchObject({ eventId: 1 });
+  });
+});
+
 describe('what one is to registrations', () => {
   test('the athlete, the payer, a representative of the organisation or of the athlete', async () => {
     expect(await rolesOf([1], actor(athlete))).toEqual(['U']);

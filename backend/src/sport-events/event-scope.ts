@@ -38,6 +38,7 @@ export const eventScopes = (documents: DocumentReader, relation: RelationTo): Pi
       const stream = await documents.look(streamsView, streamId);
       if (stream?.eventId !== event.id) return stream ? 'foreign' : 'unknown';
     }
+    if (field === 'streamId' && (await namesForeign(documents, input, event.id))) return 'foreign';
     const scope = await scopeOf(documents, event, place.stream, actor);
     return withTowards(scope, place.registrations, actor, relation);
   },
@@ -52,6 +53,14 @@ const placeOf = async (documents: DocumentReader, field: ScopeField, input: Read
   const streamId = registrationId === null ? streamIdOf(field, id) : registration?.streamId;
   const stream = streamId === undefined ? null : await documents.look(streamsView, streamId);
   return stream && { eventId: stream.eventId, stream, registrations: registration ? [registration] : [] };
+};
+
+/** A call about a category may name entries besides: one to move in its list, those of a list of results. */
+const namesForeign = async (documents: DocumentReader, input: Readonly<Record<string, unknown>>, eventId: number): Promise<boolean> => {
+  const listed: unknown[] = Array.isArray(input['results']) ? input['results'] : [];
+  const rows = [input, ...listed.filter((row): row is Readonly<Record<string, unknown>> => typeof row === 'object' && row !== null)];
+  const ids = rows.map((row) => idIn(row, 'registrationId')).filter((id) => id !== null);
+  return ids.length > 0 && (await documents.getMany(registrationsView, ids)).some((doc) => doc.eventId !== eventId);
 };
 
 const registrationIdOf = (field: ScopeField, id: number): number | null => {

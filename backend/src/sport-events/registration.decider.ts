@@ -260,7 +260,7 @@ export const withdraw = (
   return [{ type: 'RegistrationWithdrawn', data: { ...idsOf(registrationId, state), statusBefore, reason } }];
 };
 
-type ResultRefusal = 'error.place_range' | 'error.not_confirmed' | 'error.reason_required';
+type ResultRefusal = 'error.place_range' | 'error.not_confirmed' | 'error.required';
 
 /** A result of a completed stream is corrected, with a reason; before that it is saved. */
 export const saveResult = (
@@ -278,6 +278,6 @@ export const saveResult = (
   if (JSON.stringify(state.result) === JSON.stringify(value)) return [];
   const data = { registrationId, streamId: state.streamId, ...value, from: state.result };
   if (!stream.isCompleted) return [{ type: 'ResultSaved', data: { ...data, comment: stream.reason } }];
-  if (stream.reason === '') return refuse('error.reason_required', 'reason');
+  if (stream.reason === '') return refuse('error.required', 'reason');
   return [{ type: 'ResultCorrected', data: { ...data, reason: stream.reason } }];
 };

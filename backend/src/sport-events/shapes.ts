@@ -128,7 +128,7 @@ export const registrationRow = (
   priceWithoutDiscountAmount: doc.priceInKopecks / 100,
   insuranceId: null,
   insuranceStatus: null,
-  answers: doc.entry.answers.map((answer) => answerRow(answer, locale)),
+  answers: doc.entry.answers.map((answer) => answerRow(doc.id, answer, locale)),
   challengeAnswer: shownChallengeAnswer(doc.entry.challengeAnswers),
   place: doc.place,
   result: doc.result,

@@ -201,6 +201,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   ],
   DownloadRegistrationOptionDocument: [inEvent(() => ({ registrationOptionId: 1, documentId: 1 }))],
   DownloadAnswerFile: [inEvent(({ registrationId }) => ({ registrationId, fileId: 1 }))],
+  DownloadRegistrationDocs: [inEvent(({ registrationId }) => ({ fileName: `${registrationId}-1-x.png` }))],
   DownloadChallengeDocument: [inEvent(() => ({ answerId: 1, documentId: 1 }))],
   GetRegistration: [inEvent(({ registrationId }) => ({ registrationId }), entered, ['self', 'representative', ...heads])],
   GetRegistrationsByAthletes: [

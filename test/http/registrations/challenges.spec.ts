@@ -57,6 +57,19 @@ describe('online challenges', () => {
     expect(await byKey(cast.admin)).toMatchObject({ status: 200, bytes: pdf });
     expect((await byKey(cast.admin, cast.referee.id)).bytes.toString()).toContain('error.not_found');
     expect((await byKey(cast.referee)).status).toBe(403);
+    // Without the person, as event-area.md writes the body; for the staff of the sport event too.
+    const named = ({ caller }: Person, fileTypeKey = 'challengeAnswer') =>
+      caller.download('/api/download-file-by-key', { fileTypeKey, insuranceId: null, documentId, answerId });
+    expect(await named(cast.user)).toMatchObject({ status: 200, bytes: pdf });
+    expect(await named(organiser)).toMatchObject({ status: 200, bytes: pdf });
+    expect((await named(cast.other)).status).toBe(403);
+    expect(JSON.parse((await named(cast.user, 'elsewhere')).bytes.toString())).toMatchObject({
+      success: false,
+      error: 'error.unknown_file_type',
+    });
+    // Being staff where the entrant takes part opens no paper of his profile.
+    const paper = { fileTypeKey: 'identificationUserDocument', identificationUserDocumentId: 1, editableUserId: cast.user.id, answerId };
+    expect((await organiser.caller.download('/api/download-file-by-key', paper)).status).toBe(403);
     expect((await download(cast.representative)).status).toBe(403);
     const judge = (status: string, comment: string, more: object = {}) =>
       organiser.caller.post('/api/update-challenge-answer-status-by-component-type', {

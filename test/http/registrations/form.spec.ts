@@ -279,5 +279,18 @@ describe('save-answers-to-additional-questions', () => {
     expect((await download(cast.user)).mimeType).toBe('image/png');
     expect((await download(organiser)).status).toBe(200);
     expect((await download(cast.referee)).status).toBe(403);
+    // The desk asks for it by a name alone.
+    const [row] = body['registrations'] as { answers: { downloadName: string }[] }[];
+    const fileName = row?.answers[0]?.downloadName ?? '';
+    const byName = (by: Person, name = fileName) =>
+      by.caller.download('/api/manage-registrations/download/docs', { data: { fileName: name } });
+    expect(await byName(organiser)).toMatchObject({ status: 200, mimeType: 'image/png' });
+    expect(await byName(cast.admin)).toMatchObject({ status: 200 });
+    for (const other of [cast.user, cast.referee, cast.other]) expect((await byName(other)).status).toBe(403);
+    for (const path of ['../x', 'a/b', 'a\\b', '..']) expect((await byName(organiser, path)).status).toBe(400);
+    for (const unknown of ['nothing.zip', `${registrationId}-${fileId}-other.png`, `${registrationId}-999999-справка.png`]) {
+      const { status, bytes } = await byName(organiser, unknown);
+      expect([status, JSON.parse(bytes.toString())]).toEqual([404, expect.objectContaining({ success: false, error: 'error.not_found' })]);
+    }
   });
 });

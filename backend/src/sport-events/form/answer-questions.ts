@@ -47,5 +47,5 @@ export const runAnswer = async (
   if (isRefusal(decided)) return decided;
   await forms.count();
   const difference = events.reduce((sum, { data }) => sum + data.priceDifferenceInKopecks, 0);
-  return () => ({ answers: answers.map((answer) => answerRow(answer, context.locale)), priceDifference: difference / 100 });
+  return () => ({ answers: answers.map((answer) => answerRow(registrationId, answer, context.locale)), priceDifference: difference / 100 });
 };

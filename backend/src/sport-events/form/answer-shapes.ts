@@ -1,16 +1,24 @@
-import type { ChallengeAnswer, FormAnswer, Words } from '#contracts/registrations/form.docs';
+import type { ChallengeAnswer, FormAnswer, KeptFile, Words } from '#contracts/registrations/form.docs';
 import type { Locale } from '#platform/context';
 
 export const inWords = (words: Words, locale: Locale): string => words[locale] ?? words.ru;
 
+/** The name by which staff asks for the file of an answer: no two files have the same. */
+export const downloadNameOf = (registrationId: number, { fileId, fileName }: KeptFile): string =>
+  `${registrationId}-${fileId}-${fileName
+    .replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')
+    .replaceAll(/\.{2,}/g, '.')
+    .slice(-120)}`;
+
 /** AnswerRow of api-catalogue.md 0.2. */
-export const answerRow = ({ questionId, question, value, optionIds, file }: FormAnswer, locale: Locale) => ({
+export const answerRow = (registrationId: number, { questionId, question, value, optionIds, file }: FormAnswer, locale: Locale) => ({
   questionId,
   question: inWords(question, locale),
   value,
   optionIds,
   fileId: file?.fileId ?? null,
   fileName: file?.fileName ?? null,
+  downloadName: file ? downloadNameOf(registrationId, file) : null,
 });
 
 export const challengeAnswerShape = ({ answerId, challengeId, status, url, comment, privateDocuments }: ChallengeAnswer) => ({

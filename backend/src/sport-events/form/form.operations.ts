@@ -92,7 +92,7 @@ export const answerOperations = ({ files }: RegisterParts) =>
         const { entry } = (await context.load(registration, registrationId)).state;
         const said = recorded<{ priceDifferenceInKopecks: number }>(outcome, 'AdditionalQuestionsAnswered');
         return {
-          answers: entry.answers.map((answer) => answerRow(answer, context.locale)),
+          answers: entry.answers.map((answer) => answerRow(registrationId, answer, context.locale)),
           priceDifference: (said?.priceDifferenceInKopecks ?? 0) / 100,
         };
       },

@@ -16,7 +16,7 @@ import { rowsOf } from '../register.js';
 import { registration } from '../registration.decider.js';
 import { registrationState } from '../registration-times.js';
 import { eventShape, optionShape, streamShape } from '../shapes.js';
-import { challengeAnswerShape } from './answer-shapes.js';
+import { challengeAnswerShape, downloadNameOf } from './answer-shapes.js';
 import { challengeDocument, privateFile } from './private-files.js';
 import { candidateRow, candidates } from './candidates.js';
 import { checkFields } from './check-fields.js';
@@ -100,6 +100,12 @@ export const registrationFormQueryTable = (parts: CheckParts) => {
     DownloadAnswerFile: async ({ registrationId, fileId }, context) => {
       const { entry } = (await context.load(registration, registrationId)).state;
       return privateFile(entry.answers.find(({ file }) => file?.fileId === fileId)?.file, files);
+    },
+    DownloadRegistrationDocs: async (input, context) => {
+      const { fileName, registrationId: id, fileId } = input;
+      const answers = id === undefined ? [] : (await context.load(registration, id)).state.entry.answers;
+      const file = answers.find((answer) => answer.file?.fileId === fileId)?.file;
+      return id !== undefined && file && downloadNameOf(id, file) === fileName ? privateFile(file, files) : notFound('fileName');
     },
     DownloadChallengeDocument: (asked, context) => challengeDocument(asked, context, files),
   });

@@ -11,7 +11,7 @@ export const privateFile = async (file: KeptFile | null | undefined, files: File
 };
 
 export const challengeDocument = async (
-  { answerId, documentId, userId }: { answerId: number; documentId: number; userId?: number },
+  { answerId, documentId, userId }: { answerId: number; documentId: number; userId?: number | undefined },
   context: OperationContext,
   files: Files,
 ): Promise<FileAnswer | Refusal> => {
@@ -24,8 +24,12 @@ export const challengeDocument = async (
   );
 };
 
-/** By way of the person whose document it is: himself or an administrator; staff asks at the sport event. */
+type AskedDocument = Parameters<typeof challengeDocument>[0];
+
+/** For the entrant himself and the staff of the sport event; his representative sees no private document. */
 export const challengeFileOf =
   (files: Files) =>
-  (asked: { answerId: number; documentId: number; userId: number }, context: OperationContext): Promise<FileAnswer | Refusal> =>
-    context.roles.has('U') || context.roles.has('A') ? challengeDocument(asked, context, files) : Promise.resolve(forbidden());
+  (asked: AskedDocument, context: OperationContext): Promise<FileAnswer | Refusal> => {
+    const isAllowed = (['U', 'O', 'T', 'J', 'A'] as const).some((role) => context.roles.has(role));
+    return isAllowed ? challengeDocument(asked, context, files) : Promise.resolve(forbidden());
+  };
