@@ -70,7 +70,7 @@ export const detailOps = {
     kind: 'raw',
     roles: [...staff, ...own],
     scope: 'registrationId',
-    input: z.object({ registrationId: id, additionalInfo: z.record(z.string().max(100), text(1_000).nullable()) }),
+    input: z.object({ registrationId: id, additionalInfo: z.record(z.string().max(100), text(1_000).nullable()), expectedVersion }),
     refusals: ['error.closed', 'error.unknown_field'],
     summary: 'Say more of a participant: arrival, hotel, clothing size and the like; an empty value is removed',
   }),

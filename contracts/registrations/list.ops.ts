@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolean, bulkOf, id, number, reason } from '../input.js';
+import { boolean, bulkOf, expectedVersion, id, number, reason } from '../input.js';
 import { command } from '../op.js';
 
 const move = { reason: reason.optional(), isForce: boolean.optional() };
@@ -21,7 +21,7 @@ export const listOps = {
     kind: 'raw',
     roles: ['O', 'T', 'A'],
     scope: 'registrationId',
-    input: z.object({ registrationId: id, streamId: id, ...move }),
+    input: z.object({ registrationId: id, streamId: id, expectedVersion, ...move }),
     refusals: moveRefusals,
     summary: 'Move one registration to another stream',
   }),

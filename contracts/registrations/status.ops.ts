@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolean, bulkOf, date, id, oneOf, reason, requiredText, text } from '../input.js';
+import { boolean, bulkOf, date, expectedVersion, id, oneOf, reason, requiredText, text } from '../input.js';
 import { command } from '../op.js';
 import { componentStatuses, componentTypes, participationAliases, type ComponentType } from './statuses.js';
 
@@ -59,7 +59,7 @@ export const statusOps = {
     kind: 'raw',
     roles: ['O', 'T', 'A'],
     scope: 'registrationId',
-    input: z.object({ registrationId: id, ...change }).refine(knownStatus, unknownStatus),
+    input: z.object({ registrationId: id, expectedVersion, ...change }).refine(knownStatus, unknownStatus),
     refusals: changeRefusals,
     summary: 'Set a status of a component of one registration',
   }),
@@ -69,7 +69,7 @@ export const statusOps = {
     kind: 'raw',
     roles: ['T', 'A'],
     scope: 'registrationId',
-    input: z.object({ registrationId: id, reason: requiredText(1_000) }),
+    input: z.object({ registrationId: id, reason: requiredText(1_000), expectedVersion }),
     refusals: ['error.already_done', 'error.transition', 'error.match_running', 'error.completed'],
     summary: 'Take a registration out of the sport event, with the reason',
   }),
@@ -85,6 +85,7 @@ export const statusOps = {
       isOfflinePayment: boolean,
       paidDate: date.nullable().optional(),
       documentNumber: text(100).nullable().optional(),
+      expectedVersion,
     }),
     refusals: ['error.already_paid', 'error.transition', 'error.date_range'],
     summary: 'Note that a registration was paid on the spot, or take that back',

@@ -5,10 +5,11 @@ import { athletes, rowIn } from './entries.js';
 let cast: Cast;
 let eventId: number;
 let id: number;
+let streamId: number;
 beforeAll(async () => {
   cast = await startCast();
   eventId = await madeEvent(cast.organiser, 'cells');
-  const streamId = await madeStream(cast.organiser, eventId, 'Open');
+  streamId = await madeStream(cast.organiser, eventId, 'Open');
   [id = 0] = await athletes(cast.organiser, eventId, streamId, ['Ячейкин']);
 }, 60_000);
 afterAll(() => cast.podium.close());
@@ -82,5 +83,31 @@ describe('a cell edited by two', () => {
     });
     expect(body).toMatchObject({ success: false, errors: { [`registrations.${id}`]: ['error.conflict'] } });
     expect((await rowNow())['actualWeight']).toBe(before);
+  });
+});
+
+describe('a call about one entry', () => {
+  const about: [path: string, more: object][] = [
+    ['change-status-for-one-registration-by-component-type', { componentType: 'documents', status: 'accepted' }],
+    ['set-offline-pay-for-registration', { isOfflinePayment: true }],
+    ['change-registration-stream', {}],
+    ['update-additional-info', { additionalInfo: { hotel: 'Космос' } }],
+    ['save-answers-to-additional-questions', { answers: [] }],
+    ['deactivate-registration-by-admin-and-op', { reason: 'дубль' }],
+  ];
+  test.each(about)('%s with an old version changes nothing', async (path, more) => {
+    const data = { registrationId: id, ...more, expectedVersion: (await versionNow()) - 1 };
+    const before = await cast.podium.house.events.head();
+    const { caller } = path.startsWith('deactivate') ? cast.admin : cast.organiser;
+    const answer = await caller.post(`/api/${path}`, path.startsWith('change-registration') ? { ...data, streamId } : data);
+    expect(answer).toMatchObject({ status: 409, body: { success: false, errors: { form: ['error.conflict'] } } });
+    expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['currentVersion', 'changedBy', 'changedAt']));
+    expect(await cast.podium.house.events.head()).toBe(before);
+  });
+
+  test('with the version that stands it is done', async () => {
+    const data = { registrationId: id, componentType: 'documents', status: 'accepted', expectedVersion: await versionNow() };
+    const { body } = await cast.organiser.caller.post('/api/change-status-for-one-registration-by-component-type', data);
+    expect(body).toMatchObject({ success: true, registration: { statuses: { documents: 'accepted' } } });
   });
 });

@@ -7,7 +7,7 @@ import { handlers, queries, type HandlerContext, type OperationContext } from '#
 import { isRefusal, notFound, refuse } from '#platform/decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { rowsOf } from '../register.js';
-import { onVersion } from '../registrations/expected-version.js';
+import { onSeenVersion, onVersion } from '../registrations/expected-version.js';
 import { registration } from '../registration.decider.js';
 import { comment, updateInfo } from './details.decider.js';
 import { runEditData } from './edit-data.js';
@@ -49,7 +49,7 @@ export const detailOperations = (lists: ReferenceLists) =>
   handlers(detailOps, {
     RecordActualWeights: { run: runRecordWeights, repeated: weighedAnswer },
     EditRegistrationData: { run: (input, context) => runEditData(input, context, lists), repeated: rowAnswer },
-    UpdateAdditionalInfo: { run: runUpdateInfo, repeated: infoAnswer },
+    UpdateAdditionalInfo: { run: onSeenVersion(runUpdateInfo), repeated: infoAnswer },
     CommentRegistration: { run: runComment, repeated: rowAnswer },
   });
 

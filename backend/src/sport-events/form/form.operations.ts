@@ -1,4 +1,5 @@
 import { answerOps, registrationFormOps } from '#contracts/registrations/form.ops';
+import { onSeenVersion } from '../registrations/expected-version.js';
 import { registrationFormStream } from '#contracts/registrations/form.fold';
 import { registrationOfAnswer } from '#contracts/registrations/answers.fold';
 import { handlers, type AppendedEvent, type OperationContext } from '#platform/context';
@@ -87,7 +88,7 @@ export const answerOperations = ({ files }: RegisterParts) =>
   handlers(answerOps, {
     AnswerAdditionalQuestions: {
       queueKey: answersQueue,
-      run: (input, context) => runAnswer(input, context, files),
+      run: onSeenVersion((input, context) => runAnswer(input, context, files)),
       repeated: async ({ registrationId }, context, outcome) => {
         const { entry } = (await context.load(registration, registrationId)).state;
         const said = recorded<{ priceDifferenceInKopecks: number }>(outcome, 'AdditionalQuestionsAnswered');
@@ -112,7 +113,7 @@ export const answerOperations = ({ files }: RegisterParts) =>
     },
     ChangeChallengeAnswerStatus: {
       queueKey: answersQueue,
-      run: runChangeChallengeStatus,
+      run: onSeenVersion(runChangeChallengeStatus),
       repeated: async ({ answerId, registrationId, componentType }, context) => ({
         componentType,
         ...(await challengeAgain(registrationId, answerId, context)),

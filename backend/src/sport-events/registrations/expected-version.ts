@@ -1,6 +1,6 @@
-import { conflict, isRefusal, type Decision } from '#platform/decider';
-import type { Loaded } from '#platform/context';
-import type { Registration, RegistrationEvent } from '../registration.decider.js';
+import { conflict, isRefusal, type Decision, type Refusal } from '#platform/decider';
+import type { HandlerContext, Loaded } from '#platform/context';
+import { registration, type Registration, type RegistrationEvent } from '../registration.decider.js';
 
 /** What the cells of the desk say of an entry: whoever edited an older state of it sees what stands there now. */
 const cellsOf = ({ data, details, gridNumber, result, comments }: Registration) => ({
@@ -26,4 +26,18 @@ export const onVersion =
     if (!isStale || isRefusal(decided) || decided.length === 0) return decided;
     const stale = conflict(loaded);
     return { ...stale, extra: { ...stale.extra, registration: { ...cellsOf(state), ...known } } };
+  };
+
+interface OfEntry {
+  registrationId: number;
+  expectedVersion?: number | undefined;
+}
+
+/** Runs a call about one entry only on the version that the caller saw, where he says which (api-catalogue.md 0). */
+export const onSeenVersion =
+  <Input extends OfEntry, Result>(run: (input: Input, context: HandlerContext) => Promise<Result>) =>
+  async (input: Input, context: HandlerContext): Promise<Result | Refusal> => {
+    if (input.expectedVersion === undefined) return run(input, context);
+    const loaded = await context.load(registration, input.registrationId);
+    return loaded.version === input.expectedVersion ? run(input, context) : conflict(loaded);
   };

@@ -4,6 +4,7 @@ import { handlers, type Implementation } from '#platform/context';
 import { runChangeStatus, runChangeStatuses, statusAgain, statusesAgain } from './change-status.js';
 import { copiedAgain, runCopy } from './copy.js';
 import { queueOfEvent, queueOfRegistration } from './entries.js';
+import { onSeenVersion } from './expected-version.js';
 import type { GridNeighbour } from './grid-standing.js';
 import { offlineAgain, registrationAgain, runDeactivate, runDelete, runSetOffline } from './leave.js';
 import { recoveredAgain, reorderedAgain, runRecover, runReorder } from './list.js';
@@ -19,15 +20,15 @@ export const registrationOperations = (grid: GridNeighbour): (readonly Implement
     },
     ChangeRegistrationStatus: {
       queueKey: queueOfRegistration,
-      run: (input, context) => runChangeStatus(input, context, grid),
+      run: onSeenVersion((input, context) => runChangeStatus(input, context, grid)),
       repeated: statusAgain,
     },
     DeactivateRegistration: {
       queueKey: queueOfRegistration,
-      run: (input, context) => runDeactivate(input, context, grid),
+      run: onSeenVersion((input, context) => runDeactivate(input, context, grid)),
       repeated: registrationAgain,
     },
-    SetOfflinePayment: { run: runSetOffline, repeated: offlineAgain },
+    SetOfflinePayment: { run: onSeenVersion(runSetOffline), repeated: offlineAgain },
     DeleteParticipation: {
       queueKey: queueOfRegistration,
       run: (input, context) => runDelete(input, context, grid),
@@ -35,7 +36,7 @@ export const registrationOperations = (grid: GridNeighbour): (readonly Implement
     },
   }),
   handlers(listOps, {
-    ChangeRegistrationStream: { queueKey: queueOfRegistration, run: runChangeStream, repeated: changedAgain },
+    ChangeRegistrationStream: { queueKey: queueOfRegistration, run: onSeenVersion(runChangeStream), repeated: changedAgain },
     MoveRegistrations: { queueKey: queueOfEvent, run: runMove, repeated: movedAgain },
     CopyRegistrations: { queueKey: queueOfEvent, run: runCopy, repeated: copiedAgain },
     ReorderRegistration: { run: runReorder, repeated: reorderedAgain },
