@@ -92,7 +92,7 @@ export const liveMatch = (state: GridState, match: MatchState): MatchDoc => {
     timerUpdatedAt: match.timer.updatedAt,
     videoTranslationUrl: match.videoUrl,
     matchData: { rounds: match.data.rounds, note: match.data.note },
-    ...(isPerformance && { currentRegistrationId: match.currentRegistrationId }),
+    ...(isPerformance && { currentRegistrationId: performingNow(state, match, participants) }),
   };
 };
 
@@ -102,10 +102,22 @@ export const winnerIn = (match: MatchState): number | null => {
   return match.result?.winner ?? null;
 };
 
+const isAwaited =
+  (state: GridState) =>
+  ({ registrationId, score }: ParticipantDoc): boolean =>
+    score === null && (registrationId === null || (state.entrantStatus[registrationId] ?? 'active') === 'active');
+
 const performanceStatus = (state: GridState, match: MatchState, participants: readonly ParticipantDoc[]): MatchDoc['status'] => {
-  const isOut = (id: number | null) => id !== null && (state.entrantStatus[id] ?? 'active') !== 'active';
-  if (participants.every(({ registrationId, score }) => score !== null || isOut(registrationId))) return 'finished';
+  if (!participants.some(isAwaited(state))) return 'finished';
   return match.startedAt === null ? 'ready' : 'running';
+};
+
+/** Who was given marks last, until all of his are in; then whoever comes next in start order (example of details.md 6). */
+const performingNow = (state: GridState, { currentRegistrationId }: MatchState, participants: readonly ParticipantDoc[]): number | null => {
+  const at = participants.findIndex(({ registrationId }) => registrationId === currentRegistrationId);
+  if (currentRegistrationId === null || at === -1) return currentRegistrationId;
+  const fromHim = [...participants.slice(at), ...participants.slice(0, at)];
+  return fromHim.find(isAwaited(state))?.registrationId ?? currentRegistrationId;
 };
 
 const httpMatch = (state: GridState, match: MatchState, entrants: Entrants, texts: MatchTexts): MatchDoc => {
@@ -155,7 +167,8 @@ const frame = <Matches>(state: GridState, matches: Matches, entrants: Entrants):
   version: state.version,
 });
 
-const withStatus = (state: GridState, entrants: Entrants): Entrants =>
+/** Entrants with their status as the grid knows it. */
+export const withStatus = (state: GridState, entrants: Entrants): Entrants =>
   Object.fromEntries(
     Object.entries(entrants).map(([id, entrant]) => [id, { ...entrant, entrantStatus: state.entrantStatus[id] ?? entrant.entrantStatus }]),
   );

@@ -113,6 +113,8 @@ export interface EntrantDoc {
   tournamentGridNumber: number | null;
   seed: number | null;
   entrantStatus: EntrantStatus;
+  /** Of a pair or team formed of athletes. */
+  members?: { registrationId: number; fullName: string }[];
 }
 
 export interface GridDoc<Matches = Record<string, MatchDoc>> {

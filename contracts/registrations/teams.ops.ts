@@ -48,7 +48,7 @@ export const teamOps = {
     roles: staff,
     scope: 'teamId',
     input: z.object({ teamId: id }),
-    refusals: [],
+    refusals: ['error.grid_drawn'],
     summary: 'Take a team away; its members stay registered',
   }),
   reorderTeam: command({

@@ -10,9 +10,11 @@ import { emptyGrid, type GridState } from '#contracts/competition/state';
 import type { JsonPatch } from '#contracts/patch';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
+import { teamEvents } from '#contracts/registrations/teams.events';
 import { categoryEvents } from '#contracts/sport-events/category.events';
 import { fullNameOf } from '../registrations/registrations.view.js';
 import { view, type EventFacts } from '../view.js';
+import { entrantsAnew, followGroups, followKind, isJoined, nobodyFormed, seat, type FormedEntrants } from './joint-entrants.js';
 
 /** The grid of a stream: the competition's state, and the entrants' names beside it. */
 export interface GridViewDoc {
@@ -23,6 +25,8 @@ export interface GridViewDoc {
   people: Record<string, { userId: number; firstName: string | null }>;
   /** Where and when the stream is planned: known before its matches are. */
   planned: Planned | null;
+  /** Pairs and teams of athletes, which stand in the grid as one. */
+  formed: FormedEntrants;
 }
 
 interface Planned {
@@ -42,6 +46,9 @@ const followed = {
   RegistrationDataEdited,
   RegistrationStreamChanged,
   AthleteGridNumberChanged,
+  ...teamEvents,
+  StreamCreated: categoryEvents.StreamCreated,
+  StreamUpdated: categoryEvents.StreamUpdated,
   StreamCompleted: categoryEvents.StreamCompleted,
 };
 
@@ -81,10 +88,22 @@ const followGrid = (doc: GridViewDoc, event: { type: string; data: unknown } & E
   const moment = { version: event.version, at: event.deviceTime ?? event.recordedAt, by: event.actorUserId };
   // The runner hands over only events of this view's own types.
   const { play, isWhole } = applyGridEvent(state, event as GridEvent, moment);
+  followSeats(doc, event as GridEvent);
   if (isWhole) return whole(doc, isUntold);
   const { journal } = play;
   if (old.order !== state.order || isAnyGone(state, journal)) return whole(doc, isUntold);
   return isUntold ? [] : patchOf(doc, old, journal);
+};
+
+/** The draw says anew which pairs and teams stand in the grid; a change of one entrant adds to them. */
+const followSeats = (doc: GridViewDoc, event: GridEvent): void => {
+  if (event.type === 'TournamentGridDrawn') {
+    doc.formed.drawn = {};
+    seat(
+      doc,
+      event.data.placements.map(({ registrationId }) => registrationId),
+    );
+  } else if (event.type === 'AthleteChangedInMatches' || event.type === 'AthleteChangedInMatch') seat(doc, [event.data.to]);
 };
 
 const isAnyGone = ({ matches }: GridState, journal: Journal): boolean => {
@@ -150,15 +169,20 @@ const addSeconds = (time: string, seconds: number): string => {
 
 const setEntrant = (doc: GridViewDoc, id: number, entrant: EntrantDoc): JsonPatch => {
   doc.entrants[id] = entrant;
+  if (isJoined(doc, id)) return entrantsAnew(doc);
   return [{ op: 'add', path: `/entrants/${id}`, value: entrant }];
 };
 
-export const gridView = view(followed, {
+export const gridView = view<GridViewDoc, typeof followed>(followed, {
   name: 'grids',
-  version: 4,
-  initial: (key): GridViewDoc => ({ state: initialState(Number(key)), entrants: {}, people: {}, planned: null }),
+  version: 6,
+  initial: (key): GridViewDoc => ({
+    ...{ state: initialState(Number(key)), entrants: {}, people: {}, planned: null },
+    formed: nobodyFormed(),
+  }),
   keys: (event) => {
     if (event.type === 'RegistrationsNumbered') return [...new Set(event.data.numbers.map(({ streamId }) => streamId))];
+    if (event.type === 'StreamCreated' && event.data.stream.entrantKind === 'athlete') return null;
     if (event.type === 'RegistrationStreamChanged') return [event.data.fromStreamId, event.data.toStreamId];
     if ('plans' in event.data && 'boards' in event.data) return event.data.plans.map(({ streamId }) => streamId);
     if (event.stream.startsWith('grid-')) return streamOf(event.stream);
@@ -198,6 +222,9 @@ export const gridView = view(followed, {
       data.numbers
         .filter(({ streamId }) => streamId === doc.state.streamId)
         .flatMap(({ registrationId, to }) => numbered(doc, registrationId, to)),
+    ...Object.fromEntries(Object.keys(teamEvents).map((type) => [type, followGroups])),
+    StreamCreated: followKind,
+    StreamUpdated: followKind,
     StreamCompleted: (doc) => {
       doc.state.stage = 'completed';
       return [
@@ -216,7 +243,9 @@ type Moved = z.output<(typeof RegistrationStreamChanged)['schema']>;
 const moveEntrant = (doc: GridViewDoc, { registrationId, userId, toStreamId, ...moved }: Moved): JsonPatch => {
   if (doc.state.streamId !== toStreamId) {
     const isKnown = registrationId in doc.entrants;
+    const wasJoined = isJoined(doc, registrationId);
     doc.entrants = Object.fromEntries(Object.entries(doc.entrants).filter(([id]) => id !== String(registrationId)));
+    if (wasJoined) return entrantsAnew(doc);
     return isKnown ? [{ op: 'remove', path: `/entrants/${registrationId}` }] : [];
   }
   const entrant = moved.entrant as Moved['entrant'] | null;

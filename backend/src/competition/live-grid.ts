@@ -5,6 +5,7 @@ import { entrantsFor, entriesOf, visitorNow } from '#backend/directory/faces';
 import type { DocumentReader } from '#platform/documents';
 import type { LiveSpec, Veil } from '#platform/live/live-spec';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
+import { jointsIn } from '#projections/competition/joint-entrants';
 import { peopleView } from '#projections/directory/people.view';
 
 type Entrants = GridViewDoc['entrants'];
@@ -14,10 +15,11 @@ const entrantPath = /^\/entrants\/(\d+)$/;
 const publicEntrants = (doc: GridViewDoc, entrants: Entrants, documents: DocumentReader): Promise<Entrants> =>
   entrantsFor(doc, entrants, visitorNow(), documents);
 
-/** The entrants that an operation brings; null: none. The grid's view writes whole entrants and whole documents. */
+/** The entrants that an operation brings; null: none. The grid's view writes whole entrants, all of them or whole documents. */
 const entrantsIn = (op: PatchOp): Entrants | null => {
   if (op.op === 'remove') return null;
   if (op.path === '') return (op.value as LiveGrid).entrants;
+  if (op.path === '/entrants') return op.value as Entrants;
   const id = entrantPath.exec(op.path)?.[1];
   return id === undefined ? null : { [id]: op.value as Entrants[string] };
 };
@@ -27,7 +29,7 @@ const covered = async (op: PatchOp, doc: GridViewDoc, documents: DocumentReader)
   if (!entrants || op.op === 'remove') return op;
   const shown = await publicEntrants(doc, entrants, documents);
   if (op.path === '') return { ...op, value: { ...(op.value as LiveGrid), entrants: shown } };
-  return { ...op, value: Object.values(shown)[0] };
+  return { ...op, value: op.path === '/entrants' ? shown : Object.values(shown)[0] };
 };
 
 const ofPatches: Veil['patches'] = {
@@ -40,9 +42,13 @@ const ofPatches: Veil['patches'] = {
     const stored = await documents.get(gridView, streamId);
     if (!stored) return [];
     const { entrants } = liveGrid(stored.state, stored.entrants);
-    const touched = Object.entries(entrants).filter(([id]) => userIds.includes(stored.people[id]?.userId ?? 0));
-    const shown = await publicEntrants(stored, Object.fromEntries(touched), documents);
-    return Object.entries(shown).map(([id, value]): JsonPatch[number] => ({ op: 'add', path: `/entrants/${id}`, value }));
+    const isTouched = (id: string): boolean => userIds.includes(stored.people[id]?.userId ?? 0);
+    const isAlone = Object.keys(jointsIn(stored)).length === 0;
+    const wanted = isAlone ? Object.fromEntries(Object.entries(entrants).filter(([id]) => isTouched(id))) : entrants;
+    const shown = await publicEntrants(stored, wanted, documents);
+    return Object.entries(shown)
+      .filter(([id, { members = [] }]) => isTouched(id) || members.some(({ registrationId }) => isTouched(String(registrationId))))
+      .map(([id, value]): JsonPatch[number] => ({ op: 'add', path: `/entrants/${id}`, value }));
   },
 };
 

@@ -1,7 +1,9 @@
+import { withJoints } from '#contracts/competition/jointEntrants';
 import { homeDay } from '#contracts/rules/dates';
 import type { OperationContext } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import type { GridViewDoc } from '#projections/competition/grid.view';
+import { jointsIn } from '#projections/competition/joint-entrants';
 import { peopleView, type PersonDoc } from '#projections/directory/people.view';
 import { isClosed, publicFace, shownName } from '#projections/directory/shown-name';
 import { membershipsView } from '#projections/profiles/relations.view';
@@ -57,14 +59,19 @@ export const hidersAmong = async (
 
 type Entrants = GridViewDoc['entrants'];
 
-/** Entrants of a grid as the onlooker may see them. */
+type Faces = Partial<Pick<GridViewDoc, 'people' | 'formed'>>;
+
+/** Entrants of a grid as the onlooker may see them: a pair or team by the names of its members that he may see. */
 export const entrantsFor = async (
-  // A document of an older version of the view, read while the new one is made, has no `people`.
-  { people = {} }: Pick<Partial<GridViewDoc>, 'people'>,
+  // A document of an older version of the view, read while the new one is made, has neither `people` nor `formed`.
+  doc: Faces & Pick<GridViewDoc, 'state'>,
   entrants: Entrants,
   onlooker: Onlooker,
   documents: DocumentReader,
-): Promise<Entrants> => {
+): Promise<Entrants> => withJoints(await facesFor(doc, entrants, onlooker, documents), jointsIn(doc));
+
+/** Each registration for itself. */
+const facesFor = async ({ people = {} }: Faces, entrants: Entrants, onlooker: Onlooker, documents: DocumentReader): Promise<Entrants> => {
   if (onlooker.isStaff) return entrants;
   const shown = Object.keys(entrants).flatMap((id) => people[id] ?? []);
   const hiders = await hidersAmong(

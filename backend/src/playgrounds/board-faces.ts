@@ -1,6 +1,9 @@
+import type { EntrantDoc } from '#contracts/competition/grid.docs';
+import { withJoints } from '#contracts/competition/jointEntrants';
 import { hidersAmong, visitorNow } from '#backend/directory/faces';
 import type { DocumentReader } from '#platform/documents';
 import type { GridViewDoc } from '#projections/competition/grid.view';
+import { jointsIn } from '#projections/competition/joint-entrants';
 import { publicFace } from '#projections/directory/shown-name';
 
 interface Participant {
@@ -25,19 +28,28 @@ export const showPublicFaces = async (
   documents: DocumentReader,
 ): Promise<void> => {
   const matches = boards.flatMap(({ now, next, last }) => [...(now ? [now] : []), ...next, ...last]);
+  const joints = new Map([...grids].map(([streamId, doc]) => [streamId, jointsIn(doc)]));
   const shown = matches.flatMap(({ streamId, participants }) =>
     participants.flatMap((participant) => {
-      const { entrants, people } = grids.get(streamId) ?? {};
-      const [entrant, person] = [entrants?.[participant.registrationId ?? 0], people?.[participant.registrationId ?? 0]];
-      return entrant && person ? [{ participant, entrant, person }] : [];
+      const doc = grids.get(streamId);
+      const lead = participant.registrationId ?? 0;
+      const joint = joints.get(streamId)?.[lead];
+      return doc?.entrants[lead] ? [{ participant, doc, lead, joint, ids: joint ? [...joint.registrationIds, lead] : [lead] }] : [];
     }),
   );
   const onlooker = visitorNow();
-  const userIds = shown.map(({ person }) => person.userId);
+  const userIds = shown.flatMap(({ doc: { people }, ids }) => ids.flatMap((id) => people[id]?.userId ?? []));
   const hiders = await hidersAmong(userIds, onlooker, documents);
-  for (const { participant, entrant, person } of shown) {
-    const face = publicFace(entrant, person.firstName, hiders.get(person.userId), onlooker.today);
-    participant.fullName = face.fullName;
-    participant.organization = face.organization?.name ?? null;
+  for (const { participant, doc, lead, joint, ids } of shown) {
+    const faces = Object.fromEntries(ids.flatMap((id) => faceOf(id, doc) ?? []));
+    const face = joint ? withJoints(faces, { [lead]: joint })[lead] : faces[lead];
+    participant.fullName = face?.fullName ?? null;
+    participant.organization = face?.organization?.name ?? null;
+  }
+
+  function faceOf(id: number, { entrants, people }: GridViewDoc): [[number, EntrantDoc]] | null {
+    const [entrant, person] = [entrants[id], people[id]];
+    if (!entrant) return null;
+    return [[id, person ? publicFace(entrant, person.firstName, hiders.get(person.userId), onlooker.today) : entrant]];
   }
 };

@@ -2,6 +2,7 @@ import { inOrder } from '#contracts/competition/documents';
 import { isDone } from '#contracts/competition/state';
 import type { DocumentReader } from '#platform/documents';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
+import { entrantsAmong } from '#projections/registrations/joint-entries';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
 import type { StreamLoad } from './timetable.rules.js';
@@ -53,7 +54,7 @@ export const eventBoard = async (documents: DocumentReader, eventId: number): Pr
         {
           streamId: stream.id,
           name: stream.name,
-          matchesCount: matchesIn(grid, own.length),
+          matchesCount: matchesIn(grid, entrantsAmong(own, stream.entrantKind).length),
           matchDurationInSeconds: stream.matchDurationInSeconds,
           minRestInMinutes: stream.minRestInMinutes,
           isRunning: grid !== undefined && isPlaying(grid),

@@ -1,7 +1,9 @@
 import { openMatchIds } from '#contracts/competition/documents';
 import type { PlaceRow } from '#contracts/competition/grid.docs';
+import type { Joints } from '#contracts/competition/jointEntrants';
 import type { EntrantStatus, Stage } from '#contracts/competition/types';
 import { gridView } from '#projections/competition/grid.view';
+import { jointsIn } from '#projections/competition/joint-entrants';
 import type { DocumentReader } from '#platform/documents';
 
 /** What this context must know of a stream's grid. */
@@ -13,22 +15,28 @@ export interface GridSummary {
   entrantStatus: Record<string, EntrantStatus>;
   openMatchIds: number[];
   matchesCount: number;
+  /** Pairs and teams by the registration that stands for each. */
+  joints: Joints;
 }
 
 export const gridsOf = async (documents: DocumentReader, streamIds: readonly number[]): Promise<Map<number, GridSummary>> => {
   const docs = await documents.getMany(gridView, streamIds);
   return new Map(
-    docs.map(({ state }) => [
-      state.streamId,
-      {
-        isDrawn: state.isDrawn,
-        stage: state.stage,
-        places: state.places,
-        entrantStatus: state.entrantStatus,
-        openMatchIds: openMatchIds(state),
-        matchesCount: state.order.length,
-      },
-    ]),
+    docs.map((doc) => {
+      const { state } = doc;
+      return [
+        state.streamId,
+        {
+          isDrawn: state.isDrawn,
+          stage: state.stage,
+          places: state.places,
+          entrantStatus: state.entrantStatus,
+          openMatchIds: openMatchIds(state),
+          matchesCount: state.order.length,
+          joints: jointsIn(doc),
+        },
+      ];
+    }),
   );
 };
 

@@ -110,7 +110,7 @@ const unfit = ({ event, entrant, links, row, isForce, streamId }: Wanted, stream
   const person = { gender, birthDate, weight: givenOr(row.weight, null), levelId: entrant.levelId };
   const isOffered = offered.length === 0 || offered.includes(streamId);
   const isFit = isForce || (isOffered && isEligible(stream, person, event.fields?.dateFrom ?? ''));
-  return isFit && (entrant.userId === null || stream.entrantKind !== 'team') ? null : 'error.not_eligible';
+  return isFit ? null : 'error.not_eligible';
 };
 
 const noNames = { lastName: null, firstName: null, middleName: null, birthDate: null, gender: null };

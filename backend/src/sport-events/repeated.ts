@@ -6,6 +6,7 @@ import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import { gridsOf, streamStatus } from './grids.js';
 import { rowsOf } from './register.js';
+import { completedAnswer } from './results.js';
 import { eventShape, optionShape, streamShape } from './shapes.js';
 
 /**
@@ -82,11 +83,6 @@ export const savedResultsAgain = async ({ results }: InputOf<Ops['saveResults']>
 });
 
 export const completedAgain = async ({ streamId }: InputOf<Ops['completeStream']>, context: OperationContext, { events }: Outcome) => {
-  const doc = await context.documents.get(streamsView, streamId);
   const saved = events.find(({ type }) => type === 'StreamCompleted')?.data as { results: { registrationId: number }[] } | undefined;
-  return {
-    stream: doc && streamShape(doc, 'completed'),
-    registrations: await rowsOf(context, saved?.results.map(({ registrationId }) => registrationId) ?? []),
-    achievementsAdded: 0,
-  };
+  return completedAnswer(context, streamId, saved?.results.map(({ registrationId }) => registrationId) ?? []);
 };

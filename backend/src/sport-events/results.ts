@@ -1,12 +1,13 @@
 import type { InputOf } from '#contracts/op';
 import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
-import type { HandlerContext } from '#platform/context';
+import type { HandlerContext, OperationContext } from '#platform/context';
 import { isRefusal, notFound, refuse, refuseFields } from '#platform/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import { category } from './category.decider.js';
 import { gridsOf, type GridSummary } from './grids.js';
+import { eachMember, leadOf } from './joint-results.js';
 import { rowsOf } from './register.js';
 import { onVersion } from './registrations/expected-version.js';
 import { registration, saveResult, type ResultValue } from './registration.decider.js';
@@ -35,7 +36,7 @@ const valueOf = (given: Omit<Given, 'registrationId'>, known: RegistrationDoc | 
 };
 
 const isPlaced = (grid: GridSummary | undefined, registrationId: number): boolean =>
-  grid?.places.some((row) => row.registrationId === registrationId) ?? false;
+  grid?.places.some((row) => row.registrationId === leadOf(grid, registrationId)) ?? false;
 
 const pointsTable = async (context: HandlerContext, eventId: number): Promise<readonly number[]> =>
   (await context.documents.get(sportEventsView, eventId))?.points ?? [];
@@ -53,15 +54,16 @@ export const runSaveResult = async (input: One, context: HandlerContext) => {
   return async () => ({ registration: (await rowsOf(context, [doc.id]))[0] });
 };
 
-/** How often a place may be given: as often as the grid gives it, else once. */
+/** How often a place may be given: as often as the grid gives it, else once; to a pair or team as a whole. */
 const tooOften = (results: readonly { place: number | null; registrationId: number }[], grid: GridSummary | undefined): number[] => {
   const allowed = (place: number) => Math.max(1, grid?.places.filter((row) => row.place === place).length ?? 1);
-  const seen = new Map<number, number>();
+  const seen = new Map<number, Set<number>>();
   return results
-    .filter(({ place }) => {
+    .filter(({ place, registrationId }) => {
       if (place === null) return false;
-      seen.set(place, (seen.get(place) ?? 0) + 1);
-      return (seen.get(place) ?? 0) > allowed(place);
+      const holders = (seen.get(place) ?? new Set()).add(leadOf(grid, registrationId));
+      seen.set(place, holders);
+      return holders.size > allowed(place);
     })
     .map(({ registrationId }) => registrationId);
 };
@@ -71,7 +73,10 @@ const saveAll = async (context: HandlerContext, streamId: number, given: readonl
   const { isCompleted, eventId } = (await context.load(category, streamId)).state;
   const points = await pointsTable(context, eventId);
   const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
-  const values = given.map((one) => ({ registrationId: one.registrationId, value: valueOf(one, docs.get(one.registrationId), points) }));
+  const values = eachMember(given, docs, grid).map((one) => ({
+    registrationId: one.registrationId,
+    value: valueOf(one, docs.get(one.registrationId), points),
+  }));
   const errors: Record<string, string[]> = {};
   for (const { registrationId } of given) if (!docs.has(registrationId)) errors[`registrations.${registrationId}`] = ['error.not_found'];
   for (const id of tooOften(
@@ -120,15 +125,21 @@ export const runCompleteStream = async (input: Complete, context: HandlerContext
       : [{ type: 'StreamCompleted', data: { streamId, eventId: saved.eventId, isForced: input.isForce === true, results } }],
   );
   if (isRefusal(decided)) return decided;
-  return async () => {
-    const stream = await context.documents.get(streamsView, streamId);
-    return {
-      stream: stream && streamShape(stream, 'completed'),
-      registrations: await rowsOf(
-        context,
-        given.map(({ registrationId }) => registrationId),
-      ),
-      achievementsAdded: 0,
-    };
+  return () =>
+    completedAnswer(
+      context,
+      streamId,
+      results.map(({ registrationId }) => registrationId),
+    );
+};
+
+/** What a person has reached is an achievement in his profile. */
+export const completedAnswer = async (context: OperationContext, streamId: number, registrationIds: readonly number[]) => {
+  const stream = await context.documents.get(streamsView, streamId);
+  const registrations = await rowsOf(context, registrationIds);
+  return {
+    stream: stream && streamShape(stream, 'completed'),
+    registrations,
+    achievementsAdded: registrations.filter(({ userId, place }) => userId !== null && place !== null).length,
   };
 };

@@ -29,6 +29,7 @@ import { runSaveStream } from './save-stream.js';
 import { sportEventQueryTable } from './sport-event.queries.js';
 import { queueOfRegistrations } from './registrations/entries.js';
 import type { GridNeighbour } from './registrations/grid-standing.js';
+import { withJointEntrants } from './registrations/joint-withdrawal.js';
 import { registrationViewTable } from './registrations/views.queries.js';
 import { registrationOperations } from './registrations/registration.operations.js';
 import { runWithdraw, withdrawnAgain } from './withdraw.js';
@@ -97,7 +98,8 @@ export interface Neighbours extends GridNeighbour {
   loadPlaygrounds: LoadPlaygrounds;
 }
 
-export const sportEventsContext = (parts: RegisterParts, neighbours: Neighbours, deskParts: DeskParts): ContextSpec => {
+export const sportEventsContext = (parts: RegisterParts, given: Neighbours, deskParts: DeskParts): ContextSpec => {
+  const neighbours = { ...given, ...withJointEntrants(given) };
   const { events, operations: deskOperations, views, processes, jobs } = desk(deskParts, emailHasher(parts.pepper));
   return {
     name: 'sport-events',

@@ -9,7 +9,7 @@ import { applyGridEvent, type GridEvent } from '#contracts/competition/evolve';
 import type { InputOf } from '#contracts/op';
 import { createGrid, drawGrid } from './draw.rules.js';
 import { grid } from './grid.decider.js';
-import { confirmedOf, drawEntrant, groupNames } from './grid.facts.js';
+import { drawEntrant, entrantsOf, groupNames } from './grid.facts.js';
 
 type Input = InputOf<typeof bulkGridOps.drawAll>;
 
@@ -19,7 +19,7 @@ const drawOne = async (
   event: { sport: string; points: number[] },
   context: HandlerContext,
 ): Promise<string | null> => {
-  const entrants = (await confirmedOf(context, stream.id)).map(drawEntrant);
+  const entrants = (await entrantsOf(context, stream.id)).entrants.map(drawEntrant);
   let error: string | null = null;
   await context.decide(grid, stream.id, (state) => {
     if (stream.isCompleted) error = 'error.completed';

@@ -30,19 +30,20 @@ export const matchTexts = (locale: Locale): MatchTexts => {
 const besides = async (
   context: OperationContext,
   doc: Readonly<GridViewDoc> | null,
+  shown = doc?.state,
 ): Promise<{ entrants: Entrants; texts: MatchTexts }> => {
   const planned: MatchTexts['planned'] = (matchId) => {
     const { playgroundId, timeStart } = doc?.state.matches[matchId] ?? {};
     return playgroundId === undefined || timeStart === undefined ? undefined : { playgroundId, timeStart };
   };
-  const entrants = doc ? await entrantsFor(doc, doc.entrants, onlookerOf(context), context.recentDocuments) : {};
+  // Who stands for a pair or team is known by the state that is shown, which a preview makes.
+  const entrants =
+    doc && shown ? await entrantsFor({ ...doc, state: shown }, doc.entrants, onlookerOf(context), context.recentDocuments) : {};
   return { entrants, texts: { ...matchTexts(context.locale), planned } };
 };
 
 export const gridOf = async (state: GridState, context: OperationContext): Promise<HttpGrid> => {
-  const doc = await context.documents.get(gridView, state.streamId);
-  // Who stands for a pair or team is known by the state that is shown, a preview too.
-  const { entrants, texts } = await besides(context, doc && { ...doc, state });
+  const { entrants, texts } = await besides(context, await context.documents.get(gridView, state.streamId), state);
   return httpGrid(state, entrants, texts);
 };
 

@@ -5,7 +5,7 @@ import { registrationsView } from '#projections/registrations/registrations.view
 import { drawEntrant } from './grid.facts.js';
 
 const entrantFrom = (id: number, cityName: string | null, countryCode: string | null = 'RUS') =>
-  drawEntrant({ ...registrationsView.initial(id), id, cityName, countryCode });
+  drawEntrant([{ ...registrationsView.initial(id), id, cityName, countryCode }]);
 const regionOf = (cityName: string | null, countryCode?: string | null) => entrantFrom(1, cityName, countryCode).regionId;
 
 describe('the region of an entrant', () => {

@@ -1,9 +1,11 @@
+import { common, leastOf } from '#contracts/competition/jointEntrants';
 import type { DrawEntrant } from '#contracts/competition/types';
 import { findSport } from '#contracts/rules/sports';
 import { findCountryId } from '#backend/directory/countries';
 import { foldPlace, geography } from '#backend/directory/geography';
 import type { AggregateSpec, OperationContext } from '#platform/context';
 import { forbidden, notFound, type Refusal } from '#platform/decider';
+import { entrantsAmong } from '#projections/registrations/joint-entries';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { playgroundsView } from '#projections/playgrounds/schedule.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -20,12 +22,20 @@ const mostEntrants = 5_000;
 export const streamIdOf = (input: { streamId?: number; matchId?: number }): number | null =>
   input.streamId ?? (input.matchId === undefined ? null : streamOfMatch(input.matchId));
 
-export const confirmedOf = (context: Pick<OperationContext, 'documents'>, streamId: number): Promise<RegistrationDoc[]> =>
+const confirmedOf = (context: Pick<OperationContext, 'documents'>, streamId: number): Promise<RegistrationDoc[]> =>
   context.documents.find(registrationsView, {
     filter: { streamId, participation: 'confirmed' },
     sort: [['index', 'asc']],
     limit: mostEntrants,
   });
+
+/** Who can be drawn in a stream, each with his confirmed registrations: pairs and teams are one. */
+export const entrantsOf = async (context: Pick<OperationContext, 'documents'>, streamId: number) => {
+  const stream = await context.documents.get(streamsView, streamId);
+  const confirmed = await confirmedOf(context, streamId);
+  const entrants = entrantsAmong(confirmed, stream?.entrantKind ?? 'athlete');
+  return { entrants, leftOut: confirmed.length - entrants.flat().length };
+};
 
 /** Whether the stream was completed may be a moment old: nobody completes a stream and enters a result in one breath. */
 const streamFacts = async (
@@ -50,21 +60,25 @@ const createFacts = async (
     eventId: event.id,
     sport: findSport(event.sportId)?.key ?? '',
     points: event.points,
-    confirmedCount: (await confirmedOf(context, streamId)).length,
+    confirmedCount: (await entrantsOf(context, streamId)).entrants.length,
   };
 };
 
-export const drawEntrant = (doc: RegistrationDoc): DrawEntrant => ({
-  registrationId: doc.id,
-  seed: doc.seed,
-  groupNumber: doc.groupNumber,
-  position: doc.position,
-  weight: doc.actualWeight ?? doc.weight,
-  organizationId: doc.organization?.id ?? null,
-  coachId: doc.coach?.id ?? null,
-  countryId: doc.countryCode === null ? null : codeNumber(doc.countryCode),
-  regionId: doc.cityName === null ? null : regionOf(doc.cityName, doc.countryCode),
-});
+export const drawEntrant = (docs: readonly [RegistrationDoc, ...RegistrationDoc[]]): DrawEntrant => {
+  const [lead] = docs;
+  const shared = <Value>(of: (doc: RegistrationDoc) => Value | null): Value | null => common(docs.map(of), (a, b) => a === b);
+  return {
+    registrationId: lead.id,
+    seed: leastOf(docs.map(({ seed }) => seed)),
+    groupNumber: lead.groupNumber,
+    position: lead.position,
+    weight: docs.length > 1 ? null : (lead.actualWeight ?? lead.weight),
+    organizationId: shared(({ organization }) => organization?.id ?? null),
+    coachId: shared(({ coach }) => coach?.id ?? null),
+    countryId: shared(({ countryCode }) => (countryCode === null ? null : codeNumber(countryCode))),
+    regionId: shared(({ cityName, countryCode }) => (cityName === null ? null : regionOf(cityName, countryCode))),
+  };
+};
 
 /** The region of a city; a city that is not known is a region of its own, below zero where no id of a region is. */
 const regionOf = (cityName: string, countryCode: string | null): number => {
@@ -88,7 +102,7 @@ export const drawFacts = async (
 ): Promise<(StreamFacts & DrawFacts) | Refusal> => {
   const facts = await streamFacts({ streamId }, context);
   if ('refused' in facts) return facts;
-  const entrants = (await confirmedOf(context, streamId)).map(drawEntrant);
+  const entrants = (await entrantsOf(context, streamId)).entrants.map(drawEntrant);
   return { ...facts, entrants, groupNames: groupNames(entrants.length), freshSeed: context.randomText(12) };
 };
 
@@ -103,8 +117,10 @@ const athleteFacts = async (
   const doc = await context.documents.get(registrationsView, registrationId);
   const stream = await context.documents.get(streamsView, streamId ?? 0);
   if (doc && doc.eventId !== stream?.eventId) return forbidden(field);
-  const isConfirmed = doc !== null && doc.streamId === streamId && doc.statuses['participation'] === 'confirmed';
-  return { ...facts, isConfirmed, seed: doc?.seed ?? null, weight: doc?.actualWeight ?? doc?.weight ?? null };
+  const { entrants } = await entrantsOf(context, streamId ?? 0);
+  const own = entrants.find((registrations) => registrations.some(({ id }) => id === registrationId));
+  const { seed = null, weight = null } = own ? drawEntrant(own) : (doc ?? {});
+  return { ...facts, isConfirmed: own !== undefined, seed, weight };
 };
 
 /** A video is of a playground of the same sport event, where one is named. */

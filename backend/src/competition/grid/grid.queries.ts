@@ -13,7 +13,7 @@ import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import { gridOf } from './grid.answers.js';
 import { grid } from './grid.decider.js';
-import { confirmedOf } from './grid.facts.js';
+import { entrantsOf } from './grid.facts.js';
 
 const kinds: readonly GridKind[] = ['olympic', 'roundRobin', 'mixedRoundAndOlympic', 'performance'];
 const historyLimit = 2_000;
@@ -38,13 +38,15 @@ export const gridQueryTable = queries(gridQueries, {
     const sport = await sportOf(context, stream.eventId);
     const { state } = await context.load(grid, streamId);
     const current = state.isCreated ? state.kind : stream.gridKind;
+    const { entrants, leftOut } = await entrantsOf(context, streamId);
     return {
       gridKinds: named(context.locale, 'gridKind', kinds),
       currentGridKind: current,
       options: optionList(current, sport),
       optionsByKind: Object.fromEntries(kinds.map((kind) => [kind, optionList(kind, sport)])),
       currentOptions: state.isCreated ? shownOptions(state.kind, state.options) : stream.options,
-      participantsCount: (await confirmedOf(context, streamId)).length,
+      participantsCount: entrants.length,
+      leftOutCount: leftOut,
       victoryTypes: named(context.locale, 'victoryType', victoryTypes),
       scoringTypes,
       version: state.version,

@@ -8,7 +8,7 @@ import { createRegistration, idsOf, registration, type Registration } from '../r
 import type { CreatedData } from '../register.js';
 import { sportEvent } from '../sport-event.decider.js';
 import { entryOf, Faults, type Entry } from './entries.js';
-import { closedStream, fits, isOfKind } from './move.js';
+import { closedStream, fits } from './move.js';
 import { wantedBy } from './places.js';
 
 type Input = InputOf<typeof listOps.copy>;
@@ -78,7 +78,7 @@ const copyTo = async (
 ): Promise<Refusal | null> => {
   const { fields, eventId } = (await context.load(category, streamId)).state;
   const firstDay = (await context.load(sportEvent, eventId)).state.fields?.dateFrom ?? '';
-  const isFit = ({ state }: Entry) => fields !== null && isOfKind(fields, state) && fits(fields, state, firstDay);
+  const isFit = ({ state }: Entry) => fields !== null && fits(fields, state, firstDay);
   const skip = ({ registrationId }: Entry, error: string) => skipped.push({ registrationId, streamId, error });
   for (const source of sources) if (!isFit(source)) skip(source, 'error.not_eligible');
   const fitting = sources.filter(isFit);

@@ -3,6 +3,7 @@ import type { HandlerContext } from '#platform/context';
 import type { Refusal } from '#platform/decider';
 import type { DocumentReader } from '#platform/documents';
 import { gridView } from '#projections/competition/grid.view';
+import { jointsIn } from '#projections/competition/joint-entrants';
 
 type ChangeInGrid = (
   entrant: { registrationId: number; streamId: number; reason: string },
@@ -19,7 +20,7 @@ export interface GridNeighbour {
 
 export interface GridStanding {
   isDrawn: boolean;
-  /** Registrations that stand in a match. */
+  /** Registrations that stand in a match, members of pairs and teams among them. */
   entrants: ReadonlySet<number>;
   /** Registrations whose match is being fought. */
   fighting: ReadonlySet<number>;
@@ -28,9 +29,12 @@ export interface GridStanding {
 const nowhere: GridStanding = { isDrawn: false, entrants: new Set(), fighting: new Set() };
 
 export const gridStanding = async (documents: DocumentReader, streamId: number): Promise<GridStanding> => {
-  const state = (await documents.get(gridView, streamId))?.state;
-  if (!state?.isDrawn) return nowhere;
-  const matches = Object.values(state.matches);
-  const of = (chosen: typeof matches) => new Set(chosen.flatMap(({ occupants }) => occupants.flatMap((one) => one ?? [])));
+  const doc = await documents.get(gridView, streamId);
+  if (!doc?.state.isDrawn) return nowhere;
+  const matches = Object.values(doc.state.matches);
+  const joints = jointsIn(doc);
+  const all = (occupant: number): number[] => [occupant, ...(joints[occupant]?.registrationIds ?? [])];
+  const of = (chosen: typeof matches) =>
+    new Set(chosen.flatMap(({ occupants }) => occupants.flatMap((one) => (one === null ? [] : all(one)))));
   return { isDrawn: true, entrants: of(matches), fighting: of(matches.filter((match) => statusOf(match) === 'running')) };
 };

@@ -18,13 +18,11 @@ import { changeStream } from './standing.rules.js';
 type Many = InputOf<typeof listOps.move>;
 type One = InputOf<typeof listOps.changeStream>;
 
-/** Whether a registration fits a stream: its limits, and a person in no stream of teams. */
+/** Whether a registration fits the limits of a stream. */
 export const fits = (fields: StreamFields, state: Registration, firstDay: string): boolean => {
   const { gender = null, birthDate = null, levelId = null } = state.data;
   return isEligible(fields, { gender, birthDate, levelId, weight: knownWeight(state) }, firstDay);
 };
-
-export const isOfKind = ({ entrantKind }: StreamFields, { data }: Registration): boolean => data.userId == null || entrantKind !== 'team';
 
 /** Why nobody comes into a stream or leaves it. */
 export const closedStream = async (context: HandlerContext, streamId: number): Promise<Refusal | null> => {
@@ -81,7 +79,7 @@ const moveAll = async (
 
 const unfit = (fields: StreamFields, state: Registration, firstDay: string, isForce: boolean): Refusal | null => {
   if (state.isDeleted) return refuse('error.transition');
-  const isFit = isOfKind(fields, state) && (isForce || fits(fields, state, firstDay));
+  const isFit = isForce || fits(fields, state, firstDay);
   return isFit ? null : refuse('error.not_eligible');
 };
 

@@ -116,6 +116,8 @@ const runSaveMembers = async (input: InputOf<typeof teamOps.saveTeamMembers>, co
 
 const runRemove = async ({ teamId }: InputOf<typeof teamOps.removeTeam>, context: HandlerContext) => {
   const streamId = streamOfGroup(teamId);
+  const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
+  if (grid?.isDrawn && Object.values(grid.joints).some(({ id }) => id === teamId)) return drawn;
   const decided = await decideIn(context, streamId, (state, ids) => removeTeam(state, ids, teamId));
   return missingIs404(decided) ?? (async () => ({ teams: await teamsNow(context, streamId) }));
 };

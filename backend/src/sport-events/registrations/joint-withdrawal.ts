@@ -1,0 +1,44 @@
+import { placeOf } from '#contracts/registrations/statuses';
+import type { HandlerContext } from '#platform/context';
+import { gridView } from '#projections/competition/grid.view';
+import { jointOf } from '#projections/competition/joint-entrants';
+import { registration } from '../registration.decider.js';
+import type { GridNeighbour } from './grid-standing.js';
+
+/**
+ * Members of pairs and teams leave the grid by the rule of who they stand with: a pair without one of its two is out, a team
+ * plays on while anybody of it is left. They come back likewise.
+ */
+export const withJointEntrants = (grid: GridNeighbour): GridNeighbour => ({
+  withdrawFromGrid: async (entrant, context) => {
+    const standing = await standingOf(entrant, context);
+    if (!standing) return grid.withdrawFromGrid(entrant, context);
+    const goesOn = !standing.isPair && (await isAnyIn(standing.others, context));
+    return goesOn ? null : grid.withdrawFromGrid({ ...entrant, registrationId: standing.lead }, context);
+  },
+  returnToGrid: async (entrant, context) => {
+    const standing = await standingOf(entrant, context);
+    if (!standing) return grid.returnToGrid(entrant, context);
+    const isShort = standing.isPair && !(await isAnyIn(standing.others, context));
+    return isShort ? null : grid.returnToGrid({ ...entrant, registrationId: standing.lead }, context);
+  },
+});
+
+const standingOf = async ({ registrationId, streamId }: { registrationId: number; streamId: number }, context: HandlerContext) => {
+  const doc = await context.documents.get(gridView, streamId);
+  const standing = doc && jointOf(doc, registrationId);
+  if (!standing) return null;
+  const { lead, joint } = standing;
+  return { lead, isPair: joint.name === null, others: joint.registrationIds.filter((id) => id !== registrationId) };
+};
+
+/** As this unit of work has decided on them. */
+const isAnyIn = async (registrationIds: readonly number[], context: HandlerContext): Promise<boolean> => {
+  let isIn = false;
+  for (const id of registrationIds)
+    await context.decide(registration, id, (state) => {
+      isIn ||= !state.isDeleted && placeOf(state.statuses.participation) === 'in';
+      return [];
+    });
+  return isIn;
+};
