@@ -60,6 +60,7 @@ export const swapEverywhere = (state: GridState, { from, to }: DataOf<'AthleteCh
     play.recheck(id);
   }
   state.secondStage = Object.fromEntries(Object.entries(state.secondStage).map(([key, id]) => [key, other(id)]));
+  state.leftOut = state.leftOut.map(other);
   state.placements = state.placements.map((row) => ({ ...row, registrationId: other(row.registrationId) }));
   for (const group of state.groups) {
     play.journal.touchGroup(group);

@@ -155,10 +155,14 @@ const followers: { [Type in GridEvent['type']]: Follow<Type> } = {
   EntrantStatusSet: setStatus,
   GroupTieResolved: resolveTie,
   RegistrationMovedToSecondStage: (state, { groupNumber, groupPlace, registrationId }) => {
-    state.secondStage = { ...state.secondStage, [`${groupNumber}:${groupPlace}`]: registrationId };
+    const others = Object.entries(state.secondStage).filter(([, id]) => id !== registrationId);
+    state.secondStage = { ...Object.fromEntries(others), [`${groupNumber}:${groupPlace}`]: registrationId };
+    state.leftOut = state.leftOut.filter((id) => id !== registrationId);
     return true;
   },
-  RegistrationRemovedFromSecondStage: (state, { keys }) => {
+  RegistrationRemovedFromSecondStage: (state, { registrationId, keys }) => {
+    // With keys a move is taken back; without, he does not go on although his place in the table would let him.
+    if (keys.length === 0) state.leftOut = [...state.leftOut, registrationId];
     state.secondStage = Object.fromEntries(Object.entries(state.secondStage).filter(([key]) => !keys.includes(key)));
     return true;
   },

@@ -1,6 +1,7 @@
 import { linksOf } from './links.js';
 import { bestOfPlace as rankedOfPlace } from './qualification.js';
-import { isDone, nobody, type GridState, type MatchState, type Occupant } from './state.js';
+import type { GroupDoc } from './grid.docs.js';
+import { isDone, nobody, type GridState, type GroupState, type MatchState, type Occupant } from './state.js';
 import type { MatchStatus, Source, VictoryType } from './types.js';
 
 const none: readonly number[] = [];
@@ -85,13 +86,35 @@ const groupPlace = (state: GridState, groupNumber: number, place: number): Occup
   if (override !== undefined) return override;
   const group = state.groups.find(({ number }) => number === groupNumber);
   if (!group || !isGroupPlayed(state, groupNumber)) return null;
-  const row = group.table.find((one) => one.place === place);
-  return row?.registrationId ?? null;
+  return seatedAt(state, group, place);
 };
+
+/** Who takes a place of a group by its table and what was changed by hand; whoever was moved up leaves his own to the one he moved out. */
+export const seatedAt = (state: GridState, group: GroupState, place: number): Occupant => {
+  const { secondStage, leftOut } = state;
+  const movedTo = (id: number) => group.table.find((row) => secondStage[`${group.number}:${row.place}`] === id)?.place;
+  const chosen = secondStage[`${group.number}:${place}`];
+  if (chosen !== undefined) return chosen;
+  let at: number | null | undefined = place;
+  for (let steps = 0; steps < group.table.length && at != null; steps += 1) {
+    const row = group.table.find((one) => one.place === at);
+    if (!row) return null;
+    at = movedTo(row.registrationId);
+    if (at === undefined) return leftOut.includes(row.registrationId) ? nobody : row.registrationId;
+  }
+  return null;
+};
+
+/** The groups with only those who stand for one place of theirs. */
+export const candidatesFor = (state: GridState, place: number): Pick<GroupDoc, 'table'>[] =>
+  state.groups.map((group) => {
+    const id = seatedAt(state, group, place);
+    return { table: group.table.filter(({ registrationId }) => registrationId === id).map((row) => ({ ...row, place })) };
+  });
 
 const bestOfPlace = (state: GridState, place: number, order: number): Occupant => {
   if (!state.groups.every(({ number }) => isGroupPlayed(state, number))) return null;
-  return rankedOfPlace(state.groups, place).order[order - 1] ?? null;
+  return rankedOfPlace(candidatesFor(state, place), place).order[order - 1] ?? nobody;
 };
 
 export const groupMatches = (state: GridState, groupNumber: number): MatchState[] =>

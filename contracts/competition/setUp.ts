@@ -14,7 +14,7 @@ export const createGrid = (
 
 const empty = (state: GridState): true => {
   Object.assign(state, { matches: {}, order: [], groups: [], places: [], consolationPlaces: [], excluded: [], entrantStatus: {} });
-  Object.assign(state, { replacements: {}, secondStage: {}, placements: [], mainSlots: 0, drawSeed: null });
+  Object.assign(state, { replacements: {}, secondStage: {}, leftOut: [], placements: [], mainSlots: 0, drawSeed: null });
   return true;
 };
 

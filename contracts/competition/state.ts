@@ -78,6 +78,8 @@ export interface GridState {
   replacements: Record<string, number>;
   /** Overrides of who takes which group place, by `group:place`. */
   secondStage: Record<string, number>;
+  /** Entrants taken out of the second stage by hand: their group places stay empty until another is moved in. */
+  leftOut: number[];
   /** Points of the sport event for places 1–6. */
   points: number[];
   /** Slots of the main tree in the first round: a power of two; 0 before it is there. */
@@ -105,6 +107,7 @@ export const emptyGrid = (streamId: number, options: GridOptions): GridState => 
   entrantStatus: {},
   replacements: {},
   secondStage: {},
+  leftOut: [],
   points: [],
   mainSlots: 0,
 });

@@ -71,7 +71,7 @@ const matchSummary = (doc: GridViewDoc, match: MatchState, streamName: string, e
     status: live.status,
     winnerRegistrationId: live.winnerRegistrationId,
     victoryTypeId: live.victoryType?.id ?? null,
-    participants: shownParticipants(live).map(({ slot, registrationId, score, penalties }) => {
+    participants: shownParticipants(live, match.currentRegistrationId).map(({ slot, registrationId, score, penalties }) => {
       const entrant = registrationId === null ? undefined : doc.entrants[registrationId];
       return {
         slot,
@@ -89,9 +89,9 @@ const matchSummary = (doc: GridViewDoc, match: MatchState, streamName: string, e
   };
 };
 
-/** Of a performance only who is judged now; of a match both. */
-const shownParticipants = ({ participants, currentRegistrationId }: MatchDoc) =>
-  participants.length <= 2 ? participants : participants.filter(({ registrationId }) => registrationId === currentRegistrationId);
+/** Of a performance only who was given marks last: his total stays up until the next one's first mark; of a match both. */
+const shownParticipants = ({ participants }: MatchDoc, lastJudgedId: number | null) =>
+  participants.length <= 2 ? participants : participants.filter(({ registrationId }) => registrationId === lastJudgedId);
 
 type Queued = { doc: GridViewDoc; match: MatchState };
 

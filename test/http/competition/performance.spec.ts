@@ -37,7 +37,7 @@ describe('five judges, one highest and one lowest dropped, three decimals (detai
       index: 1,
       status: 'running',
       winnerRegistrationId: null,
-      currentRegistrationId: stream.seed(1),
+      currentRegistrationId: stream.seed(2),
     });
     const marks: [number, boolean][] = [
       [8.1, true],

@@ -170,9 +170,11 @@ describe('a performance', () => {
       groupNumber: 1,
       roundNumber: 1,
       status: 'running',
-      currentRegistrationId: 1,
+      currentRegistrationId: 2,
       winnerRegistrationId: null,
     });
+    save(free, 1, 3, [8.1, 8.3, null]);
+    expect(free.doc.matches[700001]?.currentRegistrationId).toBe(3);
     const judged = round?.participants.find(({ registrationId }) => registrationId === 1);
     expect(judged).toMatchObject({
       registrationId: 1,

@@ -4,7 +4,7 @@ import type { GridEvent } from '#contracts/competition/evolve';
 import type { gridOps } from '#contracts/competition/grid.ops';
 import { allGroupsPlayed, hasMainResults, hasResults } from '#contracts/competition/outcome';
 import { bestOfPlace, qualifiersCount } from '#contracts/competition/qualification';
-import { resolve } from '#contracts/competition/resolve';
+import { candidatesFor, resolve, seatedAt } from '#contracts/competition/resolve';
 import { matchId } from '#contracts/competition/sheet';
 import { isDone, nobody, type GridState, type GroupState } from '#contracts/competition/state';
 import type { GridOptions, Source } from '#contracts/competition/types';
@@ -81,7 +81,7 @@ const hasOpenBorder = (state: GridState, pairing: GridOptions['pairing']): boole
   );
   // Over all groups there is no tie to decide: who goes on of those alike is named by hand.
   if (isOpen || wildcardsCount === 0 || pairing === 'manual') return isOpen;
-  const { order, ties } = bestOfPlace(state.groups, advancePerGroup + 1);
+  const { order, ties } = bestOfPlace(candidatesFor(state, advancePerGroup + 1), advancePerGroup + 1);
   const [inside, outside] = [order[wildcardsCount - 1], order[wildcardsCount]];
   return inside !== undefined && outside !== undefined && ties.some((tie) => tie.includes(inside) && tie.includes(outside));
 };
@@ -137,13 +137,34 @@ export const moveToSecondStage = (
   if (state.mainSlots > 0) return refuse('error.has_results');
   const group = state.groups.find(({ registrations }) => registrations.includes(registrationId));
   if (!group) return refuse('error.not_participant', 'registrationId');
-  const keys = Object.entries(state.secondStage).flatMap(([key, id]) => (id === registrationId ? [key] : []));
-  if (!isSecondStage) return keys.length === 0 ? [] : [{ type: 'RegistrationRemovedFromSecondStage', data: { registrationId, keys } }];
-  const place = groupPlace ?? group.table.find((row) => row.registrationId === registrationId)?.place ?? state.options.advancePerGroup;
-  if (place > state.options.advancePerGroup + (state.options.wildcardsCount > 0 ? 1 : 0))
-    return refuse('error.limit_reached', 'groupPlace');
+  if (!isSecondStage) return takeOut(state, group, registrationId);
+  const place = groupPlace ?? freePlace(state, group, registrationId);
+  if (place > lastPlace(state)) return refuse('error.limit_reached', 'groupPlace');
   if (state.secondStage[`${group.number}:${place}`] === registrationId) return [];
   return [{ type: 'RegistrationMovedToSecondStage', data: { registrationId, groupNumber: group.number, groupPlace: place } }];
+};
+
+/** The last place of a group from which one may go on. */
+const lastPlace = ({ options: { advancePerGroup, wildcardsCount } }: GridState): number => advancePerGroup + (wildcardsCount > 0 ? 1 : 0);
+
+/** Takes back that he was moved to a place, and the place itself when his own would let him go on. */
+const takeOut = (state: GridState, group: GroupState, registrationId: number): GridEvent[] => {
+  const keys = Object.entries(state.secondStage).flatMap(([key, id]) => (id === registrationId ? [key] : []));
+  const own = group.table.find((row) => row.registrationId === registrationId)?.place ?? null;
+  const goesOn = own !== null && own <= lastPlace(state) && !state.leftOut.includes(registrationId);
+  return [...(keys.length > 0 ? [keys] : []), ...(goesOn ? [[]] : [])].map((taken) => ({
+    type: 'RegistrationRemovedFromSecondStage',
+    data: { registrationId, keys: taken },
+  }));
+};
+
+/** His own place when it lets him go on, else the first that stands empty. */
+const freePlace = (state: GridState, group: GroupState, registrationId: number): number => {
+  const { advancePerGroup } = state.options;
+  const own = group.table.find((row) => row.registrationId === registrationId)?.place ?? advancePerGroup;
+  if (own <= advancePerGroup) return own;
+  const places = Array.from({ length: advancePerGroup }, (_, at) => at + 1);
+  return places.find((place) => seatedAt(state, group, place) === nobody) ?? own;
 };
 
 type StageRefusal = 'error.transition' | OlympicRefusal;

@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import { Category } from './grid.fixture.js';
+
+/** Two groups of four by snake: {1, 4, 5, 8} and {2, 3, 6, 7}, each beaten by the smaller number. */
+const played = (): Category => {
+  const mixed = new Category('mixedRoundAndOlympic', 8, { groupSize: 4 });
+  mixed.chalk();
+  return mixed;
+};
+
+const main = (category: Category): (number | null)[][] =>
+  Object.values(category.doc.matches)
+    .filter(({ bracket }) => bracket === 'main')
+    .map(({ participants }) => participants.map(({ registrationId }) => registrationId));
+
+const move = (mixed: Category, registrationId: number, isSecondStage: boolean, groupPlace?: number) =>
+  mixed.decide('MoveToSecondStage', { streamId: 7, registrationId, isSecondStage, ...(groupPlace && { groupPlace }) });
+
+const full = { refused: true, errors: { groupPlace: ['error.limit_reached'] } };
+
+describe('who goes on from the groups, changed by hand', () => {
+  test('one taken out leaves his place to whoever is moved in, else to nobody', () => {
+    const mixed = played();
+    expect(move(mixed, 5, true)).toMatchObject(full);
+    expect(move(mixed, 4, false)).toHaveLength(1);
+    expect(move(mixed, 4, false)).toEqual([]);
+    mixed.must('ChangeStage', { streamId: 7, stage: 'main' });
+    expect(main(mixed).slice(1)).toEqual([
+      [2, null],
+      [null, 2],
+    ]);
+    mixed.must('ChangeStage', { streamId: 7, stage: 'groups' });
+    expect(move(mixed, 5, true)).toHaveLength(1);
+    expect(move(mixed, 8, true)).toMatchObject(full);
+    mixed.must('CreateOlympicMatches', { streamId: 7 });
+    expect(main(mixed)[1]).toEqual([2, 5]);
+  });
+
+  test('one taken out comes back to his place', () => {
+    const mixed = played();
+    move(mixed, 4, false);
+    move(mixed, 4, true);
+    mixed.must('CreateOlympicMatches', { streamId: 7 });
+    expect(main(mixed)[1]).toEqual([2, 4]);
+  });
+
+  test('nobody goes on twice: two change places when one is moved to the place of the other', () => {
+    const mixed = played();
+    move(mixed, 4, true, 1);
+    mixed.must('CreateOlympicMatches', { streamId: 7 });
+    expect(main(mixed).slice(0, 2)).toEqual([
+      [4, 3],
+      [2, 1],
+    ]);
+  });
+
+  test('whoever is moved again leaves the place he was moved to', () => {
+    const mixed = played();
+    move(mixed, 5, true, 1);
+    move(mixed, 5, true, 2);
+    mixed.must('CreateOlympicMatches', { streamId: 7 });
+    expect(main(mixed).slice(0, 2)).toEqual([
+      [1, 3],
+      [2, 5],
+    ]);
+  });
+
+  test('of the best of a place the one taken out is not counted', () => {
+    const mixed = new Category('mixedRoundAndOlympic', 9, { groupSize: 3, advancePerGroup: 1, wildcardsCount: 1 });
+    mixed.chalk();
+    for (const id of [4, 6]) move(mixed, id, false);
+    mixed.must('CreateOlympicMatches', { streamId: 7 });
+    expect(main(mixed).slice(0, 2).flat().sort()).toEqual([1, 2, 3, 5]);
+  });
+});
