@@ -183,11 +183,13 @@ export const sportEventOps = {
           weight: number.nullable().optional(),
           seed: integer.nullable().optional(),
           answers: givenAnswers.optional(),
+          // Rows of one call with the same key stand together in that stream: a pair, or the team of that name.
+          groups: listOf(z.object({ streamId: id, key: requiredText(100), name: text(120).optional() }), 100).optional(),
         }),
       ),
       isForce: boolean.optional(),
     }),
-    refusals: [...wrongAnswers, 'error.not_eligible', 'error.duplicate', 'error.closed', 'error.grid_drawn'],
+    refusals: [...wrongAnswers, 'error.not_eligible', 'error.duplicate', 'error.closed', 'error.grid_drawn', 'error.pair_of_two'],
     summary: 'Register persons, pairs or teams for streams; all or none',
   }),
   changeGridNumber: command({

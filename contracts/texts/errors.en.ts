@@ -61,6 +61,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.no_email': 'No e-mail address is known',
   'error.not_delivered': 'The message could not be delivered',
   'error.other_stream': 'Of another category',
+  'error.pair_of_two': 'A pair is exactly two',
   'error.single_line': 'One line only',
   'error.two_main_roles': 'Only one role can be the main one',
   'error.no_grid': 'There is no grid yet',

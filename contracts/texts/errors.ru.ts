@@ -59,6 +59,7 @@ export const errorsRu = {
   'error.no_email': 'Нет адреса электронной почты',
   'error.not_delivered': 'Сообщение не удалось доставить',
   'error.other_stream': 'Из другой категории',
+  'error.pair_of_two': 'Пару составляют ровно двое',
   'error.single_line': 'Только одна строка',
   'error.two_main_roles': 'Основная роль может быть только одна',
   'error.no_grid': 'Сетки ещё нет',

@@ -3,6 +3,7 @@ import type { OperationContext } from '#platform/context';
 import type { Page } from '#platform/documents';
 import { isFoundBy, searchWords } from '#platform/fold-text';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import { teamsView } from '#projections/registrations/teams.view';
 
 const perPage = 100;
 const mostFound = 5_000;
@@ -35,4 +36,21 @@ export const findEntrants = async (
   const maxPage = Math.max(1, Math.ceil(rows.length / perPage));
   const at = Math.min(Math.max(1, page ?? 1), maxPage);
   return { rows: rows.slice((at - 1) * perPage, at * perPage), total: rows.length, page: at, maxPage };
+};
+
+/** With whom those who stand in pairs stand, by the names that the caller may see. */
+export const partnersOf = async (rows: readonly RegistrationDoc[], context: OperationContext): Promise<Map<number, string>> => {
+  const paired = rows.filter(({ registrationPairId }) => registrationPairId !== null);
+  const groups = await context.documents.getMany(teamsView, [...new Set(paired.map(({ streamId }) => streamId))]);
+  const partnerOf = new Map(
+    groups.flatMap(({ pairs }) =>
+      pairs.flatMap(({ registrationIds }) =>
+        registrationIds.map((id) => [id, registrationIds.find((other) => other !== id) ?? 0] as const),
+      ),
+    ),
+  );
+  const ids = paired.map(({ id }) => partnerOf.get(id) ?? 0);
+  const docs = await registrationsFor(await context.documents.getMany(registrationsView, ids), context);
+  const names = new Map(docs.map(({ id, fullName }) => [id, fullName]));
+  return new Map(paired.flatMap(({ id }) => [[id, names.get(partnerOf.get(id) ?? 0) ?? ''] as const]));
 };

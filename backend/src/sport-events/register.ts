@@ -24,6 +24,7 @@ import { closedNow, isStaff } from './registration-times.js';
 import { entrantKey } from './registrations/places.js';
 import { registrationRow } from './shapes.js';
 import { sportEvent, type SportEvent } from './sport-event.decider.js';
+import { standTogether } from './teams/together.js';
 
 type Input = InputOf<typeof sportEventOps.register>;
 export type CreatedData = Extract<RegistrationEvent, { type: 'RegistrationCreated' }>['data'];
@@ -63,6 +64,7 @@ export const runRegister = async (input: Input, context: HandlerContext, { peppe
     }
   }
   const created = await takeAll(context, eventId, wanted, errors);
+  await standTogether(input.registrations, created, eventId, context, errors);
   const refused = refusedBy(errors);
   if (refused) return refused;
   for (const one of created) await record(one, context, files);

@@ -7,7 +7,7 @@ import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { loadsView, sportEventsView, staffView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import { loadColumns } from './load/columns.js';
-import { findEntrants } from './entrants.js';
+import { findEntrants, partnersOf } from './entrants.js';
 import { permissionsOf, shapedStreams, streamsOf } from './event-parts.js';
 import { eventShape, optionShape } from './shapes.js';
 
@@ -62,13 +62,16 @@ export const sportEventQueryTable = queries(sportEventQueries, {
   GetEntrants: async (input, context) => {
     const streams = await streamsOf(context, input.eventId);
     const found = await findEntrants(input, context);
+    const partners = await partnersOf(found.rows, context);
     // Visitors see what a start list on the wall shows: no birth date, no weight.
     const entrants = found.rows.map(
-      ({ id, streamId: ofStream, fullName, organization, countryCode, seed, tournamentGridNumber, place, result, points }) => ({
+      ({ id, streamId: ofStream, fullName, team, organization, countryCode, seed, tournamentGridNumber, place, result, points }) => ({
         id,
         streamId: ofStream,
         streamName: streams.find((stream) => stream.id === ofStream)?.name ?? '',
         fullName,
+        teamName: team?.name ?? null,
+        partnerName: partners.get(id) ?? null,
         organization,
         countryCode,
         seed,

@@ -163,3 +163,37 @@ describe('teams', () => {
     expect(places).toEqual({ [a]: null, [b]: 1, [e]: 1, [c]: 2, [d]: 2 });
   });
 });
+
+describe('registered together', () => {
+  const row = (lastName: string, streamId: number, group: object) => ({
+    ...{ person: { lastName, firstName: 'Анна' }, streamIds: [streamId], groups: [{ streamId, ...group }] },
+  });
+  const register = (registrations: object[]) => hall.call('/api/register-for-event', { eventId: hall.eventId, registrations });
+
+  test('two are a pair at once, and a start list names the partner', async () => {
+    const streamId = await madeStream(hall.cast.organiser, hall.eventId, 'together', { entrantKind: 'pair' });
+    const { body } = await register([row('Соколова', streamId, { key: 'a' }), row('Чайкина', streamId, { key: 'a' })]);
+    const [first, second] = body['registrations'] as Row[];
+    expect(first?.['registrationPairId']).toEqual(expect.any(Number));
+    expect(second?.['registrationPairId']).toBe(first?.['registrationPairId']);
+    const list = await hall.cast.visitor.post('/api/get-event-entrants', { eventId: hall.eventId, streamId });
+    expect(list.body['entrants']).toMatchObject([
+      { fullName: 'Соколова Анна', partnerName: 'Чайкина Анна' },
+      { fullName: 'Чайкина Анна', partnerName: 'Соколова Анна' },
+    ]);
+    await hall.refused(() => register([row('Орлова', streamId, { key: 'b' })]), 200, {
+      'registrations.0.groups': ['error.pair_of_two'],
+    });
+  });
+
+  test('a team has a name, and no other of its stream has it', async () => {
+    const streamId = await madeStream(hall.cast.organiser, hall.eventId, 'named', { entrantKind: 'team' });
+    const volga = { key: 'v', name: 'Волга' };
+    const { body } = await register([row('Соколова', streamId, volga), row('Чайкина', streamId, volga)]);
+    expect(body['registrations']).toMatchObject([{ teamName: 'Волга' }, { teamName: 'Волга' }]);
+    await hall.refused(() => register([row('Орлова', streamId, { key: 'v' }), row('Цаплина', streamId, volga)]), 200, {
+      ...{ 'registrations.0.groups': ['error.duplicate'], 'registrations.1.groups': ['error.duplicate'] },
+    });
+    await hall.refused(() => register([row('Орлова', streamId, { key: 'o' })]), 200, { 'registrations.0.groups': ['error.required'] });
+  });
+});

@@ -88,7 +88,11 @@ export const reorderTeam = (
   return from === to ? [] : [{ type: 'TeamReordered', data: { ...ids, teamId, from, to } }];
 };
 
-const membersChanged = (ids: Ids, { id, name, registrationIds: before }: Team, after: number[]): TeamEvent[] => {
+const membersChanged = (
+  ids: Ids,
+  { id, name, registrationIds: before }: Pick<Team, 'id' | 'name' | 'registrationIds'>,
+  after: number[],
+): TeamEvent[] => {
   const [added, removed] = [withoutMembers(after, before), withoutMembers(before, after)];
   const isSame = added.length === 0 && removed.length === 0;
   return isSame ? [] : [{ type: 'TeamMembersChanged', data: { ...ids, teamId: id, name, registrationIds: after, added, removed } }];
@@ -166,3 +170,18 @@ export const leaveGroups = (state: TeamsOfStream, ids: Ids, leaving: readonly nu
       data: { ...ids, registrationPairId: id, registrationIds, reason },
     })),
 ];
+
+/** Who were registered together, as the pair (no name) or the new team that they want to be. */
+export const formTogether = (
+  state: TeamsOfStream,
+  ids: Ids,
+  { name, registrationIds }: { name: string | null; registrationIds: readonly number[] },
+): Decision<TeamEvent> => {
+  if (name === null) return changePair(state, ids, { registrationIds });
+  const made = saveTeamNames(state, ids, [{ name }]);
+  if ('refused' in made) return made;
+  const [created] = made;
+  if (created?.type !== 'TeamCreated') return made;
+  const { teamId } = created.data;
+  return [...made, ...membersChanged(ids, { id: teamId, name, registrationIds: [] }, [...registrationIds])];
+};
