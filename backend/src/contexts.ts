@@ -1,6 +1,7 @@
 import { applicationsContext } from './applications/applications.context.js';
 import { auditContext } from './audit/audit.context.js';
 import { auditedAggregates } from './audited.js';
+import { drawnGridOf } from './competition/grid/grid.answers.js';
 import { AccountRoles } from './identity/account-roles.js';
 import { identityContext } from './identity/identity.context.js';
 import { derive, identityParts } from './identity/identity-parts.js';
@@ -68,7 +69,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
     ),
     competitionContext,
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
-    auditContext({ log, scopes, aggregates: auditedAggregates }),
+    auditContext({ log, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
     playgroundsContext,
     lookupsContext(lists),
     organizationsContext(lists, files),

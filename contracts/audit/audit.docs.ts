@@ -1,3 +1,4 @@
+import type { HttpGrid } from '../competition/grid.docs.js';
 import type { Change } from '../event.js';
 import type { AuditedType } from './audit.ops.js';
 
@@ -48,6 +49,8 @@ export interface AuditMoment {
 
 export interface AuditState extends AuditMoment {
   state: unknown;
+  /** A drawn grid as it was, in the shape in which screens draw it; names and planned times are those of today. */
+  grid: HttpGrid | null;
   headVersion: number;
   comparedWith: AuditMoment | null;
   /** From the earlier of the two moments to the later one. */

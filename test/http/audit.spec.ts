@@ -151,7 +151,16 @@ test('get-state-at: the grid as it was, and what differs between two moments', a
   const state = body as unknown as AuditState;
   expect(state).toMatchObject({ version: 1, headVersion: 3, comparedWith: { version: 2 } });
   expect(state.state).toMatchObject({ isCreated: true, isDrawn: false });
+  expect(state.grid).toBeNull();
   expect(state.differences).toEqual(expect.arrayContaining([{ field: 'isDrawn', from: false, to: true }]));
+  // Once it is drawn, as its screen draws it: with names, and as it was then.
+  const drawn = (await ask(own, 'get-state-at', { ...ofGrid(), version: 2 })).body as unknown as AuditState;
+  const latest = (await ask(own, 'get-state-at', ofGrid())).body as unknown as AuditState;
+  const screen = (await wrapped(own, '/api/cabinet/get-tournament-grid', { streamId })).body['grid'];
+  expect(latest.grid).toEqual(screen);
+  expect(drawn.grid).toMatchObject({ isDrawn: true, version: 2 });
+  expect(drawn.grid?.matches.map(({ id }) => id)).toEqual(latest.grid?.matches.map(({ id }) => id));
+  expect(drawn.grid).not.toEqual(latest.grid);
   const now = await ask(own, 'get-state-at', { aggregateType: 'grids', aggregateId: streamId, at: new Date().toISOString() });
   expect(now.body).toMatchObject({ version: 3, headVersion: 3, comparedWith: null, differences: [] });
 });

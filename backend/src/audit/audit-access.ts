@@ -1,4 +1,5 @@
 import type { AuditedType } from '#contracts/audit/audit.ops';
+import type { HttpGrid } from '#contracts/competition/grid.docs';
 import type { RoleCode, ScopeField } from '#contracts/op';
 import { streamOfGroup } from '#contracts/registrations/teams.fold';
 import { applicationsView } from '#projections/applications/applications.view';
@@ -23,6 +24,8 @@ export interface AuditParts {
   scopes: Pick<ScopeSource, 'resolve' | 'relation'>;
   /** Who folds what can be shown as it was. */
   aggregates: Readonly<Record<AuditedType, Foldable<unknown>>>;
+  /** The grid of such a state as its screens show it; null before its draw. */
+  drawnGrid: (state: unknown, context: OperationContext) => Promise<HttpGrid | null>;
 }
 
 /** staff: sees all of it; own: one's own registration or application, without the names of those who worked on it. */

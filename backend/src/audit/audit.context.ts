@@ -35,17 +35,18 @@ export const stateAt = async (
   const stored = await parts.log().store.readStream(streamOf(parts, aggregateType, aggregateId));
   if (stored.length === 0) return notFound('aggregateId');
   const recorded = stored.map(({ version, meta }) => new StoredPast(version, meta).recordedAt);
-  const folded = async (version: number) => plain((await context.loadAt(decider, streamIdOf(aggregateType, aggregateId), version)).state);
+  const folded = async (version: number) => (await context.loadAt(decider, streamIdOf(aggregateType, aggregateId), version)).state;
 
   const moment = momentOf(recorded, asked);
   if (isRefusal(moment)) return moment;
   const state = moment.version === 0 ? null : await folded(moment.version);
-  const head = { ...moment, state, headVersion: recorded.length };
+  const grid = aggregateType === 'grid' && state !== null ? await parts.drawnGrid(state, context) : null;
+  const head = { ...moment, state: plain(state), grid, headVersion: recorded.length };
   if (compareWith === undefined) return { ...head, comparedWith: null, differences: [] };
   const other = momentOf(recorded, compareWith);
   if (isRefusal(other)) return other;
   const [earlier, later] = [moment.version, other.version].sort((a, b) => a - b) as [number, number];
-  return { ...head, comparedWith: other, differences: differencesBetween(await folded(earlier), await folded(later)) };
+  return { ...head, comparedWith: other, differences: differencesBetween(plain(await folded(earlier)), plain(await folded(later))) };
 };
 
 /** A chain knows nothing of events cut off at its end; the rows that were made of them do. */

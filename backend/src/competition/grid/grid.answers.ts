@@ -47,6 +47,12 @@ export const gridOf = async (state: GridState, context: OperationContext): Promi
   return httpGrid(state, entrants, texts);
 };
 
+/** For the audit: a state of a grid, of whichever moment, as its screens show it; null before its draw. */
+export const drawnGridOf = async (state: unknown, context: OperationContext): Promise<HttpGrid | null> => {
+  const folded = state as GridState;
+  return folded.isDrawn ? gridOf(folded, context) : null;
+};
+
 type GridOutcome = Outcome<GridState>;
 type DrawInput = InputOf<typeof gridOps.draw>;
 

@@ -69,6 +69,7 @@ const AuditOf = ({ given }: { given: SportEventAnswer }) => {
               object={url.object}
               eventId={event.id}
               title={titleOf(url.object, answer?.names, t(`object.${url.object.type}`))}
+              nameStyle={url.object.type === 'grid' && isOfAthletes(given, url.object.id) ? 'person' : 'whole'}
               timeZone={event.timeZone}
             />
           ) : (
@@ -79,6 +80,9 @@ const AuditOf = ({ given }: { given: SportEventAnswer }) => {
     </CabinetPage>
   );
 };
+
+const isOfAthletes = ({ streams }: SportEventAnswer, streamId: number): boolean =>
+  streams.some(({ id, entrantKind }) => id === streamId && entrantKind === 'athlete');
 
 const titleOf = ({ type, id }: AuditObject, names: AuditNames | undefined, kind: string): string => {
   const name = type === 'registration' ? names?.registrations[id] : names?.streams[id];

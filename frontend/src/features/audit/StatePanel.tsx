@@ -7,11 +7,13 @@ import { useQuery } from '../../app/useQuery.js';
 import { Button, buttonClass } from '../../ui/Button.js';
 import { Failure } from '../../ui/Failure.js';
 import { SelectField } from '../../ui/Field.js';
+import type { NameStyle } from '../../ui/bracket/names.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import css from './audit.module.css';
 import { auditTexts } from './auditTexts.js';
 import type { AuditObject, AuditUrl } from './auditUrl.js';
+import { DrawnGrid } from './DrawnGrid.js';
 import { DifferenceTable, StateTable } from './StateTables.js';
 
 interface StatePanelProps {
@@ -19,6 +21,8 @@ interface StatePanelProps {
   object: AuditObject;
   eventId: number;
   title: string;
+  /** How the entrants of a grid are called in its small places. */
+  nameStyle: NameStyle;
   timeZone: string;
 }
 
@@ -59,7 +63,7 @@ const useStateAt = ({ version: wanted, compare: chosen }: AuditUrl, { type, id }
 };
 
 /** An object as it was after any of its records, and what differs from another moment. */
-export const StatePanel = ({ url, object, eventId, title, timeZone }: StatePanelProps) => {
+export const StatePanel = ({ url, object, eventId, title, nameStyle, timeZone }: StatePanelProps) => {
   const t = useText(auditTexts);
   const locale = useLocale();
   const [shown, setShown] = useState<Shown>('difference');
@@ -116,13 +120,30 @@ export const StatePanel = ({ url, object, eventId, title, timeZone }: StatePanel
         </div>
       </div>
       {shown === 'difference' && <Compare compare={compare} change={url.change} head={head} at={at} />}
-      {shown === 'difference' ? <DifferenceTable changes={answer.differences} /> : <StateTable state={answer.state} />}
+      {answer.grid && <DrawnGrid grid={answer.grid} title={title} nameStyle={nameStyle} changes={answer.differences} />}
+      {shown === 'difference' ? (
+        <DifferenceTable changes={answer.differences} />
+      ) : (
+        <Values isFolded={answer.grid !== null} state={answer.state} />
+      )}
       {object.type === 'grid' && (
         <Link className={buttonClass('plain')} to={`/cabinet/event/${eventId}/grids/${object.id}`}>
           {t('openGrid')}
         </Link>
       )}
     </div>
+  );
+};
+
+/** Every value of a state; beside a drawn grid folded away. */
+const Values = ({ isFolded, state }: { isFolded: boolean; state: unknown }) => {
+  const t = useText(auditTexts);
+  if (!isFolded) return <StateTable state={state} />;
+  return (
+    <details>
+      <summary>{t('allValues')}</summary>
+      <StateTable state={state} />
+    </details>
   );
 };
 
