@@ -9,6 +9,8 @@ export interface Account {
   firstName: string | null;
   /** The address was proved by a link that came there. */
   isEmailVerified: boolean;
+  /** An administrator has closed the account: nobody logs in with it. */
+  isLocked: boolean;
   isAdministrator: boolean;
   isOrganiser: boolean;
   /** Organisations that the person officially represents. */
@@ -28,6 +30,7 @@ export const noAccount = (userId: number): Account => ({
   lastName: null,
   firstName: null,
   isEmailVerified: false,
+  isLocked: false,
   isAdministrator: false,
   isOrganiser: false,
   organizationIds: [],

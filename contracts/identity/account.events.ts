@@ -26,6 +26,12 @@ export const accountEvents = events({
     schema: z.object({ userId: z.number(), locale: z.enum(['ru', 'en']), requestedAt: z.string(), expiresAt: z.string() }),
   },
   EmailVerified: { v: 1, schema: z.object({ userId: z.number() }) },
+  AccountLocked: {
+    v: 1,
+    schema: z.object({ userId: z.number(), byUserId: z.number(), reason: z.string() }),
+    personal: personal('userId', ['reason']),
+  },
+  AccountUnlocked: { v: 1, schema: z.object({ userId: z.number(), byUserId: z.number() }) },
   SystemRoleGranted: {
     v: 1,
     schema: z.object({ userId: z.number(), role: z.enum(systemRoles), organizationId: z.number().nullable() }),

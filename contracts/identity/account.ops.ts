@@ -20,7 +20,7 @@ export const accountOps = {
       email,
       password: z.string({ error: (issue) => (issue.input === undefined ? 'error.required' : 'error.type') }).max(200, 'error.max_length'),
     }),
-    refusals: ['error.credentials', 'error.too_many_requests'],
+    refusals: ['error.credentials', 'error.account_locked', 'error.too_many_requests'],
     summary: 'Log in; replaces both cookies',
   }),
   logout: command({

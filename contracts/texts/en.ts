@@ -88,6 +88,8 @@ export const en: Readonly<Record<SharedTextKey, string>> = {
 
   'organization.saved': 'Organisation updated',
   'account.emailVerified': 'Address confirmed',
+  'account.locked': 'The account is locked, its sessions have ended',
+  'account.unlocked': 'The account is unlocked',
   'account.othersEnded': 'The other sessions have ended',
   'profile.created': 'Profile created',
   'profile.transferred': 'Profile handed over: a link was sent to the athlete',

@@ -86,6 +86,8 @@ export const ru = {
 
   'organization.saved': 'Организация обновлена',
   'account.emailVerified': 'Адрес подтверждён',
+  'account.locked': 'Аккаунт заблокирован, его сеансы закончены',
+  'account.unlocked': 'Аккаунт разблокирован',
   'account.othersEnded': 'Остальные сеансы завершены',
   'profile.created': 'Профиль создан',
   'profile.transferred': 'Профиль передан: спортсмену отправлена ссылка',

@@ -4,6 +4,7 @@ import { view } from '../view.js';
 
 export interface AccountDoc extends Account {
   passwordChangedAt: string | null;
+  locked: { at: string; byUserId: number; reason: string } | null;
 }
 
 /** Lower case, ё = е: how names and addresses are compared. */
@@ -12,8 +13,8 @@ export const foldName = (name: string): string => name.trim().toLowerCase().repl
 /** Accounts by user id; others find an account by its address or by its exact (folded) name. */
 export const accountsView = view(accountEvents, {
   name: 'accounts',
-  version: 4,
-  initial: (key): AccountDoc => ({ ...noAccount(Number(key)), passwordChangedAt: null }),
+  version: 5,
+  initial: (key): AccountDoc => ({ ...noAccount(Number(key)), passwordChangedAt: null, locked: null }),
   keys: (event) => event.data.userId,
   on: {
     AccountRegistered: (doc, { data }) => {
@@ -28,6 +29,14 @@ export const accountsView = view(accountEvents, {
     EmailVerified: (doc) => {
       doc.isEmailVerified = true;
     },
+    AccountLocked: (doc, { data: { byUserId, reason }, recordedAt }) => {
+      doc.isLocked = true;
+      doc.locked = { at: recordedAt, byUserId, reason };
+    },
+    AccountUnlocked: (doc) => {
+      doc.isLocked = false;
+      doc.locked = null;
+    },
     SystemRoleGranted: (doc, { data }) => setRole(doc, data, true),
     SystemRoleRevoked: (doc, { data }) => setRole(doc, data, false),
   },
@@ -37,7 +46,8 @@ export const accountsView = view(accountEvents, {
     name: { type: 'text', value: (doc) => foldName(fullNameOf(doc)) },
     isAdministrator: { type: 'integer', value: (doc) => (doc.isAdministrator ? 1 : 0) },
     hasRole: { type: 'integer', value: (doc) => (doc.isAdministrator || doc.isOrganiser || doc.organizationIds.length > 0 ? 1 : 0) },
+    isLocked: { type: 'integer', value: (doc) => (doc.isLocked ? 1 : 0) },
   },
-  indexes: [['emailHash'], ['email'], ['name'], ['isAdministrator'], ['hasRole', 'name']],
+  indexes: [['emailHash'], ['email'], ['name'], ['isAdministrator'], ['hasRole', 'name'], ['isLocked', 'name']],
   text: (doc) => [doc.lastName, doc.firstName, doc.email].filter(Boolean).join(' '),
 });

@@ -1,7 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Op, RoleCode } from '#contracts/op';
 import { Caller, type Answer } from './podium.js';
-import { startProfileCast, type ProfileCast } from './profile-area/profile-cast.js';
+import { wrapped, type Person } from './cast.js';
+import { newPerson, startProfileCast, type ProfileCast } from './profile-area/profile-cast.js';
+
+const password = 'a long password 1';
 
 /**
  * The permission matrix of the profile calls (docs: reliability 4): each actor × his own profile, that of a member of the
@@ -10,6 +14,34 @@ import { startProfileCast, type ProfileCast } from './profile-area/profile-cast.
 let cast: ProfileCast;
 let ops: Op[];
 let expired: Caller;
+let locked: { caller: Caller; id: number };
+let verified: { caller: Caller; id: number };
+/** An administrator in the name of a member of the club, and in that of its representative. */
+let asMember: { caller: Caller; id: number };
+let asRepresentative: { caller: Caller; id: number };
+
+const inNameOf = async ({ id }: { id: number }): Promise<{ caller: Caller; id: number }> => {
+  const caller = await Caller.at(cast.podium.url);
+  await caller.post('/api/login', { email: cast.admin.email, password });
+  const { body } = await caller.post('/api/get-login-user-link-for-admin', { userId: id, reason: 'просит помочь' });
+  expect((await caller.post('/api/login-as/start', { token: String(body['link']).split('#')[1] })).body['success']).toBe(true);
+  return { caller, id };
+};
+
+/** Follows the link of the mail. */
+const withVerifiedEmail = async (person: Person): Promise<Person> => {
+  await person.caller.post('/api/request-email-verification');
+  let token: string | undefined;
+  const until = Date.now() + 5_000;
+  while (token === undefined && Date.now() < until) {
+    await delay(25);
+    const mails = await cast.podium.house.mailer.outbox(50);
+    const mail = mails.find(({ to, text }) => to === person.email && text.includes('/verify-email'));
+    token = /token=(\S+)/.exec(mail?.text ?? '')?.[1];
+  }
+  expect((await cast.visitor.post('/api/verify-email', { token })).body['success']).toBe(true);
+  return person;
+};
 
 /** Calls about one person, and those of the directory that profiles lean on. */
 const ofProfiles = /^\/(profile\/|api\/(profile$|profile\/|older-profile|download-file-by-key|get-(transaction|insurance)-history))/;
@@ -18,12 +50,17 @@ beforeAll(async () => {
   cast = await startProfileCast();
   ops = cast.podium.house.bound
     .map(({ implementation }) => implementation.op)
-    .filter((op) => op.kind !== 'get' && op.scope === undefined && (op.subject !== undefined || ofProfiles.test(op.path)));
+    .filter((op) => op.kind !== 'get' && (op.subject !== undefined || (op.scope === undefined && ofProfiles.test(op.path))));
   expired = await Caller.at(cast.podium.url);
-  await expired.post('/api/login', { email: cast.stranger.email, password: 'a long password 1' });
+  await expired.post('/api/login', { email: cast.stranger.email, password });
   const old = [...expired.cookies];
   await expired.post('/api/logout');
   for (const [name, value] of old) expired.cookies.set(name, value);
+  verified = await withVerifiedEmail(await newPerson(cast, 'Verified'));
+  asMember = await inNameOf(cast.mate);
+  asRepresentative = await inNameOf(cast.representative);
+  locked = await newPerson(cast, 'Locked');
+  await wrapped(cast.admin.caller, '/api/cabinet/set-account-locked', { userId: locked.id, isLocked: true, reason: 'украден' });
 }, 60_000);
 afterAll(() => cast.podium.close());
 
@@ -34,6 +71,8 @@ interface Actor {
   system: RoleCode[];
   /** What he is to the member of the club. */
   toMember?: RoleCode[];
+  /** An administrator in his name: closed to what only he himself may do. */
+  isOnBehalf?: boolean;
 }
 const person = (of: () => { caller: Caller; id: number }, system: RoleCode[] = ['U'], toMember: RoleCode[] = []): Actor => ({
   caller: () => of().caller,
@@ -44,7 +83,10 @@ const person = (of: () => { caller: Caller; id: number }, system: RoleCode[] = [
 
 const actors: Record<string, Actor> = {
   visitor: { caller: () => cast.visitor, id: () => null, system: [] },
-  'another user': person(() => cast.stranger),
+  'another user, his e-mail unverified': person(() => cast.stranger),
+  'another user, his e-mail verified': person(() => verified),
+  'administrator on behalf of a member': { ...person(() => asMember), isOnBehalf: true },
+  'administrator on behalf of the representative': { ...person(() => asRepresentative, ['U', 'R'], ['R']), isOnBehalf: true },
   'coach of the person': person(() => cast.coach),
   'member of the same organisation': person(() => cast.mate),
   'representative of the organisation': person(() => cast.representative, ['U', 'R'], ['R']),
@@ -86,7 +128,7 @@ const send = (op: Op, caller: Caller, prefix: string, userId: number): Promise<A
 };
 
 const isAllowedTo = (op: Op, actor: Actor, target: Target): boolean =>
-  op.roles.some((role) => rolesTowards(op, actor, target).includes(role));
+  !(actor.isOnBehalf && op.isForbiddenOnBehalf) && op.roles.some((role) => rolesTowards(op, actor, target).includes(role));
 
 describe.each(Object.keys(targets) as Target[])('profile calls, on a profile: %s', (target) => {
   test.each(Object.entries(actors))('%s', async (_name, actor) => {
@@ -111,16 +153,37 @@ describe.each(Object.keys(targets) as Target[])('profile calls, on a profile: %s
   });
 });
 
-test('a session that has ended opens nothing, with the cookies it had', async () => {
+test.each([
+  ['a session that has ended', () => ({ caller: expired, id: cast.stranger.id })],
+  ['the session of an account that was locked', () => locked],
+])('%s opens nothing, with the cookies it had', async (_name, of) => {
   const { events } = cast.podium.house;
   const before = await events.head();
   const wrong: string[] = [];
   for (const op of ops) {
-    const { status, body } = await send(op, expired, '', cast.stranger.id);
+    const { status, body } = await send(op, of().caller, '', of().id);
     if (body['error'] !== 'error.csrf' || status !== 403) wrong.push(`${op.path}: ${status}`);
   }
   expect(wrong).toEqual([]);
   expect(await events.head()).toBe(before);
+});
+
+test('in the name of another nobody reads identity documents, hands over, or sees to phones and passwords', () => {
+  expect(
+    ops
+      .filter(({ isForbiddenOnBehalf }) => isForbiddenOnBehalf)
+      .map(({ path }) => path)
+      .sort(),
+  ).toEqual(
+    expect.arrayContaining([
+      '/api/download-file-by-key',
+      '/api/profile/add-new-phone-verification-number',
+      '/api/profile/credentials',
+      '/api/profile/documents',
+      '/api/profile/transfer-to-personal-access',
+      '/api/profile/update-identification-user-document-validated',
+    ]),
+  );
 });
 
 test('no profile call lacks its roles, and most say whom they are about', () => {

@@ -24,6 +24,7 @@ export class AccountRoles extends RoleSource {
     const isOrganiser = doc?.isOrganiser ?? false;
     const isAtDesk = isAdministrator || isOrganiser || roles.has('organiser') || roles.has('operator');
     return {
+      isLocked: doc?.isLocked ?? false,
       isAdministrator,
       isOrganiser,
       organizationIds: doc?.organizationIds ?? [],

@@ -18,6 +18,8 @@ export const account = {
       Object.assign(state, { emailHash, email, lastName, firstName });
     } else if (type === 'EmailVerified') {
       state.isEmailVerified = true;
+    } else if (type === 'AccountLocked' || type === 'AccountUnlocked') {
+      state.isLocked = type === 'AccountLocked';
     } else if (type === 'SystemRoleGranted' || type === 'SystemRoleRevoked') {
       setRole(state, data, type === 'SystemRoleGranted');
     }
@@ -81,6 +83,16 @@ export const requestEmailVerification = (
 
 export const verifyEmail = ({ userId, isEmailVerified }: Account): Decision<AccountEvent> =>
   isEmailVerified ? [] : [{ type: 'EmailVerified', data: { userId } }];
+
+export const setLocked = (
+  { userId, isLocked }: Account,
+  wanted: boolean,
+  { byUserId, reason }: { byUserId: number; reason: string },
+): Decision<AccountEvent, 'error.required'> => {
+  if (isLocked === wanted) return [];
+  if (!wanted) return [{ type: 'AccountUnlocked', data: { userId, byUserId } }];
+  return reason === '' ? refuse('error.required', 'reason') : [{ type: 'AccountLocked', data: { userId, byUserId, reason } }];
+};
 
 export const changeSystemRole = (state: Account, role: SystemRole, isGranted: boolean): Decision<AccountEvent> => {
   if (hasRole(state, role) === isGranted) return [];

@@ -40,12 +40,13 @@ export const authenticate = async (
   key: string,
   password: string,
 ): Promise<number | Refusal> => {
-  const attempt = await throttle.attempt(key, context.actor.ip, async () => {
-    const userId = (await findByHash(context, key))?.userId ?? null;
-    return (await passwords.isRight(userId, password)) ? userId : null;
-  });
+  const found = await findByHash(context, key);
+  const userId = found?.userId ?? null;
+  const attempt = await throttle.attempt(key, context.actor.ip, async () => ((await passwords.isRight(userId, password)) ? userId : null));
   if (attempt.outcome === 'wait') return tooMany(attempt.seconds);
-  return attempt.outcome === 'right' ? attempt.value : refuse('error.credentials');
+  if (attempt.outcome !== 'right') return refuse('error.credentials');
+  // Only whoever knows the password hears that the account is locked.
+  return found?.isLocked ? refuse('error.account_locked') : attempt.value;
 };
 
 /** Starts a session of the person and answers who that is. */

@@ -14,6 +14,7 @@ import { loginAsHandlers, loginAsMails } from './login-as.handlers.js';
 import { loginAs } from './login-as.decider.js';
 import { linkMail } from './mails.js';
 import { credentialsHandlers, passwordHandlers } from './password.handlers.js';
+import { lockHandlers } from './lock.handlers.js';
 import { roleHolderTable } from './role-holders.queries.js';
 import { sessionHandlers } from './session.handlers.js';
 import { accessValue, transferHandlers } from './transfer.handlers.js';
@@ -96,6 +97,7 @@ export const identityContext = (parts: IdentityParts, mailer: Mailer, documents:
     transferHandlers(parts),
     sessionHandlers(parts),
     loginAsHandlers(parts.vault, site.publicUrl),
+    lockHandlers(),
     roleHolderTable(),
     accountQueryTable(parts, mailer, site),
   ],

@@ -20,6 +20,7 @@ const refusedTarget = async (userId: number, context: HandlerContext) => {
   if (userId === context.actor.userId) return forbidden('userId');
   const account = await accountOf(context, userId);
   if (!account) return notFound('userId');
+  if (account.isLocked) return refuse('error.account_locked', 'userId');
   return account.isAdministrator ? forbidden('userId') : null;
 };
 

@@ -9,6 +9,8 @@ export interface SystemRoles {
   isAdministrator: boolean;
   isOrganiser: boolean;
   organizationIds: readonly number[];
+  /** A locked account is nobody's, whatever sessions there are. */
+  isLocked?: boolean;
   /** A session that is not used for so long ends; a week when nothing is said. */
   idleMinutes?: number;
 }
@@ -86,14 +88,16 @@ export class Sessions extends HttpSessions {
   async actorOf({ cookies, ip }: SessionRequest): Promise<Actor> {
     const id = cookies['sid'];
     if (!id || id.length > 100) return { ...visitor, ip };
-    const known = this.cache.get(id);
-    if (known && performance.now() < known.until) return { ...known.actor, ip };
+    const cached = this.cache.get(id);
+    if (cached && performance.now() < cached.until) return { ...cached.actor, ip };
     const entry = await this.vault.get('session', idHash(id));
     if (!entry) return { ...visitor, ip };
     // Written by this class alone.
     const session = JSON.parse(entry.value) as Session;
     const { userId } = session;
-    const { isAdministrator, isOrganiser, organizationIds, idleMinutes } = userId === null ? noRoles : await this.roles.rolesOf(userId);
+    const known = userId === null ? noRoles : await this.roles.rolesOf(userId);
+    const { isAdministrator, isOrganiser, organizationIds, idleMinutes } = known;
+    if (known.isLocked) return { ...visitor, ip };
     if (!(await this.stillUsed(entry, session, idleMinutes ?? defaultIdleMinutes))) return { ...visitor, ip };
     const { onBehalf } = session;
     if (onBehalf && (isAdministrator || !(await this.stillOnBehalf(entry.key, onBehalf)))) return { ...visitor, ip };

@@ -66,6 +66,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetOutbox: [nothing],
   GetSessions: [nothing],
   GetRoleHolders: [nothing],
+  GetLockedAccounts: [nothing],
 
   GetPublicProfile: [
     profile(({ userId }) => ({ userId }), ...ofProfile, 'organizationRating'),

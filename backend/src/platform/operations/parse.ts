@@ -51,7 +51,8 @@ const scopeIn = (op: Op, raw: Record<string, unknown>, errors: FieldErrors): Rec
   if (errors[op.scope]) return null;
   if (Object.keys(errors).some((path) => path.startsWith(`${op.scope}.`))) return null;
   const given = (op.scope === 'registrationIds' ? listOf(id) : id).safeParse(raw[op.scope]);
-  return given.success ? { [op.scope]: given.data } : {};
+  const [subject] = op.subject?.split('.') ?? [];
+  return { ...(subject !== undefined && { [subject]: raw[subject] }), ...(given.success && { [op.scope]: given.data }) };
 };
 
 const canonical = (value: unknown): unknown => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { findAccounts } from '../../app/findAccounts.js';
 import { LookupField } from '../../app/LookupField.js';
 import { loginAsTexts } from '../../app/loginAsTexts.js';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
@@ -11,7 +12,6 @@ import { TextArea } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { localPath, pageLocale } from '../../ui/locale.js';
 import { useText } from '../../ui/texts.js';
-import { findAccounts } from './findAccounts.js';
 
 /** An administrator chooses in whose name he is to work, and says why. */
 export const LoginAs = () => {

@@ -17,6 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { getRoleHolders, grantRole, type Named, type Paged } from './calls.js';
 import './directory.css';
+import { LockedAccounts } from './LockedAccounts.js';
 import { roleTexts } from './roleTexts.js';
 
 const roles = ['administrator', 'organiser'] as const;
@@ -73,6 +74,7 @@ export const Roles = () => {
         </ul>
       )}
       {answer && <Pagination page={answer.page} maxPage={answer.maxPage} onPage={setPage} />}
+      <LockedAccounts />
       <ConfirmDialog
         title={t('takeTitle')}
         action={t('takeBack')}

@@ -1,5 +1,5 @@
-import { callOp } from '../../app/http.js';
-import type { Find } from '../../app/LookupField.js';
+import { callOp } from './http.js';
+import type { Find } from './LookupField.js';
 
 /** People by their names; a number is the number of a user. */
 export const findAccounts: Find = async (needle, signal) => {
