@@ -1,6 +1,7 @@
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import { Button } from './Button.js';
-import { useText } from './texts.js';
+import { IconAlertTriangle, IconLock, IconRefresh } from '@tabler/icons-react';
+import { Button, buttonClass } from './Button.js';
+import { localPath, plainPath } from './locale.js';
+import { useLocale, useText } from './texts.js';
 import { uiTexts } from './uiTexts.js';
 import { useErrorText } from './useErrorText.js';
 
@@ -9,11 +10,12 @@ interface FailureProps {
   onRetry?: () => void;
 }
 
-/** What failed, the request's number, and a way to try again. */
+/** What failed, the request's number, and a way to try again; a visitor is asked to log in and comes back here. */
 export const Failure = ({ refusal, onRetry }: FailureProps) => {
   const t = useText(uiTexts);
   const errorText = useErrorText();
   const key = Object.values(refusal.errors).flat()[0] ?? 'error.internal';
+  if (key === 'error.login_required' || key === 'error.unauthorized') return <LoginFirst />;
   return (
     <div className="note note--danger" role="alert">
       <IconAlertTriangle aria-hidden size={20} />
@@ -27,6 +29,26 @@ export const Failure = ({ refusal, onRetry }: FailureProps) => {
             </Button>
           </span>
         )}
+      </div>
+    </div>
+  );
+};
+
+/** What a visitor sees where a screen is for those who have logged in. */
+export const LoginFirst = () => {
+  const t = useText(uiTexts);
+  const locale = useLocale();
+  const here = plainPath(location.pathname) + location.search;
+  return (
+    <div className="note note--info">
+      <IconLock aria-hidden size={20} />
+      <div className="col">
+        <span>{t('loginFirst')}</span>
+        <span>
+          <a className={buttonClass('primary', 'small')} href={localPath(locale, `/login?next=${encodeURIComponent(here)}`)}>
+            {t('login')}
+          </a>
+        </span>
       </div>
     </div>
   );

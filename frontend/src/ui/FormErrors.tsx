@@ -11,17 +11,15 @@ export const FormErrors = ({
   handled?: readonly string[];
 }) => {
   const locale = useLocale();
-  const shown = Object.entries(errors).filter(([field]) => !handled.includes(field));
+  const keys = Object.entries(errors).flatMap(([field, given]) => (handled.includes(field) ? [] : given));
+  const shown = [...new Set(keys.map((key) => serverText(locale, key)))];
   if (shown.length === 0) return null;
   return (
     <div className="note note--danger" role="alert">
       <IconAlertTriangle aria-hidden size={20} />
       <ul>
-        {shown.map(([field, keys]) => (
-          <li key={field}>
-            {field === 'form' || field === 'common' ? '' : `${field}: `}
-            {keys.map((key) => serverText(locale, key)).join('. ')}
-          </li>
+        {shown.map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </div>

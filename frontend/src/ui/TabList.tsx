@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { useCurrentInView } from './useCurrentInView.js';
 
 interface TabListProps<Name extends string> {
   label: string;
@@ -14,6 +15,7 @@ interface TabListProps<Name extends string> {
 /** Tabs by the pattern of the ARIA guide: one stop of the Tab key, arrows go from tab to tab and open it. */
 export const TabList = <Name extends string>(props: TabListProps<Name>) => {
   const { label, tabs, current, panelId, onOpen, className = '', tabClassName } = props;
+  const row = useCurrentInView<HTMLDivElement>(current);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const at = tabs.findIndex(({ name }) => name === current);
@@ -24,7 +26,7 @@ export const TabList = <Name extends string>(props: TabListProps<Name>) => {
     document.getElementById(`tab-${next.name}`)?.focus();
   };
   return (
-    <div className={`tabs ${className}`.trim()} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div ref={row} className={`tabs ${className}`.trim()} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {tabs.map(({ name, title, count }) => (
         <button
           key={name}

@@ -8,17 +8,15 @@ export const parseWireDate = (text: string | null | undefined): Date | null => {
   return parts ? new Date(Date.UTC(Number(parts[3]), Number(parts[2]) - 1, Number(parts[1]))) : null;
 };
 
+/** One way to write a date in both languages, so that no English reader takes the day for the month: 21.11.2026. */
+const withDots = (text: string): string => text.replaceAll('/', '.');
+
 /** `21-11-2026` → `сб, 21.11.2026`. */
 export const formatDate = (locale: Locale, text: string | null | undefined): string => {
   const date = parseWireDate(text);
   if (!date) return '';
-  return new Intl.DateTimeFormat(tags[locale], {
-    weekday: 'short',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(date);
+  const format = { weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
+  return withDots(new Intl.DateTimeFormat(tags[locale], format).format(date));
 };
 
 /** `14–15.06.2018`, `14.06–15.07.2018`, one day once. */
@@ -46,5 +44,6 @@ export const formatClock = (locale: Locale, atInMs: number): string =>
 export const formatSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
+/** An instant on this device, `21.11.2026, 15:44`. */
 export const formatDateTime = (locale: Locale, instant: string): string =>
-  new Intl.DateTimeFormat(tags[locale], { dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant));
+  withDots(new Intl.DateTimeFormat(tags[locale], { dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant)));

@@ -19,15 +19,14 @@ import { CabinetContext, useCabinet, type Cabinet, type ScreenKey } from './cabi
 import { menuLinks, type MenuLink } from './cabinetMenu.js';
 import { CabinetMenu } from './CabinetMenu.js';
 import { Palette } from './Palette.js';
+import { PublicHeader } from './PublicHeader.js';
 import { shellTexts } from './shellTexts.js';
 import { useGoKeys } from './useGoKeys.js';
 import { UserMenu } from './UserMenu.js';
 
 /** The cabinet: menu, breadcrumbs, palette, keys; only for those who run something. */
 export const CabinetFrame = ({ routes }: { routes: readonly ShellRoute[] }) => {
-  const t = useText(shellTexts);
   const { isKnown, user } = useSession();
-  const { pathname } = useLocation();
   if (!isKnown) {
     return (
       <div className="wrapx">
@@ -35,8 +34,18 @@ export const CabinetFrame = ({ routes }: { routes: readonly ShellRoute[] }) => {
       </div>
     );
   }
-  if (!user || !hasCabinet(user)) {
-    return (
+  return user && hasCabinet(user) ? <OpenCabinet routes={routes} /> : <ClosedCabinet />;
+};
+
+/** For a visitor, or for a user who runs nothing. */
+const ClosedCabinet = () => {
+  const t = useText(shellTexts);
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  usePageTitle(t('cabinet'));
+  return (
+    <div className="public">
+      <PublicHeader />
       <main className="wrapx">
         <div className="page-note">
           <h1>{t('cabinet')}</h1>
@@ -46,9 +55,8 @@ export const CabinetFrame = ({ routes }: { routes: readonly ShellRoute[] }) => {
           </Link>
         </div>
       </main>
-    );
-  }
-  return <OpenCabinet routes={routes} />;
+    </div>
+  );
 };
 
 const none: readonly SportEvent[] = [];
@@ -119,7 +127,7 @@ const TopBar = ({ links, crumb, onMenu }: { links: readonly MenuLink[]; crumb: s
     ...(current ? [{ text: current.title[locale], to: current.to }] : []),
     ...(crumb ? [{ text: crumb, to: pathname }] : []),
   ];
-  usePageTitle(crumbs.at(-1)?.text ?? t('cabinet'));
+  usePageTitle(titleOf(crumbs.map(({ text }) => text)) ?? t('cabinet'));
   return (
     <header className="ct">
       <span className="cn-toggle">
@@ -155,6 +163,10 @@ const TopBar = ({ links, crumb, onMenu }: { links: readonly MenuLink[]; crumb: s
     </header>
   );
 };
+
+/** What is open, and of which sport event: many tabs of one browser are told apart. */
+const titleOf = (crumbs: readonly string[]): string | undefined =>
+  crumbs.length > 1 ? `${crumbs.at(-1) ?? ''} · ${crumbs[0] ?? ''}` : crumbs[0];
 
 interface KeysSheetProps {
   links: readonly MenuLink[];

@@ -40,7 +40,7 @@ export const shellTexts = defineTexts({
     keysSheet: 'Этот список',
     myProfile: 'Мой профиль',
     myAthletes: 'Мои спортсмены',
-    myApplications: 'Мои обращения',
+    myApplications: 'Мои заявки',
     myDevices: 'Мои устройства',
     toTheme: 'Сменить тему',
     toLanguage: 'Switch to English',

@@ -1,14 +1,13 @@
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import type { CallRef } from '../../app/http.js';
 import { useSession } from '../../app/session.js';
 import { useCommand } from '../../app/useCommand.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { useQuery } from '../../app/useQuery.js';
 import { useToast } from '../../app/useToast.js';
-import { Button, buttonClass } from '../../ui/Button.js';
+import { Button } from '../../ui/Button.js';
 import { formatDateTime } from '../../ui/dates.js';
-import { Failure } from '../../ui/Failure.js';
+import { Failure, LoginFirst } from '../../ui/Failure.js';
 import { Pill } from '../../ui/Pill.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -41,15 +40,7 @@ export const Devices = () => {
   return (
     <div className="column dev">
       <h1>{t('title')}</h1>
-      {user ? (
-        <Own />
-      ) : (
-        <p>
-          <Link className={buttonClass('primary')} to="/login?next=%2Fdevices">
-            {t('login')}
-          </Link>
-        </p>
-      )}
+      {user ? <Own /> : <LoginFirst />}
     </div>
   );
 };

@@ -3,7 +3,6 @@ import { defineTexts } from '../../ui/texts.js';
 export const deviceTexts = defineTexts({
   ru: {
     title: 'Мои устройства',
-    login: 'Войти',
     current: 'Это устройство',
     unknown: 'Неизвестное устройство',
     seen: 'активно {at}',
@@ -18,7 +17,6 @@ export const deviceTexts = defineTexts({
   },
   en: {
     title: 'My devices',
-    login: 'Log in',
     current: 'This device',
     unknown: 'Unknown device',
     seen: 'active {at}',

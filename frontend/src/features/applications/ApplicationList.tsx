@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { applicationStatuses, type ApplicationStatus } from '#contracts/applications/application.docs';
 import type { CallRef } from '../../app/http.js';
 import { useQuery } from '../../app/useQuery.js';
+import { formatDateTime } from '../../ui/dates.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
 import { Pagination } from '../../ui/Pagination.js';
@@ -108,9 +109,7 @@ const Rows = ({ rows, base, hasAuthor }: { rows: readonly ApplicationRow[]; base
               </td>
               {hasAuthor && <td>{row.author?.name ?? '—'}</td>}
               <td>{row.event?.name ?? '—'}</td>
-              <td className="nw num">
-                {new Date(row.updatedAt).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })}
-              </td>
+              <td className="nw num">{formatDateTime(locale, row.updatedAt)}</td>
             </tr>
           ))}
         </tbody>

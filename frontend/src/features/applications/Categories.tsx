@@ -37,7 +37,7 @@ export const Categories = () => {
     <CabinetPage title={t('categories')} actions={create}>
       {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
       {!failure && !answer && <Skeleton lines={4} />}
-      {answer?.categories.length === 0 && <EmptyState>{t('noCategories')}</EmptyState>}
+      {answer?.categories.length === 0 && <EmptyState>{t('noCategoriesYet')}</EmptyState>}
       {answer?.categories.map((category) => (
         <section key={category.id} className="cardx card-p column">
           <div className="row">

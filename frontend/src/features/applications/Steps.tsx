@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../ui/dates.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import type { ApplicationAnswer } from './applicationData.js';
 import { ApplicationPill } from './ApplicationPill.js';
@@ -16,9 +17,7 @@ export const Steps = ({ history }: { history: ApplicationAnswer['history'] }) =>
           <li key={date}>
             <ApplicationPill status={to} />
             <span className="muted">
-              <time dateTime={date}>
-                {new Date(date).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' })}
-              </time>
+              <time dateTime={date}>{formatDateTime(locale, date)}</time>
               {by ? `, ${by.name}` : ''}
             </span>
             {comment && <p>«{comment}»</p>}

@@ -32,7 +32,9 @@ export const CabinetHome = () => {
             <thead>
               <tr>
                 <th scope="col">{t('name')}</th>
-                <th scope="col">{t('sport')}</th>
+                <th scope="col" className="hide-m">
+                  {t('sport')}
+                </th>
                 <th scope="col">{t('dates')}</th>
                 <th scope="col">{t('status')}</th>
               </tr>
@@ -45,7 +47,7 @@ export const CabinetHome = () => {
                       {event.name}
                     </Link>
                   </td>
-                  <td>{event.sport?.name}</td>
+                  <td className="hide-m">{event.sport?.name}</td>
                   <td className="nw">{formatDateRange(event.dateFrom, event.dateTo)}</td>
                   <td>
                     <StatusPill of="eventStatus" value={event.status} />

@@ -48,8 +48,12 @@ export const Categories = ({ given: { event, streams }, canEdit, onChanged }: Ca
             <thead>
               <tr>
                 <th scope="col">{t('name')}</th>
-                <th scope="col">{t('gridKind')}</th>
-                <th scope="col">{t('entrantKind')}</th>
+                <th scope="col" className="hide-m">
+                  {t('gridKind')}
+                </th>
+                <th scope="col" className="hide-m">
+                  {t('entrantKind')}
+                </th>
                 <th scope="col">{t('status')}</th>
                 {canEdit && <td />}
               </tr>
@@ -58,8 +62,8 @@ export const Categories = ({ given: { event, streams }, canEdit, onChanged }: Ca
               {streams.map((stream) => (
                 <tr key={stream.id}>
                   <td className="w5">{stream.name}</td>
-                  <td>{shared(`gridKind.${stream.gridKind}`)}</td>
-                  <td>{shared(`entrantKind.${stream.entrantKind}`)}</td>
+                  <td className="hide-m">{shared(`gridKind.${stream.gridKind}`)}</td>
+                  <td className="hide-m">{shared(`entrantKind.${stream.entrantKind}`)}</td>
                   <td>
                     <StatusPill of="streamStatus" value={stream.status} />
                   </td>
@@ -89,6 +93,7 @@ export const Categories = ({ given: { event, streams }, canEdit, onChanged }: Ca
       {edited && (
         <CategoryDialog
           eventId={event.id}
+          levels={given.levels}
           stream={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(null)}
           onSaved={() => {

@@ -8,7 +8,7 @@ import { useQuery } from '../../app/useQuery.js';
 import { useSettled } from '../../app/useSettled.js';
 import { Button, buttonClass } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { Failure } from '../../ui/Failure.js';
+import { Failure, LoginFirst } from '../../ui/Failure.js';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -29,7 +29,8 @@ export const MyAthletes = () => {
   return (
     <div className="dir">
       <h1>{t('myAthletes')}</h1>
-      {mayLook ? <Mine isAdministrator={isAdministrator(user)} /> : <EmptyState>{t('noneMine')}</EmptyState>}
+      {!user && <LoginFirst />}
+      {mayLook ? <Mine isAdministrator={isAdministrator(user)} /> : user && <EmptyState>{t('noneMine')}</EmptyState>}
     </div>
   );
 };
@@ -110,12 +111,12 @@ const OfOrganization = ({ organizationId }: { organizationId: number }) => {
         </Link>
       </div>
       {!answer && <Skeleton lines={6} />}
-      {answer && (
+      {answer && (answer.total > 0 || text) && (
         <p className="muted t13" role="status">
           {t('people', { count: answer.total })}
         </p>
       )}
-      {answer?.profiles.length === 0 && <EmptyState>{t('noMembers')}</EmptyState>}
+      {answer?.profiles.length === 0 && <EmptyState>{t(text ? 'noMembers' : 'noAthletesYet')}</EmptyState>}
       {answer && answer.profiles.length > 0 && <AthleteTable athletes={answer.profiles} />}
       {answer && <Pagination page={answer.page} maxPage={answer.maxPage} onPage={setPage} />}
       <NewAthlete organizationId={organizationId} isOpen={isMaking} onClose={() => setMaking(false)} onMade={refetch} />

@@ -126,13 +126,22 @@ const OrganizationTabs = ({ answer, typed, onType, onPage }: TabsProps) => {
         <>
           {current === 'members' && (
             <>
-              <div className="dir-bar">
-                <TextField type="search" label={t('find')} value={typed} onChange={({ currentTarget }) => onType(currentTarget.value)} />
-              </div>
-              <p className="muted t13" role="status">
-                {t('people', { count: total })}
-              </p>
-              {members.length === 0 ? <EmptyState>{t('noMembers')}</EmptyState> : <People people={members} />}
+              {(total > 0 || isFiltered) && (
+                <>
+                  <div className="dir-bar">
+                    <TextField
+                      type="search"
+                      label={t('find')}
+                      value={typed}
+                      onChange={({ currentTarget }) => onType(currentTarget.value)}
+                    />
+                  </div>
+                  <p className="muted t13" role="status">
+                    {t('people', { count: total })}
+                  </p>
+                </>
+              )}
+              {members.length === 0 ? <EmptyState>{t(isFiltered ? 'noMembers' : 'noMembersYet')}</EmptyState> : <People people={members} />}
               <Pagination page={page} maxPage={maxPage} onPage={onPage} />
             </>
           )}

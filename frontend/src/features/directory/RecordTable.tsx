@@ -22,7 +22,11 @@ export const RecordTable = ({ records, sports, onEdit, onRemove, onRestore }: Re
           <tr>
             <th scope="col">{t('ru')}</th>
             <th scope="col">{t('en')}</th>
-            {areOfSports && <th scope="col">{t('sport')}</th>}
+            {areOfSports && (
+              <th scope="col" className="hide-m">
+                {t('sport')}
+              </th>
+            )}
             <th scope="col">
               <span className="vh">{t('actions')}</span>
             </th>
@@ -36,7 +40,7 @@ export const RecordTable = ({ records, sports, onEdit, onRemove, onRestore }: Re
                 {record.isRemoved && <span className="pill pill--mute">{t('removed')}</span>}
               </td>
               <td>{record.en}</td>
-              {areOfSports && <td>{sports.find(({ id }) => id === record.parentId)?.name ?? t('anySport')}</td>}
+              {areOfSports && <td className="hide-m">{sports.find(({ id }) => id === record.parentId)?.name ?? t('anySport')}</td>}
               <td>
                 <span className="row dir-acts">
                   <Button size="small" aria-label={`${t('edit')}: ${record.ru}`} onClick={() => onEdit(record)}>

@@ -37,7 +37,9 @@ export const CategoriesTab = ({ given: { streams } }: TabProps) => {
         <thead>
           <tr>
             <th scope="col">{t('category')}</th>
-            <th scope="col">{t('kind')}</th>
+            <th scope="col" className="hide-m">
+              {t('kind')}
+            </th>
             <th scope="col">{t('who')}</th>
             <th scope="col">{t('status')}</th>
           </tr>
@@ -46,9 +48,12 @@ export const CategoriesTab = ({ given: { streams } }: TabProps) => {
           {streams.map((stream) => (
             <tr key={stream.id}>
               <td className="w5">{stream.name}</td>
-              <td>{shared(`gridKind.${stream.gridKind}`)}</td>
+              <td className="hide-m">{shared(`gridKind.${stream.gridKind}`)}</td>
               <td>
-                {[shared(`entrantKind.${stream.entrantKind}`), stream.gender === 'mixed' ? '' : shared(`gender.${stream.gender}`)]
+                {[
+                  shared(`entrantKind.${stream.entrantKind}`),
+                  stream.gender === 'mixed' ? '' : shared(`gender.${stream.gender}`).toLowerCase(),
+                ]
                   .filter(Boolean)
                   .join(', ')}
                 <br />

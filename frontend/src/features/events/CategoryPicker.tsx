@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { Category } from '../../app/sportEvents.js';
+import { useCurrentInView } from '../../ui/useCurrentInView.js';
 
 /** The category that the address names, else the first; with the chips to change it. */
 export const useCategory = (streams: readonly Category[]): Category | undefined => {
@@ -9,6 +10,7 @@ export const useCategory = (streams: readonly Category[]): Category | undefined 
 
 export const CategoryPicker = ({ streams, current }: { streams: readonly Category[]; current: Category | undefined }) => {
   const [, setSearch] = useSearchParams();
+  const row = useCurrentInView<HTMLDivElement>(current?.id);
   if (streams.length < 2) return null;
   const choose = (id: number) => {
     setSearch(
@@ -20,7 +22,7 @@ export const CategoryPicker = ({ streams, current }: { streams: readonly Categor
     );
   };
   return (
-    <div className="chips chips--scroll">
+    <div ref={row} className="chips chips--scroll">
       {streams.map(({ id, name }) => (
         <button key={id} type="button" className="chip" aria-pressed={id === current?.id} onClick={() => choose(id)}>
           {name}

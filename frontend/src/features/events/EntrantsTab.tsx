@@ -46,31 +46,41 @@ const Entrants = ({ eventId, streamId, isTeam }: { eventId: number; streamId: nu
   if (isLoading) return <Skeleton lines={6} />;
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (!answer || answer.total === 0) return <EmptyState>{t('noEntrants')}</EmptyState>;
+  const { entrants } = answer;
+  const has = {
+    seed: entrants.some(({ seed }) => seed !== null),
+    country: entrants.some(({ countryCode }) => countryCode),
+    place: entrants.some(({ place }) => place !== null),
+  };
   return (
     <>
       <div className="cardx tbl-wrap" role="group" tabIndex={0}>
         <table className="tbl">
           <thead>
             <tr>
-              <th scope="col" className="num">
-                {t('seed')}
-              </th>
+              {has.seed && (
+                <th scope="col" className="num">
+                  {t('seed')}
+                </th>
+              )}
               <th scope="col">{t(isTeam ? 'team' : 'name')}</th>
               {!isTeam && <th scope="col">{t('club')}</th>}
-              <th scope="col">{t('country')}</th>
-              <th scope="col" className="num">
-                {t('placeNumber')}
-              </th>
+              {has.country && <th scope="col">{t('country')}</th>}
+              {has.place && (
+                <th scope="col" className="num">
+                  {t('placeNumber')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
-            {answer.entrants.map((entrant) => (
+            {entrants.map((entrant) => (
               <tr key={entrant.id}>
-                <td className="num muted">{entrant.seed ?? ''}</td>
+                {has.seed && <td className="num muted">{entrant.seed}</td>}
                 <td className="w5">{entrant.fullName}</td>
                 {!isTeam && <td>{entrant.organization?.name}</td>}
-                <td>{entrant.countryCode}</td>
-                <td className="num">{entrant.place}</td>
+                {has.country && <td>{entrant.countryCode}</td>}
+                {has.place && <td className="num">{entrant.place}</td>}
               </tr>
             ))}
           </tbody>

@@ -15,6 +15,7 @@ import { StatusPill } from '../../ui/Pill.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import { useCurrentInView } from '../../ui/useCurrentInView.js';
 import { AboutTab } from './AboutTab.js';
 import { CategoriesTab } from './CategoriesTab.js';
 import { EntrantsTab } from './EntrantsTab.js';
@@ -59,10 +60,11 @@ const Opened = ({ given }: TabProps) => {
   const addressOf = (tab: TabName): string =>
     tab === 'registration' ? `${page}/registration` : tab === 'about' ? page : `${page}?tab=${tab}`;
   const Content = contents[current];
+  const row = useCurrentInView<HTMLElement>(current);
   return (
     <div className="column">
       <EventHead given={given} />
-      <nav className="tabs" aria-label={given.event.name}>
+      <nav ref={row} className="tabs" aria-label={given.event.name}>
         {tabs.map((tab) => (
           <Link key={tab} to={addressOf(tab)} aria-current={tab === current ? 'page' : undefined} preventScrollReset>
             {t(tab)}

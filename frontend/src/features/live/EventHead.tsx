@@ -61,7 +61,7 @@ export const EventHead = ({ eventId, name, status, isRunning, event }: EventHead
       <div className={css['eventTitle']}>
         <div className="row wrap">
           <h1>{name}</h1>
-          {isRunning ? <LiveBadge /> : status ? <StatusPill of="eventStatus" value={status} /> : null}
+          {isRunning || status === 'running' ? <LiveBadge /> : status ? <StatusPill of="eventStatus" value={status} /> : null}
         </div>
         <p className={css['eventMeta']}>
           {event ? (

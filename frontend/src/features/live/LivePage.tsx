@@ -1,11 +1,12 @@
 import { useCallback, useState } from 'react';
 import type { LiveMatch } from '../../app/eventLive.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
+import { buttonClass } from '../../ui/Button.js';
 import { CornersContext, hasCorners } from '../../ui/corners.js';
-import { EmptyState } from '../../ui/EmptyState.js';
 import { lazyPart } from '../../ui/lazyPart.js';
+import { localPath } from '../../ui/locale.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { useText } from '../../ui/texts.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { CategoryPanel } from './CategoryPanel.js';
 import { EventHead, SiteBar } from './EventHead.js';
@@ -25,8 +26,9 @@ const MatchDialog = lazyPart(async () => (await import('./MatchDialog.js')).Matc
 export const LivePage = ({ eventId }: { eventId: number }) => {
   const t = useText(liveTexts);
   const ui = useText(uiTexts);
+  const locale = useLocale();
   const page = useEventPage(eventId);
-  usePageTitle(page.name);
+  usePageTitle(page.status === 'refused' ? t('notFound') : page.name);
   return (
     <div className={`public ${css['page']}`}>
       <a className="skip" href="#content">
@@ -34,7 +36,14 @@ export const LivePage = ({ eventId }: { eventId: number }) => {
       </a>
       <SiteBar eventId={eventId} />
       <main id="content" className="wrapx" tabIndex={-1}>
-        {page.status === 'refused' ? <EmptyState>{t('notFound')}</EmptyState> : null}
+        {page.status === 'refused' ? (
+          <div className="page-note">
+            <h1>{t('notFound')}</h1>
+            <a className={buttonClass('primary')} href={localPath(locale, '/')}>
+              {t('toEvents')}
+            </a>
+          </div>
+        ) : null}
         {page.status === 'loading' ? <Skeleton lines={6} height={64} /> : null}
         {page.status === 'ready' ? (
           <CornersContext value={hasCorners(page.event?.sport?.key)}>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useSession } from '../../app/session.js';
+import { NotFound } from '../../app/shell/NotFound.js';
 import { useQuery } from '../../app/useQuery.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -21,8 +22,10 @@ const OlderProfile = lazy(async () => ({ default: (await import('./older/OlderPr
 /** The public page of a person, and the older screen of the same (profile-area.md 2.2, 2.3). */
 export const ProfilePage = () => {
   const { id = '', '*': rest = '' } = useParams();
-  if (rest !== '' || !/^\d+$/.test(id)) return <Navigate to={`/profile/${Number.parseInt(id, 10) || 0}`} replace />;
-  return <Profile key={id} userId={Number(id)} />;
+  const userId = Number.parseInt(id, 10);
+  if (!(userId > 0)) return <NotFound />;
+  if (rest !== '' || !/^\d+$/.test(id)) return <Navigate to={`/profile/${userId}`} replace />;
+  return <Profile key={id} userId={userId} />;
 };
 
 const Profile = ({ userId }: { userId: number }) => {
@@ -32,6 +35,7 @@ const Profile = ({ userId }: { userId: number }) => {
   const { answer, failure, refetch } = useQuery<PageData>(getProfile, isKnown ? { userId, ...(viewAs && { viewAs }) } : null);
   const refetchLater = useCallback((ms: number) => void setTimeout(refetch, ms), [refetch]);
   usePageMeta(answer);
+  if (failure?.status === 404) return <NotFound />;
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (!answer) return <Skeleton lines={8} />;
   if (search.get('screen') === 'info') {

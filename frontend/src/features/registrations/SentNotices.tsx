@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { notificationOps } from '#contracts/registrations/notification.ops';
 import { useQuery } from '../../app/useQuery.js';
+import { formatDateTime } from '../../ui/dates.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { Failure } from '../../ui/Failure.js';
@@ -60,7 +61,7 @@ const OneNotice = ({ notice }: { notice: Notice }) => {
   const t = useText(notifyTexts);
   const locale = useLocale();
   const { kind, subject, text, sentAt, sentBy, counts, recipients, skipped } = notice;
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(sentAt));
+  const when = formatDateTime(locale, sentAt);
   return (
     <li className="cardx card-p column">
       <div>

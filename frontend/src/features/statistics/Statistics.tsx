@@ -4,6 +4,7 @@ import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import type { SportEventAnswer } from '../../app/sportEvents.js';
 import { useQuery } from '../../app/useQuery.js';
+import { formatDateTime } from '../../ui/dates.js';
 import { DayField } from '../../ui/DayField.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
@@ -73,7 +74,7 @@ const StatisticsOf = ({ given }: { given: SportEventAnswer }) => {
 
 const UpdatedAt = ({ at }: { at: string }) => {
   const t = useText(statisticsTexts);
-  const when = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'short', timeStyle: 'short' }).format(new Date(at));
+  const when = formatDateTime(useLocale(), at);
   return <span className="muted">{t('updated', { when })}</span>;
 };
 

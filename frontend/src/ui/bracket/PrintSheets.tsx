@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { GridDoc } from '#contracts/competition/grid.docs';
+import { formatDateTime } from '../dates.js';
 import { useLocale } from '../texts.js';
 import type { CardFrame } from './MatchCard.js';
 import { sheetsOf } from './sheets.js';
@@ -55,7 +56,7 @@ interface SheetsProps {
 
 const Sheets = ({ frame, grid, title, code }: SheetsProps) => {
   const locale = useLocale();
-  const printedAt = new Date().toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });
+  const printedAt = formatDateTime(locale, new Date().toISOString());
   const sheets = useMemo(() => sheetsOf(Object.values(grid.matches)), [grid.matches]);
   return (
     <div className={css['sheets']}>

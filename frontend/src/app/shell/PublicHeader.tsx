@@ -1,0 +1,43 @@
+import { Link, NavLink, useLocation } from 'react-router';
+import { buttonClass } from '../../ui/Button.js';
+import { lazyPart } from '../../ui/lazyPart.js';
+import { Logo } from '../../ui/Logo.js';
+import { LanguageSwitch, ThemeSwitch } from '../../ui/PageSwitches.js';
+import { useText } from '../../ui/texts.js';
+import { hasCabinet, useSession } from '../session.js';
+import { shellTexts } from './shellTexts.js';
+
+/** Visitors have none. */
+const UserMenu = lazyPart(async () => (await import('./UserMenu.js')).UserMenu);
+
+/** The bar of the site: the way home, the switches, who is logged in. */
+export const PublicHeader = () => {
+  const t = useText(shellTexts);
+  const { isKnown, user } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <header className="ph">
+      <div className="ph-in">
+        <Link className="logo" to="/">
+          <Logo />
+        </Link>
+        <nav className="ph-nav" aria-label={t('main')}>
+          <NavLink to="/" end>
+            {t('events')}
+          </NavLink>
+          {hasCabinet(user) && <NavLink to="/cabinet">{t('cabinet')}</NavLink>}
+        </nav>
+        <div className="ph-r">
+          <ThemeSwitch />
+          <LanguageSwitch />
+          {user && <UserMenu user={user} />}
+          {isKnown && !user && pathname !== '/login' && (
+            <Link className={buttonClass()} to={`/login?next=${encodeURIComponent(pathname)}`}>
+              {t('login')}
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+};
