@@ -34,21 +34,29 @@ export const fatesOf = (state: GridState): ReadonlyMap<number, Fate> => {
 /** Everybody plays on: each match decides over a run of places, which its result halves. */
 const ranges = (plans: readonly MatchPlan[], { next, loserNext }: Links, depth: number): Map<number, Fate> => {
   const fates = new Map<number, Fate>();
-  const runs = new Map<number, { from: number; size: number }>();
   for (const plan of plans) {
-    const run = runs.get(plan.id) ?? { from: 1, size: 2 ** (depth - plan.roundNumber + 1) };
-    const half = run.size / 2;
-    const [up, down] = [next.get(plan.id), loserNext.get(plan.id)];
-    if (up !== undefined) runs.set(up, { from: run.from, size: half });
-    if (down !== undefined) runs.set(down, { from: run.from + half, size: half });
+    const { from, size } = runOf(plan, depth);
+    const half = size / 2;
     fates.set(plan.id, {
-      winner: up === undefined ? run.from : null,
-      loser: down === undefined ? run.from + half : null,
-      lostForGood: run.from + run.size - 1,
+      winner: next.has(plan.id) ? null : from,
+      loser: loserNext.has(plan.id) ? null : from + half,
+      lostForGood: from + size - 1,
       endsLadder: false,
     });
   }
   return fates;
+};
+
+/**
+ * From where a match stands, not from those that lead to it: with byes some of them are left out. In a consolation round
+ * the blocks of one size follow each other from the best places down; in the last one the best is the third-place match.
+ */
+const runOf = ({ bracket, roundNumber, index }: MatchPlan, depth: number): { from: number; size: number } => {
+  if (bracket === 'final') return { from: 3, size: 2 };
+  if (bracket === 'main') return { from: 1, size: 2 ** (depth - roundNumber + 1) };
+  const size = 2 ** (depth - roundNumber);
+  const block = size === 2 ? index : Math.floor((index - 1) / (size / 2));
+  return { from: size * (block + 1) + 1, size };
 };
 
 type Kind = GridState['options']['consolationKind'];

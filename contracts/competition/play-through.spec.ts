@@ -115,6 +115,20 @@ describe('each size from 3 to 64', () => {
   });
 });
 
+test('all places: nobody shares one, and whoever won a bout stands before whom he beat, byes or not', () => {
+  for (const entrants of sizes) {
+    for (const judge of [chalk, upsets]) {
+      const state = category(entrants, 'allPlaces');
+      playThrough(state, judge);
+      expect(shownPlaces(state)).toEqual(Array.from({ length: entrants }, (_, index) => index + 1));
+      const placeOf = new Map(state.places.map(({ registrationId, place }) => [registrationId, place]));
+      for (const { result } of Object.values(state.matches)) {
+        if (result) expect(placeOf.get(result.winner ?? 0)).toBeLessThan(placeOf.get(result.loser ?? 0) ?? 0);
+      }
+    }
+  }
+});
+
 describe('any results', () => {
   const anyCategory = {
     entrants: fc.integer({ min: 3, max: 40 }),
