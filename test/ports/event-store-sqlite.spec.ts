@@ -25,6 +25,33 @@ const appendAndKill = async (file: string, milliseconds: number): Promise<Map<st
   return new Map(whole.map((line) => line.split(' ')).map(([stream = '', version]) => [stream, Number(version)]));
 };
 
+const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** A log whose disk is done when the test says so. */
+const withDisk = async () => {
+  const file = temporaryFile('log.sqlite');
+  const waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const disk = {
+    waiting,
+    next: () => waiting.shift(),
+    isAsked: async () => {
+      while (waiting.length === 0) await pause();
+    },
+  };
+  const store = new SqliteEventStore(file, 'FULL', () => ({
+    flush: () => new Promise((resolve, reject) => waiting.push({ resolve, reject })),
+    close: () => Promise.resolve(),
+  }));
+  const opened = store.readAll(0n, 1);
+  await disk.isAsked();
+  disk.next()?.resolve();
+  await opened;
+  const told: number[] = [];
+  store.onAppended(() => told.push(1));
+  const write = (expectedVersion: number) => [{ stream: 'a', expectedVersion, events: [event(expectedVersion + 1)] }];
+  return { file, store, disk, told, write };
+};
+
 describe('the log in SQLite', () => {
   test('a process killed at any moment loses nothing that it has confirmed', async () => {
     const file = temporaryFile('log.sqlite');
@@ -92,6 +119,58 @@ describe('the log in SQLite', () => {
       expect(await store.findCommand('last')).toMatchObject({ key: 'last', writes: [{ stream: 'last', fromVersion: 1, toVersion: 2 }] });
       await store.close();
     }
+  });
+
+  test('confirms and shows on only what is on the disk, in groups; reads and checks go on meanwhile', async () => {
+    const { store, disk, write, told } = await withDisk();
+    const first = store.append(write(0));
+    await disk.isAsked();
+    const second = store.append(write(1));
+    const wrong = store.append(write(7));
+    await pause();
+    expect(disk.waiting).toHaveLength(1);
+    expect(await store.readStream('a')).toHaveLength(1);
+    expect(await store.readAll(0n, 10)).toEqual([]);
+    expect(await store.head()).toBe(0n);
+    expect(told).toEqual([]);
+    disk.next()?.resolve();
+    expect(await first).toEqual({ outcome: 'appended', position: 1n });
+    await disk.isAsked();
+    expect(await store.readAll(0n, 10)).toHaveLength(1);
+    expect(told).toEqual([1]);
+    disk.next()?.resolve();
+    expect(await second).toEqual({ outcome: 'appended', position: 2n });
+    expect(await wrong).toEqual({ outcome: 'conflict', stream: 'a', currentVersion: 2 });
+    expect(await store.readAll(0n, 10)).toHaveLength(2);
+    await store.close();
+  });
+
+  test('says so when the disk fails, and goes on', async () => {
+    const { store, disk, write } = await withDisk();
+    const lost = store.append(write(0), { key: 'k', bodyHash: 'h' });
+    await disk.isAsked();
+    disk.next()?.reject(new Error('EIO'));
+    await expect(lost).rejects.toThrow('EIO');
+    expect(await store.append(write(0), { key: 'k', bodyHash: 'h' })).toMatchObject({ outcome: 'duplicate' });
+    const next = store.append(write(1));
+    const closed = store.close();
+    await disk.isAsked();
+    disk.next()?.resolve();
+    expect(await next).toMatchObject({ outcome: 'appended' });
+    await closed;
+  });
+
+  test('brings what another process has written to the disk before it is read on from', async () => {
+    const { store, disk, write, file } = await withDisk();
+    const other = new SqliteEventStore(file);
+    await other.append(write(0));
+    const read = store.readAll(0n, 10);
+    await disk.isAsked();
+    disk.next()?.resolve();
+    expect(await read).toHaveLength(1);
+    expect(await store.readAll(0n, 10)).toHaveLength(1);
+    await store.close();
+    await other.close();
   });
 
   test('is copied whole while appends go on', async () => {

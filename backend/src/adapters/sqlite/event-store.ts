@@ -11,6 +11,7 @@ import {
 import { keepCheckpointing } from './checkpoints.js';
 import { Commands, commandSchema } from './commands.js';
 import { openDatabase, type Synchronous } from './database.js';
+import { diskFlushOf, type DiskFlush } from './disk-flush.js';
 import { Names } from './names.js';
 
 const schema = `
@@ -41,9 +42,17 @@ const groupSize = 256;
 const knownStreams = 100_000;
 const knownTypes = 1_000;
 
+/** The appends of one transaction, with what became of them. */
+interface Group {
+  done: { append: Waiting; result: AppendResult }[];
+  /** Position of its first event. */
+  first: number | null;
+}
+
 /**
  * The log in one SQLite file. Appends that wait are one transaction (group commit): with synchronous=FULL an append
- * resolves only after its transaction is on disk, and many share one flush.
+ * resolves only after its transaction is on disk, and many share one flush, during which the event loop goes on. Until
+ * then their events are not read on from (ADR 33).
  */
 export class SqliteEventStore extends EventStore {
   private readonly database: Database.Database;
@@ -58,11 +67,18 @@ export class SqliteEventStore extends EventStore {
   private readonly stopCheckpoints: () => Promise<void>;
   private waiting: Waiting[] = [];
   private isFlushPlanned = false;
+  private readonly disk: DiskFlush | null;
+  /** The transaction that is being brought to the disk. */
+  private flushing: { first: number | null; settled: Promise<void> } | null = null;
+  private flushedVersion: unknown;
 
-  constructor(file: string, synchronous: Synchronous = 'FULL') {
+  /** `diskOf`: who waits for the disk in place of SQLite, if anybody. */
+  constructor(file: string, synchronous: Synchronous = 'FULL', diskOf: (file: string) => DiskFlush | null = diskFlushOf) {
     super();
     this.database = openDatabase(file, synchronous);
     this.database.exec(schema + commandSchema);
+    this.disk = synchronous === 'FULL' ? diskOf(`${file}-wal`) : null;
+    if (this.disk) this.database.pragma('synchronous = NORMAL');
     this.statements = prepare(this.database);
     this.commands = new Commands(this.database);
     this.streams = new Names(this.database, 'streams', knownStreams);
@@ -93,24 +109,23 @@ export class SqliteEventStore extends EventStore {
     );
   }
 
-  readAll(after: bigint, limit: number): Promise<StoredEvent[]> {
-    const rows = this.statements.readAll.all(after, limit) as LogRow[];
+  async readAll(after: bigint, limit: number): Promise<StoredEvent[]> {
+    const rows = this.statements.readAll.all(after, this.unsafe, limit) as LogRow[];
+    await this.flushOthers();
     const streamOf = this.streams.namesOfPage();
     const typeOf = this.types.namesOfPage();
-    return Promise.resolve(
-      rows.map(([position, streamId, version, typeId, data, meta]) => ({
-        position: BigInt(position),
-        stream: streamOf(streamId),
-        version,
-        type: typeOf(typeId),
-        data,
-        meta,
-      })),
-    );
+    return rows.map(([position, streamId, version, typeId, data, meta]) => ({
+      position: BigInt(position),
+      stream: streamOf(streamId),
+      version,
+      type: typeOf(typeId),
+      data,
+      meta,
+    }));
   }
 
   head(): Promise<bigint> {
-    return Promise.resolve(BigInt((this.statements.head.get() as number | null) ?? 0));
+    return Promise.resolve(BigInt((this.statements.head.get(this.unsafe) as number | null) ?? 0));
   }
 
   findCommand(key: string): Promise<CommandRecord | null> {
@@ -128,55 +143,96 @@ export class SqliteEventStore extends EventStore {
   }
 
   async close(): Promise<void> {
-    while (this.waiting.length > 0) this.flush();
+    while (this.waiting.length > 0 || this.flushing) {
+      this.flush();
+      await this.flushing?.settled;
+    }
+    await this.disk?.close();
     await this.stopCheckpoints();
     this.database.pragma('wal_checkpoint(TRUNCATE)');
     this.database.close();
   }
 
   private planFlush(): void {
-    if (this.isFlushPlanned) return;
+    if (this.isFlushPlanned || this.flushing) return;
     this.isFlushPlanned = true;
-    setImmediate(() => this.flush());
+    setImmediate(() => {
+      this.isFlushPlanned = false;
+      this.flush();
+    });
   }
 
   private flush(): void {
-    this.isFlushPlanned = false;
-    const group = this.waiting.splice(0, groupSize);
-    if (this.waiting.length > 0) this.planFlush();
-    if (group.length > 0 && this.commitGroup(group)) for (const listener of this.listeners) listener();
+    if (this.flushing) return;
+    const group: Group = { done: [], first: null };
+    this.commit(this.waiting.splice(0, groupSize), group);
+    if (this.disk && group.first !== null) {
+      const settled = this.disk.flush().then(
+        () => this.settle(group),
+        (error: unknown) => this.fail(group, error),
+      );
+      this.flushing = { first: group.first, settled };
+    } else this.settle(group);
   }
 
-  /** Answers whether anything was appended. An append that the database itself refuses takes no other down with it. */
-  private commitGroup(group: readonly Waiting[]): boolean {
+  private settle({ done, first }: Group): void {
+    this.flushing = null;
+    for (const { append, result } of done) append.resolve(result);
+    if (first !== null) for (const listener of this.listeners) listener();
+    if (this.waiting.length > 0) this.planFlush();
+  }
+
+  /** Whether these appends outlive a loss of power is not known; who repeats them by their commands' ids learns whether they were recorded. */
+  private fail(group: Group, error: unknown): void {
+    for (const { append } of group.done) append.reject(error);
+    this.settle({ done: [], first: group.first });
+  }
+
+  /** One transaction. An append that the database itself refuses takes no other down with it. */
+  private commit(appends: readonly Waiting[], group: Group): void {
+    if (appends.length === 0) return;
+    const before = group.first;
     const results: AppendResult[] = [];
     let isWriting = false;
     try {
       this.statements.begin.run();
       this.noticeOthers();
       isWriting = true;
-      for (const append of group) results.push(this.write(append));
+      for (const append of appends) results.push(this.write(append, group));
       isWriting = false;
       this.statements.commit.run();
     } catch (error) {
       if (this.database.inTransaction) this.statements.rollback.run();
+      group.first = before;
       this.streams.forget();
       this.types.forget();
       this.heads.clear();
       this.commands.rolledBack();
-      if (isWriting && group.length > 1) return group.map((append) => this.commitGroup([append])).includes(true);
-      for (const { reject } of group) reject(error);
-      return false;
+      if (isWriting && appends.length > 1) for (const append of appends) this.commit([append], group);
+      else for (const { reject } of appends) reject(error);
+      return;
     }
-    group.forEach(({ resolve }, i) => {
+    appends.forEach((append, i) => {
       const result = results[i];
-      if (result) resolve(result);
+      if (result) group.done.push({ append, result });
     });
-    return results.some(({ outcome }) => outcome === 'appended');
+  }
+
+  /** Events from this position on may not be on the disk yet. */
+  private get unsafe(): number {
+    return this.flushing?.first ?? Number.MAX_SAFE_INTEGER;
+  }
+
+  /** What another process has committed may be read here before it is on the disk. */
+  private async flushOthers(): Promise<void> {
+    const version = this.statements.dataVersion.get();
+    if (!this.disk || version === this.flushedVersion) return;
+    await this.disk.flush();
+    this.flushedVersion = version;
   }
 
   /** One append inside the group's transaction: everything is checked before anything is inserted, so nothing needs undoing. */
-  private write({ writes, command }: Waiting): AppendResult {
+  private write({ writes, command }: Waiting, group: Group): AppendResult {
     if (command) {
       const record = this.commands.find(command.key);
       if (record) return { outcome: 'duplicate', record };
@@ -190,6 +246,7 @@ export class SqliteEventStore extends EventStore {
       for (const { type, data, meta } of events) {
         version += 1;
         position = this.statements.insert.run(id, version, this.types.idOf(type), data, meta).lastInsertRowid;
+        group.first ??= Number(position);
       }
       this.heads.set(id, version);
     }
@@ -236,7 +293,9 @@ const prepare = (database: Database.Database) => ({
     .prepare('SELECT position, version, type_id, data, meta FROM events WHERE stream_id = ? AND version BETWEEN ? AND ? ORDER BY version')
     .raw(),
   readAll: database
-    .prepare('SELECT position, stream_id, version, type_id, data, meta FROM events WHERE position > ? ORDER BY position LIMIT ?')
+    .prepare(
+      'SELECT position, stream_id, version, type_id, data, meta FROM events WHERE position > ? AND position < ? ORDER BY position LIMIT ?',
+    )
     .raw(),
-  head: database.prepare('SELECT max(position) FROM events').pluck(),
+  head: database.prepare('SELECT max(position) FROM events WHERE position < ?').pluck(),
 });
