@@ -47,6 +47,8 @@ export interface View<Doc = unknown> {
   initial: (key: DocumentKey) => Doc;
   /** Which documents an event touches; `null` or `[]`: none. */
   keys: (event: ViewEvent) => DocumentKey | readonly DocumentKey[] | null;
+  /** Each event makes a document of its own, which no other event changes: nothing is looked up before or kept afterwards. */
+  isOfOneEvent?: boolean;
   on: Record<string, ViewHandler<Doc, ViewEvent>>;
   /** Real columns beside the JSON text: only these may be filtered and sorted by. */
   columns: Record<string, ColumnSpec<Doc>>;
@@ -69,6 +71,7 @@ interface ViewSpec<Doc, Table extends EventTable> {
   version: number;
   initial: (key: DocumentKey) => Doc;
   keys: (event: EventOf<Table> & EventFacts) => DocumentKey | readonly DocumentKey[] | null;
+  isOfOneEvent?: boolean;
   on: Handlers<Doc, Table>;
   columns?: Record<string, ColumnSpec<Doc>>;
   indexes?: readonly (readonly string[])[];

@@ -51,7 +51,7 @@ type Adapters = ReturnType<typeof openAdapters>;
 
 /** A house that keeps the documents for others, who see its work only in the stores. */
 interface Projector {
-  onProjected: (position: bigint) => void;
+  onProjected: () => void;
   /** How often the log is asked for what others appended. */
   pollMilliseconds: number;
 }
@@ -78,15 +78,16 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
   for (const { jobs = {} } of contexts) for (const [name, handler] of Object.entries(jobs)) queue.work(name, handler);
 
   const isExternal = config.PROJECTIONS === 'external';
-  const onChanges = (changes: readonly DocumentChange[]) => {
-    hub.announce(changes);
-    projector?.onProjected(runner.reached);
-  };
+  const onChanges = (changes: readonly DocumentChange[]) => hub.announce(changes);
   const runner = projectionsOf({ isExternal, views, events, store, codec, logger, projector }, processes, queue, onChanges);
   const documents = new Documents(store, runner);
   lateDocuments.set(documents);
   // Patches are made where the folding is; elsewhere followed documents are composed anew and compared.
-  const hub = new LiveHub(isExternal ? live.map(withoutPatch) : live, documents.reader(), encodeEvent);
+  const hub = new LiveHub(
+    isExternal ? live.map(withoutPatch) : live,
+    documents.reader(() => runner.folded),
+    encodeEvent,
+  );
   const sequences = new Sequences(log);
   const operations = new Operations({ log, documents, sequences, scopes, sealIp: ipSealer(keys), nameOf });
   const sessions = new Sessions(vault, roles, master, config.PUBLIC_URL);
@@ -155,12 +156,15 @@ const projectionsOf = (
   if (isExternal) return new ProjectionFollower(views, events, store, codec, { onChanges, onError });
   const hooks: RunnerHooks = {
     onChanges,
+    ...(projector && { onWritten: projector.onProjected }),
     onEvents: (recorded) => enqueueReactions(processes, queue, recorded),
     onPoison: (view, stream, err) =>
       logger.error({ alert: 'parked', view, stream, err }, 'an event could not be folded: its stream is parked'),
     onError,
   };
-  return new ProjectionRunner(views, events, store, codec, hooks, projector?.pollMilliseconds);
+  // A projector does not see who waits for it elsewhere.
+  const pace = projector && { pollMilliseconds: projector.pollMilliseconds, mostGather: 0 };
+  return new ProjectionRunner(views, events, store, codec, hooks, pace);
 };
 
 export type House = Awaited<ReturnType<typeof buildHouse>>;

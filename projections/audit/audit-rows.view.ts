@@ -89,9 +89,10 @@ const textColumn = (field: 'aggregate' | 'type' | 'recordedAt' | 'correlationId'
 /** Where each record of a sport event stands in the log, to find them by place, person, kind and time. */
 export const auditRowsView = view<AuditRowDoc, EventTable>(audited, {
   name: 'auditRows',
-  version: 2,
+  version: 3,
   initial: (key) => ({ ...nothing, position: Number(key) }),
   keys: ({ position }) => Number(position),
+  isOfOneEvent: true,
   on: Object.fromEntries(
     Object.keys(audited).map((type) => [
       type,
@@ -113,5 +114,5 @@ export const auditRowsView = view<AuditRowDoc, EventTable>(audited, {
     streamId: column('streamId'),
     registrationId: column('registrationId'),
   },
-  indexes: [['place', 'at'], ['aggregate', 'version'], ['registrationId', 'at'], ['correlationId'], ['at']],
+  indexes: [['place', 'at'], ['aggregate', 'version'], ['registrationId', 'at'], ['at']],
 });

@@ -64,6 +64,8 @@ export const parseMetadata = (text: string): Metadata => {
 /** How `openMetadata` begins: the facts that folding asks for. None of them holds a sign that JSON escapes. */
 const beginning = /^\{"v":\d+,"eventId":"[^"]*","recordedAt":"([^"\\]*)",(?:"deviceTime":"([^"\\]*)",)?"actorUserId":(null|\d+),/;
 
+const correlation = /"actorRole":"(?:[^"\\]|\\.)*",(?:"onBehalfOfUserId":\d+,)?"correlationId":"([^"\\]*)"/;
+
 type Facts = Pick<Metadata, 'recordedAt' | 'deviceTime' | 'actorUserId'>;
 
 const factsOf = (text: string): Facts => {
@@ -95,7 +97,7 @@ export class StoredPast implements Past {
     return this.facts.actorUserId;
   }
   get correlationId(): string {
-    return this.metadata.correlationId;
+    return correlation.exec(this.text)?.[1] ?? this.metadata.correlationId;
   }
   private get facts(): Facts {
     return (this.read ??= factsOf(this.text));

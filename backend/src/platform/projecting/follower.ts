@@ -3,12 +3,13 @@ import type { EventCodec } from '../log/codec.js';
 import type { DocumentStore } from '../ports/document-store.js';
 import type { EventStore } from '../ports/event-store.js';
 import type { ProjectionRunner } from './runner.js';
+import { Waiters } from './waiters.js';
 import { LazyViewEvent, type DocumentChange } from './view-fold.js';
 
 /** What readers, the live gateway and the operator need of whoever keeps the documents. */
 export type Projections = Pick<
   ProjectionRunner,
-  'collection' | 'held' | 'waitFor' | 'reached' | 'lag' | 'parkedStreams' | 'start' | 'stop'
+  'collection' | 'held' | 'waitFor' | 'reached' | 'folded' | 'lag' | 'parkedStreams' | 'start' | 'stop'
 >;
 
 /** Written by the projector after each page: all views have folded the log up to here. */
@@ -32,7 +33,7 @@ export class ProjectionFollower implements Projections {
   private readonly marks = new Map<string, ViewMark>();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
-  private readonly waiters = new Set<{ position: bigint; done: () => void }>();
+  private readonly waiters = new Waiters();
   private isStopped = false;
 
   constructor(
@@ -44,6 +45,11 @@ export class ProjectionFollower implements Projections {
   ) {}
 
   get reached(): bigint {
+    return this.position;
+  }
+
+  /** Followers are told of what the projector has written. */
+  get folded(): bigint {
     return this.position;
   }
 
@@ -85,17 +91,9 @@ export class ProjectionFollower implements Projections {
 
   waitFor(position: bigint, milliseconds: number): Promise<boolean> {
     if (this.position >= position) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const finish = (isThere: boolean) => {
-        clearTimeout(timer);
-        this.waiters.delete(waiter);
-        resolve(isThere);
-      };
-      const waiter = { position, done: () => finish(true) };
-      const timer = setTimeout(() => finish(false), milliseconds);
-      this.waiters.add(waiter);
-      this.plan();
-    });
+    const isThere = this.waiters.add(position, milliseconds);
+    this.plan();
+    return isThere;
   }
 
   private plan(): void {
@@ -130,7 +128,7 @@ export class ProjectionFollower implements Projections {
     // A rebuild of everything begins below.
     if (projected < this.told) this.told = projected;
     this.position = projected;
-    for (const waiter of this.waiters) if (waiter.position <= projected) waiter.done();
+    this.waiters.release(projected);
     while (this.told < projected && !this.isStopped) {
       const page = (await this.events.readAll(this.told, pageSize)).filter(({ position }) => position <= projected);
       const last = page.at(-1);

@@ -23,10 +23,12 @@ const teams = 5;
 class CountedDocuments extends MemoryDocumentStore {
   puts = 0;
   failures = 0;
+  delay = 0;
 
-  override write(collection: string, puts: readonly DocumentPut[], checkpoint?: { name: string; value: string }): Promise<void> {
+  override async write(collection: string, puts: readonly DocumentPut[], checkpoint?: { name: string; value: string }): Promise<void> {
     this.puts += puts.length;
-    if (puts.length > 0 && this.failures-- > 0) return Promise.reject(new Error('disk full'));
+    if (puts.length > 0 && this.failures-- > 0) throw new Error('disk full');
+    if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
     return super.write(collection, puts, checkpoint);
   }
 }
@@ -103,5 +105,38 @@ describe('a look at a document', () => {
     expect(await documents.look(scores, 1)).toMatchObject({ points: 7 });
     expect(await documents.look(scores, 99)).toBeNull();
     await runner.stop();
+  });
+});
+
+describe('documents that are written often', () => {
+  test('are written in gathered pieces, told of at once, and there for whoever waits', async () => {
+    const { runner, store, changes, score } = setUp();
+    await runner.start();
+    store.delay = 5;
+    let head = 0n;
+    for (let i = 0; i < 40; i += 1) {
+      head = await score(i);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    while (changes.length < 40) await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(runner.folded).toBe(head);
+    expect(store.puts).toBeLessThan(30);
+    expect(await runner.waitFor(head, 2_000)).toBe(true);
+    expect(JSON.parse((await store.get(runner.collection(scores), 5))?.json ?? '')).toEqual({ points: 39, events: 8 });
+    await runner.stop();
+  });
+
+  test('that nobody waits for are written soon all the same, and at the end', async () => {
+    const { runner, store, score } = setUp();
+    const written = async () => JSON.parse((await store.get(runner.collection(scores), 1))?.json ?? '{}') as { events?: number };
+    await runner.start();
+    store.delay = 20;
+    for (let i = 0; i < 6; i += 1) await score(i);
+    while ((await written()).events !== 2) await new Promise((resolve) => setTimeout(resolve, 1));
+    const position = await score(6);
+    while (runner.folded < position) await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(runner.reached).toBeLessThan(position);
+    await runner.stop();
+    expect(runner.reached).toBe(position);
   });
 });

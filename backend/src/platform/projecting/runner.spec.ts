@@ -65,8 +65,8 @@ describe('a view whose version was raised', () => {
     for (let team = 1; team <= 6_600; team += 1) await house.score(team, 20 + (team % 7));
     await house.restart(scores(), latest());
     await house.runner.stop();
-    // The first flush is of two pieces.
-    house.documents.fails.set('scores_v2', [false, false, true]);
+    // The first flush is of sixty pieces.
+    house.documents.fails.set('scores_v2', [...Array<boolean>(60).fill(false), true]);
     await expect(house.runnerOf([latest(), scores(2, 10)]).start()).rejects.toThrow('disk full');
     expect(JSON.parse((await house.documents.readMark('building:scores')) ?? '')).toMatchObject({ version: 2, position: '6000' });
     expect(await house.read(scores(2), 6_594)).toEqual({ points: 20, events: 1 });

@@ -2,6 +2,8 @@ import type { DocumentKey, View } from '#projections/view';
 import type { EventCodec } from '../log/codec.js';
 import type { DocumentStore } from '../ports/document-store.js';
 import type { EventStore, StoredEvent } from '../ports/event-store.js';
+import { Reactions, type OnEvents } from './reactions.js';
+import { Waiters } from './waiters.js';
 import { ViewFold, LazyViewEvent, type DocumentChange } from './view-fold.js';
 
 /** Where a view stands: kept in the document store under `view:{name}`. */
@@ -23,14 +25,21 @@ const defaultPollMilliseconds = 500;
 /** Unless somebody waits, the projections rest after their work: commands are answered meanwhile, and more is folded at once. */
 const restPerWork = 2;
 const mostRest = 30;
-/** Up to which event reactions have been handed over; written when some were, and at least after so many events. */
-const reactionsMark = 'reactions';
-const reactionsBehind = 10_000n;
+/** The same for writing documents, which costs most: many changes of a document are one write (ADR 33). */
+const gatherPerWrite = 10;
+const defaultMostGather = 200;
+export interface Pace {
+  pollMilliseconds?: number;
+  /** How long written documents may be behind the log while nobody waits for them. */
+  mostGather?: number;
+}
 
 export interface RunnerHooks {
+  /** Documents have changed in memory; who reads them waits for `folded`. */
   onChanges: (changes: readonly DocumentChange[]) => void;
-  /** Hands events to whoever reacts to them; answers how many reactions there are. At least once for each event. */
-  onEvents: (events: readonly LazyViewEvent[]) => Promise<number>;
+  /** The documents of all views are written up to `reached`. */
+  onWritten?: () => void;
+  onEvents: OnEvents;
   onPoison: (view: string, stream: string, error: unknown) => void;
   onError: (error: unknown) => void;
 }
@@ -44,18 +53,21 @@ const collectionOf = (view: { name: string }, version: number): string => `${vie
 export class ProjectionRunner {
   private readonly folds: ViewFold[] = [];
   private readonly collections = new Map<string, string>();
+  /** Up to here all documents are written; up to `foldedTo` they are folded. */
   private position = 0n;
-  private reacted = { position: 0n, marked: 0n };
+  private foldedTo = 0n;
+  private readonly reactions: Reactions;
   /** Folded but not told yet: a write that fails is repeated, and followers must not miss what it held. */
   private readonly untold: DocumentChange[] = [];
   private running: Promise<void> | null = null;
   private wanted = false;
   private stopped = false;
   private restedAt = 0;
+  private writesAt = 0;
   private resting: NodeJS.Timeout | undefined;
   private timer: NodeJS.Timeout | undefined;
   private unsubscribe: (() => void) | undefined;
-  private readonly waiters = new Set<{ position: bigint; done: () => void }>();
+  private readonly waiters = new Waiters();
 
   constructor(
     private readonly views: readonly View[],
@@ -63,8 +75,14 @@ export class ProjectionRunner {
     private readonly documents: DocumentStore,
     private readonly codec: EventCodec,
     private readonly hooks: RunnerHooks,
-    private readonly pollMilliseconds = defaultPollMilliseconds,
-  ) {}
+    private readonly pace: Pace = {},
+  ) {
+    this.reactions = new Reactions(events, documents, codec, hooks.onEvents);
+  }
+
+  private get pollMilliseconds(): number {
+    return this.pace.pollMilliseconds ?? defaultPollMilliseconds;
+  }
 
   get parkedStreams(): number {
     return this.folds.reduce((sum, { parked }) => sum + parked.size, 0);
@@ -73,6 +91,11 @@ export class ProjectionRunner {
   /** Position up to which all views have folded the log. */
   get reached(): bigint {
     return this.position;
+  }
+
+  /** Position up to which followers have been told. */
+  get folded(): bigint {
+    return this.foldedTo;
   }
 
   async lag(): Promise<bigint> {
@@ -97,13 +120,14 @@ export class ProjectionRunner {
     this.folds.push(...opened.map(({ fold }) => fold));
     this.position = opened.reduce((highest, { position }) => (position > highest ? position : highest), 0n);
     for (const { fold, ...mark } of opened) await this.catchUp(fold, mark);
-    // An installation that is older than this mark has handed over what its views have.
-    const marked = BigInt((await this.documents.readMark(reactionsMark)) ?? this.position);
-    this.reacted = { position: marked, marked };
+    this.foldedTo = this.position;
+    await this.reactions.start(this.position);
     // Nobody follows documents yet.
     await this.follow(null).catch((error: unknown) => {
       // What was folded and neither written nor told is folded again.
       for (const fold of this.folds) fold.forget();
+      this.foldedTo = this.position;
+      this.reactions.forget();
       this.hooks.onError(error);
     });
     this.unsubscribe = this.events.onAppended(() => this.wake());
@@ -118,22 +142,15 @@ export class ProjectionRunner {
     clearTimeout(this.resting);
     this.unsubscribe?.();
     await this.running;
+    await this.writeFolded().catch(this.hooks.onError);
   }
 
   /** Resolves to true when the views have this position, to false after the wait. */
   waitFor(position: bigint, milliseconds: number): Promise<boolean> {
     if (this.position >= position) return Promise.resolve(true);
-    return new Promise((resolve) => {
-      const waiter = { position, done: () => finish(true) };
-      const timer = setTimeout(() => finish(false), milliseconds);
-      const finish = (isThere: boolean) => {
-        clearTimeout(timer);
-        this.waiters.delete(waiter);
-        resolve(isThere);
-      };
-      this.waiters.add(waiter);
-      this.wake();
-    });
+    const isThere = this.waiters.add(position, milliseconds);
+    this.wake();
+    return isThere;
   }
 
   private async open(view: View): Promise<{ fold: ViewFold; position: bigint; old: Mark | null }> {
@@ -194,10 +211,7 @@ export class ProjectionRunner {
     if (this.running || this.stopped) return;
     const rest = this.waiters.size > 0 ? 0 : this.restedAt - performance.now();
     if (rest > 0) {
-      this.resting ??= setTimeout(() => {
-        this.resting = undefined;
-        this.wake();
-      }, rest);
+      this.wakeIn(rest);
       return;
     }
     // The answer of the command that woke us goes out first.
@@ -206,8 +220,20 @@ export class ProjectionRunner {
       .catch(this.hooks.onError)
       .finally(() => {
         this.running = null;
-        if (this.wanted && !this.stopped) this.wake();
+        if (this.stopped) return;
+        if (this.wanted) this.wake();
+        else if (this.position < this.foldedTo) this.wakeIn(this.writesAt - performance.now());
       });
+  }
+
+  private wakeIn(milliseconds: number): void {
+    this.resting ??= setTimeout(
+      () => {
+        this.resting = undefined;
+        this.wake();
+      },
+      Math.max(1, milliseconds),
+    );
   }
 
   private async work(): Promise<void> {
@@ -219,60 +245,53 @@ export class ProjectionRunner {
   }
 
   private async follow(untold: DocumentChange[] | null = this.untold): Promise<void> {
-    let isFull = true;
-    while (isFull && !this.stopped) {
+    let isBehind = true;
+    while (isBehind && !this.stopped) {
       this.wanted = false;
-      await this.reactToEarlier();
-      const { due, position, isBehind } = await this.foldOn(untold);
-      if (position === this.position) return;
-      isFull = isBehind;
-      const dirty = this.folds.filter((fold) => !fold.isClean);
-      await Promise.all(dirty.map((fold) => this.flush(fold, `view:${fold.view.name}`, position)));
-      this.position = position;
-      this.release();
-      this.hooks.onChanges(untold?.splice(0) ?? []);
-      await this.react(due);
+      await this.reactions.catchUp(this.position);
+      // What cannot be written must not grow without end.
+      if (this.isFull) await this.write();
+      isBehind = await this.foldOn(untold);
+      const changes = untold?.splice(0) ?? [];
+      if (changes.length > 0) this.hooks.onChanges(changes);
+      if (isBehind || this.waiters.size > 0 || performance.now() >= this.writesAt) await this.write();
     }
   }
 
-  /** Folds what has been recorded; far behind, many pages, since each document is then written less often. */
-  private async foldOn(untold: DocumentChange[] | null): Promise<{ due: LazyViewEvent[]; position: bigint; isBehind: boolean }> {
-    const due: LazyViewEvent[] = [];
-    let { position } = this;
-    const most = () => (untold || due.length > 0 ? toldPagesAtOnce : pagesAtOnce);
-    for (let pages = 0; pages === 0 || (pages < most() && !this.folds.some((fold) => fold.isFull)); pages += 1) {
-      const page = await this.events.readAll(position, pageSize);
+  private async write(): Promise<void> {
+    await this.writeFolded();
+    await this.reactions.handOver();
+  }
+
+  private async writeFolded(): Promise<void> {
+    const position = this.foldedTo;
+    if (position === this.position) return;
+    const startedAt = performance.now();
+    this.writesAt = startedAt + this.pollMilliseconds;
+    const dirty = this.folds.filter((fold) => !fold.isClean);
+    await Promise.all(dirty.map((fold) => this.flush(fold, `view:${fold.view.name}`, position)));
+    this.position = position;
+    const now = performance.now();
+    this.writesAt = now + Math.min((now - startedAt) * gatherPerWrite, this.pace.mostGather ?? defaultMostGather);
+    this.waiters.release(position);
+    this.hooks.onWritten?.();
+  }
+
+  private get isFull(): boolean {
+    return this.folds.some((fold) => fold.isFull);
+  }
+
+  /** Folds what has been recorded; far behind, many pages, since each document is then written less often. Answers whether there is more. */
+  private async foldOn(untold: DocumentChange[] | null): Promise<boolean> {
+    const most = () => (untold || this.reactions.areDue ? toldPagesAtOnce : pagesAtOnce);
+    for (let pages = 0; pages === 0 || (pages < most() && !this.isFull); pages += 1) {
+      const page = await this.events.readAll(this.foldedTo, pageSize);
       const decodable = await this.decodable(page, this.folds, untold === null);
       for (const fold of this.folds) await fold.fold(decodable, untold);
-      position = page.at(-1)?.position ?? position;
-      // After a rebuild the views are behind what was handed over before.
-      if (position > this.reacted.position) due.push(...decodable.filter((event) => event.position > this.reacted.position));
-      if (page.length < pageSize) return { due, position, isBehind: false };
+      this.reactions.add(decodable);
+      this.foldedTo = page.at(-1)?.position ?? this.foldedTo;
+      if (page.length < pageSize) return false;
     }
-    return { due, position, isBehind: true };
-  }
-
-  /** What the views have but nobody has reacted to: the process ended, or the queue failed, in between. */
-  private async reactToEarlier(): Promise<void> {
-    while (this.reacted.position < this.position) {
-      const page = await this.events.readAll(this.reacted.position, pageSize);
-      await this.react(page.map((event) => new LazyViewEvent(event, this.codec)));
-    }
-  }
-
-  private async react(due: readonly LazyViewEvent[]): Promise<void> {
-    const position = due.at(-1)?.position;
-    if (position === undefined) return;
-    const count = await this.hooks.onEvents(due);
-    this.reacted.position = position;
-    if (count === 0 && position - this.reacted.marked < reactionsBehind) return;
-    await this.documents.writeMark(reactionsMark, String(position));
-    this.reacted.marked = position;
-  }
-
-  private release(): void {
-    for (const waiter of this.waiters) {
-      if (waiter.position <= this.position) waiter.done();
-    }
+    return true;
   }
 }

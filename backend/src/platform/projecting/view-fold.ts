@@ -62,8 +62,9 @@ const cachedLetters = 8_000_000;
 /** A backlog keeps documents in memory over many pages; these bound how many, and how much text. */
 const dirtyDocuments = 5_000;
 const dirtyLetters = 16_000_000;
-/** So much text is written in one piece; it takes one to two milliseconds. */
+/** So much text, or so many documents, are written in one piece; it takes one to two milliseconds. */
 const sliceLetters = 128_000;
+const sliceDocuments = 100;
 
 /** Folds events into the documents of one view, in one collection. Not yet flushed documents stay in memory. */
 export class ViewFold {
@@ -114,7 +115,7 @@ export class ViewFold {
   async fold(events: readonly LazyViewEvent[], changes: DocumentChange[] | null): Promise<void> {
     const touched = events.filter((event) => this.handles(event.type) && !this.parked.has(event.stream));
     const keys = touched.map((event) => this.keysOf(event));
-    await this.fetch(keys);
+    if (!this.view.isOfOneEvent) await this.fetch(keys);
     touched.forEach((event, i) => {
       for (const key of keys[i] ?? []) this.apply(event, key, changes);
     });
@@ -136,7 +137,7 @@ export class ViewFold {
     let puts: DocumentPut[] = [];
     let letters = 0;
     for (const [key, held] of this.dirty) {
-      if (letters >= sliceLetters) {
+      if (letters >= sliceLetters || puts.length >= sliceDocuments) {
         await this.store.write(this.collection, puts);
         puts = [];
         letters = 0;
@@ -145,7 +146,7 @@ export class ViewFold {
       letters += held.size;
     }
     await this.store.write(this.collection, puts, checkpoint);
-    for (const [key, held] of this.dirty) this.cache.set(key, held);
+    if (!this.view.isOfOneEvent) for (const [key, held] of this.dirty) this.cache.set(key, held);
     this.dirty.clear();
     this.dirtySize = 0;
   }
