@@ -47,6 +47,7 @@ const written = async (decider: Foldable<unknown>, events: readonly Known[], bat
   const parts: AuditParts = {
     log: () => log,
     aggregates,
+    drawnGrid: () => Promise.resolve(null),
     scopes: {
       resolve: () => Promise.resolve({ eventId: 1, isPublished: true, roles: new Set(['O'] as const) }),
       relation: () => Promise.resolve({ isSelf: false, isRepresentative: false }),

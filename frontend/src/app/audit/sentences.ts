@@ -1,3 +1,4 @@
+import { additionalInfoFields } from '#contracts/registrations/additional-info';
 import type { AuditEntry, AuditNames } from '#contracts/audit/audit.docs';
 import type { Locale } from '../../ui/locale.js';
 import { textOf, type TextParams } from '../../ui/texts.js';
@@ -5,6 +6,8 @@ import { auditWordsTexts } from './auditWordsTexts.js';
 import { entrySentenceTexts } from './entrySentenceTexts.js';
 import { eventSentenceTexts } from './eventSentenceTexts.js';
 import { eventSentence, isOfGrid } from './gridSentences.js';
+import { recordFieldWords } from './recordFieldWords.js';
+import { stateFieldWords } from './stateFieldWords.js';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -39,12 +42,20 @@ export const valueText = (value: unknown, locale: Locale): string => {
   return typeof value === 'object' ? objectText(value, locale) : Number(value).toLocaleString(locale);
 };
 
-/** The name of a field: its last known part stands for the path. */
+const fieldWord = (field: string, locale: Locale): string | undefined => {
+  const words = Object.hasOwn(recordFieldWords, field) ? recordFieldWords[field] : stateFieldWords[field];
+  return words?.[locale === 'ru' ? 0 : 1] ?? additionalInfoFields.find(({ key }) => key === field)?.name[locale];
+};
+
+/** The path of a field in words; ids and what people have named themselves stand as they are. */
 export const fieldText = (path: string, locale: Locale): string =>
   path
     .split('.')
-    .map((part) => word(locale, `field.${part}`) ?? part)
+    .map((part) => fieldWord(part, locale) ?? part)
     .join(' · ');
+
+/** Whether a field has a name in both languages. */
+export const hasFieldWord = (field: string): boolean => (['ru', 'en'] as const).every((locale) => fieldWord(field, locale) !== undefined);
 
 const numbers = (value: unknown): number[] => (Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : []);
 
