@@ -1,32 +1,13 @@
 import { z } from 'zod';
-import { boolean, id, integer, oneOf, page, text } from '../input.js';
+import { id, integer, page, text } from '../input.js';
 import { query } from '../op.js';
-import { componentOf } from './status.ops.js';
-import { componentStatuses, componentTypes, participationAliases } from './statuses.js';
+import { registrationFilters } from './filters.queries.js';
 
 const needle = text(100).optional();
 
 /** What the rows may be ordered by; a minus before it turns the order round. */
 export const sortFields = ['index', 'fullName', 'organization', 'weight', 'actualWeight', 'status', 'place'] as const;
 const sorts = sortFields.flatMap((field) => [field, `-${field}`] as const);
-
-const component = oneOf([...componentTypes, ...participationAliases]);
-
-const isStatusOf = (given: z.output<typeof component>, status: string | null | undefined): boolean =>
-  !status || (componentStatuses[componentOf(given)] as readonly string[]).includes(status);
-
-const filters = z
-  .object({
-    componentType: component.optional(),
-    status: text(50).nullable().optional(),
-    paid: boolean.nullable().optional(),
-    needle,
-    isDeleted: boolean.nullable().optional(),
-  })
-  .refine(({ componentType = 'participation', status }) => isStatusOf(componentType, status), {
-    path: ['status'],
-    message: 'error.unknown_value',
-  });
 
 const paged = { page, perPage: integer.optional() };
 
@@ -41,7 +22,7 @@ export const registrationViews = {
     input: z.object({
       eventId: id,
       streamId: id.nullable().optional(),
-      filters: filters.optional(),
+      filters: registrationFilters.optional(),
       sort: z.enum(sorts, { error: 'error.unknown_value' }).optional(),
       ...paged,
     }),

@@ -130,7 +130,7 @@ export const registrationsView = view(
   },
   {
     name: 'registrations',
-    version: 6,
+    version: 7,
     initial,
     keys: (event) => {
       if (event.type === 'RegistrationsNumbered') return event.data.numbers.map(({ registrationId }) => registrationId);
@@ -228,6 +228,9 @@ export const registrationsView = view(
       streamId: { type: 'integer', value: (doc) => doc.streamId },
       userId: { type: 'integer', value: (doc) => doc.userId },
       organizationId: { type: 'integer', value: (doc) => doc.organization?.id ?? null },
+      regionId: { type: 'integer', value: (doc) => doc.countryRegionId },
+      gender: { type: 'text', value: (doc) => doc.gender },
+      birthYear: { type: 'integer', value: (doc) => (doc.birthDate ? Number(doc.birthDate.slice(-4)) : null) },
       isDeleted: { type: 'integer', value: (doc) => Number(doc.isDeleted) },
       // A deleted one takes part in nothing, whatever its status was: who asks for the confirmed never gets it.
       participation: { type: 'text', value: (doc) => (doc.isDeleted ? 'deleted' : doc.statuses.participation) },
@@ -254,7 +257,11 @@ export const registrationsView = view(
       ['eventId', 'isDeleted', 'fullName'],
       ['eventId', 'isDeleted', 'organization'],
       ['eventId', 'isDeleted', 'weight'],
-      ['eventId', 'organizationId'],
+      ['eventId', 'isDeleted', 'gender', 'index'],
+      ['eventId', 'isDeleted', 'regionId', 'index'],
+      ['eventId', 'isDeleted', 'birthYear', 'index'],
+      ['eventId', 'isDeleted', 'payment', 'index'],
+      ['eventId', 'organizationId', 'isDeleted', 'index'],
       ['organizationId', 'place'],
       ['userId', 'eventId'],
       ['streamId', 'isDeleted', 'rank', 'index'],

@@ -181,6 +181,15 @@ describe('from the registration to the record of all that was done', () => {
     await rowOf(organiser, 'Абрамов').waitFor({ state: 'detached' });
     await organiser.goBack();
     await rowOf(organiser, 'Абрамов').waitFor();
+    await organiser.keyboard.press('f');
+    await organiser.getByRole('menuitem', { name: 'Заявленный вес' }).click();
+    await organiser.getByRole('dialog').getByLabel('От').fill('70,85');
+    await organiser.getByRole('dialog').getByRole('button', { name: 'Показать' }).click();
+    await organiser.getByRole('button', { name: 'Убрать фильтр «Заявленный вес от 70,85 кг»' }).waitFor();
+    await rowOf(organiser, 'Абрамов').waitFor({ state: 'detached' });
+    await rowOf(organiser, 'Котов').waitFor();
+    await organiser.goBack();
+    await rowOf(organiser, 'Абрамов').waitFor();
   });
 
   test('after the draw a withdrawal is a walkover on the live page, and the history tells the chain', async () => {

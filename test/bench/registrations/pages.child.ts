@@ -36,7 +36,8 @@ const docOf = (id: number): RegistrationDoc => {
     streamId: Math.floor(number / perStream) + 1,
     userId: id,
     fullName: `${lastNames[(number * 7) % lastNames.length] ?? ''}${(number * 7_919) % 9_973} Олег`,
-    birthDate: '03-02-2001',
+    gender: number % 3 === 0 ? 'female' : 'male',
+    birthDate: `03-02-${1990 + (number % 15)}`,
     organization: { id: number % 48, name: `Клуб ${number % 48}` },
     weight: 50 + ((number * 13) % 700) / 10,
     statuses: { ...doc.statuses, participation },
@@ -57,6 +58,8 @@ const questionOf = (n: number, events: number) => ({
   eventId: ((n * 31) % events) + 1,
   column: (['fullName', 'weight', 'organization', 'index'] as const)[n % 4] ?? 'index',
   page: (n % 5) + 1,
+  /** Every other question is for women of some years alone: how many they are has to be counted too. */
+  isNarrow: n % 2 === 1,
 });
 
 const timed = async (count: number, run: (n: number) => unknown): Promise<number[]> => {
@@ -84,22 +87,28 @@ answer({
   },
   ours: ({ count, events }: { count: number; events: number }) =>
     timed(count, (n) => {
-      const { eventId, column, page } = questionOf(n, events);
-      const filter = { eventId, isDeleted: 0, participation: 'confirmed' };
-      return documents.page(registrationsView, { filter, sort: [[column, 'asc']], total: perEvent }, page, perPage);
+      const { eventId, column, page, isNarrow } = questionOf(n, events);
+      const women = { gender: 'female', birthYear: { $gte: 1995, $lte: 2001 } };
+      const filter = { eventId, isDeleted: 0, participation: 'confirmed', ...(isNarrow && women) };
+      return documents.page(registrationsView, { filter, sort: [[column, 'asc']], ...(!isNarrow && { total: perEvent }) }, page, perPage);
     }),
   bare: ({ count, events }: { count: number; events: number }) => {
     const database = new Database(path, { readonly: true });
     const where = `FROM "${collection}" WHERE json IS NOT NULL AND eventId = ? AND isDeleted = 0 AND participation = 'confirmed'`;
-    const pages = Object.fromEntries(
-      ['fullName', 'weight', 'organization', 'index'].map((column) => [
-        column,
-        database.prepare(`SELECT key, json ${where} ORDER BY "${column}", key LIMIT ? OFFSET ?`).raw(),
-      ]),
-    );
+    const women = "AND gender = 'female' AND birthYear >= 1995 AND birthYear <= 2001";
+    const counted = database.prepare(`SELECT count(*) ${where} ${women}`).pluck();
+    const pagesOf = (more: string) =>
+      Object.fromEntries(
+        ['fullName', 'weight', 'organization', 'index'].map((column) => [
+          column,
+          database.prepare(`SELECT key, json ${where} ${more} ORDER BY "${column}", key LIMIT ? OFFSET ?`).raw(),
+        ]),
+      );
+    const [all, narrow] = [pagesOf(''), pagesOf(women)];
     return timed(count, (n) => {
-      const { eventId, column, page } = questionOf(n, events);
-      return pages[column]?.all(eventId, perPage, (page - 1) * perPage);
+      const { eventId, column, page, isNarrow } = questionOf(n, events);
+      if (isNarrow) counted.get(eventId);
+      return (isNarrow ? narrow : all)[column]?.all(eventId, perPage, (page - 1) * perPage);
     });
   },
 });

@@ -106,6 +106,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
     { ...inEvent(({ eventId }) => ({ eventId, needle: words.organization }), ['organization']), tells: { organization: present } },
   ],
   GetRegistrationsByStream: [inEvent(({ eventId }) => ({ eventId }), entered, staff)],
+  GetRegistrationFilters: [inEvent(({ eventId }) => ({ eventId }), ['organization'], staff)],
   GetStreamRegistrationsForSchedule: [inEvent(({ eventId, streamId }) => ({ eventId, streamId }), ['lastName', 'organization'])],
   GetLoadEventsData: [nothing],
   GetPlaygroundManagement: [inEvent(({ eventId }) => ({ eventId }))],

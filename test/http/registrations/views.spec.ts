@@ -79,6 +79,51 @@ describe('by stream', () => {
     ]);
   });
 
+  test('by gender, declared weight, birth year, payment, organisation and region, all at once where several are given', async () => {
+    const eventId = await madeEvent(cast.organiser, 'narrow');
+    const streamId = await madeStream(cast.organiser, eventId, 'narrow');
+    const club = { organization: { name: 'Клуб фильтров' } };
+    const organizationId = Number((await wrapped(cast.admin.caller, '/api/create-organization', club)).body['organizationId']);
+    const person = (lastName: string, gender: string, year: number) => ({
+      lastName,
+      firstName: 'Саша',
+      gender,
+      birthDate: `01-02-${year}`,
+    });
+    const ids = await registered(cast.organiser, eventId, [
+      { person: person('Первая', 'female', 2001), weight: 52, streamIds: [streamId], organizationId },
+      { person: person('Второй', 'male', 2003), weight: 60.5, streamIds: [streamId], organizationId },
+      { person: person('Третий', 'male', 2005), weight: 73, streamIds: [streamId] },
+    ]);
+    const edit = { registrationId: ids[2], registrationData: { countryRegionId: 1 } };
+    expect((await cast.organiser.caller.post('/api/edit-registration-data', edit)).body).toMatchObject({ success: true });
+    await desk.offline({ registrationId: ids[1], isOfflinePayment: true });
+    const names = async (filters: object) => {
+      const { body } = await call('by-stream', { eventId, filters });
+      expect(body['total']).toBe(rowsIn(body).length);
+      return rowsIn(body).map(({ fullName }) => fullName.split(' ')[0]);
+    };
+    expect(await names({ gender: 'male' })).toEqual(['Второй', 'Третий']);
+    expect(await names({ weightFrom: 52, weightTo: '60.5' })).toEqual(['Первая', 'Второй']);
+    expect(await names({ weightFrom: 60.6 })).toEqual(['Третий']);
+    expect(await names({ birthYearTo: 2003 })).toEqual(['Первая', 'Второй']);
+    expect(await names({ payment: 'paidOffline' })).toEqual(['Второй']);
+    expect(await names({ organizationIds: [organizationId] })).toEqual(['Первая', 'Второй']);
+    expect(await names({ countryRegionIds: [1, 2] })).toEqual(['Третий']);
+    expect(await names({ organizationIds: [organizationId], gender: 'male', status: 'confirmed', needle: 'втор' })).toEqual(['Второй']);
+    expect(await names({ organizationIds: [], weightFrom: null, gender: null })).toHaveLength(3);
+    expect((await wrapped(cast.organiser.caller, '/api/get-registration-filters', { eventId })).body).toMatchObject({
+      organizations: [{ id: organizationId, count: 2 }],
+      regions: [{ id: 1, count: 1, name: 'Canillo' }],
+      birthYears: { from: 2001, to: 2005 },
+    });
+    await refuses(() => call('by-stream', { eventId, filters: { gender: 'mixed', weightFrom: 'x', payment: 'gold' } }), 400, {
+      'filters.gender': ['error.unknown_value'],
+      'filters.weightFrom': ['error.not_numeric'],
+      'filters.payment': ['error.unknown_value'],
+    });
+  });
+
   test('a stream of another sport event, unknown words', async () => {
     const { eventId } = await made('by-stream-bad');
     const abroad = await standing(cast, 'by-stream-abroad', 0);

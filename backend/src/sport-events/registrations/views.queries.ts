@@ -1,6 +1,5 @@
 import type { InputOf } from '#contracts/op';
-import { componentOf } from '#contracts/registrations/status.ops';
-import { componentStatuses, componentTypes, type ComponentType } from '#contracts/registrations/statuses';
+import { componentStatuses, componentTypes } from '#contracts/registrations/statuses';
 import { registrationViews, sortFields } from '#contracts/registrations/views.queries';
 import { statusNames } from '#contracts/texts/statuses';
 import { queries, type Locale, type OperationContext } from '#platform/context';
@@ -11,35 +10,16 @@ import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { permissionsOf, shapedStreams, streamsOf } from '../event-parts.js';
 import { shapedRows } from '../register.js';
 import { athletesPage, athletesAmong } from './athletes.js';
+import { componentIn, filterOf, isNarrow, placeFilter } from './filters.queries.js';
 
 type ByStream = InputOf<typeof registrationViews.byStream>;
-type Filter = NonNullable<FindQuery['filter']>;
 type Sort = NonNullable<FindQuery['sort']>;
-
-const paidStatuses = ['paid', 'paidOffline', 'partlyRefunded'];
-const unpaidStatuses = ['unpaid', 'partlyPaid'];
-
-const componentIn = ({ filters }: ByStream): ComponentType => componentOf(filters?.componentType ?? 'participation');
-
-const placeFilter = ({ eventId, streamId, filters }: ByStream): Filter => ({
-  ...(streamId == null ? { eventId } : { streamId }),
-  isDeleted: filters?.isDeleted ? 1 : 0,
-});
-
-const filterOf = (input: ByStream): Filter => {
-  const { status, paid } = input.filters ?? {};
-  return {
-    ...placeFilter(input),
-    ...(status && { [componentIn(input)]: status }),
-    ...(paid != null && { payment: { $in: paid ? paidStatuses : unpaidStatuses } }),
-  };
-};
 
 const sortOf = (input: ByStream): Sort => {
   const given = input.sort ?? 'index';
   const field = sortFields.find((one) => given === one || given === `-${one}`) ?? 'index';
   const direction = given.startsWith('-') ? 'desc' : 'asc';
-  const column = { status: componentIn(input), place: 'rank' }[field as string] ?? field;
+  const column = { status: componentIn(input.filters), place: 'rank' }[field as string] ?? field;
   return column === 'index'
     ? [['index', direction]]
     : [
@@ -68,15 +48,12 @@ const countsByStream = async ({ documents }: OperationContext, eventId: number) 
 type CountStream = Awaited<ReturnType<typeof countsByStream>>;
 
 /** What the counts by stream tell already; undefined where the filters ask for more. */
-const totalOf = (input: ByStream, count: CountStream): number | undefined => {
-  const { status, paid, needle, isDeleted } = input.filters ?? {};
-  const isKnown = paid == null && !needle && !isDeleted && (!status || componentIn(input) === 'participation');
-  return isKnown ? count(input.streamId ?? null, status ?? undefined) : undefined;
-};
+const totalOf = ({ streamId, filters }: ByStream, count: CountStream): number | undefined =>
+  filters && (filters.isDeleted || isNarrow(filters)) ? undefined : count(streamId ?? null, filters?.status ?? undefined);
 
 const countersIn = async ({ documents }: OperationContext, input: ByStream): Promise<Record<string, number>> => {
-  const component = componentIn(input);
-  const filter = placeFilter({ ...input, filters: undefined });
+  const component = componentIn(input.filters);
+  const filter = placeFilter(input, undefined);
   const counted = await documents.countBy(registrationsView, [component], { filter });
   const none = componentStatuses[component].map((status) => [status, 0]);
   return Object.fromEntries([...none, ...counted.map(({ values, count }) => [String(values[0]), count])]) as Record<string, number>;
@@ -87,7 +64,8 @@ const byStream = async (input: ByStream, context: OperationContext) => {
   const event = await context.documents.get(sportEventsView, eventId);
   if (!event) return notFound('eventId');
   const count = await countsByStream(context, eventId);
-  const query = { filter: filterOf(input), sort: sortOf(input), ...(filters?.needle && { text: filters.needle }) };
+  const filter = { ...placeFilter(input, filters), ...filterOf(filters ?? {}) };
+  const query = { filter, sort: sortOf(input), ...(filters?.needle && { text: filters.needle }) };
   const found = await context.documents.page(registrationsView, { ...query, total: totalOf(input, count) }, page, perPage);
   return {
     event: { id: event.id, name: event.name },

@@ -10,6 +10,7 @@ import { deskCalls } from './deskCalls.js';
 import { DeskTabs } from './DeskTabs.js';
 import { deskTexts } from './deskTexts.js';
 import { requestOf } from './deskUrl.js';
+import { askEarly } from './rowSource.js';
 import { RowsDesk } from './RowsDesk.js';
 import { keepPreferences, readPreferences, type DeskPreferences } from './savedViews.js';
 import { TeamsOf } from './TeamsOf.js';
@@ -23,7 +24,9 @@ export const Desk = ({ given }: { given: SportEventAnswer }) => {
   const t = useText(deskTexts);
   const { user } = useSession();
   const userId = user?.id ?? 0;
-  const inUrl = useDeskFilters();
+  const inUrl = useDeskFilters((next) => {
+    if (next.tab === 'streams') askEarly(deskCalls.byStream, requestOf(next, given.event.id));
+  });
   const { filters } = inUrl;
   const [preferences, setPreferences] = useState(() => readPreferences(userId));
   const [isAdding, setAdding] = useState(false);

@@ -52,6 +52,7 @@ export const DeskFilterLine = ({ given, desk, inUrl, preferences, keep, isResult
       )}
       <div className="desk-filters">
         <FilterChips
+          eventId={given.event.id}
           filters={inUrl.filters}
           change={inUrl.change}
           streams={streams}

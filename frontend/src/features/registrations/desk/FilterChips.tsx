@@ -1,14 +1,21 @@
 import { Menu } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import type { RefObject } from 'react';
-import { useText } from '../../../ui/texts.js';
-import { components, type DeskStream } from './deskRow.js';
+import { useState, type RefObject } from 'react';
+import { useQuery } from '../../../app/useQuery.js';
+import { useLocale, useText } from '../../../ui/texts.js';
+import { deskCalls } from './deskCalls.js';
+import type { DeskStream } from './deskRow.js';
 import { deskTexts } from './deskTexts.js';
 import { noFilters, type DeskChange } from './deskUrl.js';
+import { chipsOf, type FilterChoices } from './filterChips.js';
+import { ChoicesDialog, RangeDialog } from './FilterDialogs.js';
+import { FilterMenu, type AskedFilter } from './FilterMenu.js';
+import { filterTexts } from './filterTexts.js';
 import { statusName, type StatusLists } from './statusLook.js';
 import type { FiltersInUrl } from './useDeskFilters.js';
 
 interface FilterChipsProps extends Pick<FiltersInUrl, 'filters' | 'change'> {
+  eventId: number;
   streams: readonly Pick<DeskStream, 'id' | 'name'>[];
   lists: StatusLists;
   button: RefObject<HTMLButtonElement | null>;
@@ -17,29 +24,23 @@ interface FilterChipsProps extends Pick<FiltersInUrl, 'filters' | 'change'> {
 }
 
 /** The filters that hold, each with its cross, and the menu to add another one. */
-export const FilterChips = ({ filters, change, streams, lists, button, isStreamOnly = false }: FilterChipsProps) => {
+export const FilterChips = ({ eventId, filters, change, streams, lists, button, isStreamOnly = false }: FilterChipsProps) => {
   const t = useText(deskTexts);
-  const stream = streams.find(({ id }) => id === filters.streamId);
-  const chips: [name: string, value: string, without: DeskChange][] = [
-    ...(stream ? [[t('stream'), stream.name, { stream: '' }] satisfies [string, string, DeskChange]] : []),
-    ...(filters.status
-      ? [
-          [t(filters.component), statusName(lists, filters.component, filters.status), { status: '', component: '' }] satisfies [
-            string,
-            string,
-            DeskChange,
-          ],
-        ]
-      : []),
-    ...(filters.isPaid === null
-      ? []
-      : [[t('money'), t(filters.isPaid ? 'paidOnly' : 'unpaidOnly'), { paid: '' }] satisfies [string, string, DeskChange]]),
-  ];
+  const f = useText(filterTexts);
+  const [asked, setAsked] = useState<AskedFilter | null>(null);
+  // Names of what the address tells by id; else asked for only when somebody is about to choose.
+  const needsNames = filters.organizationIds.length + filters.regionIds.length > 0;
+  const { answer: choices } = useQuery<FilterChoices>(deskCalls.filterChoices, asked || needsNames ? { eventId } : null);
+  const chips = chipsOf(filters, {
+    ...{ t, f, locale: useLocale(), choices },
+    streamName: streams.find(({ id }) => id === filters.streamId)?.name,
+    statusName: (component, status) => statusName(lists, component, status),
+  });
   return (
     <div className="chips desk-chips">
-      {chips.map(([name, value, without]) => (
+      {chips.map(({ name, value, without }) => (
         <button
-          key={name}
+          key={`${name} ${value}`}
           type="button"
           className="chip"
           aria-label={t('removeFilter', { name: `${name} ${value}` })}
@@ -57,40 +58,55 @@ export const FilterChips = ({ filters, change, streams, lists, button, isStreamO
             {t('filter')}
           </button>
         </Menu.Target>
-        <Menu.Dropdown mah={420} className="scroll-y">
-          <Menu.Label>{t('stream')}</Menu.Label>
-          <Menu.Item onClick={() => change({ stream: '' })}>{t('allStreams')}</Menu.Item>
-          {streams.map(({ id, name }) => (
-            <Menu.Item key={id} aria-current={id === filters.streamId} onClick={() => change({ stream: String(id) })}>
-              {name}
-            </Menu.Item>
-          ))}
-          {!isStreamOnly && (
-            <>
-              <Menu.Label>{t('money')}</Menu.Label>
-              <Menu.Item onClick={() => change({ paid: '1' })}>{t('paidOnly')}</Menu.Item>
-              <Menu.Item onClick={() => change({ paid: '0' })}>{t('unpaidOnly')}</Menu.Item>
-              {components
-                .filter((component) => component !== 'payment')
-                .map((component) => (
-                  <div key={component}>
-                    <Menu.Label>{t(component)}</Menu.Label>
-                    {(lists[component] ?? []).map(({ id, name }) => (
-                      <Menu.Item key={id} onClick={() => change({ component: component === 'participation' ? '' : component, status: id })}>
-                        {name}
-                      </Menu.Item>
-                    ))}
-                  </div>
-                ))}
-            </>
-          )}
-        </Menu.Dropdown>
+        <FilterMenu filters={filters} streams={streams} lists={lists} isStreamOnly={isStreamOnly} change={change} onAsk={setAsked} />
       </Menu>
       {chips.length > 1 && (
         <button type="button" className="chip" onClick={() => change(noFilters)}>
           {t('clearFilters')}
         </button>
       )}
+      {asked && (
+        <AskedFilterDialog
+          key={`${asked} ${choices ? 'known' : ''}`}
+          asked={asked}
+          filters={filters}
+          choices={choices}
+          change={change}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
+  );
+};
+
+interface AskedFilterDialogProps extends Pick<FiltersInUrl, 'filters' | 'change'> {
+  asked: AskedFilter;
+  choices: FilterChoices | undefined;
+  onClose: () => void;
+}
+
+const AskedFilterDialog = ({ asked, filters, choices, change, onClose }: AskedFilterDialogProps) => {
+  const f = useText(filterTexts);
+  const set = (wanted: DeskChange) => {
+    change(wanted);
+    onClose();
+  };
+  if (asked === 'weight') {
+    return <RangeDialog title={f('weight')} range={filters.weight} onRange={(weight) => set({ weight })} onClose={onClose} />;
+  }
+  if (asked === 'birthYear') {
+    const hint = choices?.birthYears ? f('yearsHint', choices.birthYears) : undefined;
+    return <RangeDialog title={f('birthYear')} range={filters.birthYear} hint={hint} onRange={(born) => set({ born })} onClose={onClose} />;
+  }
+  if (!choices) return null;
+  const isRegion = asked === 'region';
+  return (
+    <ChoicesDialog
+      title={f(asked)}
+      choices={isRegion ? choices.regions : choices.organizations}
+      chosen={isRegion ? filters.regionIds : filters.organizationIds}
+      onChoose={(ids) => set({ [isRegion ? 'region' : 'org']: ids.join() })}
+      onClose={onClose}
+    />
   );
 };

@@ -35,7 +35,15 @@ export const TeamsOf = ({ given, inUrl }: { given: SportEventAnswer; inUrl: Filt
   return (
     <div className="desk-list">
       <div className="row wrap">
-        <FilterChips filters={filters} change={change} streams={given.streams} lists={{}} button={button} isStreamOnly />
+        <FilterChips
+          eventId={given.event.id}
+          filters={filters}
+          change={change}
+          streams={given.streams}
+          lists={{}}
+          button={button}
+          isStreamOnly
+        />
         <span className="sp" />
         {given.permissions.canDraw && (
           <Link className={buttonClass()} to={`/cabinet/event/${given.event.id}/teams`}>

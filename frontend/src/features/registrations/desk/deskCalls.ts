@@ -25,4 +25,5 @@ export const deskCalls = {
   editData: raw('edit-registration-data'),
   comment: raw('update-comment-for-one-registration-by-component-type'),
   saveResult: raw('save-registration-result'),
+  filterChoices: wrapped('get-registration-filters'),
 } as const;

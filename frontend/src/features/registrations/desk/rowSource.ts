@@ -14,16 +14,45 @@ interface Heard {
   onFailure: (refusal: Refusal) => void;
 }
 
+interface EarlyPage {
+  name: string;
+  askedAt: number;
+  outcome: Promise<Outcome<DeskAnswer>>;
+}
+let early: EarlyPage | null = null;
+const rowsPerPage = 100;
+/** An early page that nobody took is not what a later question means. */
+const earlyForMs = 1_000;
+
+const nameOf = (call: CallRef, inputText: string): string => `${call.path} ${inputText}`;
+
+const askFor = (call: CallRef, inputText: string, page: number, perPage: number): Promise<Outcome<DeskAnswer>> =>
+  callOp<DeskAnswer>(call, { ...(JSON.parse(inputText) as object), page, perPage });
+
+/** Asks for the first page of other rows while the screen is still turning to them. */
+export const askEarly = (call: CallRef, input: Record<string, unknown>): void => {
+  const inputText = JSON.stringify(input);
+  early = { name: nameOf(call, inputText), askedAt: performance.now(), outcome: askFor(call, inputText, 1, rowsPerPage) };
+};
+
+/** The page that was asked for early, once; for any other page it was in vain. */
+const takeEarly = (name: string, page: number, perPage: number): EarlyPage['outcome'] | undefined => {
+  const taken = early;
+  if (page !== 1 || perPage !== rowsPerPage) return undefined;
+  early = null;
+  return taken?.name === name && performance.now() - taken.askedAt < earlyForMs ? taken.outcome : undefined;
+};
+
 /** Pages of a call of the desk; answers of filters that are no longer wanted are kept from the screen. */
 export const useRowSource = (call: CallRef, input: Record<string, unknown>, heard: Heard): RowSource => {
   const inputText = JSON.stringify(input);
-  const name = `${call.path} ${inputText}`;
+  const name = nameOf(call, inputText);
   const current = useRef({ name, heard });
   current.current = { name, heard };
   const fetchPage = useCallback(
-    async (page: number, perPage = 100): Promise<DeskAnswer | null> => {
-      const asked = `${call.path} ${inputText}`;
-      const outcome: Outcome<DeskAnswer> = await callOp<DeskAnswer>(call, { ...(JSON.parse(inputText) as object), page, perPage });
+    async (page: number, perPage = rowsPerPage): Promise<DeskAnswer | null> => {
+      const asked = nameOf(call, inputText);
+      const outcome = await (takeEarly(asked, page, perPage) ?? askFor(call, inputText, page, perPage));
       const isWanted = current.current.name === asked;
       if (!outcome.success) {
         if (isWanted) current.current.heard.onFailure(outcome);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { filtersOf, withChange, type DeskChange, type DeskFilters } from './deskUrl.js';
 
@@ -10,14 +10,19 @@ export interface FiltersInUrl {
   replaceAll: (search: string) => void;
 }
 
-export const useDeskFilters = (): FiltersInUrl => {
+/** `onTurn` hears of other filters before the screen turns to them. */
+export const useDeskFilters = (onTurn?: (filters: DeskFilters) => void): FiltersInUrl => {
   const [params, setParams] = useSearchParams();
   const search = params.toString();
   const filters = useMemo(() => filtersOf(new URLSearchParams(search)), [search]);
+  const latest = useRef(onTurn);
+  latest.current = onTurn;
   const change = useCallback(
-    (wanted: DeskChange, isTyping = false) =>
-      setParams((before) => withChange(before, wanted), { replace: isTyping, preventScrollReset: true }),
-    [setParams],
+    (wanted: DeskChange, isTyping = false) => {
+      latest.current?.(filtersOf(withChange(new URLSearchParams(search), wanted)));
+      setParams((before) => withChange(before, wanted), { replace: isTyping, preventScrollReset: true });
+    },
+    [search, setParams],
   );
   const replaceAll = useCallback((text: string) => setParams(new URLSearchParams(text), { preventScrollReset: true }), [setParams]);
   return useMemo(() => ({ filters, search, change, replaceAll }), [filters, search, change, replaceAll]);

@@ -1,0 +1,43 @@
+import { defineTexts } from '../../../ui/texts.js';
+
+/** Texts of the desk's filters. */
+export const filterTexts = defineTexts({
+  ru: {
+    gender: 'Пол',
+    male: 'мужской',
+    female: 'женский',
+    organization: 'Организация',
+    region: 'Регион',
+    weight: 'Заявленный вес',
+    weightOf: '{range} кг',
+    birthYear: 'Год рождения',
+    person: 'Спортсмен',
+    from: 'От',
+    to: 'До',
+    fromOnly: 'от {from}',
+    toOnly: 'до {to}',
+    show: 'Показать',
+    andMore: '{name} и ещё {count}',
+    noChoices: 'Ни у одной регистрации этого нет.',
+    yearsHint: 'Среди регистраций: с {from} по {to}.',
+  },
+  en: {
+    gender: 'Gender',
+    male: 'male',
+    female: 'female',
+    organization: 'Organisation',
+    region: 'Region',
+    weight: 'Declared weight',
+    weightOf: '{range} kg',
+    birthYear: 'Year of birth',
+    person: 'Athlete',
+    from: 'From',
+    to: 'To',
+    fromOnly: 'from {from}',
+    toOnly: 'up to {to}',
+    show: 'Show',
+    andMore: '{name} and {count} more',
+    noChoices: 'No registration has any.',
+    yearsHint: 'Among the registrations: {from} to {to}.',
+  },
+});
