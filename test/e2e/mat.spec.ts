@@ -60,6 +60,24 @@ const finish = async (page: Page, kind: string): Promise<void> => {
   await page.mouse.up();
 };
 
+/** Another device gives the match to its second entrant. */
+const decideForSecond = async (page: Page, matchId: number): Promise<void> => {
+  const isSet = await page.evaluate(async (id) => {
+    const token = decodeURIComponent(/csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+    const { document: grid } = (await (await fetch(`/api/live/grid/${Math.floor(id / 100_000)}`)).json()) as {
+      document: { matches: Record<string, { participants: { registrationId: number }[] }> };
+    };
+    const winnerRegistrationId = grid.matches[id]?.participants[1]?.registrationId;
+    const answer = await fetch('/api/cabinet/set-match-winner', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-csrf-token': token },
+      body: JSON.stringify({ data: { matchId: id, winnerRegistrationId, victoryTypeId: 'points', score: { slot1: 0, slot2: 10 } } }),
+    });
+    return ((await answer.json()) as { success: boolean }).success;
+  }, matchId);
+  expect(isSet).toBe(true);
+};
+
 interface LiveMatch {
   matchId: number;
   status: string;
@@ -148,6 +166,73 @@ describe('a referee at the mat', () => {
     const results = spectator.locator('section, aside, div').filter({ hasText: 'Последние результаты' }).last();
     await results.getByText(surname).first().waitFor({ timeout: 15_000 });
     expect(await spectator.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
+
+  test('lets the two change sides before the bout: asked first, and recorded with who did it', async () => {
+    const { page } = await tablet(4);
+    const { matchId, participants } = await openMatch(4);
+    const names = participants.map(({ fullName }) => fullName ?? '');
+    const namesShown = () =>
+      Promise.all((['Красный', 'Синий'] as const).map((corner) => side(page, corner).locator('b').first().innerText()));
+    expect(await namesShown()).toEqual(names);
+    await page.getByRole('button', { name: 'Стороны' }).click();
+    await page.getByText(`${names[1] ?? ''} встанет первым`).waitFor();
+    await page.getByRole('button', { name: 'Поменять стороны' }).click();
+    await until('sides changed', async () => (await namesShown()).join() === [...names].reverse().join());
+    const last = (await recorded(page, matchId)).at(-1);
+    expect(last?.type).toBe('MatchParticipantsSwapped');
+    expect(last?.actor?.name).toBe('Судья Сергей');
+    await plus(page, 'Красный', 1).click();
+    expect(await page.getByRole('button', { name: 'Стороны' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: /^Отменить Красный/ }).click();
+    await settled(page);
+  });
+
+  test('decides without a line what somebody else decides meanwhile: both versions are shown, nothing is lost in silence', async () => {
+    const { context, page } = await tablet(4);
+    const { matchId } = await openMatch(4);
+    await context.setOffline(true);
+    await plus(page, 'Красный', 10).click();
+    await finish(page, 'По очкам');
+    await page.getByRole('status').getByText('Ожидает подтверждения').waitFor();
+    const organiser = (await newPage(1440, 900)).page;
+    await organiser.goto(`${podium.url}/login`);
+    await enter(organiser, 'organiser');
+    await decideForSecond(organiser, matchId);
+    await context.setOffline(false);
+    const pill = page.locator('button.conn');
+    await until('refused', async () => (await pill.innerText()).startsWith('Требует решения'), 30_000);
+    await pill.click();
+    const dialog = page.getByRole('dialog', { name: 'Требует решения' });
+    await dialog.getByText(/решил Организатор .*, \d\d:\d\d/).waitFor();
+    expect(await dialog.innerText()).toContain('На планшете');
+    expect(await dialog.innerText()).toContain('0:10');
+    await dialog.getByRole('button', { name: 'Отбросить' }).click();
+    await page.getByRole('button', { name: 'Закрыть' }).click();
+    await settled(page);
+  });
+
+  test('locks the tablet: keys score nothing, Escape opens nothing, the PIN does', async () => {
+    const { page } = await tablet(4);
+    const before = await scoreOf(page, 'Красный');
+    const more = async (name: string) => {
+      await page.getByRole('button', { name: 'Ещё' }).click();
+      await page.getByRole('button', { name }).click();
+    };
+    await more('Задать PIN');
+    await page.keyboard.type('2468');
+    await page.getByRole('button', { name: 'Сменить PIN' }).waitFor();
+    await page.getByRole('button', { name: 'Заблокировать' }).click();
+    const lock = page.getByRole('dialog', { name: 'Планшет заблокирован' });
+    await lock.waitFor();
+    for (const key of ['Escape', 'Escape', 'q', '1', '1', '1', '1']) await page.keyboard.press(key);
+    await lock.getByText('Осталось 4 попытки').waitFor();
+    await page.reload();
+    await lock.waitFor();
+    await page.keyboard.type('2468');
+    await lock.waitFor({ state: 'hidden' });
+    expect(await scoreOf(page, 'Красный')).toBe(before);
+    expect(await page.evaluate(() => localStorage.getItem('podium-mat-lock'))).not.toContain('2468"');
   });
 
   test('taps two hundred times without a line, with a reload in the middle: each tap is recorded once, in order', async () => {

@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import type { LiveMatch } from '../../app/eventLive.js';
 import { useText } from '../../ui/texts.js';
-import { adjusted, deviceNow, started, stopped, tapped, undone, type Bout } from './bout.js';
+import { adjusted, deviceNow, gameOver, resultOf, started, stopped, tapped, undone, type Bout } from './bout.js';
 import { BoutClock, useTimerSaves } from './BoutClock.js';
 import { Finish } from './Finish.js';
+import { isDecided, type MatchGames } from './games.js';
 import { matTexts } from './matTexts.js';
 import { Side } from './Side.js';
-import { matchIdOf } from './standing.js';
+import { deliveryOf } from './standing.js';
 import { scoreSteps } from './steps.js';
 import { SwapButton } from './SwapButton.js';
-import { UndoButton, type Delivery } from './UndoButton.js';
+import { UndoButton } from './UndoButton.js';
 import { useBout } from './useBout.js';
 import { useMatKeys } from './useMatKeys.js';
 import type { OutboxState } from './useOutbox.js';
@@ -20,27 +20,28 @@ import css from './mat.module.css';
 
 interface BoutScreenProps {
   match: LiveMatch;
+  sides: readonly string[];
   hasCorners: boolean;
   sportKey: string | undefined;
+  games: MatchGames;
   outbox: OutboxState;
   /** Whether what the live document tells is fresh. */
   isFresh: boolean;
+  /** The verdict that finishing begins with; undefined: nobody finishes. */
+  finishing: Verdict | null | undefined;
+  onFinishing: (verdict: Verdict | null | undefined) => void;
   onFinished: (verdict: Verdict, bout: Bout) => void;
 }
 
-const deliveryOf = (matchId: number, { waiting, toDecide }: OutboxState): Delivery => {
-  if (toDecide.some((command) => matchIdOf(command) === matchId)) return 'refused';
-  return waiting.some((command) => matchIdOf(command) === matchId) ? 'taken' : 'sent';
-};
-
 /** The bout: two sides, the clock, undo, finish. Each tap is one command with its own id and device time. */
-export const BoutScreen = ({ match, hasCorners, sportKey, outbox, isFresh, onFinished }: BoutScreenProps) => {
+export const BoutScreen = (props: BoutScreenProps) => {
+  const { match, sides, hasCorners, sportKey, games, outbox, isFresh, finishing, onFinishing, onFinished } = props;
+  const { rules } = games;
   const t = useText(matTexts);
   const delivery = deliveryOf(match.matchId, outbox);
-  const { bout, change, replaced } = useBout(match, isFresh && outbox.isOnline && delivery === 'sent');
-  const [isFinishing, setFinishing] = useState(false);
+  const { bout, change, replaced } = useBout(match, games, isFresh && outbox.isOnline && delivery === 'sent');
   const steps = scoreSteps(sportKey);
-  const { saveData, saveTimer, saveWinner } = useSaves(match, outbox);
+  const { saveData, saveTimer, saveWinner } = useSaves(match, rules, outbox);
   useWakeLock(true);
   useTimerSaves(bout, match, outbox);
 
@@ -48,18 +49,24 @@ export const BoutScreen = ({ match, hasCorners, sportKey, outbox, isFresh, onFin
     const next = change((now) => tapped(now, side, what, by, deviceNow()));
     if (next !== bout) saveData(next);
   };
-  const score = (side: 0 | 1, by: number) => tap(side, 'score', by);
+  const isOver = rules !== null && bout.games !== null && isDecided(bout.games, rules);
+  const score = (side: 0 | 1, by: number) => !isOver && tap(side, 'score', by);
   const penalise = (side: 0 | 1, by: number) => tap(side, 'penalty', by);
   const toggle = () => saveTimer(change((now) => (now.runningSince === null ? started(now, deviceNow()) : stopped(now, deviceNow()))));
   const undo = () => bout.taps.length > 0 && saveData(change(undone));
+  const endGame = () => {
+    const next = change((now) => gameOver(now, deviceNow()));
+    saveData(next);
+    if (rules && next.games && isDecided(next.games, rules)) onFinishing(null);
+  };
   const finish = (verdict: Verdict) => {
     const done = change((now) => stopped(now, deviceNow()));
     saveTimer(done);
     saveWinner(done, verdict);
     onFinished(verdict, done);
   };
-  useMatKeys(isFinishing ? null : { steps: steps.map(({ by }) => by), score, penalise, toggle, undo, finish: () => setFinishing(true) });
-  const sides = hasCorners ? [t('red'), t('blue')] : [t('first'), t('second')];
+  const isFinishing = finishing !== undefined;
+  useMatKeys(isFinishing ? null : { steps: steps.map(({ by }) => by), score, penalise, toggle, undo, finish: () => onFinishing(null) });
   const letters = hasCorners ? [t('redLetter'), t('blueLetter')] : [t('firstLetter'), t('secondLetter')];
   const side = (i: 0 | 1) => (
     <Side
@@ -68,6 +75,8 @@ export const BoutScreen = ({ match, hasCorners, sportKey, outbox, isFresh, onFin
       name={sides[i] ?? ''}
       letter={letters[i] ?? ''}
       score={bout.score[i]}
+      games={(bout.games ?? []).map((game) => ({ points: game[i], isWon: game[i] > game[(1 - i) as 0 | 1] }))}
+      roundName={rules?.roundName}
       penalties={bout.penalties[i]}
       steps={steps}
       onScore={(by) => score(i, by)}
@@ -85,14 +94,27 @@ export const BoutScreen = ({ match, hasCorners, sportKey, outbox, isFresh, onFin
       <BoutClock bout={bout} onToggle={toggle} onAdjust={(by) => saveTimer(change((now) => adjusted(now, by, deviceNow())))} />
       {side(1)}
       <div className={css['foot']}>
-        <UndoButton bout={bout} sides={sides} delivery={delivery} onUndo={undo} />
-        <SwapButton match={match} isDisabled={match.status !== 'ready' || !outbox.isOnline || bout.taps.length > 0} />
-        <button type="button" className={css['finish']} onClick={() => setFinishing(true)}>
+        <UndoButton bout={bout} rules={rules} sides={sides} delivery={delivery} onUndo={undo} />
+        {rules && bout.taps.length + (bout.games?.length ?? 0) > 0 ? (
+          <button type="button" className={css['swap']} disabled={bout.score[0] === bout.score[1]} onClick={endGame}>
+            {t(`end.${rules.roundName}`)}
+          </button>
+        ) : (
+          <SwapButton match={match} isDisabled={match.status !== 'ready' || !outbox.isOnline || bout.taps.length > 0} />
+        )}
+        <button type="button" className={css['finish']} onClick={() => onFinishing(null)}>
           {t('finish')}
+          <span className={css['word']}>{t('finishBout')}</span>
         </button>
       </div>
       {isFinishing && (
-        <Finish match={match} bout={bout} sides={sides} letters={letters} onFinish={finish} onClose={() => setFinishing(false)} />
+        <Finish
+          {...{ match, sides, letters }}
+          score={resultOf(bout)}
+          first={finishing}
+          onFinish={finish}
+          onClose={() => onFinishing(undefined)}
+        />
       )}
     </main>
   );

@@ -4,14 +4,16 @@ import type { LiveMatch } from '../../app/eventLive.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
-import type { Bout } from './bout.js';
 import { matTexts } from './matTexts.js';
 import { hasWinner, isComplete, likelyVerdict, withVictoryType, withWinner, type Verdict } from './verdict.js';
 import css from './finish.module.css';
 
 interface FinishProps {
   match: LiveMatch;
-  bout: Bout;
+  /** Of the match: games won, where it has games. */
+  score: [number, number];
+  /** The verdict to begin with; null: the likely one. */
+  first: Verdict | null;
   sides: readonly string[];
   letters: readonly string[];
   onFinish: (verdict: Verdict) => void;
@@ -24,17 +26,17 @@ const needHigherScore: readonly string[] = ['points', 'superiority', 'extraTime'
 const holdMilliseconds = 800;
 
 /** Two steps: choose who and how, then hold. Nothing is recorded by one slip of a finger. */
-export const Finish = ({ match, bout: { score }, sides, letters, onFinish, onClose }: FinishProps) => {
+export const Finish = ({ match, score, first, sides, letters, onFinish, onClose }: FinishProps) => {
   const t = useText(matTexts);
   const shared = useText(sharedTexts);
-  const [verdict, setVerdict] = useState(() => likelyVerdict(score));
+  const [verdict, setVerdict] = useState(() => first ?? likelyVerdict(score));
   const isEven = score[0] === score[1];
   const isDraw = match.bracket === 'group' && isEven;
   const choices = (isDraw ? (['draw', ...kinds] as const) : kinds).filter(
     (kind) => !(isEven ? needHigherScore.includes(kind) : kind === 'shootout'),
   );
   return (
-    <Dialog title={t('finish')} isOpen onClose={onClose} size="large">
+    <Dialog title={`${t('finish')}${t('finishBout')}`} isOpen onClose={onClose} size="large">
       <div className={css['finishing']}>
         <div className={css['choices']} role="radiogroup" aria-label={t('chooseWinner')}>
           {([0, 1] as const).map((i) => (

@@ -4,8 +4,10 @@ import { Button } from '../../ui/Button.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import type { Bout } from './bout.js';
+import type { GameRules } from './games.js';
 import { matTexts } from './matTexts.js';
 import type { OutboxState } from './useOutbox.js';
+import { deliveryOf } from './standing.js';
 import { useSaves } from './useSaves.js';
 import type { Verdict } from './verdict.js';
 import css from './mat.module.css';
@@ -15,6 +17,7 @@ export interface Finished {
   match: LiveMatch;
   verdict: Verdict;
   bout: Bout;
+  rules: GameRules | null;
 }
 
 const undoMilliseconds = 5_000;
@@ -27,10 +30,10 @@ interface FinishedBarProps {
 }
 
 /** For five seconds the result can be taken back with one touch. */
-export const FinishedBar = ({ finished: { match, verdict, bout }, outbox, onReopen, onOver }: FinishedBarProps) => {
+export const FinishedBar = ({ finished: { match, verdict, bout, rules }, outbox, onReopen, onOver }: FinishedBarProps) => {
   const t = useText(matTexts);
   const shared = useText(sharedTexts);
-  const { saveReopening } = useSaves(match, outbox);
+  const { saveReopening } = useSaves(match, rules, outbox);
   const over = useRef(onOver);
   over.current = onOver;
   useEffect(() => {
@@ -39,9 +42,12 @@ export const FinishedBar = ({ finished: { match, verdict, bout }, outbox, onReop
   }, []);
   const name = verdict.winner === null ? '' : (match.participants[verdict.winner]?.fullName ?? '');
   const said = [t('bout', { number: match.number }), name, shared(`victoryType.${verdict.victoryTypeId}`)].filter(Boolean).join(', ');
+  const delivery = deliveryOf(match.matchId, outbox);
   return (
-    <div className={css['bar']} role="status">
-      <span>{t('recorded', { name: said })}</span>
+    <div className={css['bar']} role="status" data-delivery={delivery}>
+      <span>
+        {t('recorded', { name: said })} <b>{t(delivery === 'sent' ? 'sent' : 'unconfirmed')}</b>
+      </span>
       <button
         type="button"
         onClick={() => {

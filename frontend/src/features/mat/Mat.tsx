@@ -3,25 +3,29 @@ import { isPair, type EventLive, type LiveMatch, type LivePlayground } from '../
 import { useDocumentPart, useDocumentStatus, useFollow, useStaleSince } from '../../app/useDocument.js';
 import { hasCorners } from '../../ui/corners.js';
 import { EmptyState } from '../../ui/EmptyState.js';
+import { lazyPart } from '../../ui/lazyPart.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
-import type { Bout } from './bout.js';
+import { forgetAids } from './aids.js';
 import { BoutScreen } from './BoutScreen.js';
 import { FinishedBar, ResultElsewhere, type Finished } from './Finished.js';
+import { useGames } from './games.js';
 import { MarksScreen } from './MarksScreen.js';
+import { MatDialogs, type MatDialog } from './MatDialogs.js';
 import { MatHead } from './MatHead.js';
 import { matTexts } from './matTexts.js';
-import { OutboxDialog } from './OutboxDialog.js';
-import { QueueDialog } from './QueueDialog.js';
 import { isOver, matchOn, openOnes } from './queue.js';
 import type { Waiting } from './outbox.js';
 import { useSport } from './resume.js';
 import { matchIdOf } from './standing.js';
 import { forgetBout } from './useBout.js';
+import { useLock } from './useLock.js';
 import { useOutbox, type OutboxState } from './useOutbox.js';
 import { useStaffNames, type StaffNames } from './useStaffNames.js';
 import type { Verdict } from './verdict.js';
 import css from './mat.module.css';
+
+const LockScreen = lazyPart(async () => (await import('./LockScreen.js')).LockScreen);
 
 interface MatProps {
   eventId: number;
@@ -34,7 +38,9 @@ interface MatProps {
 export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
   const t = useText(matTexts);
   const outbox = useOutbox(userId);
-  const [dialog, setDialog] = useState<'outbox' | 'queue' | null>(null);
+  const [dialog, setDialog] = useState<MatDialog | null>(null);
+  const [finishing, setFinishing] = useState<Verdict | null>();
+  const lock = useLock(userId);
   useFollow('event-live', eventId);
   const status = useDocumentStatus('event-live', eventId);
   const staleSince = useStaleSince('event-live', eventId);
@@ -45,6 +51,7 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
   const sport = useSport(eventId);
   const shown = useShown(playground, outbox.waiting);
   const { match, open, finished } = shown;
+  const sides = hasCorners(sport?.key) ? [t('red'), t('blue')] : [t('first'), t('second')];
   if (status === 'refused' || (status === 'ready' && !playground && !match)) return unknown;
   return (
     <div className={css['page']}>
@@ -58,28 +65,32 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
       )}
       {match ? (
         <Screen
-          {...{ match, sport, outbox, names }}
+          {...{ match, sport, sides, outbox, names, finishing }}
+          onFinishing={setFinishing}
           isElsewhere={shown.isElsewhere}
           isFresh={staleSince === null}
-          onNext={() => shown.choose(null)}
-          onFinished={(verdict, bout) => shown.finish({ match, verdict, bout })}
+          onNext={() => {
+            setFinishing(undefined);
+            shown.choose(null);
+          }}
+          onFinished={(done) => {
+            shown.finish({ match, ...done });
+            setFinishing(undefined);
+          }}
         />
       ) : (
         <EmptyState>{playground ? t('noMatch') : <Skeleton lines={4} height={64} />}</EmptyState>
       )}
-      {dialog === 'outbox' && <OutboxDialog outbox={outbox} onClose={() => setDialog(null)} />}
-      {dialog === 'queue' && playground && (
-        <QueueDialog
-          now={playground.now}
-          open={open}
-          chosenId={match?.matchId}
-          onChoose={(matchId) => {
-            shown.choose(open.find((one) => one.matchId === matchId) ?? null);
-            setDialog(null);
-          }}
-          onClose={() => setDialog(null)}
-        />
-      )}
+      <MatDialogs
+        {...{ dialog, playground, match, open, sides, outbox, lock }}
+        onChoose={(chosen) => {
+          setFinishing(undefined);
+          shown.choose(chosen);
+        }}
+        onFinish={setFinishing}
+        onClose={() => setDialog(null)}
+      />
+      {lock.isLocked && <LockScreen lock={lock} />}
     </div>
   );
 };
@@ -88,22 +99,38 @@ interface ScreenProps {
   match: LiveMatch;
   /** Undefined until it is known: the sport decides the buttons. */
   sport: { key: string | undefined } | undefined;
+  sides: readonly string[];
   outbox: OutboxState;
   names: StaffNames;
+  finishing: Verdict | null | undefined;
+  onFinishing: (verdict: Verdict | null | undefined) => void;
   isElsewhere: boolean;
   isFresh: boolean;
   onNext: () => void;
-  onFinished: (verdict: Verdict, bout: Bout) => void;
+  onFinished: (done: Omit<Finished, 'match'>) => void;
 }
 
 /** The match by its nature: a bout of two, a round of performances, or a result from another device. */
-const Screen = ({ match, sport, outbox, names, isElsewhere, isFresh, onNext, onFinished }: ScreenProps) => {
+const Screen = ({ match, sport, sides, outbox, names, finishing, onFinishing, isElsewhere, isFresh, onNext, onFinished }: ScreenProps) => {
+  const games = useGames(sport?.key, match.streamId, match.matchId);
   if (isElsewhere) return <ResultElsewhere match={match} onNext={onNext} />;
   if (!isPair(match)) return <MarksScreen key={match.matchId} {...{ match, outbox, names }} />;
-  if (!sport) return <Skeleton lines={4} height={64} />;
+  // On a line, the games that another device recorded are waited for.
+  if (!sport || !games || (games.rules && !games.known && isFresh)) return <Skeleton lines={4} height={64} />;
   return (
-    <BoutScreen key={match.matchId} {...{ match, outbox, isFresh, onFinished }} sportKey={sport.key} hasCorners={hasCorners(sport.key)} />
+    <BoutScreen
+      key={match.matchId}
+      {...{ match, sides, games, outbox, isFresh, finishing, onFinishing }}
+      sportKey={sport.key}
+      hasCorners={hasCorners(sport.key)}
+      onFinished={(verdict, bout) => onFinished({ verdict, bout, rules: games.rules })}
+    />
   );
+};
+
+const forgetMatch = (matchId: number): void => {
+  forgetBout(matchId);
+  forgetAids(matchId);
 };
 
 /** Which match the tablet shows. Once on the screen it stays, whatever happens on other devices, until it is finished or left. */
@@ -130,7 +157,7 @@ const useShown = (playground: LivePlayground | undefined, waiting: readonly Wait
     isElsewhere: match !== null && match.matchId !== reopenedId && !isOpen && !isAhead,
     choose: setHeld,
     finish: (done: Finished) => {
-      if (finished) forgetBout(finished.match.matchId);
+      if (finished) forgetMatch(finished.match.matchId);
       setFinished(done);
       setOver([...over, done.match.matchId]);
       setReopenedId(null);
@@ -144,7 +171,7 @@ const useShown = (playground: LivePlayground | undefined, waiting: readonly Wait
       setFinished(null);
     },
     forget: () => {
-      if (finished) forgetBout(finished.match.matchId);
+      if (finished) forgetMatch(finished.match.matchId);
       setFinished(null);
     },
   };

@@ -2,6 +2,7 @@ import type { LiveMatch, LivePlayground } from '../../app/eventLive.js';
 import { ConnectionPill } from '../../ui/ConnectionPill.js';
 import { localPath, plainPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import type { MatDialog } from './MatDialogs.js';
 import { matTexts } from './matTexts.js';
 import { outboxTexts } from './outboxTexts.js';
 import type { OutboxState } from './useOutbox.js';
@@ -14,7 +15,7 @@ interface MatHeadProps {
   outbox: OutboxState;
   /** Since when the live document may be behind; null: it is fresh. */
   staleSince: number | null;
-  onDialog: (dialog: 'outbox' | 'queue') => void;
+  onDialog: (dialog: MatDialog) => void;
 }
 
 /** Where this is, what is on, how the line is, what comes next. */
@@ -37,6 +38,9 @@ export const MatHead = ({ playground, match, next, outbox, staleSince, onDialog 
       />
       <button type="button" className={css['menu']} onClick={() => onDialog('queue')}>
         {t('queue')} <small>{next.map(({ number }) => number).join(', ')}</small>
+      </button>
+      <button type="button" className={css['menu']} onClick={() => onDialog('more')} aria-label={t('more')}>
+        <span aria-hidden>⋯</span>
       </button>
     </header>
   );

@@ -2,12 +2,16 @@ import type { LiveMatch } from '../../app/eventLive.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { useText } from '../../ui/texts.js';
 import { matTexts } from './matTexts.js';
+import type { Waiting } from './outbox.js';
+import { isDecision } from './standing.js';
 import css from './mat.module.css';
 
 interface QueueDialogProps {
   /** The match that runs on the playground. */
   now: LiveMatch | null;
   open: readonly LiveMatch[];
+  /** Commands that wait to be sent: the results among them the server has not yet. */
+  unconfirmed: readonly Waiting[];
   /** The one on the screen. */
   chosenId: number | undefined;
   onChoose: (matchId: number) => void;
@@ -15,7 +19,7 @@ interface QueueDialogProps {
 }
 
 /** On the playground, on deck, later; any of them can be opened. */
-export const QueueDialog = ({ now, open, chosenId, onChoose, onClose }: QueueDialogProps) => {
+export const QueueDialog = ({ now, open, unconfirmed, chosenId, onChoose, onClose }: QueueDialogProps) => {
   const t = useText(matTexts);
   const onDeck = open.find(({ matchId }) => matchId !== now?.matchId && matchId !== chosenId);
   const titleOf = (match: LiveMatch) => {
@@ -26,6 +30,14 @@ export const QueueDialog = ({ now, open, chosenId, onChoose, onClose }: QueueDia
     <Dialog title={t('queue')} isOpen onClose={onClose}>
       {open.length === 0 && <p>{t('noMatch')}</p>}
       <ul className={css['outbox']}>
+        {unconfirmed
+          .filter(({ body }) => isDecision(body))
+          .map(({ id, label }) => (
+            <li key={id} className={css['unconfirmed']}>
+              <small>{t('unconfirmed')}</small>
+              <b>{label}</b>
+            </li>
+          ))}
         {open.map((match) => (
           <li key={match.matchId}>
             <button

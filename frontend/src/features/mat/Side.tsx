@@ -1,5 +1,6 @@
 import type { LiveParticipant } from '../../app/eventLive.js';
 import { useText } from '../../ui/texts.js';
+import type { GameRules } from './games.js';
 import { matTexts } from './matTexts.js';
 import type { ScoreStep } from './steps.js';
 import css from './mat.module.css';
@@ -11,6 +12,9 @@ interface SideProps {
   name: string;
   letter: string;
   score: number;
+  /** Points of this side in the games that are over, and whether it won them. */
+  games: readonly { points: number; isWon: boolean }[];
+  roundName: GameRules['roundName'] | undefined;
   penalties: number;
   steps: readonly ScoreStep[];
   onScore: (by: number) => void;
@@ -20,7 +24,7 @@ interface SideProps {
 const shownWarnings = 3;
 
 /** One corner: who, how much, and the buttons that change it. */
-export const Side = ({ participant, isRed, name, letter, score, penalties, steps, onScore, onPenalty }: SideProps) => {
+export const Side = ({ participant, isRed, name, letter, score, games, roundName, penalties, steps, onScore, onPenalty }: SideProps) => {
   const t = useText(matTexts);
   const smallest = steps.at(-1)?.by ?? 1;
   return (
@@ -35,24 +39,38 @@ export const Side = ({ participant, isRed, name, letter, score, penalties, steps
         </div>
         <output className={css['score']}>{score}</output>
       </div>
+      {roundName && (
+        <p className={css['games']}>
+          {t(`won.${roundName}`, { count: games.filter(({ isWon }) => isWon).length })}
+          {games.map(({ points, isWon }, i) => (
+            <span key={i} data-won={isWon || undefined}>
+              {points}
+            </span>
+          ))}
+        </p>
+      )}
       <div className={css['warnings']} aria-label={`${t('penalty')} ${penalties}`} role="img">
         {Array.from({ length: Math.max(shownWarnings, Math.min(penalties, 6)) }, (_, i) => (
           <span key={i} className={i < penalties ? css['warned'] : undefined} />
         ))}
         {t('penalty')} {penalties}
       </div>
-      <div className={css['taps']}>
-        {steps.map(({ by, name: stepName }) => (
-          <button key={by} type="button" className={css['plus']} onClick={() => onScore(by)}>
-            +{by} {stepName && <small>{t(stepName)}</small>}
+      <div className={`${css['taps']} ${steps.length <= 3 ? css['few'] : ''}`}>
+        <div>
+          {steps.map(({ by, name: stepName }) => (
+            <button key={by} type="button" className={css['plus']} onClick={() => onScore(by)}>
+              +{by} {stepName && <small>{t(stepName)}</small>}
+            </button>
+          ))}
+        </div>
+        <div>
+          <button type="button" onClick={() => onScore(-smallest)}>
+            −{smallest} <small>{t('correct')}</small>
           </button>
-        ))}
-        <button type="button" onClick={() => onScore(-smallest)}>
-          −{smallest} <small>{t('correct')}</small>
-        </button>
-        <button type="button" onClick={() => onPenalty(1)}>
-          {t('penaltyLetter')} <small>{t('penalty')}</small>
-        </button>
+          <button type="button" onClick={() => onPenalty(1)}>
+            {t('penaltyLetter')} <small>{t('penalty')}</small>
+          </button>
+        </div>
       </div>
     </section>
   );

@@ -1,14 +1,14 @@
 import { clockText } from '../../ui/clock.js';
 import { useText } from '../../ui/texts.js';
 import type { Bout } from './bout.js';
+import type { GameRules } from './games.js';
 import { matTexts } from './matTexts.js';
+import type { Delivery } from './standing.js';
 import css from './mat.module.css';
-
-/** How far the taps of the bout have got. */
-export type Delivery = 'sent' | 'taken' | 'refused';
 
 interface UndoButtonProps {
   bout: Bout;
+  rules: GameRules | null;
   sides: readonly string[];
   delivery: Delivery;
   onUndo: () => void;
@@ -17,12 +17,13 @@ interface UndoButtonProps {
 const rings: Record<Delivery, string | undefined> = { sent: css['ringFull'], taken: css['ring'], refused: css['ringRefused'] };
 
 /** Always says what it takes back; the ring is hollow until the server has it, and an exclamation mark when it refused. */
-export const UndoButton = ({ bout, sides, delivery, onUndo }: UndoButtonProps) => {
+export const UndoButton = ({ bout, rules, sides, delivery, onUndo }: UndoButtonProps) => {
   const t = useText(matTexts);
   const last = bout.taps.at(-1);
   const by = last ? `${last.by > 0 ? '+' : '−'}${Math.abs(last.by)}` : '';
-  const said =
-    last && t(last.what === 'score' ? 'undoScore' : 'undoPenalty', { by, side: sides[last.side] ?? '', time: clockText(last.at) });
+  const key =
+    last?.what === 'game' ? (`undo.${rules?.roundName ?? 'game'}` as const) : last?.what === 'score' ? 'undoScore' : 'undoPenalty';
+  const said = last && t(key, { by, number: last.by, side: sides[last.side] ?? '', time: clockText(last.at) });
   return (
     <button type="button" className={css['undo']} disabled={!last} onClick={onUndo}>
       <span aria-hidden>↶</span>

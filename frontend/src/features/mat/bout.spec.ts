@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { adjusted, fought, isSame, merged, started, stopped, tapped, undone, type Bout } from './bout.js';
 
-const fresh: Bout = { matchId: 1, score: [0, 0], penalties: [0, 0], seconds: 0, runningSince: null, taps: [] };
+const fresh: Bout = { matchId: 1, score: [0, 0], games: null, penalties: [0, 0], seconds: 0, runningSince: null, taps: [] };
 
 describe('bout', () => {
   test('a tap can be taken back, and nothing goes below zero', () => {
@@ -24,7 +24,13 @@ describe('bout', () => {
 
   test('what another device recorded is taken over; taps stay only under the same score', () => {
     const ours = tapped(started(fresh, 0), 0, 'score', 1, 500);
-    const theirs = { score: [1, 0] as [number, number], penalties: [0, 0] as [number, number], seconds: 7, runningSince: null };
+    const theirs = {
+      score: [1, 0] as [number, number],
+      games: null,
+      penalties: [0, 0] as [number, number],
+      seconds: 7,
+      runningSince: null,
+    };
     expect(isSame(ours, { ...theirs, runningSince: 3 })).toBe(true);
     expect(isSame(ours, theirs)).toBe(false);
     expect(merged(ours, theirs)).toMatchObject({ seconds: 7, runningSince: null, taps: ours.taps });

@@ -1,7 +1,12 @@
+import { gamesWon, type Game } from './games.js';
+
 /** What a tablet holds of a match while it is fought. Everything is kept, so that a reload goes on where it was. */
 export interface Bout {
   matchId: number;
+  /** Of the game in play, where the match is of games. */
   score: [number, number];
+  /** The games that are over; null: the match has none. */
+  games: Game[] | null;
   penalties: [number, number];
   /** Seconds fought until the clock was last stopped, with their fraction. */
   seconds: number;
@@ -11,14 +16,16 @@ export interface Bout {
 }
 
 export interface Tap {
+  /** Of a game: who has won it. */
   side: 0 | 1;
-  what: 'score' | 'penalty';
+  what: 'score' | 'penalty' | 'game';
+  /** Of a game: which it was. */
   by: number;
   at: number;
 }
 
 /** What the server tells of a match: its score, warnings and clock. */
-export type Known = Pick<Bout, 'score' | 'penalties' | 'seconds' | 'runningSince'>;
+export type Known = Pick<Bout, 'score' | 'games' | 'penalties' | 'seconds' | 'runningSince'>;
 
 /** Milliseconds since 1970 that never jump while the page stands, whatever is done to the device's clock. */
 export const deviceNow = (): number => performance.timeOrigin + performance.now();
@@ -29,7 +36,7 @@ const tapsKept = 200;
 const put = (pair: [number, number], side: 0 | 1, value: number): [number, number] => (side === 0 ? [value, pair[1]] : [pair[0], value]);
 
 /** One tap; nothing goes below zero. */
-export const tapped = (bout: Bout, side: 0 | 1, what: Tap['what'], by: number, now: number): Bout => {
+export const tapped = (bout: Bout, side: 0 | 1, what: 'score' | 'penalty', by: number, now: number): Bout => {
   const field = what === 'score' ? 'score' : 'penalties';
   const value = Math.max(0, bout[field][side] + by);
   if (value === bout[field][side]) return bout;
@@ -37,10 +44,25 @@ export const tapped = (bout: Bout, side: 0 | 1, what: Tap['what'], by: number, n
   return { ...bout, [field]: put(bout[field], side, value), taps: [...bout.taps, tap].slice(-tapsKept) };
 };
 
+/** The score of the match: games won, where it is of games. */
+export const resultOf = ({ score, games }: Pick<Bout, 'score' | 'games'>): [number, number] => (games ? gamesWon(games) : score);
+
+/** Ends the game in play for who leads in it. */
+export const gameOver = (bout: Bout, now: number): Bout => {
+  const { score, games } = bout;
+  if (!games || score[0] === score[1]) return bout;
+  const tap: Tap = { side: score[0] > score[1] ? 0 : 1, what: 'game', by: games.length + 1, at: fought(bout, now) };
+  return { ...bout, games: [...games, score], score: [0, 0], taps: [...bout.taps, tap].slice(-tapsKept) };
+};
+
 /** Takes the last tap back. */
 export const undone = (bout: Bout): Bout => {
   const last = bout.taps.at(-1);
   if (!last) return bout;
+  if (last.what === 'game') {
+    const [games, score] = [bout.games?.slice(0, -1) ?? null, bout.games?.at(-1) ?? bout.score];
+    return { ...bout, games, score, taps: bout.taps.slice(0, -1) };
+  }
   const field = last.what === 'score' ? 'score' : 'penalties';
   return { ...bout, [field]: put(bout[field], last.side, bout[field][last.side] - last.by), taps: bout.taps.slice(0, -1) };
 };
@@ -66,12 +88,16 @@ const isSameClock = (ours: Known, theirs: Known): boolean => {
   return ours.runningSince !== null || Math.floor(ours.seconds) === Math.floor(theirs.seconds);
 };
 
-export const isSame = (ours: Known, theirs: Known): boolean =>
-  isSamePair(ours.score, theirs.score) && isSamePair(ours.penalties, theirs.penalties) && isSameClock(ours, theirs);
+const isSameScore = (ours: Known, theirs: Known): boolean =>
+  isSamePair(ours.score, theirs.score) &&
+  isSamePair(ours.penalties, theirs.penalties) &&
+  (ours.games ?? []).join(';') === (theirs.games ?? []).join(';');
+
+export const isSame = (ours: Known, theirs: Known): boolean => isSameScore(ours, theirs) && isSameClock(ours, theirs);
 
 /** Takes over what another device has recorded. Taps under another score could not be taken back rightly any more. */
 export const merged = (ours: Bout, theirs: Known): Bout => {
-  const isSameScore = isSamePair(ours.score, theirs.score) && isSamePair(ours.penalties, theirs.penalties);
   const { seconds, runningSince } = isSameClock(ours, theirs) ? ours : theirs;
-  return { ...ours, score: theirs.score, penalties: theirs.penalties, seconds, runningSince, taps: isSameScore ? ours.taps : [] };
+  const { score, games, penalties } = theirs;
+  return { ...ours, score, games, penalties, seconds, runningSince, taps: isSameScore(ours, theirs) ? ours.taps : [] };
 };

@@ -11,7 +11,8 @@ const getEvent: CallRef = { path: '/api/get-event', kind: 'raw' };
 const patience = 5_000;
 const keepEvery = 1_000;
 
-const recall = <Value>(name: string): Value | null => {
+/** What this tablet has kept under a name. */
+export const recall = <Value>(name: string): Value | null => {
   try {
     return JSON.parse(localStorage.getItem(`podium-mat-${name}`) ?? 'null') as Value | null;
   } catch {
@@ -19,7 +20,7 @@ const recall = <Value>(name: string): Value | null => {
   }
 };
 
-const keep = (name: string, value: unknown): void => {
+export const keep = (name: string, value: unknown): void => {
   try {
     localStorage.setItem(`podium-mat-${name}`, JSON.stringify(value));
   } catch {

@@ -37,6 +37,14 @@ const isWinner = (body: unknown): body is WinnerBody => typeof body === 'object'
 export const matchIdOf = ({ body }: Pick<Waiting, 'body'>): number | null =>
   typeof body === 'object' && body !== null && 'matchId' in body && typeof body.matchId === 'number' ? body.matchId : null;
 
+/** How far the taps of a match have got. */
+export type Delivery = 'sent' | 'taken' | 'refused';
+
+export const deliveryOf = (matchId: number, { waiting, toDecide }: Record<'waiting' | 'toDecide', readonly Waiting[]>): Delivery => {
+  if (toDecide.some((command) => matchIdOf(command) === matchId)) return 'refused';
+  return waiting.some((command) => matchIdOf(command) === matchId) ? 'taken' : 'sent';
+};
+
 /** Whether a command decides its match; one that takes a decision back names no victory type. */
 export const isDecision = (body: unknown): boolean =>
   isWinner(body) && (body.winnerRegistrationId !== null || body.victoryTypeId !== undefined);

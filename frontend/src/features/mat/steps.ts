@@ -22,7 +22,14 @@ const stepsBySport: Readonly<Record<string, readonly ScoreStep[]>> = {
     { by: 1, name: 'yuko' },
   ],
   taekwondo: plain(5, 4, 3, 2, 1),
+  boxing: plain(10, 9, 1),
   football: plain(1),
+  hockey: plain(1),
+  fencing: plain(1),
+  badminton: plain(1),
+  tableTennis: plain(1),
+  tennis: plain(1),
+  volleyball: plain(1),
 };
 const usualSteps = plain(3, 2, 1);
 

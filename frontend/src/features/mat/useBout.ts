@@ -1,16 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveMatch } from '../../app/eventLive.js';
 import { secondsFought } from '../../ui/clock.js';
+import type { MatchGames } from './games.js';
 import { deviceNow, fought, isSame, merged, type Bout, type Known } from './bout.js';
 
 const nameOf = (matchId: number): string => `podium-bout-${matchId}`;
 
 const isBout = (value: unknown): value is Bout => typeof value === 'object' && value !== null && 'matchId' in value && 'taps' in value;
 
-const stored = (matchId: number): Bout | null => {
+/** What the tablet kept of the match, unless the match has become one of games since, or no longer is. */
+const stored = (matchId: number, isOfGames: boolean): Bout | null => {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(nameOf(matchId)) ?? 'null');
-    return isBout(value) ? value : null;
+    const bout = isBout(value) ? { ...value, games: value.games ?? null } : null;
+    return bout && (bout.games !== null) === isOfGames ? bout : null;
   } catch {
     return null;
   }
@@ -25,18 +28,18 @@ const keep = (bout: Bout): void => {
   }
 };
 
-const knownOf = ({ participants, ...timed }: LiveMatch): Known => {
+const knownOf = ({ participants, ...timed }: LiveMatch, { rules, known }: MatchGames): Known => {
   const [a, b] = participants;
   const now = deviceNow();
   return {
-    score: [a?.score ?? 0, b?.score ?? 0],
+    ...(rules ? (known ?? { score: [0, 0], games: [] }) : { score: [a?.score ?? 0, b?.score ?? 0], games: null }),
     penalties: [a?.penalties ?? 0, b?.penalties ?? 0],
     seconds: secondsFought(timed, now / 1_000),
     runningSince: timed.isTimerRunning ? now : null,
   };
 };
 
-const fromServer = (match: LiveMatch): Bout => ({ matchId: match.matchId, ...knownOf(match), taps: [] });
+const fromServer = (match: LiveMatch, games: MatchGames): Bout => ({ matchId: match.matchId, ...knownOf(match, games), taps: [] });
 
 /** How long the server must have said otherwise: the echo of a tap may take its time. */
 const echoMilliseconds = 3_000;
@@ -52,8 +55,8 @@ export interface HeldBout {
  * The bout of a match: what this tablet holds of it while something of it waits to be sent; once everything was sent
  * (`isSettled`), what the server knows wins, because another device has recorded since.
  */
-export const useBout = (match: LiveMatch, isSettled: boolean): HeldBout => {
-  const [bout, setBout] = useState<Bout>(() => stored(match.matchId) ?? fromServer(match));
+export const useBout = (match: LiveMatch, games: MatchGames, isSettled: boolean): HeldBout => {
+  const [bout, setBout] = useState<Bout>(() => stored(match.matchId, games.rules !== null) ?? fromServer(match, games));
   const [replaced, setReplaced] = useState<[number, number] | null>(null);
   const latest = useRef(bout);
   const change = useCallback((how: (bout: Bout) => Bout): Bout => {
@@ -64,14 +67,15 @@ export const useBout = (match: LiveMatch, isSettled: boolean): HeldBout => {
     return latest.current;
   }, []);
   useEffect(() => {
-    if (!isSettled || isSame(bout, knownOf(match))) return undefined;
+    const isTold = games.rules === null || games.known !== null;
+    if (!isSettled || !isTold || isSame(bout, knownOf(match, games))) return undefined;
     const timer = setTimeout(() => {
       const before = latest.current;
-      const after = change((now) => merged(now, knownOf(match)));
+      const after = change((now) => merged(now, knownOf(match, games)));
       if (before.score.join() !== after.score.join()) setReplaced(before.score);
     }, echoMilliseconds);
     return () => clearTimeout(timer);
-  }, [bout, match, isSettled, change]);
+  }, [bout, match, games, isSettled, change]);
   return { bout, change, replaced };
 };
 

@@ -30,7 +30,9 @@ export const useMatKeys = (keys: MatKeys | null): void => {
     const press = (event: KeyboardEvent) => {
       const now = kept.current;
       const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog') !== null;
-      if (!now || isTyping || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      // A click beside a dialog's buttons leaves the focus on the page behind it.
+      const isBehind = document.querySelector('dialog[open]') !== null;
+      if (!now || isTyping || isBehind || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (act(now, event.code)) event.preventDefault();
     };
     window.addEventListener('keydown', press);

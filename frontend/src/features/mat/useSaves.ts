@@ -1,20 +1,33 @@
 import type { LiveMatch } from '../../app/eventLive.js';
 import { clockText } from '../../ui/clock.js';
 import { useText } from '../../ui/texts.js';
-import { deviceNow, fought, type Bout } from './bout.js';
+import { deviceNow, fought, resultOf, type Bout } from './bout.js';
+import type { Game, GameRules } from './games.js';
 import { matTexts } from './matTexts.js';
 import type { OutboxState } from './useOutbox.js';
 import type { Verdict } from './verdict.js';
 
+/** The games that are over and the one in play; none where the match has no games. */
+const roundsOf = ({ games, score }: Bout): readonly Game[] =>
+  games === null ? [] : score.some((points) => points > 0) ? [...games, score] : games;
+
 /** The commands of a bout, as they go to the outbox. */
-export const useSaves = ({ matchId, number, participants }: LiveMatch, { take }: Pick<OutboxState, 'take'>) => {
+export const useSaves = ({ matchId, number, participants }: LiveMatch, rules: GameRules | null, { take }: Pick<OutboxState, 'take'>) => {
   const t = useText(matTexts);
   const registrationIds = participants.map(({ registrationId }) => registrationId);
   const winnerOf = ({ winner }: Verdict) => (winner === null ? null : (registrationIds[winner] ?? null));
-  const saveData = ({ score: [slot1, slot2], penalties: [first, second] }: Bout) => {
+  const saveData = (bout: Bout) => {
+    const [slot1, slot2] = resultOf(bout);
+    const [first, second] = bout.penalties;
     if ('vibrate' in navigator) navigator.vibrate(15);
-    const matchData = { score: { slot1, slot2 }, penalties: { slot1: first, slot2: second } };
-    take('/api/save-data-in-match', { matchId, matchData }, t('labelScore', { number, score: `${slot1}:${slot2}` }));
+    const rounds = roundsOf(bout);
+    const matchData = {
+      score: { slot1, slot2 },
+      penalties: { slot1: first, slot2: second },
+      ...(rules && { rounds: rounds.map(([a, b]) => ({ name: rules.roundName, slot1: a, slot2: b })) }),
+    };
+    const score = [`${slot1}:${slot2}`, rounds.map((pair) => pair.join(':')).join(', ')].filter(Boolean).join('; ');
+    take('/api/save-data-in-match', { matchId, matchData }, t('labelScore', { number, score }));
   };
   return {
     saveData,
@@ -23,7 +36,8 @@ export const useSaves = ({ matchId, number, participants }: LiveMatch, { take }:
       const body = { matchId, timerCountInSeconds: seconds, isRunning: bout.runningSince !== null };
       take('/api/update-match-timer-count-in-seconds', body, t('labelTimer', { number, time: clockText(seconds) }));
     },
-    saveWinner: ({ score: [slot1, slot2] }: Bout, verdict: Verdict) => {
+    saveWinner: (bout: Bout, verdict: Verdict) => {
+      const [slot1, slot2] = resultOf(bout);
       const name = verdict.winner === null ? '–' : (participants[verdict.winner]?.fullName ?? '');
       // A bout on the screen is open, also where the document still tells of a result that was just taken back.
       const expected = { registrationIds, winnerRegistrationId: null };

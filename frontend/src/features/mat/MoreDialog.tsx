@@ -1,0 +1,138 @@
+import { useCallback, useState } from 'react';
+import { isPair, type LiveMatch } from '../../app/eventLive.js';
+import { clockText } from '../../ui/clock.js';
+import { Dialog } from '../../ui/Dialog.js';
+import { LinkButton } from '../../ui/Button.js';
+import { localPath, plainPath } from '../../ui/locale.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import { useNow } from '../../ui/useNow.js';
+import { useAids, withPause, type Aids } from './aids.js';
+import { matTexts } from './matTexts.js';
+import { PinPad } from './PinPad.js';
+import { tabletTexts } from './tabletTexts.js';
+import type { TabletLock } from './useLock.js';
+import type { Verdict } from './verdict.js';
+import css from './tablet.module.css';
+
+interface MoreDialogProps {
+  match: LiveMatch | null;
+  /** The words for the sides of the match. */
+  sides: readonly string[];
+  lock: TabletLock;
+  /** Opens the finishing with a verdict to begin with; null: the likely one. */
+  onFinish: (verdict: Verdict | null) => void;
+  onClose: () => void;
+}
+
+/** What is seldom needed at the mat: calls, the doctor, a result without a bout, the lock. */
+export const MoreDialog = ({ match, sides, lock, onFinish, onClose }: MoreDialogProps) => {
+  const t = useText(matTexts);
+  return (
+    <Dialog title={t('more')} isOpen onClose={onClose} size="large">
+      <div className={css['more']}>
+        {match && isPair(match) && <BesideBout {...{ match, sides, onFinish }} />}
+        <Tablet lock={lock} onClose={onClose} />
+      </div>
+    </Dialog>
+  );
+};
+
+const timeOf = (at: number): string => new Date(at).toLocaleTimeString('ru', { hour: '2-digit', minute: '2-digit' });
+
+const BesideBout = ({ match, sides, onFinish }: Pick<MoreDialogProps, 'sides' | 'onFinish'> & { match: LiveMatch }) => {
+  const t = useText(tabletTexts);
+  const [aids, change] = useAids(match.matchId);
+  const { calls } = aids;
+  const absent = (winner: 0 | 1 | null) => onFinish({ winner, victoryTypeId: winner === null ? 'doubleNoShow' : 'noShow' });
+  return (
+    <>
+      <section>
+        <h3>{t('calls')}</h3>
+        <button type="button" onClick={() => change({ ...aids, calls: [...calls, Date.now()] })}>
+          {t('callNow', { number: calls.length + 1 })}
+        </button>
+        <p role="status">{calls.length > 0 && t('callsDone', { times: calls.map(timeOf).join(', ') })}</p>
+      </section>
+      <Medical {...{ aids, sides }} onChange={change} />
+      <section>
+        <h3>{t('notCame')}</h3>
+        <button type="button" onClick={() => absent(1)}>
+          {sides[0]}
+        </button>
+        <button type="button" onClick={() => absent(0)}>
+          {sides[1]}
+        </button>
+        <button type="button" onClick={() => absent(null)}>
+          {t('bothAbsent')}
+        </button>
+      </section>
+      <section>
+        <h3>{t('quick')}</h3>
+        <button type="button" onClick={() => onFinish(null)}>
+          {t('quickDo')}
+        </button>
+      </section>
+    </>
+  );
+};
+
+const Medical = ({ aids, sides, onChange }: { aids: Aids; sides: readonly string[]; onChange: (next: Aids) => void }) => {
+  const t = useText(tabletTexts);
+  const { pause, medical } = aids;
+  const now = useNow(pause ? 1_000 : 0);
+  return (
+    <section>
+      <h3>{t('medical')}</h3>
+      {pause ? (
+        <button type="button" className={css['running']} onClick={() => onChange({ ...aids, pause: null })}>
+          {sides[pause.side]}: {t('medicalEnd', { time: clockText(Math.max(0, Math.floor((now - pause.since) / 1_000))) })}
+        </button>
+      ) : (
+        ([0, 1] as const).map((side) => (
+          <button key={side} type="button" onClick={() => onChange(withPause(aids, side, Date.now()))}>
+            {t('medicalFor', { side: sides[side] ?? '' })} <small>{t('medicalTaken', { count: medical[side] })}</small>
+          </button>
+        ))
+      )}
+    </section>
+  );
+};
+
+/** Lock, PIN, another referee. What waits to be sent stays where it is. */
+const Tablet = ({ lock, onClose }: { lock: TabletLock; onClose: () => void }) => {
+  const t = useText(tabletTexts);
+  const locale = useLocale();
+  const [isSetting, setSetting] = useState(false);
+  const { setPin } = lock;
+  const onPin = useCallback(
+    (pin: string) => {
+      setPin(pin);
+      setSetting(false);
+    },
+    [setPin],
+  );
+  return (
+    <section>
+      <h3>{t('tablet')}</h3>
+      {lock.isSet && (
+        <button
+          type="button"
+          onClick={() => {
+            onClose();
+            lock.lock();
+          }}
+        >
+          {t('lock')}
+        </button>
+      )}
+      <button type="button" aria-expanded={isSetting} onClick={() => setSetting(!isSetting)}>
+        {t(lock.isSet ? 'changePin' : 'setPin')}
+      </button>
+      <LinkButton size="large" href={localPath(locale, `/login?next=${encodeURIComponent(plainPath(location.pathname))}`)}>
+        {t('changeUser')}
+      </LinkButton>
+      <p className="muted t13">{t(isSetting ? 'pinHelp' : 'changeUserHelp')}</p>
+      {isSetting && <PinPad label={t('setPin')} onPin={onPin} />}
+    </section>
+  );
+};

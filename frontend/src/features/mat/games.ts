@@ -1,0 +1,81 @@
+import { useEffect, useMemo } from 'react';
+import type { MatchDoc } from '#contracts/competition/grid.docs';
+import { useDocumentPart, useFollow } from '../../app/useDocument.js';
+import type { Known } from './bout.js';
+import { keep, recall } from './resume.js';
+
+/** Points of one game, of the first and of the second side. */
+export type Game = [number, number];
+
+/** How a match of several games is decided: by most of `bestOf`. */
+export interface GameRules {
+  roundName: 'game' | 'period';
+  bestOf: number;
+}
+
+/** Sports whose match is won by games or rounds, with their word in a match's data (details.md 8). */
+const roundNames: Readonly<Record<string, GameRules['roundName']>> = {
+  badminton: 'game',
+  tableTennis: 'game',
+  tennis: 'game',
+  volleyball: 'game',
+  taekwondo: 'period',
+  boxing: 'period',
+};
+
+export const gameRules = (sportKey: string | undefined, bestOf: number): GameRules | null => {
+  const roundName = roundNames[sportKey ?? ''];
+  return roundName && bestOf > 1 ? { roundName, bestOf } : null;
+};
+
+/** Games won by each; a game that ended even is nobody's. */
+export const gamesWon = (games: readonly Game[]): Game => [games.filter(([a, b]) => a > b).length, games.filter(([a, b]) => b > a).length];
+
+/** Whether no further game is played. */
+export const isDecided = (games: readonly Game[], { bestOf }: GameRules): boolean =>
+  games.length >= bestOf || Math.max(...gamesWon(games)) > bestOf / 2;
+
+interface GamesGrid {
+  options: { bestOf?: number };
+  matches: Record<string, Pick<MatchDoc, 'participants' | 'matchData'>>;
+}
+
+/**
+ * What the grid tells of a match of games. Its score counts the games won, so of the rounds that many are over, and the next is the
+ * one in play.
+ */
+export const gamesOf = ({ participants, matchData }: GamesGrid['matches'][string]): Pick<Known, 'score' | 'games'> => {
+  const rounds = (matchData.rounds ?? []).map(({ slot1, slot2 }): Game => [slot1, slot2]);
+  const over = participants.reduce((sum, { score }) => sum + (score ?? 0), 0);
+  return { games: rounds.slice(0, over), score: rounds[over] ?? [0, 0] };
+};
+
+export interface MatchGames {
+  /** null: the match is one game. */
+  rules: GameRules | null;
+  /** As the server knows them; null as long as it has not told. */
+  known: Pick<Known, 'score' | 'games'> | null;
+}
+
+/** The games of a match in a sport that has them; undefined until it is known how many there are. */
+export const useGames = (sportKey: string | undefined, streamId: number, matchId: number): MatchGames | undefined => {
+  const isOfGames = roundNames[sportKey ?? ''] !== undefined;
+  const name = `best-of-${streamId}`;
+  useFollow('grid', isOfGames ? streamId : null);
+  const told = useDocumentPart<GamesGrid, number>('grid', isOfGames ? streamId : null, ({ options }) => options.bestOf ?? 1);
+  const match = useDocumentPart<GamesGrid, GamesGrid['matches'][string] | undefined>(
+    'grid',
+    isOfGames ? streamId : null,
+    ({ matches }) => matches[matchId],
+  );
+  useEffect(() => {
+    if (told !== undefined) keep(name, told);
+  }, [name, told]);
+  const recalled = useMemo(() => recall<number>(name), [name]);
+  const bestOf = isOfGames ? (told ?? recalled) : 1;
+  return useMemo(() => {
+    if (bestOf === null) return undefined;
+    const rules = gameRules(sportKey, bestOf);
+    return { rules, known: rules && match ? gamesOf(match) : null };
+  }, [sportKey, bestOf, match]);
+};
