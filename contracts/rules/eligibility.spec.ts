@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isEligible } from './eligibility.js';
+import { isEligible, unfitFor } from './eligibility.js';
 
 const stream = { gender: 'mixed' as const, ageFrom: null, ageTo: null, weightFrom: null, weightTo: null };
 const anna = { gender: 'female' as const, birthDate: '22-11-2008', weight: 52 };
@@ -18,4 +18,9 @@ test.each<[string, object, object, boolean]>([
   ['every level', { levelIds: [] }, { levelId: 1 }, true],
 ])('%s', (_name, limits, person, isFit) => {
   expect(fits(limits, person)).toBe(isFit);
+});
+
+test('every reason is named', () => {
+  const limits = { ...stream, gender: 'male' as const, ageFrom: 18, weightTo: 50, levelIds: [1] };
+  expect(unfitFor(limits, { ...anna, levelId: 2 }, '21-11-2026')).toEqual(['gender', 'age', 'weight', 'level']);
 });

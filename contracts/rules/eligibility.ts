@@ -24,11 +24,23 @@ const isWithin = (value: number | null, from: number | null, to: number | null):
 export const isWeightIn = ({ weightFrom, weightTo }: Pick<StreamLimits, 'weightFrom' | 'weightTo'>, weight: number): boolean =>
   (weightFrom === null || weight > weightFrom) && (weightTo === null || weight <= weightTo);
 
-/** Whether a person fits a stream: what is not known does not exclude. Age in full years on the first day; weight over From, up to and with To. */
-export const isEligible = (stream: StreamLimits, entrant: Entrant, firstDay: string): boolean => {
-  if (stream.gender !== 'mixed' && entrant.gender !== null && entrant.gender !== stream.gender) return false;
+export type Unfit = 'gender' | 'age' | 'weight' | 'level';
+
+/**
+ * Why a person does not fit a stream; what is not known does not exclude. Age in full years on the first day; weight over
+ * From, up to and with To.
+ */
+export const unfitFor = (stream: StreamLimits, { gender, birthDate, weight, levelId }: Entrant, firstDay: string): Unfit[] => {
   const { levelIds = [] } = stream;
-  if (levelIds.length > 0 && entrant.levelId != null && !levelIds.includes(entrant.levelId)) return false;
-  const age = entrant.birthDate === null ? null : ageOn(entrant.birthDate, firstDay);
-  return isWithin(age, stream.ageFrom, stream.ageTo) && (entrant.weight === null || isWeightIn(stream, entrant.weight));
+  const age = birthDate === null ? null : ageOn(birthDate, firstDay);
+  const wrong: Record<Unfit, boolean> = {
+    gender: stream.gender !== 'mixed' && gender !== null && gender !== stream.gender,
+    age: !isWithin(age, stream.ageFrom, stream.ageTo),
+    weight: weight !== null && !isWeightIn(stream, weight),
+    level: levelIds.length > 0 && levelId != null && !levelIds.includes(levelId),
+  };
+  return (['gender', 'age', 'weight', 'level'] as const).filter((reason) => wrong[reason]);
 };
+
+export const isEligible = (stream: StreamLimits, entrant: Entrant, firstDay: string): boolean =>
+  unfitFor(stream, entrant, firstDay).length === 0;

@@ -117,7 +117,7 @@ export const sportEventsContext = (parts: RegisterParts, given: Neighbours, desk
       operations(parts, neighbours.loadPlaygrounds),
       bulkOperations(neighbours),
       ...registrationOperations(neighbours),
-      sportEventQueryTable,
+      sportEventQueryTable(deskParts.lists),
       registrationViewTable,
       ...formTables({ ...parts, lists: deskParts.lists }),
       ...deskOperations,

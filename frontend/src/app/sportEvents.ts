@@ -103,6 +103,8 @@ export interface SportEventAnswer {
   streams: Category[];
   registrationOptions: RegistrationOption[];
   playgrounds: { id: number; name: string }[];
+  /** Of athletes of its sport: a category may be for some of them only. */
+  levels: { id: number; name: string }[];
   /** What the caller may do at this sport event. */
   permissions: { isStaff: boolean; canEdit: boolean; canDraw: boolean; canEnterResults: boolean; canCorrect: boolean };
   /** For those who may change it. */

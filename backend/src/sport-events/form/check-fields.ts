@@ -52,8 +52,9 @@ export const checkFields = async (given: CheckInput, context: OperationContext, 
   const errors = parsed.success
     ? await refusalOf(form, parsed.data as never, withoutRecord(context), parts)
     : { status: 200 as const, errors: schemaErrors(parsed.error.issues) };
-  if (errors) return { ...refuse('error.required'), errors: withoutPrefix(errors.errors, prefix) };
-  return { isValid: true, warnings: await warningsOf(given, fields, context) };
+  const warnings = await warningsOf(given, fields, context);
+  if (errors) return { ...refuse('error.required', 'form', { warnings }), errors: withoutPrefix(errors.errors, prefix) };
+  return { isValid: true, warnings };
 };
 
 const refusalOf = async (form: Form, input: never, context: HandlerContext, parts: CheckParts): Promise<Refusal | null> => {

@@ -18,7 +18,7 @@ interface CategoriesProps {
 }
 
 /** The categories (streams) of the sport event. */
-export const Categories = ({ given: { event, streams }, canEdit, onChanged }: CategoriesProps) => {
+export const Categories = ({ given: { event, streams, levels }, canEdit, onChanged }: CategoriesProps) => {
   const t = useText(cabinetTexts);
   const shared = useText(sharedTexts);
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
@@ -93,7 +93,7 @@ export const Categories = ({ given: { event, streams }, canEdit, onChanged }: Ca
       {edited && (
         <CategoryDialog
           eventId={event.id}
-          levels={given.levels}
+          levels={levels}
           stream={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(null)}
           onSaved={() => {

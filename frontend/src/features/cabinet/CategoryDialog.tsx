@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
-import type { Category } from '../../app/sportEvents.js';
+import type { Category, SportEventAnswer } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';
 import { FormDialog } from '../../ui/FormDialog.js';
-import { SelectField, TextField } from '../../ui/Field.js';
+import { CheckField, SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { typedNumber } from '../../ui/formValues.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
@@ -15,7 +16,7 @@ const gridKinds = ['olympic', 'roundRobin', 'mixedRoundAndOlympic', 'performance
 const numbers = ['ageFrom', 'ageTo', 'weightFrom', 'weightTo', 'limit'] as const;
 const durations = ['matchDurationInSeconds', 'minRestInMinutes'] as const;
 const texts = ['name', 'streamKey', 'discipline', 'gender', 'entrantKind', 'gridKind'] as const;
-const handled = [...numbers, ...durations, ...texts].flatMap((field) => [field, `stream.${field}`]);
+const handled = [...numbers, ...durations, ...texts, 'levelIds'].flatMap((field) => [field, `stream.${field}`]);
 
 const streamInputOf = (values: Record<string, string>): Record<string, unknown> => ({
   name: values['name'],
@@ -30,19 +31,22 @@ const streamInputOf = (values: Record<string, string>): Record<string, unknown> 
 
 interface CategoryDialogProps {
   eventId: number;
+  /** Of athletes of the sport. */
+  levels: SportEventAnswer['levels'];
   stream: Category | undefined;
   onClose: () => void;
   onSaved: () => void;
 }
 
 /** Makes or changes a category. */
-export const CategoryDialog = ({ eventId, stream, onClose, onSaved }: CategoryDialogProps) => {
+export const CategoryDialog = ({ eventId, levels, stream, onClose, onSaved }: CategoryDialogProps) => {
   const t = useText(cabinetTexts);
   const shared = useText(sharedTexts);
   const { send, sending, errors } = useCommand(sportEventOps.saveStream, { isQuiet: true });
+  const [levelIds, setLevelIds] = useState<readonly number[]>(stream?.levelIds ?? []);
   const errorsOf = (field: string) => errors[`stream.${field}`] ?? errors[field];
   const save = (values: Record<string, string>) => {
-    void send({ eventId, ...(stream && { streamId: stream.id }), stream: streamInputOf(values) }).then((outcome) => {
+    void send({ eventId, ...(stream && { streamId: stream.id }), stream: { ...streamInputOf(values), levelIds } }).then((outcome) => {
       if (outcome.success) onSaved();
     });
   };
@@ -91,6 +95,20 @@ export const CategoryDialog = ({ eventId, stream, onClose, onSaved }: CategoryDi
         {number('weightFrom', t('weightFrom'))}
         {number('weightTo', t('weightTo'))}
       </div>
+      {levels.length > 0 && (
+        <fieldset className="choices">
+          <legend className="lab">{t('levels')}</legend>
+          {levels.map(({ id, name }) => (
+            <CheckField
+              key={id}
+              label={name}
+              checked={levelIds.includes(id)}
+              onChange={(changed) => setLevelIds(changed.target.checked ? [...levelIds, id] : levelIds.filter((one) => one !== id))}
+            />
+          ))}
+          <span className="hint">{t('levelsHint')}</span>
+        </fieldset>
+      )}
       <div className="form-row">
         {number('matchDurationInSeconds', t('duration'))}
         {number('minRestInMinutes', t('rest'))}

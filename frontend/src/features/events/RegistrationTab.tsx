@@ -17,7 +17,8 @@ import type { TabProps } from './tabProps.js';
 /** Entering a sport event: whether it is open, one's entries, the form. */
 export const RegistrationTab = ({ given }: TabProps) => {
   const { isKnown, user } = useSession();
-  const { answer, failure, isLoading, refetch } = useQuery<FormAnswer>(formOp, { eventId: given.event.id });
+  const { answer: asked, failure, isLoading, refetch } = useQuery<FormAnswer>(formOp, { eventId: given.event.id });
+  const answer = asked && { ...asked, levels: given.levels };
   const { answer: own } = useQuery<OwnAnswer>(ownOp, user ? { eventId: given.event.id } : null);
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (isLoading || !answer || !isKnown) return <Skeleton lines={6} />;

@@ -5,7 +5,7 @@ import { DayField } from '../../../ui/DayField.js';
 import { CheckField, SelectField, TextField } from '../../../ui/Field.js';
 import { sharedTexts } from '../../../ui/sharedTexts.js';
 import { useText } from '../../../ui/texts.js';
-import { entrantOf, refitted, type Draft, type Entrant, type NewPerson } from './draft.js';
+import { entrantOf, nothingSaid, refitted, type Draft, type Entrant, type NewPerson } from './draft.js';
 import { entryTexts } from './entryTexts.js';
 import { candidatesOp, type Candidate, type CandidatesAnswer, type FormAnswer } from './formData.js';
 
@@ -157,7 +157,7 @@ const newEntrant = (person: NewPerson, count: number): Entrant => ({
   levelId: null,
   streamIds: [],
   registeredStreamIds: [],
-  answers: {},
+  ...nothingSaid,
 });
 
 const nobody: NewPerson = { lastName: '', firstName: '', gender: '', birthDate: '' };

@@ -9,9 +9,12 @@ import { sharedTexts } from '../../../ui/sharedTexts.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { conditionsOf } from '../CategoriesTab.js';
 import { eventsTexts } from '../eventsTexts.js';
-import { fittingStreams, refitted, type Draft, type Entrant } from './draft.js';
+import { levelsOf } from '../levelsOf.js';
+import { fittingStreams, reasonsAgainst, refitted, type Draft, type Entrant, type NoEntry } from './draft.js';
 import { entryTexts } from './entryTexts.js';
 import type { EntryCategory, FormAnswer } from './formData.js';
+import { Together } from './Together.js';
+import { useWarnings } from './useWarnings.js';
 
 interface EntrantCardProps {
   form: FormAnswer;
@@ -21,15 +24,20 @@ interface EntrantCardProps {
   /** Asks for gender and birth date that the profile does not say. */
   asksFacts: boolean;
   onChange: (entrant: Entrant) => void;
+  /** A pair is of two of the draft. */
+  onDraft: (draft: Draft) => void;
   onRemove?: () => void;
 }
 
 /** One who takes part: weight, what the categories go by, the categories that fit him. */
-export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange, onRemove }: EntrantCardProps) => {
+export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange, onDraft, onRemove }: EntrantCardProps) => {
   const t = useText(entryTexts);
+  const locale = useLocale();
   const shared = useText(sharedTexts);
   const isBad = Object.keys(errors).some((path) => !path.startsWith('answers.'));
-  const shown = ['weight', 'streamIds', ...(asksFacts ? ['person.birthDate'] : [])];
+  const shown = ['weight', 'streamIds', 'groups', ...(asksFacts ? ['person.birthDate'] : [])];
+  const warnings = useWarnings(form, draft, entrant);
+  const warned = (field: string) => warnings[field]?.map((key) => serverText(locale, key)).join('. ');
   const unshown = Object.entries(errors).flatMap(([path, keys]) => (path.startsWith('answers.') || shown.includes(path) ? [] : keys));
   const change = (changes: Partial<Entrant>) => onChange(refitted(form, draft, { ...entrant, ...changes }));
   const facts = [entrant.gender && shared(`gender.${entrant.gender}`), entrant.age !== null && t('years', { count: entrant.age })];
@@ -50,6 +58,7 @@ export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange,
         <div className="form-row">
           <SelectField
             label={t('gender')}
+            hint={warned('gender')}
             value={entrant.gender ?? ''}
             onChange={(changed) => change({ gender: changed.target.value === '' ? null : (changed.target.value as 'male' | 'female') })}
             options={[
@@ -60,6 +69,7 @@ export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange,
           <DayField
             label={t('birthDate')}
             value={entrant.birthDate ?? ''}
+            hint={warned('birthDate')}
             errors={errors['person.birthDate']}
             onChange={(birthDate) => change({ birthDate: birthDate || null })}
           />
@@ -70,14 +80,23 @@ export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange,
           label={t('weight')}
           inputMode="decimal"
           value={entrant.weight}
+          hint={warned('weight') && <Warning text={warned('weight')} />}
           errors={errors['weight']}
           onChange={(changed) => change({ weight: changed.target.value })}
         />
       </div>
       <Categories form={form} draft={draft} entrant={entrant} errors={errors['streamIds']} onChange={onChange} />
+      <Together form={form} draft={draft} entrant={entrant} errors={errors['groups']} onDraft={onDraft} />
+      {warned('form') && <Warning text={warned('form')} />}
     </section>
   );
 };
+
+const Warning = ({ text }: { text: string | undefined }) => (
+  <span className="warn-t t13 reg-warning" role="status">
+    {text}
+  </span>
+);
 
 const Problem = ({ keys }: { keys: readonly string[] }) => {
   const locale = useLocale();
@@ -90,7 +109,7 @@ const Categories = ({ form, draft, entrant, errors, onChange }: CategoriesProps)
   const t = useText(entryTexts);
   const [isAll, setAll] = useState(false);
   const fitting = fittingStreams(form, draft, entrant);
-  const others = form.streams.filter((stream) => stream.status === 'open' && stream.entrantKind !== 'team' && !fitting.includes(stream));
+  const others = form.streams.filter((stream) => stream.status === 'open' && !fitting.includes(stream));
   const toggle = (id: number, isOn: boolean) =>
     onChange({ ...entrant, streamIds: isOn ? [...entrant.streamIds, id] : entrant.streamIds.filter((other) => other !== id) });
   const check = (stream: EntryCategory, isDisabled: boolean) => (
@@ -99,7 +118,7 @@ const Categories = ({ form, draft, entrant, errors, onChange }: CategoriesProps)
       checked={entrant.streamIds.includes(stream.id)}
       disabled={isDisabled}
       onChange={(changed) => toggle(stream.id, changed.target.checked)}
-      label={<CategoryName stream={stream} />}
+      label={<CategoryName form={form} stream={stream} against={isDisabled ? reasonsAgainst(form, draft, entrant, stream) : []} />}
     />
   );
   return (
@@ -123,18 +142,25 @@ const Categories = ({ form, draft, entrant, errors, onChange }: CategoriesProps)
   );
 };
 
-const CategoryName = ({ stream }: { stream: EntryCategory }) => {
+const CategoryName = ({ form, stream, against }: { form: FormAnswer; stream: EntryCategory; against: readonly NoEntry[] }) => {
   const t = useText(entryTexts);
   const events = useText(eventsTexts);
   const shared = useText(sharedTexts);
   const gender = stream.gender === 'mixed' ? '' : shared(`gender.${stream.gender}`);
+  const kind = stream.entrantKind === 'athlete' ? '' : shared(`entrantKind.${stream.entrantKind}`).toLowerCase();
+  const levels = levelsOf(stream, form.levels);
   const { limit: _limit, ...unlimited } = { ...stream };
   const room = stream.free === null ? '' : stream.free === 0 ? t('waitingList') : t('freePlaces', { count: stream.free });
   return (
     <>
       {stream.name}{' '}
-      <span className="muted t13">{[gender, conditionsOf({ ...unlimited, limit: null }, events)].filter(Boolean).join(', ')}</span>
-      {room && <span className={`t13 ${stream.free === 0 ? 'warn-t' : 'muted'}`}> · {room}</span>}
+      <span className="muted t13">
+        {[kind, gender, conditionsOf({ ...unlimited, limit: null }, events), levels].filter(Boolean).join(', ')}
+      </span>
+      {against.length > 0 && (
+        <span className="t13 warn-t"> · {t('doesNotFit', { reasons: against.map((reason) => t(`no_${reason}`)).join(', ') })}</span>
+      )}
+      {against.length === 0 && room && <span className={`t13 ${stream.free === 0 ? 'warn-t' : 'muted'}`}> · {room}</span>}
     </>
   );
 };

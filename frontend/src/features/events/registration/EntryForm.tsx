@@ -87,6 +87,7 @@ export const EntryForm = ({ form, self, others }: EntryFormProps) => {
           errors={errorsOfEntrant(errors, i)}
           asksFacts={mode === 'self' && (self.gender === null || self.birthDate === null)}
           onChange={change}
+          onDraft={setDraft}
           {...(mode !== 'self' && {
             onRemove: () => setDraft({ ...draft, entrants: draft.entrants.filter(({ key }) => key !== entrant.key) }),
           })}

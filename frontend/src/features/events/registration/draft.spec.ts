@@ -5,9 +5,11 @@ import {
   entrantOf,
   errorsOfEntrant,
   questionsFor,
+  reasonsAgainst,
   refitted,
   registerInput,
   totalOf,
+  withPartner,
   type Draft,
 } from './draft.js';
 import type { FormAnswer } from './formData.js';
@@ -108,4 +110,41 @@ describe('the draft of an entry', () => {
     expect(answerErrors(errors, null)).toEqual({ 5: ['error.required'] });
     expect(answerErrors(errors, 0)).toEqual({});
   });
+});
+
+describe('pairs and teams', () => {
+  const doubles = { ...form, streams: [stream(9, null, null, { entrantKind: 'pair' }), stream(10, null, null, { entrantKind: 'team' })] };
+  const member = (userId: number, streamIds: number[]) => ({ ...entrantOf({ ...person, userId, weight: null }), streamIds });
+  const rowsOf = (draft: Draft) => registerInput(doubles as FormAnswer, draft).registrations as { groups?: object[] }[];
+
+  test('partners name each other; whoever is left has none', () => {
+    const entrants = [member(1, [9]), member(2, [9]), member(3, [9])];
+    const [one, , three] = entrants;
+    const paired = withPartner({ ...emptyDraft, entrants }, entrants[0] ?? member(1, []), 9, 'user-2');
+    expect(rowsOf(paired).map(({ groups }) => groups)).toEqual([
+      [{ streamId: 9, key: 'user-1+user-2' }],
+      [{ streamId: 9, key: 'user-1+user-2' }],
+      undefined,
+    ]);
+    const again = withPartner(paired, three ?? member(3, []), 9, one?.key ?? '');
+    expect(rowsOf(again).map(({ groups }) => groups?.length ?? 0)).toEqual([1, 0, 1]);
+    const left = { ...again, entrants: again.entrants.map((other) => (other.key === 'user-3' ? { ...other, streamIds: [] } : other)) };
+    expect(rowsOf(left).map(({ groups }) => groups?.length ?? 0)).toEqual([0, 0, 0]);
+  });
+
+  test('a team is named once for all of it', () => {
+    const entrants = [{ ...member(1, [10]), teams: { 10: 'Волга' } }, member(2, [10]), { ...member(3, [10]), teams: { 10: '' } }];
+    expect(rowsOf({ ...emptyDraft, entrants }).map(({ groups }) => groups)).toEqual([
+      [{ streamId: 10, key: 'волга', name: 'Волга' }],
+      [{ streamId: 10, key: 'волга', name: 'Волга' }],
+      undefined,
+    ]);
+  });
+});
+
+test('a category that is not open for somebody says why', () => {
+  const [light, , women] = form.streams;
+  const entrant = { ...entrantOf({ ...person, registeredStreamIds: [1], weight: 70 }) };
+  const reasons = (of: typeof light) => (of ? reasonsAgainst(form, emptyDraft, entrant, of) : null);
+  expect([light, women].map(reasons)).toEqual([['entered', 'weight'], ['gender']]);
 });

@@ -1,4 +1,4 @@
-import { isEligible } from '#contracts/rules/eligibility';
+import { unfitFor, type Unfit } from '#contracts/rules/eligibility';
 import { askedQuestions } from '#contracts/rules/questions';
 import type { FieldErrors } from '../../../app/http.js';
 import { typedNumber } from '../../../ui/formValues.js';
@@ -35,6 +35,10 @@ export interface Entrant {
   /** Where he stands already. */
   registeredStreamIds: readonly number[];
   answers: Answers;
+  /** With whom he makes a pair, by category: the other's key. */
+  partners: Readonly<Record<number, string>>;
+  /** Names of his teams, by category. */
+  teams: Readonly<Record<number, string>>;
 }
 
 export interface Draft {
@@ -48,6 +52,9 @@ export interface Draft {
 
 export const emptyDraft: Draft = { entrants: [], optionId: null, organizationId: null, isSame: true, answers: {} };
 
+/** Of a new entrant. */
+export const nothingSaid = { answers: {}, partners: {}, teams: {} };
+
 export const entrantOf = (candidate: Candidate): Entrant => ({
   key: `user-${candidate.userId}`,
   userId: candidate.userId,
@@ -60,7 +67,7 @@ export const entrantOf = (candidate: Candidate): Entrant => ({
   levelId: candidate.levelId,
   streamIds: [],
   registeredStreamIds: candidate.registeredStreamIds,
-  answers: {},
+  ...nothingSaid,
 });
 
 export const optionOf = ({ registrationOptions }: FormAnswer, { optionId }: Draft): EntryOption | undefined =>
@@ -73,20 +80,23 @@ const weightOf = ({ weight }: Entrant): number | null => {
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{2}-\d{2}-\d{4}$/.test(text);
 
-/** Categories that are open for one entrant by his option, gender, age and weight, as far as they are known. */
-export const fittingStreams = (form: FormAnswer, draft: Draft, entrant: Entrant): EntryCategory[] => {
+/** Why a category is not open for an entrant, as far as it is known of him. */
+export type NoEntry = Unfit | 'entered' | 'terms';
+
+export const reasonsAgainst = (form: FormAnswer, draft: Draft, entrant: Entrant, stream: EntryCategory): NoEntry[] => {
   const offered = optionOf(form, draft)?.streamIds ?? [];
   const birthDate = isDay(entrant.birthDate) ? entrant.birthDate : null;
   const person = { gender: entrant.gender, birthDate, weight: weightOf(entrant), levelId: entrant.levelId };
-  return form.streams.filter(
-    (stream) =>
-      stream.status === 'open' &&
-      stream.entrantKind !== 'team' &&
-      !entrant.registeredStreamIds.includes(stream.id) &&
-      (offered.length === 0 || offered.includes(stream.id)) &&
-      isEligible(stream, person, form.event.dateFrom),
-  );
+  return [
+    ...(entrant.registeredStreamIds.includes(stream.id) ? ['entered' as const] : []),
+    ...unfitFor(stream, person, form.event.dateFrom),
+    ...(offered.length === 0 || offered.includes(stream.id) ? [] : ['terms' as const]),
+  ];
 };
+
+/** Categories that are open for one entrant by his option, gender, age, weight and level, as far as they are known. */
+export const fittingStreams = (form: FormAnswer, draft: Draft, entrant: Entrant): EntryCategory[] =>
+  form.streams.filter((stream) => stream.status === 'open' && reasonsAgainst(form, draft, entrant, stream).length === 0);
 
 /** When all is known that one category goes by and just one fits, it is the suggestion. */
 export const suggested = (form: FormAnswer, draft: Draft, entrant: Entrant): number[] => {
@@ -174,6 +184,18 @@ const personFacts = ({ fullName, gender, birthDate }: Entrant): object => {
   return { lastName, firstName: rest.join(' ') || lastName, gender, birthDate };
 };
 
+/** The groups of one entrant's row: partners of a pair name each other. */
+const groupsIn = (form: FormAnswer, draft: Draft, entrant: Entrant): object => {
+  const groups = entrant.streamIds.flatMap((streamId) => {
+    const kind = form.streams.find(({ id }) => id === streamId)?.entrantKind;
+    const partner = kind === 'pair' ? partnerIn(draft, entrant, streamId) : undefined;
+    if (partner) return [{ streamId, key: [entrant.key, partner.key].sort().join('+').slice(0, 100) }];
+    const name = kind === 'team' ? teamNameIn(draft, entrant, streamId).trim() : '';
+    return name ? [{ streamId, key: name.toLowerCase().slice(0, 100), name }] : [];
+  });
+  return groups.length > 0 ? { groups } : {};
+};
+
 /** The call's input; each entrant is one row. */
 export const registerInput = (form: FormAnswer, draft: Draft) => ({
   eventId: form.event.id,
@@ -186,9 +208,35 @@ export const registerInput = (form: FormAnswer, draft: Draft) => ({
       ...(draft.organizationId !== null && { organizationId: draft.organizationId }),
       ...(weight !== null && { weight }),
       answers: answerRows(answersOf(draft, entrant)),
+      ...groupsIn(form, draft, entrant),
     };
   }),
 });
+
+/** Others of the draft who chose the same category, and his partner there. */
+export const othersIn = (draft: Draft, entrant: Entrant, streamId: number): Entrant[] =>
+  draft.entrants.filter(({ key, streamIds }) => key !== entrant.key && streamIds.includes(streamId));
+
+export const partnerIn = (draft: Draft, entrant: Entrant, streamId: number): Entrant | undefined =>
+  othersIn(draft, entrant, streamId).find(({ key, partners }) => entrant.partners[streamId] === key && partners[streamId] === entrant.key);
+
+/** Puts two into a pair of a category; whoever stood with one of them is without a partner. */
+export const withPartner = (draft: Draft, entrant: Entrant, streamId: number, partnerKey: string): Draft => {
+  const both = [entrant.key, partnerKey];
+  return {
+    ...draft,
+    entrants: draft.entrants.map((one) => {
+      const { [streamId]: before, ...others } = one.partners;
+      if (one.key === entrant.key) return { ...one, partners: partnerKey ? { ...others, [streamId]: partnerKey } : others };
+      if (one.key === partnerKey) return { ...one, partners: { ...others, [streamId]: entrant.key } };
+      return before !== undefined && both.includes(before) ? { ...one, partners: others } : one;
+    }),
+  };
+};
+
+/** The team that he named; else the one that another of his category stands in. */
+export const teamNameIn = (draft: Draft, entrant: Entrant, streamId: number): string =>
+  entrant.teams[streamId] ?? othersIn(draft, entrant, streamId).find(({ teams }) => teams[streamId])?.teams[streamId] ?? '';
 
 /** Errors of one entrant, by the field of his row. */
 export const errorsOfEntrant = (errors: FieldErrors, i: number): FieldErrors => {

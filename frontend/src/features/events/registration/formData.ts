@@ -31,6 +31,8 @@ export interface FormAnswer {
   challenges: OnlineChallenge[];
   registrationOptions: EntryOption[];
   streams: EntryCategory[];
+  /** Names of levels of athletes, from the sport event. */
+  levels?: { id: number; name: string }[];
 }
 
 export interface ChallengeAnswer {
@@ -81,6 +83,7 @@ export interface CandidatesAnswer {
 
 // As in contracts/registrations, without the schemas.
 export const formOp: CallRef = { path: '/api/get-registration-form', kind: 'raw' };
+export const checkOp: CallRef = { path: '/api/check-fields-before-save', kind: 'raw' };
 export const ownOp: CallRef = { path: '/api/get-own-registrations', kind: 'raw' };
 export const candidatesOp: CallRef = { path: '/api/get-registration-candidates', kind: 'raw' };
 export const registerOp: CallRef = { path: '/api/register-for-event', kind: 'wrapped' };
