@@ -145,6 +145,23 @@ describe('the log in SQLite', () => {
     await store.close();
   });
 
+  test('a command that is repeated meanwhile is told of the first once that is on the disk', async () => {
+    const { store, disk, write } = await withDisk();
+    const first = store.append(write(0), { key: 'k', bodyHash: 'h' });
+    await disk.isAsked();
+    let isTold = false;
+    const repeated = store.findCommand('k').then((record) => {
+      isTold = true;
+      return record;
+    });
+    await pause();
+    expect(isTold).toBe(false);
+    disk.next()?.resolve();
+    expect(await repeated).toMatchObject({ bodyHash: 'h' });
+    await first;
+    await store.close();
+  });
+
   test('says so when the disk fails, and goes on', async () => {
     const { store, disk, write } = await withDisk();
     const lost = store.append(write(0), { key: 'k', bodyHash: 'h' });

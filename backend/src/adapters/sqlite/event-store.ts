@@ -128,9 +128,12 @@ export class SqliteEventStore extends EventStore {
     return Promise.resolve(BigInt((this.statements.head.get(this.unsafe) as number | null) ?? 0));
   }
 
-  findCommand(key: string): Promise<CommandRecord | null> {
+  async findCommand(key: string): Promise<CommandRecord | null> {
     this.noticeOthers();
-    return Promise.resolve(this.commands.find(key));
+    const record = this.commands.find(key);
+    // Who repeats a command is told that it is recorded, which must hold as well as it would for its first answer.
+    if (record) await this.flushing?.settled;
+    return record;
   }
 
   forgetCommands(before: string): Promise<number> {
