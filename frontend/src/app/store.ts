@@ -5,6 +5,7 @@ import { documentsReducer, type DocumentsState } from './documents.js';
 import { liveReducer, type LiveState } from './live.js';
 import { liveSaga, type LiveParts } from './live.saga.js';
 import { connectLive } from './liveSocket.js';
+import { keepNotices, noticesReducer, type NoticesState } from './notices.js';
 import { toastsReducer, type ToastsState } from './toasts.js';
 
 /** What every page has; a page adds reducers and sagas of its own. */
@@ -12,6 +13,7 @@ export interface CoreState {
   documents: DocumentsState;
   live: LiveState;
   toasts: ToastsState;
+  notices: NoticesState;
 }
 
 export interface StoreOptions {
@@ -26,12 +28,17 @@ export const makeStore = ({ reducers = {}, sagas = [], outbox, live }: StoreOpti
   const saga = createSagaMiddleware();
   // configureStore brings checks that walk whole grids on each action, and weight for the light pages.
   const store = legacy_createStore(
-    combineReducers({ ...reducers, documents: documentsReducer, live: liveReducer, toasts: toastsReducer }),
+    combineReducers({ ...reducers, documents: documentsReducer, live: liveReducer, toasts: toastsReducer, notices: noticesReducer }),
     applyMiddleware(saga),
   );
   saga.run(liveSaga, { connect: connectLive, random: Math.random, now: Date.now, ...live });
   saga.run(commandsSaga, outbox);
   for (const extra of sagas) saga.run(extra);
+  let { notices } = store.getState();
+  store.subscribe(() => {
+    const now = store.getState().notices;
+    if (now !== notices) keepNotices((notices = now));
+  });
   return store;
 };
 export type PageStore = ReturnType<typeof makeStore>;

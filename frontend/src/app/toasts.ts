@@ -8,7 +8,7 @@ export interface Toast {
 export type ToastsState = readonly Toast[];
 
 export const toastShown = (tone: Toast['tone'], text: string) =>
-  ({ type: 'toasts/shown', toast: { id: crypto.randomUUID(), tone, text } }) as const;
+  ({ type: 'toasts/shown', at: Date.now(), toast: { id: crypto.randomUUID(), tone, text } }) as const;
 export const toastClosed = (id: string) => ({ type: 'toasts/closed', id }) as const;
 
 const atMost = 4;

@@ -10,7 +10,8 @@ interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
-  size?: 'small' | 'medium' | 'large';
+  /** `side`: a drawer at the edge of the window. */
+  size?: 'small' | 'medium' | 'large' | 'side';
 }
 
 /** A modal by the browser's own dialog: focus stays inside, Escape closes, focus returns. */

@@ -4,10 +4,12 @@ import { IconButton } from './Button.js';
 import { toastShownForInMs } from './delays.js';
 import { useText } from './texts.js';
 import { uiTexts } from './uiTexts.js';
+import { useErrorText } from './useErrorText.js';
 
 export interface ShownToast {
   id: string;
   tone: 'ok' | 'danger' | 'info';
+  /** A key of an error, or ready text. */
   text: string;
 }
 
@@ -19,13 +21,10 @@ const icons: Record<ShownToast['tone'], TablerIcon> = {
 
 /** The notices; their clocks stand still while one of them is hovered or focused. */
 export const ToastRegion = ({ toasts, onClose }: { toasts: readonly ShownToast[]; onClose: (id: string) => void }) => {
-  const t = useText(uiTexts);
   const [isHeld, setHeld] = useState(false);
   return (
-    <section
+    <div
       className="toasts"
-      aria-label={t('notices')}
-      aria-live="polite"
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -34,12 +33,13 @@ export const ToastRegion = ({ toasts, onClose }: { toasts: readonly ShownToast[]
       {toasts.map((toast) => (
         <ToastNote key={toast.id} toast={toast} isHeld={isHeld} onClose={onClose} />
       ))}
-    </section>
+    </div>
   );
 };
 
 const ToastNote = ({ toast, isHeld, onClose }: { toast: ShownToast; isHeld: boolean; onClose: (id: string) => void }) => {
   const t = useText(uiTexts);
+  const errorText = useErrorText();
   const Icon = icons[toast.tone];
   useEffect(() => {
     if (isHeld) return undefined;
@@ -49,7 +49,7 @@ const ToastNote = ({ toast, isHeld, onClose }: { toast: ShownToast; isHeld: bool
   return (
     <div className={`note note--${toast.tone} toast`}>
       <Icon aria-hidden size={20} />
-      <span className="sp">{toast.text}</span>
+      <span className="sp">{toast.text.startsWith('error.') ? errorText(toast.text) : toast.text}</span>
       <IconButton className="ib--sm" label={t('close')} onClick={() => onClose(toast.id)}>
         <IconX aria-hidden size={16} />
       </IconButton>

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { LineStatus } from '../LineStatus.js';
+import { NoticesButton } from '../NoticesButton.js';
 import { hasCabinet, useSession } from '../session.js';
 import type { ShellRoute } from '../shellRoutes.js';
 import { getEventsOp, type SportEvent } from '../sportEvents.js';
@@ -156,6 +157,7 @@ const TopBar = ({ links, crumb, onMenu }: { links: readonly MenuLink[]; crumb: s
           <kbd>Ctrl K</kbd>
         </button>
         {event && <LineStatus />}
+        <NoticesButton />
         <LanguageSwitch />
         <ThemeSwitch />
         {user && <UserMenu user={user} />}

@@ -7,6 +7,9 @@ import { useText } from '../../ui/texts.js';
 import { hasCabinet, useSession } from '../session.js';
 import { shellTexts } from './shellTexts.js';
 
+/** No part of the first paint. */
+const NoticesButton = lazyPart(async () => (await import('../NoticesButton.js')).NoticesButton, 'soon');
+
 /** Visitors have none. */
 const UserMenu = lazyPart(async () => (await import('./UserMenu.js')).UserMenu);
 
@@ -28,6 +31,7 @@ export const PublicHeader = () => {
           {hasCabinet(user) && <NavLink to="/cabinet">{t('cabinet')}</NavLink>}
         </nav>
         <div className="ph-r">
+          <NoticesButton />
           <ThemeSwitch />
           <LanguageSwitch />
           {user && <UserMenu user={user} />}

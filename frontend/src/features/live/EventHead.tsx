@@ -1,10 +1,13 @@
 import { IconCalendar, IconDeviceTv, IconMapPin, IconShare } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSelector } from 'react-redux';
 import { LineStatus } from '../../app/LineStatus.js';
 import type { SportEvent } from '../../app/sportEvents.js';
+import type { CoreState } from '../../app/store.js';
 import { useStaleSince } from '../../app/useDocument.js';
 import { Button } from '../../ui/Button.js';
 import { formatClock, formatDateRange } from '../../ui/dates.js';
+import { lazyPart } from '../../ui/lazyPart.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';
 import { localPath } from '../../ui/locale.js';
 import { Logo } from '../../ui/Logo.js';
@@ -15,10 +18,14 @@ import { uiTexts } from '../../ui/uiTexts.js';
 import { liveTexts } from './liveTexts.js';
 import css from './live.module.css';
 
+/** Those that other pages of this tab have shown; this one shows none. */
+const NoticesButton = lazyPart(async () => (await import('../../app/NoticesButton.js')).NoticesButton);
+
 /** The bar of the site, without what only a logged-in user needs. */
 export const SiteBar = ({ eventId }: { eventId: number }) => {
   const t = useText(liveTexts);
   const locale = useLocale();
+  const hasNotices = useSelector((state: CoreState) => state.notices.length > 0);
   return (
     <header className="ph">
       <div className="ph-in">
@@ -30,6 +37,7 @@ export const SiteBar = ({ eventId }: { eventId: number }) => {
           <a href={localPath(locale, `/event/${eventId}`)}>{t('event')}</a>
         </nav>
         <div className="ph-r">
+          {hasNotices && <NoticesButton />}
           <ThemeSwitch />
           <LanguageSwitch />
           <a className="btn" href={localPath(locale, `/login?next=${encodeURIComponent(`/live/${eventId}`)}`)}>

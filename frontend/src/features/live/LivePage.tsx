@@ -15,11 +15,12 @@ import { liveTexts } from './liveTexts.js';
 import type { OpenMatch } from './MatchDialog.js';
 import { Mats } from './Mats.js';
 import { usePins, type Pinned } from './mine.js';
-import { MyAthletes } from './MyAthletes.js';
 import { useUrlValue } from './urlState.js';
 import { useEventPage, type Chip, type EventPage } from './useEventPage.js';
 import css from './live.module.css';
 
+/** Beside the first paint, in a place that is kept for it. */
+const MyAthletes = lazyPart(async () => (await import('./MyAthletes.js')).MyAthletes, 'soon');
 const MatchDialog = lazyPart(async () => (await import('./MatchDialog.js')).MatchDialog);
 
 /** The spectator's page of a sport event: playgrounds first, categories as filters; no login needed. */
@@ -94,14 +95,16 @@ const Content = ({ eventId, page }: { eventId: number; page: EventPage }) => {
           ) : null}
         </div>
         <aside className={css['rail']}>
-          <MyAthletes
-            pins={pins}
-            streamId={current?.id ?? null}
-            {...{ playgroundName, styleOf, streamNameOf }}
-            onPin={pin}
-            onUnpin={unpin}
-            onShow={({ streamId }) => choose(String(streamId))}
-          />
+          <div className={css['minePlace']}>
+            <MyAthletes
+              pins={pins}
+              streamId={current?.id ?? null}
+              {...{ playgroundName, styleOf, streamNameOf }}
+              onPin={pin}
+              onUnpin={unpin}
+              onShow={({ streamId }) => choose(String(streamId))}
+            />
+          </div>
           <LastResults {...{ eventId, styleOf }} onOpen={openLive} />
         </aside>
       </div>
