@@ -20,14 +20,25 @@ interface DayFieldProps {
   hint?: ReactNode;
   disabled?: boolean;
   placeholder?: string;
+  isRequired?: boolean;
 }
 
 /** A day typed over the mask, or picked. */
-export const DayField = ({ label, value, onChange, onBlur, errors, hint, disabled = false, placeholder }: DayFieldProps) => {
+export const DayField = ({
+  label,
+  value,
+  onChange,
+  onBlur,
+  errors,
+  hint,
+  disabled = false,
+  placeholder,
+  isRequired = false,
+}: DayFieldProps) => {
   const t = useText(fieldTexts);
   const [isOpen, setOpen] = useState(false);
   return (
-    <FieldFrame label={label} errors={errors} hint={hint}>
+    <FieldFrame label={label} errors={errors} hint={hint} isRequired={isRequired}>
       {(wiring) => (
         <span className={`in${disabled ? ' in--lock' : ''}`}>
           <MaskedInput

@@ -1,12 +1,13 @@
 import { sports } from '#contracts/rules/sports';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { LeaveGuard } from '../../app/LeaveGuard.js';
 import { getEventOp, getEventsOp, type SportEvent } from '../../app/sportEvents.js';
 import { useToast } from '../../app/useToast.js';
 import { useCommand } from '../../app/useCommand.js';
 import { refetchQueries } from '../../app/useQuery.js';
+import { DayField } from '../../ui/DayField.js';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { SaveBar } from '../../ui/SaveBar.js';
@@ -52,26 +53,52 @@ export const eventInputOf = (values: Record<string, string>): Record<string, unk
 
 const blank: Partial<SportEvent> = { timeZone: 'Europe/Moscow', isPublished: false };
 
+/** The zones that the browser knows, with the one that stands there, each with how far it is from Greenwich. */
+const timeZones = (given: string): { value: string; text: string }[] =>
+  [...new Set([given, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({ value, text: `${value}${offsetOf(value)}` }));
+
+const offsetOf = (timeZone: string): string => {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date());
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC');
+  return offset ? ` (${offset})` : '';
+};
+
+/** What must be said before the server is asked. */
+const missingIn = (values: Record<string, string>): Record<string, string[]> =>
+  Object.fromEntries(['name', 'dateFrom', 'dateTo'].filter((name) => !values[name]?.trim()).map((name) => [name, ['error.required']]));
+
 interface EventFormProps {
   event?: SportEvent;
   onSaved?: (event: SportEvent) => void;
 }
 
-/** The fields of a sport event: of a new one, or changing one. */
-export const EventForm = ({ event, onSaved }: EventFormProps) => {
+/** The fields of a sport event: of a new one, or changing one; another version of it starts the form anew. */
+export const EventForm = (props: EventFormProps) => <EventFields key={props.event?.version ?? 0} {...props} />;
+
+const EventFields = ({ event, onSaved }: EventFormProps) => {
   const t = useText(cabinetTexts);
   const given = event ?? blank;
   const locale = useLocale();
   const toast = useToast();
-  const { send, sending, errors } = useCommand<{ event: SportEvent }>(sportEventOps.saveEvent, { isQuiet: true });
-  const [isDirty, setDirty] = useState(false);
+  const { send, sending, errors: refused } = useCommand<{ event: SportEvent }>(sportEventOps.saveEvent, { isQuiet: true });
+  const [isChanged, setChanged] = useState(false);
+  const [days, setDays] = useState({ dateFrom: given.dateFrom ?? '', dateTo: given.dateTo ?? '' });
+  const [savedDays, setSavedDays] = useState(days);
+  const [missing, setMissing] = useState<Record<string, string[]>>({});
+  const zones = useMemo(() => timeZones(given.timeZone ?? 'Europe/Moscow'), [given.timeZone]);
+  const isDirty = isChanged || days.dateFrom !== savedDays.dateFrom || days.dateTo !== savedDays.dateTo;
+  const errors = Object.keys(missing).length > 0 ? missing : refused;
   const { pathname } = useLocation();
   const errorsOf = (field: string) => errors[`event.${field}`] ?? errors[field];
-  const save = (values: Record<string, string>) => {
+  const save = (typed: Record<string, string>) => {
+    const values = { ...typed, ...days };
+    setMissing(missingIn(values));
+    if (Object.keys(missingIn(values)).length > 0) return;
     const input = { ...(event && { eventId: event.id, expectedVersion: event.version }), event: eventInputOf(values) };
     void send(input).then((outcome) => {
       if (!outcome.success) return;
-      setDirty(false);
+      setChanged(false);
+      setSavedDays(days);
       toast('ok', t('saved'));
       refetchQueries(getEventOp, getEventsOp);
       onSaved?.(outcome.event);
@@ -84,8 +111,7 @@ export const EventForm = ({ event, onSaved }: EventFormProps) => {
     <form
       className="form form--wide"
       noValidate
-      key={given.version}
-      onChange={({ currentTarget }) => setDirty(isFormChanged(currentTarget))}
+      onChange={({ currentTarget }) => setChanged(isFormChanged(currentTarget))}
       onSubmit={(submitted) => save(formValues(submitted))}
     >
       <LeaveGuard isDirty={isDirty} isInside={(path) => path === pathname} />
@@ -99,25 +125,19 @@ export const EventForm = ({ event, onSaved }: EventFormProps) => {
           errors={errorsOf('sport')}
           options={sports.map((sport) => ({ value: String(sport.id), text: sport[locale] }))}
         />
-        {text('timeZone', t('timeZone'), given.timeZone)}
+        <SelectField name="timeZone" label={t('timeZone')} defaultValue={given.timeZone} errors={errorsOf('timeZone')} options={zones} />
       </div>
       <div className="form-row">
-        <TextField
-          name="dateFrom"
-          label={t('dateFrom')}
-          hint={t('dateHint')}
-          defaultValue={given.dateFrom}
-          errors={errorsOf('dateFrom')}
-          isRequired
-        />
-        <TextField
-          name="dateTo"
-          label={t('dateTo')}
-          hint={t('dateHint')}
-          defaultValue={given.dateTo}
-          errors={errorsOf('dateTo')}
-          isRequired
-        />
+        {(['dateFrom', 'dateTo'] as const).map((name) => (
+          <DayField
+            key={name}
+            label={t(name)}
+            value={days[name]}
+            errors={errorsOf(name)}
+            onChange={(day) => setDays((before) => ({ ...before, [name]: day }))}
+            isRequired
+          />
+        ))}
       </div>
       <div className="form-row">
         {text('country', t('country'), given.country?.name)}

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router';
+import { useCrumb } from '../../app/shell/cabinetContext.js';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { NotFound } from '../../app/shell/NotFound.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
@@ -53,6 +54,7 @@ export const OrganizationEdit = () => {
 export const NewOrganization = () => {
   const t = useText(directoryTexts);
   const navigate = useNavigate();
+  useCrumb(t('newOrganization'));
   return (
     <CabinetPage title={t('newOrganization')}>
       <OrganizationForm

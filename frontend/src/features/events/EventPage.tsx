@@ -1,4 +1,4 @@
-import { IconBroadcast, IconCalendar, IconMapPin, IconSettings, IconUsers } from '@tabler/icons-react';
+import { IconBroadcast, IconCalendar, IconMapPin, IconSettings, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { hasCabinet, useSession } from '../../app/session.js';
@@ -21,6 +21,7 @@ import { CategoriesTab } from './CategoriesTab.js';
 import { EntrantsTab } from './EntrantsTab.js';
 import { eventsTexts } from './eventsTexts.js';
 import { GridsTab } from './GridsTab.js';
+import { mayEnter } from './mayEnter.js';
 import { ResultsTab } from './ResultsTab.js';
 import { ScheduleTab } from './ScheduleTab.js';
 import type { TabProps } from './tabProps.js';
@@ -63,7 +64,7 @@ const Opened = ({ given }: TabProps) => {
   const row = useCurrentInView<HTMLElement>(current);
   return (
     <div className="column">
-      <EventHead given={given} />
+      <EventHead given={given} isEntering={current === 'registration'} />
       <nav ref={row} className="tabs" aria-label={given.event.name}>
         {tabs.map((tab) => (
           <Link key={tab} to={addressOf(tab)} aria-current={tab === current ? 'page' : undefined} preventScrollReset>
@@ -77,10 +78,12 @@ const Opened = ({ given }: TabProps) => {
   );
 };
 
-const EventHead = ({ given: { event, streams } }: TabProps) => {
+const EventHead = ({ given: { event, streams }, isEntering }: TabProps & { isEntering: boolean }) => {
   const t = useText(eventsTexts);
   const locale = useLocale();
   const { user } = useSession();
+  const isEntryOpen = !isEntering && mayEnter(event, streams, Date.now());
+  const isAhead = isEntryOpen && event.status === 'published';
   const place = [event.venue, event.city?.name, event.country?.name].filter(Boolean).join(', ');
   return (
     <div className="ev-h">
@@ -114,9 +117,15 @@ const EventHead = ({ given: { event, streams } }: TabProps) => {
             {t('manage')}
           </Link>
         )}
-        <a className={buttonClass('primary')} href={localPath(locale, `/live/${event.id}`)}>
+        {isEntryOpen && (
+          <Link className={buttonClass(isAhead ? 'primary' : 'plain')} to={`/event/${event.id}/registration`}>
+            <IconUserPlus aria-hidden size={16} />
+            {t('enter')}
+          </Link>
+        )}
+        <a className={buttonClass(isAhead ? 'plain' : 'primary')} href={localPath(locale, `/live/${event.id}`)}>
           <IconBroadcast aria-hidden size={16} />
-          {t('live')}
+          {t(event.status === 'completed' ? 'liveOver' : 'live')}
         </a>
       </div>
     </div>

@@ -93,7 +93,7 @@ const Preview = ({ preview, stream }: { preview: GridAnswer; stream: Category })
   const document = asDocument(grid);
   const style = nameStyleOf(stream);
   return (
-    <section className="card card-p column" aria-label={t('preview')}>
+    <section className="column" aria-label={t('preview')}>
       <p className="note note--info">
         {t('previewNote')} {t('drawSeed')}: <code>{grid.drawSeed}</code>.{' '}
         {conflicts.length > 0 ? t('conflicts', { count: conflicts.length }) : t('noConflicts')}

@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { gridQueries } from '#contracts/competition/grid.ops';
 import type { GridDoc } from '#contracts/competition/grid.docs';
@@ -88,7 +89,13 @@ const Stages = ({ grid, step, isCreated, participants, onStep }: StagesProps) =>
       isDone: isCreated,
       isOpen: true,
     },
-    { key: 'draw', name: t('draw'), note: grid.isDrawn ? (grid.drawSeed ?? '') : t('drawNeeds'), isDone: grid.isDrawn, isOpen: isCreated },
+    {
+      key: 'draw',
+      name: t('draw'),
+      note: grid.isDrawn ? `${t('drawSeed')}: ${grid.drawSeed ?? '–'}` : t('drawNeeds'),
+      isDone: grid.isDrawn,
+      isOpen: isCreated,
+    },
     {
       key: 'run',
       name: t('running'),
@@ -103,8 +110,8 @@ const Stages = ({ grid, step, isCreated, participants, onStep }: StagesProps) =>
       {stages.map(({ key, name, note, isDone, isOpen }, i) => (
         <li key={key} aria-current={key === step ? 'step' : undefined}>
           <button type="button" disabled={!isOpen || key === 'completed'} onClick={() => key !== 'completed' && onStep(key)}>
-            <span className={css['dot']} aria-hidden>
-              {isDone ? '✓' : i + 1}
+            <span className={css['dot']} data-done={isDone || undefined} aria-hidden>
+              {isDone ? <IconCheck size={14} /> : i + 1}
             </span>
             <span>
               <b>{name}</b>

@@ -54,6 +54,8 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
   const marks = new Map<number, CardMark>(affected.map((id) => [id, 'affected']));
   if (selected !== null) marks.set(selected, 'selected');
   const isReadOnly = asOf !== null || grid.isCompleted;
+  // Performances are entered in the sheet itself: there is no match to choose.
+  const hasPanel = isHistory || grid.gridKind !== 'performance';
   return (
     <>
       <div className="row wrap">
@@ -79,17 +81,19 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
         </p>
       )}
       <Ties streamId={stream.id} grid={grid} onChanged={onChanged} />
-      <div className={css['run']}>
-        <div className={`card card-p ${css['board']}`}>
+      <div className={hasPanel ? css['run'] : undefined}>
+        <div className={css['board']}>
           <Board {...{ tab, stream, given, grid: shown, marks, isReadOnly, onChanged }} onOpen={setSelected} />
         </div>
-        <aside className={`card card-p ${css['panel']}`}>
-          {isHistory ? (
-            <History streamId={stream.id} grid={grid} matchId={selected} asOf={asOf} onAsOf={setAsOf} />
-          ) : (
-            <Selected {...{ matchId: selected, grid: shown, option, isReadOnly, onChanged }} onAffects={setAffected} />
-          )}
-        </aside>
+        {hasPanel && (
+          <aside className={`cardx card-p ${css['panel']}`}>
+            {isHistory ? (
+              <History streamId={stream.id} grid={grid} matchId={selected} asOf={asOf} onAsOf={setAsOf} />
+            ) : (
+              <Selected {...{ matchId: selected, grid: shown, option, isReadOnly, onChanged }} onAffects={setAffected} />
+            )}
+          </aside>
+        )}
       </div>
       {dialog && <RunDialog kind={dialog} stream={stream} grid={grid} onClose={() => setDialog(null)} onChanged={onChanged} />}
     </>
@@ -162,7 +166,7 @@ interface SelectedProps {
 const Selected = ({ matchId, grid, option, isReadOnly, onAffects, onChanged }: SelectedProps) => {
   const t = useText(gridTexts);
   const match = grid.matches.find(({ id }) => id === matchId);
-  if (!match || grid.gridKind === 'performance') return <EmptyState>{t('chooseMatch')}</EmptyState>;
+  if (!match) return <EmptyState>{t('chooseMatch')}</EmptyState>;
   const { victoryTypes } = option;
   const key = `${match.id}-${match.version ?? 0}`;
   return <MatchPanel key={key} {...{ match, grid: asDocument(grid), victoryTypes, isReadOnly, onAffects, onChanged }} />;

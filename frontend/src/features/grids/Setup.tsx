@@ -10,6 +10,7 @@ import { useLocale, useText } from '../../ui/texts.js';
 import type { GridOptionAnswer, OptionSpec } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 import { optionName, valueName } from './optionNames.js';
+import css from './grids.module.css';
 
 interface SetupProps {
   stream: Category;
@@ -45,8 +46,9 @@ export const Setup = ({ stream, option, isCreated, onDone }: SetupProps) => {
         options={option.gridKinds.map(({ id, name }) => ({ value: id, text: name }))}
         onChange={(event) => setKind(event.target.value as Category['gridKind'])}
       />
+      {option.participantsCount === 0 && <p className="note note--info">{t('nobodyYet')}</p>}
       <h2>{t('options')}</h2>
-      <div className="form-row form-row--six">
+      <div className={`form-row ${css['rules']}`}>
         {Object.entries(specs)
           .filter(([name]) => name !== 'hasConsolation' && name !== 'performance')
           .map(([name, spec]) => (
