@@ -1,10 +1,11 @@
+import { useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { buttonClass } from '../../ui/Button.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { Logo } from '../../ui/Logo.js';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/PageSwitches.js';
 import { useText } from '../../ui/texts.js';
-import { hasCabinet, useSession } from '../session.js';
+import { hasCabinet, keepLoginMark, useSession } from '../session.js';
 import { shellTexts } from './shellTexts.js';
 
 /** No part of the first paint. */
@@ -16,8 +17,10 @@ const UserMenu = lazyPart(async () => (await import('./UserMenu.js')).UserMenu);
 /** The bar of the site: the way home, the switches, who is logged in. */
 export const PublicHeader = () => {
   const t = useText(shellTexts);
-  const { isKnown, user } = useSession();
+  const session = useSession();
+  const { isKnown, user } = session;
   const { pathname } = useLocation();
+  useEffect(() => keepLoginMark(session), [session]);
   return (
     <header className="ph">
       <div className="ph-in">

@@ -2,6 +2,7 @@ import { IconCalendar, IconDeviceTv, IconMapPin, IconShare } from '@tabler/icons
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { LineStatus } from '../../app/LineStatus.js';
+import { markedUserId } from '../../app/session.js';
 import type { SportEvent } from '../../app/sportEvents.js';
 import type { CoreState } from '../../app/store.js';
 import { useStaleSince } from '../../app/useDocument.js';
@@ -26,6 +27,7 @@ export const SiteBar = ({ eventId }: { eventId: number }) => {
   const t = useText(liveTexts);
   const locale = useLocale();
   const hasNotices = useSelector((state: CoreState) => state.notices.length > 0);
+  const [userId] = useState(markedUserId);
   return (
     <header className="ph">
       <div className="ph-in">
@@ -40,8 +42,11 @@ export const SiteBar = ({ eventId }: { eventId: number }) => {
           {hasNotices && <NoticesButton />}
           <ThemeSwitch />
           <LanguageSwitch />
-          <a className="btn" href={localPath(locale, `/login?next=${encodeURIComponent(`/live/${eventId}`)}`)}>
-            {t('login')}
+          <a
+            className="btn"
+            href={localPath(locale, userId === null ? `/login?next=${encodeURIComponent(`/live/${eventId}`)}` : `/profile/${userId}`)}
+          >
+            {t(userId === null ? 'login' : 'myProfile')}
           </a>
         </div>
       </div>

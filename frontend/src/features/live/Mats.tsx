@@ -40,6 +40,7 @@ export const Mats = ({ eventId, styleOf, isMine, onOpen }: MatsProps) => {
   const shown = playgrounds.filter(
     ({ playgroundId, now, next, last }) => playgroundId !== null || now !== null || next.length + last.length > 0,
   );
+  if (shown.length === 0) return <NoMats />;
   return (
     <div className={css['mats']}>
       {shown.map((playground) => (
@@ -47,6 +48,11 @@ export const Mats = ({ eventId, styleOf, isMine, onOpen }: MatsProps) => {
       ))}
     </div>
   );
+};
+
+const NoMats = () => {
+  const t = useText(liveTexts);
+  return <p className="muted">{t('noMats')}</p>;
 };
 
 const MatCard = memo(({ eventId, playground, styleOf, isMine, onOpen }: MatsProps & { playground: LivePlayground }) => {

@@ -29,6 +29,8 @@ export const TvMats = ({ eventId, playgroundIds, turn, styleOf }: TvMatsProps) =
       ? playgroundId !== null && playgroundIds.includes(playgroundId)
       : playgroundId !== null || now !== null || next.length > 0,
   );
+  const t = useText(tvTexts);
+  if (shown.length === 0) return <p className={css['empty']}>{t('noMats')}</p>;
   const screens = Math.max(1, Math.ceil(shown.length / onOneScreen));
   const screen = turn % screens;
   const cards = shown.slice(screen * onOneScreen, (screen + 1) * onOneScreen);
@@ -58,7 +60,7 @@ const TvMat = memo(({ eventId, playground, styleOf }: TvMatProps) => {
         <h2>{playground.name ?? t('noPlayground')}</h2>
         <Phase card={card} />
       </header>
-      {match ? (
+      {match && match.participants.length > 0 ? (
         match.participants
           .slice(0, 2)
           .map((participant) => (
@@ -72,8 +74,8 @@ const TvMat = memo(({ eventId, playground, styleOf }: TvMatProps) => {
           ))
       ) : (
         <div className={css['pause']}>
-          <p>{pause ? t('startAt', { time: pause.until }) : t('free')}</p>
-          <small>{pause?.name}</small>
+          <p>{match ? match.streamName : pause ? t('startAt', { time: pause.until }) : t('free')}</p>
+          <small>{match ? placeText(t, match) : pause?.name}</small>
         </div>
       )}
       <footer className={css['matFoot']}>
@@ -123,7 +125,7 @@ const Pair = ({ label, match, style }: { label: string; match: LiveMatch; style:
       {match.participants
         .slice(0, 2)
         .map(({ fullName }) => (fullName === null ? '…' : surnameOf(fullName, style)))
-        .join(' – ')}
+        .join(' – ') || match.streamName}
     </b>
   </span>
 );
