@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import type { Logger } from 'pino';
 import type { House } from '#backend/house';
 import type { Served } from '#backend/serve';
 import { putAccount } from '#backend/identity/put-account';
@@ -26,8 +27,8 @@ export const personOf = async (podium: Served & { house: House }, name: string, 
 export type Cast = Awaited<ReturnType<typeof startCast>>;
 
 /** A server with everyone who may call: the organisers make sport events of their own. */
-export const startCast = async (environment: Record<string, string> = {}) => {
-  const podium = await startPodium(environment);
+export const startCast = async (environment: Record<string, string> = {}, logger?: Logger) => {
+  const podium = await startPodium(environment, logger);
   const system = (role: System['role']): System[] => [{ role, organizationId: null }];
   const [admin, organiser, other, operator, referee, otherReferee, head, user, representative] = await Promise.all([
     personOf(podium, 'Administrator', system('administrator')),

@@ -95,7 +95,19 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetPhoneForVerification: [nothing],
   GetAvatar: [profile(({ userId }) => ({ userId, sha256: 'a'.repeat(64) }))],
   GetAchievementPicture: [profile(({ userId }) => ({ userId, sha256: 'a'.repeat(64) }))],
-  DownloadFileByKey: [profile(({ userId }) => ({ userId, fileTypeKey: 'identification-user-document', fileId: 1 }))],
+  DownloadFileByKey: [
+    {
+      ...profile(
+        ({ userId, documentId }) => ({
+          editableUserId: userId,
+          fileTypeKey: 'identificationUserDocument',
+          identificationUserDocumentId: documentId,
+        }),
+        'personal',
+      ),
+      to: editors,
+    },
+  ],
 
   GetEvent: [inEvent(({ eventId }) => ({ eventId }))],
   GetEvents: [inEvent(() => ({ page: 1 })), inEvent(() => ({ needle: words.lastName }))],
@@ -173,6 +185,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   ),
 
   GetRegistrationForm: [inEvent(({ eventId }) => ({ eventId }))],
+  GetChallengeAnswers: [inEvent(({ eventId }) => ({ eventId }))],
   GetOwnRegistrations: [
     {
       ...inEvent(({ eventId }) => ({ eventId }), entered, ['self', 'representative']),

@@ -1,7 +1,8 @@
 import { expect } from '@jest/globals';
+import type { Logger } from 'pino';
 import { privacyFlags, type PrivacyFlag } from '#contracts/rules/profile';
 import { eventFields, madePlayground, madeStream, personOf, registered, startCast, wrapped, type Person } from '../cast.js';
-import type { Answer, Caller } from '../podium.js';
+import { Caller, type Answer } from '../podium.js';
 import { numbers, words } from './canaries.js';
 
 /** Everybody of reliability.md section 4, towards one person and one sport event. */
@@ -18,6 +19,8 @@ export const actors = [
   'organiser',
   'organiser elsewhere',
   'administrator',
+  /** In the name of the other user: he sees no more than that one. */
+  'administrator on behalf',
 ] as const;
 export type Actor = (typeof actors)[number];
 
@@ -29,6 +32,32 @@ const done = async (answer: Promise<Answer>): Promise<Record<string, unknown>> =
 const log = async ({ caller, email }: Person): Promise<void> => {
   await caller.get('/api/session');
   await done(caller.post('/api/login', { email, password: 'a long password 1' }));
+};
+
+const inNameOf = async ({ caller: { url }, email }: Person, { id: userId }: Person): Promise<Caller> => {
+  const caller = await Caller.at(url);
+  await done(caller.post('/api/login', { email, password: 'a long password 1' }));
+  const { link } = await done(caller.post('/api/get-login-user-link-for-admin', { userId, reason: 'просит помочь' }));
+  await done(caller.post('/api/login-as/start', { token: String(link).split('#')[1] }));
+  return caller;
+};
+
+/** An identity document whose file tells a secret. */
+const withDocument = async ({ caller, id: userId }: Person): Promise<number> => {
+  const bytes = Buffer.from(`%PDF-1.4\n% ${words.paper}\n1 0 obj << /Type /Catalog >> endobj\n%%EOF`);
+  const { identificationUserDocuments } = await done(
+    caller.form(
+      '/api/profile/documents',
+      {
+        data: {
+          profileDocuments: { userId, snills: words.snills },
+          identificationUserDocuments: [{ type: 2, number: words.documentNumber }],
+        },
+      },
+      { 'files[0][0]': { name: 'paper.pdf', bytes } },
+    ),
+  );
+  return (identificationUserDocuments as { id: number }[])[0]?.id ?? 0;
 };
 
 const fill = async ({ caller, id: userId }: Person, { organizationId, coachId }: { organizationId: number; coachId: number }) => {
@@ -103,8 +132,8 @@ const competition = async (cast: Awaited<ReturnType<typeof startCast>>, userId: 
 export type Stage = Awaited<ReturnType<typeof startStage>>;
 
 /** A person with a canary in each field of the profile, who competes; and all who may ask about it. */
-export const startStage = async () => {
-  const cast = await startCast();
+export const startStage = async (logger?: Logger) => {
+  const cast = await startCast({}, logger);
   const { admin, user: self, representative, podium } = cast;
   const [otherUser, coach, foreign, pupil] = await Promise.all([
     personOf(podium, 'Stranger'),
@@ -129,6 +158,7 @@ export const startStage = async () => {
   );
   await log(representative);
   await fill(self, { organizationId, coachId: coach.id });
+  const documentId = await withDocument(self);
   await done(pupil.caller.post(`/profile/${pupil.id}/${self.id}/coach`));
   await done(
     representative.caller.post('/api/profile/base-information', {
@@ -149,6 +179,7 @@ export const startStage = async () => {
     organiser: cast.organiser.caller,
     'organiser elsewhere': cast.other.caller,
     administrator: admin.caller,
+    'administrator on behalf': await inNameOf(admin, otherUser),
   };
   /** Sets exactly these toggles. */
   const hide = async (...hidden: PrivacyFlag[]): Promise<void> => {
@@ -160,6 +191,7 @@ export const startStage = async () => {
     callers,
     hide,
     strangerId: otherUser.id,
-    ids: { ...competing, userId: self.id, organizationId, coachId: coach.id, pupilId: pupil.id },
+    emails: { self: self.email, representative: representative.email, staff: [cast.organiser.email, cast.operator.email, admin.email] },
+    ids: { ...competing, documentId, userId: self.id, organizationId, coachId: coach.id, pupilId: pupil.id },
   };
 };
