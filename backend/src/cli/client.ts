@@ -13,7 +13,9 @@ export class Client {
 
   static async login(url: string, email: string, password: string): Promise<Client> {
     const client = new Client(url);
-    await client.get('/api/session');
+    await client.get('/api/session').catch(() => {
+      throw new Error(`no server answers at ${url}`);
+    });
     const answer = await client.post('/api/login', { email, password });
     if (!answer.success) throw new Error(`${email} could not log in: ${JSON.stringify(answer.errors)}`);
     return client;

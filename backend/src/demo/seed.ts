@@ -7,6 +7,7 @@ import { demoPassword } from '../identity/passwords.js';
 import { footballEvent, readFootball } from '../real-files/openfootball.js';
 import { parseLoose, toCsv, type LoadRow } from '../real-files/rows.js';
 import { readSkating, skatingEvent } from '../real-files/skating.js';
+import { withStaff } from '../real-files/staff.js';
 import { organizationsView } from '#projections/directory/people.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import { homeDay } from '#contracts/rules/dates';
@@ -33,29 +34,6 @@ const systemRoles = (name: (typeof demoAccounts)[number], organizationId: number
   if (name === 'admin') return [{ role: 'administrator' as const, organizationId: null }];
   if (name === 'organiser') return [{ role: 'organiser' as const, organizationId: null }];
   return name === 'representative' && organizationId !== null ? [{ role: 'representative' as const, organizationId }] : [];
-};
-
-const withStaff = (rows: LoadRow[]): LoadRow[] => {
-  const eventKey = rows[0]?.['eventKey'] ?? '';
-  const hasPlaygrounds = rows.some(({ row }) => row === 'playground');
-  const streamKeys = rows.filter(({ row }) => row === 'stream').map(({ streamKey }) => streamKey);
-  return [
-    ...rows,
-    { row: 'staff', eventKey, email: address('operator'), role: 'operator' },
-    { row: 'staff', eventKey, email: address('referee'), role: 'referee' },
-    ...(hasPlaygrounds
-      ? []
-      : [
-          {
-            row: 'playground',
-            eventKey,
-            name: 'Арена',
-            timeStart: '10:00',
-            referees: address('referee'),
-            streamKeys: streamKeys.join('|'),
-          },
-        ]),
-  ];
 };
 
 /** Calls an operation inside the process, as an organiser or administrator. */
@@ -103,7 +81,11 @@ export const seedDemo = async (house: House): Promise<boolean> => {
     { rows: judoCup(read('world-cup-2026.players.json') as Player[], today, address('referee')), mode: 'seeded' },
   ];
   for (const { rows, mode } of files) {
-    const { created = [] } = await call('LoadEvents', {}, toCsv(withStaff(rows)));
+    const { created = [] } = await call(
+      'LoadEvents',
+      {},
+      toCsv(withStaff(rows, { operator: address('operator'), referee: address('referee') })),
+    );
     await call('DrawAllGrids', { eventId: created[0], mode, ...(mode === 'seeded' && { separateBy: ['organization'] }) });
   }
   const administer = caller(house, ids.get('admin') ?? 0, true);

@@ -20,19 +20,22 @@ export type FootballFile = z.output<typeof fileSchema>;
 
 export const readFootball = (json: unknown): FootballFile => fileSchema.parse(json);
 
-/** Groups with their teams, both in the order of first appearance. */
+/** Groups with their teams, both in the order of first appearance; a team that comes again in a later group stays in its first one. */
 export const groupsOf = (matches: readonly FootballMatch[]): Map<string, string[]> => {
   const groups = new Map<string, string[]>();
+  const known = new Set<string>();
   for (const { group, team1, team2 } of matches) {
     if (group === undefined) continue;
-    const teams = groups.get(group) ?? [];
-    groups.set(group, teams);
-    for (const name of [team1, team2]) if (!teams.includes(name)) teams.push(name);
+    for (const name of [team1, team2]) {
+      if (known.has(name)) continue;
+      known.add(name);
+      groups.set(group, [...(groups.get(group) ?? []), name]);
+    }
   }
   return groups;
 };
 
-const isThirdPlace = ({ round }: FootballMatch): boolean => /third|3rd/i.test(round);
+export const isThirdPlace = ({ round }: FootballMatch): boolean => /third|3rd/i.test(round);
 
 const knockoutTeams = (matches: readonly FootballMatch[]): string[] => [
   ...new Set(matches.filter(({ group }) => group === undefined).flatMap(({ team1, team2 }) => [team1, team2])),
@@ -96,16 +99,6 @@ const entrantRows = (file: FootballFile, groups: ReadonlyMap<string, string[]>):
     );
   }
   return knockoutTeams(file.matches).map((teamName, i) => ({ teamName, position: i + 1 }));
-};
-
-/** Without groups: first-round slots in the file's order of first-round matches. */
-export const firstRoundTeams = (file: FootballFile): string[] => {
-  const seen = new Set<string>();
-  return file.matches.flatMap(({ team1, team2 }) => {
-    if (seen.has(team1) || seen.has(team2)) return [];
-    seen.add(team1).add(team2);
-    return [team1, team2];
-  });
 };
 
 /** Kick-off as an instant; without a time the day counts. */

@@ -7,14 +7,12 @@ const schema = z.object({
     z.object({
       components: z.array(judged),
       metadata: z.object({
-        competition: z.string(),
+        competition: z.string().nullish(),
         name: z.string(),
         nation: z.string().nullish(),
         program: z.string(),
-        rank: z.coerce.number(),
-        starting_number: z.coerce.number(),
-        total_component_score: z.coerce.number(),
-        total_deductions: z.coerce.number(),
+        starting_number: z.coerce.number().catch(0),
+        total_deductions: z.coerce.number().catch(0),
         total_element_score: z.coerce.number(),
         total_segment_score: z.coerce.number(),
       }),
@@ -102,12 +100,13 @@ export const skatingEvent = (file: SkatingFile, name = file.performances[0]?.met
       gridOptions: JSON.stringify(optionsOf(first)),
       matchDurationInSeconds: 300,
     });
-    for (const performance of [...performances].sort((a, b) => a.metadata.starting_number - b.metadata.starting_number)) {
+    const inOrder = [...performances].sort((a, b) => a.metadata.starting_number - b.metadata.starting_number);
+    for (const [i, performance] of inOrder.entries()) {
       rows.push({
         row: 'entrant',
         ...stream,
         teamName: performance.metadata.name,
-        position: performance.metadata.starting_number,
+        position: i + 1,
         ...nationOf(performance),
       });
     }
