@@ -40,6 +40,8 @@ export interface AuditHistory {
   page: number;
   maxPage: number;
   total: number;
+  /** Where the older records begin, for `before`; null: there are none. */
+  next: number | null;
 }
 
 export interface AuditMoment {

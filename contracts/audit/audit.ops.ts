@@ -47,6 +47,8 @@ export const auditQueries = {
       aggregateId: id,
       page,
       perPage: integer.optional(),
+      /** What is older than this `next` of an earlier answer; `page` counts from there. */
+      before: integer.optional(),
       types: listOf(text(60), 100).optional(),
       actorUserId: id.optional(),
       dateFrom: date.optional(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
-import type { AuditEntry, AuditState } from '#contracts/audit/audit.docs';
+import type { AuditEntry, AuditHistory, AuditState } from '#contracts/audit/audit.docs';
 import { putAccount } from '#backend/identity/put-account';
 import { madeEvent, madeStream, recordedBy, refusalsOf, registered, startCast, teams, wrapped, type Cast } from './cast.js';
 import { Caller } from './podium.js';
@@ -26,7 +26,7 @@ const refuses = refusalsOf(() => cast);
 const ask = (caller: Caller, name: string, data: object) => wrapped(caller, `/api/audit/${name}`, data);
 const ofRegistration = () => ({ aggregateType: 'registration', aggregateId: registrationId });
 const ofGrid = () => ({ aggregateType: 'grid', aggregateId: streamId });
-const historyOf = async (data: object, caller = own): Promise<{ entries: AuditEntry[]; total: number; maxPage: number; page: number }> => {
+const historyOf = async (data: object, caller = own): Promise<AuditHistory> => {
   const { body } = await ask(caller, 'get-history', data);
   expect(body).toMatchObject({ success: true });
   return body as never;
@@ -73,6 +73,18 @@ describe('get-history', () => {
     const filtered = (more: object) => historyOf({ aggregateType: 'event', aggregateId: eventId, ...more });
     const paged = await filtered({ perPage: 3, page: 2 });
     expect(paged).toMatchObject({ page: 2, total: all.total, maxPage: Math.ceil(all.total / 3) });
+    // From record to record, what comes in above moves nothing.
+    for (const object of [{ aggregateType: 'event', aggregateId: eventId }, ofGrid(), ofRegistration()]) {
+      const whole = await historyOf({ ...object, perPage: 100 });
+      const walked: AuditEntry[] = [];
+      let next: number | null | undefined;
+      do {
+        const page = await historyOf({ ...object, perPage: 2, ...(next != null && { before: next }) });
+        walked.push(...page.entries);
+        next = page.next;
+      } while (next !== null);
+      expect(walked.map(({ eventId: id }) => id)).toEqual(whole.entries.map(({ eventId: id }) => id));
+    }
     expect(paged.entries).toEqual(all.entries.slice(3, 6));
     expect((await filtered({ types: ['RegistrationCreated'] })).total).toBe(4);
     expect((await filtered({ actorUserId: cast.operator.id })).total).toBe(0);

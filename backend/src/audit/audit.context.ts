@@ -39,14 +39,16 @@ export const stateAt = async (
 
   const moment = momentOf(recorded, asked);
   if (isRefusal(moment)) return moment;
-  const state = moment.version === 0 ? null : await folded(moment.version);
+  const own = await folded(moment.version);
+  const state = moment.version === 0 ? null : own;
   const grid = aggregateType === 'grid' && state !== null ? await parts.drawnGrid(state, context) : null;
   const head = { ...moment, state: plain(state), grid, headVersion: recorded.length };
   if (compareWith === undefined) return { ...head, comparedWith: null, differences: [] };
   const other = momentOf(recorded, compareWith);
   if (isRefusal(other)) return other;
-  const [earlier, later] = [moment.version, other.version].sort((a, b) => a - b) as [number, number];
-  return { ...head, comparedWith: other, differences: differencesBetween(plain(await folded(earlier)), plain(await folded(later))) };
+  const theirs = await folded(other.version);
+  const [earlier, later] = moment.version <= other.version ? [own, theirs] : [theirs, own];
+  return { ...head, comparedWith: other, differences: differencesBetween(plain(earlier), plain(later)) };
 };
 
 /** A chain knows nothing of events cut off at its end; the rows that were made of them do. */

@@ -16,9 +16,11 @@ import { endOfDay, startOfDay } from './period.rules.js';
 
 type Input = InputOf<typeof auditQueries.history>;
 type Recorded = RecordedEvent & { aggregateType: AuditedType; aggregateId: number };
-type Rows = { records: Recorded[]; page: number; maxPage: number; total: number };
+type Rows = { records: Recorded[] } & Pick<AuditHistory, 'page' | 'maxPage' | 'total' | 'next'>;
 
 const defaultPerPage = 50;
+/** So many rows of each place are merged; a page further down is looked for by its number, slowly. */
+const mostMerged = 500;
 const perPageOf = ({ perPage = defaultPerPage }: Input): number => Math.min(Math.max(1, perPage), 100);
 
 interface Period {
@@ -58,21 +60,22 @@ const ofObject = async (parts: AuditParts, input: Input, aggregateType: AuditedT
   const { aggregateId } = input;
   const period = await periodOf(input, context);
   const isGroup = aggregateType === 'team' && streamOfGroup(aggregateId) > 0;
-  const all = (await parts.log().read(streamOf(parts, aggregateType, aggregateId)))
+  const newest = input.before === undefined ? undefined : input.before - 1;
+  const all = (await parts.log().read(streamOf(parts, aggregateType, aggregateId), 1, newest))
     .map((record): Recorded => ({ ...record, aggregateType, aggregateId }))
     .filter((record) => asWanted(input, period, record) && (!isGroup || isOfGroup(aggregateId, record.data)))
     .reverse();
   const perPage = perPageOf(input);
   const maxPage = Math.max(1, Math.ceil(all.length / perPage));
   const page = Math.min(input.page, maxPage);
-  return { records: all.slice((page - 1) * perPage, page * perPage), page, maxPage, total: all.length };
+  const records = all.slice((page - 1) * perPage, page * perPage);
+  return { records, page, maxPage, total: all.length, next: page < maxPage ? (records.at(-1)?.version ?? null) : null };
 };
 
-const filterOf = async (input: Input, { documents }: OperationContext, { from, before }: Period): Promise<Filter> => {
-  const { aggregateId: eventId, types = [], actorUserId, correlationId, registrationId, streamId } = input;
-  const streams = await documents.find(streamsView, { filter: { eventId }, limit: 5_000 });
+const filterOf = (input: Input, { from, before }: Period): Filter => {
+  const { types = [], actorUserId, correlationId, registrationId, streamId } = input;
   return {
-    place: { $in: [`event-${eventId}`, ...streams.map(({ id }) => `category-${id}`)] },
+    ...(input.before !== undefined && { at: { $lt: input.before } }),
     ...(types.length > 0 && { type: { $in: types } }),
     ...(actorUserId !== undefined && { actorUserId }),
     ...(correlationId !== undefined && { correlationId }),
@@ -91,14 +94,53 @@ const typeOf = ({ aggregates }: AuditParts, aggregate: string): { aggregateType:
   };
 };
 
+const newestFirst = [['at', 'desc']] as const;
+
+/** Records that name their sport event stand in one place; those that name only a category in one for each. */
+const placesOf = async ({ aggregateId: eventId }: Input, filter: Filter, { documents }: OperationContext) => {
+  const streams = await documents.find(streamsView, { filter: { eventId }, limit: 5_000 });
+  const places = [`event-${eventId}`, ...streams.map(({ id }) => `category-${id}`)];
+  const counted = await documents.countBy(auditRowsView, ['place'], { filter: { ...filter, place: { $in: places } } });
+  return counted.map(({ values: [place], count }) => ({ place: String(place), count }));
+};
+
+/** The rows of a page. Each place has its index by time, so few rows of each are read and merged, not all of all. */
+const rowsOfPage = async (places: readonly string[], filter: Filter, page: number, perPage: number, { documents }: OperationContext) => {
+  const most = page * perPage;
+  if (places.length > 1 && most > mostMerged) {
+    const query = { filter: { ...filter, place: { $in: places } }, sort: newestFirst };
+    return documents.find(auditRowsView, { ...query, limit: perPage, offset: most - perPage });
+  }
+  const found = await Promise.all(
+    places.map((place) => {
+      const query = { filter: { ...filter, place }, sort: newestFirst };
+      return documents.find(
+        auditRowsView,
+        places.length > 1 ? { ...query, limit: most } : { ...query, limit: perPage, offset: most - perPage },
+      );
+    }),
+  );
+  if (places.length === 1) return found.flat();
+  return found
+    .flat()
+    .toSorted((a, b) => b.position - a.position)
+    .slice(most - perPage, most);
+};
+
 /** Of a whole sport event: found by the rows of the view, read from the log. */
 const ofEvent = async (parts: AuditParts, input: Input, context: OperationContext): Promise<Rows> => {
-  const filter = await filterOf(input, context, await periodOf(input, context));
-  const found = await context.documents.page(auditRowsView, { filter, sort: [['at', 'desc']] }, input.page, perPageOf(input));
+  const filter = filterOf(input, await periodOf(input, context));
+  const places = await placesOf(input, filter, context);
+  const total = places.reduce((sum, { count }) => sum + count, 0);
+  const perPage = perPageOf(input);
+  const maxPage = Math.max(1, Math.ceil(total / perPage));
+  const page = Math.min(input.page, maxPage);
+  const names = places.map(({ place }) => place);
+  const rows = await rowsOfPage(names, filter, page, perPage, context);
   const read = async ({ aggregate, version }: AuditRowDoc): Promise<Recorded[]> =>
     (await parts.log().read(aggregate, version, version)).map((record) => ({ ...record, ...typeOf(parts, aggregate) }));
-  const records = (await Promise.all(found.rows.map(read))).flat();
-  return { records, page: found.page, maxPage: found.maxPage, total: found.total };
+  const records = (await Promise.all(rows.map(read))).flat();
+  return { records, page, maxPage, total, next: page < maxPage ? (rows.at(-1)?.position ?? null) : null };
 };
 
 const personsIn = (records: readonly Recorded[]): number[] => [
@@ -144,8 +186,8 @@ const shown = async (rows: Rows, standing: Standing, context: OperationContext):
       data: fields,
     };
   });
-  const { page, maxPage, total } = rows;
-  return { entries, names: await namesOf(rows.records, standing, context), page, maxPage, total };
+  const { page, maxPage, total, next } = rows;
+  return { entries, names: await namesOf(rows.records, standing, context), page, maxPage, total, next };
 };
 
 export const historyOf = async (parts: AuditParts, input: Input, context: OperationContext): Promise<AuditHistory | Refusal> => {

@@ -30,8 +30,8 @@ const askedBy = (url: AuditUrl, eventId: number): object => {
   return {
     aggregateType: url.only?.type ?? 'event',
     aggregateId: url.only?.id ?? eventId,
-    page: url.page,
     perPage,
+    ...(url.before !== null && { before: url.before }),
     ...(kinds.length > 0 && { types: kinds }),
     ...(url.actor && { actorUserId: url.actor }),
     ...(url.stream && { streamId: url.stream }),
@@ -51,7 +51,7 @@ const AuditOf = ({ given }: { given: SportEventAnswer }) => {
   return (
     <CabinetPage
       title={t('title')}
-      marks={answer && <span className="muted">{t('count', { count: answer.total })}</span>}
+      marks={answer && <span className="muted">{t(url.before === null ? 'count' : 'countOlder', { count: answer.total })}</span>}
       actions={<Verify />}
     >
       <Filters url={url} given={given} people={people} names={answer?.names} />
@@ -107,18 +107,17 @@ const Records = ({ answer, url, timeZone }: { answer: AuditHistory; url: AuditUr
         names={answer.names}
         openId={answer.entries.find(isShown)?.eventId ?? null}
         onOpen={open}
-        onCall={(call) => change({ call, page: null })}
+        onCall={(call) => change({ call, before: null })}
         timeZone={timeZone}
         actions={(entry) => <EntryActions entry={entry} change={change} />}
       />
-      {answer.maxPage > 1 && (
+      {(url.before !== null || answer.next !== null) && (
         <div className="form-actions">
-          <Button disabled={answer.page <= 1} onClick={() => change({ page: String(answer.page - 1) })}>
-            {t('previous')}
+          <Button disabled={url.before === null} onClick={() => change({ before: null })}>
+            {t('newest')}
           </Button>
-          <span className="muted">{t('pageOf', { page: answer.page, maxPage: answer.maxPage })}</span>
-          <Button disabled={answer.page >= answer.maxPage} onClick={() => change({ page: String(answer.page + 1) })}>
-            {t('next')}
+          <Button disabled={answer.next === null} onClick={() => change({ before: String(answer.next) })}>
+            {t('older')}
           </Button>
         </div>
       )}
@@ -132,15 +131,15 @@ const EntryActions = ({ entry, change }: { entry: AuditEntry; change: AuditUrl['
   const object = { type: entry.aggregateType, id: entry.aggregateId };
   return (
     <>
-      <Button size="small" onClick={() => change({ kind: entry.type, page: null })}>
+      <Button size="small" onClick={() => change({ kind: entry.type, before: null })}>
         {t('onlySuch')}
       </Button>
       {typeof registrationId === 'number' && (
-        <Button size="small" onClick={() => change({ registration: String(registrationId), of: null, page: null })}>
+        <Button size="small" onClick={() => change({ registration: String(registrationId), of: null, before: null })}>
           {t('onlyThisRegistration')}
         </Button>
       )}
-      <Button size="small" onClick={() => change({ of: objectText(object), registration: null, page: null })}>
+      <Button size="small" onClick={() => change({ of: objectText(object), registration: null, before: null })}>
         {t('onlyThisObject')}
       </Button>
     </>

@@ -35,22 +35,22 @@ export const Filters = ({ url, given, people, names }: FiltersProps) => {
           label={t('what')}
           value={url.group}
           options={groups.map((group) => ({ value: group, text: t(`group.${group}`) }))}
-          onChange={(event) => change({ what: event.target.value === 'all' ? null : event.target.value, kind: null, page: null })}
+          onChange={(event) => change({ what: event.target.value === 'all' ? null : event.target.value, kind: null, before: null })}
         />
         <SelectField
           label={t('who')}
           value={url.actor}
           options={[{ value: '', text: t('anybody') }, ...[...everybody].map(([id, name]) => ({ value: String(id), text: name }))]}
-          onChange={(event) => change({ who: event.target.value, page: null })}
+          onChange={(event) => change({ who: event.target.value, before: null })}
         />
         <SelectField
           label={t('category')}
           value={url.stream}
           options={[{ value: '', text: t('anyCategory') }, ...given.streams.map(({ id, name }) => ({ value: String(id), text: name }))]}
-          onChange={(event) => change({ stream: event.target.value, page: null })}
+          onChange={(event) => change({ stream: event.target.value, before: null })}
         />
-        <Day label={t('from')} day={url.from} onDay={(from) => change({ from, page: null })} />
-        <Day label={t('to')} day={url.to} onDay={(to) => change({ to, page: null })} />
+        <Day label={t('from')} day={url.from} onDay={(from) => change({ from, before: null })} />
+        <Day label={t('to')} day={url.to} onDay={(to) => change({ to, before: null })} />
       </div>
       <Narrowed url={url} names={names} />
     </div>
@@ -95,7 +95,7 @@ const Narrowed = ({ url, names }: Pick<FiltersProps, 'url' | 'names'>) => {
           type="button"
           className="chip"
           aria-label={t('drop', { name: text })}
-          onClick={() => change({ [param]: null, page: null })}
+          onClick={() => change({ [param]: null, before: null })}
         >
           {text} <IconX aria-hidden size={14} />
         </button>

@@ -55,7 +55,8 @@ export interface AuditUrl {
   call: string;
   /** Only records of this object. */
   only: AuditObject | null;
-  page: number;
+  /** Only what is older; null: from the newest. */
+  before: number | null;
   /** Whose state is shown, and after which of its records. */
   object: AuditObject | null;
   version: number | null;
@@ -87,7 +88,7 @@ export const useAuditUrl = (): AuditUrl => {
     registration: text('registration'),
     call: text('call'),
     only: objectIn(search.get('of')),
-    page: Math.max(1, Number(search.get('page')) || 1),
+    before: Number(search.get('before')) || null,
     object: objectIn(search.get('object')),
     version: Number.isInteger(version) && version > 0 ? version : null,
     compare: search.get('with'),
