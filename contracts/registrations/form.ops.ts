@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { boolean, bulkOf, expectedVersion, id, listOf, reason, requiredText, text } from '../input.js';
+import { boolean, bulkOf, expectedVersion, id, listOf, page, reason, requiredText, text } from '../input.js';
 import { command, query } from '../op.js';
 import { challengeInput, givenAnswers, questionInput, wrongAnswers } from './form.input.js';
+import { challengeStatuses } from './form.docs.js';
 import { componentTypes } from './statuses.js';
 
 const editors = ['O', 'A'] as const;
@@ -200,6 +201,23 @@ export const registrationFormQueries = {
       fields: z.record(z.string().max(200), z.unknown(), { error: 'error.type' }),
     }),
     summary: 'Whether a save would be refused, and why; records nothing',
+  }),
+  challengeAnswers: query({
+    name: 'GetChallengeAnswers',
+    path: '/api/get-online-challenge-answers',
+    kind: 'raw',
+    roles: ['O', 'T', 'J', 'A'],
+    scope: 'eventId',
+    input: z.object({
+      eventId: id,
+      challengeId: id.nullable().optional(),
+      status: z
+        .enum(['none', ...challengeStatuses], { error: 'error.unknown_value' })
+        .nullable()
+        .optional(),
+      page,
+    }),
+    summary: 'Answers to an online challenge for whoever judges them: by status, with those who have not answered',
   }),
   optionDocument: query({
     name: 'DownloadRegistrationOptionDocument',

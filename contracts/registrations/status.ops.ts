@@ -31,6 +31,7 @@ const change = {
 /** Refusals of every change of a participation. */
 const changeRefusals = [
   'error.transition',
+  'error.challenge_required',
   'error.derived_status',
   'error.limit_reached',
   'error.duplicate',

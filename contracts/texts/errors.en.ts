@@ -11,6 +11,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.blocked': 'This result is locked: matches already played depend on it',
   'error.bracket': 'This bracket does not fit here',
   'error.bye_against_bye': 'Two empty slots would meet',
+  'error.challenge_required': 'A required online challenge has not been accepted yet',
   'error.channel_unavailable': 'Messages cannot be sent this way',
   'error.closed': 'Registration is closed',
   'error.code': 'Wrong code',

@@ -9,6 +9,7 @@ export const errorsRu = {
   'error.blocked': 'Результат закрыт: от него зависят сыгранные матчи',
   'error.bracket': 'Эта сетка здесь не подходит',
   'error.bye_against_bye': 'Две пустые позиции оказались бы в паре',
+  'error.challenge_required': 'Обязательное онлайн-задание ещё не принято',
   'error.channel_unavailable': 'Так отправить сообщение нельзя',
   'error.closed': 'Регистрация закрыта',
   'error.code': 'Неверный код',

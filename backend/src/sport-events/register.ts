@@ -2,7 +2,6 @@ import type { InputOf } from '#contracts/op';
 import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { FormAnswer } from '#contracts/registrations/form.docs';
 import type { StreamFields } from '#contracts/sport-events/category.events';
-import type { RegistrationOptionFields } from '#contracts/sport-events/sport-event.events';
 import { ageOn } from '#contracts/rules/dates';
 import { givenOr } from '#contracts/rules/given';
 import { isEligible } from '#contracts/rules/eligibility';
@@ -18,6 +17,7 @@ import { gridsOf } from './grids.js';
 import { People } from '#backend/directory/people';
 import { answersHandedOver } from './form/answer-file.js';
 import { answered, EntryForms } from './form/entry-answers.js';
+import { requiredIn } from './form/required-challenges.js';
 import { entrantOf, levelOf, linksOf, type Entrant, type Errors, type Links, type Row } from './registrants.js';
 import { createRegistration, editRegistration, registration, type RegistrationEvent } from './registration.decider.js';
 import { closedNow, isStaff } from './registration-times.js';
@@ -126,7 +126,8 @@ const createdData = async (wanted: Wanted, stream: StreamFields, answersPrice: n
   const { context, eventId, row, entrant, links, streamId } = wanted;
   const { option, organization, coach } = links;
   const priceInKopecks = (option?.priceInKopecks ?? 0) + answersPrice;
-  const status = firstStatus(context, priceInKopecks, option);
+  const isHeld = (await requiredIn(context, eventId))(streamId).length > 0;
+  const status = firstStatus(context, priceInKopecks, option?.isAutoConfirmed === true && !isHeld);
   const [registrationId = 0] = await context.nextIds('registration');
   return {
     registrationId,
@@ -157,11 +158,11 @@ const createdData = async (wanted: Wanted, stream: StreamFields, answersPrice: n
   };
 };
 
-/** Whom the staff register is confirmed; others go on by the price and the option (api-catalogue.md 0.1). */
-const firstStatus = (context: HandlerContext, price: number, option: RegistrationOptionFields | undefined): CreatedData['status'] => {
+/** Whom the staff register is confirmed; others go on by the price, the option and what they have to show first. */
+const firstStatus = (context: HandlerContext, price: number, isAutoConfirmed: boolean): CreatedData['status'] => {
   if (isStaff(context)) return 'confirmed';
   if (price > 0) return 'awaitingPayment';
-  return option?.isAutoConfirmed ? 'confirmed' : 'new';
+  return isAutoConfirmed ? 'confirmed' : 'new';
 };
 
 interface Asked {

@@ -19,6 +19,7 @@ import { eventShape, optionShape, streamShape } from '../shapes.js';
 import { challengeAnswerShape, downloadNameOf } from './answer-shapes.js';
 import { challengeDocument, privateFile } from './private-files.js';
 import { candidateRow, candidates } from './candidates.js';
+import { challengeAnswers } from './challenge-list.js';
 import { checkFields } from './check-fields.js';
 import type { CheckParts } from './checked-forms.js';
 import { challengeShape, questionShape } from './form-shapes.js';
@@ -95,6 +96,7 @@ export const registrationFormQueryTable = (parts: CheckParts) => {
     GetOwnRegistrations: own,
     GetRegistrationCandidates: candidates,
     CheckFieldsBeforeSave: (input, context) => checkFields(input, context, parts),
+    GetChallengeAnswers: challengeAnswers,
     DownloadRegistrationOptionDocument: ({ registrationOptionId, documentId }, context) =>
       optionDocument(registrationOptionId, documentId, context, files),
     DownloadAnswerFile: async ({ registrationId, fileId }, context) => {

@@ -6,11 +6,13 @@ import { isRefusal, refuse, type Refusal } from '#platform/decider';
 import { category } from '../category.decider.js';
 import { dryRun } from '../load/dry-run.js';
 import { settleAnswers, type Settled } from '../form/answer-counts.js';
+import { hasPassed, requiredIn } from '../form/required-challenges.js';
+import { registration, type Registration } from '../registration.decider.js';
 import { rowsOf } from '../register.js';
 import { byStream, countersOf, decideEach, Faults, type Entry } from './entries.js';
 import { gridStanding, type GridNeighbour, type GridStanding } from './grid-standing.js';
 import { enterStream, leavePlaces, putOnWaitingList, wantedBy } from './places.js';
-import { changeStatus } from './standing.rules.js';
+import { changeStatus, type StatusChange } from './standing.rules.js';
 import { tellOfStatus } from './status-notice.js';
 import { athletesWith } from './athletes.js';
 
@@ -48,7 +50,10 @@ const changeAll = async (
   const componentType = componentOf(input.componentType);
   if (componentType === 'payment') return refuse('error.derived_status');
   const change = { componentType, to: input.status, comment: input.comment ?? '' };
-  const entries = await decideEach(context, input, faults, (state, id) => changeStatus(state, id, change, context.roles));
+  const isHeld = await heldBack(context, input, change);
+  const entries = await decideEach(context, input, faults, (state, id) =>
+    isHeld(state) ? refuse('error.challenge_required') : changeStatus(state, id, change, context.roles),
+  );
   const changed = entries.filter(({ isChanged }) => isChanged);
   const [first] = changed;
   if (input.isNotify && first) await tellOfStatus(context, idsIn(changed), { ...first, ...change, status: change.to });
@@ -59,6 +64,18 @@ const changeAll = async (
     { context, grid, faults },
   );
   return isRefusal(promotedIds) ? promotedIds : { entries, promotedIds };
+};
+
+/** Nobody is confirmed who has not passed the challenges that his category requires (docs/adr/0038-teams-pairs-challenges.md). */
+const heldBack = async (
+  context: HandlerContext,
+  { eventId, registrationIds }: { eventId: number | null; registrationIds: readonly number[] },
+  { componentType, to }: StatusChange,
+): Promise<(state: Registration) => boolean> => {
+  if (componentType !== 'participation' || to !== 'confirmed') return () => false;
+  const ofEvent = eventId ?? (await context.load(registration, registrationIds[0] ?? 0)).state.eventId;
+  const required = await requiredIn(context, ofEvent);
+  return (state) => state.isCreated && state.statuses.participation !== 'confirmed' && !hasPassed(state, required(state.streamId));
 };
 
 export interface Settling {

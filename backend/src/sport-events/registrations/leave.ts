@@ -6,7 +6,9 @@ import type { HandlerContext, OperationContext } from '#platform/context';
 import { refuse, type Refusal } from '#platform/decider';
 import { category } from '../category.decider.js';
 import { settleAnswers } from '../form/answer-counts.js';
+import { hasPassed, requiredIn } from '../form/required-challenges.js';
 import { rowsOf } from '../register.js';
+import { registration } from '../registration.decider.js';
 import { sportEvent } from '../sport-event.decider.js';
 import { settlePlaces } from './change-status.js';
 import { decideEach, Faults, type Entry } from './entries.js';
@@ -71,9 +73,15 @@ export const runSetOffline = async (input: InputOf<Ops['setOffline']>, context: 
   if (isFuture) return refuse('error.date_range', 'paidDate');
   const given = { isOfflinePayment, paidDate, documentNumber };
   const asked = { ...oneEntry, registrationIds: [registrationId] };
-  await decideEach(context, asked, faults, (state, id) => setOffline(state, id, given));
+  const required = await requiredIn(context, await eventOf(registrationId, context));
+  await decideEach(context, asked, faults, (state, id) =>
+    setOffline(state, id, { ...given, isHeld: !hasPassed(state, required(state.streamId)) }),
+  );
   return faults.one ?? (async () => ({ ...(await registrationAgain(input, context)), invoice: null }));
 };
+
+const eventOf = async (registrationId: number, context: HandlerContext): Promise<number> =>
+  (await context.load(registration, registrationId)).state.eventId;
 
 const zoneOf = async (registrationId: number, context: HandlerContext): Promise<string> => {
   const [row] = await rowsOf(context, [registrationId]);

@@ -81,7 +81,13 @@ export const changeStream = (
 export const setOffline = (
   state: Registration,
   registrationId: number,
-  given: { isOfflinePayment: boolean; paidDate: string | null; documentNumber: string | null },
+  given: {
+    isOfflinePayment: boolean;
+    paidDate: string | null;
+    documentNumber: string | null;
+    /** Something else has to come first: he is not confirmed by paying. */
+    isHeld?: boolean;
+  },
 ): Decision<RegistrationEvent, 'error.already_paid' | 'error.transition'> => {
   if (state.isDeleted) return refuse('error.transition');
   const { payment } = state.statuses;
@@ -93,7 +99,8 @@ export const setOffline = (
   if (payment === 'paid') return refuse('error.already_paid');
   if (state.isOfflinePayment) return [];
   const { paidDate, documentNumber } = given;
-  return [{ type: 'OfflinePaymentSet', data: { ...ids, paidDate, documentNumber } }, ...confirmPaid(state, ids)];
+  const paid: RegistrationEvent = { type: 'OfflinePaymentSet', data: { ...ids, paidDate, documentNumber } };
+  return [paid, ...(given.isHeld ? [] : confirmPaid(state, ids))];
 };
 
 /** By the product itself: who awaits payment is confirmed with it, and awaits it again when it is taken back (api-catalogue.md 0.1). */
