@@ -1,21 +1,28 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { serverText } from './errorTexts.js';
 import { useLocale } from './texts.js';
 
-/** Why the whole form was refused; `handled` are the fields that show their errors themselves. */
-export const FormErrors = ({
-  errors,
-  handled = [],
-}: {
+interface FormErrorsProps {
   errors: Readonly<Record<string, readonly string[]>>;
+  /** The fields that show their errors themselves. */
   handled?: readonly string[];
-}) => {
+}
+
+/** Why the whole form was refused; the first field that is wrong gets the focus (ux.md 5.3). */
+export const FormErrors = ({ errors, handled = [] }: FormErrorsProps) => {
   const locale = useLocale();
+  const place = useRef<HTMLDivElement>(null);
+  const wrong = JSON.stringify(errors);
+  useEffect(() => {
+    const form = wrong === '{}' ? null : place.current?.closest('form');
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([disabled])')?.focus();
+  }, [wrong]);
   const keys = Object.entries(errors).flatMap(([field, given]) => (handled.includes(field) ? [] : given));
   const shown = [...new Set(keys.map((key) => serverText(locale, key)))];
-  if (shown.length === 0) return null;
+  if (shown.length === 0) return <div ref={place} hidden />;
   return (
-    <div className="note note--danger" role="alert">
+    <div ref={place} className="note note--danger" role="alert">
       <IconAlertTriangle aria-hidden size={20} />
       <ul>
         {shown.map((text) => (

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { install, login, openBrowser, type Installation } from './installation.js';
+
+jest.setTimeout(180_000);
+
+let podium: Installation;
+let browser: Browser;
+beforeAll(async () => {
+  podium = await install();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await podium.stop();
+});
+
+const opened = async (width: number): Promise<Page> => {
+  const page = await (await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })).newPage();
+  page.setDefaultTimeout(15_000);
+  return page;
+};
+const today = (): string => {
+  const [year = '', month = '', day = ''] = new Date().toISOString().slice(0, 10).split('-');
+  return [day, month, year].join('-');
+};
+const focusedLabel = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => (document.activeElement instanceof HTMLInputElement ? document.activeElement.labels?.[0]?.textContent : undefined));
+
+const enterAthlete = async (page: Page, lastName: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Добавить', exact: true }).first().click();
+  const dialog = page.locator('dialog[open]');
+  await dialog.getByLabel('Фамилия').fill(lastName);
+  await dialog.getByLabel('Имя').fill('Иван');
+  await dialog.getByRole('button', { name: 'Добавить участника' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+};
+
+test('an organiser makes a sport event from nothing and its first result stands on the live page', async () => {
+  const page = await opened(1440);
+  await login(page, podium.url, 'organiser');
+  await page.goto(`${podium.url}/cabinet/new-event`);
+  await page.getByRole('button', { name: 'Создать' }).click();
+  await page.locator('.err').first().waitFor();
+  expect(await page.locator('.err').count()).toBe(3);
+  expect(await focusedLabel(page)).toContain('Название');
+
+  await page.getByLabel('Название').fill('Открытый турнир');
+  await page.getByRole('textbox', { name: 'Начало' }).fill(today());
+  await page.getByRole('textbox', { name: 'Окончание' }).fill(today());
+  await page.getByLabel('Часовой пояс').selectOption('Asia/Vladivostok');
+  await page.getByLabel('Опубликовано').check();
+  await page.getByRole('button', { name: 'Создать' }).click();
+  await page.waitForURL(/\/cabinet\/event\/\d+$/);
+  const cabinet = page.url();
+  const eventId = /(\d+)$/.exec(cabinet)?.[1] ?? '';
+
+  await page.getByRole('button', { name: 'Добавить категорию' }).click();
+  await page.locator('dialog[open]').getByLabel('Название').fill('Абсолютная');
+  await page.locator('dialog[open]').getByRole('button', { name: 'Сохранить' }).click();
+  await page.getByRole('cell', { name: 'Абсолютная', exact: true }).waitFor();
+  expect(await page.title()).toBe('Обзор · Открытый турнир · Podium');
+
+  await page.goto(`${cabinet}/grids`);
+  await page.getByText('Подтверждённых участников в категории пока нет').waitFor();
+  await page.goto(`${cabinet}/registrations`);
+  await page.getByText('Регистраций пока нет').waitFor();
+  expect(await page.getByText('Строк нет').isVisible()).toBe(false);
+  await enterAthlete(page, 'Орлов');
+  await enterAthlete(page, 'Соколов');
+
+  await page.goto(`${cabinet}/grids`);
+  await page.getByRole('button', { name: 'Создать сетку' }).click();
+  await page.getByRole('button', { name: 'Провести жеребьёвку' }).click();
+  await page.getByText('Сыграно 0 из 1').first().waitFor();
+  await page.getByText('Орлов И.').first().click();
+  await page.getByRole('radio', { name: /Орлов/ }).check();
+  await page.getByLabel('Вид победы').selectOption({ label: 'Чистая победа' });
+  await page.getByRole('button', { name: 'Записать результат' }).click();
+  await page.getByText('Сыграно 1 из 1').first().waitFor();
+
+  await page.goto(`${podium.url}/live/${eventId}`);
+  await page.getByText('сыграно 1 из 1').waitFor();
+  expect(await page.getByRole('link', { name: 'Войти' }).count()).toBe(0);
+});
+
+test('a visitor on a phone always finds the way on: closed pages, lost addresses, tabs beyond the edge', async () => {
+  const page = await opened(390);
+  for (const closed of ['/applications', '/devices', '/my-athletes']) {
+    await page.goto(podium.url + closed);
+    await page.locator('main').getByRole('link', { name: 'Войти' }).click();
+    await page.waitForURL((address) => address.pathname === '/login' && address.searchParams.get('next') === closed);
+  }
+  for (const lost of ['/nowhere', '/event/999', '/profile/99999', '/profile/me', '/organization/999', '/live/999']) {
+    await page.goto(podium.url + lost);
+    await page.locator('main').getByRole('link', { name: 'К списку событий' }).waitFor();
+    expect(await page.title()).toMatch(/ нет.* · Podium$/);
+  }
+  await page.goto(`${podium.url}/event/3?tab=results`);
+  const tab = await page.locator('.tabs [aria-current=page]').boundingBox();
+  expect((tab?.x ?? 0) >= 0 && (tab?.x ?? 390) + (tab?.width ?? 0) <= 390).toBe(true);
+});
