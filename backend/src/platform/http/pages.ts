@@ -36,6 +36,10 @@ export const withMeta = (html: string, meta: PageMeta | null): string => {
   return html.replace(/<title>[^<]*<\/title>/, () => tags);
 };
 
+/** Built in Russian; what is read before the scripts run (search engines, screen readers) is told the language of the path. */
+export const inLanguageOf = (path: string, html: string): string =>
+  /^\/en(?=\/|$)/.test(path) ? html.replace('<html lang="ru"', '<html lang="en"') : html;
+
 const year = 365 * 24 * 60 * 60;
 
 /** Serves the built front end. Files with a hash in their name are kept for ever, pages are asked for each time. */
@@ -65,6 +69,6 @@ export const servePages = async (server: FastifyInstance, directory: string, met
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(withMeta(page(pageFor(path)), await metaOf(path)));
+      .send(withMeta(inLanguageOf(path, page(pageFor(path))), await metaOf(path)));
   });
 };
