@@ -3,10 +3,10 @@ import { defineTexts } from '../../ui/texts.js';
 /** A sentence for each kind of record of a sport event, its categories and its schedule. */
 export const eventSentenceTexts = defineTexts({
   ru: {
-    SportEventCreated: 'Создано мероприятие «{title}»',
-    SportEventUpdated: 'Изменены сведения о мероприятии ({fields})',
-    RegistrationOptionSaved: 'Вариант регистрации «{title}»',
-    RegistrationOptionRemoved: 'Вариант регистрации удалён',
+    SportEventCreated: 'Создано событие «{title}»',
+    SportEventUpdated: 'Изменены сведения о событии ({fields})',
+    RegistrationOptionSaved: 'Условие участия «{title}»',
+    RegistrationOptionRemoved: 'Условие участия удалено',
     EventStaffSaved: 'Изменён состав организаторов и судей',
     EventsLoaded: 'Загружен файл «{fileName}»',
     StreamCreated: 'Создана категория «{title}»',
