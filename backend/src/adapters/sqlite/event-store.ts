@@ -12,6 +12,7 @@ import { keepCheckpointing } from './checkpoints.js';
 import { Commands, commandSchema } from './commands.js';
 import { openDatabase, type Synchronous } from './database.js';
 import { diskFlushOf, type DiskFlush } from './disk-flush.js';
+import { pageOf, type LogRow } from './log-page.js';
 import { Names } from './names.js';
 
 const schema = `
@@ -36,7 +37,6 @@ interface Waiting {
 }
 
 type EventRow = [position: number, version: number, typeId: number, data: string, meta: string];
-type LogRow = [position: number, streamId: number, version: number, typeId: number, data: string, meta: string];
 /** How many appends one transaction takes at most. */
 const groupSize = 256;
 const knownStreams = 100_000;
@@ -112,16 +112,8 @@ export class SqliteEventStore extends EventStore {
   async readAll(after: bigint, limit: number): Promise<StoredEvent[]> {
     const rows = this.statements.readAll.all(after, this.unsafe, limit) as LogRow[];
     await this.flushOthers();
-    const streamOf = this.streams.namesOfPage();
-    const typeOf = this.types.namesOfPage();
-    return rows.map(([position, streamId, version, typeId, data, meta]) => ({
-      position: BigInt(position),
-      stream: streamOf(streamId),
-      version,
-      type: typeOf(typeId),
-      data,
-      meta,
-    }));
+    const names = { streamOf: this.streams.namesOfPage(), typeOf: this.types.namesOfPage() };
+    return pageOf(rows, names, (from, to) => this.statements.readMetas.all(from, to) as string[]);
   }
 
   head(): Promise<bigint> {
@@ -296,9 +288,8 @@ const prepare = (database: Database.Database) => ({
     .prepare('SELECT position, version, type_id, data, meta FROM events WHERE stream_id = ? AND version BETWEEN ? AND ? ORDER BY version')
     .raw(),
   readAll: database
-    .prepare(
-      'SELECT position, stream_id, version, type_id, data, meta FROM events WHERE position > ? AND position < ? ORDER BY position LIMIT ?',
-    )
+    .prepare('SELECT position, stream_id, version, type_id, data FROM events WHERE position > ? AND position < ? ORDER BY position LIMIT ?')
     .raw(),
+  readMetas: database.prepare('SELECT meta FROM events WHERE position BETWEEN ? AND ? ORDER BY position').pluck(),
   head: database.prepare('SELECT max(position) FROM events WHERE position < ?').pluck(),
 });

@@ -81,7 +81,7 @@ export class StoredPast implements Past {
 
   constructor(
     readonly version: number,
-    private readonly text: string,
+    private readonly source: string | { readonly meta: string },
   ) {}
 
   get metadata(): Metadata {
@@ -98,6 +98,9 @@ export class StoredPast implements Past {
   }
   get correlationId(): string {
     return correlation.exec(this.text)?.[1] ?? this.metadata.correlationId;
+  }
+  private get text(): string {
+    return typeof this.source === 'string' ? this.source : this.source.meta;
   }
   private get facts(): Facts {
     return (this.read ??= factsOf(this.text));

@@ -18,7 +18,7 @@ export class LazyViewEvent extends StoredPast implements EventFacts {
     private readonly codec: EventCodec,
     readonly isUntold = false,
   ) {
-    super(stored.version, stored.meta);
+    super(stored.version, stored);
     this.type = stored.type;
     this.stream = stored.stream;
     this.position = stored.position;
