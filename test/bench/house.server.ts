@@ -74,6 +74,8 @@ function rowsOf(): LoadRow[] {
 answer({
   ready: async () => {
     const { created = [] } = await call('LoadEvents', {}, toCsv(rowsOf()));
+    // A read waits two seconds at most, which a busy machine may need for so many.
+    await house.runner.waitFor(await house.events.head(), 60_000);
     await call('DrawAllGrids', { eventId: created[0], mode: 'seeded' });
     await house.runner.waitFor(await house.events.head(), 60_000);
     const documents = house.documents.reader();

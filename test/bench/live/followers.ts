@@ -1,13 +1,6 @@
 // Many followers in one process: of our gateway in its own words, or of a plain WebSocket server.
 import { answer, clock } from '../child.js';
-import { peer } from '../peers.js';
-
-interface Client {
-  on(event: 'message', listener: (data: Buffer) => void): void;
-  on(event: 'error', listener: (error: Error) => void): void;
-  send(text: string): void;
-}
-const { WebSocket } = peer<{ WebSocket: new (url: string, options: object) => Client }>('ws');
+import { LeanSocket } from './lean-socket.js';
 
 interface Asked {
   /** What the crowds of these followers are called by; each document has its own. */
@@ -97,16 +90,32 @@ const plainKey = 1;
 const turns = new Map<string, ((key: number) => Promise<void>)[]>();
 
 function connect({ name, url, key: first }: Asked, index: number): Promise<void> {
-  const client = new WebSocket(url, { perMessageDeflate: false });
   let followed = first ?? plainKey;
-  const say = (message: string, key: number) =>
-    client.send(`42${message === 'follow' ? 1 : ''}${JSON.stringify([message, { view: 'grid', key }])}`);
   return new Promise((resolve, reject) => {
     let joined = resolve;
     const join = (version: number) => {
       crowd(name, followed).versions[index] = version;
       joined();
     };
+    const client = new LeanSocket(
+      url,
+      (data) => {
+        if (data.subarray(0, changed.length).equals(changed)) {
+          receive(name, index, data);
+          return;
+        }
+        // The version stands before the document.
+        const text = data.toString('latin1', 0, 100);
+        if (text === '2') client.send('3');
+        else if (first === null) join(Number(text));
+        else if (text.startsWith('0')) client.send('40');
+        else if (text.startsWith('40')) say('follow', followed);
+        else if (text.startsWith('43')) join(Number(/"version":(\d+)/.exec(text)?.[1]));
+      },
+      reject,
+    );
+    const say = (message: string, key: number) =>
+      client.send(`42${message === 'follow' ? 1 : ''}${JSON.stringify([message, { view: 'grid', key }])}`);
     const turn = (key: number) =>
       new Promise<void>((done) => {
         joined = done;
@@ -115,19 +124,6 @@ function connect({ name, url, key: first }: Asked, index: number): Promise<void>
         say('follow', key);
       });
     turnsOf(name).push(turn);
-    client.on('error', reject);
-    client.on('message', (data) => {
-      if (data.subarray(0, changed.length).equals(changed)) {
-        receive(name, index, data);
-        return;
-      }
-      const text = data.toString();
-      if (text === '2') client.send('3');
-      else if (first === null) join(Number(text));
-      else if (text.startsWith('0')) client.send('40');
-      else if (text.startsWith('40')) say('follow', followed);
-      else if (text.startsWith('43')) join(Number(/"version":(\d+)/.exec(text)?.[1]));
-    });
   });
 }
 
