@@ -154,6 +154,8 @@ export interface Profile {
   createdByUserId: number | null;
   createdForOrganizationId: number | null;
   isTransferred: boolean;
+  /** When it was handed over last. */
+  transferredAt: string | null;
   /** Handed over to this address, and not accepted yet. */
   pendingTransfer: { emailHash: string; email: string | null } | null;
   base: BaseInformation;

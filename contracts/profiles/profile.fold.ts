@@ -12,6 +12,7 @@ export const noProfile = (userId: number): Profile => ({
   createdByUserId: null,
   createdForOrganizationId: null,
   isTransferred: false,
+  transferredAt: null,
   pendingTransfer: null,
   base: {
     lastName: null,
@@ -95,8 +96,9 @@ const handlers: Handlers = {
     profile.createdByUserId = byUserId;
     profile.createdForOrganizationId = organizationId;
   },
-  ProfileTransferredToPersonalAccess: (profile, { emailHash, email }) => {
+  ProfileTransferredToPersonalAccess: (profile, { emailHash, email }, recordedAt) => {
     profile.isTransferred = true;
+    profile.transferredAt = recordedAt;
     profile.pendingTransfer = { emailHash, email };
   },
   PersonalAccessAccepted: (profile) => {

@@ -63,6 +63,32 @@ describe('transfer to personal access', () => {
     await expectRefused(() => transfer(other, 'third@podium.test', cast.admin.caller), 200, { common: ['error.not_transferable'] });
   });
 
+  test('a child who was handed over stays in the list with the day and nothing else, named as he lets himself be named', async () => {
+    const { caller } = cast.representative;
+    const child = { organizationId, lastName: 'Малышев', firstName: 'Пётр', birthDate: '01-02-2016', gender: 'male' };
+    const id = (await caller.post('/api/profile/create-by-representative', child)).body['userId'] as number;
+    const inList = async () => {
+      const { body } = await caller.post('/api/get-represented-profiles', { organizationId });
+      return (body['profiles'] as { id: number }[]).find((row) => row.id === id);
+    };
+    expect(await inList()).toMatchObject({ fullName: 'Малышев Пётр', mayEdit: true, handedOverAt: null, isPrivate: false });
+    await transfer(id, 'parents@podium.test');
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown;
+    const closed = { mayEdit: false, isPrivate: true, age: null, gender: null, avatar: null, roles: [], handedOverAt: day };
+    expect(await inList()).toMatchObject({ ...closed, fullName: 'Малышев Пётр', access: 'offered' });
+    const { body } = await accept(await accessTo('parents@podium.test'));
+    expect(body).toMatchObject({ success: true, user: { id } });
+    expect(await inList()).toMatchObject({ ...closed, access: 'own' });
+    const parents = await Caller.at(cast.podium.url);
+    await login(parents, 'parents@podium.test');
+    const hide = (flag: string) =>
+      wrapped(parents, '/api/profile/private-information', { privateInformation: { [flag]: true }, editableUserId: id });
+    await hide('isHiddenLastName');
+    expect(await inList()).toMatchObject({ ...closed, fullName: 'Пётр' });
+    await hide('isHiddenOrganizations');
+    expect(await inList()).toBeUndefined();
+  });
+
   test('the athlete sets a password and has the profile; the representative has no access any more', async () => {
     const { answer, recorded } = await recordedBy(cast, () => transfer(userId, email));
     expect(answer.body).toMatchObject({ success: true, successMessage: 'profile.transferred' });

@@ -31,15 +31,22 @@ interface Seen {
   visible: VisibleProfile;
 }
 
-/** Those whom the caller may see, by name. */
-const seenOf = async (userIds: readonly number[], context: OperationContext): Promise<Seen[]> => {
+const byName = (seen: readonly Seen[], { locale }: OperationContext): Seen[] =>
+  [...seen].sort((a, b) => fullNameOf(a.visible).localeCompare(fullNameOf(b.visible), locale));
+
+/** Everybody as the caller may see him, closed profiles too. */
+const allOf = async (userIds: readonly number[], context: OperationContext): Promise<Seen[]> => {
   const profiles = await context.documents.getMany(profilesView, [...new Set(userIds)]);
   const day = homeDay(context.now);
-  return profiles
-    .map((profile) => ({ profile, visible: profileFor(listViewer(profile, context.actor), profile, day) }))
-    .filter(({ visible }) => !visible.isPrivate)
-    .sort((a, b) => fullNameOf(a.visible).localeCompare(fullNameOf(b.visible), context.locale));
+  return profiles.map((profile) => ({ profile, visible: profileFor(listViewer(profile, context.actor), profile, day) }));
 };
+
+/** Those whom the caller may see, by name. */
+const seenOf = async (userIds: readonly number[], context: OperationContext): Promise<Seen[]> =>
+  byName(
+    (await allOf(userIds, context)).filter(({ visible }) => !visible.isPrivate),
+    context,
+  );
 
 const rowOf = ({ visible }: Seen, { locale }: OperationContext): Answer => ({
   id: visible.userId,
@@ -70,18 +77,34 @@ const representedRow = (seen: Seen, hasAccount: boolean, context: OperationConte
   return {
     ...rowOf(seen, context),
     access: hasAccount ? 'own' : withoutAccount,
+    isPrivate: seen.visible.isPrivate,
+    handedOverAt: seen.profile.transferredAt,
     mayEdit: context.actor.isAdministrator || isRepresentativeOf(seen.profile, context.actor),
   };
 };
 
+const memberIds = async (organizationId: number, { documents }: OperationContext): Promise<number[]> =>
+  (await documents.find(membershipsView, { filter: { organizationId, isCurrent: 1 }, limit: mostRows })).map(({ userId }) => userId);
+
 const membersOf = async (organizationId: number, context: OperationContext): Promise<Seen[]> => {
-  const rows = await context.documents.find(membershipsView, { filter: { organizationId, isCurrent: 1 }, limit: mostRows });
-  const seen = await seenOf(
-    rows.map(({ userId }) => userId),
-    context,
-  );
+  const seen = await seenOf(await memberIds(organizationId, context), context);
   // Who hides his organisations is in the list of none.
   return seen.filter(({ visible }) => visible.organizations.some((row) => row.organizationId === organizationId));
+};
+
+/**
+ * Members who were handed over and are closed to everybody since, as children are: whoever looked after them still sees
+ * that they are there, by their name unless they hide it themselves (docs/adr/0036-after-handing-over.md).
+ */
+const handedOverOf = async (organizationId: number, context: OperationContext): Promise<Seen[]> => {
+  const all = await allOf(await memberIds(organizationId, context), context);
+  return all
+    .filter(({ profile, visible }) => visible.isPrivate && profile.isTransferred && !profile.privateInformation.isHiddenOrganizations)
+    .map(({ profile, visible }) => {
+      const { isPrivateProfile, isHiddenLastName } = profile.privateInformation;
+      const { lastName } = profile.base;
+      return { profile, visible: isPrivateProfile || isHiddenLastName ? visible : { ...visible, lastName } };
+    });
 };
 
 const athletesOf = async (coachId: number, context: OperationContext): Promise<Seen[]> => {
@@ -117,8 +140,8 @@ const coachPage: Queries<typeof organizationQueries>['GetCoach'] = async ({ user
 const representedPage: Queries<typeof organizationQueries>['GetRepresentedProfiles'] = async ({ organizationId, text, page }, context) => {
   const { actor } = context;
   if (!actor.isAdministrator && !actor.organizationIds.includes(organizationId)) return forbidden('organizationId');
-  const members = await membersOf(organizationId, context);
-  const { rows, ...pages } = paged(members.filter(namedLike(text)), page);
+  const members = [...(await membersOf(organizationId, context)), ...(await handedOverOf(organizationId, context))];
+  const { rows, ...pages } = paged(byName(members, context).filter(namedLike(text)), page);
   const accounts = await context.documents.getMany(
     accountsView,
     rows.map(({ visible }) => visible.userId),

@@ -1,15 +1,19 @@
-import { IconBuilding, IconMail, IconUser, IconUserOff } from '@tabler/icons-react';
+import { IconBuilding, IconLock, IconMail, IconUser, IconUserOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/Avatar.js';
 import { buttonClass } from '../../ui/Button.js';
+import { formatDateTime } from '../../ui/dates.js';
 import { Pill, type Tone } from '../../ui/Pill.js';
-import { useText } from '../../ui/texts.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import type { PersonRow } from './calls.js';
 import { directoryTexts } from './directoryTexts.js';
 
 export interface Athlete extends PersonRow {
   access: 'own' | 'offered' | 'made' | 'none';
   mayEdit: boolean;
+  /** Shows nothing of himself to the representative any more. */
+  isPrivate: boolean;
+  handedOverAt: string | null;
 }
 
 const looks = {
@@ -32,9 +36,10 @@ const AccessPill = ({ access }: { access: Athlete['access'] }) => {
 /** Athletes with how far each is on his own. */
 export const AthleteTable = ({ athletes }: { athletes: readonly Athlete[] }) => {
   const t = useText(directoryTexts);
+  const locale = useLocale();
   return (
     <ul className="cardx dir-athletes">
-      {athletes.map(({ id, fullName, gender, age, avatar, access, mayEdit }) => (
+      {athletes.map(({ id, fullName, gender, age, avatar, access, mayEdit, isPrivate, handedOverAt }) => (
         <li key={id}>
           <Avatar url={avatar} gender={gender} size={40} />
           <span className="col sp">
@@ -42,6 +47,12 @@ export const AthleteTable = ({ athletes }: { athletes: readonly Athlete[] }) => 
               {fullName}
             </Link>
             {age !== null && <span className="muted t13">{t('years', { count: age })}</span>}
+            {handedOverAt && <span className="muted t13">{t('handedOver', { day: formatDateTime(locale, handedOverAt) })}</span>}
+            {isPrivate && (
+              <span className="row t13 muted">
+                <IconLock aria-hidden size={14} /> {t('closedSince')}
+              </span>
+            )}
           </span>
           <AccessPill access={access} />
           <span className="row dir-acts">
