@@ -99,7 +99,7 @@ const Content = ({ eventId, page }: { eventId: number; page: EventPage }) => {
             <MyAthletes
               pins={pins}
               streamId={current?.id ?? null}
-              {...{ playgroundName, styleOf, streamNameOf }}
+              {...{ eventId, playgroundName, styleOf, streamNameOf }}
               onPin={pin}
               onUnpin={unpin}
               onShow={({ streamId }) => choose(String(streamId))}

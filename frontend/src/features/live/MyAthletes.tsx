@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
@@ -9,12 +9,14 @@ import { IconButton } from '../../ui/Button.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';
 import { useText } from '../../ui/texts.js';
+import { etaOf, useTimes } from './eta.js';
 import { liveTexts } from './liveTexts.js';
 import type { Pinned } from './mine.js';
 import { wayOf } from './way.js';
 import css from './live.module.css';
 
 interface MyAthletesProps {
+  eventId: number;
   pins: readonly Pinned[];
   streamId: number | null;
   streamNameOf: (streamId: number) => string;
@@ -57,15 +59,17 @@ export const MyAthletes = ({ pins, streamId, onPin, ...rest }: MyAthletesProps) 
 
 type MyAthleteProps = Omit<MyAthletesProps, 'pins' | 'streamId' | 'onPin'> & { pinned: Pinned };
 
-const MyAthlete = ({ pinned, streamNameOf, playgroundName, styleOf, onUnpin, onShow }: MyAthleteProps) => {
+const MyAthlete = ({ eventId, pinned, streamNameOf, playgroundName, styleOf, onUnpin, onShow }: MyAthleteProps) => {
   const t = useText(liveTexts);
   const bracket = useBracketText();
+  const times = useTimes(eventId);
   useFollow('grid', pinned.streamId);
   const grid = useDocumentPart<GridDoc, GridDoc>('grid', pinned.streamId, (document) => document);
   const entrant = grid?.entrants[pinned.registrationId];
   if (!grid || !entrant) return null;
   const style = styleOf(pinned.streamId);
   const way = wayOf(grid, pinned.registrationId);
+  const eta = (match: MatchDoc) => etaText(etaOf(match, pinned.streamId, times));
   const place = (match: MatchDoc) =>
     [t('matchNumber', { number: match.number }), match.playgroundId === null ? '' : (playgroundName(match.playgroundId) ?? '')]
       .filter(Boolean)
@@ -86,22 +90,79 @@ const MyAthlete = ({ pinned, streamNameOf, playgroundName, styleOf, onUnpin, onS
         <div className={css['mineNow']}>
           <span className="t13 muted">
             {t('waits')}: {place(way.next)}
-            {way.next.timeStart ? ` · ~${way.next.timeStart}` : ''}
+            {eta(way.next) && ` · ${eta(way.next)}`}
           </span>
           <b>{opponentText(grid, way.next, pinned.registrationId, style, bracket)}</b>
         </div>
       ) : null}
       {way.next ? (
         <ul className={css['mineNext']}>
-          {way.ifWon ? <NextMatch grid={grid} match={way.ifWon} from={way.next} style={style} isWin text={place(way.ifWon)} /> : null}
+          {way.ifWon ? (
+            <NextMatch grid={grid} match={way.ifWon} from={way.next} style={style} isWin text={place(way.ifWon)} eta={eta(way.ifWon)} />
+          ) : null}
           {way.ifLost ? (
-            <NextMatch grid={grid} match={way.ifLost} from={way.next} style={style} isWin={false} text={place(way.ifLost)} />
+            <NextMatch
+              grid={grid}
+              match={way.ifLost}
+              from={way.next}
+              style={style}
+              isWin={false}
+              text={place(way.ifLost)}
+              eta={eta(way.ifLost)}
+            />
           ) : null}
         </ul>
       ) : (
         <p className="t14">{way.place === null ? (way.lastPlayed ? t('out') : t('noMatches')) : t('placeIs', { place: way.place })}</p>
       )}
+      <Ahead matches={way.ahead} eta={eta} />
+      {way.played.length > 0 ? <Played {...{ grid, style }} ownId={pinned.registrationId} matches={way.played} /> : null}
     </div>
+  );
+};
+
+/** Where further wins lead. */
+const Ahead = ({ matches, eta }: { matches: readonly MatchDoc[]; eta: (match: MatchDoc) => string }) => {
+  const t = useText(liveTexts);
+  if (matches.length === 0) return null;
+  const said = matches.map((match) => [t('matchNumber', { number: match.number }), eta(match)].filter(Boolean).join(' '));
+  return <p className="t13 muted">{`${t('then')}: ${said.join(', ')}`}</p>;
+};
+
+const etaText = (time: string | null): string => (time === null ? '' : `~${time}`);
+
+/** What the entrant has fought: against whom, with what score. */
+const Played = ({ grid, style, ownId, matches }: { grid: GridDoc; style: NameStyle; ownId: number; matches: readonly MatchDoc[] }) => {
+  const t = useText(liveTexts);
+  const bracket = useBracketText();
+  return (
+    <details className={css['played']}>
+      <summary>{t('playedCount', { count: matches.length })}</summary>
+      <ul className={css['mineNext']}>
+        {matches.map((match) => {
+          const own = match.participants.find(({ registrationId }) => registrationId === ownId);
+          const other = match.participants.find(({ registrationId }) => registrationId !== ownId);
+          const isWon = match.winnerRegistrationId === ownId;
+          return (
+            <li key={match.id}>
+              <span className={css['arrow']} data-win={isWon || undefined} aria-hidden>
+                {isWon ? <IconCheck size={16} /> : <IconX size={16} />}
+              </span>
+              <span>
+                {opponentText(grid, match, ownId, style, bracket)}
+                <small>
+                  {t('matchNumber', { number: match.number })},{' '}
+                  {t(match.winnerRegistrationId === null ? 'even' : isWon ? 'ifWon' : 'ifLost')}
+                </small>
+              </span>
+              <b className="nw">
+                {own?.score ?? 0} : {other?.score ?? 0}
+              </b>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
   );
 };
 
@@ -140,9 +201,10 @@ interface NextMatchProps {
   style: NameStyle;
   isWin: boolean;
   text: string;
+  eta: string;
 }
 
-const NextMatch = ({ grid, match, from, style, isWin, text }: NextMatchProps) => {
+const NextMatch = ({ grid, match, from, style, isWin, text, eta }: NextMatchProps) => {
   const t = useText(liveTexts);
   const bracket = useBracketText();
   const other = match.participants.find(({ source }) => !('matchId' in source && source.matchId === from.id));
@@ -158,7 +220,7 @@ const NextMatch = ({ grid, match, from, style, isWin, text }: NextMatchProps) =>
           {other ? `, ${t('against', { name: slotName(bracket, grid, other, style).name })}` : ''}
         </small>
       </span>
-      <span className="t13 nw">{match.timeStart ? `~${match.timeStart}` : ''}</span>
+      <span className="t13 nw">{eta}</span>
     </li>
   );
 };

@@ -17,6 +17,15 @@ describe('the way of a followed entrant', () => {
     expect([way.next, way.lastPlayed?.number, way.place]).toEqual([null, 2, 3]);
   });
 
+  test('tells what was fought and where further wins lead', () => {
+    const eight = gridOf(knockoutOf([1, 2, 3, 4, 5, 6, 7, 8]));
+    const first = wayOf(eight, 1).next;
+    expect(wayOf(eight, 1).ahead.map(({ number }) => number)).toEqual([7]);
+    if (!first) throw new Error('no first match');
+    const won = { ...first, status: 'finished' as const, winnerRegistrationId: 1 };
+    expect(wayOf({ ...eight, matches: { ...eight.matches, [first.id]: won } }, 1).played).toEqual([won]);
+  });
+
   test.each([
     ['[{"registrationId":1,"streamId":7}]', 1],
     ['[{"registrationId":"1"}]', 0],

@@ -6,6 +6,10 @@ export interface Way {
   next: MatchDoc | null;
   ifWon: MatchDoc | null;
   ifLost: MatchDoc | null;
+  /** After the next win: what further wins lead to. */
+  ahead: MatchDoc[];
+  /** What was fought, the latest first. */
+  played: MatchDoc[];
   lastPlayed: MatchDoc | null;
   place: number | null;
 }
@@ -20,6 +24,8 @@ export const wayOf = (grid: GridDoc, registrationId: number): Way => {
   const now = own.find(({ status }) => status === 'running') ?? null;
   const next = now ?? own.find((match) => !isOver(match)) ?? null;
   const matchOf = (id: number | null | undefined) => (id === null || id === undefined ? null : (grid.matches[id] ?? null));
+  const wins: MatchDoc[] = [];
+  for (let match = matchOf(next?.nextMatchId); match && !wins.includes(match); match = matchOf(match.nextMatchId)) wins.push(match);
   const place =
     grid.places.find((row) => row.registrationId === registrationId)?.place ??
     grid.ranking?.find((row) => row.registrationId === registrationId)?.place ??
@@ -29,6 +35,8 @@ export const wayOf = (grid: GridDoc, registrationId: number): Way => {
     next,
     ifWon: matchOf(next?.nextMatchId),
     ifLost: matchOf(next?.loserNextMatchId),
+    ahead: wins.slice(1),
+    played: own.filter((match) => isOver(match) && !match.isBye).reverse(),
     lastPlayed: own.findLast(isOver) ?? null,
     place,
   };
