@@ -69,7 +69,7 @@ const sameRow = (a: PlaceRow, b: PlaceRow | undefined): boolean =>
 
 const hasNewResult = (state: GridState, journal: Journal): boolean => {
   // Marks of a performance are no result of the match, and one who is out has no place.
-  if (state.kind === 'performance' || journal.groups.size > 0 || journal.hasOtherExcluded()) return true;
+  if (state.kind === 'performance' || journal.groups.size > 0 || journal.added.length > 0 || journal.hasOtherExcluded()) return true;
   for (const [id, before] of journal.matches) {
     const match = state.matches[id];
     if (!match || !isAsDecided(match, before)) return true;
@@ -112,7 +112,10 @@ const belowMainTree = (state: GridState): Placed[] => {
   const rest = state.groups.flatMap(({ table }) => table.filter(({ registrationId }) => !inTree.has(registrationId)));
   const mainCount = state.groups.reduce((sum, { table }) => sum + table.length, 0) - rest.length;
   const byPlace = new Map<number, number[]>();
-  for (const { registrationId, place } of rest) byPlace.set(place ?? 0, [...(byPlace.get(place ?? 0) ?? []), registrationId]);
+  for (const { registrationId } of rest) {
+    const place = groupPlaceOf(state, registrationId);
+    if (place !== null) byPlace.set(place, [...(byPlace.get(place) ?? []), registrationId]);
+  }
   let next = mainCount + 1;
   return [...byPlace]
     .sort(([a], [b]) => a - b)
@@ -121,6 +124,13 @@ const belowMainTree = (state: GridState): Placed[] => {
       next += ids.length;
       return ids.map((id): Placed => [id, place]);
     });
+};
+
+/** Of those whom nothing parts the best place that they fight for; none for one whose results were deleted. */
+const groupPlaceOf = ({ groups }: GridState, registrationId: number): number | null => {
+  const group = groups.find(({ registrations }) => registrations.includes(registrationId));
+  const tie = group?.ties.find(({ registrationIds }) => registrationIds.includes(registrationId));
+  return tie ? Math.min(...tie.places) : (group?.table.find((row) => row.registrationId === registrationId)?.place ?? null);
 };
 
 /** Places of the consolation of first-round losers; they never change the places of the grid. */

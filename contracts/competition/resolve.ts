@@ -98,7 +98,8 @@ export const seatedAt = (state: GridState, group: GroupState, place: number): Oc
   let at: number | null | undefined = place;
   for (let steps = 0; steps < group.table.length && at != null; steps += 1) {
     const row = group.table.find((one) => one.place === at);
-    if (!row) return null;
+    // A tie that is not decided yet keeps its places open; else fewer are left than go on.
+    if (!row) return group.ties.some(({ places }) => places.includes(at ?? 0)) ? null : nobody;
     at = movedTo(row.registrationId);
     if (at === undefined) return leftOut.includes(row.registrationId) ? nobody : row.registrationId;
   }
@@ -114,7 +115,8 @@ export const candidatesFor = (state: GridState, place: number): Pick<GroupDoc, '
 
 const bestOfPlace = (state: GridState, place: number, order: number): Occupant => {
   if (!state.groups.every(({ number }) => isGroupPlayed(state, number))) return null;
-  return rankedOfPlace(candidatesFor(state, place), place).order[order - 1] ?? nobody;
+  const isOpen = state.groups.some((group) => seatedAt(state, group, place) === null);
+  return rankedOfPlace(candidatesFor(state, place), place).order[order - 1] ?? (isOpen ? null : nobody);
 };
 
 export const groupMatches = (state: GridState, groupNumber: number): MatchState[] =>

@@ -60,7 +60,7 @@ export const removeMain = (state: GridState): void => {
   for (const id of gone) Reflect.deleteProperty(state.matches, id);
   state.order = state.order.filter((id) => state.matches[id]);
   state.mainSlots = 0;
-  state.replacements = {};
+  Object.assign(state, { replacements: {}, places: [], consolationPlaces: [] });
 };
 
 export const changeStage = (state: GridState, to: Stage): boolean => {

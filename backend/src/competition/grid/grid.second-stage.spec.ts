@@ -73,3 +73,53 @@ describe('who goes on from the groups, changed by hand', () => {
     expect(main(mixed).slice(0, 2).flat().sort()).toEqual([1, 2, 3, 5]);
   });
 });
+
+describe('a group from which fewer are left than go on', () => {
+  test('leaves their slots to nobody, and the main tree is played out', () => {
+    const mixed = new Category('mixedRoundAndOlympic', 4, { groupsCount: 2 });
+    mixed.win(1, 4, { victoryTypeId: 'disqualificationConduct' });
+    mixed.chalk();
+    mixed.must('CreateOlympicMatches', { streamId: 7 });
+    mixed.chalk();
+    expect(Object.values(mixed.doc.matches).every(({ status }) => ['finished', 'blocked'].includes(status))).toBe(true);
+    expect(mixed.places()).toEqual([
+      [1, 2],
+      [2, 4],
+      [3, 3],
+    ]);
+  });
+});
+
+describe('places below the main tree', () => {
+  const below = (mixed: Category) => mixed.places().filter(([place]) => place > 2);
+
+  test('are fixed with the tree and gone with it', () => {
+    const mixed = new Category('mixedRoundAndOlympic', 4, { groupsCount: 2, advancePerGroup: 1 });
+    mixed.chalk();
+    mixed.must('CreateOlympicMatches', { streamId: 7 });
+    expect(below(mixed)).toEqual([
+      [3, 3],
+      [3, 4],
+    ]);
+    mixed.must('ChangeStage', { streamId: 7, stage: 'groups' });
+    expect(mixed.places()).toEqual([]);
+  });
+
+  test('one whose results were deleted has none; the tied share the best they fight for', () => {
+    const mixed = new Category('mixedRoundAndOlympic', 8, { groupsCount: 2, advancePerGroup: 1, standingsPreset: 'bwf' });
+    for (const id of mixed.state.order) {
+      const [a = 0, b = 0] = mixed.state.matches[id]?.occupants.map((one) => one ?? 0) ?? [];
+      // In group A 4, 5 and 8 beat each other in turn.
+      mixed.win(id % 100_000, a + b === 12 && a !== 1 && b !== 1 ? 8 : Math.min(a, b));
+    }
+    mixed.must('SetEntrantStatus', { registrationId: 7, status: 'withdrawn', reason: 'ill' });
+    mixed.must('CreateOlympicMatches', { streamId: 7 });
+    expect(below(mixed)).toEqual([
+      [3, 3],
+      [3, 4],
+      [3, 5],
+      [3, 8],
+      [7, 6],
+    ]);
+  });
+});
