@@ -3,6 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { bulkGridOps, gridQueries } from '#contracts/competition/grid.ops';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
+import { NextStep } from '../../app/shell/NextStep.js';
 import type { SportEventAnswer } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';
 import { refetchQueries } from '../../app/useQuery.js';
@@ -45,7 +46,11 @@ const GridsOf = ({ given, again }: { given: SportEventAnswer; again: () => void 
           ))}
         </div>
       )}
-      {stream ? <GridOf key={stream.id} stream={stream} given={given} onChanged={again} /> : <EmptyState>{t('noStreams')}</EmptyState>}
+      {stream ? (
+        <GridOf key={stream.id} stream={stream} given={given} onChanged={again} />
+      ) : (
+        <EmptyState action={<NextStep eventId={given.event.id} to="toCategories" />}>{t('noStreams')}</EmptyState>
+      )}
     </CabinetPage>
   );
 };

@@ -1,4 +1,5 @@
 import type { LiveMatch, LivePlayground } from '../../app/eventLive.js';
+import { usePageTitle } from '../../app/usePageTitle.js';
 import { ConnectionPill } from '../../ui/ConnectionPill.js';
 import { localPath, plainPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -21,6 +22,7 @@ interface MatHeadProps {
 /** Where this is, what is on, how the line is, what comes next. */
 export const MatHead = ({ playground, match, next, outbox, staleSince, onDialog }: MatHeadProps) => {
   const t = useText(matTexts);
+  usePageTitle(playground?.name ?? undefined);
   const { isOnline, since, waiting, toDecide } = outbox;
   const status = !isOnline ? 'offline' : staleSince === null ? 'online' : 'reconnecting';
   return (

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
+import { NextStep } from '../../app/shell/NextStep.js';
 import type { Category, SportEventAnswer } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
@@ -46,7 +47,7 @@ const ResultsOf = ({ given, onCompleted }: { given: SportEventAnswer; onComplete
       {stream ? (
         <ResultsEntry key={stream.id} eventId={given.event.id} stream={stream} onCompleted={onCompleted} />
       ) : (
-        <EmptyState>{t('noEntrants')}</EmptyState>
+        <EmptyState action={<NextStep eventId={given.event.id} to="toCategories" />}>{t('noEntrants')}</EmptyState>
       )}
     </CabinetPage>
   );
@@ -80,7 +81,7 @@ const ResultsEntry = ({ eventId, stream, onCompleted }: EntryProps) => {
   };
   if (isLoading) return <Skeleton lines={8} height={28} />;
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
-  if (rows.length === 0) return <EmptyState>{t('noEntrants')}</EmptyState>;
+  if (rows.length === 0) return <EmptyState action={<NextStep eventId={eventId} to="toRegistrations" />}>{t('noEntrants')}</EmptyState>;
   return (
     <>
       <FormErrors errors={errors} handled={rows.map(({ id }) => `registrations.${id}`)} />

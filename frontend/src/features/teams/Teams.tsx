@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
+import { NextStep } from '../../app/shell/NextStep.js';
 import type { SportEventAnswer } from '../../app/sportEvents.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -42,7 +43,7 @@ const TeamsOfEvent = ({ given }: { given: SportEventAnswer }) => {
           <TeamsOfStream key={stream.id} eventId={given.event.id} streamId={stream.id} />
         </>
       ) : (
-        <EmptyState>{t('noStreams')}</EmptyState>
+        <EmptyState action={<NextStep eventId={given.event.id} to="toCategories" />}>{t('noStreams')}</EmptyState>
       )}
     </CabinetPage>
   );

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { detailOps } from '#contracts/registrations/details.ops';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
+import { NextStep } from '../../app/shell/NextStep.js';
 import type { SportEventAnswer } from '../../app/sportEvents.js';
 import { useQuery } from '../../app/useQuery.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -54,7 +55,16 @@ const WeighInList = ({ given }: { given: SportEventAnswer }) => {
       {answer && <Progress streams={streamId === null ? streams : streams.filter(({ id }) => id === streamId)} />}
       {isLoading && <Skeleton lines={8} height={48} />}
       {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
-      {answer && <Rows answer={answer} isFiltered={needle !== ''} streamOf={streamOf} hasStream={streamId === null} onOpen={setOpened} />}
+      {answer && (
+        <Rows
+          eventId={given.event.id}
+          answer={answer}
+          isFiltered={needle !== ''}
+          streamOf={streamOf}
+          hasStream={streamId === null}
+          onOpen={setOpened}
+        />
+      )}
       {opened && openedStream && (
         <WeighInSheet
           key={opened.id}
@@ -129,6 +139,7 @@ const Progress = ({ streams }: { streams: readonly WeighInStream[] }) => {
 };
 
 interface RowsProps {
+  eventId: number;
   answer: WeighInAnswer;
   isFiltered: boolean;
   hasStream: boolean;
@@ -136,10 +147,16 @@ interface RowsProps {
   onOpen: (row: WeighInRow) => void;
 }
 
-const Rows = ({ answer, isFiltered, hasStream, streamOf, onOpen }: RowsProps) => {
+const Rows = ({ eventId, answer, isFiltered, hasStream, streamOf, onOpen }: RowsProps) => {
   const t = useText(weighInTexts);
   const { registrations, hasMore } = answer;
-  if (registrations.length === 0) return <EmptyState>{t(isFiltered ? 'nobody' : 'noAthletes')}</EmptyState>;
+  if (registrations.length === 0) {
+    return (
+      <EmptyState action={isFiltered ? null : <NextStep eventId={eventId} to="toRegistrations" />}>
+        {t(isFiltered ? 'nobody' : 'noAthletes')}
+      </EmptyState>
+    );
+  }
   return (
     <>
       <ul className={styles['rows']}>
