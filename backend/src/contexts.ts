@@ -37,6 +37,7 @@ import type { Files } from '#platform/files';
 import type { Sms } from '#platform/ports/sms';
 import type { Mailer } from '#platform/ports/mailer';
 import type { Queue } from '#platform/ports/queue';
+import type { AnchorKeeper } from '#platform/log/anchors';
 import type { Vault } from '#platform/ports/vault';
 
 export interface ContextParts {
@@ -49,10 +50,11 @@ export interface ContextParts {
   master: Buffer;
   reader: () => DocumentReader;
   log: () => EventLog;
+  anchors: AnchorKeeper;
 }
 
 /** All contexts of the product, with what the platform asks of them. */
-export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, reader, log }: ContextParts) => {
+export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, reader, log, anchors }: ContextParts) => {
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const documents = lateReader(reader);
   const eventRoles = staffRoles;
@@ -69,7 +71,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
     ),
     competitionContext,
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
-    auditContext({ log, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
+    auditContext({ log, anchors, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
     playgroundsContext,
     lookupsContext(lists),
     organizationsContext(lists, files),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
 import { MemoryDocumentStore } from './adapters/memory/document-store.js';
 import { MemoryEventStore } from './adapters/memory/event-store.js';
+import { AnchorFile } from './adapters/disk/anchor-file.js';
 import { DiskBlobs } from './adapters/disk/blobs.js';
 import { OutboxSms } from './adapters/outbox/sms.js';
 import { OutboxMailer } from './adapters/outbox/mailer.js';
@@ -44,6 +45,7 @@ const openAdapters = (config: Config) => {
     mailer,
     sms: new OutboxSms(mailer),
     blobs: new DiskBlobs(file('blobs')),
+    anchors: new AnchorFile(config.ANCHOR_FILE ?? file('anchors.jsonl')),
   };
 };
 
@@ -59,7 +61,7 @@ interface Projector {
 /** The one place that chooses adapters and puts the parts together; Nest only sees the finished ones. */
 export const buildHouse = async (config: Config, logger: Logger = pino({ level: config.LOG_LEVEL }), projector?: Projector) => {
   const adapters = openAdapters(config);
-  const { events, store, vault, queue, mailer, sms, blobs } = adapters;
+  const { events, store, vault, queue, mailer, sms, blobs, anchors } = adapters;
   const master = masterKey(config.VAULT_KEY, config.DATA_DIR);
   const keys = new PersonKeys(vault, master);
 
@@ -67,7 +69,7 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
   const lateDocuments = later<Documents>();
   const lateLog = later<EventLog>();
   const late = { reader: () => lateDocuments.get().reader(), log: lateLog.get };
-  const parts = { config, vault, mailer, queue, sms, files: new Files(blobs, keys), master, ...late };
+  const parts = { config, vault, mailer, queue, sms, files: new Files(blobs, keys), master, anchors, ...late };
   const { contexts, roles, scopes, eventRoles, nameOf, live, identity } = contextsOf(parts);
   const codec = new EventCodec([sequenceEvents, auditEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
   const log = new EventLog(events, codec, keys);

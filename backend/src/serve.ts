@@ -10,6 +10,7 @@ import { LiveGateway } from '#platform/live/gateway';
 import type { MayFollow } from '#platform/live/live-spec';
 import { operationalRoutes } from '#platform/operational';
 import { equalTexts } from '#platform/sessions';
+import { dropAnchor } from '#platform/log/anchors';
 import { profileMeta } from '#backend/profiles/page-meta';
 import { AppModule } from './app.module.js';
 import type { House } from './house.js';
@@ -56,6 +57,7 @@ export const serve = async (house: House, port: number = house.config.PORT): Pro
     },
   });
   const tidying = forgetOldCommands(house);
+  const anchoring = dropAnchors(house);
   await app.listen(port, config.HOST);
   isReady = true;
   const address = server.server.address();
@@ -66,6 +68,7 @@ export const serve = async (house: House, port: number = house.config.PORT): Pro
     close: async () => {
       isReady = false;
       clearInterval(tidying);
+      await anchoring.stop();
       await gateway.close();
       await app.close();
       await house.close();
@@ -84,6 +87,29 @@ const forgetOldCommands = ({ events, logger }: House): NodeJS.Timeout => {
   };
   forget();
   return setInterval(forget, dayMilliseconds / 4).unref();
+};
+
+const anchorMilliseconds = 60_000;
+
+/** What is only in memory has nothing to be compared with after a start. */
+const dropAnchors = ({ events, anchors, config, logger }: House): { stop: () => Promise<void> } => {
+  if (config.EVENT_STORE === 'memory') return { stop: () => Promise.resolve() };
+  let dropping = Promise.resolve();
+  const drop = (): Promise<void> =>
+    (dropping = dropping
+      .then(() => dropAnchor(events, anchors))
+      .then(
+        () => undefined,
+        (err: unknown) => logger.error({ alert: 'anchor', err }, 'no anchor of the log was written'),
+      ));
+  const timer = setInterval(() => void drop(), anchorMilliseconds).unref();
+  void drop();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return drop();
+    },
+  };
 };
 
 const mayFollowOf =

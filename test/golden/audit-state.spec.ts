@@ -46,6 +46,7 @@ const written = async (decider: Foldable<unknown>, events: readonly Known[], bat
   }
   const parts: AuditParts = {
     log: () => log,
+    anchors: { all: () => Promise.resolve([]) },
     aggregates,
     drawnGrid: () => Promise.resolve(null),
     scopes: {

@@ -8,6 +8,7 @@ import { streamsView } from '#projections/sport-events/streams.view';
 import type { ScopeSource } from '#platform/access';
 import type { OperationContext } from '#platform/context';
 import { forbidden, notFound, streamName, type Foldable, type Refusal } from '#platform/decider';
+import type { AnchorKeeper } from '#platform/log/anchors';
 import type { EventLog } from '#platform/log/event-log';
 
 export type AuditSubject = AuditedType | 'event';
@@ -21,6 +22,8 @@ interface Owner {
 
 export interface AuditParts {
   log: () => EventLog;
+  /** What was known of the log outside of it. */
+  anchors: Pick<AnchorKeeper, 'all'>;
   scopes: Pick<ScopeSource, 'resolve' | 'relation'>;
   /** Who folds what can be shown as it was. */
   aggregates: Readonly<Record<AuditedType, Foldable<unknown>>>;

@@ -80,7 +80,9 @@ const verified = async (
   const stream = isOne ? streamOf(parts, aggregateType, aggregateId) : null;
   const head = await store.head();
   const result =
-    stream === null ? await verifyLog(store, codec, BigInt(Math.max(0, fromPosition))) : await verifyStream(store, codec, stream);
+    stream === null
+      ? await verifyLog(store, codec, BigInt(Math.max(0, fromPosition)), await parts.anchors.all())
+      : await verifyStream(store, codec, stream);
   const firstBroken = result.firstBroken ?? (await cutTail(stream, head, result.checkedCount, context));
   return { isIntact: firstBroken === null, checkedCount: result.checkedCount, headHash: result.headHash, firstBroken };
 };

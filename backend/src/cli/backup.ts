@@ -9,10 +9,13 @@ if (!target) {
   process.stderr.write('npm run backup -- DIRECTORY\n');
   process.exit(2);
 }
-const { DATA_DIR } = readConfig(process.env);
+const { DATA_DIR, ANCHOR_FILE = join(DATA_DIR, 'anchors.jsonl') } = readConfig(process.env);
 const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
 const log = join(target, `log-${stamp}`, 'log.sqlite');
+const anchors = join(target, `log-${stamp}`, 'anchors.jsonl');
 const vault = join(target, `vault-${stamp}`, 'vault.sqlite');
+// Before the log: it has all that its anchors know of.
+if (existsSync(ANCHOR_FILE)) cpSync(ANCHOR_FILE, anchors);
 copyDatabase(join(DATA_DIR, 'log.sqlite'), log);
 // After the log: a file is kept before the event that names it, so none is missing.
 const blobs = join(DATA_DIR, 'blobs');

@@ -1,14 +1,38 @@
 import pino from 'pino';
 import { readConfig } from '#platform/config';
+import { dropAnchor } from '#platform/log/anchors';
 import { verifyLog } from '#platform/log/verify';
+import { AnchorFile } from '../adapters/disk/anchor-file.js';
 import { buildHouse } from '../house.js';
+import { finish, readArguments } from './arguments.js';
 
-/** npm run verify: checks every hash chain and that every event is what its schema says; names the first broken event. */
-const house = await buildHouse(readConfig(process.env), pino({ level: 'silent' }));
-const { checkedCount, chainCount, firstBroken } = await verifyLog(house.events, house.codec);
-await house.close();
-if (firstBroken) {
-  const { position, stream, version, type, recordedAt, fault } = firstBroken;
-  process.stdout.write(`BROKEN: position ${position}, ${stream} version ${version}, ${type}, recorded ${recordedAt ?? '?'}: ${fault}\n`);
-} else process.stdout.write(`${checkedCount} events in ${chainCount} event streams: every chain is whole\n`);
-process.exit(firstBroken ? 1 : 0);
+/**
+ * npm run verify: checks every hash chain, that every event is what its schema says, and that the log is the one of which
+ * anchors were kept, those of the server and those of a file that somebody kept elsewhere; names the first broken event.
+ */
+const { values } = readArguments('npm run verify [-- --anchor FILE]\n', { options: { anchor: { type: 'string' } } });
+
+await finish(async () => {
+  const house = await buildHouse(readConfig(process.env), pino({ level: 'silent' }));
+  try {
+    const anchors = [...(await house.anchors.all()), ...(values.anchor ? await new AnchorFile(values.anchor).all() : [])];
+    if (values.anchor && anchors.length === 0) throw new Error(`no anchor in ${values.anchor}`);
+    const { checkedCount, chainCount, firstBroken } = await verifyLog(house.events, house.codec, 0n, anchors);
+    if (firstBroken) {
+      const { position, stream, version, type, recordedAt, fault } = firstBroken;
+      process.exitCode = 1;
+      process.stdout.write(
+        `BROKEN: position ${position}, ${stream} version ${version}, ${type}, recorded ${recordedAt ?? '?'}: ${fault}\n`,
+      );
+      return;
+    }
+    process.stdout.write(
+      `${checkedCount} events in ${chainCount} event streams: every chain is whole, as at ${anchors.length} earlier moments\n`,
+    );
+    const anchor = (await dropAnchor(house.events, house.anchors)) ?? (await house.anchors.last());
+    if (anchor) process.stdout.write(`Keep this line elsewhere, to check against it later:\n${JSON.stringify(anchor)}\n`);
+  } finally {
+    await house.close();
+  }
+});
+process.exit();

@@ -22,6 +22,8 @@ const schema = z.object({
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Podium <no-reply@podium.example>'),
+  /** Where anchors of the log are kept; best on another disk or machine. Absent: beside the data. */
+  ANCHOR_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** NORMAL gives up the last moments at a power cut for speed; for benches. */
   SQLITE_SYNC: z.enum(['FULL', 'NORMAL']).default('FULL'),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { MemoryEventStore } from '#backend/adapters/memory/event-store';
 import { events } from '#contracts/event';
 import type { EventStore, StoredEvent } from '../ports/event-store.js';
+import { AnchorKeeper, anchorsIn, dropAnchor, type Anchor } from './anchors.js';
 import { EventCodec } from './codec.js';
 import { EventLog } from './event-log.js';
 import { verifyLog, verifyStream } from './verify.js';
@@ -19,14 +20,14 @@ const cipher = {
 const streams = 5;
 const perStream = 12;
 
-const honest = async () => {
+const honest = async (word = '') => {
   const store = new MemoryEventStore();
   const codec = new EventCodec([table], cipher);
   const log = new EventLog(store, codec, cipher);
   for (let round = 0; round < perStream; round += 1) {
     for (let id = 1; id <= streams; id += 1) {
       const folded = await log.load(decider, id);
-      const noted = [{ type: 'Noted', data: { text: `${id} ${round}` } }];
+      const noted = [{ type: 'Noted', data: { text: `${id} ${round}${word}` } }];
       const common = { recordedAt: '2026-05-01T10:00:00.000Z', actorUserId: 1, actorRole: 'organiser', correlationId: 'c', commandId: 'c' };
       await log.commit([{ decider, id, folded, base: { version: folded.version, hash: folded.hash }, events: noted }], common);
     }
@@ -89,5 +90,54 @@ describe('checking the chains', () => {
       }),
       { numRuns: 60 },
     );
+  });
+});
+
+class Kept extends AnchorKeeper {
+  readonly lines: Anchor[] = [];
+  all = () => Promise.resolve(this.lines);
+  last = () => Promise.resolve(this.lines.at(-1) ?? null);
+  add = (anchor: Anchor) => Promise.resolve(void this.lines.push(anchor));
+}
+
+describe('anchors outside the log', () => {
+  const now = () => new Date('2026-05-01T12:00:00Z');
+  /** A log, and the anchors that were dropped while it grew. */
+  const anchored = async () => {
+    const { codec, all } = await honest();
+    const kept = new Kept();
+    for (const length of [7, 7, 30, all.length]) await dropAnchor(withHead(all.slice(0, length)), kept, now);
+    return { codec, all, kept };
+  };
+  const withHead = (all: readonly StoredEvent[]) =>
+    Object.assign(holding(all), { head: () => Promise.resolve(all.at(-1)?.position ?? 0n) });
+
+  test('the log that was, and the same log grown further, agree with them; where nothing came there is none', async () => {
+    const { codec, all, kept } = await anchored();
+    expect(kept.lines.map(({ count }) => count)).toEqual([7, 30, all.length]);
+    expect((await verifyLog(holding(all), codec, 0n, kept.lines)).firstBroken).toBeNull();
+    expect((await verifyLog(holding(all), codec, 0n, kept.lines.slice(0, 1))).firstBroken).toBeNull();
+  });
+
+  test('what was cut off at the end is missing; the chains alone find nothing', async () => {
+    const { codec, all, kept } = await anchored();
+    const cut = all.slice(0, -1);
+    expect((await verifyLog(holding(cut), codec)).firstBroken).toBeNull();
+    expect((await verifyLog(holding(cut), codec, 0n, kept.lines)).firstBroken).toMatchObject({ fault: 'missing', version: all.length });
+    await expect(dropAnchor(withHead(cut), kept, now)).rejects.toThrow('shorter');
+  });
+
+  test('a log written anew is found at the first anchor; the chains alone find nothing', async () => {
+    const { codec, kept } = await anchored();
+    const anew = (await honest('!')).all;
+    expect((await verifyLog(holding(anew), codec)).firstBroken).toBeNull();
+    const { firstBroken } = await verifyLog(holding(anew), codec, 0n, kept.lines);
+    expect(firstBroken).toMatchObject({ fault: 'anchor of 2026-05-01T12:00:00.000Z', position: kept.lines[0]?.position });
+  });
+
+  test('a last line that a crash cut off is left out, any other that is none is not', () => {
+    const line = JSON.stringify({ at: 'now', position: '7', count: 7, hash: 'x' });
+    expect(anchorsIn(`${line}\n${line.slice(0, 20)}`)).toHaveLength(1);
+    expect(() => anchorsIn(`nonsense\n${line}\n`)).toThrow('line 1');
   });
 });

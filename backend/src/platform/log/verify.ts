@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { EventStore, StoredEvent } from '../ports/event-store.js';
+import { AnchorHash, type Anchor } from './anchors.js';
 import { checkLink, genesis, hashIn } from './chain.js';
 import type { EventCodec } from './codec.js';
 import { StoredPast } from './metadata.js';
@@ -95,15 +96,54 @@ class Walk {
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Checks the chains of the whole log after a position. */
-export const verifyLog = async (store: EventStore, codec: EventCodec, fromPosition = 0n): Promise<Verdict> => {
+/** Compares the log with what was known of it outside, as it goes by. */
+class AnchorWatch {
+  private readonly rolled = new AnchorHash();
+  private readonly due: Anchor[];
+
+  constructor(anchors: readonly Anchor[]) {
+    this.due = anchors.toSorted((a, b) => (BigInt(a.position) < BigInt(b.position) ? -1 : 1));
+  }
+
+  /** The first event at which the log is another than it was. */
+  page(events: readonly StoredEvent[]): BrokenEvent | null {
+    for (const event of events) {
+      this.rolled.take(event);
+      while (this.due[0] && BigInt(this.due[0].position) <= event.position) {
+        const anchor = this.due.shift();
+        const { position, hash: own } = this.rolled.now;
+        if (anchor && (anchor.position !== position || anchor.hash !== own)) {
+          const { stream, version, type } = event;
+          return { position, stream, version, type, recordedAt: recordedAtOf(event), fault: `anchor of ${anchor.at}` };
+        }
+      }
+    }
+    return null;
+  }
+
+  /** What was there when an anchor was dropped, and is not any more. */
+  end(): BrokenEvent | null {
+    const [anchor] = this.due;
+    if (!anchor) return null;
+    return { position: anchor.position, stream: 'log', version: anchor.count, type: '', recordedAt: anchor.at, fault: 'missing' };
+  }
+}
+
+/** Checks the chains of the whole log after a position; from the beginning also against anchors that were kept outside. */
+export const verifyLog = async (
+  store: EventStore,
+  codec: EventCodec,
+  fromPosition = 0n,
+  anchors: readonly Anchor[] = [],
+): Promise<Verdict> => {
   const walk = new Walk(store, codec);
+  const watch = fromPosition === 0n ? new AnchorWatch(anchors) : null;
   let after = fromPosition;
   for (;;) {
     const events = await store.readAll(after, pageSize);
-    const broken = await walk.page(events);
+    const broken = (await walk.page(events)) ?? watch?.page(events) ?? null;
     const last = events.at(-1);
-    if (broken || !last) return walk.verdict(broken);
+    if (broken || !last) return walk.verdict(broken ?? watch?.end() ?? null);
     after = last.position;
     await turn();
   }
