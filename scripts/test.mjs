@@ -57,6 +57,9 @@ const reports = groups.map(({ name, projects, workers }) => {
     : { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 1, numPendingTests: 0 };
 });
 rmSync(directory, { recursive: true });
+// After everything else, since they measure. What they measure against is installed by `npm run bench` alone.
+if (existsSync('test/bench/peers/node_modules')) checks.push(step('short benches', 'npm', ['run', '--silent', 'bench', '--', '--short']));
+else leftOut.push('short benches (npm run bench installs what they measure against)');
 const sum = (count) => reports.reduce((total, report) => total + count(report), 0);
 const failedChecks = checks.filter((isOk) => !isOk).length;
 // A suite that could not even be loaded counts as a failed test.

@@ -1,4 +1,5 @@
-// `npm run bench` runs every bench, `npm run bench -- engine` one. What they measure against is installed here alone.
+// `npm run bench` runs every bench, `npm run bench -- engine` one, `npm run bench -- --short` those that a run of all tests has
+// time for, with limits that only a breakdown misses. What they measure against is installed here alone.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,9 @@ if (run('npm', ['run', '--silent', 'build:server']) !== 0) process.exit(1);
 const all = readdirSync(here)
   .filter((file) => file.endsWith(suffix))
   .map((file) => file.slice(0, -suffix.length));
-const asked = process.argv.slice(2);
+const isShort = process.argv.includes('--short');
+const named = process.argv.slice(2).filter((argument) => argument !== '--short');
+const asked = isShort && named.length === 0 ? ['engine', 'log', 'http'] : named;
 const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`No such bench: ${unknown.join(', ')}. There are: ${all.join(', ')}\n`);
@@ -31,7 +34,7 @@ const TMPDIR = mkdtempSync(join(tmpdir(), 'podium-bench-'));
 const failed = (asked.length > 0 ? asked : all).filter((name) => {
   const { status } = spawnSync(process.execPath, [...flags, join(here, `${name}${suffix}`)], {
     stdio: 'inherit',
-    env: { ...process.env, TMPDIR },
+    env: { ...process.env, TMPDIR, ...(isShort && { BENCH_SHORT: '1' }) },
   });
   return status !== 0;
 });
