@@ -7,7 +7,10 @@ const needle = text(100).optional();
 
 /** What the rows may be ordered by; a minus before it turns the order round. */
 export const sortFields = ['index', 'fullName', 'organization', 'weight', 'actualWeight', 'status', 'place'] as const;
-const sorts = sortFields.flatMap((field) => [field, `-${field}`] as const);
+export const rowSort = z.enum(
+  sortFields.flatMap((field) => [field, `-${field}`] as const),
+  { error: 'error.unknown_value' },
+);
 
 const paged = { page, perPage: integer.optional() };
 
@@ -23,7 +26,7 @@ export const registrationViews = {
       eventId: id,
       streamId: id.nullable().optional(),
       filters: registrationFilters.optional(),
-      sort: z.enum(sorts, { error: 'error.unknown_value' }).optional(),
+      sort: rowSort.optional(),
       ...paged,
     }),
     summary: 'Registrations of a stream, or of all streams of a sport event, filtered and ordered',

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { CommandNames, InputOf, Op, OpNamed, QueryNames, RoleCode } from '#contracts/op';
 import type { EventOf, EventTable } from '#contracts/event';
 import type { View } from '#projections/view';
@@ -184,7 +185,10 @@ export class FileAnswer {
   constructor(
     readonly fileName: string,
     readonly mimeType: string,
-    readonly bytes: Buffer,
+    /** A file that is made while it is sent is a stream. */
+    readonly bytes: Buffer | Readable,
+    /** How many rows a table has: that is recorded with who took it. */
+    readonly rowCount?: number,
   ) {}
 }
 

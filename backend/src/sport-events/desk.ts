@@ -10,6 +10,7 @@ import { detailOperations, detailQueryTable } from './details/details.handlers.j
 import { withdrawalRequestOperations } from './details/withdrawal-requests.js';
 import { deliveries, type DeliveryParts } from './notices/deliver.js';
 import { noticeOperations, sentNotices } from './notices/notices.handlers.js';
+import { exportQueryTable } from './registrations/export.queries.js';
 import { filterQueryTable } from './registrations/filters.queries.js';
 import type { HashEmail } from './staff-and-options.js';
 import { statisticsQueryTable } from './statistics.js';
@@ -30,6 +31,7 @@ export const desk = (parts: DeskParts, hashEmail: HashEmail): Required<Omit<Cont
     teamOperations(),
     teamQueryTable(),
     filterQueryTable(parts.lists),
+    exportQueryTable,
     noticeOperations(hashEmail),
     queries(notificationOps, { GetSentNotifications: sentNotices }),
     statisticsQueryTable(),

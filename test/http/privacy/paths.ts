@@ -118,6 +118,9 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
     { ...inEvent(({ eventId }) => ({ eventId, needle: words.organization }), ['organization']), tells: { organization: present } },
   ],
   GetRegistrationsByStream: [inEvent(({ eventId }) => ({ eventId }), entered, staff)],
+  ExportFileByFormat: [
+    inEvent(({ eventId }) => ({ format: 'json', exportType: 'registrations', eventId }), ['lastName', 'organization'], heads),
+  ],
   GetRegistrationFilters: [inEvent(({ eventId }) => ({ eventId }), ['organization'], staff)],
   GetStreamRegistrationsForSchedule: [inEvent(({ eventId, streamId }) => ({ eventId, streamId }), ['lastName', 'organization'])],
   GetLoadEventsData: [nothing],

@@ -95,11 +95,13 @@ export class Operations {
     call: Call,
   ): Promise<Reply['body'] | Refusal> {
     const answer = await run(input, context);
-    if (isRefusal(answer) || answer instanceof FileAnswer) return answer;
+    if (isRefusal(answer)) return answer;
+    const file = answer instanceof FileAnswer ? answer : null;
     if (op.type === 'query' && op.isSensitive && context.actor.userId !== null) {
-      await recordRead(this.parts.log, this.queue, op.name, input, await this.metadataOf(call, context));
+      const read = { what: op.name, input, ...(file?.rowCount !== undefined && { rowCount: file.rowCount }) };
+      await recordRead(this.parts.log, this.queue, read, await this.metadataOf(call, context));
     }
-    return { success: true, ...answer };
+    return file ?? { success: true, ...answer };
   }
 
   private async command(

@@ -21,13 +21,18 @@ const idsIn = (input: unknown): Record<string, number> =>
     : {};
 
 /** Records who read what, on the reader's own stream, so that no chain serialises everyone's reads. */
-export const recordRead = (log: EventLog, queue: KeyedQueue, what: string, input: unknown, metadata: CommandMetadata): Promise<void> => {
+export const recordRead = (
+  log: EventLog,
+  queue: KeyedQueue,
+  { what, input, ...counted }: { what: string; input: unknown; rowCount?: number },
+  metadata: CommandMetadata,
+): Promise<void> => {
   const id = metadata.actorUserId ?? 0;
   return queue.run(`audit-${id}`, async () => {
     for (;;) {
       const folded = await log.load(reader, id);
       const base = { version: folded.version, hash: folded.hash };
-      const event = { type: 'SensitiveDataRead', data: { what, ids: idsIn(input) } };
+      const event = { type: 'SensitiveDataRead', data: { what, ids: idsIn(input), ...counted } };
       const result = await log.commit([{ decider: reader, id, folded, base, events: [event] }], metadata);
       if (result.outcome === 'appended') return;
     }

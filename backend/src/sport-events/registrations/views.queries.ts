@@ -15,7 +15,8 @@ import { componentIn, filterOf, isNarrow, placeFilter } from './filters.queries.
 type ByStream = InputOf<typeof registrationViews.byStream>;
 type Sort = NonNullable<FindQuery['sort']>;
 
-const sortOf = (input: ByStream): Sort => {
+/** The default is the order of the list. */
+export const sortOf = (input: Pick<ByStream, 'sort' | 'filters'>): Sort => {
   const given = input.sort ?? 'index';
   const field = sortFields.find((one) => given === one || given === `-${one}`) ?? 'index';
   const direction = given.startsWith('-') ? 'desc' : 'asc';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { ChoicesField, type Choice } from '../../../ui/ChoiceField.js';
-import { TextField } from '../../../ui/Field.js';
+import { CheckField, TextField } from '../../../ui/Field.js';
 import { FormDialog } from '../../../ui/FormDialog.js';
 import { typedNumber } from '../../../ui/formValues.js';
 import { useText } from '../../../ui/texts.js';
@@ -56,28 +55,34 @@ export const RangeDialog = ({ title, range, hint, onRange, onClose }: RangeDialo
 
 interface ChoicesDialogProps {
   title: string;
-  choices: readonly (Choice & { count: number })[];
+  choices: readonly { id: number; name: string; count: number }[];
   chosen: readonly number[];
   onChoose: (ids: readonly number[]) => void;
   onClose: () => void;
 }
 
+const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim();
+
 /** Any of those that occur, each with how many registrations it has. */
 export const ChoicesDialog = ({ title, choices, chosen, onChoose, onClose }: ChoicesDialogProps) => {
   const t = useText(filterTexts);
   const [ids, setIds] = useState(chosen);
+  const [needle, setNeedle] = useState('');
+  const shown = choices.filter(({ name }) => plain(name).includes(plain(needle)));
   return (
     <FormDialog title={title} action={t('show')} size="small" onSubmit={() => onChoose(ids)} onClose={onClose}>
-      {choices.length === 0 ? (
-        <p className="muted">{t('noChoices')}</p>
-      ) : (
-        <ChoicesField
-          label={title}
-          choices={choices.map(({ id, name, count }) => ({ id, name: `${name} (${count})` }))}
-          value={ids}
-          onChange={setIds}
-        />
-      )}
+      <TextField autoFocus type="search" label={t('find')} value={needle} onChange={(event) => setNeedle(event.target.value)} />
+      <div className="desk-choices" role="group" aria-label={title}>
+        {shown.map(({ id, name, count }) => (
+          <CheckField
+            key={id}
+            label={`${name} (${count})`}
+            checked={ids.includes(id)}
+            onChange={({ target }) => setIds(target.checked ? [...ids, id] : ids.filter((one) => one !== id))}
+          />
+        ))}
+        {shown.length === 0 && <p className="muted">{t('noChoices')}</p>}
+      </div>
     </FormDialog>
   );
 };

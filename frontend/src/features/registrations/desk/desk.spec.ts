@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { aRow } from './aRow.fixture.js';
 import { isOutOfCategory } from './columns.js';
-import { csvSafe, deskCsv } from './deskCsv.js';
 import type { DeskAnswer, DeskStream } from './deskRow.js';
 import { fittingStreams } from './fitting.js';
 import { summaryOf, type Summary } from './useDeskRows.js';
@@ -25,21 +24,6 @@ describe('the desk', () => {
     expect(isOutOfCategory(aRow({ actualWeight: 52 }), stream({}))).toBe(false);
     expect(isOutOfCategory(aRow({ actualWeight: 52.1 }), stream({}))).toBe(true);
     expect(isOutOfCategory(aRow({ actualWeight: 50, statuses: { weighIn: 'failed' } }), undefined)).toBe(true);
-  });
-
-  test('writes a file that a spreadsheet opens and runs nothing of', () => {
-    expect(csvSafe('=1+1')).toBe("'=1+1");
-    const row = aRow({ fullName: '@Ann; "the" one', weight: 51.5, statuses: { participation: 'confirmed' } });
-    const csv = deskCsv(
-      [row],
-      [
-        { name: 'participation', title: 'Status' },
-        { name: 'weight', title: 'kg' },
-      ],
-      ['No.', 'Name'],
-      (_, id) => id,
-    );
-    expect(csv).toBe('\uFEFFNo.;Name;Status;kg\r\n1;"\'@Ann; ""the"" one";confirmed;51.5\r\n');
   });
 
   test('a page more of the same leaves what is known of all rows as it is', () => {

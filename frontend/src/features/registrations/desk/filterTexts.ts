@@ -18,7 +18,8 @@ export const filterTexts = defineTexts({
     toOnly: 'до {to}',
     show: 'Показать',
     andMore: '{name} и ещё {count}',
-    noChoices: 'Ни у одной регистрации этого нет.',
+    find: 'Найти',
+    noChoices: 'Ничего не нашлось.',
     yearsHint: 'Среди регистраций: с {from} по {to}.',
   },
   en: {
@@ -37,7 +38,8 @@ export const filterTexts = defineTexts({
     toOnly: 'up to {to}',
     show: 'Show',
     andMore: '{name} and {count} more',
-    noChoices: 'No registration has any.',
+    find: 'Find',
+    noChoices: 'Nothing found.',
     yearsHint: 'Among the registrations: {from} to {to}.',
   },
 });

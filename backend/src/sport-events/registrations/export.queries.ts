@@ -1,0 +1,93 @@
+import type { InputOf } from '#contracts/op';
+import { exportColumns, exportViews, type ExportColumn } from '#contracts/registrations/export.queries';
+import { componentTypes, type ComponentType } from '#contracts/registrations/statuses';
+import { exportColumnNames, genderNames } from '#contracts/texts/export-columns';
+import { statusNames } from '#contracts/texts/statuses';
+import { FileAnswer, queries, type Implementation, type Locale, type OperationContext } from '#platform/context';
+import { notFound, refuse } from '#platform/decider';
+import type { FindQuery } from '#platform/ports/document-store';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { shapedRows } from '../register.js';
+import { filterOf, placeFilter } from './filters.queries.js';
+import { tableFormats, type Cell } from './table-file.js';
+import { sortOf } from './views.queries.js';
+
+type Export = InputOf<typeof exportViews.byFormat>;
+type Row = Awaited<ReturnType<typeof shapedRows>>[number];
+
+const perPortion = 250;
+/** More than this is more than a minute of work. */
+const mostRows = 200_000;
+
+interface Preset {
+  columns: readonly ExportColumn[];
+  filter: NonNullable<FindQuery['filter']>;
+}
+const inCompetition = { participation: { $in: ['confirmed', 'withdrawn'] } };
+const presets: Record<Export['exportType'], Preset> = {
+  registrations: { columns: exportColumns, filter: {} },
+  startList: {
+    columns: ['index', 'tournamentGridNumber', 'fullName', 'birthDate', 'countryCode', 'club', 'coach', 'streamName', 'weight', 'seed'],
+    filter: { participation: 'confirmed' },
+  },
+  weighIn: {
+    columns: ['index', 'tournamentGridNumber', 'fullName', 'club', 'streamName', 'weight', 'actualWeight', 'weighIn', 'comment'],
+    filter: { participation: { $in: ['new', 'awaitingPayment', 'confirmed'] } },
+  },
+  results: { columns: ['place', 'fullName', 'countryCode', 'club', 'coach', 'streamName', 'result', 'points'], filter: inCompetition },
+};
+
+const isComponent = (column: ExportColumn): column is ExportColumn & ComponentType => componentTypes.some((one) => one === column);
+
+type Worded = 'gender' | 'birthDate' | 'club' | 'coach' | 'city' | 'team' | 'comment';
+const worded: Record<Worded, (row: Row, doc: RegistrationDoc, locale: Locale) => Cell> = {
+  gender: ({ gender }, _doc, locale) => gender && genderNames[gender][locale],
+  birthDate: ({ birthDate }) => birthDate?.replaceAll('-', '.') ?? null,
+  club: ({ organization }) => organization?.name ?? null,
+  coach: ({ coach }) => coach?.name ?? null,
+  city: (_row, { cityName }) => cityName,
+  team: ({ teamName }) => teamName,
+  comment: ({ comments }) => comments.participation ?? null,
+};
+const isWorded = (column: ExportColumn): column is ExportColumn & Worded => column in worded;
+
+const cellOf = (column: ExportColumn, row: Row, doc: RegistrationDoc, locale: Locale): Cell => {
+  if (isComponent(column)) return statusNames[column][row.statuses[column]]?.[locale] ?? row.statuses[column];
+  return isWorded(column) ? worded[column](row, doc, locale) : row[column];
+};
+
+async function* portionsOf(query: Omit<FindQuery, 'limit'>, columns: readonly ExportColumn[], locale: Locale, context: OperationContext) {
+  for (let offset = 0; ; offset += perPortion) {
+    const docs = await context.documents.find(registrationsView, { ...query, limit: perPortion, offset });
+    const rows = await shapedRows({ ...context, locale }, docs);
+    yield rows.map((row, i) => columns.map((column) => cellOf(column, row, docs[i] ?? registrationsView.initial(row.id), locale)));
+    if (docs.length < perPortion) return;
+    // A turn of the event loop for everybody else.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+const exported = async (input: Export, context: OperationContext) => {
+  const { format, exportType, eventId, streamIds = [], filters } = input;
+  const locale = input.locale ?? context.locale;
+  const event = await context.documents.get(sportEventsView, eventId);
+  if (!event) return notFound('eventId');
+  const preset = presets[exportType];
+  const filter = {
+    ...preset.filter,
+    ...placeFilter({ eventId }, filters),
+    ...(streamIds.length > 0 && { streamId: { $in: streamIds } }),
+    ...filterOf(filters ?? {}),
+  };
+  const query = { filter, sort: sortOf(input), ...(filters?.needle && { text: filters.needle }) };
+  const rowCount = await context.documents.count(registrationsView, query);
+  if (rowCount > mostRows) return refuse('error.too_large');
+  const columns = input.columns?.length ? input.columns : preset.columns;
+  const { mimeType, write } = tableFormats[format];
+  const heads = columns.map((key) => ({ key, head: exportColumnNames[key][locale] }));
+  const file = write({ name: exportType, columns: heads, portions: portionsOf(query, columns, locale, context) });
+  return new FileAnswer(`${exportType}-${eventId}.${format}`, mimeType, file, rowCount);
+};
+
+export const exportQueryTable: readonly Implementation[] = queries(exportViews, { ExportFileByFormat: exported });

@@ -1,0 +1,63 @@
+import { PassThrough, Readable } from 'node:stream';
+
+export type Cell = string | number | null;
+
+/** A table that comes in portions, so that others are served between them. */
+export interface Table {
+  name: string;
+  columns: readonly { key: string; head: string }[];
+  portions: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+/** A spreadsheet must not run as a formula what somebody wrote as his name. */
+export const unarmed = (cell: Cell): Cell => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+
+const quoted = (cell: Cell): string => {
+  const text = String(unarmed(cell) ?? '');
+  return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+const lineOf = (cells: readonly Cell[]): string => `${cells.map(quoted).join(';')}\r\n`;
+
+/** With a mark of UTF-8 and semicolons, as spreadsheets here open it. */
+async function* csvOf({ columns, portions }: Table): AsyncGenerator<string> {
+  yield `\uFEFF${lineOf(columns.map(({ head }) => head))}`;
+  for await (const rows of portions) yield rows.map(lineOf).join('');
+}
+
+async function* jsonOf({ columns, portions }: Table): AsyncGenerator<string> {
+  let before = '[';
+  for await (const rows of portions) {
+    for (const row of rows) {
+      yield `${before}\n${JSON.stringify(Object.fromEntries(columns.map(({ key }, i) => [key, row[i] ?? null])))}`;
+      before = ',';
+    }
+  }
+  yield before === '[' ? '[]\n' : '\n]\n';
+}
+
+const widest = 40;
+const headStyle = { font: { bold: true }, views: [{ state: 'frozen' as const, ySplit: 1 }] };
+
+const fillWorkbook = async ({ name, columns, portions }: Table, stream: PassThrough): Promise<void> => {
+  const { default: excel } = await import('exceljs');
+  const book = new excel.stream.xlsx.WorkbookWriter({ stream, useStyles: true });
+  const sheet = book.addWorksheet(name, { views: headStyle.views });
+  sheet.columns = columns.map(({ head }) => ({ header: head, width: Math.min(widest, head.length + 8) }));
+  sheet.getRow(1).font = headStyle.font;
+  for await (const rows of portions) for (const row of rows) sheet.addRow(row.map(unarmed)).commit();
+  sheet.commit();
+  await book.commit();
+};
+
+const xlsxOf = (table: Table): Readable => {
+  const stream = new PassThrough();
+  fillWorkbook(table, stream).catch((error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))));
+  return stream;
+};
+
+/** Formats of a table, each as a stream. */
+export const tableFormats = {
+  csv: { mimeType: 'text/csv; charset=utf-8', write: (table: Table): Readable => Readable.from(csvOf(table)) },
+  json: { mimeType: 'application/json; charset=utf-8', write: (table: Table): Readable => Readable.from(jsonOf(table)) },
+  xlsx: { mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxOf },
+};
