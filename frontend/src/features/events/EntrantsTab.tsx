@@ -13,6 +13,9 @@ import { eventsTexts } from './eventsTexts.js';
 interface Entrant {
   id: number;
   fullName: string;
+  /** Of an athlete who stands in a team or a pair. */
+  teamName: string | null;
+  partnerName: string | null;
   organization: { id: number; name: string } | null;
   countryCode: string | null;
   seed: number | null;
@@ -47,11 +50,8 @@ const Entrants = ({ eventId, streamId, isTeam }: { eventId: number; streamId: nu
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (!answer || answer.total === 0) return <EmptyState>{t('noEntrants')}</EmptyState>;
   const { entrants } = answer;
-  const has = {
-    seed: entrants.some(({ seed }) => seed !== null),
-    country: entrants.some(({ countryCode }) => countryCode),
-    place: entrants.some(({ place }) => place !== null),
-  };
+  const has = columnsOf(entrants);
+  const areNamed = isTeam && !has.team && !has.partner;
   return (
     <>
       <div className="cardx tbl-wrap" role="group" tabIndex={0}>
@@ -63,8 +63,10 @@ const Entrants = ({ eventId, streamId, isTeam }: { eventId: number; streamId: nu
                   {t('seed')}
                 </th>
               )}
-              <th scope="col">{t(isTeam ? 'team' : 'name')}</th>
-              {!isTeam && <th scope="col">{t('club')}</th>}
+              <th scope="col">{t(areNamed ? 'team' : 'name')}</th>
+              {has.team && <th scope="col">{t('team')}</th>}
+              {has.partner && <th scope="col">{t('partner')}</th>}
+              {!areNamed && <th scope="col">{t('club')}</th>}
               {has.country && <th scope="col">{t('country')}</th>}
               {has.place && (
                 <th scope="col" className="num">
@@ -78,7 +80,9 @@ const Entrants = ({ eventId, streamId, isTeam }: { eventId: number; streamId: nu
               <tr key={entrant.id}>
                 {has.seed && <td className="num muted">{entrant.seed}</td>}
                 <td className="w5">{entrant.fullName}</td>
-                {!isTeam && <td>{entrant.organization?.name}</td>}
+                {has.team && <td>{entrant.teamName}</td>}
+                {has.partner && <td>{entrant.partnerName}</td>}
+                {!areNamed && <td>{entrant.organization?.name}</td>}
                 {has.country && <td>{entrant.countryCode}</td>}
                 {has.place && <td className="num">{entrant.place}</td>}
               </tr>
@@ -100,3 +104,12 @@ const Entrants = ({ eventId, streamId, isTeam }: { eventId: number; streamId: nu
     </>
   );
 };
+
+/** Columns that say nothing of anybody are left out. */
+const columnsOf = (entrants: readonly Entrant[]) => ({
+  seed: entrants.some(({ seed }) => seed !== null),
+  country: entrants.some(({ countryCode }) => countryCode),
+  place: entrants.some(({ place }) => place !== null),
+  team: entrants.some(({ teamName }) => teamName),
+  partner: entrants.some(({ partnerName }) => partnerName),
+});

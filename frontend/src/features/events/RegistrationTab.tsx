@@ -17,11 +17,11 @@ import type { TabProps } from './tabProps.js';
 /** Entering a sport event: whether it is open, one's entries, the form. */
 export const RegistrationTab = ({ given }: TabProps) => {
   const { isKnown, user } = useSession();
-  const { answer: asked, failure, isLoading, refetch } = useQuery<FormAnswer>(formOp, { eventId: given.event.id });
-  const answer = asked && { ...asked, levels: given.levels };
+  const { answer, failure, isLoading, refetch } = useQuery<FormAnswer>(formOp, { eventId: given.event.id });
   const { answer: own } = useQuery<OwnAnswer>(ownOp, user ? { eventId: given.event.id } : null);
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (isLoading || !answer || !isKnown) return <Skeleton lines={6} />;
+  const form = { ...answer, levels: given.levels };
   const { canEdit, canDraw } = given.permissions;
   const isStaff = canEdit || canDraw;
   return (
@@ -29,7 +29,7 @@ export const RegistrationTab = ({ given }: TabProps) => {
       <Times form={answer} />
       {user && <OwnEntries form={answer} />}
       {!user && answer.state === 'open' && <LoginFirst />}
-      {user && own && (isStaff || answer.state === 'open') && <Form form={answer} user={user} self={own.self} isStaff={isStaff} />}
+      {user && own && (isStaff || answer.state === 'open') && <Form form={form} user={user} self={own.self} isStaff={isStaff} />}
     </div>
   );
 };

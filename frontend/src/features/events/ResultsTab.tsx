@@ -57,7 +57,10 @@ export const ResultsTab = ({ given: { event, streams } }: TabProps) => {
                   <td>
                     <span className={`place${place <= 3 ? ` place--${place}` : ''}`}>{place}</span>
                   </td>
-                  <td className="w5">{entrantOf(registrationId)?.fullName}</td>
+                  <td className="w5">
+                    {entrantOf(registrationId)?.fullName}
+                    <Members entrant={entrantOf(registrationId)} />
+                  </td>
                   <td>{entrantOf(registrationId)?.organization?.name}</td>
                   {totals.size > 0 && <td className="num">{totals.get(registrationId)}</td>}
                   <td className="num">{points > 0 ? points : ''}</td>
@@ -71,3 +74,7 @@ export const ResultsTab = ({ given: { event, streams } }: TabProps) => {
     </div>
   );
 };
+
+/** Of a pair or team formed of athletes: who they are. */
+const Members = ({ entrant }: { entrant: EntrantDoc | undefined }) =>
+  entrant?.members ? <div className="muted t13">{entrant.members.map(({ fullName }) => fullName).join(', ')}</div> : null;

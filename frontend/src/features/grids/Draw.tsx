@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { gridOps } from '#contracts/competition/grid.ops';
 import type { Category } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';
@@ -18,11 +19,12 @@ const separationNames = { organization: 'sepOrganization', coach: 'sepCoach', co
 interface DrawProps {
   stream: Category;
   grid: GridAnswer['grid'];
+  leftOut: number;
   onDone: () => void;
 }
 
 /** The draw: looked at first, recorded by the same key when it is wanted. */
-export const Draw = ({ stream, grid, onDone }: DrawProps) => {
+export const Draw = ({ stream, grid, leftOut, onDone }: DrawProps) => {
   const t = useText(gridTexts);
   const toast = useToast();
   const [mode, setMode] = useState<'random' | 'seeded' | 'manual'>('seeded');
@@ -72,6 +74,14 @@ export const Draw = ({ stream, grid, onDone }: DrawProps) => {
             </button>
           ))}
         </div>
+        {leftOut > 0 && (
+          <p className="note note--warn">
+            <span>
+              {t('leftOut', { count: leftOut })}{' '}
+              <Link to={`/cabinet/event/${stream.eventId}/teams?stream=${stream.id}`}>{t('toTeams')}</Link>
+            </span>
+          </p>
+        )}
         {grid.isDrawn && <p className="note note--warn">{t('replaces')}</p>}
         <div className="form-actions">
           <Button isBusy={sending} onClick={look}>

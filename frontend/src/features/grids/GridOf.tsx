@@ -60,7 +60,7 @@ export const GridOf = ({ stream, given, onChanged }: GridOfProps) => {
     <>
       <Stages grid={shown} step={step} isCreated={isCreated} participants={option.answer.participantsCount} onStep={setWanted} />
       {step === 'setup' && <Setup stream={stream} option={option.answer} isCreated={isCreated} onDone={() => changed('draw')} />}
-      {step === 'draw' && <Draw stream={stream} grid={shown} onDone={() => changed('run')} />}
+      {step === 'draw' && <Draw stream={stream} grid={shown} leftOut={option.answer.leftOutCount ?? 0} onDone={() => changed('run')} />}
       {step === 'run' && (
         <CornersContext value={hasCorners(given.event.sport?.key ?? '')}>
           <Run stream={stream} given={given} grid={shown} option={option.answer} onChanged={() => changed('run')} />

@@ -20,6 +20,8 @@ export interface GridOptionAnswer {
   optionsByKind: Record<string, Record<string, OptionSpec>>;
   currentOptions: Record<string, unknown>;
   participantsCount: number;
+  /** Confirmed athletes without a pair or a team where those are drawn. */
+  leftOutCount?: number;
   victoryTypes: { id: string; name: string }[];
 }
 

@@ -41,6 +41,13 @@ export const gridTexts = defineTexts({
     preview: 'Показать',
     apply: 'Провести жеребьёвку',
     previewNote: 'Предпросмотр: ничего не записано.',
+    leftOut: {
+      one: '{count} спортсмен без пары или команды не участвует в жеребьёвке.',
+      few: '{count} спортсмена без пары или команды не участвуют в жеребьёвке.',
+      many: '{count} спортсменов без пары или команды не участвуют в жеребьёвке.',
+      other: '{count} спортсмена без пары или команды не участвуют в жеребьёвке.',
+    },
+    toTeams: 'Команды и пары',
     replaces: 'Новая жеребьёвка заменит нынешнюю.',
     conflicts: {
       one: '{count} пара не разведена',
@@ -164,6 +171,11 @@ export const gridTexts = defineTexts({
     preview: 'Preview',
     apply: 'Make the draw',
     previewNote: 'A preview: nothing is recorded.',
+    leftOut: {
+      one: '{count} athlete without a pair or team is not drawn.',
+      other: '{count} athletes without a pair or team are not drawn.',
+    },
+    toTeams: 'Teams and pairs',
     replaces: 'A new draw replaces the present one.',
     conflicts: { one: '{count} pair not kept apart', other: '{count} pairs not kept apart' },
     noConflicts: 'All are kept apart.',

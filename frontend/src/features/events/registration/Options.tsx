@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { downloadFile } from '../../../app/downloadFile.js';
 import { formatRubles } from '../../../ui/dates.js';
 import { serverText } from '../../../ui/errorTexts.js';
 import { useLocale, useText } from '../../../ui/texts.js';
-import { downloadFile } from './download.js';
+
 import { optionOf, type Draft } from './draft.js';
 import { entryTexts } from './entryTexts.js';
 import type { EntryOption, FormAnswer } from './formData.js';

@@ -1,5 +1,5 @@
-import { csrfToken } from '../../../app/http.js';
-import { localPath, pageLocale } from '../../../ui/locale.js';
+import { csrfToken } from './http.js';
+import { localPath, pageLocale } from '../ui/locale.js';
 
 /** Brings a file of a call and gives it to the browser; the key of what went wrong, or null. */
 export const downloadFile = async (path: string, input: object, fileName: string): Promise<string | null> => {
