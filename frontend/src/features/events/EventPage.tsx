@@ -12,6 +12,7 @@ import { Failure } from '../../ui/Failure.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';
 import { localPath } from '../../ui/locale.js';
 import { StatusPill } from '../../ui/Pill.js';
+import { PrintButton, PrintMark } from '../../ui/PrintMark.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -26,7 +27,7 @@ import { ResultsTab } from './ResultsTab.js';
 import { ScheduleTab } from './ScheduleTab.js';
 import type { TabProps } from './tabProps.js';
 
-const tabs = ['about', 'categories', 'entrants', 'grids', 'schedule', 'results', 'registration'] as const;
+const tabs = ['about', 'categories', 'entrants', 'schedule', 'results', 'registration'] as const;
 type TabName = (typeof tabs)[number];
 const RegistrationTab = lazyPart(async () => (await import('./RegistrationTab.js')).RegistrationTab);
 const contents: Record<TabName, ComponentType<TabProps>> = {
@@ -38,6 +39,8 @@ const contents: Record<TabName, ComponentType<TabProps>> = {
   results: ResultsTab,
   registration: RegistrationTab,
 };
+/** What is wanted on paper. */
+const printed: ReadonlySet<TabName> = new Set(['categories', 'entrants', 'schedule', 'results']);
 const tabOf = (text: string | null): TabName => tabs.find((tab) => tab === text) ?? 'about';
 
 /** The public page of a sport event. */
@@ -54,6 +57,7 @@ export const EventPage = () => {
 
 const Opened = ({ given }: TabProps) => {
   const t = useText(eventsTexts);
+  const locale = useLocale();
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const page = `/event/${given.event.id}`;
@@ -64,6 +68,7 @@ const Opened = ({ given }: TabProps) => {
   const row = useCurrentInView<HTMLElement>(current);
   return (
     <div className="column">
+      <PrintMark path={localPath(locale, `/live/${given.event.id}`)} title={`${given.event.name}. ${t(current)}`} />
       <EventHead given={given} isEntering={current === 'registration'} />
       <nav ref={row} className="tabs" aria-label={given.event.name}>
         {tabs.map((tab) => (
@@ -74,6 +79,11 @@ const Opened = ({ given }: TabProps) => {
         ))}
       </nav>
       <Content given={given} />
+      {printed.has(current) && (
+        <div className="row">
+          <PrintButton />
+        </div>
+      )}
     </div>
   );
 };
@@ -110,7 +120,7 @@ const EventHead = ({ given: { event, streams }, isEntering }: TabProps & { isEnt
           </span>
         </p>
       </div>
-      <div className="ev-a">
+      <div className="ev-a no-print">
         {hasCabinet(user) && (
           <Link className={buttonClass()} to={`/cabinet/event/${event.id}`}>
             <IconSettings aria-hidden size={16} />

@@ -1,6 +1,8 @@
 import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
 import type { SportEvent } from '../../app/sportEvents.js';
 import { formatDate } from '../../ui/dates.js';
+import { localPath } from '../../ui/locale.js';
+import { PrintMark } from '../../ui/PrintMark.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { boardTexts } from './boardTexts.js';
 import css from './playgrounds.module.css';
@@ -13,6 +15,7 @@ export const PrintSheets = ({ event, playgrounds, date }: { event: SportEvent; p
     <div className={css['sheets']}>
       {playgrounds.map((playground) => (
         <section key={playground.id}>
+          <PrintMark path={localPath(locale, `/live/${event.id}`)} title={event.name} />
           <h2>{playground.name}</h2>
           <p>
             {event.name}, {formatDate(locale, date)}

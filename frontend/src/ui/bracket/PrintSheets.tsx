@@ -3,32 +3,24 @@ import { flushSync } from 'react-dom';
 import type { GridDoc } from '#contracts/competition/grid.docs';
 import { formatDateTime } from '../dates.js';
 import { useLocale } from '../texts.js';
+import { useQrCode } from '../useQrCode.js';
 import type { CardFrame } from './MatchCard.js';
 import { sheetsOf } from './sheets.js';
 import { StillBracket } from './StillBracket.js';
 import css from './bracket.module.css';
 
-const restInMs = 2_000;
 const isPrinting = (): boolean => matchMedia('print').matches;
 
-/** QR code of the live page. Its code comes once the page is at rest: paper is wanted later, and there is no waiting then. */
-const useLiveCode = (): { size: number; path: string } | null => {
-  const [code, setCode] = useState<{ size: number; path: string } | null>(null);
-  useEffect(() => {
-    const eventId = /\/(?:live|event)\/(\d+)/.exec(location.pathname)?.[1];
-    if (!eventId) return undefined;
-    const timer = setTimeout(() => {
-      void import('../qrPath.js').then(({ qrPath }) => setCode(qrPath(`${location.origin}/live/${eventId}`))).catch(() => undefined);
-    }, restInMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return code;
+/** The live page of the sport event that this page is about. */
+const liveAddress = (): string | null => {
+  const eventId = /\/(?:live|event)\/(\d+)/.exec(location.pathname)?.[1];
+  return eventId ? `${location.origin}/live/${eventId}` : null;
 };
 
 /** The pages of the bracket; they are made when printing begins and taken away after it. */
 export const PrintSheets = ({ frame, grid, title }: { frame: CardFrame; grid: GridDoc; title: string }) => {
   const [isShown, setShown] = useState(false);
-  const code = useLiveCode();
+  const code = useQrCode(useMemo(liveAddress, []));
   useEffect(() => {
     // The browser takes the page as it stands when the handler returns.
     const show = () => flushSync(() => setShown(true));
