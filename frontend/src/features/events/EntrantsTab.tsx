@@ -50,8 +50,7 @@ const Entrants = ({ eventId, streamId, isTeam }: { eventId: number; streamId: nu
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (!answer || answer.total === 0) return <EmptyState>{t('noEntrants')}</EmptyState>;
   const { entrants } = answer;
-  const has = columnsOf(entrants);
-  const areNamed = isTeam && !has.team && !has.partner;
+  const has = columnsOf(entrants, isTeam);
   return (
     <>
       <div className="cardx tbl-wrap" role="group" tabIndex={0}>
@@ -63,10 +62,10 @@ const Entrants = ({ eventId, streamId, isTeam }: { eventId: number; streamId: nu
                   {t('seed')}
                 </th>
               )}
-              <th scope="col">{t(areNamed ? 'team' : 'name')}</th>
+              <th scope="col">{t(has.names ? 'team' : 'name')}</th>
               {has.team && <th scope="col">{t('team')}</th>}
               {has.partner && <th scope="col">{t('partner')}</th>}
-              {!areNamed && <th scope="col">{t('club')}</th>}
+              {!has.names && <th scope="col">{t('club')}</th>}
               {has.country && <th scope="col">{t('country')}</th>}
               {has.place && (
                 <th scope="col" className="num">
@@ -82,7 +81,7 @@ const Entrants = ({ eventId, streamId, isTeam }: { eventId: number; streamId: nu
                 <td className="w5">{entrant.fullName}</td>
                 {has.team && <td>{entrant.teamName}</td>}
                 {has.partner && <td>{entrant.partnerName}</td>}
-                {!areNamed && <td>{entrant.organization?.name}</td>}
+                {!has.names && <td>{entrant.organization?.name}</td>}
                 {has.country && <td>{entrant.countryCode}</td>}
                 {has.place && <td className="num">{entrant.place}</td>}
               </tr>
@@ -106,10 +105,16 @@ const Entrants = ({ eventId, streamId, isTeam }: { eventId: number; streamId: nu
 };
 
 /** Columns that say nothing of anybody are left out. */
-const columnsOf = (entrants: readonly Entrant[]) => ({
-  seed: entrants.some(({ seed }) => seed !== null),
-  country: entrants.some(({ countryCode }) => countryCode),
-  place: entrants.some(({ place }) => place !== null),
-  team: entrants.some(({ teamName }) => teamName),
-  partner: entrants.some(({ partnerName }) => partnerName),
-});
+const columnsOf = (entrants: readonly Entrant[], isTeam: boolean) => {
+  const team = entrants.some(({ teamName }) => teamName);
+  const partner = entrants.some(({ partnerName }) => partnerName);
+  return {
+    seed: entrants.some(({ seed }) => seed !== null),
+    country: entrants.some(({ countryCode }) => countryCode),
+    place: entrants.some(({ place }) => place !== null),
+    team,
+    partner,
+    /** Teams and pairs that were entered by name. */
+    names: isTeam && !team && !partner,
+  };
+};
