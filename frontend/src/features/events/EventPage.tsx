@@ -27,7 +27,7 @@ import { ResultsTab } from './ResultsTab.js';
 import { ScheduleTab } from './ScheduleTab.js';
 import type { TabProps } from './tabProps.js';
 
-const tabs = ['about', 'categories', 'entrants', 'schedule', 'results', 'registration'] as const;
+const tabs = ['about', 'categories', 'entrants', 'grids', 'schedule', 'results', 'registration'] as const;
 type TabName = (typeof tabs)[number];
 const RegistrationTab = lazyPart(async () => (await import('./RegistrationTab.js')).RegistrationTab);
 const contents: Record<TabName, ComponentType<TabProps>> = {
