@@ -8,7 +8,7 @@ import type { Follower } from './broadcaster.js';
 import type { LiveHub } from './hub.js';
 import { sendInSlices } from './broadcaster.js';
 import type { MayFollow } from './live-spec.js';
-import { KeptAnswer, parser } from './parser.js';
+import { KeptAnswer, keptFrame, parser } from './parser.js';
 import { SocketFollower } from './socket-follower.js';
 
 const followMessage = z.object({
@@ -29,6 +29,20 @@ export interface GatewayParts {
   mayFollow: MayFollow;
   checkSocketToken: (request: SessionRequest, token: unknown) => boolean;
 }
+
+/** What engine.io tells of a packet before it is sent; a frame that is there goes to the connection as it is. */
+interface EnginePacket {
+  data?: unknown;
+  options: { wsPreEncodedFrame?: readonly Buffer[] };
+}
+interface EngineConnection {
+  on(event: 'packetCreate', listener: (packet: EnginePacket) => void): void;
+}
+
+const sendFramed = ({ data, options }: EnginePacket): void => {
+  const frame = typeof data === 'string' ? keptFrame(data) : undefined;
+  if (frame) options.wsPreEncodedFrame = [frame];
+};
 
 type Ack = (answer: unknown) => void;
 
@@ -57,6 +71,7 @@ export class LiveGateway {
     });
     this.server.use((socket, next) => void this.admit(socket).then(next, () => next(new Error('error.internal'))));
     this.server.on('connection', (socket) => this.serve(socket));
+    this.server.engine.on('connection', (connection: EngineConnection) => connection.on('packetCreate', sendFramed));
     this.timers = [
       setInterval(() => this.beat(), heartbeatMilliseconds).unref(),
       setInterval(() => void this.closeEnded().catch(() => undefined), endedMilliseconds).unref(),

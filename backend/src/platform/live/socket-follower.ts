@@ -1,6 +1,7 @@
 import type { Socket as NetSocket } from 'node:net';
 import type { Socket } from 'socket.io';
 import type { Follower, Frame } from './broadcaster.js';
+import { framed } from './frame.js';
 
 /** A follower with this much unsent is left out; it sees the gap and asks for what it missed. */
 const maxUnsentBytes = 256 * 1024;
@@ -33,26 +34,6 @@ export class SocketFollower implements Follower {
     return true;
   }
 }
-
-const finalText = 0x81;
-
-/** A WebSocket text frame of a server (RFC 6455 5.2): whole, not masked. */
-const framed = (text: string): Buffer => {
-  const length = Buffer.byteLength(text);
-  const start = length < 126 ? 2 : length < 65_536 ? 4 : 10;
-  const frame = Buffer.allocUnsafe(start + length);
-  frame[0] = finalText;
-  if (start === 2) frame[1] = length;
-  else if (start === 4) {
-    frame[1] = 126;
-    frame.writeUInt16BE(length, 2);
-  } else {
-    frame[1] = 127;
-    frame.writeBigUInt64BE(BigInt(length), 2);
-  }
-  frame.write(text, start);
-  return frame;
-};
 
 /** A socket.io event packet of the default namespace, inside an engine.io message, as it goes over the wire. */
 export const encodeEvent = (event: string, message: unknown): Buffer => framed(`42${JSON.stringify([event, message])}`);
