@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { install, login, openBrowser, type Installation } from './installation.js';
 
-jest.setTimeout(420_000);
+jest.setTimeout(600_000);
 
 let podium: Installation;
 let browser: Browser;
@@ -31,13 +31,15 @@ const open = [
   ],
   ...tabs.map((tab) => `/event/3?tab=${tab}`),
   ...['/live/1', '/live/2', '/live/3', '/live/3/tv'],
-  ...['/organization/1', '/organization/1?tab=coaches', '/coach/1', '/my-athletes'],
+  ...['/organization/1', '/organization/1?tab=coaches', '/coach/1', '/rating', '/my-athletes'],
+  ...['/applications', '/devices', '/cabinet', '/live/999', '/profile/99999'],
   '/payment-for/insurance-from-athlete-profile/5/from-profile/5',
 ];
 const administrators = [
   ...['/organization/1', '/organization/1/edit', '/my-athletes?organization=1', '/devices'],
   '/event/payment-for-athlete-registrations/3/5',
   ...['/cabinet/organizations', '/cabinet/organizations/new', '/cabinet/records', '/cabinet/roles'],
+  ...['/cabinet/login-as', '/cabinet/application-categories'],
 ];
 const cabinet = [
   '/cabinet',
