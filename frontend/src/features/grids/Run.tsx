@@ -58,7 +58,7 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
   const hasPanel = isHistory || grid.gridKind !== 'performance';
   return (
     <>
-      <div className="row wrap">
+      <div className="row wrap no-print">
         {tabs.length > 1 &&
           tabs.map((one) => (
             <button key={one} type="button" className="chip" aria-pressed={one === tab} onClick={() => setWanted(one)}>
