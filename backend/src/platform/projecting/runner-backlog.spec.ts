@@ -86,6 +86,16 @@ describe('a backlog', () => {
     expect(changes).toEqual([1n, 2n, 3n, 4n, 5n, 6n, 7n, 8n]);
   });
 
+  test('is written when the start is done', async () => {
+    const { runner, store, log, score } = setUp();
+    for (let i = 1; i <= 20_005; i += 1) await score(i);
+    store.delay = 5;
+    await runner.start();
+    expect(runner.reached).toBe(await log.head());
+    expect(JSON.parse((await store.get(runner.collection(scores), 5))?.json ?? '')).toEqual({ points: 20_005, events: 4_001 });
+    await runner.stop();
+  });
+
   test('does not keep those waiting who ask for what they have just recorded', async () => {
     const { runner, score } = setUp();
     await runner.start();

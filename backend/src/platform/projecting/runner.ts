@@ -123,13 +123,15 @@ export class ProjectionRunner {
     this.foldedTo = this.position;
     await this.reactions.start(this.position);
     // Nobody follows documents yet.
-    await this.follow(null).catch((error: unknown) => {
-      // What was folded and neither written nor told is folded again.
-      for (const fold of this.folds) fold.forget();
-      this.foldedTo = this.position;
-      this.reactions.forget();
-      this.hooks.onError(error);
-    });
+    await this.follow(null)
+      .then(() => this.write())
+      .catch((error: unknown) => {
+        // What was folded and neither written nor told is folded again.
+        for (const fold of this.folds) fold.forget();
+        this.foldedTo = this.position;
+        this.reactions.forget();
+        this.hooks.onError(error);
+      });
     this.unsubscribe = this.events.onAppended(() => this.wake());
     this.timer = setInterval(() => this.wake(), this.pollMilliseconds);
     this.timer.unref();
