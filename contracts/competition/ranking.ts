@@ -14,6 +14,13 @@ export const roundOf = (state: GridState, match: MatchState, registrationId: num
   });
 };
 
+/** Who has not all marks of a round yet, in start order; those who left are not waited for. */
+export const awaitedIn = (state: GridState, match: MatchState): number[] =>
+  match.occupants.flatMap((id) => {
+    const isHere = id !== null && id !== nobody && (state.entrantStatus[id] ?? 'active') === 'active';
+    return isHere && (roundOf(state, match, id)?.total ?? null) === null ? [id] : [];
+  });
+
 export const performanceEntrants = (state: GridState): number[] => {
   const first = state.matches[state.order[0] ?? 0];
   const out = new Set(state.excluded.map(({ registrationId }) => registrationId));

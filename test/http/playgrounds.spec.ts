@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from './podium.js';
-import { madeEvent, refusalsOf, registered, startCast, wrapped, type Cast } from './cast.js';
+import { madeEvent, madeStream, refusalsOf, registered, startCast, wrapped, type Cast } from './cast.js';
 import { stageOf } from './mats.js';
 
 let cast: Cast;
@@ -234,4 +234,23 @@ describe('numbers and start lists', () => {
     const byName = (await number({ startNumber: 1, order: 'alphabet' })()).body['numbered'] as { registrationId: number }[];
     expect(byName.map(({ registrationId }) => registrationId)).not.toEqual(numbered.map(({ registrationId }) => registrationId));
   });
+});
+
+test('a category takes the time of its kind: all pairs of a group, the main tree after groups, each who performs', async () => {
+  const eventId = await madeEvent(cast.organiser, 'kinds');
+  const kinds = [
+    ['roundRobin', {}, 5, { matchesCount: 10, estimatedMinutes: 50 }],
+    ['mixedRoundAndOlympic', { groupsCount: 2 }, 7, { matchesCount: 12, estimatedMinutes: 60 }],
+    ['performance', { rounds: 2 }, 6, { matchesCount: 2, estimatedMinutes: 60 }],
+  ] as const;
+  for (const [gridKind, options, count, expected] of kinds) {
+    const streamId = await madeStream(cast.organiser, eventId, gridKind, { gridKind, options, entrantKind: 'team' });
+    const registrations = Array.from({ length: count }, (_, i) => ({ teamName: `${gridKind} ${i}`, streamIds: [streamId] }));
+    expect((await call('register-for-event', { eventId, registrations })).body['success']).toBe(true);
+    const find = async () => (await board(eventId)).unassignedStreams.find(({ id }) => id === streamId);
+    expect(await find()).toMatchObject(expected);
+    await call('cabinet/create-tournament-grid', { streamId, gridKind, options });
+    await call('cabinet/stream-tournament-grid-draw', { streamId, mode: 'random' });
+    expect((await find())?.estimatedMinutes).toBe(expected.estimatedMinutes);
+  }
 });

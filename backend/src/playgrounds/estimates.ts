@@ -1,6 +1,7 @@
 import { inOrder } from '#contracts/competition/documents';
 import type { GridState, MatchState } from '#contracts/competition/state';
 import { isDone } from '#contracts/competition/state';
+import { awaitedIn } from '#contracts/competition/ranking';
 import type { PlaygroundItemShape, PlaygroundShape, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
 import { localMoment } from '#contracts/rules/dates';
 import { minutesOf, secondsPerMatch, toMinutes, toTime, type StreamLoads } from './timetable.rules.js';
@@ -74,14 +75,17 @@ interface Progress {
   /** When the first match began and the last one ended, where they have. */
   startedAt: string | null;
   finishedAt: string | null;
-  /** Matches still to be fought, and the seconds that each takes. */
+  /** Matches still to be fought; of a performance those who are still to perform. */
   openCount: number;
   isDrawn: boolean;
 }
 
 const progressOf = (state: GridState | undefined): Progress => {
   const matches = state ? inOrder(state).filter(({ isBye }) => !isBye) : [];
-  const openCount = matches.filter((match) => !isDone(match)).length;
+  const isPerformance = state?.kind === 'performance';
+  const openCount = isPerformance
+    ? matches.reduce((sum, match) => sum + awaitedIn(state, match).length, 0)
+    : matches.filter((match) => !isDone(match)).length;
   const isFinished = state?.stage === 'completed' || (matches.length > 0 && openCount === 0);
   const starts = matches.flatMap(({ startedAt }) => startedAt ?? []).sort();
   const ends = matches.flatMap(({ finishedAt }) => finishedAt ?? []).sort();

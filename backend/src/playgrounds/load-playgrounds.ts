@@ -1,3 +1,5 @@
+import { expectedOf } from '#contracts/competition/expected';
+import type { GridKind } from '#contracts/competition/types';
 import type { PlaygroundOptions } from '#contracts/playgrounds/schedule.docs';
 import type { HandlerContext } from '#platform/context';
 import { isRefusal, type Refusal } from '#platform/decider';
@@ -18,6 +20,8 @@ interface LoadedStream {
   name: string;
   matchDurationInSeconds: number;
   minRestInMinutes: number;
+  gridKind: GridKind;
+  gridOptions: Record<string, unknown>;
   entrantsCount: number;
   athletes: string[];
 }
@@ -29,11 +33,11 @@ interface Fault {
 }
 
 /** What the documents know of a stream counts where the file does not bring more. */
-const loadOf = ({ entrantsCount, ...stream }: LoadedStream, known: StreamLoad | undefined): StreamLoad => {
-  const matchesCount = Math.max(0, entrantsCount - 1);
-  return known && known.matchesCount >= matchesCount
+const loadOf = ({ entrantsCount, gridKind, gridOptions, ...stream }: LoadedStream, known: StreamLoad | undefined): StreamLoad => {
+  const { matches, bouts } = expectedOf(gridKind, gridOptions, entrantsCount);
+  return known && known.boutsCount >= bouts
     ? { ...known, name: stream.name }
-    : { ...stream, matchesCount, isRunning: known?.isRunning ?? false };
+    : { ...stream, matchesCount: matches, boutsCount: bouts, isRunning: known?.isRunning ?? false };
 };
 
 const faultsOf = (refusal: Refusal, at: number): Fault[] =>

@@ -1,5 +1,7 @@
 import { inOrder } from '#contracts/competition/documents';
-import { isDone } from '#contracts/competition/state';
+import { expectedOf, expectedOfDrawn, type Expected } from '#contracts/competition/expected';
+import { awaitedIn } from '#contracts/competition/ranking';
+import { isDone, type MatchState } from '#contracts/competition/state';
 import type { DocumentReader } from '#platform/documents';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
 import { entrantsAmong } from '#projections/registrations/joint-entries';
@@ -23,12 +25,12 @@ export const athleteOf = ({ userId, fullName, id }: Pick<RegistrationDoc, 'userI
 
 const isPlaying = ({ state }: GridViewDoc): boolean => {
   const matches = inOrder(state);
-  return matches.some((match) => match.startedAt !== null) && matches.some((match) => !isDone(match)) && state.stage !== 'completed';
+  const isOpen = (match: MatchState) => (state.kind === 'performance' ? awaitedIn(state, match).length > 0 : !isDone(match));
+  return matches.some((match) => match.startedAt !== null) && matches.some(isOpen) && state.stage !== 'completed';
 };
 
-/** Before the draw, as many matches as a plain knockout of the confirmed has. */
-const matchesIn = (grid: GridViewDoc | undefined, confirmed: number): number =>
-  grid?.state.isDrawn ? inOrder(grid.state).filter(({ isBye }) => !isBye).length : Math.max(0, confirmed - 1);
+const expectedIn = (grid: GridViewDoc | undefined, { gridKind, options }: StreamDoc, confirmed: number): Expected =>
+  grid?.state.isDrawn ? expectedOfDrawn(grid.state) : expectedOf(gridKind, options, confirmed);
 
 /** Everything the schedule of a sport event must know of its streams. */
 export const eventBoard = async (documents: DocumentReader, eventId: number): Promise<EventBoard> => {
@@ -49,12 +51,14 @@ export const eventBoard = async (documents: DocumentReader, eventId: number): Pr
     streams.map((stream): [number, StreamLoad] => {
       const own = byStream.get(stream.id) ?? [];
       const grid = grids.get(stream.id);
+      const { matches, bouts } = expectedIn(grid, stream, entrantsAmong(own, stream.entrantKind).length);
       return [
         stream.id,
         {
           streamId: stream.id,
           name: stream.name,
-          matchesCount: matchesIn(grid, entrantsAmong(own, stream.entrantKind).length),
+          matchesCount: matches,
+          boutsCount: bouts,
           matchDurationInSeconds: stream.matchDurationInSeconds,
           minRestInMinutes: stream.minRestInMinutes,
           isRunning: grid !== undefined && isPlaying(grid),

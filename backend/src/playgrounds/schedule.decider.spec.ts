@@ -12,6 +12,7 @@ const load = (streamId: number, athletes: string[]) => ({
   streamId,
   name: `Stream ${streamId}`,
   matchesCount: 6,
+  boutsCount: 6,
   matchDurationInSeconds: 300,
   minRestInMinutes: 10,
   isRunning: false,

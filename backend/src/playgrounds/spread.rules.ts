@@ -58,7 +58,7 @@ export const spread = (request: SpreadRequest): { playgrounds: ScheduledPlaygrou
     const from = toMinutes(request.timeStart(playground));
     return { playground, items, free, from: items.length === 0 ? from : Math.max(free, from), breaks: playground.items.slice(firstBreak) };
   });
-  const length = (load: StreamLoad) => load.matchesCount * load.matchDurationInSeconds;
+  const length = (load: StreamLoad) => load.boutsCount * load.matchDurationInSeconds;
   const unplaced: number[] = [];
   for (const load of [...streams].sort((a, b) => length(b) - length(a) || a.streamId - b.streamId)) {
     const best = bestPlace(tracks, load, busy, request);

@@ -5,6 +5,8 @@ export interface StreamLoad {
   streamId: number;
   name: string;
   matchesCount: number;
+  /** How many times one match's time it takes: in a performance each who performs takes it. */
+  boutsCount: number;
   matchDurationInSeconds: number;
   minRestInMinutes: number;
   isRunning: boolean;
@@ -32,11 +34,11 @@ export const secondsPerMatch = (
   load: Pick<StreamLoad, 'matchDurationInSeconds'> | undefined,
 ): number => (options.matchDurationInSeconds ?? load?.matchDurationInSeconds ?? 300) + options.pauseInSeconds;
 
-/** Length of an item: as set by hand, else matches times duration with pauses, rounded up to whole minutes. */
+/** Length of an item: as set by hand, else bouts times duration with pauses, rounded up to whole minutes. */
 export const minutesOf = (playground: Pick<ScheduledPlayground, 'options'>, item: ScheduledItem, loads: StreamLoads): number => {
   if (item.durationInMinutes !== null) return item.durationInMinutes;
   const load = item.streamId === null ? undefined : loads.get(item.streamId);
-  return Math.ceil(((load?.matchesCount ?? 0) * secondsPerMatch(playground, load)) / 60);
+  return Math.ceil(((load?.boutsCount ?? 0) * secondsPerMatch(playground, load)) / 60);
 };
 
 /**

@@ -52,9 +52,9 @@ const optionsOf = (
 const streamsToPlace = ({ rows }: EventToLoad, streams: ReadonlyMap<string, LoadedStream>): StreamToPlace[] =>
   [...streams].map(([key, { streamId, fields }]) => {
     const entrants = rows.entrant.filter(({ values }) => values.streamKey === key && (values.status ?? 'confirmed') === 'confirmed');
-    const { name, matchDurationInSeconds, minRestInMinutes } = fields;
+    const { name, matchDurationInSeconds, minRestInMinutes, gridKind, options: gridOptions } = fields;
     const athletes = entrants.map(({ n, values }) =>
       values.lastName === undefined ? `row ${n}` : `${values.lastName} ${values.firstName} ${values.birthDate}`,
     );
-    return { streamId, name, matchDurationInSeconds, minRestInMinutes, entrantsCount: entrants.length, athletes };
+    return { streamId, name, matchDurationInSeconds, minRestInMinutes, gridKind, gridOptions, entrantsCount: entrants.length, athletes };
   });

@@ -1,3 +1,4 @@
+import type { GridKind } from '#contracts/competition/types';
 import type { PlaygroundOptions } from '#contracts/playgrounds/schedule.docs';
 import type { HandlerContext } from '#platform/context';
 import type { HashEmail } from '../staff-and-options.js';
@@ -8,6 +9,8 @@ export interface StreamToPlace {
   name: string;
   matchDurationInSeconds: number;
   minRestInMinutes: number;
+  gridKind: GridKind;
+  gridOptions: Record<string, unknown>;
   entrantsCount: number;
   /** Persons (or registrations without a person) who stand in it. */
   athletes: string[];
