@@ -7,6 +7,8 @@ export interface Account {
   email: string | null;
   lastName: string | null;
   firstName: string | null;
+  /** The language of mails to the person. */
+  locale: 'ru' | 'en';
   /** The address was proved by a link that came there. */
   isEmailVerified: boolean;
   /** An administrator has closed the account: nobody logs in with it. */
@@ -29,6 +31,7 @@ export const noAccount = (userId: number): Account => ({
   email: null,
   lastName: null,
   firstName: null,
+  locale: 'ru',
   isEmailVerified: false,
   isLocked: false,
   isAdministrator: false,

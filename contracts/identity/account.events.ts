@@ -25,6 +25,8 @@ export const accountEvents = events({
     v: 1,
     schema: z.object({ userId: z.number(), locale: z.enum(['ru', 'en']), requestedAt: z.string(), expiresAt: z.string() }),
   },
+  /** The language in which the person logs in: mails come in it. */
+  AccountLanguageChosen: { v: 1, schema: z.object({ userId: z.number(), locale: z.enum(['ru', 'en']) }) },
   EmailVerified: { v: 1, schema: z.object({ userId: z.number() }) },
   AccountLocked: {
     v: 1,

@@ -13,7 +13,7 @@ export const foldName = (name: string): string => name.trim().toLowerCase().repl
 /** Accounts by user id; others find an account by its address or by its exact (folded) name. */
 export const accountsView = view(accountEvents, {
   name: 'accounts',
-  version: 5,
+  version: 6,
   initial: (key): AccountDoc => ({ ...noAccount(Number(key)), passwordChangedAt: null, locked: null }),
   keys: (event) => event.data.userId,
   on: {
@@ -25,6 +25,9 @@ export const accountsView = view(accountEvents, {
     },
     PasswordChanged: (doc, { recordedAt }) => {
       doc.passwordChangedAt = recordedAt;
+    },
+    AccountLanguageChosen: (doc, { data }) => {
+      doc.locale = data.locale;
     },
     EmailVerified: (doc) => {
       doc.isEmailVerified = true;

@@ -31,6 +31,7 @@ const people: Scenario[] = [
     { type: 'SystemRoleRevoked', data: { userId: 11, role: 'representative', organizationId: 3 } },
     { type: 'EmailVerificationRequested', data: { userId: 11, locale: 'ru', requestedAt: at, expiresAt: '2026-05-02T10:00:00.000Z' } },
     { type: 'EmailVerified', data: { userId: 11 } },
+    { type: 'AccountLanguageChosen', data: { userId: 11, locale: 'en' } },
     { type: 'AccountLocked', data: { userId: 11, byUserId: 1, reason: 'Чужой вошёл с её паролем' } },
     { type: 'AccountUnlocked', data: { userId: 11, byUserId: 1 } },
     { type: 'PasswordResetRequested', data: { userId: 11, locale: 'ru', requestedAt: at, expiresAt: '2026-05-01T11:00:00.000Z' } },

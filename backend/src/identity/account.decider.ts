@@ -16,6 +16,8 @@ export const account = {
     if (type === 'AccountRegistered') {
       const { emailHash, email, lastName, firstName } = data;
       Object.assign(state, { emailHash, email, lastName, firstName });
+    } else if (type === 'AccountLanguageChosen') {
+      state.locale = data.locale;
     } else if (type === 'EmailVerified') {
       state.isEmailVerified = true;
     } else if (type === 'AccountLocked' || type === 'AccountUnlocked') {
@@ -61,6 +63,9 @@ export const registerAccount = (state: Account, data: NewAccount): Decision<Acco
 export const changePassword = ({ userId }: Account, how: 'changed' | 'reset'): Decision<AccountEvent> => [
   { type: 'PasswordChanged', data: { userId, how } },
 ];
+
+export const chooseLanguage = ({ userId, locale: known }: Account, locale: Account['locale']): Decision<AccountEvent> =>
+  known === locale ? [] : [{ type: 'AccountLanguageChosen', data: { userId, locale } }];
 
 const resetMilliseconds = 60 * 60 * 1000;
 

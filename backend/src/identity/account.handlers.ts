@@ -1,9 +1,9 @@
 import type { Account } from '#contracts/identity/account.docs';
 import { accountOps } from '#contracts/identity/account.ops';
 import { accountsView } from '#projections/identity/accounts.view';
-import { handlers, type OperationContext } from '#platform/context';
+import { handlers, type HandlerContext, type OperationContext } from '#platform/context';
 import { isRefusal, refuse } from '#platform/decider';
-import { account, changeSystemRole } from './account.decider.js';
+import { account, changeSystemRole, chooseLanguage } from './account.decider.js';
 import { authenticate, findByHash, logIn } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
 import { emailHash, openAccount } from './open-account.js';
@@ -14,11 +14,16 @@ const isLastAdministrator = async ({ isAdministrator }: Account, { documents }: 
 
 export const accountHandlers = (parts: IdentityParts) => {
   const { pepper, eventRoles } = parts;
+  /** Mails to the person come in the language in which he came in last. */
+  const comesIn = async (userId: number, context: HandlerContext) => {
+    const decided = await context.decide(account, userId, (state) => chooseLanguage(state, context.locale));
+    return isRefusal(decided) ? decided : () => logIn(userId, context, eventRoles);
+  };
   return handlers(accountOps, {
     Login: {
       run: async ({ email, password }, context) => {
         const userId = await authenticate(parts, context, emailHash(pepper, email), password);
-        return isRefusal(userId) ? userId : () => logIn(userId, context, eventRoles);
+        return isRefusal(userId) ? userId : comesIn(userId, context);
       },
     },
     Logout: {
@@ -31,7 +36,7 @@ export const accountHandlers = (parts: IdentityParts) => {
       queueKey: ({ email }) => `register-${email}`,
       run: async (input, context) => {
         const userId = await openAccount(parts, context, input);
-        return isRefusal(userId) ? userId : () => logIn(userId, context, eventRoles);
+        return isRefusal(userId) ? userId : comesIn(userId, context);
       },
       repeated: async ({ email, password }, context) => {
         const userId = await authenticate(parts, context, emailHash(pepper, email), password);

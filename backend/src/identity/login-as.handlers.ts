@@ -9,6 +9,7 @@ import type { Vault } from '#platform/ports/vault';
 import { accountsView } from '#projections/identity/accounts.view';
 import { accountOf } from './authentication.js';
 import { LoginAsLinks } from './login-as-links.js';
+import { loginAsMail } from './mails.js';
 import { endLoginAs, issueLink, loginAs, startLoginAs } from './login-as.decider.js';
 
 const linkMilliseconds = 60_000;
@@ -91,14 +92,7 @@ export const loginAsMails = (mailer: Mailer, documents: DocumentReader): Process
     const { userId, byUserId, reason, endsAt } = loginAsEvents.LoginAsStarted.schema.parse(data);
     const [account, administrator] = await Promise.all([documents.get(accountsView, userId), documents.get(accountsView, byUserId)]);
     if (!account?.email) return;
-    const lines = [
-      `Администратор ${administrator ? fullNameOf(administrator) : ''} вошёл в систему от вашего имени. Вход закончится не позже ${endsAt.slice(11, 16)} UTC.`,
-      `Причина: ${reason}`,
-      '',
-      'Пароль, почта, телефон и деньги при этом закрыты, каждое действие записано с обоими именами.',
-      '',
-      'An administrator has logged in on your behalf; the reason is above. Password, e-mail, phone and money stay closed to him.',
-    ];
-    await mailer.send({ to: account.email, subject: 'Вход в Podium от вашего имени · Login on your behalf', text: lines.join('\n') }, id);
+    const by = administrator ? fullNameOf(administrator) : '';
+    await mailer.send({ to: account.email, ...loginAsMail(account.locale, { by, reason, until: endsAt.slice(11, 16) }) }, id);
   },
 });

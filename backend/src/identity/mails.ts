@@ -49,3 +49,27 @@ export const linkMail = (
   const prefix = locale === 'ru' ? '' : `/${locale}`;
   return { subject: words.subject, text: words.text(`${publicUrl}${prefix}${path}?token=${encodeURIComponent(token)}`) };
 };
+
+const loginAsTexts = {
+  ru: {
+    subject: 'Вход в Podium от вашего имени',
+    started: (by: string, until: string) => `Администратор ${by} вошёл в систему от вашего имени. Вход закончится не позже ${until} UTC.`,
+    reason: 'Причина',
+    closed: 'Пароль, почта, телефон и деньги при этом закрыты, каждое действие записано с обоими именами.',
+  },
+  en: {
+    subject: 'Somebody logged in to Podium on your behalf',
+    started: (by: string, until: string) => `The administrator ${by} has logged in on your behalf. It ends at ${until} UTC at the latest.`,
+    reason: 'Reason',
+    closed: 'Password, e-mail, phone and money stay closed meanwhile; every action is recorded with both names.',
+  },
+};
+
+/** Tells a person who works in his name, and why. */
+export const loginAsMail = (
+  locale: 'ru' | 'en',
+  { by, reason, until }: { by: string; reason: string; until: string },
+): { subject: string; text: string } => {
+  const t = loginAsTexts[locale];
+  return { subject: t.subject, text: [t.started(by, until), `${t.reason}: ${reason}`, '', t.closed].join('\n') };
+};

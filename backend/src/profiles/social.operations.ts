@@ -66,8 +66,16 @@ const requestManage: Handlers<typeof socialOps>['RequestManage'] = {
 export const socialOperations = (): Implementation[] => handlers(socialOps, { ...relations, RequestManage: requestManage });
 
 const words = {
-  1: { subject: 'Просьба исправить профиль', what: 'Просят исправить сведения' },
-  2: { subject: 'Просьба о доступе к профилю', what: 'Просят доступ к профилю' },
+  ru: {
+    1: { subject: 'Просьба исправить профиль', what: 'Просят исправить сведения' },
+    2: { subject: 'Просьба о доступе к профилю', what: 'Просят доступ к профилю' },
+    phone: 'телефон',
+  },
+  en: {
+    1: { subject: 'A profile is to be corrected', what: 'Somebody asks to correct the data' },
+    2: { subject: 'Somebody asks for a profile', what: 'Somebody asks for access to the profile' },
+    phone: 'phone',
+  },
 } as const;
 
 /** Tells the person, or the representative who keeps the profile, and the administrators. */
@@ -80,13 +88,18 @@ export const manageMails = (documents: DocumentReader, mailer: Mailer, publicUrl
     const profile = await documents.get(profilesView, userId);
     const keepers = await documents.getMany(accountsView, [userId, profile?.createdByUserId ?? userId]);
     const administrators = await documents.find(accountsView, { filter: { isAdministrator: 1 }, limit: 20 });
-    const to = [...new Set([...keepers, ...administrators].flatMap((account) => account.email ?? []))];
-    const { subject, what } = words[emailIndex];
-    const lines = [
-      `${what}: ${(await nameOf(documents, userId)) ?? userId} (${publicUrl}/profile/${userId}).`,
-      `E-mail: ${email}${phone === null ? '' : `, телефон: ${phone}`}`,
-      ...(text === null ? [] : ['', text]),
-    ];
-    for (const address of to) await mailer.send({ to: address, subject, text: lines.join('\n') }, `${id}:${address}`);
+    const to = new Map(
+      [...keepers, ...administrators].flatMap((account) => (account.email ? [[account.email, account.locale] as const] : [])),
+    );
+    const name = (await nameOf(documents, userId)) ?? userId;
+    for (const [address, locale] of to) {
+      const { [emailIndex]: said, phone: phoneWord } = words[locale];
+      const lines = [
+        `${said.what}: ${name} (${publicUrl}${locale === 'ru' ? '' : `/${locale}`}/profile/${userId}).`,
+        `E-mail: ${email}${phone === null ? '' : `, ${phoneWord}: ${phone}`}`,
+        ...(text === null ? [] : ['', text]),
+      ];
+      await mailer.send({ to: address, subject: said.subject, text: lines.join('\n') }, `${id}:${address}`);
+    }
   },
 });

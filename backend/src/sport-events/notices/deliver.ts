@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isQueued, type Notice } from '#contracts/registrations/notification.fold';
-import type { ContextSpec, ProcessSpec } from '#platform/context';
+import type { ContextSpec, Locale, ProcessSpec } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import type { SystemRecorder } from '#platform/log/system-recorder';
 import type { Mail, Mailer } from '#platform/ports/mailer';
@@ -8,7 +8,7 @@ import type { Job, Queue } from '#platform/ports/queue';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { notices, recordDelivery } from './notices.decider.js';
-import { addressesOf, emailOfUser } from './recipients.js';
+import { addressesOf, emailOfUser, languagesOf } from './recipients.js';
 
 export interface DeliveryParts {
   queue: Queue;
@@ -59,8 +59,8 @@ const words = {
   },
 } as const;
 
-const invitationMail = (notice: Notice, recipientId: number, name: string, page: string): Omit<Mail, 'to'> => {
-  const t = words[notice.locale];
+const invitationMail = (notice: Notice, recipientId: number, locale: Locale, name: string, page: string): Omit<Mail, 'to'> => {
+  const t = words[locale];
   const invitation = notice.invitations[recipientId];
   const { streamId = null, validUntil = null, text = '' } = invitation ?? {};
   const link = `${page}?tab=registration${streamId === null ? '' : `&stream=${streamId}`}`;
@@ -71,7 +71,7 @@ const invitationMail = (notice: Notice, recipientId: number, name: string, page:
   };
 };
 
-const notificationMail = ({ subject, text, locale }: Notice, name: string, page: string): Omit<Mail, 'to'> => ({
+const notificationMail = ({ subject, text }: Notice, locale: Locale, name: string, page: string): Omit<Mail, 'to'> => ({
   subject,
   text: [text, '', '—', `${words[locale].event}: ${name}`, page].join('\n'),
 });
@@ -83,16 +83,24 @@ const addressOf = async (documents: DocumentReader, notice: Notice, recipientId:
   return (await addressesOf(documents, docs)).get(recipientId) ?? null;
 };
 
+/** The recipient's own language; of somebody without an account the one in which the message was written. */
+const languageOf = async (documents: DocumentReader, notice: Notice, recipientId: number): Promise<Locale> => {
+  const invitation = notice.invitations[recipientId];
+  const userId = invitation ? invitation.userId : (await documents.get(registrationsView, recipientId))?.userId;
+  return (userId ? (await languagesOf(documents, [userId])).get(userId) : undefined) ?? notice.locale;
+};
+
 const deliver = ({ mailer, documents, recorder, publicUrl }: DeliveryParts) => {
   const send = async (notice: Notice, recipientId: number, jobId: string): Promise<string | null> => {
     const to = await addressOf(documents, notice, recipientId);
     if (to === null) return 'error.no_email';
     const event = await documents.get(sportEventsView, notice.eventId);
-    const page = `${publicUrl}${notice.locale === 'ru' ? '' : `/${notice.locale}`}/event/${notice.eventId}`;
+    const locale = await languageOf(documents, notice, recipientId);
+    const page = `${publicUrl}${locale === 'ru' ? '' : `/${locale}`}/event/${notice.eventId}`;
     const mail =
       notice.kind === 'invitation'
-        ? invitationMail(notice, recipientId, event?.name ?? '', page)
-        : notificationMail(notice, event?.name ?? '', page);
+        ? invitationMail(notice, recipientId, locale, event?.name ?? '', page)
+        : notificationMail(notice, locale, event?.name ?? '', page);
     await mailer.send({ to, ...mail }, jobId);
     return null;
   };

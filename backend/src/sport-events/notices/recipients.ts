@@ -42,6 +42,10 @@ export const addressesOf = async (documents: DocumentReader, docs: readonly Regi
 export const emailOfUser = async (documents: DocumentReader, userId: number): Promise<string | null> =>
   (await emailsOf(documents, [userId])).get(userId) ?? null;
 
+/** The languages of those who have an account. */
+export const languagesOf = async (documents: DocumentReader, userIds: readonly number[]): Promise<Map<number, 'ru' | 'en'>> =>
+  new Map((await documents.getMany(accountsView, userIds)).map(({ userId, locale }) => [userId, locale]));
+
 const ofStreams = async (context: OperationContext, { eventId, streamIds, filter }: Input): Promise<RegistrationDoc[]> => {
   if (streamIds === undefined && filter === undefined) return [];
   const docs = await allRegistrations(context.documents, { eventId });

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import type { ComponentType } from '#contracts/registrations/statuses';
 import { statusNames } from '#contracts/texts/statuses';
 import type { HandlerContext, Locale } from '#platform/context';
-import { registrationsView } from '#projections/registrations/registrations.view';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { notices, notify } from '../notices/notices.decider.js';
-import { addressesOf } from '../notices/recipients.js';
+import { addressesOf, languagesOf } from '../notices/recipients.js';
 
 interface Changed {
   eventId: number;
@@ -41,16 +41,33 @@ const words: Record<Locale, { subject: string; components: Record<ComponentType,
 
 const digest = (text: string): string => hash('sha256', text, 'base64url');
 
-/** Tells those whose status was changed, each address once; what is told goes with the change in one append. */
+/** Tells those whose status was changed, each address once and in his language; what is told goes with the change in one append. */
 export const tellOfStatus = async (context: HandlerContext, registrationIds: readonly number[], changed: Changed): Promise<void> => {
   const docs = await context.documents.getMany(registrationsView, registrationIds);
   const addresses = await addressesOf(context.documents, docs);
-  const firstAt = new Map<string, number>();
-  for (const [id, address] of addresses) if (!firstAt.has(address.toLowerCase())) firstAt.set(address.toLowerCase(), id);
-  const recipientIds = [...firstAt.values()];
-  if (recipientIds.length === 0) return;
+  const languages = await languagesOf(
+    context.documents,
+    docs.flatMap(({ userId }) => userId ?? []),
+  );
+  const firstAt = new Map<string, RegistrationDoc>();
+  for (const doc of docs) {
+    const address = addresses.get(doc.id)?.toLowerCase();
+    if (address !== undefined && !firstAt.has(address)) firstAt.set(address, doc);
+  }
+  const localeOf = ({ userId }: RegistrationDoc): Locale => (userId === null ? undefined : languages.get(userId)) ?? context.locale;
+  let skipped = docs.filter(({ id }) => !addresses.has(id)).map(({ id }) => ({ registrationId: id, error: 'error.no_email' }));
+  for (const locale of ['ru', 'en'] as const) {
+    const recipientIds = [...firstAt.values()].filter((doc) => localeOf(doc) === locale).map(({ id }) => id);
+    if (recipientIds.length === 0) continue;
+    await tellIn(context, locale, { ...changed, recipientIds, skipped });
+    skipped = [];
+  }
+};
+
+type Told = Changed & { recipientIds: number[]; skipped: { registrationId: number; error: string }[] };
+
+const tellIn = async (context: HandlerContext, locale: Locale, { recipientIds, skipped, ...changed }: Told): Promise<void> => {
   const { eventId, componentType, status, comment } = changed;
-  const { locale } = context;
   const event = await context.documents.get(sportEventsView, eventId);
   const subject = `${words[locale].subject}: ${event?.name ?? ''}`;
   const line = `${words[locale].components[componentType]}: ${statusNames[componentType][status]?.[locale] ?? status}.`;
@@ -62,9 +79,7 @@ export const tellOfStatus = async (context: HandlerContext, registrationIds: rea
       subjectHash: digest(subject),
       // The same words to other people are another message.
       textHash: digest([text, ...recipientIds].join('\n')),
-      notifiedAt: context.now,
-      recipientIds,
-      skipped: docs.filter(({ id }) => !addresses.has(id)).map(({ id }) => ({ registrationId: id, error: 'error.no_email' })),
+      ...{ notifiedAt: context.now, recipientIds, skipped },
     }),
   );
 };
