@@ -10,6 +10,7 @@ import { formatDateRange, parseWireDate } from '../../ui/dates.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';
+import { MoreBelow } from '../../ui/MoreBelow.js';
 import { StatusPill } from '../../ui/Pill.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
@@ -51,6 +52,7 @@ export const EventList = () => {
   const { answer, rows, failure, isLoading, isRefetching, refetch, more } = useEvents(useSettled(words.trim()));
   usePageTitle(t('title'));
   const shown = useMemo(() => rows.filter((event) => status === 'all' || event.status === status).sort(inOrder), [rows, status]);
+  const isWhole = answer !== undefined && !isRefetching && answer.page === answer.maxPage;
   const isFiltered = words !== '' || status !== 'all';
   const change = (name: string, value: string) => {
     setSearch(
@@ -92,36 +94,42 @@ export const EventList = () => {
       </div>
       {isLoading && <Skeleton lines={3} height={96} />}
       {failure && <Failure refusal={failure} onRetry={refetch} />}
-      {answer && shown.length === 0 && (
+      {isWhole && shown.length === 0 && (
         <EmptyState action={isFiltered && <Button onClick={() => setSearch({})}>{t('showAll')}</Button>}>
           {t(isFiltered ? 'noMatch' : 'noEvents')}
         </EmptyState>
       )}
-      <ul className="ev-cards">
-        {shown.map((event) => (
-          <li key={event.id}>
-            <EventCard event={event} />
-          </li>
+      <div role="feed" aria-busy={isRefetching} aria-label={t('title')} className="ev-cards">
+        {shown.map((event, index) => (
+          <EventCard key={event.id} event={event} index={index} total={isWhole ? shown.length : -1} />
         ))}
-      </ul>
-      {answer && answer.page < answer.maxPage && (
-        <div className="form-actions">
-          <Button isBusy={isRefetching} onClick={more}>
-            {t('moreEvents')}
-          </Button>
-        </div>
-      )}
+      </div>
+      {isRefetching && <Skeleton lines={2} height={96} />}
+      {answer && <ListEnd {...answer} count={shown.length} isBusy={isRefetching} onMore={more} />}
     </div>
   );
 };
 
-const EventCard = ({ event }: { event: SportEvent }) => (
-  <article className="cardx ev-card">
+interface ListEndProps extends Pick<Found, 'page' | 'maxPage'> {
+  count: number;
+  isBusy: boolean;
+  onMore: () => void;
+}
+
+const ListEnd = ({ page, maxPage, count, isBusy, onMore }: ListEndProps) => {
+  const t = useText(eventsTexts);
+  if (page < maxPage) return <MoreBelow page={page} isBusy={isBusy} isEmpty={count === 0} label={t('moreEvents')} onMore={onMore} />;
+  return page > 1 && count > 0 ? <p className="muted">{t('allShown', { count })}</p> : null;
+};
+
+/** `total` is -1 as long as more may come (WAI-ARIA, feed). */
+const EventCard = ({ event, index, total }: { event: SportEvent; index: number; total: number }) => (
+  <article className="cardx ev-card" aria-posinset={index + 1} aria-setsize={total} aria-labelledby={`event-${event.id}`}>
     <div className="row wrap">
       {event.sport && <span className="tag">{event.sport.name}</span>}
       {event.status === 'running' ? <LiveBadge /> : <StatusPill of="eventStatus" value={event.status} />}
     </div>
-    <h2>
+    <h2 id={`event-${event.id}`}>
       <Link to={`/event/${event.id}`}>{event.name}</Link>
     </h2>
     <p className="ev-m">

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { Button } from './Button.js';
+
+/** The next page is fetched before the last row is reached: at 160 % of the window. */
+const ahead = '60%';
+/** After so many pages by themselves a button asks, so that what stands below can be reached. */
+const pagesByThemselves = 5;
+
+interface MoreBelowProps {
+  /** The last page on the screen. */
+  page: number;
+  isBusy: boolean;
+  /** Nothing of the pages so far is shown: then nobody is asked. */
+  isEmpty?: boolean;
+  label: string;
+  onMore: () => void;
+}
+
+/** Fetches more of a list when its end comes near; by a button once much was fetched. */
+export const MoreBelow = ({ page, isBusy, isEmpty = false, label, onMore }: MoreBelowProps) => {
+  const end = useRef<HTMLDivElement>(null);
+  const more = useRef(onMore);
+  more.current = onMore;
+  const isByItself = isEmpty || page % pagesByThemselves !== 0;
+  useEffect(() => {
+    if (!isByItself || isBusy || !end.current) return undefined;
+    // A new observer for each page: an end that has stayed in sight tells again.
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && more.current(), {
+      rootMargin: `0px 0px ${ahead} 0px`,
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [page, isBusy, isByItself]);
+  return (
+    <div ref={end} className="form-actions">
+      <Button isBusy={isBusy} onClick={onMore}>
+        {label}
+      </Button>
+    </div>
+  );
+};
