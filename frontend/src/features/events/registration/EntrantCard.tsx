@@ -40,7 +40,10 @@ export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange,
   const warned = (field: string) => warnings[field]?.map((key) => serverText(locale, key)).join('. ');
   const unshown = Object.entries(errors).flatMap(([path, keys]) => (path.startsWith('answers.') || shown.includes(path) ? [] : keys));
   const change = (changes: Partial<Entrant>) => onChange(refitted(form, draft, { ...entrant, ...changes }));
-  const facts = [entrant.gender && shared(`gender.${entrant.gender}`), entrant.age !== null && t('years', { count: entrant.age })];
+  const facts = [
+    entrant.gender && shared(`gender.${entrant.gender}`).toLowerCase(),
+    entrant.age !== null && t('years', { count: entrant.age }),
+  ];
   return (
     <section className={`cardx reg-card${isBad ? ' is-err' : ''}`}>
       <header className="row">
@@ -58,7 +61,7 @@ export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange,
         <div className="form-row">
           <SelectField
             label={t('gender')}
-            hint={warned('gender')}
+            hint={entrant.gender === null ? warned('gender') : undefined}
             value={entrant.gender ?? ''}
             onChange={(changed) => change({ gender: changed.target.value === '' ? null : (changed.target.value as 'male' | 'female') })}
             options={[
@@ -69,7 +72,7 @@ export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange,
           <DayField
             label={t('birthDate')}
             value={entrant.birthDate ?? ''}
-            hint={warned('birthDate')}
+            hint={entrant.birthDate === null ? warned('birthDate') : undefined}
             errors={errors['person.birthDate']}
             onChange={(birthDate) => change({ birthDate: birthDate || null })}
           />
@@ -146,7 +149,7 @@ const CategoryName = ({ form, stream, against }: { form: FormAnswer; stream: Ent
   const t = useText(entryTexts);
   const events = useText(eventsTexts);
   const shared = useText(sharedTexts);
-  const gender = stream.gender === 'mixed' ? '' : shared(`gender.${stream.gender}`);
+  const gender = stream.gender === 'mixed' ? '' : shared(`gender.${stream.gender}`).toLowerCase();
   const kind = stream.entrantKind === 'athlete' ? '' : shared(`entrantKind.${stream.entrantKind}`).toLowerCase();
   const levels = levelsOf(stream, form.levels);
   const { limit: _limit, ...unlimited } = { ...stream };

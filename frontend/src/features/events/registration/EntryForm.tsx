@@ -5,7 +5,7 @@ import { useCommand } from '../../../app/useCommand.js';
 import type { FieldErrors } from '../../../app/http.js';
 import { Button } from '../../../ui/Button.js';
 import { formatRubles } from '../../../ui/dates.js';
-import { CheckField } from '../../../ui/Field.js';
+import { CheckField, SelectField } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { useToast } from '../../../app/useToast.js';
 import { useLocale, useText } from '../../../ui/texts.js';
@@ -19,6 +19,7 @@ import {
   refitted,
   registerInput,
   totalOf,
+  withCategory,
   type Draft,
   type Entrant,
 } from './draft.js';
@@ -78,6 +79,7 @@ export const EntryForm = ({ form, self, others }: EntryFormProps) => {
       {others && <Modes modes={['self', others]} mode={mode} onChange={start} />}
       <FormErrors errors={commonErrors(errors)} />
       {mode !== 'self' && <Choosing form={form} draft={draft} isStaff={mode === 'anyone'} onChange={setDraft} />}
+      {draft.entrants.length > 1 && <OneForAll form={form} draft={draft} onChange={setDraft} />}
       {draft.entrants.map((entrant, i) => (
         <EntrantCard
           key={entrant.key}
@@ -99,13 +101,28 @@ export const EntryForm = ({ form, self, others }: EntryFormProps) => {
         onChange={(next) => setDraft({ ...next, entrants: next.entrants.map((entrant) => refitted(form, next, entrant)) })}
       />
       <AllQuestions form={form} draft={draft} errors={errors} onChange={setDraft} onEntrant={change} />
-      <Summary form={form} draft={draft} errorCount={Object.keys(errors).length} isSending={sending} />
+      <Summary form={form} draft={draft} isSelf={mode === 'self'} errorCount={Object.keys(errors).length} isSending={sending} />
     </form>
   );
 };
 
 const startOf = (form: FormAnswer, self: Entrant, mode: Mode): Draft =>
   mode === 'self' ? { ...emptyDraft, entrants: [refitted(form, emptyDraft, self)] } : emptyDraft;
+
+/** Many at once: one category for everybody whom it fits, added to what each has. */
+const OneForAll = ({ form, draft, onChange }: { form: FormAnswer; draft: Draft; onChange: (draft: Draft) => void }) => {
+  const t = useText(entryTexts);
+  const open = form.streams.filter(({ status }) => status === 'open');
+  return (
+    <SelectField
+      label={t('oneForAll')}
+      hint={t('oneForAllHint')}
+      value=""
+      onChange={(changed) => onChange(withCategory(form, draft, Number(changed.target.value)))}
+      options={[{ value: '', text: t('notChosen') }, ...open.map(({ id, name }) => ({ value: String(id), text: name }))]}
+    />
+  );
+};
 
 /** What no field shows. */
 const commonErrors = (errors: FieldErrors): FieldErrors =>
@@ -182,11 +199,13 @@ const AllQuestions = ({ form, draft, errors, onChange, onEntrant }: QuestionsPro
 interface SummaryProps {
   form: FormAnswer;
   draft: Draft;
+  /** Only oneself takes part: there is nobody to choose. */
+  isSelf: boolean;
   errorCount: number;
   isSending: boolean;
 }
 
-const Summary = ({ form, draft, errorCount, isSending }: SummaryProps) => {
+const Summary = ({ form, draft, isSelf, errorCount, isSending }: SummaryProps) => {
   const t = useText(entryTexts);
   const locale = useLocale();
   const { user } = useSession();
@@ -206,7 +225,7 @@ const Summary = ({ form, draft, errorCount, isSending }: SummaryProps) => {
             {t('fixErrors', { count: errorCount })}
           </p>
         )}
-        {!isReady && <p className="muted t13">{t('chooseSomebody')}</p>}
+        {!isReady && <p className="muted t13">{t(isSelf ? 'chooseCategory' : 'chooseSomebody')}</p>}
       </div>
       <Button type="submit" look="primary" size="large" isBusy={isSending} disabled={!isReady}>
         {t('send')}

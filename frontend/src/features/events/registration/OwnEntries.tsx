@@ -27,7 +27,7 @@ export const OwnEntries = ({ form }: { form: FormAnswer }) => {
       <h2 id="own-entries">{t('own')}</h2>
       <ul className="reg-own">
         {rows.map((row) => (
-          <OwnEntry key={row.id} form={form} row={row} onOpen={setOpened} />
+          <OwnEntry key={row.id} form={form} row={row} partner={partnerOf(row, rows)} onOpen={setOpened} />
         ))}
       </ul>
       {opened?.what === 'answers' && <AnswersDialog form={form} row={opened.row} onClose={close} />}
@@ -40,13 +40,18 @@ export const OwnEntries = ({ form }: { form: FormAnswer }) => {
 const tones: Record<string, Tone> = { none: 'mute', submitted: 'info', accepted: 'ok', rejected: 'danger' };
 const hasLeft = new Set(['withdrawn', 'rejected', 'deactivated']);
 
+/** The other one of his pair, where it is one's own entry too. */
+const partnerOf = ({ id, registrationPairId }: OwnRow, rows: readonly OwnRow[]): string | undefined =>
+  registrationPairId === null ? undefined : rows.find((row) => row.id !== id && row.registrationPairId === registrationPairId)?.fullName;
+
 interface OwnEntryProps {
   form: FormAnswer;
   row: OwnRow;
+  partner: string | undefined;
   onOpen: (opened: Opened) => void;
 }
 
-const OwnEntry = ({ form, row, onOpen }: OwnEntryProps) => {
+const OwnEntry = ({ form, row, partner, onOpen }: OwnEntryProps) => {
   const t = useText(entryTexts);
   const locale = useLocale();
   const participation = row.statuses['participation'] ?? 'new';
@@ -60,11 +65,14 @@ const OwnEntry = ({ form, row, onOpen }: OwnEntryProps) => {
           <b>{row.fullName}</b>
           <div className="muted t13">
             {row.streamName}
+            {partner && `, ${t('withPartner', { name: partner })}`}
+            {row.userId !== null && row.teamName && `, ${t('inTeam', { name: row.teamName })}`}
             {row.price > 0 && `, ${formatRubles(locale, row.price)}`}
           </div>
         </div>
         <StatusPill of="participation" value={participation} />
       </div>
+      {participation === 'waitingList' && <p className="warn-t t13">{t('waits')}</p>}
       {isAsked && <p className="warn-t t13">{t('withdrawAsked')}</p>}
       {isLive &&
         challenges.map((challenge) => (

@@ -9,6 +9,7 @@ import {
   refitted,
   registerInput,
   totalOf,
+  withCategory,
   withPartner,
   type Draft,
 } from './draft.js';
@@ -140,6 +141,11 @@ describe('pairs and teams', () => {
       undefined,
     ]);
   });
+});
+
+test('one category for all is for those whom it fits', () => {
+  const entrants = [{ ...entrantOf({ ...person, weight: 59 }) }, { ...entrantOf({ ...person, userId: 12, weight: 65 }), streamIds: [3] }];
+  expect(withCategory(form, { ...emptyDraft, entrants }, 1).entrants.map(({ streamIds }) => streamIds)).toEqual([[1], [3]]);
 });
 
 test('a category that is not open for somebody says why', () => {

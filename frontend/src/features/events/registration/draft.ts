@@ -213,6 +213,15 @@ export const registerInput = (form: FormAnswer, draft: Draft) => ({
   }),
 });
 
+/** A category for everybody whom it fits. */
+export const withCategory = (form: FormAnswer, draft: Draft, streamId: number): Draft => ({
+  ...draft,
+  entrants: draft.entrants.map((entrant) => {
+    const isFit = fittingStreams(form, draft, entrant).some(({ id }) => id === streamId);
+    return isFit && !entrant.streamIds.includes(streamId) ? { ...entrant, streamIds: [...entrant.streamIds, streamId] } : entrant;
+  }),
+});
+
 /** Others of the draft who chose the same category, and his partner there. */
 export const othersIn = (draft: Draft, entrant: Entrant, streamId: number): Entrant[] =>
   draft.entrants.filter(({ key, streamIds }) => key !== entrant.key && streamIds.includes(streamId));

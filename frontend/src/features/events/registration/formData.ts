@@ -45,6 +45,7 @@ export interface ChallengeAnswer {
 }
 
 export interface OwnRow extends RegistrationRow {
+  registrationPairId: number | null;
   price: number;
   registrationOptionId?: number | null;
   withdrawalRequest: { status: string } | null;
