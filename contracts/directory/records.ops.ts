@@ -3,8 +3,9 @@ import { id, oneOf, page, requiredText } from '../input.js';
 import { command, query } from '../op.js';
 import { chosenId, optionalText } from '../profiles/profile-input.js';
 
-/** Lists that administrators may change; countries, places and sports are the product's own. */
+/** Lists that administrators may change. */
 export const editableLists = [
+  'sports',
   'disciplines',
   'positions',
   'ranks',
@@ -12,8 +13,19 @@ export const editableLists = [
   'coachCategories',
   'coachSpecializations',
   'judgeQualifications',
+  'countries',
+  'regions',
+  'cities',
 ] as const;
 export type EditableList = (typeof editableLists)[number];
+
+/** The list that an item of another is of; `isNeeded`: an item of none is no item. */
+export const parentLists: Partial<Record<EditableList, { list: EditableList; isNeeded: boolean }>> = {
+  disciplines: { list: 'sports', isNeeded: true },
+  levels: { list: 'sports', isNeeded: false },
+  regions: { list: 'countries', isNeeded: true },
+  cities: { list: 'regions', isNeeded: true },
+};
 
 const list = oneOf(editableLists);
 

@@ -32,11 +32,12 @@ describe('reference lists', () => {
       ru: 'Ката',
       en: 'Kata',
       parentId: judo,
+      parent: 'Дзюдо',
       isRemoved: false,
       isAdded: false,
     });
     expect((await wrapped(cast.user.caller, '/api/cabinet/get-records', { list: 'ranks' })).status).toBe(403);
-    expect((await wrapped(cast.admin.caller, '/api/cabinet/get-records', { list: 'countries' })).status).toBe(400);
+    expect((await wrapped(cast.admin.caller, '/api/cabinet/get-records', { list: 'genders' })).status).toBe(400);
   });
 
   test('take new items, which forms offer at once', async () => {
@@ -80,5 +81,56 @@ describe('reference lists', () => {
     await save({ list: 'ranks', recordId: rank?.id, ru: rank?.ru, en: 'Again' });
     expect(await ranksFor(cast.head.id)).toContain(rank?.id);
     expect((await remove('ranks', 999_999)).status).toBe(404);
+  });
+});
+
+describe('sports and places', () => {
+  const russia = 643;
+  const found = async (path: string) => (await cast.visitor.get(encodeURI(path))).body['results'] as { id: number; name: string }[];
+  const added = async (record: object) => (await save(record)).body['recordId'] as number;
+
+  test('a region and a city that no list knew are found, chosen and named; each is of something', async () => {
+    await expectRefused(() => save({ list: 'cities', ru: 'Нигде', en: 'Nowhere' }), 200, { parentId: ['error.required'] });
+    await expectRefused(() => save({ list: 'regions', ru: 'Нигде', en: 'Nowhere', parentId: 999_999 }), 404, {
+      parentId: ['error.not_found'],
+    });
+    await expectRefused(() => save({ list: 'countries', ru: 'Луна', en: 'Moon', parentId: russia }), 404, {
+      parentId: ['error.not_found'],
+    });
+    const countryRegion = await added({ list: 'regions', ru: 'Заречный край', en: 'Zarechny Krai', parentId: russia });
+    const city = await added({ list: 'cities', ru: 'Новоборцовск', en: 'Novobortsovsk', parentId: countryRegion });
+    expect(await found(`/find/regions/${russia}?needle=Зареч`)).toEqual([{ id: countryRegion, name: 'Заречный край' }]);
+    const row = { id: city, name: 'Новоборцовск', countryRegion: { name: 'Заречный край' } };
+    expect(await found(`/find/cities-by-region/${countryRegion}?needle=Новоб`)).toEqual([row]);
+    expect(await found(`/list/city?q=Новоборцовск&country=${russia}`)).toEqual([row]);
+    expect(await found(`/list/city?q=Новоборцовск&country=36`)).toEqual([]);
+    expect(await found(`/en/find/cities/${russia}?needle=Novobortsovsk`)).toMatchObject([{ name: 'Novobortsovsk' }]);
+    const { user } = cast;
+    const places = { country: { id: russia }, countryRegion: { id: countryRegion }, city: { id: city } };
+    const saved = await user.caller.post('/api/profile/base-information', { profileBaseInformation: { userId: user.id, ...places } });
+    expect(saved.body).toMatchObject({ success: true, baseInformation: { city: { id: city, name: 'Новоборцовск' } } });
+  });
+
+  test('a city is renamed and taken off; who lives there keeps it', async () => {
+    const [kazan] = (await found(`/list/city?q=Казань&country=${russia}`)).filter(({ name }) => name === 'Казань');
+    const known = (await records('cities', 'Казань')).find(({ id }) => id === kazan?.id) as unknown as { parentId: number };
+    await save({ list: 'cities', recordId: kazan?.id, ru: 'Казань-город', en: 'Kazan City', parentId: known.parentId });
+    expect(await found(`/list/city?q=Казань-гор&country=${russia}`)).toMatchObject([{ id: kazan?.id, name: 'Казань-город' }]);
+    expect((await recordedBy(cast, () => remove('cities', kazan?.id ?? 0))).recorded).toEqual(['RecordRemoved']);
+    expect((await found(`/list/city?q=Казань&country=${russia}`)).map(({ id }) => id)).not.toContain(kazan?.id);
+  });
+
+  test('a sport that was added is chosen in profiles, with disciplines of its own; a country is renamed', async () => {
+    const sport = await added({ list: 'sports', ru: 'Киокусинкай', en: 'Kyokushin' });
+    await added({ list: 'disciplines', ru: 'Кумите полный контакт', en: 'Full contact', parentId: sport });
+    expect(await found(`/list/sport-kind-discipline?sportKind=${sport}`)).toMatchObject([{ name: 'Кумите полный контакт' }]);
+    const { head } = cast;
+    const userSports = [{ id: sport, roles: [{ id: 'athlete' }] }];
+    expect((await head.caller.post('/api/profile/sports', { profileSports: { userId: head.id, userSports } })).body['success']).toBe(true);
+    expect((await cast.visitor.post('/api/get-profile', { userId: head.id })).body['profile']).toMatchObject({
+      sports: [{ sport: { id: sport, name: 'Киокусинкай' } }],
+    });
+    await save({ list: 'countries', recordId: russia, ru: 'Россия', en: 'Russia' });
+    expect(await found('/list/country?q=Россия')).toContainEqual({ id: russia, name: 'Россия' });
   });
 });

@@ -72,6 +72,13 @@ export class EditedLists implements ReferenceLists {
     }));
   }
 
+  /** What was added or renamed, and what is no longer offered: for lists that are too long to be looked through whole. */
+  async edited(list: ListName, locale: Locale): Promise<{ items: ListItem[]; hidden: ReadonlySet<number> }> {
+    const { saved, removed } = (await this.changesOf(list)) ?? noChanges(list);
+    const items = Object.entries(saved).map(([id, record]) => asItem(Number(id), record, locale));
+    return { items: items.filter(({ id }) => !removed.includes(id)), hidden: new Set([...removed, ...items.map(({ id }) => id)]) };
+  }
+
   /** The list was changed by this process: it is read anew at once. */
   forget(list: ListName): void {
     this.kept.delete(list);

@@ -1,11 +1,13 @@
 import { lookupQueries } from '#contracts/directory/lookups.ops';
 import { homeDay, isDay, toOrdinal } from '#contracts/rules/dates';
-import { geography, type Place } from '#backend/directory/geography';
-import type { ListItem, ListName, ReferenceLists } from '#backend/directory/reference-lists';
+import type { EditedLists } from '#backend/directory/edited-lists';
+import { geography } from '#backend/directory/geography';
+import type { ListItem, ListName } from '#backend/directory/reference-lists';
 import { queries, type ContextSpec, type Locale, type OperationContext } from '#platform/context';
 import { organizationsView } from '#projections/directory/people.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { findPeople } from './people.js';
+import { Places } from './places.js';
 
 const most = 20;
 const fewestLetters = 2;
@@ -13,24 +15,7 @@ const fewestLetters = 2;
 const results = <Item>(found: Item[]) => Promise.resolve({ results: found });
 const texts = (found: { id: number; name: string }[]) => Promise.resolve({ status: true, result: found.map(asText) });
 
-const named = (place: Place, locale: Locale) => ({ id: place.id, name: place[locale] });
-const inRegion = (place: Place, locale: Locale) => {
-  const region = place.regionId === null ? null : geography().region(place.regionId);
-  return { ...named(place, locale), countryRegion: region && { name: region[locale] } };
-};
 const asText = ({ id, name }: { id: number; name: string }) => ({ id, text: name });
-
-const regionsOf = (countryId: number | undefined, text: string, { locale }: OperationContext) =>
-  countryId === undefined
-    ? []
-    : geography()
-        .findRegions(countryId, text, locale)
-        .map((place) => named(place, locale));
-
-const citiesOf = (text: string, within: { countryId?: number | undefined; regionId?: number | undefined }, { locale }: OperationContext) =>
-  geography()
-    .findCities(text, within)
-    .map((place) => inRegion(place, locale));
 
 const startsFirst = (items: readonly ListItem[], text: string): { id: number; name: string }[] => {
   const wanted = fold(text);
@@ -99,7 +84,8 @@ const eventsOf = async (
 };
 
 /** Lookups of forms and of the public search: at most 20, those that begin with the text first; short lists also whole. */
-export const lookupsContext = (lists: ReferenceLists): ContextSpec => {
+export const lookupsContext = (lists: EditedLists): ContextSpec => {
+  const places = new Places(lists);
   const disciplinesOf = async (sportId: number | undefined, text: string, locale: Locale) =>
     sportId === undefined ? [] : startsFirst(await lists.items('disciplines', locale, sportId), text);
   const wholeList = async (list: ListName, text: string, locale: Locale) => {
@@ -107,22 +93,24 @@ export const lookupsContext = (lists: ReferenceLists): ContextSpec => {
     return text ? startsFirst(items, text) : items.map(({ id, name }) => ({ id, name }));
   };
   const table = queries(lookupQueries, {
-    FindCities: ({ countryId, needle }, context) => results(citiesOf(needle, { countryId }, context)),
-    FindCitiesByRegion: ({ regionId, needle }, context) => results(citiesOf(needle, { regionId }, context)),
-    FindRegions: ({ countryId, needle }, context) => results(regionsOf(countryId, needle, context)),
+    FindCities: async ({ countryId, needle }, { locale }) => results(await places.cities(needle, { countryId }, locale)),
+    FindCitiesByRegion: async ({ regionId, needle }, { locale }) => results(await places.cities(needle, { regionId }, locale)),
+    FindRegions: async ({ countryId, needle }, { locale }) => results(await places.regions(countryId, needle, locale)),
     FindOrganizations: async ({ needle }, context) => results(await organizationsOf(needle, context)),
     ListCountries: async ({ q }, { locale }) => results(await wholeList('countries', q, locale)),
     ListSports: async ({ q }, { locale }) => results(await wholeList('sports', q, locale)),
-    ListRegions: ({ country, q }, context) => results(regionsOf(country, q, context)),
-    ListCities: ({ country, q }, context) => results(citiesOf(q, { countryId: country }, context)),
+    ListRegions: async ({ country, q }, { locale }) => results(await places.regions(country, q, locale)),
+    ListCities: async ({ country, q }, { locale }) => results(await places.cities(q, { countryId: country }, locale)),
     ListOrganizations: async ({ q }, context) => results(await organizationsOf(q, context)),
     ListCoaches: async ({ q }, context) => results((await peopleOf(q, context)).map(({ id, name }) => ({ id, fullName: name }))),
     AutocompleteUsers: async ({ needle }, context) => texts(await peopleOf(needle, context)),
     ListDisciplines: async ({ q, sportKind }, { locale }) => results(await disciplinesOf(sportKind, q, locale)),
     ListEvents: async (input, context) => results(await eventsOf(input, context)),
-    AutocompleteRegions: (input, context) => texts(regionsOf(dependOf(input, 'country'), input.needle, context)),
-    AutocompleteCities: (input, context) =>
-      texts(citiesOf(input.needle, { countryId: dependOf(input, 'country'), regionId: dependOf(input, 'region') }, context)),
+    AutocompleteRegions: async (input, { locale }) => texts(await places.regions(dependOf(input, 'country'), input.needle, locale)),
+    AutocompleteCities: async (input, { locale }) => {
+      const within = { countryId: dependOf(input, 'country'), regionId: dependOf(input, 'region') };
+      return texts(await places.cities(input.needle, within, locale));
+    },
     AutocompleteDisciplines: async (input, { locale }) => texts(await disciplinesOf(dependOf(input, 'sport'), input.needle, locale)),
     AutocompleteOrganizations: async (input, context) => texts(await organizationsOf(input.needle, context)),
   });

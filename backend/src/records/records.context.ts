@@ -1,6 +1,6 @@
 import { recordEvents } from '#contracts/directory/records.events';
 import { recordsStream } from '#contracts/directory/records.fold';
-import { recordOps, recordQueries, type EditableList } from '#contracts/directory/records.ops';
+import { parentLists, recordOps, recordQueries, type EditableList } from '#contracts/directory/records.ops';
 import type { InputOf } from '#contracts/op';
 import type { EditedLists, KeptRecord } from '#backend/directory/edited-lists';
 import { foldName } from '#backend/directory/person-key';
@@ -12,7 +12,6 @@ import { removeRecord, saveRecord } from './records.decider.js';
 const perPage = 50;
 /** Numbers below are those of the shipped lists. */
 const firstAdded = 100_000;
-const ofSport: readonly EditableList[] = ['disciplines', 'levels'];
 
 type Given = InputOf<typeof recordOps.save>;
 
@@ -21,7 +20,7 @@ const isSameName = (record: KeptRecord, { ru, en }: Given): 'ru' | 'en' | null =
   return foldName(record.en) === foldName(en) ? 'en' : null;
 };
 
-/** A discipline is of a sport, a level may be; two of one name would be the same choice twice. */
+/** A discipline is of a sport, a level may be, a city is of a region; two of one name would be the same choice twice. */
 const refusalOf = async (
   given: Given,
   all: readonly KeptRecord[],
@@ -30,9 +29,9 @@ const refusalOf = async (
 ): Promise<Refusal | null> => {
   const { list, recordId = null, parentId = null } = given;
   if (recordId !== null && !all.some(({ id }) => id === recordId)) return notFound('recordId');
-  if (list === 'disciplines' && parentId === null) return refuse('error.required', 'parentId');
-  if (parentId !== null && (!ofSport.includes(list) || !(await lists.item('sports', parentId, context.locale))))
-    return notFound('parentId');
+  const parent = parentLists[list];
+  if (parent?.isNeeded && parentId === null) return refuse('error.required', 'parentId');
+  if (parentId !== null && !(parent && (await lists.item(parent.list, parentId, context.locale)))) return notFound('parentId');
   const rivals = all.filter((record) => record.id !== recordId && !record.isRemoved && record.parentId === parentId);
   const field = rivals.map((record) => isSameName(record, given)).find(Boolean);
   return field ? refuse('error.duplicate', field) : null;
@@ -78,12 +77,17 @@ export const recordsContext = (lists: EditedLists): ContextSpec => {
     },
   });
   const reading = queries(recordQueries, {
-    GetRecords: async ({ list, text = '', page }) => {
+    GetRecords: async ({ list, text = '', page }, { locale }) => {
       const wanted = foldName(text);
       const found = (await lists.records(list)).filter(({ ru, en }) => foldName(ru).includes(wanted) || foldName(en).includes(wanted));
       const maxPage = Math.max(1, Math.ceil(found.length / perPage));
       const at = Math.min(page, maxPage);
-      return { records: found.slice((at - 1) * perPage, at * perPage), page: at, maxPage, total: found.length };
+      const parent = parentLists[list];
+      const shown = found.slice((at - 1) * perPage, at * perPage).map(async (record) => {
+        const item = parent && record.parentId !== null ? await lists.item(parent.list, record.parentId, locale) : null;
+        return { ...record, parent: item?.name ?? null };
+      });
+      return { records: await Promise.all(shown), page: at, maxPage, total: found.length };
     },
   });
   return { name: 'records', events: [recordEvents], views: [recordsView], operations: [commands, reading] };

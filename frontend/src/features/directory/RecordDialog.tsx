@@ -2,11 +2,13 @@ import { useState } from 'react';
 import type { EditableList } from '#contracts/directory/records.ops';
 import { useCommand } from '../../app/useCommand.js';
 import { Button } from '../../ui/Button.js';
+import type { Choice } from '../../ui/ChoiceField.js';
 import { Dialog } from '../../ui/Dialog.js';
-import { SelectField, TextField } from '../../ui/Field.js';
+import { TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
-import { saveRecord, type Named } from './calls.js';
+import { saveRecord } from './calls.js';
+import { RecordParent } from './RecordParent.js';
 import { recordTexts } from './recordTexts.js';
 
 export type ListName = EditableList;
@@ -16,16 +18,16 @@ export interface ListRecord {
   ru: string;
   en: string;
   parentId: number | null;
+  /** What that is called. */
+  parent: string | null;
   isRemoved: boolean;
   isAdded: boolean;
 }
 
 const languages = ['ru', 'en'] as const;
-const ofSport: readonly ListName[] = ['disciplines', 'levels'];
 
 interface RecordDialogProps {
   list: ListName;
-  sports: readonly Named[];
   /** Null: a new one. */
   record: ListRecord | null;
   onClose: () => void;
@@ -33,12 +35,13 @@ interface RecordDialogProps {
 }
 
 /** An item of a list in both languages. */
-export const RecordDialog = ({ list, sports, record, onClose, onSaved }: RecordDialogProps) => {
+export const RecordDialog = ({ list, record, onClose, onSaved }: RecordDialogProps) => {
   const t = useText(recordTexts);
   const { send, sending, errors } = useCommand(saveRecord, { isQuiet: true });
-  const [draft, setDraft] = useState({ ru: record?.ru ?? '', en: record?.en ?? '', parentId: String(record?.parentId ?? '') });
+  const [draft, setDraft] = useState({ ru: record?.ru ?? '', en: record?.en ?? '' });
+  const [parent, setParent] = useState<Choice | null>(record?.parentId == null ? null : { id: record.parentId, name: record.parent ?? '' });
   const save = async () => {
-    const outcome = await send({ list, ...draft, ...(record && { recordId: record.id }) });
+    const outcome = await send({ list, ...draft, parentId: parent?.id ?? null, ...(record && { recordId: record.id }) });
     if (!outcome.success) return;
     onSaved();
     onClose();
@@ -65,18 +68,7 @@ export const RecordDialog = ({ list, sports, record, onClose, onSaved }: RecordD
             onChange={({ currentTarget }) => setDraft((before) => ({ ...before, [language]: currentTarget.value }))}
           />
         ))}
-        {ofSport.includes(list) && (
-          <SelectField
-            label={t('sport')}
-            value={draft.parentId}
-            errors={errors['parentId']}
-            options={[
-              { value: '', text: list === 'levels' ? t('anySport') : '—' },
-              ...sports.map(({ id, name }) => ({ value: String(id), text: name })),
-            ]}
-            onChange={({ currentTarget }) => setDraft((before) => ({ ...before, parentId: currentTarget.value }))}
-          />
-        )}
+        <RecordParent list={list} value={parent} errors={errors['parentId']} onChange={setParent} />
         <div className="form-actions">
           <Button type="submit" look="primary" isBusy={sending}>
             {t('save')}

@@ -1,20 +1,20 @@
 import { Button } from '../../ui/Button.js';
 import { useText } from '../../ui/texts.js';
-import type { Named } from './calls.js';
-import type { ListRecord } from './RecordDialog.js';
+import type { ListName, ListRecord } from './RecordDialog.js';
+import { parentOfList } from './RecordParent.js';
 import { recordTexts } from './recordTexts.js';
 
 interface RecordTableProps {
   records: readonly ListRecord[];
-  sports: readonly Named[];
+  list: ListName;
   onEdit: (record: ListRecord) => void;
   onRemove: (record: ListRecord) => void;
   onRestore: (record: ListRecord) => void;
 }
 
-export const RecordTable = ({ records, sports, onEdit, onRemove, onRestore }: RecordTableProps) => {
+export const RecordTable = ({ records, list, onEdit, onRemove, onRestore }: RecordTableProps) => {
   const t = useText(recordTexts);
-  const areOfSports = records.some(({ parentId }) => parentId !== null);
+  const parent = parentOfList(list);
   return (
     <div className="cardx tbl-wrap" role="group" tabIndex={0} aria-label={t('title')}>
       <table className="tbl">
@@ -22,9 +22,9 @@ export const RecordTable = ({ records, sports, onEdit, onRemove, onRestore }: Re
           <tr>
             <th scope="col">{t('ru')}</th>
             <th scope="col">{t('en')}</th>
-            {areOfSports && (
+            {parent && (
               <th scope="col" className="hide-m">
-                {t('sport')}
+                {t(parent)}
               </th>
             )}
             <th scope="col">
@@ -40,7 +40,7 @@ export const RecordTable = ({ records, sports, onEdit, onRemove, onRestore }: Re
                 {record.isRemoved && <span className="pill pill--mute">{t('removed')}</span>}
               </td>
               <td>{record.en}</td>
-              {areOfSports && <td className="hide-m">{sports.find(({ id }) => id === record.parentId)?.name ?? t('anySport')}</td>}
+              {parent && <td className="hide-m">{record.parent ?? t('any')}</td>}
               <td>
                 <span className="row dir-acts">
                   <Button size="small" aria-label={`${t('edit')}: ${record.ru}`} onClick={() => onEdit(record)}>

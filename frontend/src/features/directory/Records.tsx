@@ -14,13 +14,14 @@ import { SelectField, TextField } from '../../ui/Field.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import { getRecords, listSports, removeRecord, saveRecord, type Named, type Paged } from './calls.js';
+import { getRecords, removeRecord, saveRecord, type Paged } from './calls.js';
 import './directory.css';
 import { RecordDialog, type ListName, type ListRecord } from './RecordDialog.js';
 import { RecordTable } from './RecordTable.js';
 import { recordTexts } from './recordTexts.js';
 
 const lists: readonly ListName[] = [
+  'sports',
   'disciplines',
   'positions',
   'ranks',
@@ -28,6 +29,9 @@ const lists: readonly ListName[] = [
   'coachCategories',
   'coachSpecializations',
   'judgeQualifications',
+  'countries',
+  'regions',
+  'cities',
 ];
 
 /** Lists that forms choose from, kept by administrators. */
@@ -60,7 +64,6 @@ const OneList = ({ list }: { list: ListName }) => {
   const [leaving, setLeaving] = useState<ListRecord | null>(null);
   const text = useSettled(typed.trim());
   const { answer, failure, refetch } = useQuery<Paged & { records: ListRecord[] }>(getRecords, { list, text, page });
-  const sports = useQuery<{ results: Named[] }>(listSports).answer?.results ?? [];
   const removal = useCommand(removeRecord);
   const restoring = useCommand(saveRecord);
   const changed = () => {
@@ -98,7 +101,7 @@ const OneList = ({ list }: { list: ListName }) => {
       {answer && answer.records.length > 0 && (
         <RecordTable
           records={answer.records}
-          sports={sports}
+          list={list}
           onEdit={setEdited}
           onRemove={setLeaving}
           onRestore={(record) => void restore(record)}
@@ -106,13 +109,7 @@ const OneList = ({ list }: { list: ListName }) => {
       )}
       {answer && <Pagination page={answer.page} maxPage={answer.maxPage} onPage={setPage} />}
       {edited !== null && (
-        <RecordDialog
-          list={list}
-          sports={sports}
-          record={edited === 'new' ? null : edited}
-          onClose={() => setEdited(null)}
-          onSaved={changed}
-        />
+        <RecordDialog list={list} record={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onSaved={changed} />
       )}
       <ConfirmDialog
         title={t('removeTitle')}
