@@ -43,12 +43,24 @@ export const PersonRating = ({ userId, rating }: { userId: number; rating: numbe
   <RatingButton rating={rating} op={personOp} input={{ userId }} best={ratingRules.bestOfPerson} />
 );
 
-/** The rating of an organisation; nothing until it is known, and for one without results. */
-export const OrganizationRating = ({ organizationId }: { organizationId: number }) => {
+/** The rating of an organisation; nothing until it is known. */
+export const OrganizationRating = ({ organizationId, isNoneShown = false }: { organizationId: number; isNoneShown?: boolean }) => {
   const input = { organizationId };
   const { answer } = useQuery<RatingAnswer>(organizationOp, input);
-  if (!answer?.rating) return null;
+  if (!answer) return null;
+  if (!answer.rating) return isNoneShown ? <NoRating /> : null;
   return <RatingButton rating={answer.rating} op={organizationOp} input={input} best={ratingRules.bestOfOrganization} />;
+};
+
+/** Nothing that counts yet; how it would is explained all the same. */
+export const NoRating = () => {
+  const t = useText(ratingTexts);
+  return (
+    <Link className="rating" to="/rating">
+      <IconStar aria-hidden size={16} />
+      <span className="muted">{t('noRating')}</span>
+    </Link>
+  );
 };
 
 interface RatingButtonProps {
@@ -84,7 +96,9 @@ const Explanation = ({ op, input, best }: Omit<RatingButtonProps, 'rating'>) => 
   const { results, hiddenResults = 0 } = answer;
   return (
     <div className="column">
-      <p className="t14">{t('rule', { best })}</p>
+      <p className="t14">
+        {t('rule', { best })} <Link to="/rating">{t('how')}</Link>
+      </p>
       {results.length === 0 && hiddenResults === 0 && <EmptyState>{t('none')}</EmptyState>}
       {results.length > 0 && <Rows results={results} />}
       {hiddenResults > 0 && <p className="muted t13">{t('hidden', { count: hiddenResults })}</p>}

@@ -83,7 +83,7 @@ const Head = ({ organization, mayEdit }: { organization: Organization; mayEdit: 
               </span>
             ) : null,
           )}
-          <OrganizationRating organizationId={id} />
+          <OrganizationRating organizationId={id} isNoneShown />
         </div>
       </div>
       {mayEdit && (

@@ -5,6 +5,7 @@ export const routes: ShellRoute[] = [
   { path: '/organization/:id', frame: 'public', load: async () => (await import('./OrganizationPage.js')).OrganizationPage },
   { path: '/organization/:id/edit', frame: 'public', load: async () => (await import('./OrganizationEdit.js')).OrganizationEdit },
   { path: '/coach/:id', frame: 'public', load: async () => (await import('./CoachPage.js')).CoachPage },
+  { path: '/rating', frame: 'public', load: async () => (await import('./RatingRules.js')).RatingRules },
   { path: '/my-athletes', frame: 'public', load: async () => (await import('./MyAthletes.js')).MyAthletes },
   {
     path: '/cabinet/organizations',

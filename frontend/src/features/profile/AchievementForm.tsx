@@ -9,6 +9,7 @@ import { DayField } from '../../ui/DayField.js';
 import { locationDelayInMs } from '../../ui/delays.js';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
+import { InfoTip } from '../../ui/InfoTip.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { achievementTexts } from './achievementTexts.js';
@@ -120,13 +121,15 @@ export const AchievementForm = ({ userId, achievement, onDone, onCancel }: FormP
             errors={errors['place']}
             onChange={({ currentTarget }) => change({ place: currentTarget.value.replaceAll(/\D/g, '').slice(0, 4) })}
           />
-          <TextField
-            label={t('result')}
-            hint={t('resultHint')}
-            value={draft.result}
-            errors={errors['result']}
-            onChange={({ currentTarget }) => change({ result: currentTarget.value })}
-          />
+          <div className="pp-result">
+            <TextField
+              label={t('result')}
+              value={draft.result}
+              errors={errors['result']}
+              onChange={({ currentTarget }) => change({ result: currentTarget.value })}
+            />
+            <InfoTip label={t('resultInfo')}>{t('resultHint')}</InfoTip>
+          </div>
         </div>
       )}
       <TextArea

@@ -1,6 +1,6 @@
 import { IconPencil, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { PersonRating } from '../../app/Rating.js';
+import { NoRating, PersonRating } from '../../app/Rating.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { buttonClass } from '../../ui/Button.js';
 import { useText } from '../../ui/texts.js';
@@ -36,7 +36,7 @@ export const ProfileHead = () => {
                 {sport}
               </span>
             ))}
-            {profile.rating ? <PersonRating userId={profile.userId} rating={profile.rating} /> : null}
+            {profile.rating ? <PersonRating userId={profile.userId} rating={profile.rating} /> : profile.shows.results && <NoRating />}
             {profile.isIdentificationValidated && (
               <span className="pill pill--ok">
                 <IconRosetteDiscountCheck aria-hidden size={14} />
