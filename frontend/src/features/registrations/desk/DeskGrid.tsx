@@ -4,30 +4,20 @@ import { formatRubles } from '../../../ui/dates.js';
 import { PagedGrid, type GridApi, type GridOptions } from '../../../ui/PagedGrid.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 
-import { cellValue, editableFields, isEditable, typedValue, type CellEdit, type EditableField } from './cellEdits.js';
+import { cellValue, isEditable, typedValue, type CellEdit, type EditableField } from './cellEdits.js';
 import { AllChosen, showChosen } from './AllChosen.js';
-import { deskColumns, fieldToEdit, type ColumnParts } from './columns.js';
-import { components, type Component, type DeskRow } from './deskRow.js';
+import { deskColumns, type ColumnParts } from './columns.js';
+import { components, type Component, type DeskRow, type DeskStream } from './deskRow.js';
 import { deskTexts } from './deskTexts.js';
+import { cursorOptions, handleOf, type Cursor, type DeskGridHandle } from './gridHandle.js';
 import type { RowSource } from './rowSource.js';
 import { ComponentStatus, type StatusLists } from './statusLook.js';
 
-/** What the screen does to the table from outside: after commands, live changes and keys. */
-export interface DeskGridHandle {
-  row: (id: number) => DeskRow | undefined;
-  /** Shows another state of a row; flashes what differs when it is somebody else's work. */
-  show: (row: DeskRow, isFlashed?: boolean) => void;
-  refetch: () => void;
-  focused: () => DeskRow | undefined;
-  /** Rows from the focused one on, as far as they are loaded. */
-  rowsFrom: (id: number, count: number) => DeskRow[];
-  focusedField: () => EditableField | undefined;
-  move: (step: number) => DeskRow | undefined;
-  edit: () => void;
-  reveal: (id: number) => void;
-}
-
-interface DeskGridProps extends Omit<ColumnParts, 't' | 'isPending' | 'reasonOf' | 'numberText' | 'moneyText' | 'statusNode' | 'canDrag'> {
+interface DeskGridProps extends Omit<
+  ColumnParts,
+  't' | 'isPending' | 'reasonOf' | 'numberText' | 'moneyText' | 'statusNode' | 'streamOf' | 'canDrag'
+> {
+  streams: readonly DeskStream[];
   handle: RefObject<DeskGridHandle | null>;
   lists: StatusLists;
   canDrag: boolean;
@@ -52,18 +42,21 @@ const ownKeys = new Set(['j', 'k', 'x', 'e', 'f', 'g', '/', '?', ' ', 'Enter', '
 
 /** The registrations as a dense table that fetches its rows as one scrolls. */
 export const DeskGrid = (props: DeskGridProps) => {
-  const { handle, source, hidden, lists, streams, sort, isDescending, mayEdit, selected, pending, reasons } = props;
+  const { handle, source, hidden, lists, sort, isDescending, mayEdit, selected, pending, reasons } = props;
   const t = useText(deskTexts);
   const locale = useLocale();
   const api = useRef<GridApi<DeskRow> | null>(null);
   const patterns = useRef<HTMLDivElement>(null);
+  const cursor = useRef<Cursor | null>(null);
   const latest = useRef(props);
   latest.current = props;
 
   const columns = useMemo(
     () =>
       deskColumns({
-        ...{ t, hidden, streams, sort, isDescending, mayEdit },
+        ...{ t, hidden, sort, isDescending, mayEdit },
+        // Counts in it change all the time: they are no reason to make the columns anew.
+        streamOf: (id) => latest.current.streams.find((stream) => stream.id === id),
         canDrag: () => latest.current.canDrag,
         isPending: (row, field) => latest.current.pending.has(`${row.id}:${field}`),
         reasonOf: (row) => latest.current.reasons.get(row.id),
@@ -71,7 +64,7 @@ export const DeskGrid = (props: DeskGridProps) => {
         numberText: (value) => value.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 2 }),
         moneyText: (price) => formatRubles(locale, price),
       }),
-    [t, locale, hidden, streams, sort, isDescending, mayEdit],
+    [t, locale, hidden, sort, isDescending, mayEdit],
   );
   const fetchPage = useCallback(
     async (page: number) => {
@@ -98,7 +91,7 @@ export const DeskGrid = (props: DeskGridProps) => {
   }, []);
   useEffect(syncSelection, [selected, syncSelection]);
   useEffect(() => {
-    handle.current = handleOf(() => api.current);
+    handle.current = handleOf(() => api.current, cursor);
     return () => {
       handle.current = null;
     };
@@ -117,7 +110,10 @@ export const DeskGrid = (props: DeskGridProps) => {
       box.addEventListener('change', () => latest.current.onSelectAll(box.checked));
       fillHeader();
     };
-    return optionsOf(latest, syncSelection, (grid) => (api.current = grid), bindHeader);
+    return {
+      ...optionsOf(latest, syncSelection, (grid) => (api.current = grid), bindHeader),
+      ...cursorOptions(cursor, (row) => latest.current.onFocus(row)),
+    };
   }, [fillHeader, syncSelection]);
   return (
     <>
@@ -189,10 +185,6 @@ const optionsOf = (
   onRowSelected: ({ node, source }) => {
     if (source !== 'api' && node.data) latest.current.onSelect([node.data.id], node.isSelected() === true);
   },
-  onCellFocused: ({ api, rowIndex }) => {
-    const row = rowIndex === null ? undefined : api.getDisplayedRowAtIndex(rowIndex)?.data;
-    if (row) latest.current.onFocus(row);
-  },
   onRowDoubleClicked: ({ data, event }) => {
     const isCellEditable = event?.target instanceof Element && event.target.closest('.ag-cell-inline-editing') !== null;
     if (data && !isCellEditable) latest.current.onOpen(data);
@@ -224,59 +216,6 @@ const editingOptions = (latest: RefObject<DeskGridProps>): GridOptions<DeskRow> 
       if (value === undefined) {
         if (typed !== '') latest.current.onBadValue(field, typed);
       } else if (value !== cellValue(before, field)) latest.current.onEdit({ row: data, field, value }, before);
-    },
-  };
-};
-
-const changedColumns = (before: DeskRow, after: DeskRow): string[] => [
-  ...editableFields.filter((field) => cellValue(before, field) !== cellValue(after, field)),
-  ...Object.keys(after.statuses).filter((component) => before.statuses[component] !== after.statuses[component]),
-  ...(before.fullName === after.fullName ? [] : ['fullName']),
-  ...(before.index === after.index ? [] : ['index']),
-];
-
-const handleOf = (grid: () => GridApi<DeskRow> | null): DeskGridHandle => {
-  const nodeOf = (id: number) => grid()?.getRowNode(String(id));
-  const focusedIndex = () => grid()?.getFocusedCell()?.rowIndex;
-  const rowAt = (index: number | undefined) => (index === undefined ? undefined : grid()?.getDisplayedRowAtIndex(index)?.data);
-  return {
-    row: (id) => nodeOf(id)?.data,
-    show: (row, isFlashed = false) => {
-      const node = nodeOf(row.id);
-      if (!node?.data) return;
-      const columns = changedColumns(node.data, row);
-      node.setData(row);
-      if (isFlashed && columns.length > 0) grid()?.flashCells({ rowNodes: [node], columns, flashDuration: 1_200 });
-    },
-    refetch: () => grid()?.refreshInfiniteCache(),
-    focused: () => rowAt(focusedIndex()),
-    rowsFrom: (id, count) => {
-      const from = nodeOf(id)?.rowIndex ?? 0;
-      return Array.from({ length: count }, (_, step) => rowAt(from + step)).flatMap((row) => row ?? []);
-    },
-    focusedField: () => {
-      const column = grid()?.getFocusedCell()?.column.getColId();
-      return isEditable(column) ? column : undefined;
-    },
-    move: (step) => {
-      const api = grid();
-      if (!api) return undefined;
-      const focused = api.getFocusedCell();
-      const index = focused ? Math.max(0, Math.min(api.getDisplayedRowCount() - 1, focused.rowIndex + step)) : 0;
-      api.ensureIndexVisible(index);
-      api.setFocusedCell(index, focused?.column ?? 'fullName');
-      return rowAt(index);
-    },
-    edit: () => {
-      const focused = grid()?.getFocusedCell();
-      if (!focused) return;
-      const field = fieldToEdit(focused.column.getColId());
-      grid()?.setFocusedCell(focused.rowIndex, field);
-      grid()?.startEditingCell({ rowIndex: focused.rowIndex, colKey: field });
-    },
-    reveal: (id) => {
-      const node = nodeOf(id);
-      if (node) grid()?.ensureNodeVisible(node, 'middle');
     },
   };
 };

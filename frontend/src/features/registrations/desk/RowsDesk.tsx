@@ -72,6 +72,8 @@ export const RowsDesk = (props: RowsDeskProps) => {
           count={selected.size}
           total={Math.max(summary.total ?? 0, selected.size)}
           isBusy={actions.bulk.isBusy}
+          progress={actions.bulk.progress}
+          onStop={actions.bulk.stop}
           isBin={inUrl.filters.isBin}
           lists={summary.lists}
           mayEdit={desk.rights.mayEdit}

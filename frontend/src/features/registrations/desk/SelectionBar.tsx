@@ -5,6 +5,7 @@ import { useText } from '../../../ui/texts.js';
 import { bulkTexts } from './bulkTexts.js';
 import type { Component } from './deskRow.js';
 import { deskTexts } from './deskTexts.js';
+import type { BulkProgress } from './useBulk.js';
 import { statusName, type StatusLists } from './statusLook.js';
 import './desk.css';
 
@@ -15,6 +16,8 @@ export interface SelectionBarProps {
   count: number;
   total: number;
   isBusy: boolean;
+  progress: BulkProgress | null;
+  onStop: () => void;
   isBin: boolean;
   lists: StatusLists;
   mayDeactivate: boolean;
@@ -36,6 +39,7 @@ export const SelectionBar = (props: SelectionBarProps) => {
   const number = (value: number) => value.toLocaleString('ru');
   return (
     <div className="desk-bar" role="toolbar" aria-label={t('bar')}>
+      {props.progress && props.progress.total > 1 && <Progress {...props.progress} onStop={props.onStop} />}
       <b role="status">{t('chosen', { count: number(props.count), total: number(props.total) })}</b>
       {props.count < props.total && (
         <button type="button" className="link" onClick={props.onAll}>
@@ -69,6 +73,19 @@ export const SelectionBar = (props: SelectionBarProps) => {
         {t('drop')}
       </Button>
     </div>
+  );
+};
+
+const Progress = ({ behind, total, onStop }: BulkProgress & { onStop: () => void }) => {
+  const t = useText(bulkTexts);
+  return (
+    <span className="row desk-progress">
+      <progress max={total} value={behind} aria-label={t('progress', { done: behind, count: total })} />
+      {t('progress', { done: behind, count: total })}
+      <Button size="small" onClick={onStop}>
+        {t('stop')}
+      </Button>
+    </span>
   );
 };
 

@@ -54,4 +54,29 @@ describe('a command for many rows', () => {
     expect(end).toMatchObject({ doneCount: 2, left: [2], whole: [] });
     expect([...end.refused]).toEqual([[2, ['error.refund_first']]]);
   });
+
+  test('tells how far it is, and stops between two calls when it is told to; what was not done is left', async () => {
+    const [heard, abort]: [number[], AbortController] = [[], new AbortController()];
+    const call = (): Promise<Outcome> => Promise.resolve({ success: true });
+    const onProgress = (behind: number) => {
+      heard.push(behind);
+      if (behind === 10) abort.abort();
+    };
+    const end = await runBulk(removeJob, ids(100), call, { signal: abort.signal, onProgress });
+    expect(heard.slice(0, 3)).toEqual([1, 2, 3]);
+    expect(end.doneCount).toBeGreaterThanOrEqual(10);
+    expect(end.doneCount).toBeLessThan(15);
+    expect(end.left).toHaveLength(100 - end.doneCount);
+    expect(end.refused.size).toBe(0);
+  });
+
+  test('nobody is asked again while the line is down', async () => {
+    let calls = 0;
+    const call = (): Promise<Outcome> => {
+      calls += 1;
+      return Promise.resolve({ success: false, status: 0, errors: { form: ['error.network'] } });
+    };
+    expect((await runBulk(removeJob, ids(50), call)).doneCount).toBe(0);
+    expect(calls).toBeLessThanOrEqual(4);
+  });
 });

@@ -23,29 +23,44 @@ export interface BulkEnd {
 
 type Call = (ref: CallRef, input: unknown) => Promise<Outcome>;
 
-/** Call after call until one is refused: what is done stays done, what is left is named. Calls for one row each go on. */
-export const runBulk = async (job: BulkJob, ids: readonly number[], call: Call): Promise<BulkEnd> => {
+/** Who looks on while it runs: told how many are behind it, and may stop it between two calls. */
+export interface Watch {
+  signal?: AbortSignal;
+  onProgress?: (behind: number) => void;
+}
+
+/** Calls for one row each go on together, as many as this. */
+const atOnce = 4;
+
+/**
+ * Call after call until one is refused: what is done stays done, what is left is named. Calls for one row each go on after
+ * a refusal, but not without a connection.
+ */
+export const runBulk = async (job: BulkJob, ids: readonly number[], call: Call, { signal, onProgress }: Watch = {}): Promise<BulkEnd> => {
   const refused = new Map<number, readonly string[]>();
   const whole: string[] = [];
   const done = new Set<number>();
   const answers: object[] = [];
-  for (const part of inParts(ids, job.isEach ? 1 : 500)) {
-    const outcome = await call(job.ref, job.input(part));
-    if (outcome.success) {
-      answers.push(outcome);
-      for (const id of part) done.add(id);
-      continue;
+  const waiting = inParts(ids, job.isEach ? 1 : 500);
+  let isStopped = false;
+  const refuse = ({ errors, status }: Extract<Outcome, { success: false }>, [only]: number[]) => {
+    isStopped ||= !job.isEach || status === 0;
+    if (job.isEach && only !== undefined) refused.set(only, [...new Set(Object.values(errors).flat())]);
+    else {
+      for (const [id, keys] of refusedRows(errors)) refused.set(id, keys);
+      whole.push(...errorsOfWhole(errors));
     }
-    const [only] = part;
-    const rows = refusedRows(outcome.errors);
-    if (job.isEach && only !== undefined) {
-      refused.set(only, [...new Set(Object.values(outcome.errors).flat())]);
-      if (outcome.status === 0) break;
-      continue;
+  };
+  const work = async () => {
+    for (let part = waiting.shift(); part; part = isStopped || signal?.aborted ? undefined : waiting.shift()) {
+      const outcome = await call(job.ref, job.input(part));
+      if (outcome.success) {
+        answers.push(outcome);
+        for (const id of part) done.add(id);
+      } else refuse(outcome, part);
+      onProgress?.(done.size + refused.size);
     }
-    for (const [id, keys] of rows) refused.set(id, keys);
-    whole.push(...errorsOfWhole(outcome.errors));
-    break;
-  }
+  };
+  await Promise.all(Array.from({ length: job.isEach ? atOnce : 1 }, work));
   return { doneCount: done.size, refused, whole, left: ids.filter((id) => !done.has(id)), answers };
 };

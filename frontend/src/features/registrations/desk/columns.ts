@@ -51,7 +51,7 @@ export interface ColumnParts {
   t: T;
   /** A fresh node that shows the status of a part. */
   statusNode: (component: Component, status: string) => Node;
-  streams: readonly DeskStream[];
+  streamOf: (id: number) => DeskStream | undefined;
   hidden: readonly string[];
   sort: string | null;
   isDescending: boolean;
@@ -113,15 +113,7 @@ const editableColumn = (field: EditableField, width: number, isNumber: boolean, 
   editable: ({ data }) => Boolean(data) && !data?.isDeleted && parts.mayEdit(field),
   cellClassRules: {
     'cell-pe': ({ data }) => Boolean(data && parts.isPending(data, field)),
-    'cell-bad': ({ data }) =>
-      field === 'actualWeight' &&
-      Boolean(
-        data &&
-        isOutOfCategory(
-          data,
-          parts.streams.find(({ id }) => id === data.streamId),
-        ),
-      ),
+    'cell-bad': ({ data }) => field === 'actualWeight' && Boolean(data && isOutOfCategory(data, parts.streamOf(data.streamId))),
   },
 });
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CallRef, Refusal } from '../../../app/http.js';
 import type { SportEventAnswer } from '../../../app/sportEvents.js';
-import type { DeskGridHandle } from './DeskGrid.js';
+import type { DeskGridHandle } from './gridHandle.js';
 import type { DeskAnswer, DeskRow, DeskStream } from './deskRow.js';
 import { useRowSource } from './rowSource.js';
 import type { StatusLists } from './statusLook.js';
