@@ -96,6 +96,9 @@ test('a visitor on a phone always finds the way on: closed pages, lost addresses
     await page.locator('main').getByRole('link', { name: 'К списку событий' }).waitFor();
     expect(await page.title()).toMatch(/ нет.* · Podium$/);
   }
+  await page.goto(`${podium.url}/verify-email?token=used-long-ago`);
+  await page.getByText('Ссылка устарела').waitFor();
+  expect(await page.getByText('Адрес подтверждён').count()).toBe(0);
   await page.goto(`${podium.url}/event/3?tab=results`);
   const tab = await page.locator('.tabs [aria-current=page]').boundingBox();
   expect((tab?.x ?? 0) >= 0 && (tab?.x ?? 390) + (tab?.width ?? 0) <= 390).toBe(true);

@@ -15,13 +15,13 @@ export const RequestReset = () => {
   const t = useText(accountTexts);
   const [isSent, setSent] = useState(false);
   const { send, sending, errors } = useCommand({ path: '/api/password/request-reset', kind: 'raw' }, { isQuiet: true });
-  usePageTitle(t('reset'));
+  usePageTitle(t('forgotTitle'));
   const request = (values: Record<string, string>) => {
     void send(values).then((outcome) => setSent(outcome.success));
   };
   return (
     <div className="entry cardx">
-      <h1>{t('reset')}</h1>
+      <h1>{t('forgotTitle')}</h1>
       {isSent ? (
         <p role="status">{t('linkSent')}</p>
       ) : (
@@ -71,6 +71,7 @@ export const SetNewPassword = () => {
       {!isSaved && token && (
         <form className="form" noValidate onSubmit={(event) => save(formValues(event))}>
           <FormErrors errors={errors} handled={['newPassword']} />
+          {errors['token'] && <Link to="/password/request-reset">{t('sendLinkAgain')}</Link>}
           <PasswordField
             name="newPassword"
             label={t('newPassword')}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useCommand } from '../../app/useCommand.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
@@ -24,6 +24,7 @@ export const PersonalAccess = () => {
         <form className="form" noValidate onSubmit={(event) => enter({ token, ...formValues(event) })}>
           <p className="muted">{t('accessText')}</p>
           <FormErrors errors={errors} handled={['newPassword']} />
+          {errors['token'] && <p>{t('askRepresentative')}</p>}
           <PasswordField
             name="newPassword"
             label={t('password')}
@@ -49,13 +50,14 @@ export const VerifyEmail = () => {
   const t = useText(personalAccessTexts);
   const [search] = useSearchParams();
   const token = search.get('token');
-  const { send, sending, errors } = useCommand({ path: '/api/verify-email', kind: 'raw' }, { isQuiet: true });
+  const { send, errors } = useCommand({ path: '/api/verify-email', kind: 'raw' }, { isQuiet: true });
   const isSent = useRef(false);
+  const [isVerified, setVerified] = useState(false);
   usePageTitle(t('verify'));
   useEffect(() => {
     if (!token || isSent.current) return;
     isSent.current = true;
-    void send({ token });
+    void send({ token }).then((outcome) => setVerified(outcome.success));
   }, [token, send]);
   const isWrong = Object.keys(errors).length > 0;
   return (
@@ -63,8 +65,11 @@ export const VerifyEmail = () => {
       <h1>{t('verify')}</h1>
       <FormErrors errors={errors} />
       {!token && <p>{t('noToken')}</p>}
-      {token && !isWrong && <p role="status">{sending ? t('verifying') : t('verified')}</p>}
-      <Link to="/">{t('home')}</Link>
+      {token && !isWrong && <p role="status">{t(isVerified ? 'verified' : 'verifying')}</p>}
+      {isWrong && <p>{t('askLinkAgain')}</p>}
+      <p>
+        <Link to={isWrong ? '/devices' : '/'}>{t(isWrong ? 'toDevices' : 'home')}</Link>
+      </p>
     </div>
   );
 };

@@ -12,6 +12,9 @@ export const personalAccessTexts = defineTexts({
     verifying: 'Проверяем ссылку…',
     verified: 'Адрес подтверждён.',
     home: 'На главную',
+    askRepresentative: 'Ссылка устарела или уже использована. Попросите представителя прислать новую.',
+    askLinkAgain: 'Ссылка устарела или уже использована. Новую можно запросить на странице устройств.',
+    toDevices: 'Мои устройства',
   },
   en: {
     access: 'Your profile',
@@ -24,5 +27,8 @@ export const personalAccessTexts = defineTexts({
     verifying: 'Checking the link…',
     verified: 'The address is confirmed.',
     home: 'To the front page',
+    askRepresentative: 'The link is too old or has been used. Ask your representative for a new one.',
+    askLinkAgain: 'The link is too old or has been used. Ask for a new one on the page of your devices.',
+    toDevices: 'My devices',
   },
 });
