@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { accountOps } from '#contracts/identity/account.ops';
 import { readConfig } from '#platform/config';
 import { buildHouse } from '../house.js';
 import { putAccount } from '../identity/put-account.js';
+import { readArguments } from './arguments.js';
 
 const usage = 'npm run create-admin -- --email ADDRESS --name "Last First" (the password is asked for, or comes in PASSWORD)\n';
 
@@ -24,7 +24,7 @@ const askPassword = async (): Promise<string> => {
   return password;
 };
 
-const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+const { values } = readArguments(usage, { options: { email: { type: 'string' }, name: { type: 'string' } } });
 const [lastName = '', ...others] = (values.name ?? '').trim().split(/\s+/);
 if (!values.email || others.length === 0) {
   process.stderr.write(usage);

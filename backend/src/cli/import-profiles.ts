@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { isRefusal } from '#platform/decider';
 import { peopleColumns, readJson, readTable, type ReadRow } from '../real-files/people.js';
 import { readCsv } from '../sport-events/load/sheet.js';
 import { readWorkbook } from '../sport-events/load/workbook.js';
+import { readArguments } from './arguments.js';
 import { Client, target } from './client.js';
 
 const usage = `npm run import-profiles -- FILE [--url URL] [--email ADDRESS] (PASSWORD in the environment)
@@ -13,7 +13,7 @@ or json: a list of people with these fields, or of squads with their players.
 Days are dd-mm-yyyy; a person in several organisations or sports has a row for each. A file may be imported again.
 `;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments(usage, {
   allowPositionals: true,
   options: { url: { type: 'string' }, email: { type: 'string' } },
 });
