@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { events as eventTable } from '#contracts/event';
-import { view } from '#projections/view';
+import { view, type View } from '#projections/view';
 import { MemoryDocumentStore } from '#backend/adapters/memory/document-store';
 import { MemoryEventStore } from '#backend/adapters/memory/event-store';
 import { EventCodec } from '../log/codec.js';
@@ -22,23 +22,25 @@ const teams = 5;
 
 class CountedDocuments extends MemoryDocumentStore {
   puts = 0;
+  readonly pieces: (readonly DocumentPut[])[] = [];
   failures = 0;
   delay = 0;
 
   override async write(collection: string, puts: readonly DocumentPut[], checkpoint?: { name: string; value: string }): Promise<void> {
     this.puts += puts.length;
+    this.pieces.push(puts);
     if (puts.length > 0 && this.failures-- > 0) throw new Error('disk full');
     if (this.delay > 0) await new Promise((resolve) => setTimeout(resolve, this.delay));
     return super.write(collection, puts, checkpoint);
   }
 }
 
-const setUp = () => {
+const setUp = (views: readonly View[] = [scores]) => {
   const log = new MemoryEventStore();
   const store = new CountedDocuments();
   const reactions: bigint[] = [];
   const changes: bigint[] = [];
-  const runner = new ProjectionRunner([scores], log, store, new EventCodec([table], noPersons), {
+  const runner = new ProjectionRunner(views, log, store, new EventCodec([table], noPersons), {
     onChanges: (told) => changes.push(...told.map(({ position }) => position)),
     onEvents: (recorded) => {
       reactions.push(...recorded.map(({ position }) => position));
@@ -149,4 +151,26 @@ describe('documents that are written often', () => {
     await runner.stop();
     expect(runner.reached).toBe(position);
   });
+});
+
+test('documents of one event each are written in pieces of what stands together', async () => {
+  const rows = view(table, {
+    name: 'rows',
+    version: 1,
+    initial: (key) => ({ position: Number(key), team: 0 }),
+    keys: ({ position }) => Number(position),
+    isOfOneEvent: true,
+    on: { Scored: (doc, { data }) => void (doc.team = data.team) },
+    columns: { team: { type: 'integer', value: ({ team }) => team } },
+    indexes: [['team']],
+  });
+  const { store, runner, score } = setUp([rows]);
+  for (let i = 0; i < 250; i += 1) await score(i);
+  await runner.start();
+  // First the mark of a view that has nothing.
+  const teamsOf = (piece: readonly DocumentPut[]) => piece.map(({ columns }) => Number(columns['team']));
+  expect(store.pieces.map((piece) => piece.length)).toEqual([0, 100, 100, 50]);
+  expect(store.pieces.flatMap(teamsOf)).toEqual(Array.from({ length: 250 }, (_, i) => 1 + Math.floor(i / 50)));
+  expect(JSON.parse((await store.get(runner.collection(rows), 7))?.json ?? '')).toEqual({ position: 7, team: 2 });
+  await runner.stop();
 });
