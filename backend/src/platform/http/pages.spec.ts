@@ -1,21 +1,21 @@
-import { expect, test } from '@jest/globals';
-import { inLanguageOf, pageFor } from './pages.js';
+import { describe, expect, test } from '@jest/globals';
+import { isPageAsked } from './pages.js';
 
-test('a page is said to be in the language of its path before any script runs', () => {
-  const html = '<!doctype html><html lang="ru" data-entry="app">';
-  expect(inLanguageOf('/event/1', html)).toBe(html);
-  expect(inLanguageOf('/enough', html)).toBe(html);
-  expect(inLanguageOf('/en', html)).toContain('<html lang="en" data-entry="app">');
-  expect(inLanguageOf('/en/event/1', html)).toContain('lang="en"');
-});
-
-test.each([
-  ['/live/1', 'live.html'],
-  ['/en/event/1/live', 'live.html'],
-  ['/live/1/tv', 'tv.html'],
-  ['/en/mat/1/2', 'mat.html'],
-  ['/event/1', 'app.html'],
-  ['/live/abc', 'app.html'],
-])('%s is served by %s', (path, page) => {
-  expect(pageFor(path)).toBe(page);
+describe('who gets a page', () => {
+  test.each([
+    ['/profile/5', 'text/html,application/xhtml+xml,*/*;q=0.8', true],
+    ['/profile/5', undefined, true],
+    // Link previews of messengers take anything: the title and description of a page are for them.
+    ['/profile/5', '*/*', true],
+    ['/en/profile/5', '*/*', true],
+    ['/profile/5', 'application/json', false],
+    ['/profile/5', 'application/json, text/plain, */*', false],
+    ['/missing.js', '*/*', false],
+    ['/list/nothing', '*/*', false],
+    ['/en/find/nothing', '*/*', false],
+    ['/api/nothing', 'text/html', false],
+    ['/assets/gone.js', undefined, false],
+  ])('%s asked with %p: %p', (path, accept, isPage) => {
+    expect(isPageAsked(path, accept)).toBe(isPage);
+  });
 });

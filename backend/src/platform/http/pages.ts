@@ -40,6 +40,15 @@ export const withMeta = (html: string, meta: PageMeta | null): string => {
 export const inLanguageOf = (path: string, html: string): string =>
   /^\/en(?=\/|$)/.test(path) ? html.replace('<html lang="ru"', '<html lang="en"') : html;
 
+const isData = /^(?:\/en)?\/(?:list|find)\//;
+
+/** Whether a page is asked for: by a browser, or by a link preview, which takes whatever there is; not a file or data. */
+export const isPageAsked = (path: string, accept = 'text/html'): boolean => {
+  if (/^(?:\/en)?\/api\/|^\/assets\//.test(path)) return false;
+  if (accept.includes('text/html')) return true;
+  return accept.includes('*/*') && !accept.includes('json') && !isData.test(path) && !/\.\w+$/.test(path);
+};
+
 const year = 365 * 24 * 60 * 60;
 
 /** Serves the built front end. Files with a hash in their name are kept for ever, pages are asked for each time. */
@@ -62,8 +71,7 @@ export const servePages = async (server: FastifyInstance, directory: string, met
   };
   server.get('/*', async (request, reply): Promise<FastifyReply> => {
     const path = request.url.split('?')[0] ?? '/';
-    const isPage = request.headers.accept?.includes('text/html') ?? true;
-    if (/^(\/en)?\/api\//.test(path) || path.startsWith('/assets/') || !isPage) {
+    if (!isPageAsked(path, request.headers.accept)) {
       return reply.code(404).send({ success: false, errors: { form: ['error.not_found'] } });
     }
     return reply
