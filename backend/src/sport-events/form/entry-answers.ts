@@ -54,6 +54,16 @@ export class EntryForms {
     return { answers: checked.answers, priceInKopecks: priceOf(checked.answers) };
   }
 
+  /** What is left of the answers of an entry in another place: those of questions that are asked there, while their options last. */
+  carry(known: readonly FormAnswer[], place: EntryPlace): CheckedEntry {
+    const asked = (answers: readonly FormAnswer[]) =>
+      checkAnswers(this.form.questions, [], { place, known: answers, files: new Map(), mayLeaveOpen: true }).answers;
+    const soldOut = new Set(this.places.take([], optionsOf(asked(known))));
+    const answers = asked(known.filter(({ questionId }) => !soldOut.has(questionId)));
+    this.changes.push({ before: [], after: answers });
+    return { answers, priceInKopecks: priceOf(answers) };
+  }
+
   /** Records on the form what the checked entries take and leave: two calls at once cannot both have the last place. */
   async count(): Promise<void> {
     const counts = this.changes.map(({ before, after }) => countChanges(before, after));

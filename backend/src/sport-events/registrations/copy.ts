@@ -1,9 +1,11 @@
 import type { InputOf } from '#contracts/op';
 import type { listOps } from '#contracts/registrations/list.ops';
+import { priceOf } from '#contracts/registrations/answers.fold';
 import { placeOf } from '#contracts/registrations/statuses';
 import type { AppendedEvent, HandlerContext, OperationContext } from '#platform/context';
 import { isRefusal, notFound, refuse, refuseFields, type Refusal } from '#platform/decider';
 import { category, roomIn, takePlaces } from '../category.decider.js';
+import { answered, EntryForms, type CheckedEntry } from '../form/entry-answers.js';
 import { createRegistration, idsOf, registration, type Registration } from '../registration.decider.js';
 import type { CreatedData } from '../register.js';
 import { sportEvent } from '../sport-event.decider.js';
@@ -34,12 +36,14 @@ export const runCopy = async (input: Input, context: HandlerContext) => {
   if (sources.length * streamIds.length > mostCopies) return refuse('error.too_many', 'streamIds');
   const closed = await closedStreams(eventId, streamIds, context);
   if (closed) return closed;
+  const forms = await EntryForms.of(context, eventId);
   const copied: Copy[] = [];
   const skipped: Skipped[] = [];
   for (const streamId of streamIds) {
-    const refused = await copyTo(streamId, sources, context, { copied, skipped });
+    const refused = await copyTo(streamId, sources, context, { copied, skipped, forms });
     if (refused) return refused;
   }
+  await forms.count();
   return () => ({ copied, skipped });
 };
 
@@ -74,7 +78,7 @@ const copyTo = async (
   streamId: number,
   sources: readonly Entry[],
   context: HandlerContext,
-  { copied, skipped }: { copied: Copy[]; skipped: Skipped[] },
+  { copied, skipped, forms }: { copied: Copy[]; skipped: Skipped[]; forms: EntryForms },
 ): Promise<Refusal | null> => {
   const { fields, eventId } = (await context.load(category, streamId)).state;
   const firstDay = (await context.load(sportEvent, eventId)).state.fields?.dateFrom ?? '';
@@ -99,7 +103,9 @@ const copyTo = async (
   });
   if (isRefusal(decided)) return decided;
   for (const [registrationId, source] of sourceOf) {
-    await writeCopy({ registrationId, streamId, index: indexes.get(registrationId) ?? 0 }, source, context);
+    const { answers } = source.state.entry;
+    const carried = forms.carry(answers, { streamId, registrationOptionId: source.state.data.registrationOptionId ?? null });
+    await writeCopy({ registrationId, streamId, index: indexes.get(registrationId) ?? 0 }, source, carried, context);
     copied.push({ registrationId, sourceRegistrationId: source.registrationId, streamId });
   }
   return null;
@@ -111,23 +117,25 @@ interface PlaceOfCopy {
   index: number;
 }
 
-const writeCopy = async (place: PlaceOfCopy, source: Entry, context: HandlerContext): Promise<void> => {
+const writeCopy = async (place: PlaceOfCopy, source: Entry, carried: CheckedEntry, context: HandlerContext): Promise<void> => {
   const { registrationId, streamId } = place;
-  const data = copyOf(source.state, place);
+  const data = copyOf(source.state, place, carried);
   const ids = { ...idsOf(registrationId, source.state), streamId };
   const { registrationId: sourceRegistrationId, streamId: sourceStreamId } = source;
   await context.decide(registration, registrationId, (state) => {
     const created = createRegistration(state, data);
     if (isRefusal(created)) return created;
-    return [...created, { type: 'RegistrationCopied', data: { ...ids, sourceRegistrationId, sourceStreamId } }];
+    const answers = answered(ids, [], carried.answers, false);
+    return [...created, { type: 'RegistrationCopied', data: { ...ids, sourceRegistrationId, sourceStreamId } }, ...answers];
   });
 };
 
-/** The entrant as he is known; what belongs to his place in the old stream stays there. */
-const copyOf = (source: Registration, place: PlaceOfCopy): CreatedData => {
+/** The entrant as he is known; what belongs to his place in the old stream stays there, answers that are not asked here too. */
+const copyOf = (source: Registration, place: PlaceOfCopy, carried: CheckedEntry): CreatedData => {
   const { participation } = source.statuses;
   const status = placeOf(participation) === 'in' ? participation : source.statusOnceIn;
-  const own = { seed: null, groupNumber: null, position: null, tournamentGridNumber: null, externalId: null };
+  const priceInKopecks = (source.data.priceInKopecks ?? 0) - priceOf(source.entry.answers) + carried.priceInKopecks;
+  const own = { priceInKopecks, seed: null, groupNumber: null, position: null, tournamentGridNumber: null, externalId: null };
   // A registration that was made knows every field of the event that made it.
   return { ...(source.data as CreatedData), ...own, ...place, status, statusOnceIn: status };
 };
