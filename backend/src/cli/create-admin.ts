@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { accountOps } from '#contracts/identity/account.ops';
+import { errorsEn } from '#contracts/texts/errors.en';
 import { readConfig } from '#platform/config';
 import { buildHouse } from '../house.js';
 import { putAccount } from '../identity/put-account.js';
@@ -37,7 +38,9 @@ const parsed = accountOps.register.input.safeParse({
   password: process.env['PASSWORD'] ?? (await askPassword()),
 });
 if (!parsed.success) {
-  process.stderr.write(`${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')}\n`);
+  const texts: Readonly<Record<string, string | undefined>> = errorsEn;
+  const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${texts[message] ?? message}\n`);
+  process.stderr.write(lines.join(''));
   process.exit(2);
 }
 
