@@ -8,6 +8,7 @@ import { furnish, serverOptions } from '#platform/http/server';
 import { liveRoute } from '#platform/live/live-route';
 import { LiveGateway } from '#platform/live/gateway';
 import type { MayFollow } from '#platform/live/live-spec';
+import { removeUnusedFiles } from '#platform/unused-files';
 import { operationalRoutes } from '#platform/operational';
 import { equalTexts } from '#platform/sessions';
 import { dropAnchor } from '#platform/log/anchors';
@@ -58,6 +59,7 @@ export const serve = async (house: House, port: number = house.config.PORT): Pro
   });
   const tidying = forgetOldCommands(house);
   const anchoring = dropAnchors(house);
+  const clearing = clearUnusedFiles(house);
   await app.listen(port, config.HOST);
   isReady = true;
   const address = server.server.address();
@@ -68,6 +70,7 @@ export const serve = async (house: House, port: number = house.config.PORT): Pro
     close: async () => {
       isReady = false;
       clearInterval(tidying);
+      clearInterval(clearing);
       await anchoring.stop();
       await gateway.close();
       await app.close();
@@ -87,6 +90,21 @@ const forgetOldCommands = ({ events, logger }: House): NodeJS.Timeout => {
   };
   forget();
   return setInterval(forget, dayMilliseconds / 4).unref();
+};
+
+/** Uploads of which nothing came. */
+const provisional = new Set(['AnswerFileUploaded']);
+
+/** Without the log of before nobody could say what is unused: what is only in memory is left alone. */
+const clearUnusedFiles = ({ events, codec, blobs, config, logger }: House): NodeJS.Timeout => {
+  const clear = () => {
+    if (config.EVENT_STORE === 'memory') return;
+    removeUnusedFiles({ events, codec, blobs, provisional }, new Date()).then(
+      (removed) => removed > 0 && logger.info({ removed }, 'files that nothing names were removed'),
+      (err: unknown) => logger.error({ err }, 'unused files could not be removed'),
+    );
+  };
+  return setInterval(clear, dayMilliseconds / 4).unref();
 };
 
 const anchorMilliseconds = 60_000;

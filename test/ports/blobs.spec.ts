@@ -37,6 +37,21 @@ describe.each([
     expect(await blobs.get(id)).toBeNull();
   });
 
+  test('tells what was stored before an instant, and removes it unless it came again', async () => {
+    const blobs = open();
+    const [old, again] = [await blobs.put(Buffer.from('old')), await blobs.put(Buffer.from('again'))];
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const instant = new Date();
+    expect(new Set(await blobs.storedBefore(instant))).toEqual(new Set([old, again]));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const fresh = await blobs.put(Buffer.from('fresh'));
+    await blobs.put(Buffer.from('again'));
+    expect(await Promise.all([old, again, fresh].map((id) => blobs.removeStoredBefore(id, instant)))).toEqual([true, false, false]);
+    expect(await blobs.storedBefore(instant)).toEqual([]);
+    expect((await blobs.get(again))?.toString()).toBe('again');
+    expect(await blobs.get(old)).toBeNull();
+  });
+
   test('takes the same bytes from many at once', async () => {
     const blobs = open();
     const bytes = randomBytes(50_000);

@@ -3,10 +3,12 @@ import { Blobs } from '#platform/ports/blobs';
 
 export class MemoryBlobs extends Blobs {
   private readonly blobs = new Map<string, Buffer>();
+  private readonly storedAt = new Map<string, number>();
 
   put(bytes: Buffer): Promise<string> {
     const id = hash('sha256', bytes);
     this.blobs.set(id, Buffer.from(bytes));
+    this.storedAt.set(id, Date.now());
     return Promise.resolve(id);
   }
 
@@ -16,6 +18,17 @@ export class MemoryBlobs extends Blobs {
 
   remove(id: string): Promise<void> {
     this.blobs.delete(id);
+    this.storedAt.delete(id);
     return Promise.resolve();
+  }
+
+  storedBefore(instant: Date): Promise<string[]> {
+    return Promise.resolve([...this.storedAt].flatMap(([id, at]) => (at < instant.getTime() ? [id] : [])));
+  }
+
+  async removeStoredBefore(id: string, instant: Date): Promise<boolean> {
+    if ((this.storedAt.get(id) ?? Infinity) >= instant.getTime()) return false;
+    await this.remove(id);
+    return true;
   }
 }

@@ -4,6 +4,10 @@ export abstract class Blobs {
   abstract put(bytes: Buffer): Promise<string>;
   abstract get(id: string): Promise<Buffer | null>;
   abstract remove(id: string): Promise<void>;
+  /** Those that were put, or put again, before an instant and not since. */
+  abstract storedBefore(instant: Date): Promise<string[]>;
+  /** Removes one unless it was put again since; answers whether it did. */
+  abstract removeStoredBefore(id: string, instant: Date): Promise<boolean>;
 }
 
 export const isBlobId = (id: string): boolean => /^[0-9a-f]{64}$/.test(id);

@@ -44,6 +44,12 @@ export const runUploadAnswerFile = async (
   return isRefusal(decided) ? decided : () => ({ fileId, fileName, size: bytes.length });
 };
 
+/** An hour less than files lie unused (platform/unused-files.ts): one that is named in time is never removed meanwhile. */
+const usableMilliseconds = 23 * 60 * 60 * 1_000;
+
+const isTooOld = (sentAt: string | null, now: string): boolean =>
+  sentAt !== null && Date.parse(now) - Date.parse(sentAt) > usableMilliseconds;
+
 /** The files that given answers name: those that the caller sent for that question, and those of the answers that stand. */
 export const filesGiven = async (
   given: readonly GivenAnswer[],
@@ -59,8 +65,15 @@ export const filesGiven = async (
       files.set(fileId, standing);
       continue;
     }
-    const { file } = (await context.load(answerFile, fileId)).state;
-    if (file?.eventId !== eventId || file.questionId !== questionId || file.userId !== context.actor.userId) continue;
+    const { state, changedAt } = await context.load(answerFile, fileId);
+    const { file } = state;
+    if (
+      isTooOld(changedAt, context.now) ||
+      file?.eventId !== eventId ||
+      file.questionId !== questionId ||
+      file.userId !== context.actor.userId
+    )
+      continue;
     const { fileName, mimeType, size, blob, userId } = file;
     files.set(fileId, { fileId, fileName, mimeType, size, blob, ownerUserId: userId });
   }
