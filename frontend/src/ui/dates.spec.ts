@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { formatDate, formatDateRange, formatDateTime, formatSeconds } from './dates.js';
+import { formatDate, formatDateRange, formatDateTime, formatSeconds, zoneText } from './dates.js';
 import { typedNumber } from './formValues.js';
 
 test.each([
@@ -21,6 +21,10 @@ describe('what people read and type', () => {
   test('day, month and year stand in one order in both languages', () => {
     const shown = (['ru', 'en'] as const).map((locale) => formatDateTime(locale, '2026-11-03T12:00:00Z'));
     expect(shown.map((text) => text.slice(0, 10))).toEqual(['03.11.2026', '03.11.2026']);
+  });
+
+  test('a time zone says how far it is from Greenwich', () => {
+    expect(zoneText('Europe/Moscow')).toBe('Europe/Moscow (UTC+3)');
   });
 
   test('seconds are minutes and seconds', () => {

@@ -47,3 +47,10 @@ export const formatSeconds = (seconds: number): string =>
 /** An instant on this device, `21.11.2026, 15:44`. */
 export const formatDateTime = (locale: Locale, instant: string): string =>
   withDots(new Intl.DateTimeFormat(tags[locale], { dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant)));
+
+/** A time zone with how far it is from Greenwich now: `Europe/Moscow (UTC+3)`. */
+export const zoneText = (timeZone: string): string => {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date());
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC');
+  return offset ? `${timeZone} (${offset})` : timeZone;
+};

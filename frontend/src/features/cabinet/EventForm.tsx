@@ -7,6 +7,7 @@ import { getEventOp, getEventsOp, type SportEvent } from '../../app/sportEvents.
 import { useToast } from '../../app/useToast.js';
 import { useCommand } from '../../app/useCommand.js';
 import { refetchQueries } from '../../app/useQuery.js';
+import { zoneText } from '../../ui/dates.js';
 import { DayField } from '../../ui/DayField.js';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
@@ -55,13 +56,7 @@ const blank: Partial<SportEvent> = { timeZone: 'Europe/Moscow', isPublished: fal
 
 /** The zones that the browser knows, with the one that stands there, each with how far it is from Greenwich. */
 const timeZones = (given: string): { value: string; text: string }[] =>
-  [...new Set([given, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({ value, text: `${value}${offsetOf(value)}` }));
-
-const offsetOf = (timeZone: string): string => {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date());
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC');
-  return offset ? ` (${offset})` : '';
-};
+  [...new Set([given, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({ value, text: zoneText(value) }));
 
 /** What must be said before the server is asked. */
 const missingIn = (values: Record<string, string>): Record<string, string[]> =>

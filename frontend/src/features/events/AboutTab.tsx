@@ -1,4 +1,4 @@
-import { formatDate } from '../../ui/dates.js';
+import { formatDate, zoneText } from '../../ui/dates.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import type { TabProps } from './tabProps.js';
 import { eventsTexts } from './eventsTexts.js';
@@ -27,7 +27,7 @@ export const AboutTab = ({ given: { event } }: TabProps) => {
         : `${formatDate(locale, event.dateFrom)} – ${formatDate(locale, event.dateTo)}`,
     ],
     [t('place'), [event.venue, event.city?.name, event.country?.name].filter(Boolean).join(', ')],
-    [t('timeZone'), event.timeZone],
+    [t('timeZone'), zoneText(event.timeZone)],
     [t('registrationTime'), registration.filter(Boolean).join(' ')],
     [t('pointsForPlaces'), points.some((value) => value > 0) ? points.map((value, index) => `${index + 1}: ${value}`).join(', ') : ''],
     [t('source'), event.source ?? ''],

@@ -83,7 +83,7 @@ export const eventsTexts = defineTexts({
     showAll: 'Show all',
     live: 'Live',
     liveOver: 'How it went',
-    enter: 'Enter',
+    enter: 'Register',
     manage: 'Manage',
     about: 'About',
     categories: 'Categories',
