@@ -191,6 +191,28 @@ describe('from the registration to the record of all that was done', () => {
     await rowOf(organiser, 'Абрамов').waitFor();
   });
 
+  test('keys of one letter lead to sections, and can be switched off', async () => {
+    await organiser.keyboard.press('g');
+    await organiser.keyboard.press('t');
+    await organiser.waitForURL(/\/teams$/);
+    await organiser.goBack();
+    await rowOf(organiser, 'Абрамов').waitFor();
+    await organiser.keyboard.press('Control+k');
+    await organiser.getByRole('button', { name: 'Клавиши', exact: true }).click();
+    const sheet = organiser.getByRole('dialog', { name: 'Клавиши' });
+    await sheet.getByRole('checkbox').uncheck();
+    await organiser.keyboard.press('Escape');
+    await (await cellOf(organiser, 'Абрамов', 'fullName')).click();
+    await organiser.keyboard.press('x');
+    await organiser.keyboard.press('?');
+    expect(await organiser.getByRole('toolbar').count()).toBe(0);
+    expect(await sheet.count()).toBe(0);
+    await organiser.keyboard.press('Shift+ArrowDown');
+    await organiser.getByText('Выбрано 2 из 10').waitFor();
+    await organiser.keyboard.press('Escape');
+    await organiser.evaluate(() => localStorage.removeItem('podium.singleKeys'));
+  });
+
   test('after the draw a withdrawal is a walkover on the live page, and the history tells the chain', async () => {
     await organiser.goto(`${podium.url}/cabinet/event/${eventId}/grids/${streamId}`);
     await organiser.getByRole('button', { name: 'Создать сетку' }).click();

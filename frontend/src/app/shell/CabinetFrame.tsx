@@ -4,7 +4,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { Link, matchPath, Outlet, useLocation } from 'react-router';
 import { buttonClass, IconButton } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
+import { CheckField } from '../../ui/Field.js';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/PageSwitches.js';
+import { switchSingleKeys, useSingleKeys } from '../../ui/singleKeys.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
@@ -91,10 +93,8 @@ const OpenCabinet = ({ routes }: { routes: readonly ShellRoute[] }) => {
   const links = useMemo(() => menuLinks(routes, user, event?.id), [routes, user, event?.id]);
   const cabinet = useMemo((): Cabinet => ({ events, event, setCrumb, setScreenKeys }), [events, event]);
   useFollow('event-live', event?.id ?? null);
-  useGoKeys(
-    links,
-    useCallback(() => setKeysShown(true), []),
-  );
+  const showKeys = useCallback(() => setKeysShown(true), []);
+  useGoKeys(links, showKeys);
   if (!user) return null;
   return (
     <CabinetContext value={cabinet}>
@@ -110,7 +110,7 @@ const OpenCabinet = ({ routes }: { routes: readonly ShellRoute[] }) => {
           </main>
         </div>
       </div>
-      <Palette links={links} />
+      <Palette links={links} onKeys={showKeys} />
       <KeysSheet links={links} screenKeys={screenKeys} isOpen={areKeysShown} onClose={() => setKeysShown(false)} />
     </CabinetContext>
   );
@@ -180,8 +180,10 @@ interface KeysSheetProps {
 const KeysSheet = ({ links, screenKeys, isOpen, onClose }: KeysSheetProps) => {
   const t = useText(shellTexts);
   const locale = useLocale();
+  const areOn = useSingleKeys();
   return (
     <Dialog title={t('keys')} isOpen={isOpen} onClose={onClose} size="small">
+      <CheckField label={t('singleKeys')} checked={areOn} onChange={({ target }) => switchSingleKeys(target.checked)} />
       <dl className="keys">
         <dt>
           <kbd>Ctrl K</kbd>

@@ -1,5 +1,5 @@
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
-import { IconCalendarEvent, IconLanguage, IconMoon, IconPlayerPlay, IconSearch, IconWorld } from '@tabler/icons-react';
+import { IconCalendarEvent, IconKeyboard, IconLanguage, IconMoon, IconPlayerPlay, IconSearch, IconWorld } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDateRange } from '../../ui/dates.js';
@@ -11,7 +11,7 @@ import type { MenuLink } from './cabinetMenu.js';
 import { shellTexts } from './shellTexts.js';
 
 /** Ctrl+K: sections, sport events, actions. */
-export const Palette = ({ links }: { links: readonly MenuLink[] }) => {
+export const Palette = ({ links, onKeys }: { links: readonly MenuLink[]; onKeys: () => void }) => {
   const t = useText(shellTexts);
   const locale = useLocale();
   const theme = useTheme();
@@ -33,6 +33,7 @@ export const Palette = ({ links }: { links: readonly MenuLink[] }) => {
       onClick: () => void navigate(`/cabinet/event/${id}`),
     }));
     const actions: SpotlightActionData[] = [
+      { id: 'keys', label: t('keys'), leftSection: <IconKeyboard aria-hidden size={18} />, onClick: onKeys },
       {
         id: 'theme',
         label: t('toTheme'),
@@ -67,7 +68,7 @@ export const Palette = ({ links }: { links: readonly MenuLink[] }) => {
       { group: t('eventsGroup'), actions: found },
       { group: t('actions'), actions },
     ];
-  }, [links, events, event, locale, navigate, t, theme]);
+  }, [links, events, event, locale, navigate, onKeys, t, theme]);
   return (
     <Spotlight
       actions={groups}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { areSingleKeysOn } from '../../ui/singleKeys.js';
 import type { MenuLink } from './cabinetMenu.js';
 
 const sequenceInMs = 1_200;
@@ -13,7 +14,7 @@ export const useGoKeys = (links: readonly MenuLink[], showKeys: () => void): voi
   useEffect(() => {
     let armedUntil = 0;
     const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!areSingleKeysOn() || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
       // The physical key, so that it works on a Russian layout too.
       const letter = event.code.startsWith('Key') ? event.code.slice(3).toLowerCase() : '';
       if (event.key === '?') showKeys();
@@ -22,11 +23,13 @@ export const useGoKeys = (links: readonly MenuLink[], showKeys: () => void): voi
         armedUntil = 0;
         const link = links.find(({ goKey }) => goKey === letter);
         if (!link) return;
+        // The letter is not the screen's own as well: `a` after `g` must not accept anything.
         event.preventDefault();
+        event.stopPropagation();
         void navigate(link.to);
       }
     };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
   }, [links, navigate, showKeys]);
 };

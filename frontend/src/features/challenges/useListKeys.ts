@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { areSingleKeysOn } from '../../ui/singleKeys.js';
 
 interface ListKeys {
   up?: () => void;
@@ -18,7 +19,7 @@ export const useListKeys = (acts: ListKeys): void => {
   latest.current = acts;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const name = keys[event.code];
+      const name = event.code.startsWith('Key') && !areSingleKeysOn() ? undefined : keys[event.code];
       const act = name && latest.current[name];
       if (!act || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();

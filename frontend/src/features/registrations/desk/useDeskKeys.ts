@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { areSingleKeysOn } from '../../../ui/singleKeys.js';
 
 export interface DeskKeys {
   move: (step: number) => void;
@@ -33,12 +34,13 @@ const commandOf = (event: KeyboardEvent): [keyof DeskKeys, number?] | undefined 
     KeyF: ['filter'],
     Escape: ['back'],
   };
-  if (event.key === '/') return ['find'];
+  const areOn = areSingleKeysOn();
+  if (event.key === '/') return areOn ? ['find'] : undefined;
   if (!isControl(event.target)) {
     if (event.key === 'Enter') return ['open'];
     if (event.key === ' ') return ['peek'];
   }
-  return event.shiftKey ? undefined : byCode[event.code];
+  return event.shiftKey || (!areOn && event.code !== 'Escape') ? undefined : byCode[event.code];
 };
 
 /** The keys of the desk (j k x e f / Enter Space Escape); never while typing or in a dialog. */
@@ -47,17 +49,12 @@ export const useDeskKeys = (keys: DeskKeys, isOn: boolean): void => {
   latest.current = keys;
   useEffect(() => {
     if (!isOn) return undefined;
-    let goUntil = 0;
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isElsewhere(event.target)) return;
-      // `g` and a letter lead to a section (useGoKeys): that letter is not ours.
-      if (event.code === 'KeyG') goUntil = Date.now() + 1_200;
-      else if (Date.now() > goUntil) {
-        const command = commandOf(event);
-        if (!command) return;
-        event.preventDefault();
-        latest.current[command[0]](command[1] ?? 0);
-      }
+      const command = commandOf(event);
+      if (!command) return;
+      event.preventDefault();
+      latest.current[command[0]](command[1] ?? 0);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
