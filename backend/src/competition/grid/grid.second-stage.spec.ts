@@ -90,6 +90,26 @@ describe('a group from which fewer are left than go on', () => {
   });
 });
 
+test('a tie that a correction leaves for a place of the tree is decided although others have played on', () => {
+  const mixed = new Category('mixedRoundAndOlympic', 8, { groupSize: 4, standingsPreset: 'simple' });
+  mixed.chalk();
+  mixed.must('CreateOlympicMatches', { streamId: 7 });
+  const upper = mixed.state.order.find((id) => mixed.state.matches[id]?.plan.bracket === 'main') ?? 0;
+  mixed.win(upper % 100_000, 1);
+  const lost = mixed.state.order.find(
+    (id) => mixed.state.matches[id]?.occupants.join() === '4,8' || mixed.state.matches[id]?.occupants.join() === '8,4',
+  );
+  mixed.correct((lost ?? 0) % 100_000, 8, []);
+  expect(main(mixed).slice(0, 2)).toEqual([
+    [1, 3],
+    [2, null],
+  ]);
+  const tie = { streamId: 7, groupNumber: 1, registrationIds: [5, 8, 4], method: 'lot' as const, reason: 'lots drawn' };
+  mixed.must('ResolveGroupTie', tie);
+  expect(main(mixed)[1]).toEqual([2, 5]);
+  expect(mixed.decide('ResolveGroupTie', tie)).toMatchObject({ refused: true, errors: { form: ['error.has_results'] } });
+});
+
 describe('places below the main tree', () => {
   const below = (mixed: Category) => mixed.places().filter(([place]) => place > 2);
 

@@ -19,11 +19,13 @@ const tiedGroup = (
 ): GroupState | Refusal<'error.not_tied' | 'error.has_results' | 'error.not_found'> => {
   const group = state.groups.find(({ number }) => number === groupNumber);
   if (!group) return notFound('groupNumber');
-  if (hasMainResults(state)) return refuse('error.has_results');
-  return group.ties.some(({ registrationIds }) => sameSet(registrationIds, ids)) && new Set(ids).size === ids.length
-    ? group
-    : refuse('error.not_tied', 'registrationIds');
+  const tie = group.ties.find(({ registrationIds }) => sameSet(registrationIds, ids) && new Set(ids).size === ids.length);
+  if (hasMainResults(state) && !(tie && isAwaited(state, tie.places))) return refuse('error.has_results');
+  return tie ? group : refuse('error.not_tied', 'registrationIds');
 };
+
+/** A corrected group match may leave a tie for places that the main tree waits for, while other matches of it are played. */
+const isAwaited = (state: GridState, places: readonly number[]): boolean => Math.min(...places) <= lastPlace(state);
 
 export const resolveTie = (
   state: GridState,
