@@ -19,6 +19,9 @@ interface SetupProps {
   onDone: () => void;
 }
 
+/** What follows from another option, stands apart, or has no effect while no grid has a final group (ADR 34). */
+const notOffered = new Set(['hasConsolation', 'performance', 'isCarriedForward']);
+
 /** Kind and rules of a grid. The fields come from the server's list of options, so none is forgotten. */
 export const Setup = ({ stream, option, isCreated, onDone }: SetupProps) => {
   const t = useText(gridTexts);
@@ -50,7 +53,7 @@ export const Setup = ({ stream, option, isCreated, onDone }: SetupProps) => {
       <h2>{t('options')}</h2>
       <div className={`form-row ${css['rules']}`}>
         {Object.entries(specs)
-          .filter(([name]) => name !== 'hasConsolation' && name !== 'performance')
+          .filter(([name]) => !notOffered.has(name))
           .map(([name, spec]) => (
             <OptionField
               key={name}
