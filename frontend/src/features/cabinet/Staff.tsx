@@ -1,12 +1,15 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import { LeaveGuard } from '../../app/LeaveGuard.js';
 import type { StaffMember } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { Button, IconButton } from '../../ui/Button.js';
 import { CheckField, SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
+import { SaveBar } from '../../ui/SaveBar.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
@@ -25,6 +28,9 @@ export const Staff = ({ eventId, staff, playgrounds, onChanged }: StaffProps) =>
   const t = useText(cabinetTexts);
   const toast = useToast();
   const [members, setMembers] = useState<readonly StaffMember[]>(staff);
+  const [saved, setSaved] = useState<readonly StaffMember[]>(staff);
+  const isDirty = JSON.stringify(members) !== JSON.stringify(saved);
+  const { pathname } = useLocation();
   const { send, sending, errors } = useCommand<{ staff: StaffMember[] }>(sportEventOps.saveStaff, { isQuiet: true });
   const handled = members.flatMap((_member, index) => [`staff.${index}`, `staff.${index}.email`]);
   const edit = (index: number, change: Partial<StaffMember>) =>
@@ -38,6 +44,7 @@ export const Staff = ({ eventId, staff, playgrounds, onChanged }: StaffProps) =>
     void send({ eventId, staff: sent }).then((outcome) => {
       if (!outcome.success) return;
       setMembers(outcome.staff);
+      setSaved(outcome.staff);
       toast('ok', t('saved'));
       onChanged();
     });
@@ -65,11 +72,10 @@ export const Staff = ({ eventId, staff, playgrounds, onChanged }: StaffProps) =>
           >
             {t('addStaff')}
           </Button>
-          <Button isBusy={sending} onClick={save}>
-            {t('save')}
-          </Button>
           <span className="muted t13">{t('staffReplace')}</span>
         </div>
+        <LeaveGuard isDirty={isDirty} isInside={(path) => path === pathname} />
+        <SaveBar look={isDirty ? 'primary' : 'plain'} isDirty={isDirty} isBusy={sending} action={t('save')} onSave={save} />
       </div>
     </section>
   );

@@ -1,13 +1,15 @@
-import { useState, type ChangeEvent } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { CallRef } from '../../app/http.js';
+import { LeaveGuard } from '../../app/LeaveGuard.js';
 import { LookupField } from '../../app/LookupField.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
-import { Button, buttonClass } from '../../ui/Button.js';
+import { buttonClass } from '../../ui/Button.js';
 import { ChoiceField, ChoicesField } from '../../ui/ChoiceField.js';
 import { TextArea, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
+import { SaveBar } from '../../ui/SaveBar.js';
 import { useText } from '../../ui/texts.js';
 import { listCountries, listed, listSports, type Named } from './calls.js';
 import { directoryTexts } from './directoryTexts.js';
@@ -33,6 +35,15 @@ export const OrganizationForm = ({ op, given, around, submit, cancelTo, onSaved 
   const t = useText(directoryTexts);
   const [draft, setDraft] = useState(given);
   const { send, sending, errors } = useCommand<{ organizationId: number }>(op, { isQuiet: true });
+  const [savedId, setSavedId] = useState<number | null>(null);
+  const isDirty = savedId === null && JSON.stringify(draft) !== JSON.stringify(given);
+  const { pathname } = useLocation();
+  const done = useRef(onSaved);
+  done.current = onSaved;
+  // Once the guard knows that nothing is lost any more.
+  useEffect(() => {
+    if (savedId !== null) done.current(savedId);
+  }, [savedId]);
   const sports = useQuery<{ results: Named[] }>(listSports).answer?.results ?? [];
   const change = (part: Partial<OrganizationDraft>) => setDraft((before) => ({ ...before, ...part }));
   const text = (field: 'name' | 'shortName' | 'about' | (typeof contactFields)[number]) => ({
@@ -43,7 +54,7 @@ export const OrganizationForm = ({ op, given, around, submit, cancelTo, onSaved 
   });
   const save = async () => {
     const outcome = await send({ ...around, organization: draft });
-    if (outcome.success) onSaved(outcome.organizationId);
+    if (outcome.success) setSavedId(outcome.organizationId);
   };
   return (
     <form
@@ -73,14 +84,12 @@ export const OrganizationForm = ({ op, given, around, submit, cancelTo, onSaved 
         ))}
       </div>
       <TextArea {...text('about')} rows={6} maxLength={10_000} />
-      <div className="form-actions">
-        <Button type="submit" look="primary" isBusy={sending} disabled={draft.name.trim() === ''}>
-          {submit}
-        </Button>
+      <LeaveGuard isDirty={isDirty} isInside={(path) => path === pathname} />
+      <SaveBar isDirty={isDirty} isBusy={sending} action={submit} isDisabled={draft.name.trim() === ''}>
         <Link className={buttonClass()} to={cancelTo}>
           {t('cancel')}
         </Link>
-      </div>
+      </SaveBar>
     </form>
   );
 };

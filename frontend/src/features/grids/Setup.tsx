@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { gridOps } from '#contracts/competition/grid.ops';
+import { LeaveGuard } from '../../app/LeaveGuard.js';
 import type { Category } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
-import { Button } from '../../ui/Button.js';
 import { CheckField, SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
+import { SaveBar } from '../../ui/SaveBar.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import type { GridOptionAnswer, OptionSpec } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
@@ -28,6 +30,9 @@ export const Setup = ({ stream, option, isCreated, onDone }: SetupProps) => {
   const toast = useToast();
   const [kind, setKind] = useState(option.currentGridKind);
   const [values, setValues] = useState<Record<string, unknown>>(option.currentOptions);
+  const [saved, setSaved] = useState({ kind, values });
+  const isDirty = JSON.stringify({ kind, values }) !== JSON.stringify(saved);
+  const { pathname } = useLocation();
   const { send, sending, errors } = useCommand(gridOps.create, { isQuiet: true });
   const specs = option.optionsByKind[kind] ?? {};
   const save = () => {
@@ -37,6 +42,7 @@ export const Setup = ({ stream, option, isCreated, onDone }: SetupProps) => {
     void send({ streamId: stream.id, gridKind: kind, options: given }).then((outcome) => {
       if (!outcome.success) return;
       toast('ok', t('saved'));
+      setSaved({ kind, values });
       onDone();
     });
   };
@@ -74,11 +80,8 @@ export const Setup = ({ stream, option, isCreated, onDone }: SetupProps) => {
           />
         )}
       </div>
-      <div className="form-actions">
-        <Button look="primary" isBusy={sending} onClick={save}>
-          {isCreated ? t('recreate') : t('create')}
-        </Button>
-      </div>
+      <LeaveGuard isDirty={isDirty} isInside={(path) => path === pathname} />
+      <SaveBar isDirty={isDirty} isBusy={sending} action={isCreated ? t('recreate') : t('create')} onSave={save} />
     </div>
   );
 };

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { enter, install, openBrowser, type Installation } from './installation.js';
+
+jest.setTimeout(120_000);
+
+let podium: Installation;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  podium = await install();
+  browser = await openBrowser();
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${podium.url}/login?next=${encodeURIComponent('/cabinet/event/3')}`);
+  await enter(page, 'organiser');
+  await page.getByRole('heading', { name: 'Персонал' }).waitFor();
+});
+afterAll(async () => {
+  await browser.close();
+  await podium.stop();
+});
+
+const leaving = () => page.getByRole('dialog', { name: 'Уйти без сохранения?' });
+const bars = () => page.getByText('Есть несохранённые изменения').count();
+
+describe('forms of the cabinet', () => {
+  test('two forms of a page: each says that it is not saved, and either keeps one from leaving', async () => {
+    const name = page.getByLabel('Название').first();
+    const before = await name.inputValue();
+    await page.getByRole('button', { name: 'Добавить', exact: true }).click();
+    expect(await bars()).toBe(1);
+    await page.getByRole('link', { name: 'Сетки', exact: true }).click();
+    await leaving().getByRole('button', { name: 'Отмена' }).click();
+    expect(page.url()).toContain('/cabinet/event/3');
+    await name.fill(`${before} 2`);
+    expect(await bars()).toBe(2);
+    await page.getByRole('button', { name: 'Удалить', exact: true }).last().click();
+    expect(await bars()).toBe(1);
+    await page.getByRole('link', { name: 'Сетки', exact: true }).click();
+    await leaving().waitFor();
+    await leaving().getByRole('button', { name: 'Отмена' }).click();
+  });
+
+  test('a notice that has gone is kept in the drawer, over other pages of the tab too, until it is cleared', async () => {
+    await page.getByRole('button', { name: 'Сохранить' }).first().click();
+    const bell = page.getByRole('button', { name: 'Уведомления, новых: 1' });
+    await bell.waitFor();
+    await page.goto(`${podium.url}/live/3`);
+    await bell.click();
+    const drawer = page.getByRole('dialog', { name: 'Уведомления' });
+    expect(await drawer.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('Сохранено')]);
+    await page.keyboard.press('Escape');
+    await page.goto(`${podium.url}/cabinet`);
+    await page.getByRole('button', { name: 'Уведомления', exact: true }).click();
+    await drawer.getByRole('button', { name: 'Очистить' }).click();
+    await drawer.getByText('Пока ничего не было.').waitFor();
+  });
+});
