@@ -62,6 +62,9 @@ export const ShareActions = () => {
         dots
       )}
       <ul className="pp-share" ref={inline} aria-label={t('share')}>
+        <li className="muted t13" aria-hidden>
+          {t('share')}:
+        </li>
         {networks.map(([network, url]) => (
           <li key={network}>
             <a
