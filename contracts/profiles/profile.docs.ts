@@ -91,6 +91,7 @@ export interface VerifiedPhone {
   phoneHash: string;
   /** The administrator who entered it; null: proved by a code. */
   byUserId: number | null;
+  verifiedAt: string;
 }
 
 export interface DocumentFile {

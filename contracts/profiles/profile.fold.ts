@@ -178,11 +178,11 @@ const handlers: Handlers = {
     profile.isUserValidated = false;
   },
   PhoneVerificationRequested: nothing,
-  PhoneVerified: (profile, { phone, phoneHash }) => {
-    profile.verifiedPhone = { phone, phoneHash, byUserId: null };
+  PhoneVerified: (profile, { phone, phoneHash }, verifiedAt) => {
+    profile.verifiedPhone = { phone, phoneHash, byUserId: null, verifiedAt };
   },
-  PhoneVerifiedByAdmin: (profile, { phone, phoneHash, byUserId }) => {
-    profile.verifiedPhone = { phone, phoneHash, byUserId };
+  PhoneVerifiedByAdmin: (profile, { phone, phoneHash, byUserId }, verifiedAt) => {
+    profile.verifiedPhone = { phone, phoneHash, byUserId, verifiedAt };
   },
   PhoneVerificationRemoved: (profile) => {
     profile.verifiedPhone = null;

@@ -33,7 +33,7 @@ const canary = (flags: Partial<Record<PrivacyFlag, boolean>> = {}): Profile => {
   profile.documents = [
     { id: 4, type: 2, series: 'canarySeries', number: 'canaryNumber', date: null, whoIssued: 'canaryIssuer', files: [] },
   ];
-  profile.verifiedPhone = { phone: 'canaryVerified', phoneHash: 'canaryHash', byUserId: 9 };
+  profile.verifiedPhone = { phone: 'canaryVerified', phoneHash: 'canaryHash', byUserId: 9, verifiedAt: '2026-11-21T08:00:00.000Z' };
   profile.roles = [
     {
       id: 5,

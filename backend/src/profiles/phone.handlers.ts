@@ -114,6 +114,7 @@ const phoneByAdministrator = ({
         phoneForVerification: claimed.phone,
         lastUserIdUpdatePhoneForVerification: context.actor.userId,
         lastUserFioUpdatePhoneForVerification: await nameOf(context.documents, context.actor.userId),
+        phoneVerifiedAt: context.now,
       });
     },
   },

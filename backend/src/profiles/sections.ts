@@ -27,6 +27,7 @@ export const contactsOf = async ({ userId, contacts, verifiedPhone }: Profile, {
   ...contacts,
   phoneForVerification: verifiedPhone?.phone ?? null,
   isPhoneVerified: verifiedPhone !== null,
+  phoneVerifiedAt: verifiedPhone?.verifiedAt ?? null,
   lastUserIdUpdatePhoneForVerification: verifiedPhone?.byUserId ?? null,
   lastUserFioUpdatePhoneForVerification: await nameOf(documents, verifiedPhone?.byUserId ?? null),
 });

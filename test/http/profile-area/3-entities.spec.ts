@@ -47,7 +47,7 @@ describe('3 sectioned profile data', () => {
       [
         ...['userId', 'facebook', 'instagram', 'twitter', 'youtube', 'vkontakte', 'odnoklassniki', 'contactEmail', 'contactPhone'],
         ...['personalEmail', 'personalPhone', 'phoneForVerification', 'isPhoneVerified', 'externalLinks'],
-        ...['lastUserIdUpdatePhoneForVerification', 'lastUserFioUpdatePhoneForVerification'],
+        ...['lastUserIdUpdatePhoneForVerification', 'lastUserFioUpdatePhoneForVerification', 'phoneVerifiedAt'],
       ],
     ],
     ['documents', ['userId', 'snills']],

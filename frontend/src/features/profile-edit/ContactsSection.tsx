@@ -3,9 +3,10 @@ import { socialNetworks } from '#contracts/profiles/profile.docs';
 import { profileOps } from '#contracts/profiles/profile.ops';
 import { profileLimits } from '#contracts/rules/profile';
 import { Button } from '../../ui/Button.js';
+import { formatDateTime } from '../../ui/dates.js';
 import { TextField } from '../../ui/Field.js';
 import { Pill } from '../../ui/Pill.js';
-import { useText } from '../../ui/texts.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { contactsDraftOf, contactsInputOf } from './contacts.js';
 import { useEditing } from './editContext.js';
 import { LinkRows } from './LinkRows.js';
@@ -31,8 +32,14 @@ const SeenBy = ({ isPublic }: { isPublic: boolean }) => {
 const VerifiedPhone = () => {
   const t = useText(partTexts);
   const { data } = useEditing();
-  const { isPhoneVerified, phoneForVerification, lastUserIdUpdatePhoneForVerification, lastUserFioUpdatePhoneForVerification } =
-    data.contacts;
+  const locale = useLocale();
+  const {
+    isPhoneVerified,
+    phoneForVerification,
+    lastUserIdUpdatePhoneForVerification,
+    lastUserFioUpdatePhoneForVerification,
+    phoneVerifiedAt,
+  } = data.contacts;
   const Icon = isPhoneVerified ? IconCheck : IconX;
   return (
     <section className="cardx">
@@ -50,6 +57,12 @@ const VerifiedPhone = () => {
               <span className="muted">
                 {', '}
                 {t('byAdmin', { name: lastUserFioUpdatePhoneForVerification ?? '', id: lastUserIdUpdatePhoneForVerification })}
+              </span>
+            )}
+            {phoneVerifiedAt && (
+              <span className="muted">
+                {', '}
+                <time dateTime={phoneVerifiedAt}>{formatDateTime(locale, phoneVerifiedAt)}</time>
               </span>
             )}
           </p>

@@ -11,12 +11,16 @@ import type { Contacts } from './profileData.js';
 import { partTexts } from './partTexts.js';
 import { PhoneField } from './PhoneField.js';
 
-type Added = Pick<Contacts, 'phoneForVerification' | 'lastUserIdUpdatePhoneForVerification' | 'lastUserFioUpdatePhoneForVerification'>;
+type Added = Pick<
+  Contacts,
+  'phoneForVerification' | 'lastUserIdUpdatePhoneForVerification' | 'lastUserFioUpdatePhoneForVerification' | 'phoneVerifiedAt'
+>;
 const noPhone = {
   isPhoneVerified: false,
   phoneForVerification: null,
   lastUserIdUpdatePhoneForVerification: null,
   lastUserFioUpdatePhoneForVerification: null,
+  phoneVerifiedAt: null,
 };
 
 /** An administrator enters a verified phone, or takes the verification back. */
@@ -33,7 +37,7 @@ export const PhoneByAdmin = () => {
   const add = async () => {
     const outcome = await adding.send({ userId, newPhoneVerification: phone });
     if (!outcome.success) return;
-    const { phoneForVerification, lastUserIdUpdatePhoneForVerification, lastUserFioUpdatePhoneForVerification } = outcome;
+    const { phoneForVerification, lastUserIdUpdatePhoneForVerification, lastUserFioUpdatePhoneForVerification, phoneVerifiedAt } = outcome;
     if (outcome.addNewPhoneVerified) {
       take({
         contacts: {
@@ -42,6 +46,7 @@ export const PhoneByAdmin = () => {
           phoneForVerification,
           lastUserIdUpdatePhoneForVerification,
           lastUserFioUpdatePhoneForVerification,
+          phoneVerifiedAt,
         },
       });
     }

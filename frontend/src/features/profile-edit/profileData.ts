@@ -69,6 +69,7 @@ export interface Contacts extends Record<SocialNetwork, string | null> {
   isPhoneVerified: boolean;
   lastUserIdUpdatePhoneForVerification: number | null;
   lastUserFioUpdatePhoneForVerification: string | null;
+  phoneVerifiedAt: string | null;
   externalLinks: { id: number; url: string }[];
 }
 

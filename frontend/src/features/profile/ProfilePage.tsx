@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useSession } from '../../app/session.js';
@@ -65,5 +66,9 @@ const Profile = ({ userId }: { userId: number }) => {
 
 const PrivateNote = () => {
   const t = useText(profileTexts);
-  return <p className="note note--info">{t('private')}</p>;
+  return (
+    <p className="note note--info">
+      <IconLock aria-hidden className="i" size={18} /> {t('private')}
+    </p>
+  );
 };
