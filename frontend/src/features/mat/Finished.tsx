@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import type { Bout } from './bout.js';
-import type { GameRules } from './games.js';
+import type { GameRules } from './gameRules.js';
 import { matTexts } from './matTexts.js';
 import type { OutboxState } from './useOutbox.js';
 import { deliveryOf } from './standing.js';

@@ -1,6 +1,6 @@
 import type { LiveParticipant } from '../../app/eventLive.js';
 import { useText } from '../../ui/texts.js';
-import type { GameRules } from './games.js';
+import type { GameRules } from './gameRules.js';
 import { matTexts } from './matTexts.js';
 import type { ScoreStep } from './steps.js';
 import css from './mat.module.css';

@@ -1,7 +1,7 @@
 import { clockText } from '../../ui/clock.js';
 import { useText } from '../../ui/texts.js';
 import type { Bout } from './bout.js';
-import type { GameRules } from './games.js';
+import type { GameRules } from './gameRules.js';
 import { matTexts } from './matTexts.js';
 import type { Delivery } from './standing.js';
 import css from './mat.module.css';

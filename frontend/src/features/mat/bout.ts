@@ -1,4 +1,4 @@
-import { gamesWon, type Game } from './games.js';
+import { gamesWon, type Game } from './gameRules.js';
 
 /** What a tablet holds of a match while it is fought. Everything is kept, so that a reload goes on where it was. */
 export interface Bout {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { gameOver, isSame, merged, resultOf, tapped, undone, type Bout } from './bout.js';
-import { gameRules, gamesOf, gamesWon, isDecided, type Game } from './games.js';
+import { gameRules, gamesWon, isDecided, type Game } from './gameRules.js';
+import { gamesOf } from './games.js';
 
 const fresh: Bout = { matchId: 1, score: [0, 0], games: [], penalties: [0, 0], seconds: 0, runningSince: null, taps: [] };
 const won = (bout: Bout, side: 0 | 1, points: number): Bout => gameOver(tapped(bout, side, 'score', points, 0), 0);

@@ -2,7 +2,7 @@ import type { LiveMatch } from '../../app/eventLive.js';
 import { clockText } from '../../ui/clock.js';
 import { useText } from '../../ui/texts.js';
 import { deviceNow, fought, resultOf, type Bout } from './bout.js';
-import type { Game, GameRules } from './games.js';
+import type { Game, GameRules } from './gameRules.js';
 import { matTexts } from './matTexts.js';
 import type { OutboxState } from './useOutbox.js';
 import type { Verdict } from './verdict.js';

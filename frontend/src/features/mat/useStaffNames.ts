@@ -42,10 +42,14 @@ export const useStaffNames = (
     for (const streamId of new Set(matches.map((match) => match.streamId))) {
       if (asked.current.has(streamId)) continue;
       asked.current.add(streamId);
-      void callOp<{ registrations: Named[] }>(listed, { eventId, streamId }).then((outcome) => {
+      void callOp<{ registrations: Named[]; joints: Named[] }>(listed, { eventId, streamId }).then((outcome) => {
         // With the next step of the document it is asked again.
         if (!outcome.success) asked.current.delete(streamId);
-        else setNames((before) => new Map([...before, ...outcome.registrations.map((one) => [one.id, one] as const)]));
+        else {
+          // A pair or team stands over the one of its members who stands for it.
+          const named = [...outcome.registrations, ...outcome.joints].map((one) => [one.id, one] as const);
+          setNames((before) => new Map([...before, ...named]));
+        }
       });
     }
   }, [eventId, shown]);
