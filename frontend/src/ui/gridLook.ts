@@ -20,6 +20,7 @@ export const gridLook = themeQuartz.withParams({
   accentColor: 'var(--brand)',
   wrapperBorderRadius: 10,
   cellHorizontalPadding: 12,
+  browserColorScheme: 'inherit',
 });
 
 export const gridTexts = defineTexts({
