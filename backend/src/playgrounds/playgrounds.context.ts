@@ -3,9 +3,11 @@ import { scheduleOps, scheduleQueries } from '#contracts/playgrounds/schedule.op
 import type { ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
 import { aggregate, queries, type ContextSpec, type OperationContext } from '#platform/context';
 import { isRefusal, type Decision } from '#platform/decider';
-import { registrationsFor } from '#backend/directory/faces';
+import { entrantsFor, onlookerOf, registrationsFor } from '#backend/directory/faces';
 import type { DocumentReader } from '#platform/documents';
 import { accountsView } from '#projections/identity/accounts.view';
+import { gridView } from '#projections/competition/grid.view';
+import { jointsIn } from '#projections/competition/joint-entrants';
 import { playgroundsView, scheduleView } from '#projections/playgrounds/schedule.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -196,9 +198,20 @@ const scheduleQueryTable = queries(scheduleQueries, {
         tournamentGridNumber,
         statuses,
       })),
+      joints: await jointsFor(streamId, context),
     };
   },
 });
+
+/** Pairs and teams formed of athletes, by the registration that stands for each, as the caller may call them. */
+const jointsFor = async (streamId: number, context: OperationContext) => {
+  const doc = await context.documents.get(gridView, streamId);
+  if (!doc || Object.keys(jointsIn(doc)).length === 0) return [];
+  const entrants = await entrantsFor(doc, doc.entrants, onlookerOf(context), context.documents);
+  return Object.entries(entrants).flatMap(([id, { fullName, organization, members }]) =>
+    members ? [{ id: Number(id), fullName, organization }] : [],
+  );
+};
 
 export const playgroundShapes = shapes;
 

@@ -68,6 +68,12 @@ describe('pairs', () => {
     expect(document.entrants).not.toHaveProperty(String(b));
     const board = (await hall.cast.visitor.get(`/api/live/event-live/${hall.eventId}`)).body as { document: { playgrounds: Row[] } };
     expect(JSON.stringify(board.document.playgrounds)).toContain('Громов d. / Дёмин d.');
+    // The mat asks for names by a call.
+    const atTheMat = await hall.call('/api/get-stream-registrations-list-for-playground-schedule', { eventId: hall.eventId, streamId });
+    expect(atTheMat.body['joints']).toMatchObject([
+      { id: a, fullName: 'Белов d. / Вершин d.' },
+      { id: c, fullName: 'Громов d. / Дёмин d.' },
+    ]);
   });
 
   test('of one club are kept apart', async () => {

@@ -36,7 +36,7 @@ export const SideRow = ({ participant, style, isMine, outcome, openText = '…',
     >
       <Mark slot={slot} isSolo={isSolo} />
       <span className="nm">
-        {fullName === null ? openText : shortName(fullName, style)}
+        {nameShown(fullName ?? openText, fullName === null ? 'whole' : style)}
         {organization ? <small>{organization}</small> : null}
       </span>
       <span className="row">
@@ -50,6 +50,10 @@ export const SideRow = ({ participant, style, isMine, outcome, openText = '…',
     </span>
   );
 };
+
+/** Names of teams and pairs are long: they go over two lines. */
+const nameShown = (name: string, style: NameStyle) =>
+  style === 'whole' ? <span className={css['whole']}>{name}</span> : shortName(name, style);
 
 /** The corner, or the start number of one who performs alone. */
 const Mark = ({ slot, isSolo }: { slot: number; isSolo: boolean }) => {
