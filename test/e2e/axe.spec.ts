@@ -45,9 +45,19 @@ const cabinet = [
   '/cabinet',
   '/cabinet/new-event',
   '/cabinet/load-events',
-  ...['', '/grids', '/playgrounds', '/registrations', '/registration-form', '/results', '/weigh-in', '/teams', '/statistics', '/audit'].map(
-    (part) => `/cabinet/event/3${part}`,
-  ),
+  ...[
+    '',
+    '/grids',
+    '/playgrounds',
+    '/registrations',
+    '/registration-form',
+    '/results',
+    '/weigh-in',
+    '/teams',
+    '/challenges',
+    '/statistics',
+    '/audit',
+  ].map((part) => `/cabinet/event/3${part}`),
   ...['athletes', 'teams', 'results', 'search&q=Zi'].map((view) => `/cabinet/event/3/registrations?view=${view}`),
 ];
 const staff = [
