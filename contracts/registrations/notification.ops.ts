@@ -20,7 +20,7 @@ export const notificationOps = {
     scope: 'eventId',
     input: z.object({
       eventId: id,
-      registrationIds: listOf(id, 5_000).optional(),
+      registrationIds: listOf(id, 20_000).optional(),
       streamIds: listOf(id, 200).optional(),
       filter: z.object({ componentType: oneOf(componentTypes), status: text(50) }).optional(),
       channels: bulkOf(oneOf(notificationChannels), 2),

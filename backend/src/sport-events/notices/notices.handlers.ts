@@ -11,7 +11,7 @@ import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import { accountByEmail, type HashEmail } from '../staff-and-options.js';
 import { invite, isInvited, notices, notify } from './notices.decider.js';
-import { addressesOf, emailOfUser, mostRecipients, wantedRecipients } from './recipients.js';
+import { addressesOf, emailOfUser, inParts, mostRecipients, wantedRecipients } from './recipients.js';
 
 type NotifyInput = InputOf<typeof notificationOps.notify>;
 type InviteInput = InputOf<typeof notificationOps.invite>;
@@ -49,30 +49,35 @@ const runNotify = async (input: NotifyInput, context: HandlerContext) => {
   const skipped = docs.filter(({ id }) => !addresses.has(id)).map(({ id }) => ({ registrationId: id, error: 'error.no_email' }));
   if (docs.length === 0) return refuse('error.no_recipients');
   if (recipients.length > mostRecipients) return refuse('error.too_many');
-  const [noticeId = 0] = await context.nextIds('notice');
-  const decided = await context.decide(notices, eventId, (state) =>
-    notify(state, {
-      noticeId,
-      eventId,
-      senderUserId: context.actor.userId ?? 0,
-      locale: context.locale,
-      channels: ['email'],
-      subject,
-      text,
-      subjectHash: digest(subject),
-      textHash: digest(text),
-      notifiedAt: context.now,
-      recipientIds: recipients.map(({ id }) => id),
-      skipped,
-    }),
-  );
-  return isRefusal(decided) ? decided : notifiedAnswer;
+  const message = { eventId, senderUserId: context.actor.userId ?? 0, locale: context.locale, channels: ['email' as const], subject, text };
+  for (const [i, part] of inParts(recipients).entries()) {
+    const [noticeId = 0] = await context.nextIds('notice');
+    const decided = await context.decide(notices, eventId, (state) =>
+      notify(state, {
+        ...message,
+        noticeId,
+        subjectHash: digest(subject),
+        // A further part is no second click.
+        textHash: digest(i === 0 ? text : `${text}\n${i}`),
+        notifiedAt: context.now,
+        recipientIds: part.map(({ id }) => id),
+        skipped: i === 0 ? skipped : [],
+      }),
+    );
+    if (isRefusal(decided)) return decided;
+  }
+  return notifiedAnswer;
 };
 
 const notifiedAnswer = ({ events }: Outcome) => {
-  const data = events.find(({ type }) => type === 'ParticipantsNotified')?.data as
-    { noticeId: number; recipientIds: number[]; skipped: object[] } | undefined;
-  return { noticeId: data?.noticeId ?? null, recipientCount: data?.recipientIds.length ?? 0, skipped: data?.skipped ?? [] };
+  const parts = events
+    .filter(({ type }) => type === 'ParticipantsNotified')
+    .map(({ data }) => data as { noticeId: number; recipientIds: number[]; skipped: object[] });
+  return {
+    noticeId: parts[0]?.noticeId ?? null,
+    recipientCount: parts.reduce((sum, { recipientIds }) => sum + recipientIds.length, 0),
+    skipped: parts.flatMap(({ skipped }) => skipped),
+  };
 };
 
 interface Invitee {

@@ -10,7 +10,12 @@ import { allRegistrations } from '../all-registrations.js';
 
 type Input = InputOf<typeof notificationOps.notify>;
 
-export const mostRecipients = 5_000;
+/** A message to more of them is recorded in parts, so that no event of the log grows without end. */
+const mostInPart = 5_000;
+export const mostRecipients = 100_000;
+
+export const inParts = <Item>(items: readonly Item[], most = mostInPart): Item[][] =>
+  Array.from({ length: Math.max(1, Math.ceil(items.length / most)) }, (_, i) => items.slice(i * most, (i + 1) * most));
 
 /** Where a person reads mail: his account, else what his profile says. */
 const emailsOf = async (documents: DocumentReader, userIds: readonly number[]): Promise<Map<number, string>> => {
