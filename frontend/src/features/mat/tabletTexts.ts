@@ -4,7 +4,7 @@ import { defineTexts } from '../../ui/texts.js';
 export const tabletTexts = defineTexts({
   ru: {
     calls: 'Вызов на площадку',
-    callNow: 'Вызвать, раз {number}',
+    callNow: 'Вызвать в {number}-й раз',
     callsDone: 'Вызовы: {times}',
     notCame: 'Не явились',
     bothAbsent: 'Не явились оба',
