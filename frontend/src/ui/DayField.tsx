@@ -5,14 +5,14 @@ import { IconButton } from './Button.js';
 import { FieldFrame } from './Field.js';
 import { fieldTexts } from './fieldTexts.js';
 import { MaskedInput } from './MaskedInput.js';
-import { dayMask } from './masks.js';
+import { dayMask, momentMask } from './masks.js';
 import { useText } from './texts.js';
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.js')).Calendar }));
 
 interface DayFieldProps {
   label: string;
-  /** dd-mm-yyyy, or as much of it as was typed. */
+  /** dd-mm-yyyy (with `time` dd-mm-yyyy hh:mm), or as much of it as was typed. */
   value: string;
   onChange: (day: string) => void;
   onBlur?: () => void;
@@ -21,6 +21,8 @@ interface DayFieldProps {
   disabled?: boolean;
   placeholder?: string;
   isRequired?: boolean;
+  /** A time is typed too; this one stands after a day that was picked first. */
+  time?: string;
 }
 
 /** A day typed over the mask, or picked. */
@@ -34,6 +36,7 @@ export const DayField = ({
   disabled = false,
   placeholder,
   isRequired = false,
+  time,
 }: DayFieldProps) => {
   const t = useText(fieldTexts);
   const [isOpen, setOpen] = useState(false);
@@ -43,8 +46,8 @@ export const DayField = ({
         <span className={`in${disabled ? ' in--lock' : ''}`}>
           <MaskedInput
             {...wiring}
-            mask={dayMask}
-            placeholder={placeholder ?? t('dayMask')}
+            mask={time ? momentMask : dayMask}
+            placeholder={placeholder ?? t(time ? 'momentMask' : 'dayMask')}
             value={value}
             onChange={onChange}
             onBlur={onBlur}
@@ -60,9 +63,9 @@ export const DayField = ({
               <Popover.Dropdown>
                 <Suspense fallback={null}>
                   <Calendar
-                    day={value}
+                    day={value.slice(0, dayMask.length)}
                     onPick={(day) => {
-                      onChange(day);
+                      onChange(time ? `${day} ${value.slice(dayMask.length).trim() || time}` : day);
                       setOpen(false);
                     }}
                   />

@@ -10,6 +10,7 @@ export const fieldTexts = defineTexts({
     lookupFailed: 'Список не пришёл. Попробуйте ещё раз',
     clear: 'Очистить: {label}',
     dayMask: 'дд-мм-гггг',
+    momentMask: 'дд-мм-гггг чч:мм',
     pickDay: 'Календарь: {label}',
   },
   en: {
@@ -20,6 +21,7 @@ export const fieldTexts = defineTexts({
     lookupFailed: 'The list did not come. Try again',
     clear: 'Clear: {label}',
     dayMask: 'dd-mm-yyyy',
+    momentMask: 'dd-mm-yyyy hh:mm',
     pickDay: 'Calendar: {label}',
   },
 });

@@ -12,6 +12,7 @@ export const maskDigits = (text: string, mask: string): string => {
 };
 
 export const dayMask = '##-##-####';
+export const momentMask = '##-##-#### ##:##';
 export const snillsMask = '###-###-### ##';
 
 /** Where the caret goes so that as many digits stand before it as before the masking. */

@@ -58,6 +58,15 @@ const blank: Partial<SportEvent> = { timeZone: 'Europe/Moscow', isPublished: fal
 const timeZones = (given: string): { value: string; text: string }[] =>
   [...new Set([given, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({ value, text: zoneText(value) }));
 
+const dayNames = ['dateFrom', 'dateTo', 'registrationFrom', 'registrationTo'] as const;
+type Days = Record<(typeof dayNames)[number], string>;
+const daysOf = ({ dateFrom, dateTo, registrationFrom, registrationTo }: Partial<SportEvent>): Days => ({
+  dateFrom: dateFrom ?? '',
+  dateTo: dateTo ?? '',
+  registrationFrom: registrationFrom ?? '',
+  registrationTo: registrationTo ?? '',
+});
+
 /** What must be said before the server is asked. */
 const missingIn = (values: Record<string, string>): Record<string, string[]> =>
   Object.fromEntries(['name', 'dateFrom', 'dateTo'].filter((name) => !values[name]?.trim()).map((name) => [name, ['error.required']]));
@@ -77,11 +86,11 @@ const EventFields = ({ event, onSaved }: EventFormProps) => {
   const toast = useToast();
   const { send, sending, errors: refused } = useCommand<{ event: SportEvent }>(sportEventOps.saveEvent, { isQuiet: true });
   const [isChanged, setChanged] = useState(false);
-  const [days, setDays] = useState({ dateFrom: given.dateFrom ?? '', dateTo: given.dateTo ?? '' });
+  const [days, setDays] = useState(() => daysOf(given));
   const [savedDays, setSavedDays] = useState(days);
   const [missing, setMissing] = useState<Record<string, string[]>>({});
   const zones = useMemo(() => timeZones(given.timeZone ?? 'Europe/Moscow'), [given.timeZone]);
-  const isDirty = isChanged || days.dateFrom !== savedDays.dateFrom || days.dateTo !== savedDays.dateTo;
+  const isDirty = isChanged || dayNames.some((name) => days[name] !== savedDays[name]);
   const errors = Object.keys(missing).length > 0 ? missing : refused;
   const { pathname } = useLocation();
   const errorsOf = (field: string) => errors[`event.${field}`] ?? errors[field];
@@ -99,6 +108,15 @@ const EventFields = ({ event, onSaved }: EventFormProps) => {
       onSaved?.(outcome.event);
     });
   };
+  const day = (name: keyof Days, more: { isRequired?: boolean; time?: string; hint?: string }) => (
+    <DayField
+      {...more}
+      label={t(name)}
+      value={days[name]}
+      errors={errorsOf(name)}
+      onChange={(value) => setDays((before) => ({ ...before, [name]: value }))}
+    />
+  );
   const text = (name: string, label: string, value: string | null | undefined, hint?: string) => (
     <TextField name={name} label={label} defaultValue={value ?? ''} errors={errorsOf(name)} hint={hint} />
   );
@@ -123,16 +141,8 @@ const EventFields = ({ event, onSaved }: EventFormProps) => {
         <SelectField name="timeZone" label={t('timeZone')} defaultValue={given.timeZone} errors={errorsOf('timeZone')} options={zones} />
       </div>
       <div className="form-row">
-        {(['dateFrom', 'dateTo'] as const).map((name) => (
-          <DayField
-            key={name}
-            label={t(name)}
-            value={days[name]}
-            errors={errorsOf(name)}
-            onChange={(day) => setDays((before) => ({ ...before, [name]: day }))}
-            isRequired
-          />
-        ))}
+        {day('dateFrom', { isRequired: true })}
+        {day('dateTo', { isRequired: true })}
       </div>
       <div className="form-row">
         {text('country', t('country'), given.country?.name)}
@@ -140,8 +150,8 @@ const EventFields = ({ event, onSaved }: EventFormProps) => {
         {text('venue', t('venue'), given.venue)}
       </div>
       <div className="form-row">
-        {text('registrationFrom', t('registrationFrom'), given.registrationFrom, t('momentHint'))}
-        {text('registrationTo', t('registrationTo'), given.registrationTo, t('momentHint'))}
+        {day('registrationFrom', { time: '00:00', hint: t('noLimitHint') })}
+        {day('registrationTo', { time: '23:59', hint: t('noLimitHint') })}
       </div>
       <fieldset className="choices">
         <legend className="lab">{t('pointsTitle')}</legend>
