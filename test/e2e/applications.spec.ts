@@ -39,6 +39,7 @@ test('an application from its draft to the approval: category, draft, document, 
 
   const author = await opened('fan');
   await author.goto(`${podium.url}/applications/new?event=3`);
+  await author.getByLabel('На что').selectOption({ label: 'Аккредитация' });
   await author.getByLabel('Назначение').selectOption({ label: 'Пресса' });
   await author.getByLabel('Текст заявки').fill('Прошу');
   await author.getByRole('button', { name: 'Подать заявку' }).click();
