@@ -254,3 +254,23 @@ test('a category takes the time of its kind: all pairs of a group, the main tree
     expect((await find())?.estimatedMinutes).toBe(expected.estimatedMinutes);
   }
 });
+
+test('a playground or a stream that lists a referee lets him act on its matches, also without a row among the staff', async () => {
+  const { eventId, streams, mat: matId } = await stage('listed', 2);
+  const [onMat, listed] = streams;
+  for (const streamId of streams) {
+    await call('cabinet/create-tournament-grid', { streamId, gridKind: 'olympic', options: {} });
+    await call('cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
+  }
+  const referee = cast.referee.caller;
+  const score = async (streamId: number | undefined) => {
+    const matchId = (streamId ?? 0) * 100_000 + 1;
+    return (await call('save-data-in-match', { matchId, matchData: { note: String(Math.random()) } }, referee)).status;
+  };
+  expect([await score(onMat), await score(listed)]).toEqual([403, 403]);
+  await call('add-streams-in-playground', { eventId, playgroundId: matId, streamIds: [onMat] });
+  await option({ eventId, playgroundId: matId, options: { refereeUserIds: [cast.referee.id] } });
+  expect([await score(onMat), await score(listed)]).toEqual([200, 403]);
+  await call('cabinet/save-stream', { eventId, streamId: listed, stream: { refereeUserIds: [cast.referee.id] } });
+  expect(await score(listed)).toBe(200);
+});

@@ -103,9 +103,11 @@ const commonPlace = async (documents: DocumentReader, ids: unknown): Promise<Pla
   return others.length > 0 ? 'foreign' : { eventId: first, stream: null, registrations };
 };
 
-const scopeOf = async (documents: DocumentReader, event: SportEventDoc, stream: StreamDoc | null, { userId }: Actor): Promise<Scope> => {
+const scopeOf = async (documents: DocumentReader, event: SportEventDoc, stream: StreamDoc | null, actor: Actor): Promise<Scope> => {
+  const { userId, isAdministrator } = actor;
   const roles = new Set<RoleCode>();
-  for (const row of event.staff.filter((staff) => staff.userId === userId)) {
+  const own = event.staff.filter((staff) => staff.userId === userId);
+  for (const row of own) {
     if (row.role === 'organiser') roles.add('O');
     else if (row.role === 'operator') roles.add('T');
     else {
@@ -113,7 +115,16 @@ const scopeOf = async (documents: DocumentReader, event: SportEventDoc, stream: 
       else if (!stream || (await isRefereeOf(documents, event.id, stream, row))) roles.add('J');
     }
   }
+  const isUnknown = userId !== null && own.length === 0 && !isAdministrator;
+  if (isUnknown && (await isListedReferee(documents, event.id, stream, userId))) roles.add('J');
   return { eventId: event.id, isPublished: event.isPublished, roles };
+};
+
+/** Listed on a playground or in a stream without standing among the staff. */
+const isListedReferee = async (documents: DocumentReader, eventId: number, stream: StreamDoc | null, userId: number): Promise<boolean> => {
+  if (stream) return isRefereeOf(documents, eventId, stream, { userId, playgroundIds: [] });
+  const schedule = await documents.look(scheduleView, eventId);
+  return schedule?.playgrounds.some(({ options }) => options.refereeUserIds.includes(userId)) ?? false;
 };
 
 /** On playgrounds that list him, on streams that list him. */
