@@ -37,6 +37,8 @@ export const documentsOf = ({ userId, snills, documents, isIdentificationValidat
   identificationUserDocuments: documents.map(({ files, ...document }) => ({
     ...document,
     files: files.map(({ id, name }) => ({ id, name })),
+    // What a browser has chosen and not sent yet: never anything here (profile-area.md 3).
+    uploadedDocuments: [],
   })),
   isIdentificationUserDocumentValidated: isIdentificationValidated ? 1 : 0,
   isIdentificationUserDocumentValidatedBool: isIdentificationValidated,

@@ -75,7 +75,16 @@ describe('3 sectioned profile data', () => {
   test('userCoaches', () => has(first(profile['userCoaches']), ['id', 'coach', 'fromDate', 'toDate', 'isCurrent']));
   test('externalLinks', () => has(first((profile['contacts'] as Record<string, unknown>)['externalLinks']), ['id', 'url']));
   test('identificationUserDocuments', () =>
-    has(first(profile['identificationUserDocuments']), ['id', 'type', 'series', 'number', 'date', 'whoIssued', 'files']));
+    has(first(profile['identificationUserDocuments']), [
+      'id',
+      'type',
+      'series',
+      'number',
+      'date',
+      'whoIssued',
+      'files',
+      'uploadedDocuments',
+    ]));
 });
 
 describe('3 reference lists', () => {
