@@ -39,7 +39,6 @@ export const SelectionBar = (props: SelectionBarProps) => {
   const number = (value: number) => value.toLocaleString('ru');
   return (
     <div className="desk-bar" role="toolbar" aria-label={t('bar')}>
-      {props.progress && props.progress.total > 1 && <Progress {...props.progress} onStop={props.onStop} />}
       <b role="status">{t('chosen', { count: number(props.count), total: number(props.total) })}</b>
       {props.count < props.total && (
         <button type="button" className="link" onClick={props.onAll}>
@@ -47,32 +46,37 @@ export const SelectionBar = (props: SelectionBarProps) => {
         </button>
       )}
       <span className="desk-bar-line" aria-hidden />
-      {props.isBin ? (
-        <Button size="small" isBusy={props.isBusy} onClick={() => props.onAction('recover')}>
-          {t('recover')}
-        </Button>
-      ) : (
-        <>
-          {props.mayEdit && <StatusMenu {...props} />}
-          {props.mayEdit && <CategoryMenu {...props} />}
-          {props.mayEdit && (
-            <Button size="small" isBusy={props.isBusy} onClick={() => props.onAction('offline')}>
-              {t('offline')}
-            </Button>
-          )}
-          {props.mayEdit && (
-            <Button size="small" icon={<IconSend aria-hidden size={16} />} onClick={() => props.onAction('notify')}>
-              {t('notify')}
-            </Button>
-          )}
-          {props.mayEdit && <MoreMenu {...props} />}
-        </>
-      )}
+      {props.progress && props.progress.total > 1 ? <Progress {...props.progress} onStop={props.onStop} /> : <Commands {...props} />}
       <span className="sp" />
       <Button size="small" look="ghost" onClick={props.onDrop}>
         {t('drop')}
       </Button>
     </div>
+  );
+};
+
+const Commands = (props: SelectionBarProps) => {
+  const t = useText(bulkTexts);
+  if (props.isBin) {
+    return (
+      <Button size="small" isBusy={props.isBusy} onClick={() => props.onAction('recover')}>
+        {t('recover')}
+      </Button>
+    );
+  }
+  if (!props.mayEdit) return null;
+  return (
+    <>
+      <StatusMenu {...props} />
+      <CategoryMenu {...props} />
+      <Button size="small" isBusy={props.isBusy} onClick={() => props.onAction('offline')}>
+        {t('offline')}
+      </Button>
+      <Button size="small" icon={<IconSend aria-hidden size={16} />} onClick={() => props.onAction('notify')}>
+        {t('notify')}
+      </Button>
+      <MoreMenu {...props} />
+    </>
   );
 };
 
