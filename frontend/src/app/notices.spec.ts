@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { noticesCleared, noticesRead, noticesReducer, type NoticesState } from './notices.js';
 import { toastClosed, toastShown, toastsReducer } from './toasts.js';
 
-const after = (...actions: { type: string }[]): NoticesState => actions.reduce(noticesReducer, [] as NoticesState);
+const after = (...actions: { type: string }[]): NoticesState => actions.reduce<NoticesState>(noticesReducer, []);
 
 describe('notices', () => {
   test('a toast that was closed stays among the notices, the newest first', () => {
     const [saved, failed] = [toastShown('ok', 'saved'), toastShown('danger', 'error.network')];
     const actions = [saved, failed, toastClosed(saved.toast.id), toastClosed(failed.toast.id)];
-    expect(actions.reduce(toastsReducer, [] as ReturnType<typeof toastsReducer>)).toEqual([]);
+    expect(actions.reduce<ReturnType<typeof toastsReducer>>(toastsReducer, [])).toEqual([]);
     expect(after(...actions).map(({ text, isNew }) => [text, isNew])).toEqual([
       ['error.network', true],
       ['saved', true],
