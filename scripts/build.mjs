@@ -28,13 +28,13 @@ const parts = [
   { name: 'web', directories: ['contracts', 'frontend'], made: 'dist/web/app.html' },
 ];
 
-/** Builds what has changed since the last build. */
+/** Builds what has changed since the last build. How it goes is told on stderr: stdout is of the command that follows. */
 export const build = () => {
   for (const { name, directories, made } of parts) {
     const now = fingerprint(directories);
     if (stampOf(`built-${name}`) === now && existsSync(join(root, made))) continue;
-    process.stdout.write(`Building the ${name} …\n`);
-    const status = run('npm', ['run', '--silent', `build:${name}`]);
+    process.stderr.write(`Building the ${name} …\n`);
+    const status = run('npm', ['run', '--silent', `build:${name}`], { stdio: ['inherit', process.stderr.fd, 'inherit'] });
     if (status !== 0) process.exit(status);
     stamp(`built-${name}`, now);
   }

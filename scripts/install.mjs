@@ -50,7 +50,7 @@ export const install = () => {
   }
   const wanted = hashOfFiles(['package.json', 'package-lock.json']);
   if (stampOf('installed') === wanted) return;
-  process.stdout.write('Installing packages (once) …\n');
+  process.stderr.write('Installing packages (once) …\n');
   // The lock file lists the binaries of linux only; elsewhere npm picks its own.
   const args = process.platform === 'linux' ? ['ci'] : ['install', '--no-package-lock'];
   const status = run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error']);
