@@ -20,7 +20,7 @@ export const exportColumnNames: Record<ExportColumn, { ru: string; en: string }>
   price: { ru: 'Стоимость, ₽', en: 'Price, RUB' },
   documents: { ru: 'Документы', en: 'Documents' },
   insurance: { ru: 'Страховка', en: 'Insurance' },
-  challenge: { ru: 'Испытание', en: 'Challenge' },
+  challenge: { ru: 'Онлайн-задание', en: 'Online challenge' },
   team: { ru: 'Команда', en: 'Team' },
   tournamentGridNumber: { ru: 'Номер', en: 'Number' },
   seed: { ru: 'Посев', en: 'Seed' },
