@@ -91,7 +91,7 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
     encodeEvent,
   );
   const sequences = new Sequences(log);
-  const operations = new Operations({ log, documents, sequences, scopes, sealIp: ipSealer(keys), nameOf });
+  const operations = new Operations({ log, documents, sequences, scopes, roles, sealIp: ipSealer(keys), nameOf });
   const sessions = new Sessions(vault, roles, master, config.PUBLIC_URL);
   return {
     config,

@@ -19,6 +19,7 @@ type System = Parameters<typeof putAccount>[2][number];
 export const personOf = async (podium: Served & { house: House }, name: string, roles: readonly System[] = []): Promise<Person> => {
   const email = `${name.toLowerCase()}@podium.test`;
   await putAccount(podium.house, { email, password, lastName: name, firstName: 'Анна' }, roles);
+  await podium.house.runner.waitFor(await podium.house.events.head(), 10_000);
   const caller = await Caller.at(podium.url);
   const { body } = await caller.post('/api/login', { email, password });
   return { id: (body['user'] as { id: number }).id, email, caller };

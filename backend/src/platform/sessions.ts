@@ -19,6 +19,14 @@ export abstract class RoleSource {
   abstract rolesOf(userId: number): Promise<SystemRoles>;
 }
 
+/** One who calls, with what his account is now. */
+export const withRoles = <Who extends object>(who: Who, { isAdministrator, isOrganiser, organizationIds }: SystemRoles) => ({
+  ...who,
+  isAdministrator,
+  isOrganiser,
+  organizationIds,
+});
+
 interface Session {
   userId: number | null;
   seenAt: number;
@@ -96,13 +104,12 @@ export class Sessions extends HttpSessions {
     const session = JSON.parse(entry.value) as Session;
     const { userId } = session;
     const known = userId === null ? noRoles : await this.roles.rolesOf(userId);
-    const { isAdministrator, isOrganiser, organizationIds, idleMinutes } = known;
     if (known.isLocked) return { ...visitor, ip };
-    if (!(await this.stillUsed(entry, session, idleMinutes ?? defaultIdleMinutes))) return { ...visitor, ip };
+    if (!(await this.stillUsed(entry, session, known.idleMinutes ?? defaultIdleMinutes))) return { ...visitor, ip };
     const { onBehalf } = session;
-    if (onBehalf && (isAdministrator || !(await this.stillOnBehalf(entry.key, onBehalf)))) return { ...visitor, ip };
+    if (onBehalf && (known.isAdministrator || !(await this.stillOnBehalf(entry.key, onBehalf)))) return { ...visitor, ip };
     const actor = {
-      ...{ userId, sessionId: entry.key, isAdministrator, isOrganiser, organizationIds },
+      ...withRoles({ userId, sessionId: entry.key }, known),
       ...(onBehalf && { impersonation: { byUserId: onBehalf.byUserId, linkId: onBehalf.linkId, endsAt: onBehalf.endsAt } }),
     };
     this.cache.set(id, { actor, until: performance.now() + cacheMilliseconds });

@@ -9,6 +9,7 @@ import type { CommandMetadata } from '../log/metadata.js';
 import type { Sequences } from '../log/sequences.js';
 import type { CommandKey, CommandRecord } from '../ports/event-store.js';
 import type { Documents } from '../projecting/reader.js';
+import { withRoles, type RoleSource } from '../sessions.js';
 import { refusalReply, type Call, type Reply } from './call.js';
 import { bodyHash, parseInput } from './parse.js';
 import { UnitOfWork } from './unit-of-work.js';
@@ -22,6 +23,7 @@ export interface OperationsParts {
   documents: Documents;
   sequences: Sequences;
   scopes: ScopeSource;
+  roles: RoleSource;
   /** Encrypts the caller's address for the metadata. */
   sealIp: (actorUserId: number | null, ip: string) => Promise<string | undefined>;
   nameOf: (userId: number) => Promise<string | null>;
@@ -50,21 +52,27 @@ export class Operations {
     const parsed = parseInput(op, call.body);
     if (!parsed.ok && parsed.scope === null) return refusalReply(400, parsed.errors);
     // Who may not call learns nothing of what is wrong with his input.
-    const access = await this.access(op, parsed.ok ? parsed.input : parsed.scope, call.actor);
+    const { access, actor } = await this.access(op, parsed.ok ? parsed.input : parsed.scope, call.actor);
     if (!access.allowed) return refusalReply(access.status, { form: [access.error] });
     if (!parsed.ok) return refusalReply(400, parsed.errors);
-    const context = this.contextOf(call, access.roles, subjectOf(op, parsed.input));
+    const known = { ...call, actor };
+    const context = this.contextOf(known, access.roles, subjectOf(op, parsed.input));
     const body = implementation.query
-      ? await this.query(op, implementation.query, parsed.input, context, call)
-      : await this.command(implementation, parsed.input, context, call);
+      ? await this.query(op, implementation.query, parsed.input, context, known)
+      : await this.command(implementation, parsed.input, context, known);
     return isRefusal(body) ? this.refused(body) : { status: 200, body };
   }
 
-  /** Who is refused by what the views knew is looked at again once they know all that was recorded. */
-  private async access(op: Op, input: unknown, actor: Actor): Promise<Access> {
-    const first = await decideAccess(op, input, actor, this.parts.scopes);
-    if (first.allowed || !(await this.parts.documents.catchUp())) return first;
-    return decideAccess(op, input, actor, this.parts.scopes);
+  /** Who is refused by what was known of him and of the sport event is looked at again with all that has been recorded. */
+  private async access(op: Op, input: unknown, actor: Actor): Promise<{ access: Access; actor: Actor }> {
+    const { scopes, documents, roles } = this.parts;
+    const first = await decideAccess(op, input, actor, scopes);
+    if (first.allowed) return { access: first, actor };
+    const isLater = await documents.catchUp();
+    const renewedId = actor.impersonation ? null : actor.userId;
+    if (!isLater && renewedId === null) return { access: first, actor };
+    const known = renewedId === null ? actor : withRoles(actor, await roles.rolesOf(renewedId));
+    return { access: await decideAccess(op, input, known, scopes), actor: known };
   }
 
   private contextOf(call: Call, roles: OperationContext['roles'], subjectUserId: number | null): OperationContext {

@@ -13,8 +13,7 @@ const mostInStream = 5_000;
 const perPage = 50;
 const statuses = ['none', ...challengeStatuses] as const;
 
-const isMeant = ({ streamIds }: OnlineChallenge, streamId: number): boolean =>
-  streamIds.length === 0 || streamIds.includes(streamId);
+const isMeant = ({ streamIds }: OnlineChallenge, streamId: number): boolean => streamIds.length === 0 || streamIds.includes(streamId);
 
 const answerTo = ({ challengeId }: OnlineChallenge, { entry }: RegistrationDoc) =>
   entry.challengeAnswers.find((answer) => answer.challengeId === challengeId);
