@@ -13,9 +13,12 @@ export interface DeskKeys {
   back: () => void;
 }
 
+/** A menu that is fading away is no longer open. */
+const openLayers = "dialog[open], [aria-haspopup='menu'][aria-expanded='true']";
+
 const isElsewhere = (target: EventTarget | null): boolean => {
   if (!(target instanceof HTMLElement)) return false;
-  if (document.querySelector('dialog[open], [data-menu-dropdown]')) return true;
+  if (document.querySelector(openLayers)) return true;
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 };
 
