@@ -59,12 +59,12 @@ describe('the schedule board', () => {
     for (let count = 0; count < 30; count += 1) await organiser.keyboard.press('ArrowRight');
     await organiser.keyboard.press('Enter');
     await block(organiser, '−100 кг', 'Мат 2').waitFor();
-    expect(await labelOf('−100 кг', 'Мат 2')).toContain('Мат 2, 14:00–');
+    expect(await labelOf('−100 кг', 'Мат 2')).toContain('Мат 2, 14:20–');
     const secondMat = spectator.locator('section').filter({ hasText: 'Мат 2' });
-    await secondMat.getByText(/^14:00–/).waitFor();
+    await secondMat.getByText(/^14:20–/).waitFor();
     await organiser.getByRole('button', { name: 'Отменить' }).click();
     await block(organiser, '−100 кг', 'Мат 1').waitFor();
-    await secondMat.getByText(/^14:00–/).waitFor({ state: 'detached' });
+    await secondMat.getByText(/^14:20–/).waitFor({ state: 'detached' });
   });
 
   test('Escape lets a grabbed block be', async () => {
