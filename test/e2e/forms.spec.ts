@@ -37,6 +37,8 @@ describe('forms of the cabinet', () => {
     await bars(1);
     await page.getByRole('link', { name: 'Сетки', exact: true }).click();
     await leaving().getByRole('button', { name: 'Отмена' }).click();
+    // What lies below a dialog takes nothing until it is closed.
+    await leaving().waitFor({ state: 'hidden' });
     expect(page.url()).toContain('/cabinet/event/3');
     await name.fill(`${before} 2`);
     await bars(2);
@@ -56,6 +58,8 @@ describe('forms of the cabinet', () => {
     const drawer = page.getByRole('dialog', { name: 'Уведомления' });
     expect(await drawer.getByRole('listitem').allInnerTexts()).toEqual([expect.stringContaining('Сохранено')]);
     await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Уведомления', exact: true }).waitFor();
     await page.goto(`${podium.url}/cabinet`);
     await page.getByRole('button', { name: 'Уведомления', exact: true }).click();
     await drawer.getByRole('button', { name: 'Очистить' }).click();
