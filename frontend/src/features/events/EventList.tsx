@@ -99,11 +99,13 @@ export const EventList = () => {
           {t(isFiltered ? 'noMatch' : 'noEvents')}
         </EmptyState>
       )}
-      <div role="feed" aria-busy={isRefetching} aria-label={t('title')} className="ev-cards">
-        {shown.map((event, index) => (
-          <EventCard key={event.id} event={event} index={index} total={isWhole ? shown.length : -1} />
-        ))}
-      </div>
+      {shown.length > 0 && (
+        <div role="feed" aria-busy={isRefetching} aria-label={t('title')} className="ev-cards">
+          {shown.map((event, index) => (
+            <EventCard key={event.id} event={event} index={index} total={isWhole ? shown.length : -1} />
+          ))}
+        </div>
+      )}
       {isRefetching && <Skeleton lines={2} height={96} />}
       {answer && <ListEnd {...answer} count={shown.length} isBusy={isRefetching} onMore={more} />}
     </div>
