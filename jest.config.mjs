@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
 
-const project = (displayName, testMatch, extra = {}) => ({
+const project = (displayName, testMatch, { mapped, ...extra } = {}) => ({
   displayName,
   rootDir: import.meta.dirname,
   testMatch,
@@ -14,7 +14,8 @@ const project = (displayName, testMatch, extra = {}) => ({
   },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '^#(contracts|projections)/(.*)$': '<rootDir>/$1/$2.ts',
+    ...mapped,
+    '^#(contracts|domain|projections)/(.*)$': '<rootDir>/$1/$2.ts',
     '^#platform/(.*)$': '<rootDir>/backend/src/platform/$1.ts',
     '^#backend/(.*)$': '<rootDir>/backend/src/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
@@ -29,10 +30,14 @@ export default {
   globalSetup: '<rootDir>/test/temporary.setup.mjs',
   globalTeardown: '<rootDir>/test/temporary.teardown.mjs',
   projects: [
-    project('unit', ['<rootDir>/{contracts,projections,backend,frontend}/**/*.spec.{ts,tsx}', '<rootDir>/test/golden/**/*.spec.ts']),
+    project('unit', ['<rootDir>/{contracts,domain,projections,backend,frontend}/**/*.spec.{ts,tsx}', '<rootDir>/test/golden/**/*.spec.ts']),
     project('ports', ['<rootDir>/test/ports/**/*.spec.ts']),
     project('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
     project('http', ['<rootDir>/test/http/**/*.spec.ts']),
+    project('simulation', ['<rootDir>/test/simulation/**/*.spec.ts'], {
+      setupFiles: ['reflect-metadata', '<rootDir>/test/simulation/chance.setup.cjs'],
+      mapped: { '^lru-cache$': '<rootDir>/test/simulation/small-cache.ts' },
+    }),
     project('faults', ['<rootDir>/test/faults/**/*.spec.ts']),
     project('e2e', ['<rootDir>/test/e2e/**/*.spec.ts']),
   ],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDay } from './rules/dates.js';
 
-/** Shared pieces of inputs. Messages are the keys of the error catalogue (details.md 1.5). */
+/** Shared pieces of inputs. Messages are the keys of the error catalogue (docs/spec/calls.md). */
 
 const missingOr = (key: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? 'error.required' : key;

@@ -29,6 +29,8 @@ interface OpShape<Input extends z.ZodType> {
   isForbiddenOnBehalf?: boolean;
   /** So many calls of one person (a visitor: of one address) within so many seconds; absent: the limit of its kind. */
   rateLimit?: { limit: number; seconds: number };
+  /** Bytes of a whole form with files; absent: `maxFormBytes`. */
+  maxBodyBytes?: number;
   /** Takes a posted form too, url-encoded or in parts, as well as JSON. */
   isForm?: boolean;
   /** Under which keys a fault at this path of the input is shown; absent: under the path. */
@@ -52,6 +54,8 @@ export interface QueryOp<Name extends string = string, Input extends z.ZodType =
   name: Name;
   /** Records SensitiveDataRead on the reader's audit stream. */
   isSensitive?: boolean;
+  /** Answered under overload too: without it nobody logs in. */
+  isNeverPutOff?: boolean;
   /** The answer is the same for everybody in a language and may be kept so long. */
   cacheSeconds?: number;
 }
@@ -63,7 +67,7 @@ export const command = <const Name extends string, Input extends z.ZodType, cons
 ): CommandOp<Name, Input, Refusal> => ({ type: 'command', ...op });
 
 export const query = <const Name extends string, Input extends z.ZodType>(
-  op: OpShape<Input> & Pick<QueryOp<Name>, 'name' | 'isSensitive' | 'cacheSeconds'>,
+  op: OpShape<Input> & Pick<QueryOp<Name>, 'name' | 'isSensitive' | 'cacheSeconds' | 'isNeverPutOff'>,
 ): QueryOp<Name, Input> => ({ type: 'query', ...op });
 
 export type InputOf<O extends Op> = z.output<O['input']>;

@@ -23,8 +23,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rollupOptions: {
       input: { ...Object.fromEntries(pages.map((name) => [name, at(`./${name}.html`)])), 'mat-worker': at('./src/entries/mat-worker.ts') },
-      // A worker rules the folder that it lies in, and keeps its name from release to release.
-      output: { entryFileNames: ({ name }) => (name === 'mat-worker' ? '[name].js' : 'assets/[name]-[hash].js') },
+      output: {
+        // A worker rules the folder that it lies in, and keeps its name from release to release.
+        entryFileNames: ({ name }) => (name === 'mat-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        // Icons that many screens show come in one file: many small ones compress worse.
+        codeSplitting: { groups: [{ name: 'icons', test: /@tabler/, minShareCount: 10 }] },
+      },
     },
   },
   server: {

@@ -56,6 +56,12 @@ export interface View<Doc = unknown> {
   indexes: readonly (readonly string[])[];
   /** What text search finds the document by (folded by the store: case, ё = е). */
   text?(doc: Doc): string;
+  /** The JSON of a document that is too long to be written in one go. */
+  pieces?(doc: Doc): Iterable<string>;
+  /** A small document made of each document and stored beside it, for readers who need no more. */
+  summary?: { view: View; of(doc: Doc): unknown };
+  /** Its documents are summaries that the fold of the view of this name writes. */
+  summaryOf?: string;
 }
 
 type Handlers<Doc, Table extends EventTable> = {
@@ -76,7 +82,20 @@ interface ViewSpec<Doc, Table extends EventTable> {
   columns?: Record<string, ColumnSpec<Doc>>;
   indexes?: readonly (readonly string[])[];
   text?: (doc: Doc) => string;
+  pieces?: (doc: Doc) => Iterable<string>;
+  summary?: { view: View; of: (doc: Doc) => unknown };
 }
+
+/** What the summaries of the documents that stand under a name stand under. */
+export const summariesOf = (name: string): string => `${name}_summary`;
+
+/** Declares the summaries of the documents of another view, which has the same version. Its own fold does nothing. */
+export const summaryView = <Small>(summaryOf: string, version: number): View<Small> => ({
+  ...{ name: summariesOf(summaryOf), version, summaryOf, on: {}, columns: {}, indexes: [], keys: () => null },
+  initial: () => {
+    throw new Error(`a summary of ${summaryOf} is made of its document alone`);
+  },
+});
 
 /** Declares a view over the given event tables (spread several tables into one: `{...gridEvents, ...registrationEvents}`). */
 export const view = <Doc, Table extends EventTable>(_events: Table, spec: ViewSpec<Doc, Table>): View<Doc> => ({

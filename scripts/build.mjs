@@ -24,7 +24,7 @@ const fingerprint = (directories) => {
 };
 
 const parts = [
-  { name: 'server', directories: ['contracts', 'projections', 'backend'], made: 'dist/backend/src/main.js' },
+  { name: 'server', directories: ['contracts', 'domain', 'projections', 'backend'], made: 'dist/backend/src/main.js' },
   { name: 'web', directories: ['contracts', 'frontend'], made: 'dist/web/app.html' },
 ];
 

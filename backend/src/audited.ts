@@ -1,12 +1,12 @@
-import { applicationStream } from '#contracts/applications/application.fold';
-import { registrationFormStream } from '#contracts/registrations/form.fold';
-import { noticesStream } from '#contracts/registrations/notification.fold';
-import { teamsStream } from '#contracts/registrations/teams.fold';
-import { grid } from './competition/grid/grid.decider.js';
-import { schedule } from './playgrounds/schedule.decider.js';
-import { category } from './sport-events/category.decider.js';
-import { registration } from './sport-events/registration.decider.js';
-import { sportEvent } from './sport-events/sport-event.decider.js';
+import { applicationStream } from '#domain/applications/application.fold';
+import { registrationFormStream } from '#domain/registrations/form.fold';
+import { noticesStream } from '#domain/registrations/notification.fold';
+import { teamsStream } from '#domain/registrations/teams.fold';
+import { grid } from '#domain/competition/grid.decider';
+import { schedule } from '#domain/playgrounds/schedule.decider';
+import { category } from '#domain/sport-events/category.decider';
+import { registration } from '#domain/registrations/registration.decider';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
 
 /** Who folds what the audit shows as it was. */
 export const auditedAggregates = {

@@ -1,5 +1,6 @@
 import { applicationsContext } from './applications/applications.context.js';
 import { auditContext } from './audit/audit.context.js';
+import { refusedCommandKeeper } from './audit/refused-commands.js';
 import { auditedAggregates } from './audited.js';
 import { drawnGridOf } from './competition/grid/grid.answers.js';
 import { AccountRoles } from './identity/account-roles.js';
@@ -19,6 +20,7 @@ import { sportEventsContext } from './sport-events/sport-events.context.js';
 import { eventLive, playgroundsLive } from './playgrounds/live.js';
 import { playgroundsContext } from './playgrounds/playgrounds.context.js';
 import { EditedLists } from './directory/edited-lists.js';
+import { reservedIds } from './directory/reserved-ids.js';
 import { ShippedLists } from './directory/first-lists.js';
 import { lookupsContext } from './lookups/lookups.context.js';
 import { organizationsContext } from './organizations/organizations.context.js';
@@ -59,13 +61,14 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
   const documents = lateReader(reader);
   const eventRoles = staffRoles;
   const identity = identityParts({ vault, master, rateLimits: config.RATE_LIMITS, eventRoles });
+  const reserveIds = reservedIds(vault);
   const lists = new EditedLists(new ShippedLists(), documents);
   const relations = profileRelations(documents);
   const scopes = { ...eventScopes(documents, relations.relation), ...relations };
   const contexts: ContextSpec[] = [
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }),
     sportEventsContext(
-      { pepper: identity.pepper, files },
+      { pepper: identity.pepper, reserveIds, files },
       { loadPlaygrounds, withdrawFromGrid, returnToGrid },
       { lists, queue, mailer, documents, recorder: systemRecorder(log), publicUrl },
     ),
@@ -85,6 +88,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
       documents,
       publicUrl,
       pepper: identity.pepper,
+      reserveIds,
       phones: {
         vault,
         codes: new PhoneCodes(vault, derive(master, 'phone codes')),
@@ -99,7 +103,8 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
     const doc = await documents.get(accountsView, userId);
     return doc ? [doc.lastName, doc.firstName].filter(Boolean).join(' ') : null;
   };
-  return { contexts, roles, scopes, eventRoles, nameOf, live, identity };
+  const keepRefused = refusedCommandKeeper({ log, scopes, aggregates: auditedAggregates });
+  return { contexts, roles, scopes, eventRoles, nameOf, live, identity, keepRefused };
 };
 
 /** Roles at sport events, from their staff lists. */
@@ -115,8 +120,10 @@ const lateReader = (reader: () => DocumentReader): DocumentReader => ({
   get: (view, key) => reader().get(view, key),
   getStored: (view, key) => reader().getStored(view, key),
   look: (view, key) => reader().look(view, key),
+  lookStored: (view, key) => reader().lookStored(view, key),
   getMany: (view, keys) => reader().getMany(view, keys),
   find: (view, query) => reader().find(view, query),
+  all: (view, query) => reader().all(view, query),
   count: (view, query) => reader().count(view, query),
   countBy: (view, columns, query) => reader().countBy(view, columns, query),
   page: (view, query, page, perPage) => reader().page(view, query, page, perPage),

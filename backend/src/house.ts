@@ -1,9 +1,13 @@
+import { createSecretKey } from 'node:crypto';
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
 import { MemoryDocumentStore } from './adapters/memory/document-store.js';
 import { MemoryEventStore } from './adapters/memory/event-store.js';
 import { AnchorFile } from './adapters/disk/anchor-file.js';
 import { DiskBlobs } from './adapters/disk/blobs.js';
+import { lockDirectory, type DirectoryLock, type DirectoryUse } from './adapters/disk/directory-lock.js';
+import { mendRights } from './adapters/disk/private-files.js';
+import { isCutOff } from './adapters/disk/swap.js';
 import { OutboxSms } from './adapters/outbox/sms.js';
 import { OutboxMailer } from './adapters/outbox/mailer.js';
 import { SmtpMailer } from './adapters/smtp/mailer.js';
@@ -11,6 +15,7 @@ import { SqliteDocumentStore } from './adapters/sqlite/document-store.js';
 import { SqliteEventStore } from './adapters/sqlite/event-store.js';
 import { SqliteQueue } from './adapters/sqlite/queue.js';
 import { SqliteVault } from './adapters/sqlite/vault.js';
+import { accessFacts } from './access-facts.js';
 import { contextsOf } from './contexts.js';
 import type { Config } from '#platform/config';
 import type { View } from '#projections/view';
@@ -18,34 +23,41 @@ import type { ContextSpec, ProcessSpec } from '#platform/context';
 import { Files } from '#platform/files';
 import { EventCodec } from '#platform/log/codec';
 import { EventLog } from '#platform/log/event-log';
+import { WitnessedAnchors } from '#platform/log/witnessed-anchors';
 import { sequenceEvents, Sequences } from '#platform/log/sequences';
+import { AccessWatch } from '#platform/live/access-watch';
 import { LiveHub } from '#platform/live/hub';
 import type { LiveSpec } from '#platform/live/live-spec';
 import { encodeEvent } from '#platform/live/socket-follower';
 import { bindOperation, type BoundOperation } from '#platform/operations/bus';
 import { Operations } from '#platform/operations/operations';
+import { Turns } from '#platform/operations/turns';
 import { auditEvents } from '#platform/operations/sensitive-reads';
 import { masterKey, PersonKeys } from '#platform/person-keys';
 import { ProjectionFollower, type Projections } from '#platform/projecting/follower';
 import { Documents } from '#platform/projecting/reader';
-import { ProjectionRunner, type RunnerHooks } from '#platform/projecting/runner';
+import type { RunnerHooks } from '#platform/projecting/hooks';
+import { ProjectionRunner } from '#platform/projecting/runner';
 import type { DocumentChange, LazyViewEvent } from '#platform/projecting/view-fold';
+import { proveVault } from '#platform/vault-proof';
 import { Sessions } from '#platform/sessions';
 import { WindowLimiter, NoLimiter } from '#platform/http/limiter';
 
-const openAdapters = (config: Config) => {
+const openAdapters = (config: Config, master: Buffer) => {
   const file = (name: string) => join(config.DATA_DIR, name);
   const mailer =
     config.SMTP_URL === undefined ? new OutboxMailer(file('outbox.sqlite')) : new SmtpMailer(config.SMTP_URL, config.MAIL_FROM);
+  const vault = new SqliteVault(file('vault.sqlite'));
+  const anchors = new AnchorFile(config.ANCHOR_FILE ?? file('anchors.jsonl'));
   return {
     events: config.EVENT_STORE === 'memory' ? new MemoryEventStore() : new SqliteEventStore(file('log.sqlite'), config.SQLITE_SYNC),
     store: config.DOCUMENT_STORE === 'memory' ? new MemoryDocumentStore() : new SqliteDocumentStore(file('documents.sqlite')),
-    vault: new SqliteVault(file('vault.sqlite')),
+    vault,
     queue: new SqliteQueue(file('queue.sqlite')),
     mailer,
     sms: new OutboxSms(mailer),
     blobs: new DiskBlobs(file('blobs')),
-    anchors: new AnchorFile(config.ANCHOR_FILE ?? file('anchors.jsonl')),
+    anchors: new WitnessedAnchors(anchors, vault, createSecretKey(master)),
   };
 };
 
@@ -58,11 +70,24 @@ interface Projector {
   pollMilliseconds: number;
 }
 
+export interface Circumstances {
+  projector?: Projector;
+  /** How the process uses the data directory; absent: as its settings say. */
+  use?: DirectoryUse;
+  /** Said to whoever is refused the data directory meanwhile. */
+  program?: string;
+}
+
+const useOf = ({ SHARED, PROJECTIONS }: Config): DirectoryUse => (SHARED || PROJECTIONS === 'external' ? 'sharing' : 'server');
+
 /** The one place that chooses adapters and puts the parts together; Nest only sees the finished ones. */
-export const buildHouse = async (config: Config, logger: Logger = pino({ level: config.LOG_LEVEL }), projector?: Projector) => {
-  const adapters = openAdapters(config);
+export const buildHouse = async (
+  config: Config,
+  logger: Logger = pino({ level: config.LOG_LEVEL }),
+  { projector, use = useOf(config), program = 'a server' }: Circumstances = {},
+) => {
+  const { lock, adapters, master } = await openDirectory(config, logger, use, program);
   const { events, store, vault, queue, mailer, sms, blobs, anchors } = adapters;
-  const master = masterKey(config.VAULT_KEY, config.DATA_DIR);
   const keys = new PersonKeys(vault, master);
 
   // Contexts get a reader and the log before these exist: they are filled in below, before anyone reads.
@@ -70,17 +95,19 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
   const lateLog = later<EventLog>();
   const late = { reader: () => lateDocuments.get().reader(), log: lateLog.get };
   const parts = { config, vault, mailer, queue, sms, files: new Files(blobs, keys), master, anchors, ...late };
-  const { contexts, roles, scopes, eventRoles, nameOf, live, identity } = contextsOf(parts);
+  const { contexts, roles, scopes, eventRoles, nameOf, live, identity, keepRefused } = contextsOf(parts);
   const codec = new EventCodec([sequenceEvents, auditEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
-  const log = new EventLog(events, codec, keys);
+  const isShared = use === 'sharing';
+  const log = new EventLog(events, codec, keys, isShared);
   lateLog.set(log);
   const views = contexts.flatMap((context) => context.views ?? []);
   const processes = contexts.flatMap((context) => context.processes ?? []);
   workOff(processes, adapters, codec);
-  for (const { jobs = {} } of contexts) for (const [name, handler] of Object.entries(jobs)) queue.work(name, handler);
+  workOn(contexts, queue);
 
   const isExternal = config.PROJECTIONS === 'external';
-  const onChanges = (changes: readonly DocumentChange[]) => hub.announce(changes);
+  const access = new AccessWatch(accessFacts);
+  const onChanges = announcing(access, () => hub);
   const runner = projectionsOf({ isExternal, views, events, store, codec, logger, projector }, processes, queue, onChanges);
   const documents = new Documents(store, runner);
   lateDocuments.set(documents);
@@ -91,8 +118,8 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
     encodeEvent,
   );
   const sequences = new Sequences(log);
-  const operations = new Operations({ log, documents, sequences, scopes, roles, sealIp: ipSealer(keys), nameOf });
-  const sessions = new Sessions(vault, roles, master, config.PUBLIC_URL);
+  const turns = isShared ? new Turns(log, documents, master) : undefined;
+  const operations = new Operations({ log, documents, sequences, scopes, roles, sealIp: ipSealer(keys), nameOf, keepRefused, turns });
   return {
     config,
     logger,
@@ -103,24 +130,60 @@ export const buildHouse = async (config: Config, logger: Logger = pino({ level: 
     runner,
     documents,
     hub,
+    access,
     operations,
     sequences,
-    sessions,
+    sessions: new Sessions(vault, roles, master, config.PUBLIC_URL),
     scopes,
     eventRoles,
     contexts,
     identity,
     limiter: config.RATE_LIMITS ? new WindowLimiter() : new NoLimiter(),
     bound: boundOperations(contexts),
-    close: async () => {
-      await queue.close();
-      await runner.stop();
-      await events.close();
-      await store.close();
-      await vault.close();
-      await mailer.close();
-    },
+    close: () => close(runner, adapters, lock),
   };
+};
+
+/** The data directory of this process, and what is in it. */
+const openDirectory = async (config: Config, logger: Logger, use: DirectoryUse, program: string) => {
+  const lock = lockDirectory(config.DATA_DIR, use, program);
+  try {
+    if (isCutOff(config.DATA_DIR)) throw new Error(`A restore of ${config.DATA_DIR} was cut off. Run the same npm run restore again.`);
+    const readable = mendRights(config.DATA_DIR);
+    if (readable.length > 0) logger.warn({ alert: 'rights', files: readable }, 'other users of this machine may read the data');
+    const master = masterKey(config.VAULT_KEY, config.DATA_DIR);
+    const adapters = openAdapters(config, master);
+    // A log in memory is another one at each start.
+    if (config.EVENT_STORE !== 'memory') await proveVault(adapters.vault, master, adapters.events);
+    await noteLoss(adapters, logger);
+    return { lock, master, adapters };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+};
+
+/** What was recorded and is gone is said at the start, and by `verify` from then on. */
+const noteLoss = async ({ events, vault }: Adapters, logger: Logger): Promise<void> => {
+  const lost = events instanceof SqliteEventStore ? events.lost : null;
+  if (!lost) return;
+  const head = await events.head();
+  await vault.put('proof', `lost-${lost.position}`, JSON.stringify({ ...lost, head: String(head), noticedAt: new Date().toISOString() }));
+  const advice = 'the log is shorter than it was, or another: see docs/operating.md';
+  logger.error({ alert: 'lost-events', recordedUpTo: lost.position, thereUpTo: Number(head) }, advice);
+};
+
+const close = async (runner: Projections, { queue, events, store, vault, mailer }: Adapters, lock: DirectoryLock): Promise<void> => {
+  await queue.close();
+  await runner.stop();
+  for (const part of [events, store, vault, mailer]) await part.close();
+  lock.release();
+};
+
+/** Whoever may no longer follow leaves before the rooms are told. */
+const announcing = (access: AccessWatch, hub: () => LiveHub) => (changes: readonly DocumentChange[]) => {
+  access.look(changes);
+  hub().announce(changes);
 };
 
 /** A part that is asked for only once the house stands. */
@@ -163,6 +226,15 @@ const projectionsOf = (
     onPoison: (view, stream, err) =>
       logger.error({ alert: 'parked', view, stream, err }, 'an event could not be folded: its stream is parked'),
     onError,
+    onProgress: ({ position, head, eventsPerSecond, secondsLeft }) => {
+      logger.info({ position: Number(position), head: Number(head), eventsPerSecond, secondsLeft }, 'views are being made');
+      process.stdout.write(`Views: event ${position} of ${head}, ${eventsPerSecond} a second, about ${secondsLeft} s left\n`);
+    },
+    onForeign: (checkpoint, fault) =>
+      logger.error({ alert: 'other-log', checkpoint, fault }, 'the log is not the one that the documents are of: they are made anew'),
+    onUnreadable: (stream, { fault, type, version }) =>
+      logger.error({ alert: 'unreadable', stream, version, type, fault }, 'an event cannot be read: its stream waits'),
+    onReadable: (streams, views) => logger.warn({ streams, views }, 'event streams that waited can be read: their views are made anew'),
   };
   // A projector does not see who waits for it elsewhere.
   const pace = projector && { pollMilliseconds: projector.pollMilliseconds, mostGather: 0 };
@@ -188,6 +260,10 @@ const enqueueReactions = async (
     }
   }
   return count;
+};
+
+const workOn = (contexts: readonly ContextSpec[], queue: Adapters['queue']): void => {
+  for (const { jobs = {} } of contexts) for (const [name, handler] of Object.entries(jobs)) queue.work(name, handler);
 };
 
 const workOff = (processes: readonly ProcessSpec[], { events, queue }: Adapters, codec: EventCodec): void => {

@@ -1,4 +1,5 @@
 import { readConfig } from '#platform/config';
+import { orSay } from './cli/arguments.js';
 import { buildHouse } from './house.js';
 import { demoAccounts, seedDemo } from './demo/seed.js';
 import { demoPassword, refuseDemoPasswords } from './identity/passwords.js';
@@ -9,13 +10,8 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1);
 }
 
-const house = await buildHouse(readConfig(process.env));
-try {
-  await refuseDemoPasswords(house.identity.passwords, house.config.NODE_ENV === 'production');
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-}
+const house = await orSay(Promise.resolve().then(() => buildHouse(readConfig(process.env))));
+await orSay(refuseDemoPasswords(house.identity.passwords, house.config.NODE_ENV === 'production'));
 const served = await serve(house);
 const wantsDemo = house.config.DEMO && house.config.NODE_ENV !== 'production';
 if (wantsDemo && (await house.events.head()) === 0n) {

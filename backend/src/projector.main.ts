@@ -1,15 +1,16 @@
 import { readConfig } from '#platform/config';
-import { projectedMark } from '#platform/projecting/follower';
+import { projectedMark, projectorMark } from '#platform/projecting/checkpoints';
+import { orSay } from './cli/arguments.js';
 import { buildHouse } from './house.js';
 
 /**
  * Keeps the views and runs the jobs in a process of its own, beside servers that were started with PROJECTIONS=external
  * over the same data directory.
  */
-const house = await buildHouse({ ...readConfig(process.env), PROJECTIONS: 'embedded' }, undefined, {
-  pollMilliseconds: 20,
-  onProjected: () => mark(),
-});
+const projector = { pollMilliseconds: 20, onProjected: () => mark() };
+const house = await orSay(
+  buildHouse({ ...readConfig(process.env), PROJECTIONS: 'embedded' }, undefined, { projector, use: 'sharing', program: 'a projector' }),
+);
 
 let marked: bigint | null = null;
 const mark = (): void => {
@@ -23,11 +24,20 @@ const mark = (): void => {
     );
 };
 
-await house.runner.start();
-mark();
-await house.queue.start();
+let isFollowing = false;
+const tick = (): void => {
+  if (isFollowing) mark();
+  Promise.resolve()
+    .then(() => house.store.writeMark(projectorMark, new Date().toISOString()))
+    .catch((err: unknown) => house.logger.error({ err }, 'no sign of life was written'));
+};
 // Writes a mark again that could not be written, and keeps the process: the timers of the house do not.
-const alive = setInterval(mark, 1_000);
+const alive = setInterval(tick, 1_000);
+
+await house.runner.start();
+isFollowing = true;
+tick();
+await house.queue.start();
 process.stdout.write(`Projections follow the log from ${house.runner.reached}\n`);
 
 let isStopping = false;

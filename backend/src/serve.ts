@@ -1,18 +1,30 @@
 import 'reflect-metadata';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { maxDrainSeconds } from '#contracts/limits';
+import type { RoleCode } from '#contracts/op';
 import { decideAccess } from '#platform/access';
 import { furnish, serverOptions } from '#platform/http/server';
+import { Overload } from '#platform/http/overload';
+import { ConnectionsByAddress, SlowBodies } from '#platform/http/slow-requests';
+import { Spool } from '#platform/http/spool';
+import { UploadGate } from '#platform/http/upload-gate';
 import { liveRoute } from '#platform/live/live-route';
 import { LiveGateway } from '#platform/live/gateway';
-import type { MayFollow } from '#platform/live/live-spec';
+import { readOf, type MayFollow } from '#platform/live/live-spec';
+import { projectorProblem } from '#platform/projecting/checkpoints';
+import { Standstill } from '#platform/projecting/standstill';
 import { removeUnusedFiles } from '#platform/unused-files';
 import { operationalRoutes } from '#platform/operational';
-import { equalTexts } from '#platform/sessions';
+import { equalTexts } from '#platform/equal-texts';
+import { watchStalls } from '#platform/stalls';
+import type { ReadinessCheck } from '#platform/readiness';
 import { dropAnchor } from '#platform/log/anchors';
 import { profileMeta } from '#backend/profiles/page-meta';
+import type { EventRole } from '#backend/identity/event-roles';
 import { AppModule } from './app.module.js';
 import type { House } from './house.js';
 
@@ -26,61 +38,119 @@ const webDirectory = join(import.meta.dirname, '../../web');
 
 /** Starts serving a house: projections first, then HTTP and sockets. `port` 0 takes a free one. */
 export const serve = async (house: House, port: number = house.config.PORT): Promise<Served> => {
-  const { config, logger, sessions, hub } = house;
+  const { config, logger, sessions, hub, limiter, access } = house;
   await house.runner.start();
   if (config.PROJECTIONS === 'embedded') await house.queue.start();
   const adapter = new FastifyAdapter({ ...serverOptions(config.TRUST_PROXY), loggerInstance: logger });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.over(house), adapter, { logger: ['error', 'warn'] });
   const server = app.getHttpAdapter().getInstance();
-  const mayFollow = mayFollowOf(house);
+  const { mayFollow, stillMayFollow } = followRights(house);
   let isReady = false;
+  const standstill = new Standstill(house.runner);
   const buses = { commands: app.get(CommandBus), queries: app.get(QueryBus) };
-  const isHttps = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  operationalRoutes(server, {
+  const overload = guarded(server.server, config);
+  const metrics = operationalRoutes(server, {
+    metricsToken: config.METRICS_TOKEN,
     projectionLag: async () => Number(await house.runner.lag()),
     sockets: () => gateway.socketCount,
     followers: () => hub.followerCount,
     queue: () => house.queue.counts(),
-    isReady: () => isReady,
     parked: () => house.runner.parkedStreams,
+    standstillSeconds: () => standstill.seconds,
+    readiness: [
+      { name: 'starting', reason: () => (isReady ? null : 'starting or stopping') },
+      { name: 'log', reason: () => house.events.trouble },
+      standstill,
+      jobsOrProjector(house),
+    ],
   });
-  const routes = { operations: house.bound, buses, sessions, limiter: house.limiter };
-  liveRoute(server, hub, sessions, mayFollow);
-  await furnish(server, routes, webDirectory, isHttps, profileMeta(house.documents.reader()));
+  watchStalls(server, metrics, logger);
+  const routes = { operations: house.bound, buses, sessions, limiter, overload, heldRoles: heldRolesOf(house), ...uploadsOf(config) };
+  liveRoute(server, { hub, sessions, limiter, mayFollow });
+  await furnish(server, routes, webDirectory, config.PUBLIC_URL, profileMeta(house.documents.reader()));
   await app.init();
   const gateway = new LiveGateway(app.getHttpServer(), {
     hub,
     sessions,
     mayFollow,
-    checkSocketToken: ({ cookies }, token) => {
-      const { sid, csrfToken } = cookies;
-      return typeof token === 'string' && !!sid && !!csrfToken && equalTexts(token, csrfToken) && sessions.isTokenOf(token, sid);
-    },
+    stillMayFollow,
+    access,
+    areRatesLimited: config.RATE_LIMITS,
+    trustedProxies: config.TRUST_PROXY,
+    checkSocketToken: ({ cookies }, token) => isSocketToken(house, cookies, token),
   });
-  const tidying = forgetOldCommands(house);
-  const anchoring = dropAnchors(house);
-  const clearing = clearUnusedFiles(house);
+  const upkeep = keepUp(house);
   await app.listen(port, config.HOST);
+  if (config.RATE_LIMITS) overload.start();
   isReady = true;
-  const address = server.server.address();
-  const boundPort = typeof address === 'object' && address ? address.port : port;
   return {
-    url: `http://localhost:${boundPort}`,
+    url: urlOf(server.server, port),
     house,
     close: async () => {
       isReady = false;
-      clearInterval(tidying);
-      clearInterval(clearing);
-      await anchoring.stop();
+      standstill.stop();
+      await upkeep.stop();
       await gateway.close();
-      await app.close();
+      overload.stop();
+      await drained(app, server.server);
       await house.close();
     },
   };
 };
 
+const isSocketToken = ({ sessions }: House, { sid, csrfToken }: Readonly<Record<string, string | undefined>>, token: unknown): boolean =>
+  typeof token === 'string' && !!sid && !!csrfToken && equalTexts(token, csrfToken) && sessions.isTokenOf(token, sid);
+
+/** What is done now and then while the server runs. */
+const keepUp = (house: House): { stop: () => Promise<void> } => {
+  const timers = [forgetOldCommands(house), clearUnusedFiles(house)];
+  const anchoring = dropAnchors(house);
+  return {
+    stop: () => {
+      for (const timer of timers) clearInterval(timer);
+      return anchoring.stop();
+    },
+  };
+};
+
+/** What a person is at any sport event, by all that has been recorded. */
+const heldRolesOf =
+  ({ documents, eventRoles }: House) =>
+  async (userId: number): Promise<Set<RoleCode>> => {
+    await documents.catchUp();
+    const held = await eventRoles(userId, documents.reader());
+    return new Set(held.flatMap(({ role }) => codesOf[role]));
+  };
+
+const codesOf: Readonly<Record<EventRole['role'], readonly RoleCode[]>> = { organiser: ['O'], operator: ['T'], referee: ['J', 'JH'] };
+
+const jobsOrProjector = ({ config, queue, store }: House): ReadinessCheck =>
+  config.PROJECTIONS === 'external'
+    ? { name: 'projector', reason: () => projectorProblem(store) }
+    : { name: 'queue', reason: () => queue.problem() };
+
+const uploadsOf = ({ DATA_DIR }: House['config']) => ({ uploads: new UploadGate(), spool: new Spool(join(DATA_DIR, 'spool')) });
+
+const guarded = (server: Server, { RATE_LIMITS, TRUST_PROXY }: House['config']): Overload => {
+  new SlowBodies(server);
+  if (RATE_LIMITS && TRUST_PROXY === 0) new ConnectionsByAddress().guard(server);
+  return new Overload();
+};
+
+const urlOf = (server: Server, port: number): string => {
+  const address = server.address();
+  return `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
+};
+
+/** Waits for calls under way, but not for bodies that somebody holds open. */
+const drained = async (app: NestFastifyApplication, server: Server): Promise<void> => {
+  const timer = setTimeout(() => server.closeAllConnections(), maxDrainSeconds * 1000);
+  await app.close();
+  clearTimeout(timer);
+};
+
 const dayMilliseconds = 86_400_000;
-/** For so long a command's id is known again: as long as a tablet may stay offline (api-catalogue.md 0). */
+/** For so long a command's id is known again: as long as a tablet may stay offline (docs/spec/calls.md). */
 const rememberedDays = 30;
 
 const forgetOldCommands = ({ events, logger }: House): NodeJS.Timeout => {
@@ -130,12 +200,17 @@ const dropAnchors = ({ events, anchors, config, logger }: House): { stop: () => 
   };
 };
 
+const followRights = (house: House): Record<'mayFollow' | 'stillMayFollow', MayFollow> => {
+  const stillMayFollow = mayFollowOf(house);
+  return { stillMayFollow, mayFollow: (...asked) => house.documents.catchUp().then(() => stillMayFollow(...asked)) };
+};
+
 const mayFollowOf =
-  ({ scopes, documents }: House): MayFollow =>
+  ({ scopes }: House): MayFollow =>
   async (spec, key, actor) => {
-    await documents.catchUp();
-    const { field, input } = spec.scope(key);
-    const op = { type: 'query', name: `Follow ${spec.view}`, path: '', kind: 'get', roles: spec.roles, scope: field, summary: '' } as const;
-    const access = await decideAccess(op as never, input, actor, scopes);
-    return access.allowed ? true : access.status === 404 ? 'unknown' : false;
+    const { op, input } = readOf(spec, key);
+    const access = await decideAccess(op, input, actor, scopes);
+    if (access.allowed) return true;
+    // What visitors may see of a published sport event is not there for them before.
+    return access.status === 404 || spec.roles.includes('V') ? 'unknown' : false;
   };

@@ -11,7 +11,7 @@ export const isClosed = (status: ApplicationStatus): boolean => ['approved', 're
 /** An author corrects what is not under review. */
 export const isEditable = (status: ApplicationStatus): boolean => ['draft', 'submitted', 'needsCorrection'].includes(status);
 
-/** Who acts: the author, or whoever decides (api-catalogue.md 5). */
+/** Who acts: the author, or whoever decides (docs/api.md). */
 export type ApplicationSide = 'author' | 'desk';
 
 const transitions: Readonly<Record<ApplicationSide, Readonly<Partial<Record<ApplicationStatus, readonly ApplicationStatus[]>>>>> = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boolean, bulkOf, expectedVersion, id, integer, listOf, oneOf, page, requiredText, text } from '../input.js';
+import { maxFilesFormBytes } from '../limits.js';
 import { command, query } from '../op.js';
 import { applicationLimits, applicationStatuses, handedInStatuses } from './application.docs.js';
 
@@ -12,7 +13,7 @@ const given = z.object({
   organizationId: chosen,
   subjectUserId: chosen,
   eventId: chosen,
-  // Its length is a rule of the submission, told as one (details.md 1.5).
+  // Its length is a rule of the submission, told as one (docs/spec/calls.md).
   text: text(applicationLimits.textMax * 2),
   fields: z.record(z.string().max(100, 'error.max_length'), field).optional(),
 });
@@ -24,7 +25,7 @@ const name = z.union([requiredText(200).transform((both) => ({ ru: both, en: bot
 
 const contentRefusals = ['error.min_length', 'error.max_length', 'error.too_many', 'error.duplicate'] as const;
 
-/** Applications of people to the administration or to the organiser of a sport event (api-catalogue.md 5). */
+/** Applications of people to the administration or to the organiser of a sport event (docs/api.md). */
 export const applicationOps = {
   saveNew: command({
     name: 'SubmitApplication',
@@ -66,6 +67,7 @@ export const applicationOps = {
     name: 'AddApplicationDocuments',
     path: '/api/add-documents-to-application',
     kind: 'multipart',
+    maxBodyBytes: maxFilesFormBytes,
     roles: ['U'],
     input: z.object({
       applicationId: id,

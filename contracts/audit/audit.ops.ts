@@ -33,7 +33,7 @@ const typeIn = <const Words extends readonly [string, ...string[]]>(words: Words
 const instant = z.iso.datetime({ error: 'error.date_format', offset: true });
 const moment = { at: instant.optional(), version: integer.optional() };
 
-/** What was recorded, by whom, when and why (api-catalogue.md, appendix B; ux.md 7.10). */
+/** What was recorded, by whom, when and why (docs/api.md; docs/spec/screens.md). */
 export const auditQueries = {
   history: query({
     name: 'GetAuditHistory',

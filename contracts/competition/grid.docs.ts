@@ -11,7 +11,7 @@ import type {
   VictoryType,
 } from './types.js';
 
-/** Documents of a grid as the screens read them (details.md 5–7). HTTP gives `matches` as an array, live as a map by id. */
+/** Documents of a grid as the screens read them (docs/spec/grid.md). HTTP gives `matches` as an array, live as a map by id. */
 
 export interface Named {
   id: number;

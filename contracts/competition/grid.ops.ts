@@ -12,6 +12,7 @@ const drawSeed = z
   .regex(/^[0-9a-zA-Z-]{1,64}$/, 'error.unknown_value')
   .optional();
 const pairing = oneOf(['crossGroups', 'seeded', 'manual']);
+const tooLarge = ['error.too_many_matches', 'error.too_many_marks'] as const;
 
 /** The commands of a grid. */
 export const gridOps = {
@@ -23,7 +24,7 @@ export const gridOps = {
     roles: staff,
     scope: 'streamId',
     input: z.object({ ...stream, gridKind, options: z.record(z.string().max(50), z.unknown()).optional() }),
-    refusals: ['error.too_few', 'error.has_results', 'error.option_conflict', 'error.unknown_value', 'error.completed'],
+    refusals: ['error.too_few', 'error.has_results', 'error.option_conflict', 'error.unknown_value', 'error.completed', ...tooLarge],
     summary: 'Set a grid up: its kind and options',
   }),
   draw: command({
@@ -55,6 +56,7 @@ export const gridOps = {
       'error.completed',
       'error.range',
       'error.unknown_value',
+      ...tooLarge,
     ],
     summary: 'Draw a grid; with isPreview nothing is recorded',
   }),
@@ -115,6 +117,7 @@ export const gridOps = {
       'error.grid_kind',
       'error.not_found',
       'error.duplicate',
+      ...tooLarge,
     ],
     summary: 'One step back while nothing is lost, or from groups to the main tree',
   }),
@@ -144,6 +147,7 @@ export const gridOps = {
       'error.not_found',
       'error.duplicate',
       'error.completed',
+      ...tooLarge,
     ],
     summary: 'Make the main tree of a mixed grid from its group tables',
   }),
@@ -181,7 +185,7 @@ export const gridOps = {
     roles: staff,
     scope: 'streamId',
     input: z.object({ ...stream, groupNumber: id, registrationIds: listOf(id, 100) }),
-    refusals: ['error.not_tied', 'error.has_results', 'error.completed'],
+    refusals: ['error.not_tied', 'error.has_results', 'error.completed', ...tooLarge],
     summary: 'Let tied entrants of a group play each other once more',
   }),
   setStatus: command({

@@ -29,7 +29,7 @@ const lookup = <const Name extends string, Input extends z.ZodType>(name: Name, 
 const autocomplete = z.looseObject({ needle: word, dependFields });
 const typed = z.object({ needle: word });
 
-/** Lookups of forms and of the public search (api-catalogue.md 8, profile-area.md 7). */
+/** Lookups of forms and of the public search (docs/api.md, docs/spec/profile.md). */
 export const lookupQueries = {
   findCities: lookup('FindCities', '/find/cities/{countryId}', typed.extend({ countryId: id }), 'Cities of a country, from 2 letters'),
   findCitiesByRegion: lookup(

@@ -8,7 +8,7 @@ const day = 86_400;
 const hour = 3_600;
 const token = requiredText(200);
 
-/** A profile that a representative made becomes its person's own (profile-area.md 2.8, api-catalogue.md 9). */
+/** A profile that a representative made becomes its person's own (docs/spec/profile.md, docs/api.md). */
 export const transferOps = {
   transfer: command({
     name: 'TransferToPersonalAccess',
@@ -41,7 +41,7 @@ export const credentialsOps = {
     kind: 'raw',
     roles: ['U'],
     isForbiddenOnBehalf: true,
-    // Errors stand under the names of the fields themselves (profile-area.md 5), so the handler looks at them.
+    // Errors stand under the names of the fields themselves (docs/spec/profile.md), so the handler looks at them.
     input: z.object({ profileCredentials: z.object({ currentPassword: z.unknown().optional(), newPassword: z.unknown().optional() }) }),
     refusals: ['error.credentials', 'error.too_many_requests', 'error.weak_password'],
     summary: 'Change the own password from the profile; ends the other sessions',

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { boolean, email, oneOf, requiredText } from '../input.js';
 import { command, query } from '../op.js';
+import { isWeakPassword } from '../rules/password.js';
 
 /** A password as it is typed at a login: any text. */
 export const givenPassword = z
   .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'error.required' : 'error.type') })
   .max(200, 'error.max_length');
-export const newPassword = givenPassword.min(8, 'error.weak_password');
+export const newPassword = givenPassword
+  .min(8, 'error.weak_password')
+  .refine((password) => password.length < 8 || !isWeakPassword(password), 'error.weak_password');
 
 const hour = 3_600;
 
@@ -38,7 +41,7 @@ export const accountOps = {
     kind: 'raw',
     roles: ['V'],
     input: z.object({ email, password: newPassword, lastName: requiredText(100), firstName: requiredText(100) }),
-    refusals: ['error.duplicate', 'error.too_many_requests'],
+    refusals: ['error.duplicate', 'error.weak_password', 'error.too_many_requests'],
     rateLimit: { limit: 100, seconds: hour },
     summary: 'Make an account and log in',
   }),
@@ -91,6 +94,7 @@ export const accountQueries = {
     name: 'GetSession',
     path: '/api/session',
     kind: 'get',
+    isNeverPutOff: true,
     roles: ['V'],
     input: z.object({}),
     summary: 'Who am I; sets the cookies',

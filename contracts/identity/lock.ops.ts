@@ -3,7 +3,7 @@ import { boolean, id, page } from '../input.js';
 import { command, query } from '../op.js';
 import { optionalText } from '../profiles/profile-input.js';
 
-/** An administrator closes an account that was stolen or misused, until it is opened again (reliability.md 4: "locked account"). */
+/** An administrator closes an account that was stolen or misused, until it is opened again (docs/spec/reliability.md: "locked account"). */
 export const lockOps = {
   set: command({
     name: 'SetAccountLocked',

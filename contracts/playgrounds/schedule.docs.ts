@@ -44,7 +44,7 @@ export interface PlaygroundItemShape extends Omit<ScheduledItem, 'fixedStart' | 
   status: 'planned' | 'running' | 'finished';
 }
 
-/** A playground as the board, the calls and the live page show it (api-catalogue.md 0.2). */
+/** A playground as the board, the calls and the live page show it (docs/spec/entities.md). */
 export interface PlaygroundShape extends Omit<ScheduledPlayground, 'items' | 'options'> {
   options: Omit<PlaygroundOptions, 'refereeUserIds'> & { refereeUserIds?: number[] };
   items: PlaygroundItemShape[];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { olderFaultKeys, sectionFaultKeys } from './fault-keys.js';
 
-describe('where a fault of a profile is shown (profile-area.md 5)', () => {
+describe('where a fault of a profile is shown (docs/spec/profile.md)', () => {
   test.each([
     ['profileBaseInformation.height', ['height']],
     ['profileBaseInformation.country.id', ['country.id']],

@@ -5,7 +5,7 @@ const sections = /^(?:profile(?:BaseInformation|Sports|Organizations|Contacts|Co
 /** Documents name these fields otherwise in errors than in payloads. */
 const renamed: Readonly<Record<string, string>> = { date: 'dateOfIssue', whoIssued: 'who-issued' };
 
-/** The keys that screens look for a fault of the sectioned profile under (profile-area.md 5): without the section, rows beside their fields. */
+/** The keys that screens look for a fault of the sectioned profile under (docs/spec/profile.md): without the section, rows beside their fields. */
 export const sectionFaultKeys = (path: string): readonly string[] => {
   const inner = path.replace(sections, '');
   const [, list, index, field] = rows.exec(inner) ?? [];

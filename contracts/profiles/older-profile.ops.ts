@@ -6,7 +6,7 @@ import { olderFaultKeys } from './fault-keys.js';
 import { roleTypes, socialNetworks } from './profile.docs.js';
 import { blankAsNull, chosenId, optionalText, typedDay } from './profile-input.js';
 
-/** The older profile screen: the same profile with the field names of that screen (profile-area.md 2.3, 3, 7). */
+/** The older profile screen: the same profile with the field names of that screen (docs/spec/profile.md). */
 
 const measure = z.preprocess(blankAsNull, integer.nullable()).optional();
 const choice = chosenId.optional();
@@ -71,6 +71,8 @@ export const olderProfileOps = {
     name: 'UpdateProfile',
     path: '/profile/update',
     method: 'PUT',
+    // Contacts are among it.
+    isForbiddenOnBehalf: true,
     input: z.object({ userId, ...olderProfileInput, expectedVersion }),
     refusals: [
       'error.locked',

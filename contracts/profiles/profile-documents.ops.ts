@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boolean, expectedVersion, id, listOf } from '../input.js';
+import { maxFilesFormBytes } from '../limits.js';
 import { command, query } from '../op.js';
 import { sectionFaultKeys } from './fault-keys.js';
 import { chosenId, optionalText, typedDay } from './profile-input.js';
@@ -10,7 +11,7 @@ const document = z.object({
   series: optionalText(50),
   number: optionalText(50),
   date: typedDay,
-  // Its length is for the rules to say, under the name that the screens read (profile-area.md 5).
+  // Its length is for the rules to say, under the name that the screens read (docs/spec/profile.md).
   whoIssued: optionalText(10_000),
 });
 
@@ -43,6 +44,7 @@ export const profileDocumentOps = {
     name: 'SaveIdentificationDocuments',
     path: '/api/profile/documents',
     kind: 'multipart',
+    maxBodyBytes: maxFilesFormBytes,
     roles: editors,
     isForbiddenOnBehalf: true,
     subject: 'profileDocuments.userId',

@@ -127,6 +127,7 @@ export const profileOps = {
     ...person,
     name: 'SaveContacts',
     path: '/api/profile/contacts',
+    isForbiddenOnBehalf: true,
     subject: 'profileContacts.userId',
     input: z.object({ profileContacts: contactsInput.extend({ userId: id }), expectedVersion }),
     refusals: ['error.email', 'error.phone', 'error.url', 'error.too_many'],

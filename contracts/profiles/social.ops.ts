@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bulkOf, date, email, id, integer, text } from '../input.js';
+import { maxFileFormBytes } from '../limits.js';
 import { command, query } from '../op.js';
 import { profileLimits } from '../rules/profile.js';
 import { viewerKinds } from './visible.docs.js';
@@ -47,6 +48,7 @@ export const achievementOps = {
     name: 'AddAchievement',
     path: '/profile/achievement',
     kind: 'multipart',
+    maxBodyBytes: maxFileFormBytes,
     roles: editors,
     subject: 'userId',
     input: z.object(achievement),
@@ -57,6 +59,7 @@ export const achievementOps = {
     name: 'EditAchievement',
     path: '/profile/achievement/{id}',
     kind: 'multipart',
+    maxBodyBytes: maxFileFormBytes,
     roles: editors,
     subject: 'userId',
     input: z.object({ ...achievement, id }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bulkOf, email, expectedVersion, id, number, oneOf, reason, requiredText, text } from '../input.js';
 import { command, query } from '../op.js';
-import { registrationOfRequest } from './details.fold.js';
 import { componentTypes, participationAliases } from './statuses.js';
+import { registrationOfRequest } from './withdrawal-request-id.js';
 
 const staff = ['O', 'T', 'A'] as const;
 /** Those whom a registration is about: himself, who pays, his representative. */
@@ -33,7 +33,7 @@ const registrationData = z.object({
   gender: locked,
 });
 
-/** Data of a registration (api-catalogue.md 1.3). */
+/** Data of a registration (docs/api.md). */
 export const detailOps = {
   recordWeights: command({
     name: 'RecordActualWeights',
@@ -108,7 +108,7 @@ const ofRequest = (given: unknown): unknown => {
   return requestId.success ? { ...given, registrationId: registrationOfRequest(requestId.data) } : given;
 };
 
-/** Requests of participants to be withdrawn (api-catalogue.md 1.5). */
+/** Requests of participants to be withdrawn (docs/api.md). */
 export const withdrawalOps = {
   request: command({
     name: 'RequestWithdrawal',

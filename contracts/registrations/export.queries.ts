@@ -38,7 +38,7 @@ export type ExportColumn = (typeof exportColumns)[number];
 export const exportTypes = ['registrations', 'startList', 'weighIn', 'results'] as const;
 export const exportFormats = ['xlsx', 'csv', 'json'] as const;
 
-/** Files of registrations (api-catalogue.md 7); the types about money and the audit are not among them yet. */
+/** Files of registrations (docs/api.md); the types about money and the audit are not among them yet. */
 export const exportViews = {
   byFormat: query({
     name: 'ExportFileByFormat',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boolean, bulkOf, expectedVersion, id, listOf, page, reason, requiredText, text } from '../input.js';
+import { maxFileFormBytes, maxFilesFormBytes } from '../limits.js';
 import { command, query } from '../op.js';
 import { challengeInput, givenAnswers, questionInput, wrongAnswers } from './form.input.js';
 import { challengeStatuses } from './form.docs.js';
@@ -58,6 +59,7 @@ export const registrationFormOps = {
     name: 'SaveRegistrationOptionDocuments',
     path: '/api/documents-in-registration-options',
     kind: 'multipart',
+    maxBodyBytes: maxFilesFormBytes,
     roles: editors,
     scope: 'eventId',
     input: z.object({
@@ -87,6 +89,7 @@ export const answerOps = {
     name: 'UploadAnswerFile',
     path: '/api/upload-answer-file',
     kind: 'multipart',
+    maxBodyBytes: maxFileFormBytes,
     roles: ['U'],
     rateLimit: { limit: 60, seconds: 600 },
     input: z.object({ eventId: id, questionId: id }),
@@ -97,6 +100,7 @@ export const answerOps = {
     name: 'SaveOnlineChallengeAnswer',
     path: '/api/save-online-challenge-answer',
     kind: 'multipart',
+    maxBodyBytes: maxFilesFormBytes,
     roles: entrants,
     scope: 'registrationId',
     input: z.object({ registrationId: id, challengeId: id, url: text(2_000).nullable().optional() }),

@@ -13,7 +13,7 @@ const moveRefusals = [
   'error.transition',
 ] as const;
 
-/** The list of a stream: who moves, is copied, changes places, comes back (api-catalogue.md 1.2). */
+/** The list of a stream: who moves, is copied, changes places, comes back (docs/api.md). */
 export const listOps = {
   changeStream: command({
     name: 'ChangeRegistrationStream',

@@ -10,7 +10,7 @@ const staff = ['O', 'T', 'A'] as const;
 const isOneLine = (value: unknown): boolean => typeof value !== 'string' || !/[\r\n\u0085\u2028\u2029]/.test(value);
 const subject = z.string({ error: 'error.required' }).refine(isOneLine, 'error.single_line').pipe(requiredText(200));
 
-/** Messages to participants and invitations (api-catalogue.md 1.3). */
+/** Messages to participants and invitations (docs/api.md). */
 export const notificationOps = {
   notify: command({
     name: 'NotifyParticipants',

@@ -4,7 +4,7 @@ import { command } from '../op.js';
 
 const amounts = z.record(z.string().regex(/^\d{1,15}$/, 'error.not_numeric'), number);
 
-/** Commands of many registrations at once (api-catalogue.md 1). */
+/** Commands of many registrations at once (docs/api.md). */
 export const registrationOps = {
   withdraw: command({
     name: 'WithdrawRegistrations',

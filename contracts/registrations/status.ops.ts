@@ -42,7 +42,7 @@ const changeRefusals = [
   'error.not_found',
 ] as const;
 
-/** Statuses of registrations, and what else ends or undoes one (api-catalogue.md 1.2 and 2.1). */
+/** Statuses of registrations, and what else ends or undoes one (docs/api.md). */
 export const statusOps = {
   changeMany: command({
     name: 'ChangeRegistrationsStatus',

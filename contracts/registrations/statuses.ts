@@ -1,4 +1,4 @@
-/** Status values of the components of a registration, the first of each is where it begins (api-catalogue.md 0.1). */
+/** Status values of the components of a registration, the first of each is where it begins (docs/spec/statuses.md). */
 
 export const participationStatuses = [
   'new',
@@ -52,5 +52,5 @@ export const placeOf = (status: ParticipationStatus): 'in' | 'waiting' | 'out' =
   return status === 'new' || status === 'awaitingPayment' || status === 'confirmed' ? 'in' : 'out';
 };
 
-/** The views of the registrations screen, taken as other names of participation (api-catalogue.md 0.1). */
+/** The views of the registrations screen, taken as other names of participation (docs/spec/statuses.md). */
 export const participationAliases = ['stream', 'athletes', 'teams', 'results', 'searchAthletes'] as const;

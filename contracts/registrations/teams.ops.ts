@@ -5,7 +5,7 @@ import { command, query } from '../op.js';
 const teamName = requiredText(120);
 const staff = ['O', 'T', 'A'] as const;
 
-/** Teams and pairs of a category (api-catalogue.md 1.2, 1.4). */
+/** Teams and pairs of a category (docs/api.md). */
 export const teamOps = {
   saveTeamName: command({
     name: 'RenameTeam',

@@ -14,7 +14,7 @@ export const rowSort = z.enum(
 
 const paged = { page, perPage: integer.optional() };
 
-/** The registrations screen by stream, by athlete, by result, and its search (api-catalogue.md 1.1). */
+/** The registrations screen by stream, by athlete, by result, and its search (docs/api.md). */
 export const registrationViews = {
   byStream: query({
     name: 'GetRegistrationsByStream',

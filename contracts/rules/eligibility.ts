@@ -20,7 +20,7 @@ export interface Entrant {
 const isWithin = (value: number | null, from: number | null, to: number | null): boolean =>
   value === null || ((from === null || value >= from) && (to === null || value <= to));
 
-/** Over From, up to and with To (details.md 2). */
+/** Over From, up to and with To (docs/spec/entities.md). */
 export const isWeightIn = ({ weightFrom, weightTo }: Pick<StreamLimits, 'weightFrom' | 'weightTo'>, weight: number): boolean =>
   (weightFrom === null || weight > weightFrom) && (weightTo === null || weight <= weightTo);
 

@@ -1,7 +1,7 @@
 const mostLinks = 10;
 const before = 5;
 
-/** Which page numbers a pagination offers (profile-area.md 9): at most 10, from five before the current one. */
+/** Which page numbers a pagination offers (docs/spec/profile.md): at most 10, from five before the current one. */
 export const pageWindow = (page: number, maxPage: number): number[] => {
   const wanted = page > before ? page - before : 1;
   const first = Math.max(1, Math.min(wanted, maxPage - mostLinks + 1));

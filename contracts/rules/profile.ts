@@ -1,6 +1,6 @@
 import { isDay, toOrdinal } from './dates.js';
 
-/** Limits of the profile area (profile-area.md 5 and 9), shared by browser and server. */
+/** Limits of the profile area (docs/spec/profile.md and 9), shared by browser and server. */
 export const profileLimits = {
   birthYearFrom: 1900,
   ageFrom: 2,

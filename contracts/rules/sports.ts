@@ -1,3 +1,5 @@
+import { foldText } from '../text.js';
+
 /** Sports that sport events may be of. The key is what load files and grid presets use. */
 export interface Sport {
   id: number;
@@ -31,8 +33,6 @@ export const sports: readonly Sport[] = [
 
 /** A sport by its key, id or name in either language; ё = е, case ignored. */
 export const findSport = (given: string | number): Sport | undefined => {
-  const wanted = fold(String(given));
-  return sports.find((sport) => sport.id === Number(given) || [sport.key, sport.ru, sport.en].some((name) => fold(name) === wanted));
+  const wanted = foldText(String(given));
+  return sports.find((sport) => sport.id === Number(given) || [sport.key, sport.ru, sport.en].some((name) => foldText(name) === wanted));
 };
-
-const fold = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е');

@@ -15,6 +15,7 @@ import {
   requiredText,
   text,
 } from '../input.js';
+import { maxFileFormBytes } from '../limits.js';
 import { command } from '../op.js';
 import { givenAnswers, wrongAnswers } from '../registrations/form.input.js';
 
@@ -266,6 +267,7 @@ export const sportEventOps = {
     name: 'LoadEvents',
     path: '/api/cabinet/load-events-on-server',
     kind: 'multipart',
+    maxBodyBytes: maxFileFormBytes,
     roles: ['O', 'A'],
     input: z.object({ isDryRun: boolean.optional() }),
     refusals: ['error.unknown_column', 'error.too_many', 'error.unsupported_type'],

@@ -1,6 +1,6 @@
 import { type ApplicationCategory } from '#contracts/applications/application.docs';
 import { applicationCategoryEvents, applicationEvents } from '#contracts/applications/application.events';
-import { applicationStream, noApplication, type Application } from '#contracts/applications/application.fold';
+import { applicationStream, noApplication, type Application } from '#domain/applications/application.fold';
 import { removed, view, type EventFacts } from '../view.js';
 
 export interface ApplicationDoc extends Application {

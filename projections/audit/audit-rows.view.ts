@@ -1,4 +1,5 @@
 import { applicationEvents } from '#contracts/applications/application.events';
+import { refusedCommandEvents } from '#contracts/audit/refused-commands.events';
 import { gridEvents } from '#contracts/competition/grid.events';
 import type { EventTable } from '#contracts/event';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
@@ -41,6 +42,7 @@ const audited: EventTable = {
   ...sportEventEvents,
   ...scheduleEvents,
   ...applicationEvents,
+  ...refusedCommandEvents,
 };
 
 const numberIn = (data: unknown, field: string): number | null => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { mainSlotsOf, plansOf } from '#contracts/competition/build';
-import { liveGrid } from '#contracts/competition/documents';
-import type { GridEvent } from '#contracts/competition/evolve';
-import { normaliseOptions } from '#contracts/competition/options';
-import { consequencesOf, previewCorrection } from '#contracts/competition/outcome';
-import { seedOrder, slotsFor } from '#contracts/competition/seeding';
-import type { MatchResult, MatchState } from '#contracts/competition/state';
+import { mainSlotsOf, plansOf } from '#domain/competition/build';
+import { liveGrid } from '#domain/competition/documents';
+import type { GridEvent } from '#domain/competition/evolve';
+import { normaliseOptions } from '#domain/competition/options';
+import { consequencesOf, previewCorrection } from '#domain/competition/outcome';
+import { seedOrder, slotsFor } from '#domain/competition/seeding';
+import type { MatchResult, MatchState } from '#domain/competition/state';
 import { consolationKinds, type ConsolationKind, type Placement, type VictoryType } from '#contracts/competition/types';
 import type { JsonPatch } from '#contracts/patch';
 import { gridView, type GridViewDoc } from './grid.view.js';
@@ -176,7 +176,7 @@ describe('patches of a grid', () => {
     );
   });
 
-  test('of a result with a third place reads as details.md 9 writes it', () => {
+  test('of a result with a third place reads as docs/spec/live.md writes it', () => {
     const followed = new Followed(4, 'none', true);
     const [one, two] = followed.matches(() => true);
     if (!one || !two) throw new Error('no matches');

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { applyGridEvent, type GridEvent } from '#contracts/competition/evolve';
-import { inOrder, liveGrid } from '#contracts/competition/documents';
-import { addMatchPatch } from '#contracts/competition/matchPatch';
+import { applyGridEvent, type GridEvent } from '#domain/competition/evolve';
+import { inOrder, liveGrid } from '#domain/competition/documents';
+import { addMatchPatch } from '#domain/competition/matchPatch';
 import type { EntrantDoc } from '#contracts/competition/grid.docs';
 import { gridEvents } from '#contracts/competition/grid.events';
-import type { Journal } from '#contracts/competition/journal';
-import { normaliseOptions } from '#contracts/competition/options';
-import { emptyGrid, type GridState } from '#contracts/competition/state';
+import type { Journal } from '#domain/competition/journal';
+import { normaliseOptions } from '#domain/competition/options';
+import { emptyGrid, type GridState } from '#domain/competition/state';
 import type { JsonPatch } from '#contracts/patch';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
@@ -14,6 +14,8 @@ import { teamEvents } from '#contracts/registrations/teams.events';
 import { categoryEvents } from '#contracts/sport-events/category.events';
 import { fullNameOf } from '../registrations/registrations.view.js';
 import { view, type EventFacts } from '../view.js';
+import { gridsVersion, gridSummaries, summaryOf } from './grid-summary.js';
+import { MatchTexts } from './match-texts.js';
 import { entrantsAnew, followGroups, followKind, isJoined, nobodyFormed, seat, type FormedEntrants } from './joint-entrants.js';
 
 /** The grid of a stream: the competition's state, and the entrants' names beside it. */
@@ -173,9 +175,20 @@ const setEntrant = (doc: GridViewDoc, id: number, entrant: EntrantDoc): JsonPatc
   return [{ op: 'add', path: `/entrants/${id}`, value: entrant }];
 };
 
+const storedMatches = new MatchTexts((_state, match) => match);
+
+/** Matches come first: a result changes few of thousands. */
+function* storedPieces({ state, ...beside }: GridViewDoc): Generator<string> {
+  const { matches, ...other } = state;
+  yield '{"state":{"matches":';
+  yield* storedMatches.pieces(state, Object.keys(matches).map(Number));
+  yield `,${JSON.stringify(other).slice(1)},${JSON.stringify(beside).slice(1)}`;
+}
+
 export const gridView = view<GridViewDoc, typeof followed>(followed, {
   name: 'grids',
-  version: 6,
+  version: gridsVersion,
+  pieces: storedPieces,
   initial: (key): GridViewDoc => ({
     ...{ state: initialState(Number(key)), entrants: {}, people: {}, planned: null },
     formed: nobodyFormed(),
@@ -235,6 +248,7 @@ export const gridView = view<GridViewDoc, typeof followed>(followed, {
   },
   columns: { eventId: { type: 'integer', value: (doc) => doc.state.eventId } },
   indexes: [['eventId']],
+  summary: { view: gridSummaries, of: summaryOf },
 });
 
 type Moved = z.output<(typeof RegistrationStreamChanged)['schema']>;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { plansOf } from '#contracts/competition/build';
-import { normaliseOptions } from '#contracts/competition/options';
+import { plansOf } from '#domain/competition/build';
+import { normaliseOptions } from '#domain/competition/options';
 import { gridView, type GridViewDoc } from './grid.view.js';
-import { jointOf, jointsIn } from './joint-entrants.js';
+import { jointAmong, jointsIn } from './joint-entrants.js';
 
 const ids = { streamId: 7, eventId: 1 };
 
@@ -53,8 +53,8 @@ describe('pairs and teams in the grid of their stream', () => {
     const stream = new Stream('pair');
     expect(stream.pair(11, [1, 2])).toMatchObject([{ op: 'replace', path: '/entrants' }]);
     expect(jointsIn(stream.doc)).toMatchObject({ 1: { id: 11, registrationIds: [1, 2] } });
-    expect(jointOf(stream.doc, 2)).toMatchObject({ lead: 1 });
-    expect(jointOf(stream.doc, 3)).toBeNull();
+    expect(jointAmong(jointsIn(stream.doc), 2)).toMatchObject({ lead: 1 });
+    expect(jointAmong(jointsIn(stream.doc), 3)).toBeNull();
   });
 
   test('in a stream of athletes everybody stands for himself', () => {
@@ -70,7 +70,7 @@ describe('pairs and teams in the grid of their stream', () => {
     stream.draw(2, 3);
     expect(Object.keys(jointsIn(stream.doc))).toEqual(['2', '3']);
     stream.follow('RegistrationPairSplit', { ...ids, registrationPairId: 11, registrationIds: [1, 2], reason: '' });
-    expect(jointOf(stream.doc, 1)).toMatchObject({ lead: 2, joint: { id: 11 } });
+    expect(jointAmong(jointsIn(stream.doc), 1)).toMatchObject({ lead: 2, joint: { id: 11 } });
   });
 
   test('a pair that takes the place of another stands for itself', () => {
@@ -85,6 +85,6 @@ describe('pairs and teams in the grid of their stream', () => {
       entrant: { registrationId: 3, seed: null, weight: null },
       reason: '',
     });
-    expect(jointOf(stream.doc, 4)).toMatchObject({ lead: 3 });
+    expect(jointAmong(jointsIn(stream.doc), 4)).toMatchObject({ lead: 3 });
   });
 });

@@ -1,9 +1,9 @@
-import { withStatus, type Entrants } from '#contracts/competition/documents';
-import type { JointEntrant, Joints } from '#contracts/competition/jointEntrants';
-import type { GridState } from '#contracts/competition/state';
+import { withStatus, type Entrants } from '#domain/competition/documents';
+import type { JointEntrant, Joints } from '#domain/competition/jointEntrants';
+import type { GridState } from '#domain/competition/state';
 import type { EntrantKind } from '#contracts/competition/types';
 import type { JsonPatch } from '#contracts/patch';
-import { teamsStream, type TeamEvent, type TeamsOfStream } from '#contracts/registrations/teams.fold';
+import { teamsStream, type TeamEvent, type TeamsOfStream } from '#domain/registrations/teams.fold';
 
 /** The pairs and teams of a stream, as far as its grid must know them. */
 export interface FormedEntrants {
@@ -54,8 +54,8 @@ export interface Standing {
 }
 
 /** The pair or team in which a registration stands; null: it stands for itself. */
-export const jointOf = (doc: Doc, registrationId: number): Standing | null => {
-  for (const [lead, joint] of Object.entries(jointsIn(doc)))
+export const jointAmong = (joints: Joints, registrationId: number): Standing | null => {
+  for (const [lead, joint] of Object.entries(joints))
     if (Number(lead) === registrationId || joint.registrationIds.includes(registrationId)) return { lead: Number(lead), joint };
   return null;
 };

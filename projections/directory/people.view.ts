@@ -1,8 +1,9 @@
 import type { Change } from '#contracts/event';
 import { noOrganization, type Organization } from '#contracts/directory/organization.docs';
-import { organizationStream } from '#contracts/directory/organization.fold';
+import { organizationStream } from '#domain/directory/organization.fold';
 import { organizationEvents, personEvents } from '#contracts/directory/person.events';
 import { profileEvents } from '#contracts/profiles/profile.events';
+import { foldText } from '#contracts/text';
 import { view } from '../view.js';
 
 export interface PersonDoc {
@@ -67,7 +68,7 @@ export const peopleView = view(peopleEvents, {
     byLastName: { type: 'text', value: (doc) => (doc.isHiddenLastName || !doc.lastName ? null : foldedNames(doc)) },
     byFirstName: {
       type: 'text',
-      value: ({ firstName, ...doc }) => (firstName ? fold(`${firstName} ${foldedNames({ ...doc, firstName: null })}`) : null),
+      value: ({ firstName, ...doc }) => (firstName ? foldText(`${firstName} ${foldedNames({ ...doc, firstName: null })}`) : null),
     },
   },
   indexes: [['personKey'], ['isPrivate', 'byLastName'], ['isPrivate', 'byFirstName']],
@@ -81,9 +82,7 @@ const foldedNames = ({
   firstName,
   middleName,
 }: Pick<PersonDoc, 'isHiddenLastName' | 'lastName' | 'firstName' | 'middleName'>): string =>
-  fold([isHiddenLastName ? null : lastName, firstName, middleName].filter(Boolean).join(' '));
-
-const fold = (text: string): string => text.normalize('NFC').trim().toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ');
+  foldText([isHiddenLastName ? null : lastName, firstName, middleName].filter(Boolean).join(' '));
 
 export const organizationsView = view<Organization, typeof organizationEvents>(organizationEvents, {
   name: 'organizations',
@@ -94,7 +93,7 @@ export const organizationsView = view<Organization, typeof organizationEvents>(o
     OrganizationCreated: (doc, event) => void organizationStream.evolve(doc, event),
     OrganizationEdited: (doc, event) => void organizationStream.evolve(doc, event),
   },
-  columns: { folded: { type: 'text', value: (doc) => fold(doc.name) } },
+  columns: { folded: { type: 'text', value: (doc) => foldText(doc.name) } },
   indexes: [['folded']],
   text: (doc) => [doc.name, doc.shortName].filter(Boolean).join(' '),
 });

@@ -1,5 +1,5 @@
 import { recordEvents } from '#contracts/directory/records.events';
-import { noChanges, recordsStream, type RecordChanges } from '#contracts/directory/records.fold';
+import { noChanges, recordsStream, type RecordChanges } from '#domain/directory/records.fold';
 import { view } from '../view.js';
 
 /** What administrators changed in each reference list. */

@@ -47,9 +47,9 @@ describe('a competitor as the public sees him', () => {
   });
 });
 
-test('elsewhere: without the surname where it is hidden, no name at all of a private profile or a child', () => {
+test('elsewhere: the first name alone of who hides the surname, of a private profile and of a child', () => {
   expect(shownName(person(), today)).toBe('Иванов Пётр');
   expect(shownName(person({ isHiddenLastName: true }), today)).toBe('Пётр');
-  expect(shownName(person({ isPrivateProfile: true }), today)).toBe('');
-  expect(shownName(person({ birthDate: '22-11-2012' }), today)).toBe('');
+  expect(shownName(person({ isPrivateProfile: true }), today)).toBe('Пётр');
+  expect(shownName(person({ birthDate: '22-11-2012' }), today)).toBe('Пётр');
 });

@@ -2,7 +2,7 @@ import { fullNameOf } from '#contracts/identity/account.docs';
 import { ageOn } from '#contracts/rules/dates';
 import type { PersonDoc } from './people.view.js';
 
-/** Under 14 a profile is private to visitors, whatever its toggles say (reliability.md 5). */
+/** Under 14 a profile is private to visitors, whatever its toggles say (docs/spec/roles.md). */
 const childAge = 14;
 
 export const isChild = (birthDate: string | null, today: string): boolean => birthDate !== null && ageOn(birthDate, today) < childAge;
@@ -11,12 +11,12 @@ export const isChild = (birthDate: string | null, today: string): boolean => bir
 export const isClosed = ({ isPrivateProfile, birthDate }: Pick<PersonDoc, 'isPrivateProfile' | 'birthDate'>, today: string): boolean =>
   isPrivateProfile || isChild(birthDate, today);
 
-/** The name that anybody may see: without the surname where it is hidden, none at all of a private profile. */
-export const shownName = (person: PersonDoc, today: string): string => {
-  if (isClosed(person, today)) return '';
-  const { lastName, firstName, isHiddenLastName } = person;
-  return isHiddenLastName ? (firstName ?? '') : fullNameOf({ lastName, firstName });
-};
+/** Whether the public knows a person by the first name alone. */
+const isSurnameHidden = (person: PersonDoc, today: string): boolean => person.isHiddenLastName || isClosed(person, today);
+
+/** The name that anybody may see: the first name alone where the surname is hidden or the profile is private. */
+export const shownName = (person: PersonDoc, today: string): string =>
+  isSurnameHidden(person, today) ? (person.firstName ?? '') : fullNameOf({ lastName: person.lastName, firstName: person.firstName });
 
 /** A competitor as lists and grids call him. */
 interface Competitor {
@@ -36,7 +36,7 @@ export const publicFace = <Entrant extends Competitor>(
   today: string,
 ): Entrant => {
   if (!person) return entrant;
-  const isNameless = person.isHiddenLastName || isClosed(person, today);
+  const isNameless = isSurnameHidden(person, today);
   if (!isNameless && !person.isHiddenOrganizations) return entrant;
   const number = entrant.tournamentGridNumber === null ? null : `№ ${entrant.tournamentGridNumber}`;
   return {

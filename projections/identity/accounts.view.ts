@@ -1,5 +1,6 @@
 import { fullNameOf, noAccount, setRole, type Account } from '#contracts/identity/account.docs';
 import { accountEvents } from '#contracts/identity/account.events';
+import { foldText } from '#contracts/text';
 import { view } from '../view.js';
 
 export interface AccountDoc extends Account {
@@ -8,12 +9,11 @@ export interface AccountDoc extends Account {
 }
 
 /** Lower case, ё = е: how names and addresses are compared. */
-export const foldName = (name: string): string => name.trim().toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ');
 
 /** Accounts by user id; others find an account by its address or by its exact (folded) name. */
 export const accountsView = view(accountEvents, {
   name: 'accounts',
-  version: 6,
+  version: 7,
   initial: (key): AccountDoc => ({ ...noAccount(Number(key)), passwordChangedAt: null, locked: null }),
   keys: (event) => event.data.userId,
   on: {
@@ -46,7 +46,7 @@ export const accountsView = view(accountEvents, {
   columns: {
     emailHash: { type: 'text', value: (doc) => doc.emailHash },
     email: { type: 'text', value: (doc) => doc.email },
-    name: { type: 'text', value: (doc) => foldName(fullNameOf(doc)) },
+    name: { type: 'text', value: (doc) => foldText(fullNameOf(doc)) },
     isAdministrator: { type: 'integer', value: (doc) => (doc.isAdministrator ? 1 : 0) },
     hasRole: { type: 'integer', value: (doc) => (doc.isAdministrator || doc.isOrganiser || doc.organizationIds.length > 0 ? 1 : 0) },
     isLocked: { type: 'integer', value: (doc) => (doc.isLocked ? 1 : 0) },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Profile } from '#contracts/profiles/profile.docs';
-import { noProfile } from '#contracts/profiles/profile.fold';
+import { noProfile } from '#domain/profiles/profile.fold';
 import type { ViewerKind } from '#contracts/profiles/visible.docs';
 import { privacyFlags, type PrivacyFlag } from '#contracts/rules/profile';
 import { profileFor } from './profile-for.js';

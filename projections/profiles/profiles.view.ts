@@ -1,5 +1,5 @@
 import type { Profile } from '#contracts/profiles/profile.docs';
-import { noProfile, profileStream, profileStreamEvents, type ProfileEvent } from '#contracts/profiles/profile.fold';
+import { noProfile, profileStream, profileStreamEvents, type ProfileEvent } from '#domain/profiles/profile.fold';
 import { view, type EventFacts, type View } from '../view.js';
 
 const fold = (doc: Profile, event: ProfileEvent & EventFacts): void => {

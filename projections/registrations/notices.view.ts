@@ -1,5 +1,5 @@
 import { notificationEvents } from '#contracts/registrations/notification.events';
-import { delivered, invitedIn, noticeOf, type Notice } from '#contracts/registrations/notification.fold';
+import { delivered, invitedIn, noticeOf, type Notice } from '#domain/registrations/notification.fold';
 import { view } from '../view.js';
 
 const none = (id: number): Notice => ({

@@ -1,6 +1,6 @@
 import type { EventOf } from '#contracts/event';
 import type { detailEvents } from '#contracts/registrations/details.events';
-import { acceptRequest, foldDetails, noDetails, type EntryDetails } from '#contracts/registrations/details.fold';
+import { acceptRequest, foldDetails, noDetails, type EntryDetails } from '#domain/registrations/details.fold';
 import type { ComponentType } from '#contracts/registrations/statuses';
 import type { teamEvents } from '#contracts/registrations/teams.events';
 

@@ -1,7 +1,7 @@
 import type { EventOf } from '#contracts/event';
 import { gridEvents } from '#contracts/competition/grid.events';
 import { answerEvents } from '#contracts/registrations/answers.events';
-import { challengeStatusOf, foldAnswers, noAnswers, type EntryAnswers } from '#contracts/registrations/answers.fold';
+import { challengeStatusOf, foldAnswers, noAnswers, type EntryAnswers } from '#domain/registrations/answers.fold';
 import { detailEvents } from '#contracts/registrations/details.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
@@ -15,6 +15,7 @@ import {
 import { teamEvents } from '#contracts/registrations/teams.events';
 import { categoryEvents } from '#contracts/sport-events/category.events';
 import type { EntrantKind, EntrantStatus } from '#contracts/competition/types';
+import { foldText } from '#contracts/text';
 import { view } from '../view.js';
 import { acceptWithdrawal, membersTouched, noEntryDetails, setDetails, setGroup, type DetailedEntry } from './registration-details.js';
 
@@ -130,7 +131,7 @@ export const registrationsView = view(
   },
   {
     name: 'registrations',
-    version: 7,
+    version: 8,
     initial,
     keys: (event) => {
       if (event.type === 'RegistrationsNumbered') return event.data.numbers.map(({ registrationId }) => registrationId);
@@ -239,8 +240,8 @@ export const registrationsView = view(
       insurance: { type: 'text', value: (doc) => doc.statuses.insurance },
       weighIn: { type: 'text', value: (doc) => doc.statuses.weighIn },
       challenge: { type: 'text', value: (doc) => doc.statuses.challenge },
-      fullName: { type: 'text', value: (doc) => sortable(doc.fullName) },
-      organization: { type: 'text', value: (doc) => sortable(doc.organization?.name ?? '') },
+      fullName: { type: 'text', value: (doc) => foldText(doc.fullName) },
+      organization: { type: 'text', value: (doc) => foldText(doc.organization?.name ?? '') },
       weight: { type: 'real', value: (doc) => doc.weight },
       actualWeight: { type: 'real', value: (doc) => doc.actualWeight },
       index: { type: 'integer', value: (doc) => doc.index },
@@ -283,7 +284,6 @@ const setAnswers = (doc: RegistrationDoc, event: EventOf<typeof answerEvents> & 
 };
 
 /** Names in alphabetical order by a plain comparison: case and ё make no difference. */
-const sortable = (name: string): string => name.toLowerCase().replaceAll('ё', 'е');
 
 const setParticipation = (doc: RegistrationDoc, to: ParticipationStatus, comment: string | null = null): void => {
   doc.statusBefore = doc.statuses.participation;

@@ -1,5 +1,5 @@
 import { teamEvents } from '#contracts/registrations/teams.events';
-import { teamsStream, type TeamEvent, type TeamsOfStream } from '#contracts/registrations/teams.fold';
+import { teamsStream, type TeamEvent, type TeamsOfStream } from '#domain/registrations/teams.fold';
 import { view } from '../view.js';
 
 const fold = (doc: TeamsOfStream, event: TeamEvent): void => void teamsStream.evolve(doc, event);

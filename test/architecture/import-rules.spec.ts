@@ -15,6 +15,7 @@ const violations = (directory: string): string[] => {
   const args = [
     cruiser,
     'contracts',
+    'domain',
     'projections',
     'backend/src',
     'frontend/src',
@@ -33,10 +34,11 @@ describe('import rules', () => {
     expect(violations(join(import.meta.dirname, 'fixtures'))).toEqual([
       'app-knows-no-feature: frontend/src/app/store.ts',
       'browser-and-server-do-not-meet: frontend/src/reaches-server.ts',
+      'browser-decides-nothing: frontend/src/decides.ts',
       'browser-never-sees-events: frontend/src/sees-events.ts',
       'contexts-do-not-meet: backend/src/billing/pay.ts',
       'contracts-are-leaves: contracts/leaf.ts',
-      'deciders-are-pure: backend/src/billing/invoice.decider.ts',
+      'domain-is-pure: domain/billing/invoice.decider.ts',
       'drivers-stay-in-adapters: backend/src/billing/driver.ts',
       'features-do-not-meet: frontend/src/features/a/a.ts',
       'no-cycles: contracts/a.ts',

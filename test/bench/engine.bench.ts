@@ -1,4 +1,4 @@
-import type { GridEvent } from '#contracts/competition/evolve';
+import type { GridEvent } from '#domain/competition/evolve';
 import { Ours } from './engine/ours.js';
 import { Peer } from './engine/peer.js';
 import { alone, inTurn, quantile, report, row } from './harness.js';

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 // The whole server with one sport event of some categories, each drawn as a knockout.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
@@ -11,12 +12,14 @@ import { readConfig } from '#platform/config';
 import { streamsView } from '#projections/sport-events/streams.view';
 import { gridView } from '#projections/competition/grid.view';
 import { answer } from './child.js';
+import { ticker } from './stalls/ticker.js';
 
-const [categories = 100, entrants = 16] = process.argv.slice(2).map(Number);
+const [categories = 100, entrants = 16] = process.argv.slice(2, 4).map(Number);
+const [RATE_LIMITS = 'off'] = process.argv.slice(4);
 const config = readConfig({
   DATA_DIR: mkdtempSync(join(tmpdir(), 'podium-bench-')),
   DEMO: 'off',
-  RATE_LIMITS: 'off',
+  RATE_LIMITS,
   LOG_LEVEL: 'error',
 });
 const house = await buildHouse(config);
@@ -34,7 +37,10 @@ await session.start(userId);
 async function call(name: string, body: object, csv?: string): Promise<{ created?: number[] }> {
   const bound = house.bound.find(({ implementation }) => implementation.op.name === name);
   if (!bound) throw new Error(`no operation ${name}`);
-  const files = csv === undefined ? [] : [{ field: 'file', fileName: 'event.csv', mimeType: 'text/csv', bytes: Buffer.from(csv) }];
+  const files =
+    csv === undefined
+      ? []
+      : [{ field: 'file', fileName: 'event.csv', mimeType: 'text/csv', bytes: Buffer.from(csv), sha256: hash('sha256', csv) }];
   const reply = await house.operations.run(bound.implementation, {
     body,
     actor,
@@ -71,7 +77,17 @@ function rowsOf(): LoadRow[] {
   return [head, ...streams, ...people];
 }
 
+let ticks: ReturnType<typeof ticker> | undefined;
+
 answer({
+  /** The longest that the event loop stood still since this was asked before, in milliseconds. */
+  stall: () => (ticks ??= ticker()).longest(),
+  memory: () => process.memoryUsage.rss(),
+  /** All that was recorded is in the views, and nothing is left to be written. */
+  settled: async () => {
+    await house.runner.waitFor(await house.events.head(), 60_000);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  },
   ready: async () => {
     const { created = [] } = await call('LoadEvents', {}, toCsv(rowsOf()));
     // A read waits two seconds at most, which a busy machine may need for so many.

@@ -56,14 +56,14 @@ describe('a log that can grow no more', () => {
       for (let n = 1; n <= 50 && !refused; n += 1) {
         const commandId = `command-log-${round}-${n}`;
         const { send } = save(commandId);
-        const { status, body } = await send();
+        const { status, body, headers } = await send();
         if (status === 200) confirmed.push(commandId);
         else {
           expect({ status, body }).toEqual({
-            status: expect.any(Number),
-            body: { success: false, errors: { form: ['error.internal'] }, requestId: expect.any(String) },
+            status: 503,
+            body: { success: false, errors: { form: ['error.storage'] }, requestId: expect.any(String) },
           });
-          expect(status).toBeGreaterThanOrEqual(500);
+          expect(headers.get('retry-after')).toBe('5');
           refused = { commandId, send };
         }
       }
@@ -77,6 +77,22 @@ describe('a log that can grow no more', () => {
     const counts = await Promise.all(confirmed.map(eventsOf));
     expect(counts.every((count) => count === 1)).toBe(true);
   }, 60_000);
+
+  test('is said by /readyz, and is over by itself once there is room', async () => {
+    const disk = fill(podium.house.events);
+    let status = 200;
+    for (let n = 1; n <= 50 && status === 200; n += 1) ({ status } = await save(`command-ready-${n}`).send());
+    const ready = async () => ({ status: (await fetch(`${podium.url}/readyz`)).status });
+    expect(await caller.get('/readyz')).toMatchObject({
+      status: 503,
+      body: { status: 'unready', reasons: [{ check: 'log', reason: expect.any(String) }] },
+    });
+    await pause(1_200);
+    expect(await ready()).toEqual({ status: 503 });
+    disk.free();
+    for (let n = 0; n < 40 && (await ready()).status !== 200; n += 1) await pause(100);
+    expect(await ready()).toEqual({ status: 200 });
+  }, 30_000);
 
   test('would be noticed to lose a command that it confirmed all the same', async () => {
     const { events } = podium.house;

@@ -36,7 +36,9 @@ const prepared = async (): Promise<{ directory: string; mats: Referee[] }> => {
   return { directory, mats };
 };
 
-const quietHouse = (directory: string) => buildHouse(readConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent', DEMO: 'off' }));
+/** Beside the server that was started again. */
+const quietHouse = (directory: string) =>
+  buildHouse(readConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent', DEMO: 'off' }), undefined, { use: 'beside', program: 'a check' });
 type House = Awaited<ReturnType<typeof quietHouse>>;
 
 const documentsOf = async (store: DocumentStore, collection: string): Promise<Map<string, string>> => {

@@ -10,7 +10,7 @@ const [, , file, fault = 'none'] = process.argv;
 const workers = 8;
 
 const events = { Counted: { v: 1, schema: z.object({ n: z.number(), filler: z.string() }) } };
-const keys = { ensure: () => Promise.resolve(), encrypt: () => '', decrypt: () => null };
+const keys = { ensure: () => Promise.resolve(), encrypt: () => '', decrypt: () => null, damaged: new Set() };
 const log = new EventLog(new SqliteEventStore(file), new EventCodec([events], keys), keys);
 const foldable = (name) => ({ name, events, initial: () => ({ n: 0 }), evolve: (_state, { data }) => ({ n: data.n }) });
 const [counter, ledger] = [foldable('counter'), foldable('ledger')];

@@ -55,14 +55,23 @@ export const startServer = async (
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.once('exit', () => reject(new Error(`the server ended: ${printed}`)));
+    child.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error(`the server ended: ${printed}`));
+    });
   });
   return { url, process: child };
 };
 
 /** Runs a command of the project over a data directory; answers its exit code and what it printed. */
-export const runCommand = async (command: string, directory: string): Promise<{ code: number | null; printed: string }> => {
-  const child = spawnBuilt(`dist/backend/src/cli/${command}.js`, [], { DATA_DIR: directory, DEMO: 'off', LOG_LEVEL: 'error' });
+export const runCommand = async (
+  command: string,
+  directory: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; printed: string }> => {
+  const settings = { DATA_DIR: directory, DEMO: 'off', LOG_LEVEL: 'error', ...env };
+  const child = spawnBuilt(`dist/backend/src/cli/${command}.js`, args, settings);
   let printed = '';
   child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));

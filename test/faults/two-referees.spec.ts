@@ -13,7 +13,7 @@ let boris: Caller;
 let category: Category;
 
 beforeAll(async () => {
-  podium = await startPodium();
+  podium = await startPodium({ SHARED: 'on' });
   anna = await enter(podium.house, podium.url, 'anna@podium.test', 'Анна');
   boris = await enter(podium.house, podium.url, 'boris@podium.test', 'Борис');
   category = await drawnCategory(anna, 'two', 64);
@@ -62,7 +62,7 @@ describe('two referees who decide one match at once', () => {
   }, 30_000);
 
   test('also when they reach two servers over one log', async () => {
-    const other = await startPodium({ DATA_DIR: podium.house.config.DATA_DIR });
+    const other = await startPodium({ DATA_DIR: podium.house.config.DATA_DIR, SHARED: 'on' });
     const borisThere = await loggedIn(other.url, 'boris@podium.test');
     const faults: (string | null)[] = [];
     for (let number = rounds / 2 + 1; number < rounds; number += 1) faults.push(faultOf(await decideAtOnce(number, [anna, borisThere])));
@@ -73,18 +73,22 @@ describe('two referees who decide one match at once', () => {
   test('is noticed when a server forgets the version that a decision builds on', async () => {
     const { store } = podium.house.log;
     const append = store.append.bind(store);
+    const version = store.version.bind(store);
+    const grid = `grid-${category.streamId}`;
+    const known = await version(grid);
+    store.version = (stream) => (stream === grid ? Promise.resolve(known) : version(stream));
     store.append = async (writes, command) => {
       const result = await append(writes, command);
       return result.outcome === 'conflict' ? { outcome: 'appended', position: 0n } : result;
     };
-    const other = await startPodium({ DATA_DIR: podium.house.config.DATA_DIR });
+    const other = await startPodium({ DATA_DIR: podium.house.config.DATA_DIR, SHARED: 'on' });
     const borisThere = await loggedIn(other.url, 'boris@podium.test');
     const matchId = category.match(rounds);
     const [first, second] = await pairOf(anna, category.streamId, matchId);
     const decide = (caller: Caller, winnerRegistrationId: number) =>
       cabinet(caller, 'set-match-winner', { matchId, winnerRegistrationId, victoryTypeId: 'decision' });
     const late = [await decide(borisThere, second), await decide(anna, first)];
-    store.append = append;
+    Object.assign(store, { append, version });
     await other.close();
     expect(faultOf({ answers: late.reverse(), winner: second, chosen: [first, second] })).toBe('2 were told that they decided');
   }, 30_000);

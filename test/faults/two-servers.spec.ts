@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import type { House } from '#backend/house';
 import type { Served } from '#backend/serve';
-import { startPodium, type Caller } from '../http/podium.js';
+import { startPodium, type Answer, type Caller } from '../http/podium.js';
 import { pause } from './processes.js';
 import { cabinet, drawnCategory, enter, loggedIn, pairOf, type Category } from './tournament.js';
 
@@ -12,10 +12,10 @@ let anna: Caller;
 let category: Category;
 
 beforeAll(async () => {
-  here = await startPodium();
+  here = await startPodium({ SHARED: 'on' });
   anna = await enter(here.house, here.url, 'anna@podium.test', 'Анна');
   category = await drawnCategory(anna, 'both', 16);
-  there = await startPodium({ DATA_DIR: here.house.config.DATA_DIR });
+  there = await startPodium({ DATA_DIR: here.house.config.DATA_DIR, SHARED: 'on' });
 }, 30_000);
 afterAll(async () => {
   await there.close();
@@ -83,4 +83,65 @@ describe('two servers over one data directory', () => {
     expect(hers.socket.connected).toBe(true);
     hers.socket.disconnect();
   }, 20_000);
+});
+
+const pairs = 12;
+const numbers = Array.from({ length: pairs }, (_, i) => i + 1);
+
+describe('what there may be once is there once, whichever of two servers is asked', () => {
+  let boris: Caller;
+  beforeAll(async () => {
+    boris = await loggedIn(there.url, 'anna@podium.test');
+  });
+  const successes = (answers: readonly Answer[]) => answers.filter(({ body }) => body['success'] === true).length;
+
+  test('the name of a category', async () => {
+    const counts: number[] = [];
+    for (const number of numbers) {
+      const save = (caller: Caller, at: string) =>
+        cabinet(caller, 'save-stream', {
+          eventId: category.eventId,
+          stream: { streamKey: `${number}-${at}`, name: `until ${number}`, entrantKind: 'team' },
+        });
+      counts.push(successes(await Promise.all([save(anna, 'here'), save(boris, 'there')])));
+    }
+    expect(counts).toEqual(numbers.map(() => 1));
+  }, 30_000);
+
+  test('the number in a grid', async () => {
+    const [first, second] = category.entrants;
+    const counts: number[] = [];
+    for (const number of numbers) {
+      const give = (caller: Caller, registrationId: number | undefined) =>
+        caller.post('/api/change-athlete-tournament-grid-number', { data: { registrationId, tournamentGridNumber: 100 + number } });
+      counts.push(successes(await Promise.all([give(anna, first), give(boris, second)])));
+    }
+    expect(counts).toEqual(numbers.map(() => 1));
+  }, 30_000);
+
+  test('the events of a command that is sent to both, at once and again', async () => {
+    for (const number of numbers) {
+      const key = { 'idempotency-key': `command-both-${number}` };
+      const calls: ((caller: Caller) => Promise<Answer>)[] = [
+        (caller) =>
+          caller.post('/api/save-data-in-match', { data: { matchId: category.match(9), matchData: { note: `n ${number}` } } }, key),
+        (caller) =>
+          cabinet(caller, 'save-stream', { eventId: category.eventId, stream: { streamKey: `k${number}`, name: `k ${number}` } }, key),
+      ];
+      for (const call of calls) {
+        const answers = [...(await Promise.all([call(anna), call(boris)])), await call(boris), await call(anna)];
+        const [recorded] = answers.map(({ body }) => body['eventIds']);
+        expect(recorded).toHaveLength(1);
+        expect(answers.map(({ body }) => body['eventIds'])).toEqual(answers.map(() => recorded));
+      }
+    }
+  }, 60_000);
+
+  test('a decision builds on what was recorded at the other, also when it changes nothing here', async () => {
+    const matchId = category.match(10);
+    const write = (caller: Caller, note: string) => caller.post('/api/save-data-in-match', { data: { matchId, matchData: { note } } });
+    expect((await write(anna, 'a')).body['eventIds']).toHaveLength(1);
+    expect((await write(boris, 'b')).body['eventIds']).toHaveLength(1);
+    expect((await write(anna, 'a')).body['eventIds']).toHaveLength(1);
+  });
 });

@@ -7,7 +7,7 @@ import { hasSentence, kindText, sentenceOf } from '../../frontend/src/app/audit/
 import { openSamples, readSamples } from './samples.js';
 
 const root = join(import.meta.dirname, '../..');
-const areas = '{registrations,sport-events,competition,playgrounds,applications}';
+const areas = '{registrations,sport-events,competition,playgrounds,applications,audit}';
 /** What is recorded beside the sport events: files before their answers, what one may apply for, who has applied. */
 const aside = [
   'AnswerFileUploaded',

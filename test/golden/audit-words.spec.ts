@@ -2,15 +2,15 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { plain } from '#backend/audit/difference.rules';
+import { plain } from '#domain/audit/difference.rules';
 import { auditedAggregates } from '#backend/audited';
 import { hasFieldWord } from '../../frontend/src/app/audit/sentences.js';
-import type { Foldable } from '#platform/decider';
+import type { Foldable } from '#domain/decider';
 import { StoredPast } from '#platform/log/metadata';
 import { openSamples, readSamples } from './samples.js';
 
 const root = join(import.meta.dirname, '../..');
-const areas = '{registrations,sport-events,competition,playgrounds,applications}';
+const areas = '{registrations,sport-events,competition,playgrounds,applications,audit}';
 /** Keys that are ids: matches by id, statuses by registration, kinds of marks by person. */
 const isName = (key: string): boolean => !/^([\d:]+|user-\d+)$/.test(key);
 /** What the people who use it have named themselves. */

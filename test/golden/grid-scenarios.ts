@@ -1,5 +1,5 @@
 import type { gridEvents } from '#contracts/competition/grid.events';
-import { Category } from '#backend/competition/grid/grid.fixture';
+import { Category } from '#domain/competition/grid.fixture';
 import { scenario, type Scenario } from './scenario.js';
 
 const at = '2026-05-01T10:00:00.000Z';

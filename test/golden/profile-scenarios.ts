@@ -1,5 +1,5 @@
 import type { phoneEvents } from '#contracts/profiles/profile.events';
-import type { profileStreamEvents } from '#contracts/profiles/profile.fold';
+import type { profileStreamEvents } from '#domain/profiles/profile.fold';
 import { scenario, type Scenario } from './scenario.js';
 
 const userId = 11;

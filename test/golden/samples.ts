@@ -3,28 +3,29 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { EventDef, EventTable } from '#contracts/event';
-import { applicationStream } from '#contracts/applications/application.fold';
-import { organizationStream } from '#contracts/directory/organization.fold';
-import { recordsStream } from '#contracts/directory/records.fold';
-import { noticesStream } from '#contracts/registrations/notification.fold';
-import { teamsStream } from '#contracts/registrations/teams.fold';
-import { registrationFormStream } from '#contracts/registrations/form.fold';
-import { profileStream } from '#contracts/profiles/profile.fold';
+import { applicationStream } from '#domain/applications/application.fold';
+import { organizationStream } from '#domain/directory/organization.fold';
+import { recordsStream } from '#domain/directory/records.fold';
+import { noticesStream } from '#domain/registrations/notification.fold';
+import { teamsStream } from '#domain/registrations/teams.fold';
+import { registrationFormStream } from '#domain/registrations/form.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
 import type { View } from '#projections/view';
 import { MemoryEventStore } from '#backend/adapters/memory/event-store';
 import { MemoryVault } from '#backend/adapters/memory/vault';
-import { applicant } from '#backend/applications/application.decider';
-import { applicationCategory } from '#backend/applications/category.decider';
-import { grid } from '#backend/competition/grid/grid.decider';
-import { loginAs } from '#backend/identity/login-as.decider';
-import { account, emailHolder } from '#backend/identity/account.decider';
-import { schedule } from '#backend/playgrounds/schedule.decider';
-import { category } from '#backend/sport-events/category.decider';
+import { applicant } from '#domain/applications/application.decider';
+import { applicationCategory } from '#domain/applications/category.decider';
+import { refusedCommands } from '#backend/audit/refused-commands';
+import { grid } from '#domain/competition/grid.decider';
+import { loginAs } from '#domain/identity/login-as.decider';
+import { account, emailHolder } from '#domain/identity/account.decider';
+import { schedule } from '#domain/playgrounds/schedule.decider';
+import { category } from '#domain/sport-events/category.decider';
 import { answerFile } from '#backend/sport-events/form/answer-file';
-import { phoneHolder } from '#backend/profiles/phone.decider';
-import { registration } from '#backend/sport-events/registration.decider';
-import { sportEvent } from '#backend/sport-events/sport-event.decider';
-import type { Foldable } from '#platform/decider';
+import { phoneHolder } from '#domain/profiles/phone.decider';
+import { registration } from '#domain/registrations/registration.decider';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
+import type { Foldable } from '#domain/decider';
 import { EventCodec } from '#platform/log/codec';
 import { EventLog } from '#platform/log/event-log';
 import { sequenceEvents } from '#platform/log/sequences';
@@ -99,6 +100,7 @@ export const deciders: readonly Foldable<unknown>[] = [
   applicationStream,
   applicant,
   applicationCategory,
+  refusedCommands,
   { name: 'sequence', events: sequenceEvents, ...nothing },
   { name: 'audit', events: auditEvents, ...nothing },
 ];

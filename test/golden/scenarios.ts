@@ -5,6 +5,7 @@ import type { registrationEvents } from '#contracts/registrations/registration.e
 import type { categoryEvents } from '#contracts/sport-events/category.events';
 import type { sportEventEvents } from '#contracts/sport-events/sport-event.events';
 import type { sequenceEvents } from '#platform/log/sequences';
+import type { refusedCommandEvents } from '#contracts/audit/refused-commands.events';
 import type { auditEvents } from '#platform/operations/sensitive-reads';
 import { desk } from './desk-scenarios.js';
 import { forms } from './form-scenarios.js';
@@ -234,6 +235,21 @@ export const scenarios: readonly Scenario[] = [
   ...grids,
   ...applications,
   ...loginsAs,
+  scenario<typeof refusedCommandEvents>('refusedCommands', 1, [
+    {
+      type: 'OfflineCommandRefused',
+      data: {
+        eventId: 1,
+        streamId: 7,
+        matchId: 700_001,
+        registrationId: 1,
+        refusedCommandId: '8d1f5a52-7a60-4a3e-9a43-0f4f0c1f2a11',
+        command: 'SetMatchWinner',
+        errors: ['error.conflict'],
+        changes: [{ field: 'score.slot1', from: null, to: 3 }],
+      },
+    },
+  ]),
   scenario<typeof sequenceEvents>('sequence', 'user', [{ type: 'NumberBlockTaken', data: { from: 1, to: 100 } }]),
   scenario<typeof auditEvents>('audit', 11, [
     { type: 'SensitiveDataRead', data: { what: 'GetRegistrations', ids: { eventId: 1 }, rowCount: 2 } },

@@ -46,7 +46,7 @@ async function drawn(streamKey: string, count: number, gridKind: string, options
 }
 
 describe('an olympic grid of four with a third place', () => {
-  test('reads as details.md 6 writes it', async () => {
+  test('reads as docs/spec/grid.md writes it', async () => {
     const { id, entrants, match } = await drawn('m60', 4, 'olympic', { hasThirdPlaceMatch: true });
     const [first = 0, second = 0, third = 0, fourth = 0] = entrants;
     const matchData = { score: { slot1: 5, slot2: 2 }, penalties: { slot1: 0, slot2: 1 }, rounds: [], note: '' };

@@ -98,6 +98,12 @@ describe('session and account', () => {
     });
   });
 
+  test.each(['12345678', '        ', 'OWN@podium.example'])('%j is no password', async (password) => {
+    const caller = await Caller.at(url);
+    const { body } = await caller.post('/api/register', { ...ivanov, email: 'own@podium.example', password });
+    expect(body).toMatchObject({ success: false, errors: { password: ['error.weak_password'] } });
+  });
+
   test('a changed password ends the other sessions and keeps the own one', async () => {
     await (await Caller.at(url)).post('/api/register', { ...ivanov, email: 'change@podium.example' });
     const [own, other] = [await loggedIn('change@podium.example'), await loggedIn('change@podium.example')];

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import excel from 'exceljs';
-import { readJson, readTable } from '#backend/real-files/people';
-import { readWorkbook } from '#backend/sport-events/load/workbook';
-import { isRefusal } from '#platform/decider';
+import { readJson, readPeople } from '#backend/real-files/people';
+import { readTable } from '#platform/tables/read-table';
+import { tableBounds, type TableRow } from '#platform/tables/table';
 import { recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
 
 let cast: Cast;
@@ -20,7 +20,8 @@ const csv = [
   ['Kovář', 'Matěj', '17-05-2000', 'CZE', 'Bayer 04', '01-08-2024', '30-06-2025', 'football', ''],
   ['Casemiro', '', '23.02.1992', 'Brazil', 'Manchester United', '', '', 'Футбол', 'athlete'],
 ];
-const rows = (): object[] => readTable(csv).map(({ row }) => row);
+const tableOf = (rows: readonly string[][]): TableRow[] => rows.map((cells, i) => ({ n: i + 1, cells }));
+const rows = (): object[] => readPeople(tableOf(csv)).map(({ row }) => row);
 const load = (given: object[], caller = cast.admin.caller) => wrapped(caller, '/api/import-profiles', { rows: given });
 
 test('people come with their organisations, citizenship and sports; the same file again changes nothing', async () => {
@@ -59,7 +60,7 @@ test('wrong rows are named, nothing is written', async () => {
   );
   await expectRefused(() => load([good, { ...good, lastName: '' }]), 400, { 'rows.1.lastName': ['error.required'] });
   expect((await load([good], cast.organiser.caller)).status).toBe(403);
-  expect(() => readTable([['lastName']])).toThrow('firstName, birthDate');
+  expect(() => readPeople(tableOf([['lastName']]))).toThrow('firstName, birthDate');
 });
 
 test('a workbook and a list in json hold the same rows', async () => {
@@ -68,9 +69,9 @@ test('a workbook and a list in json hold the same rows', async () => {
   for (const row of csv) sheet.addRow(row);
   const birthDate = sheet.getCell('C2');
   birthDate.value = new Date('2000-05-17T00:00:00Z');
-  const table = await readWorkbook(Buffer.from(await book.xlsx.writeBuffer()), 100);
-  if (isRefusal(table)) throw new Error(JSON.stringify(table));
-  expect(readTable(table)).toEqual(readTable(csv));
+  const table = await readTable(Buffer.from(await book.xlsx.writeBuffer()), tableBounds);
+  if (!Array.isArray(table)) throw new Error(table.problem);
+  expect(readPeople(table)).toEqual(readPeople(tableOf(csv)));
   const [header = [], ...body] = csv;
   const people = body.map((cells) => Object.fromEntries(header.map((name, i) => [name, cells[i]])));
   expect(readJson(people).map(({ row }) => row)).toEqual(rows());

@@ -148,9 +148,9 @@ describe('who may follow what', () => {
     ])
       expect(await ask(visitor, 'follow', message)).toEqual(refused('error.type'));
     for (const [view, key] of Object.entries({ grid: streamId, 'event-live': eventId, playgrounds: eventId })) {
-      expect(await ask(visitor, 'follow', { view, key })).toEqual(refused('error.forbidden'));
-      expect((await cast.visitor.get(`/api/live/${view}/${key}`)).status).toBe(401);
-      expect((await cast.user.caller.get(`/api/live/${view}/${key}`)).status).toBe(403);
+      expect(await ask(visitor, 'follow', { view, key })).toEqual(refused('error.not_found'));
+      expect((await cast.visitor.get(`/api/live/${view}/${key}`)).status).toBe(404);
+      expect((await cast.user.caller.get(`/api/live/${view}/${key}`)).status).toBe(404);
       expect((await own.get(`/api/live/${view}/${key}`)).status).toBe(200);
     }
     const staff = open(cookieOf(own), { csrfToken: own.cookies.get('csrfToken') });

@@ -29,7 +29,7 @@ const entrantsOf = async (eventId: unknown) =>
   };
 const created = ({ body }: Answer): number => (body['created'] as number[])[0] ?? 0;
 
-/** details.md 3, to the letter. */
+/** docs/spec/load-file.md, to the letter. */
 const example = `row,eventKey,streamKey,name,sport,dateFrom,dateTo,isPublished,gridKind,gridOptions,lastName,firstName,birthDate,organization,seed
 event,kazan,,Kazan Cup,judo,21-11-2026,21-11-2026,yes,,,,,,,
 stream,kazan,m60,Men -60,,,,,olympic,"{""consolationKind"":""lastEight""}",,,,,

@@ -112,6 +112,8 @@ describe('in the name of another', () => {
       expect.arrayContaining([
         'ChangePassword',
         'SaveCredentials',
+        'SaveContacts',
+        'UpdateProfile',
         'RequestEmailVerification',
         'TransferToPersonalAccess',
         'RequestPhoneVerification',

@@ -145,7 +145,7 @@ describe('the two screens', () => {
   const renamed = (fields: Record<string, unknown>) => {
     const { country, ...rest } = fields;
     const given = Object.fromEntries(Object.entries(rest).map(([field, value]) => [sectionNames[field] ?? field, value]));
-    // The sectioned screen clears what lies in another country itself (profile-area.md 4).
+    // The sectioned screen clears what lies in another country itself (docs/spec/profile.md).
     const places = { country: country === null ? null : { id: country }, countryRegion: null, city: null };
     return { ...given, ...(country !== undefined && places) };
   };

@@ -274,3 +274,29 @@ test('a playground or a stream that lists a referee lets him act on its matches,
   await call('cabinet/save-stream', { eventId, streamId: listed, stream: { refereeUserIds: [cast.referee.id] } });
   expect(await score(listed)).toBe(200);
 });
+
+test('whoever is taken off the staff is taken off the playgrounds and streams that listed them, at once', async () => {
+  const { eventId, streams, mat: matId } = await stage('former', 2);
+  const [onMat, listed] = streams;
+  for (const streamId of streams) {
+    await call('cabinet/create-tournament-grid', { streamId, gridKind: 'olympic', options: {} });
+    await call('cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
+  }
+  const { id: userId, caller } = cast.referee;
+  const score = async (streamId: number | undefined) =>
+    (await call('save-data-in-match', { matchId: (streamId ?? 0) * 100_000 + 1, matchData: { note: String(Math.random()) } }, caller))
+      .status;
+  const organisers = [{ userId: cast.organiser.id, role: 'organiser' }];
+  await call('cabinet/save-event-staff', { eventId, staff: [...organisers, { userId, role: 'referee' }] });
+  await call('add-streams-in-playground', { eventId, playgroundId: matId, streamIds: [onMat] });
+  await option({ eventId, playgroundId: matId, options: { refereeUserIds: [userId, cast.otherReferee.id] } });
+  await call('cabinet/save-stream', { eventId, streamId: listed, stream: { refereeUserIds: [userId] } });
+  expect([await score(onMat), await score(listed)]).toEqual([200, 200]);
+  expect((await call('cabinet/save-event-staff', { eventId, staff: organisers })).body).toMatchObject({ success: true });
+  expect([await score(onMat), await score(listed)]).toEqual([403, 403]);
+  // Who stood on the list without being staff stays there, and a referee may be listed anew.
+  const { body } = await call('get-event', { eventId });
+  expect(JSON.stringify(body)).not.toContain(`"refereeUserIds":[${userId}`);
+  await option({ eventId, playgroundId: matId, options: { refereeUserIds: [userId] } });
+  expect(await score(onMat)).toBe(200);
+});

@@ -246,6 +246,6 @@ test('personal answers are kept by no cache', async () => {
   expect(await kept('/api/profile', { editableUserId: ids.userId })).toBe('private, no-store');
   expect(await kept('/api/session')).toBe('private, no-store');
   expect(await kept(`/api/live/registrations/${ids.streamId}`)).toBe('private, no-store');
-  // By nobody but the browser that asked (api-catalogue.md 8).
+  // By nobody but the browser that asked (docs/api.md).
   expect(await kept(`/list/coach?q=${encodeURIComponent(words.coach)}`)).toBe('private, max-age=60');
 });

@@ -162,19 +162,42 @@ describe('the log in SQLite', () => {
     await store.close();
   });
 
-  test('says so when the disk fails, and goes on', async () => {
-    const { store, disk, write } = await withDisk();
+  test('says so when the disk fails; nobody reads on, or is told of a repeated command, before it has taken what was written', async () => {
+    const { store, disk, write, told } = await withDisk();
     const lost = store.append(write(0), { key: 'k', bodyHash: 'h' });
     await disk.isAsked();
     disk.next()?.reject(new Error('EIO'));
     await expect(lost).rejects.toThrow('EIO');
-    expect(await store.append(write(0), { key: 'k', bodyHash: 'h' })).toMatchObject({ outcome: 'duplicate' });
+    expect({ read: await store.readAll(0n, 10), head: await store.head(), told }).toEqual({ read: [], head: 0n, told: [] });
+    const unsure = store.findCommand('k');
+    await disk.isAsked();
+    disk.next()?.reject(new Error('EIO'));
+    await expect(unsure).rejects.toThrow('the disk');
+    const repeated = store.append(write(0), { key: 'k', bodyHash: 'h' });
+    await disk.isAsked();
+    expect(await store.head()).toBe(0n);
+    disk.next()?.resolve();
+    expect(await repeated).toMatchObject({ outcome: 'duplicate' });
+    expect({ read: await store.readAll(0n, 10), told }).toMatchObject({ read: [{ version: 1 }], told: [1] });
     const next = store.append(write(1));
     const closed = store.close();
     await disk.isAsked();
     disk.next()?.resolve();
     expect(await next).toMatchObject({ outcome: 'appended' });
     await closed;
+  });
+
+  test('tries a failed disk again by itself', async () => {
+    const { store, disk, write, told } = await withDisk();
+    const lost = store.append(write(0));
+    await disk.isAsked();
+    disk.next()?.reject(new Error('EIO'));
+    await expect(lost).rejects.toThrow('EIO');
+    await disk.isAsked();
+    disk.next()?.resolve();
+    while (told.length === 0) await pause();
+    expect(await store.readAll(0n, 10)).toHaveLength(1);
+    await store.close();
   });
 
   test('brings what another process has written to the disk before it is read on from', async () => {

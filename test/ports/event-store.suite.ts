@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { EventStore } from '#platform/ports/event-store';
+import { fnvCollisions } from './colliding-keys.js';
 
 const event = (n: number) => ({ type: `Counted${n % 3}`, data: `{"n":${n}}`, meta: `{"v":1,"n":${n}}` });
 const write = (stream: string, expectedVersion: number, ...ns: number[]) => ({ stream, expectedVersion, events: ns.map(event) });
+
+const collidingKeys = fnvCollisions('7:SetMatchWinner:', 11);
 
 /** What every event store must do. */
 export const eventStoreSuite = (adapter: string, open: () => EventStore): void => {
@@ -59,6 +62,28 @@ export const eventStoreSuite = (adapter: string, open: () => EventStore): void =
       expect(await store.forgetCommands('2999-01-01')).toBe(1);
       expect(await store.findCommand(key.key)).toBeNull();
     });
+
+    test('a stream has the version of its newest event', async () => {
+      await store.append([write('a', 0, 1, 2)]);
+      expect([await store.version('a'), await store.version('b')]).toEqual([2, 0]);
+    });
+
+    test('a command whose id shares a plain checksum with two thousand others is looked up as fast as any', async () => {
+      const [colliding = '', ...others] = collidingKeys;
+      await Promise.all(others.map((key, i) => store.append([write(`s-${i}`, 0, i)], { key, bodyHash: 'h' })));
+      const lookUp = async (key: string): Promise<number> => {
+        const times: number[] = [];
+        for (let i = 0; i < 21; i += 1) {
+          const start = performance.now();
+          expect(await store.findCommand(key)).toBeNull();
+          times.push(performance.now() - start);
+        }
+        return times.sort((a, b) => a - b)[10] ?? 0;
+      };
+      const plain = await lookUp('7:SetMatchWinner:plain');
+      // A look at each of the others takes hundreds of times as long.
+      expect(await lookUp(colliding)).toBeLessThan(plain * 10 + 0.5);
+    }, 30_000);
 
     test('the whole log is read in pages, each event once', async () => {
       await Promise.all(Array.from({ length: 25 }, (_, i) => store.append([write(`s-${i}`, 0, i, i + 100)])));

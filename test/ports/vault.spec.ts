@@ -43,6 +43,11 @@ describe.each([
       { key: '2', value: 'new' },
     ]);
     expect(entries.map(({ value }) => value)).toEqual(['old', 'new']);
+    const expiresAt = '2000-01-01T00:00:00.000Z';
+    expect(await vault.putMissing('newPerson', [{ key: '1', value: '7' }], { expiresAt })).toEqual([]);
+    expect(await vault.putMissing('newPerson', [{ key: '1', value: '8' }], { expiresAt: '2999-01-01T00:00:00.000Z' })).toMatchObject([
+      { key: '1', value: '8' },
+    ]);
   });
 
   test('replaces only what is still there, and keeps its owner', async () => {

@@ -19,13 +19,19 @@ const leaseMilliseconds = 60_000;
 const pollMilliseconds = 1_000;
 const longestDelayMilliseconds = 3_600_000;
 const concurrency = 4;
+const maxSilentSeconds = 10;
 const later = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
 
-/** Takes jobs from a table and runs them: at least once, failed ones again after 1, 2, 4 … seconds. */
+/**
+ * Takes jobs from a table and runs them: at least once, failed ones again after 1, 2, 4 … seconds. While the table cannot
+ * be written (a full disk), nothing is taken, and what ends is taken again after its lease.
+ */
 export class JobRunner {
   private readonly workers = new Map<string, Worker>();
   private readonly running = new Map<string, Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
+  private lookedAt = 0;
+  private failure: string | null = null;
 
   constructor(private readonly table: JobTable) {}
 
@@ -33,7 +39,15 @@ export class JobRunner {
     this.workers.set(name, { handler, maxAttempts });
   }
 
+  /** Jobs are looked for each second: whoever has not for long takes none any more. */
+  get problem(): string | null {
+    if (this.failure !== null) return `jobs cannot be taken: ${this.failure}`;
+    const seconds = (performance.now() - this.lookedAt) / 1_000;
+    return this.timer && seconds < maxSilentSeconds ? null : 'nobody takes jobs';
+  }
+
   start(): void {
+    this.lookedAt = performance.now();
     this.timer = setInterval(() => this.poll(), pollMilliseconds);
     this.timer.unref();
     this.wake();
@@ -41,8 +55,7 @@ export class JobRunner {
 
   wake(): void {
     if (!this.timer || this.running.size >= concurrency) return;
-    const jobs = this.table.take([...this.workers.keys()], concurrency - this.running.size, later(0), later(leaseMilliseconds));
-    for (const job of jobs) {
+    for (const job of this.take(concurrency - this.running.size)) {
       const run = this.run(job).finally(() => {
         this.running.delete(job.id);
         this.wake();
@@ -57,9 +70,29 @@ export class JobRunner {
     await Promise.all(this.running.values());
   }
 
+  private take(limit: number): Job[] {
+    try {
+      const jobs = this.table.take([...this.workers.keys()], limit, later(0), later(leaseMilliseconds));
+      this.failure = null;
+      return jobs;
+    } catch (error) {
+      this.failure = error instanceof Error ? error.message : String(error);
+      return [];
+    }
+  }
+
   private poll(): void {
-    if (this.running.size > 0) this.table.extend([...this.running.keys()], later(leaseMilliseconds));
+    this.lookedAt = performance.now();
+    if (this.running.size > 0) this.write(() => this.table.extend([...this.running.keys()], later(leaseMilliseconds)));
     this.wake();
+  }
+
+  private write(change: () => void): void {
+    try {
+      change();
+    } catch {
+      // The lease says when the job is taken again.
+    }
   }
 
   private async run(job: Job): Promise<void> {
@@ -67,16 +100,21 @@ export class JobRunner {
     if (!worker) return;
     if (job.attempt > worker.maxAttempts) {
       // Taken again and again and never finished: it seems to end its process.
-      this.table.dead(job.id, 'gave no answer');
+      this.write(() => this.table.dead(job.id, 'gave no answer'));
       return;
     }
     try {
       await worker.handler(job);
-      this.table.done(job.id);
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      if (job.attempt >= worker.maxAttempts) this.table.dead(job.id, text);
-      else this.table.retry(job.id, later(Math.min(1_000 * 2 ** (job.attempt - 1), longestDelayMilliseconds)), text);
+      this.write(() => this.failed(job, worker, text));
+      return;
     }
+    this.write(() => this.table.done(job.id));
+  }
+
+  private failed(job: Job, { maxAttempts }: Worker, text: string): void {
+    if (job.attempt >= maxAttempts) this.table.dead(job.id, text);
+    else this.table.retry(job.id, later(Math.min(1_000 * 2 ** (job.attempt - 1), longestDelayMilliseconds)), text);
   }
 }

@@ -1,8 +1,8 @@
 import type { ApplicationContent, ApplicationSide } from '#contracts/applications/application.docs';
-import { applicationStream, type Application } from '#contracts/applications/application.fold';
+import { applicationStream, type Application } from '#domain/applications/application.fold';
 import type { ScopeSource } from '#platform/access';
 import type { Loaded, OperationContext } from '#platform/context';
-import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#platform/decider';
+import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { applicationCategoriesView } from '#projections/applications/applications.view';
 import { organizationsView } from '#projections/directory/people.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';

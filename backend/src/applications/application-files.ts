@@ -1,6 +1,7 @@
 import { applicationLimits, type ApplicationDocument } from '#contracts/applications/application.docs';
 import type { UploadedFile } from '#platform/context';
-import { refuseFields, type Refusal } from '#platform/decider';
+import { refuseFields, type Refusal } from '#domain/decider';
+import { fileNameFor, givenName } from '#platform/file-names';
 import type { Files } from '#platform/files';
 import { documentOf, isUploadProblem, megabyte, type CheckedFile, type UploadProblem } from '#platform/uploads';
 
@@ -33,8 +34,8 @@ export const keptFiles = async (
   return Promise.all(
     checked.map(async ({ wanted: { key = '', title = '' }, file, result }) => ({
       key,
-      title: title || file.fileName.slice(0, 200),
-      originalName: file.fileName.slice(0, 200),
+      title: title || givenName(file.fileName),
+      originalName: fileNameFor(file.fileName, result.mimeType),
       mimeType: result.mimeType,
       size: result.bytes.length,
       sha256: await files.keep(authorId, result.bytes),

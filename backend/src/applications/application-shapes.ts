@@ -1,5 +1,5 @@
 import { isClosed, isEditable, nextStatuses, type ApplicationSide, type Bilingual } from '#contracts/applications/application.docs';
-import type { Application } from '#contracts/applications/application.fold';
+import type { Application } from '#domain/applications/application.fold';
 import type { Locale, OperationContext } from '#platform/context';
 import { applicationCategoriesView, type ApplicationCategoryDoc } from '#projections/applications/applications.view';
 import { organizationsView, peopleView } from '#projections/directory/people.view';

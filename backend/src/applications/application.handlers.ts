@@ -1,6 +1,6 @@
 import type { ApplicationContent } from '#contracts/applications/application.docs';
 import { applicationCategoryOps, applicationOps } from '#contracts/applications/application.ops';
-import { applicationStream, isOpen, kindOf, type Application } from '#contracts/applications/application.fold';
+import { applicationStream, isOpen, kindOf, type Application } from '#domain/applications/application.fold';
 import type { InputOf } from '#contracts/op';
 import { defined } from '#contracts/rules/given';
 import {
@@ -11,7 +11,7 @@ import {
   type Implementation,
   type OperationContext,
 } from '#platform/context';
-import { conflict, isRefusal, notFound, refuse, type Refusal } from '#platform/decider';
+import { conflict, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { organizationsView } from '#projections/directory/people.view';
 import { keptFiles } from './application-files.js';
@@ -25,8 +25,8 @@ import {
   holdKind,
   makeApplication,
   selectOrganization,
-} from './application.decider.js';
-import { applicationCategory, removeCategory, saveCategory } from './category.decider.js';
+} from '#domain/applications/application.decider';
+import { applicationCategory, removeCategory, saveCategory } from '#domain/applications/category.decider';
 
 export interface ApplicationParts {
   scopes: Scopes;

@@ -1,9 +1,9 @@
 import { applicationStatuses, handedInStatuses, type ApplicationStatus } from '#contracts/applications/application.docs';
 import { applicationEvents } from '#contracts/applications/application.events';
-import { applicationStream } from '#contracts/applications/application.fold';
+import { applicationStream } from '#domain/applications/application.fold';
 import { applicationQueries } from '#contracts/applications/application.ops';
 import { FileAnswer, queries, type OperationContext, type RecordedEvent } from '#platform/context';
-import { isRefusal, notFound } from '#platform/decider';
+import { isRefusal, notFound } from '#domain/decider';
 import type { Filter } from '#platform/ports/document-store';
 import { applicationsView, type ApplicationDoc } from '#projections/applications/applications.view';
 import { organizationsView } from '#projections/directory/people.view';

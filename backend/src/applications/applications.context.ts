@@ -1,5 +1,5 @@
 import { applicantEvents, applicationCategoryEvents, applicationEvents } from '#contracts/applications/application.events';
-import { applicationStream } from '#contracts/applications/application.fold';
+import { applicationStream } from '#domain/applications/application.fold';
 import type { ContextSpec, ProcessSpec } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';

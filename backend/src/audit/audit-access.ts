@@ -1,13 +1,13 @@
 import type { AuditedType } from '#contracts/audit/audit.ops';
 import type { HttpGrid } from '#contracts/competition/grid.docs';
 import type { RoleCode, ScopeField } from '#contracts/op';
-import { streamOfGroup } from '#contracts/registrations/teams.fold';
+import { streamOfGroup } from '#domain/registrations/teams.fold';
 import { applicationsView } from '#projections/applications/applications.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import type { ScopeSource } from '#platform/access';
 import type { OperationContext } from '#platform/context';
-import { forbidden, notFound, streamName, type Foldable, type Refusal } from '#platform/decider';
+import { forbidden, notFound, streamName, type Foldable, type Refusal } from '#domain/decider';
 import type { AnchorKeeper } from '#platform/log/anchors';
 import type { EventLog } from '#platform/log/event-log';
 
@@ -31,8 +31,8 @@ export interface AuditParts {
   drawnGrid: (state: unknown, context: OperationContext) => Promise<HttpGrid | null>;
 }
 
-/** staff: sees all of it; own: one's own registration or application, without the names of those who worked on it. */
-export type Standing = 'staff' | 'own';
+/** staff: sees all of it; refusals: what was not accepted from tablets; own: one's own registration or application, without the names of those who worked on it. */
+export type Standing = 'staff' | 'refusals' | 'own';
 
 /** Teams and pairs of a category are decided on one event stream: their ids carry the category (contracts/registrations/teams.fold.ts). */
 export const streamIdOf = (type: AuditedType, id: number): number => (type === 'team' ? streamOfGroup(id) || id : id);
@@ -64,6 +64,15 @@ const isOwn = async ({ scopes }: AuditParts, { userId, organizationId }: Owner, 
   return relation !== 'unknown' && relation.isRepresentative;
 };
 
+const noRoles: ReadonlySet<RoleCode> = new Set();
+
+const staffStanding = (type: AuditSubject, roles: ReadonlySet<RoleCode>): 'staff' | 'refusals' | null => {
+  const isOfStream = type === 'grid' || type === 'category';
+  const allowed: readonly RoleCode[] = type === 'application' ? ['O'] : isOfStream ? ['O', 'T', 'J', 'JH'] : ['O', 'T'];
+  if (allowed.some((role) => roles.has(role))) return 'staff';
+  return type === 'event' && roles.has('JH') ? 'refusals' : null;
+};
+
 /** Referees see what is recorded at their mats, the people of a registration or an application what is theirs. */
 export const standingOf = async (
   parts: AuditParts,
@@ -78,9 +87,9 @@ export const standingOf = async (
   const scope =
     owner.eventId === null ? null : await parts.scopes.resolve(field, { [field]: isOfStream ? id : owner.eventId }, context.actor);
   if (scope === 'unknown') return notFound('aggregateId');
-  if (context.actor.isAdministrator) return 'staff';
-  const allowed: readonly RoleCode[] = type === 'application' ? ['O'] : isOfStream ? ['O', 'T', 'J', 'JH'] : ['O', 'T'];
-  if (scope !== null && scope !== 'foreign' && allowed.some((role) => scope.roles.has(role))) return 'staff';
+  const roles = scope === null || scope === 'foreign' ? noRoles : scope.roles;
+  const ofStaff = context.actor.isAdministrator ? 'staff' : staffStanding(type, roles);
+  if (ofStaff) return ofStaff;
   // An application is its author's alone, whoever represents him.
   const own = type === 'application' ? owner.userId === context.actor.userId : await isOwn(parts, owner, context);
   return own ? 'own' : forbidden('aggregateId');

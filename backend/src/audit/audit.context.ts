@@ -1,13 +1,14 @@
 import type { AuditMoment, AuditState, AuditVerdict } from '#contracts/audit/audit.docs';
+import { refusedCommandEvents } from '#contracts/audit/refused-commands.events';
 import { auditQueries } from '#contracts/audit/audit.ops';
 import type { InputOf } from '#contracts/op';
 import { auditRowsView } from '#projections/audit/audit-rows.view';
 import { queries, type ContextSpec, type OperationContext } from '#platform/context';
-import { isRefusal, notFound, refuse, type Refusal } from '#platform/decider';
+import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { StoredPast } from '#platform/log/metadata';
 import { verifyLog, verifyStream, type BrokenEvent } from '#platform/log/verify';
 import { standingOf, streamIdOf, streamOf, type AuditParts } from './audit-access.js';
-import { differencesBetween, plain } from './difference.rules.js';
+import { differencesBetween, plain } from '#domain/audit/difference.rules';
 import { historyOf } from './history.js';
 
 interface Asked {
@@ -94,6 +95,7 @@ const answered = async <Fields extends object>(result: Promise<Fields | Refusal>
 
 export const auditContext = (parts: AuditParts): ContextSpec => ({
   name: 'audit',
+  events: [refusedCommandEvents],
   views: [auditRowsView],
   operations: [
     queries(auditQueries, {

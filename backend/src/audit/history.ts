@@ -1,25 +1,27 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditEntry, AuditHistory, AuditNames } from '#contracts/audit/audit.docs';
 import { auditedTypes, type auditQueries, type AuditedType } from '#contracts/audit/audit.ops';
 import type { InputOf } from '#contracts/op';
-import { streamOfGroup } from '#contracts/registrations/teams.fold';
+import { streamOfGroup } from '#domain/registrations/teams.fold';
 import { auditRowsView, type AuditRowDoc } from '#projections/audit/audit-rows.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
-import type { OperationContext, RecordedEvent } from '#platform/context';
-import { isRefusal, type Refusal } from '#platform/decider';
+import type { OperationContext, RecordedEvent, RecordedHead } from '#platform/context';
+import { pageAmong, pageNumber } from '#platform/documents';
+import { isRefusal, type Refusal } from '#domain/decider';
 import type { Filter } from '#platform/ports/document-store';
 import { standingOf, streamOf, type AuditParts, type Standing } from './audit-access.js';
-import { changesOf, collectIds, reasonOf, recordOf, type NamedIds } from './entry.rules.js';
-import { endOfDay, startOfDay } from './period.rules.js';
+import { changesOf, collectIds, reasonOf, recordOf, type NamedIds } from '#domain/audit/entry.rules';
+import { endOfDay, startOfDay } from '#domain/audit/period.rules';
 
 type Input = InputOf<typeof auditQueries.history>;
 type Recorded = RecordedEvent & { aggregateType: AuditedType; aggregateId: number };
 type Rows = { records: Recorded[] } & Pick<AuditHistory, 'page' | 'maxPage' | 'total' | 'next'>;
 
 const defaultPerPage = 50;
-/** So many rows of each place are merged; a page further down is looked for by its number, slowly. */
+/** So many rows of each place are merged; where a page further down begins is looked for. */
 const mostMerged = 500;
 const perPageOf = ({ perPage = defaultPerPage }: Input): number => Math.min(Math.max(1, perPage), 100);
 
@@ -48,7 +50,11 @@ const isOfGroup = (id: number, data: unknown): boolean => {
   return teamId === id || registrationPairId === id || (Array.isArray(endedPairIds) && endedPairIds.includes(id));
 };
 
-const asWanted = (input: Input, { from, before }: Period, { type, recordedAt, actorUserId, onBehalfOfUserId, correlationId }: Recorded) =>
+const asWanted = (
+  input: Input,
+  { from, before }: Period,
+  { type, recordedAt, actorUserId, onBehalfOfUserId, correlationId }: RecordedHead,
+) =>
   (input.types === undefined || input.types.length === 0 || input.types.includes(type)) &&
   (input.actorUserId === undefined || input.actorUserId === actorUserId || input.actorUserId === onBehalfOfUserId) &&
   (input.correlationId === undefined || input.correlationId === correlationId) &&
@@ -61,15 +67,20 @@ const ofObject = async (parts: AuditParts, input: Input, aggregateType: AuditedT
   const period = await periodOf(input, context);
   const isGroup = aggregateType === 'team' && streamOfGroup(aggregateId) > 0;
   const newest = input.before === undefined ? undefined : input.before - 1;
-  const all = (await parts.log().read(streamOf(parts, aggregateType, aggregateId), 1, newest))
-    .map((record): Recorded => ({ ...record, aggregateType, aggregateId }))
-    .filter((record) => asWanted(input, period, record) && (!isGroup || isOfGroup(aggregateId, record.data)))
-    .reverse();
-  const perPage = perPageOf(input);
-  const maxPage = Math.max(1, Math.ceil(all.length / perPage));
-  const page = Math.min(input.page, maxPage);
-  const records = all.slice((page - 1) * perPage, page * perPage);
-  return { records, page, maxPage, total: all.length, next: page < maxPage ? (records.at(-1)?.version ?? null) : null };
+  const pageOf = <Row>(rows: readonly Row[]) => pageAmong(rows.toReversed(), input.page, perPageOf(input));
+  let at = pageOf<RecordedHead>([]);
+  const pick = (heads: readonly RecordedHead[]): readonly RecordedHead[] => {
+    const wanted = heads.filter((head) => asWanted(input, period, head));
+    // Whether a record is of the group is said by its data.
+    if (isGroup) return wanted;
+    at = pageOf(wanted);
+    return at.rows;
+  };
+  const read = await parts.log().read(streamOf(parts, aggregateType, aggregateId), 1, newest, pick);
+  const found = isGroup ? pageOf(read.filter(({ data }) => isOfGroup(aggregateId, data))) : { ...at, rows: read };
+  const { rows, ...page } = found;
+  const records = rows.map((record): Recorded => ({ ...record, aggregateType, aggregateId }));
+  return { records, ...page, next: page.page < page.maxPage ? (records.at(-1)?.version ?? null) : null };
 };
 
 const filterOf = (input: Input, { from, before }: Period): Filter => {
@@ -104,27 +115,42 @@ const placesOf = async ({ aggregateId: eventId }: Input, filter: Filter, { docum
   return counted.map(({ values: [place], count }) => ({ place: String(place), count }));
 };
 
-/** The rows of a page. Each place has its index by time, so few rows of each are read and merged, not all of all. */
-const rowsOfPage = async (places: readonly string[], filter: Filter, page: number, perPage: number, { documents }: OperationContext) => {
-  const most = page * perPage;
-  if (places.length > 1 && most > mostMerged) {
-    const query = { filter: { ...filter, place: { $in: places } }, sort: newestFirst };
-    return documents.find(auditRowsView, { ...query, limit: perPage, offset: most - perPage });
-  }
-  const found = await Promise.all(
-    places.map((place) => {
-      const query = { filter: { ...filter, place }, sort: newestFirst };
-      return documents.find(
-        auditRowsView,
-        places.length > 1 ? { ...query, limit: most } : { ...query, limit: perPage, offset: most - perPage },
-      );
-    }),
-  );
-  if (places.length === 1) return found.flat();
+type Range = { $gte?: number; $lt?: number };
+const rangeOf = ({ at }: Filter): Range => (typeof at === 'object' && at !== null ? (at as Range) : {});
+
+/** The newest rows of some places. Each place has its index by time, so few rows of each are read and merged. */
+const newestOf = async (places: readonly string[], filter: Filter, count: number, { documents }: OperationContext) => {
+  const query = { sort: newestFirst, limit: count };
+  const found = await Promise.all(places.map((place) => documents.find(auditRowsView, { ...query, filter: { ...filter, place } })));
   return found
     .flat()
     .toSorted((a, b) => b.position - a.position)
-    .slice(most - perPage, most);
+    .slice(0, count);
+};
+
+/** The position below which the rows are that follow `skipped` newer ones: halves of the log are counted in turn. */
+const below = async (places: readonly string[], filter: Filter, skipped: number, context: OperationContext): Promise<number> => {
+  const [newest] = await newestOf(places, filter, 1, context);
+  let low = 0;
+  let high = (newest?.position ?? 0) + 1;
+  let left = skipped;
+  while (left > 0 && high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    await nextTurn();
+    const range = { ...filter, place: { $in: places }, at: { $gte: middle, $lt: high } };
+    const count = await context.documents.count(auditRowsView, { filter: range });
+    if (count <= left) [high, left] = [middle, left - count];
+    else low = middle;
+  }
+  return high;
+};
+
+/** The rows of a page: one far down begins below a position that is looked for. */
+const rowsOfPage = async (places: readonly string[], filter: Filter, page: number, perPage: number, context: OperationContext) => {
+  const skipped = (page - 1) * perPage;
+  if (skipped + perPage <= mostMerged) return (await newestOf(places, filter, skipped + perPage, context)).slice(skipped);
+  const at = { ...rangeOf(filter), $lt: await below(places, filter, skipped, context) };
+  return newestOf(places, { ...filter, at }, perPage, context);
 };
 
 /** Of a whole sport event: found by the rows of the view, read from the log. */
@@ -133,8 +159,7 @@ const ofEvent = async (parts: AuditParts, input: Input, context: OperationContex
   const places = await placesOf(input, filter, context);
   const total = places.reduce((sum, { count }) => sum + count, 0);
   const perPage = perPageOf(input);
-  const maxPage = Math.max(1, Math.ceil(total / perPage));
-  const page = Math.min(input.page, maxPage);
+  const { page, maxPage } = pageNumber(total, input.page, perPage);
   const names = places.map(({ place }) => place);
   const rows = await rowsOfPage(names, filter, page, perPage, context);
   const read = async ({ aggregate, version }: AuditRowDoc): Promise<Recorded[]> =>
@@ -153,7 +178,7 @@ const nameOf = ({ lastName, firstName }: { lastName: string | null; firstName: s
 const namesOf = async (records: readonly Recorded[], standing: Standing, { documents }: OperationContext): Promise<AuditNames> => {
   const ids: NamedIds = { registrations: new Set(), streams: new Set() };
   for (const { type, data, aggregateType, aggregateId } of records) {
-    if (standing === 'staff') collectIds(type, recordOf(data), ids);
+    if (standing !== 'own') collectIds(type, recordOf(data), ids);
     else collectIds(type, { streamId: recordOf(data)['streamId'] }, ids);
     if (aggregateType === 'registration') ids.registrations.add(aggregateId);
     if (aggregateType === 'grid' || aggregateType === 'category') ids.streams.add(aggregateId);
@@ -194,6 +219,7 @@ export const historyOf = async (parts: AuditParts, input: Input, context: Operat
   const { aggregateType, aggregateId } = input;
   const standing = await standingOf(parts, aggregateType, aggregateId, context);
   if (isRefusal(standing)) return standing;
-  const rows = aggregateType === 'event' ? await ofEvent(parts, input, context) : await ofObject(parts, input, aggregateType, context);
+  const asked = standing === 'refusals' ? { ...input, types: ['OfflineCommandRefused'] } : input;
+  const rows = aggregateType === 'event' ? await ofEvent(parts, asked, context) : await ofObject(parts, input, aggregateType, context);
   return shown(rows, standing, context);
 };

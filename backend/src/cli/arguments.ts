@@ -10,12 +10,24 @@ export const readArguments = <Config extends ParseArgsConfig>(usage: string, con
   }
 };
 
+const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** What a program cannot start without; when it fails the program says why and ends. */
+export const orSay = async <Part>(part: Promise<Part>): Promise<Part> => {
+  try {
+    return await part;
+  } catch (error) {
+    process.stderr.write(`${wordsOf(error)}\n`);
+    process.exit(1);
+  }
+};
+
 /** Runs a command to its end; what goes wrong is said in one line. */
 export const finish = async (command: () => Promise<void>): Promise<void> => {
   try {
     await command();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${wordsOf(error)}\n`);
     process.exitCode = 1;
   }
 };

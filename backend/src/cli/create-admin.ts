@@ -4,7 +4,7 @@ import { errorsEn } from '#contracts/texts/errors.en';
 import { readConfig } from '#platform/config';
 import { buildHouse } from '../house.js';
 import { putAccount } from '../identity/put-account.js';
-import { readArguments } from './arguments.js';
+import { orSay, readArguments } from './arguments.js';
 
 const usage = 'npm run create-admin -- --email ADDRESS --name "Last First" (the password is asked for, or comes in PASSWORD)\n';
 
@@ -44,8 +44,8 @@ if (!parsed.success) {
   process.exit(2);
 }
 
-// The embedded stores allow a second process, so this works beside a running server too.
-const house = await buildHouse(readConfig({ ...process.env, LOG_LEVEL: 'warn' }));
+const config = readConfig({ ...process.env, LOG_LEVEL: 'warn' });
+const house = await orSay(buildHouse(config, undefined, { use: 'beside', program: 'create-admin' }));
 const userId = await putAccount(house, parsed.data, [{ role: 'administrator', organizationId: null }]);
 await house.close();
 process.stdout.write(`Administrator ${parsed.data.email} has user id ${userId}\n`);

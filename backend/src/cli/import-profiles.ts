@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { isRefusal } from '#platform/decider';
-import { peopleColumns, readJson, readTable, type ReadRow } from '../real-files/people.js';
-import { readCsv } from '../sport-events/load/sheet.js';
-import { readWorkbook } from '../sport-events/load/workbook.js';
+import { readTable } from '#platform/tables/read-table';
+import { tableBounds } from '#platform/tables/table';
+import { peopleColumns, readJson, readPeople, type ReadRow } from '../real-files/people.js';
 import { readArguments } from './arguments.js';
 import { Client, target } from './client.js';
 
@@ -24,15 +23,16 @@ if (!file) {
 }
 
 const batchSize = 500;
-const mostRows = 1_000_000;
+/** More than one call takes: the rows are sent in batches. */
+const bounds = { ...tableBounds, maxTableRows: 1_000_000, maxTableCharacters: 500_000_000 };
 const barWidth = 30;
 
 const read = async (path: string): Promise<ReadRow[]> => {
   const bytes = readFileSync(path);
   if (path.endsWith('.json')) return readJson(JSON.parse(bytes.toString('utf8')) as unknown);
-  const table = path.endsWith('.xlsx') ? await readWorkbook(bytes, mostRows) : readCsv(bytes);
-  if (isRefusal(table)) throw new Error(Object.values(table.errors).flat().join(', '));
-  return readTable(table);
+  const table = await readTable(bytes, bounds);
+  if (Array.isArray(table)) return readPeople(table);
+  throw new Error([table.problem, ...(table.limit ? [`${table.limit.name} ${table.limit.value}`] : [])].join(': '));
 };
 
 const problems: string[] = [];

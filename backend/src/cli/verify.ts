@@ -13,10 +13,11 @@ import { finish, readArguments } from './arguments.js';
 const { values } = readArguments('npm run verify [-- --anchor FILE]\n', { options: { anchor: { type: 'string' } } });
 
 await finish(async () => {
-  const house = await buildHouse(readConfig(process.env), pino({ level: 'silent' }));
+  const house = await buildHouse(readConfig(process.env), pino({ level: 'silent' }), { use: 'beside', program: 'verify' });
   try {
     const anchors = [...(await house.anchors.all()), ...(values.anchor ? await new AnchorFile(values.anchor).all() : [])];
     if (values.anchor && anchors.length === 0) throw new Error(`no anchor in ${values.anchor}`);
+    await sayTrouble(house);
     const { checkedCount, chainCount, firstBroken } = await verifyLog(house.events, house.codec, 0n, anchors);
     if (firstBroken) {
       const { position, stream, version, type, recordedAt, fault } = firstBroken;
@@ -36,3 +37,28 @@ await finish(async () => {
   }
 });
 process.exit();
+
+/** Anchors and events that were there once, and keys that open nothing. */
+async function sayTrouble({ anchors, vault, keys }: Awaited<ReturnType<typeof buildHouse>>): Promise<void> {
+  const missing = await anchors.missing();
+  const lost = (await vault.some('proof', 1_000)).filter(({ key }) => key.startsWith('lost-'));
+  const people = await keys.check();
+  const lines = [
+    ...(missing > 0 ? [`${missing} anchors are missing: their file was deleted or cut. Was the log changed as well?`] : []),
+    // Written by the house.
+    ...lost.map(({ value }) => lossIn(JSON.parse(value) as Loss)),
+    ...(people.length > 0 ? [`The keys of ${people.length} people are damaged: ${people.slice(0, 20).join(', ')}`] : []),
+  ];
+  if (lines.length > 0) process.exitCode = 1;
+  for (const line of lines) process.stdout.write(`BROKEN: ${line}\n`);
+}
+
+interface Loss {
+  position: number;
+  head: string;
+  noticedAt: string;
+}
+
+function lossIn({ position, head, noticedAt }: Loss): string {
+  return `events up to position ${position} had been recorded, and only those up to ${head} were there at ${noticedAt}`;
+}

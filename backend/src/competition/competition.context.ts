@@ -1,13 +1,13 @@
 import { gridEvents } from '#contracts/competition/grid.events';
 import { gridOps } from '#contracts/competition/grid.ops';
-import { streamOfMatch } from '#contracts/competition/state';
+import { streamOfMatch } from '#domain/competition/state';
 import { aggregate, type ContextSpec } from '#platform/context';
-import { notFound } from '#platform/decider';
+import { notFound } from '#domain/decider';
 import { gridView } from '#projections/competition/grid.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { drawAllHandler } from './grid/draw-all.handler.js';
 import { gridAnswers } from './grid/grid.answers.js';
-import { grid } from './grid/grid.decider.js';
+import { grid } from '#domain/competition/grid.decider';
 import { gridFacts } from './grid/grid.facts.js';
 import { gridQueryTable } from './grid/grid.queries.js';
 

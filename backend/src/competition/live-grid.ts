@@ -1,9 +1,12 @@
-import { liveGrid } from '#contracts/competition/documents';
+import { gridDoc, liveGrid, liveMatch } from '#domain/competition/documents';
 import type { LiveGrid } from '#contracts/competition/grid.docs';
 import type { JsonPatch, PatchOp } from '#contracts/patch';
 import { entrantsFor, entriesOf, visitorNow } from '#backend/directory/faces';
-import type { DocumentReader } from '#platform/documents';
-import type { LiveSpec, Veil } from '#platform/live/live-spec';
+import type { DocumentReader, Held } from '#platform/documents';
+import { JsonText, jsonWith } from '#platform/json-text';
+import { joinInSlices } from '#platform/slices';
+import type { LiveSpec, Snapshot, Veil } from '#platform/live/live-spec';
+import { MatchTexts } from '#projections/competition/match-texts';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
 import { jointsIn } from '#projections/competition/joint-entrants';
 import { peopleView } from '#projections/directory/people.view';
@@ -22,6 +25,28 @@ const entrantsIn = (op: PatchOp): Entrants | null => {
   if (op.path === '/entrants') return op.value as Entrants;
   const id = entrantPath.exec(op.path)?.[1];
   return id === undefined ? null : { [id]: op.value as Entrants[string] };
+};
+
+const liveMatches = new MatchTexts(liveMatch);
+
+/** The document goes on changing while others have their turn: what is answered is of one position. */
+const publicText = async (held: Readonly<Held<GridViewDoc>>, documents: DocumentReader): Promise<Snapshot> => {
+  const pieces = () => {
+    const { state } = held.doc;
+    return liveMatches.pieces(
+      state,
+      state.order.toSorted((a, b) => a - b),
+    );
+  };
+  // Written beforehand, so that few are left to be written in one go.
+  await joinInSlices(pieces());
+  for (;;) {
+    const { doc, position } = held;
+    const entrants = await publicEntrants(doc, doc.entrants, documents);
+    if (held.position !== position) continue;
+    const matches = new JsonText([...pieces()].join(''));
+    return { version: Number(position), document: new JsonText(jsonWith(gridDoc(doc.state, matches, entrants))) };
+  }
 };
 
 const covered = async (op: PatchOp, doc: GridViewDoc, documents: DocumentReader): Promise<PatchOp> => {
@@ -63,6 +88,10 @@ export const liveGridSpec: LiveSpec = {
     view: peopleView.name,
     shownIn: async (userIds, documents) => [...new Set((await entriesOf(userIds, documents)).map(({ streamId }) => streamId))],
     patches: ofPatches,
+  },
+  text: async (streamId, documents) => {
+    const held = await documents.lookStored(gridView, streamId);
+    return held && publicText(held, documents);
   },
   snapshot: async (streamId, documents) => {
     const stored = await documents.getStored<GridViewDoc>(gridView, streamId);

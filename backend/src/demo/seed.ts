@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,8 +54,13 @@ const caller = (house: House, userId: number, isAdministrator: boolean) => async
       ensure: nothing,
       endAllOf: nothing,
       list: () => Promise.resolve([]),
+      knownDevice: () => Promise.resolve(null),
+      listDevices: () => Promise.resolve([]),
     },
-    files: csv === undefined ? [] : [{ field: 'file', fileName: 'demo.csv', mimeType: 'text/csv', bytes: Buffer.from(csv) }],
+    files:
+      csv === undefined
+        ? []
+        : [{ field: 'file', fileName: 'demo.csv', mimeType: 'text/csv', bytes: Buffer.from(csv), sha256: hash('sha256', csv) }],
     correlationId: randomUUID(),
   });
   const answer = reply.body as { success?: boolean; created?: number[] };

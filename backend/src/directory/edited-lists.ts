@@ -1,4 +1,4 @@
-import { noChanges, type RecordChanges } from '#contracts/directory/records.fold';
+import { noChanges, type RecordChanges } from '#domain/directory/records.fold';
 import { editableLists } from '#contracts/directory/records.ops';
 import type { Locale } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';

@@ -1,4 +1,4 @@
-import { withJoints } from '#contracts/competition/jointEntrants';
+import { withJoints } from '#domain/competition/jointEntrants';
 import { homeDay } from '#contracts/rules/dates';
 import type { OperationContext } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
@@ -32,9 +32,6 @@ export const onlookerOf = ({ actor, roles, now }: OperationContext): Onlooker =>
   },
 });
 
-const mostMembers = 5_000;
-const mostEntries = 5_000;
-
 /** Of some persons those of whom the onlooker does not see everything: all but himself and those whom he represents. */
 export const hidersAmong = async (
   userIds: readonly number[],
@@ -53,7 +50,7 @@ export const hidersAmong = async (
   );
   if (hiders.size === 0 || organizationIds.length === 0) return hiders;
   const filter = { organizationId: { $in: organizationIds }, isCurrent: 1 };
-  for (const member of await documents.find(membershipsView, { filter, limit: mostMembers })) hiders.delete(member.userId);
+  for (const member of await documents.all(membershipsView, { filter })) hiders.delete(member.userId);
   return hiders;
 };
 
@@ -103,9 +100,9 @@ export const registrationsFor = async (docs: readonly RegistrationDoc[], context
 export const maskedName = async (userId: number, context: OperationContext): Promise<string | null> => {
   const onlooker = onlookerOf(context);
   const person = (await hidersAmong([userId], onlooker, context.documents)).get(userId);
-  return person ? shownName(person, onlooker.today) || person.firstName : null;
+  return person ? shownName(person, onlooker.today) : null;
 };
 
 /** Where some persons compete. */
 export const entriesOf = (userIds: readonly DocumentKey[], documents: DocumentReader): Promise<RegistrationDoc[]> =>
-  documents.find(registrationsView, { filter: { userId: { $in: userIds } }, limit: mostEntries });
+  documents.all(registrationsView, { filter: { userId: { $in: userIds } } });

@@ -1,9 +1,11 @@
-import { organizationStream } from '#contracts/directory/organization.fold';
-import { profileStream } from '#contracts/profiles/profile.fold';
+import { organizationStream } from '#domain/directory/organization.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
+import { foldText } from '#contracts/text';
 import type { HandlerContext } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
-import { foldName as fold, personKey } from './person-key.js';
+import { personKey } from './person-key.js';
+import type { ReserveIds } from './reserved-ids.js';
 
 export interface PersonNames {
   lastName: string;
@@ -17,16 +19,17 @@ export interface PersonNames {
 export class People {
   private readonly madePeople = new Map<string, number>();
   private readonly organizations = new Map<string, { id: number; name: string }>();
-  private foreseen: ReadonlySet<string> = new Set();
-  private userIds: number[] = [];
+  /** Persons of whom nothing is recorded, by their keys. */
+  private readonly newcomers = new Map<string, number>();
 
   constructor(
     private readonly context: HandlerContext,
     private readonly pepper: Buffer,
+    private readonly reserveIds: ReserveIds,
   ) {}
 
   /** Same names and birth date are the same person. */
-  keyOf(person: PersonNames): string {
+  keyOf(person: Parameters<typeof personKey>[1]): string {
     return personKey(this.pepper, person);
   }
 
@@ -37,18 +40,16 @@ export class People {
       const known = await this.context.documents.find(peopleView, { filter: { personKey: { $in: some } }, limit: most });
       for (const { personKey, userId } of known) if (personKey !== null) this.madePeople.set(personKey, userId);
     }
-    const newcomers = keys.filter((key) => !this.madePeople.has(key));
-    this.foreseen = new Set(newcomers);
-    this.userIds = await this.context.nextIds('user', newcomers.length);
-    const folded = [...new Set(organizationNames.map(fold))];
+    await this.expect(keys.filter((key) => !this.madePeople.has(key)));
+    const folded = [...new Set(organizationNames.map(foldText))];
     for (const some of slices(folded)) {
       const known = await this.context.documents.find(organizationsView, { filter: { folded: { $in: some } }, limit: most });
-      for (const { id, name } of known) this.organizations.set(fold(name), { id, name });
+      for (const { id, name } of known) this.organizations.set(foldText(name), { id, name });
     }
     const missing = folded.filter((name) => !this.organizations.has(name));
     const ids = await this.context.nextIds('organization', missing.length);
     for (const name of organizationNames) {
-      if (!this.organizations.has(fold(name))) await this.makeOrganization({ id: ids.shift() ?? 0, name: name.trim() });
+      if (!this.organizations.has(foldText(name))) await this.makeOrganization({ id: ids.shift() ?? 0, name: name.trim() });
     }
   }
 
@@ -65,16 +66,38 @@ export class People {
   /** The id of a person, new or known; of a new one nothing is decided yet. */
   async metFor(names: PersonNames): Promise<{ userId: number; isNew: boolean }> {
     const personKey = this.keyOf(names);
+    if (!this.madePeople.has(personKey) && !this.newcomers.has(personKey)) {
+      const [known] = await this.context.documents.find(peopleView, { filter: { personKey }, limit: 1 });
+      if (known) this.madePeople.set(personKey, known.userId);
+      else await this.expect([personKey]);
+    }
     const made = this.madePeople.get(personKey);
     if (made !== undefined) return { userId: made, isNew: false };
-    const [known] = this.foreseen.has(personKey) ? [] : await this.context.documents.find(peopleView, { filter: { personKey }, limit: 1 });
-    const userId = known?.userId ?? this.userIds.shift() ?? (await this.context.nextIds('user'))[0] ?? 0;
+    const userId = this.newcomers.get(personKey) ?? 0;
     this.madePeople.set(personKey, userId);
-    return { userId, isNew: !known };
+    return { userId, isNew: true };
+  }
+
+  /** Takes ids for persons whom the views do not know; another command may have made one of them since. */
+  private async expect(keys: readonly string[]): Promise<void> {
+    const own = await this.context.nextIds('user', keys.length);
+    let wanted = keys.map((key, i) => ({ key, reservedAs: key, userId: own[i] ?? 0 }));
+    while (wanted.length > 0) {
+      const reserved = await this.reserveIds(new Map(wanted.map(({ reservedAs, userId }) => [reservedAs, userId])));
+      const renamed: typeof wanted = [];
+      for (const one of wanted) {
+        const userId = reserved.get(one.reservedAs) ?? one.userId;
+        const profile = userId === one.userId ? null : (await this.context.load(profileStream, userId)).state;
+        if (!profile || profile.userId === 0) this.newcomers.set(one.key, userId);
+        else if (this.keyOf(profile.base) === one.key) this.madePeople.set(one.key, userId);
+        else renamed.push({ ...one, reservedAs: `${one.reservedAs} ${userId}` });
+      }
+      wanted = renamed;
+    }
   }
 
   async organizationFor(name: string): Promise<{ id: number; name: string }> {
-    const folded = fold(name);
+    const folded = foldText(name);
     const known = this.organizations.get(folded) ?? (await findOrganization(this.context.documents, folded));
     if (!known) return this.makeOrganization({ id: (await this.context.nextIds('organization'))[0] ?? 0, name: name.trim() });
     this.organizations.set(folded, known);
@@ -92,7 +115,7 @@ export class People {
     await this.context.decide(organizationStream, made.id, () => [
       { type: 'OrganizationCreated', data: { organizationId: made.id, name: made.name } },
     ]);
-    this.organizations.set(fold(made.name), made);
+    this.organizations.set(foldText(made.name), made);
     return made;
   }
 }

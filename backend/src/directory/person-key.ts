@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto';
-
-/** How names are compared: case, ё/е and doubled spaces do not matter. */
-export const foldName = (text: string): string => text.normalize('NFC').trim().toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ');
+import { foldText } from '#contracts/text';
 
 /** Same names and birth date are the same person; the pepper keeps the key from being guessed by a list of names. */
 export const personKey = (
@@ -9,5 +7,5 @@ export const personKey = (
   { lastName, firstName, birthDate }: { lastName: string | null; firstName: string | null; birthDate: string | null },
 ): string =>
   createHmac('sha256', pepper)
-    .update(['person', foldName(lastName ?? ''), foldName(firstName ?? ''), birthDate ?? ''].join('\n'))
+    .update(['person', foldText(lastName ?? ''), foldText(firstName ?? ''), birthDate ?? ''].join('\n'))
     .digest('base64url');

@@ -2,8 +2,8 @@ import type { Account } from '#contracts/identity/account.docs';
 import { accountOps } from '#contracts/identity/account.ops';
 import { accountsView } from '#projections/identity/accounts.view';
 import { handlers, type HandlerContext, type OperationContext } from '#platform/context';
-import { isRefusal, refuse } from '#platform/decider';
-import { account, changeSystemRole, chooseLanguage } from './account.decider.js';
+import { isRefusal, refuse } from '#domain/decider';
+import { account, changeSystemRole, chooseLanguage } from '#domain/identity/account.decider';
 import { authenticate, findByHash, logIn } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
 import { emailHash, openAccount } from './open-account.js';
@@ -35,6 +35,7 @@ export const accountHandlers = (parts: IdentityParts) => {
     Register: {
       queueKey: ({ email }) => `register-${email}`,
       run: async (input, context) => {
+        if (input.password.toLowerCase() === input.email.toLowerCase()) return refuse('error.weak_password', 'password');
         const userId = await openAccount(parts, context, input);
         return isRefusal(userId) ? userId : comesIn(userId, context);
       },

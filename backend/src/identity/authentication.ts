@@ -1,7 +1,7 @@
 import type { Account } from '#contracts/identity/account.docs';
 import type { OperationContext } from '#platform/context';
-import { refuse, type Refusal } from '#platform/decider';
-import { account, emailHolder } from './account.decider.js';
+import { refuse, type Refusal } from '#domain/decider';
+import { account, emailHolder } from '#domain/identity/account.decider';
 import type { EventRoles } from './event-roles.js';
 import type { IdentityParts } from './identity-parts.js';
 import { sessionUser } from './session-user.js';
@@ -42,7 +42,9 @@ export const authenticate = async (
 ): Promise<number | Refusal> => {
   const found = await findByHash(context, key);
   const userId = found?.userId ?? null;
-  const attempt = await throttle.attempt(key, context.actor.ip, async () => ((await passwords.isRight(userId, password)) ? userId : null));
+  const device = userId === null ? null : await context.session.knownDevice(userId);
+  const who = { account: key, address: context.actor.ip, device };
+  const attempt = await throttle.attempt(who, async () => ((await passwords.isRight(userId, password)) ? userId : null));
   if (attempt.outcome === 'wait') return tooMany(attempt.seconds);
   if (attempt.outcome !== 'right') return refuse('error.credentials');
   // Only whoever knows the password hears that the account is locked.

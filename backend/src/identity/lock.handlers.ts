@@ -2,8 +2,8 @@ import { fullNameOf } from '#contracts/identity/account.docs';
 import { lockOps, lockQueries } from '#contracts/identity/lock.ops';
 import { accountsView } from '#projections/identity/accounts.view';
 import { handlers, queries, type Implementation } from '#platform/context';
-import { forbidden, isRefusal, notFound } from '#platform/decider';
-import { account, setLocked } from './account.decider.js';
+import { forbidden, isRefusal, notFound } from '#domain/decider';
+import { account, setLocked } from '#domain/identity/account.decider';
 import { accountOf } from './authentication.js';
 
 const perPage = 50;

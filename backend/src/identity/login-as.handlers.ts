@@ -2,7 +2,7 @@ import { fullNameOf } from '#contracts/identity/account.docs';
 import { loginAsEvents } from '#contracts/identity/login-as.events';
 import { loginAsOps } from '#contracts/identity/login-as.ops';
 import { handlers, type HandlerContext, type Handlers, type Implementation, type ProcessSpec } from '#platform/context';
-import { forbidden, isRefusal, notFound, refuse } from '#platform/decider';
+import { forbidden, isRefusal, notFound, refuse } from '#domain/decider';
 import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';
 import type { Vault } from '#platform/ports/vault';
@@ -10,7 +10,7 @@ import { accountsView } from '#projections/identity/accounts.view';
 import { accountOf } from './authentication.js';
 import { LoginAsLinks } from './login-as-links.js';
 import { loginAsMail } from './mails.js';
-import { endLoginAs, issueLink, loginAs, startLoginAs } from './login-as.decider.js';
+import { endLoginAs, issueLink, loginAs, startLoginAs } from '#domain/identity/login-as.decider';
 
 const linkMilliseconds = 60_000;
 const sessionMilliseconds = 30 * 60_000;

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { profileStream } from '#contracts/profiles/profile.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
 import { personKey } from '#backend/directory/person-key';
 import type { HandlerContext } from '#platform/context';
-import { isRefusal, type Refusal } from '#platform/decider';
-import { account, emailHolder, registerAccount, takeEmail } from './account.decider.js';
+import { isRefusal, type Refusal } from '#domain/decider';
+import { account, emailHolder, registerAccount, takeEmail } from '#domain/identity/account.decider';
 import type { Passwords } from './passwords.js';
 
 /** The name of an address in the log and in look-ups; the pepper keeps it from being guessed by a list of addresses. */

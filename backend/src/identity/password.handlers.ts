@@ -1,8 +1,8 @@
 import { passwordOps } from '#contracts/identity/account.ops';
 import { credentialsOps } from '#contracts/identity/access.ops';
 import { handlers, type HandlerContext } from '#platform/context';
-import { isRefusal, refuse, type Refusal } from '#platform/decider';
-import { account, changePassword, requestReset } from './account.decider.js';
+import { isRefusal, refuse, type Refusal } from '#domain/decider';
+import { account, changePassword, requestReset } from '#domain/identity/account.decider';
 import { accountOf, authenticate, findByHash, logIn, tooMany } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
 import { emailHash } from './open-account.js';
@@ -18,6 +18,7 @@ const changeOwn = async (
   const own = await accountOf(context, context.actor.userId);
   const userId = await authenticate(parts, context, own?.emailHash ?? '', currentPassword);
   if (isRefusal(userId)) return { ...userId, errors: { currentPassword: Object.values(userId.errors).flat() } };
+  if (newPassword.toLowerCase() === own?.email?.toLowerCase()) return refuse('error.weak_password', 'newPassword');
   await parts.passwords.set(userId, newPassword);
   await context.decide(account, userId, (state) => changePassword(state, 'changed'));
   await parts.resetTokens.removeAllOf(userId);
@@ -27,7 +28,7 @@ const changeOwn = async (
   };
 };
 
-/** The profile's own way to a new password (profile-area.md 7): the same rules, errors under the bare names of the fields. */
+/** The profile's own way to a new password (docs/spec/profile.md): the same rules, errors under the bare names of the fields. */
 export const credentialsHandlers = (parts: IdentityParts) =>
   handlers(credentialsOps, {
     SaveCredentials: {

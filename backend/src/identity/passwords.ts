@@ -1,4 +1,6 @@
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2';
+import { maxHashesAtOnce, maxHashesWaiting } from '#contracts/limits';
+import { Turns } from '#platform/turns';
 import type { Vault } from '#platform/ports/vault';
 
 /** argon2id at the cost that OWASP's cheat sheet names first: 19 MiB, 2 passes, 1 lane. */
@@ -11,12 +13,14 @@ const demoMark = 'demo-password';
 /** Password hashes, in the vault under the user's id. */
 export class Passwords {
   private decoy: Promise<string> | undefined;
+  /** A burst of logins waits in line, so that the threads of this process also read files. */
+  private readonly turns = new Turns(maxHashesAtOnce, maxHashesWaiting);
 
   constructor(private readonly vault: Vault) {}
 
   async set(userId: number, password: string): Promise<void> {
     const key = String(userId);
-    await this.vault.put('password', key, await argonHash(password, cost), { owner: key });
+    await this.vault.put('password', key, await this.turns.run(() => argonHash(password, cost)), { owner: key });
     // Which accounts have the published password must be known without trying it on all of them.
     if (password === demoPassword) await this.vault.put('counter', `${demoMark}:${key}`, '1', { owner: demoMark });
     else await this.vault.remove('counter', `${demoMark}:${key}`);
@@ -26,7 +30,8 @@ export class Passwords {
   async isRight(userId: number | null, password: string): Promise<boolean> {
     this.decoy ??= argonHash('nobody has this password', cost);
     const entry = userId === null ? null : await this.vault.get('password', String(userId));
-    const isRight = await argonVerify(entry?.value ?? (await this.decoy), password);
+    const stored = entry?.value ?? (await this.decoy);
+    const isRight = await this.turns.run(() => argonVerify(stored, password));
     return isRight && entry !== null;
   }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { noAccount, type SystemRole } from '#contracts/identity/account.docs';
-import { isRefusal } from '#platform/decider';
+import { isRefusal } from '#domain/decider';
 import type { EventLog } from '#platform/log/event-log';
 import type { Sequences } from '#platform/log/sequences';
 import { UnitOfWork } from '#platform/operations/unit-of-work';
-import { account, changePassword, changeSystemRole, emailHolder } from './account.decider.js';
+import { account, changePassword, changeSystemRole, emailHolder } from '#domain/identity/account.decider';
 import type { IdentityParts } from './identity-parts.js';
 import { emailHash, openAccount, type AccountInput } from './open-account.js';
 

@@ -1,8 +1,8 @@
-import { organizationStream } from '#contracts/directory/organization.fold';
+import { organizationStream } from '#domain/directory/organization.fold';
 import { representativeOps } from '#contracts/directory/organization.ops';
 import { handlers } from '#platform/context';
-import { isRefusal, notFound, refuse } from '#platform/decider';
-import { account, changeSystemRole } from './account.decider.js';
+import { isRefusal, notFound, refuse } from '#domain/decider';
+import { account, changeSystemRole } from '#domain/identity/account.decider';
 import { accountOf, findByHash } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
 import { emailHash } from './open-account.js';

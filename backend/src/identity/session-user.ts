@@ -1,7 +1,7 @@
 import { fullNameOf, type Account } from '#contracts/identity/account.docs';
 import type { EventRole } from './event-roles.js';
 
-/** The person as `/api/session` and login tell it (details.md 1.3). */
+/** The person as `/api/session` and login tell it (docs/spec/calls.md). */
 export const sessionUser = (account: Account, eventRoles: readonly EventRole[]) => ({
   id: account.userId,
   email: account.email,

@@ -1,7 +1,7 @@
 import { emailOps, sessionOps, sessionQueries } from '#contracts/identity/access.ops';
 import { handlers, queries, type Implementation } from '#platform/context';
-import { isRefusal, notFound, refuse } from '#platform/decider';
-import { account, requestEmailVerification, verifyEmail } from './account.decider.js';
+import { isRefusal, notFound, refuse } from '#domain/decider';
+import { account, requestEmailVerification, verifyEmail } from '#domain/identity/account.decider';
 import { accountOf } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
 
@@ -41,7 +41,8 @@ export const sessionHandlers = ({ emailTokens }: IdentityParts): Implementation[
       const { userId } = context.actor;
       if (userId === null) return notFound();
       const own = await accountOf(context, userId);
-      return { sessions: await context.session.list(userId), email: own?.email ?? null, isEmailVerified: own?.isEmailVerified ?? false };
+      const [sessions, knownDevices] = await Promise.all([context.session.list(userId), context.session.listDevices(userId)]);
+      return { sessions, knownDevices, email: own?.email ?? null, isEmailVerified: own?.isEmailVerified ?? false };
     },
   }),
 ];

@@ -1,10 +1,10 @@
 import { transferOps } from '#contracts/identity/access.ops';
 import type { Profile } from '#contracts/profiles/profile.docs';
-import { profileStream } from '#contracts/profiles/profile.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
 import { handlers, type HandlerContext } from '#platform/context';
-import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#platform/decider';
+import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { profilesView } from '#projections/profiles/profiles.view';
-import { account, emailHolder, registerAccount, verifyEmail } from './account.decider.js';
+import { account, emailHolder, registerAccount, verifyEmail } from '#domain/identity/account.decider';
 import { accountOf, logIn } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
 import { emailHash } from './open-account.js';

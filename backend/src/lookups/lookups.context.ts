@@ -1,5 +1,6 @@
 import { lookupQueries } from '#contracts/directory/lookups.ops';
 import { homeDay, isDay, toOrdinal } from '#contracts/rules/dates';
+import { foldText } from '#contracts/text';
 import type { EditedLists } from '#backend/directory/edited-lists';
 import { geography } from '#backend/directory/geography';
 import type { ListItem, ListName } from '#backend/directory/reference-lists';
@@ -18,16 +19,14 @@ const texts = (found: { id: number; name: string }[]) => Promise.resolve({ statu
 const asText = ({ id, name }: { id: number; name: string }) => ({ id, text: name });
 
 const startsFirst = (items: readonly ListItem[], text: string): { id: number; name: string }[] => {
-  const wanted = fold(text);
-  const rank = ({ name }: ListItem) => fold(name).indexOf(wanted);
+  const wanted = foldText(text);
+  const rank = ({ name }: ListItem) => foldText(name).indexOf(wanted);
   return items
     .filter((item) => rank(item) >= 0)
     .sort((a, b) => Math.min(rank(a), 1) - Math.min(rank(b), 1))
     .slice(0, most)
     .map(({ id, name }) => ({ id, name }));
 };
-
-const fold = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е');
 
 const organizationsOf = async (text: string, { recentDocuments }: OperationContext) => {
   if (text.length < fewestLetters) return [];
@@ -41,7 +40,7 @@ const organizationsOf = async (text: string, { recentDocuments }: OperationConte
 const peopleOf = (text: string, { recentDocuments, now }: OperationContext) => findPeople(recentDocuments, text, homeDay(now));
 
 const byStart = (text: string) => (a: ListItem, b: ListItem) =>
-  Number(fold(b.name).startsWith(fold(text))) - Number(fold(a.name).startsWith(fold(text)));
+  Number(foldText(b.name).startsWith(foldText(text))) - Number(foldText(a.name).startsWith(foldText(text)));
 
 /** The number that a field depends on; empty and 0 are "not chosen". */
 const depended = (fields: Record<string, unknown>, name: string): number | undefined => {

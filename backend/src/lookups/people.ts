@@ -1,7 +1,7 @@
 import type { DocumentReader } from '#platform/documents';
-import { foldText } from '#platform/fold-text';
+import { foldText } from '#contracts/text';
 import { peopleView, type PersonDoc } from '#projections/directory/people.view';
-import { shownName } from '#projections/directory/shown-name';
+import { isClosed, shownName } from '#projections/directory/shown-name';
 
 const most = 20;
 const fewestLetters = 2;
@@ -36,6 +36,7 @@ export const findPeople = async (documents: Reader, text: string, today: string)
     found.push(...others.filter(({ userId }) => !known.has(userId)));
   }
   return found
+    .filter((person) => !isClosed(person, today))
     .map((person) => ({ id: person.userId, name: shownName(person, today) }))
     .filter(({ name }) => name !== '')
     .slice(0, most);

@@ -1,11 +1,11 @@
 import { logoOps, logoQueries } from '#contracts/directory/logo.ops';
-import { organizationStream } from '#contracts/directory/organization.fold';
+import { organizationStream } from '#domain/directory/organization.fold';
 import { FileAnswer, handlers, queries, type HandlerContext, type Implementation } from '#platform/context';
-import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#platform/decider';
+import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { isUploadProblem, megabyte, mimeTypeOf, pictureOf } from '#platform/uploads';
 import { organizationsView } from '#projections/directory/people.view';
-import { editOrganization } from './organization.decider.js';
+import { editOrganization } from '#domain/organizations/organization.decider';
 
 const mostBytes = 5 * megabyte;
 
@@ -43,7 +43,7 @@ export const logoOperations = (files: Files): Implementation[] => [
     GetOrganizationLogo: async ({ organizationId, sha256 }, { documents }) => {
       const found = await documents.get(organizationsView, organizationId);
       const bytes = found?.logo === sha256 ? await files.readOpen(sha256) : null;
-      return bytes ? new FileAnswer('logo', await mimeTypeOf(bytes), bytes) : notFound('sha256');
+      return bytes ? new FileAnswer('logo', mimeTypeOf(bytes), bytes) : notFound('sha256');
     },
   }),
 ];

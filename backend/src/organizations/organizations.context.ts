@@ -1,16 +1,16 @@
 import { noOrganization } from '#contracts/directory/organization.docs';
-import { organizationStream } from '#contracts/directory/organization.fold';
+import { organizationStream } from '#domain/directory/organization.fold';
 import { organizationOps } from '#contracts/directory/organization.ops';
 import type { InputOf } from '#contracts/op';
 import { defined } from '#contracts/rules/given';
-import { foldName } from '#backend/directory/person-key';
+import { foldText } from '#contracts/text';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import { handlers, type ContextSpec, type HandlerContext } from '#platform/context';
-import { conflict, forbidden, isRefusal, notFound, refuse, refuseFields, type Refusal } from '#platform/decider';
+import { conflict, forbidden, isRefusal, notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { organizationsView } from '#projections/directory/people.view';
 import { logoOperations } from './logo.js';
-import { checkTexts, createOrganization, editOrganization, type OrganizationFields } from './organization.decider.js';
+import { checkTexts, createOrganization, editOrganization, type OrganizationFields } from '#domain/organizations/organization.decider';
 
 type Given = InputOf<typeof organizationOps.edit>['organization'];
 
@@ -42,7 +42,7 @@ const unknownIds = async (
 /** Organisations are found by their names, so that no two have the same. */
 const takenName = async (name: string | undefined, ownId: number, { documents }: HandlerContext): Promise<boolean> => {
   if (name === undefined) return false;
-  const found = await documents.find(organizationsView, { filter: { folded: foldName(name) }, limit: 2 });
+  const found = await documents.find(organizationsView, { filter: { folded: foldText(name) }, limit: 2 });
   return found.some(({ id }) => id !== ownId);
 };
 
@@ -57,7 +57,7 @@ export const organizationsContext = (lists: ReferenceLists, files: Files): Conte
   };
   const table = handlers(organizationOps, {
     CreateOrganization: {
-      queueKey: ({ organization: { name } }) => `organization-${foldName(name)}`,
+      queueKey: ({ organization: { name } }) => `organization-${foldText(name)}`,
       run: async ({ organization }, context) => {
         const wanted = wantedFields(organization);
         const refused = await refusalOf(noOrganization(0), wanted, context);

@@ -69,6 +69,18 @@ const missing: Access = { allowed: false, status: 404, error: 'error.not_found' 
 /** Whether somebody without a login could ever be let in: decided before the input is looked at. */
 export const needsLogin = (op: Op): boolean => !op.roles.includes('V');
 
+/**
+ * Whether somebody logged in could be let in for some input: decided before a large body is read. `heldRoles`: what he
+ * is at any sport event.
+ */
+export const couldCall = (op: Op, actor: Actor, heldRoles: ReadonlySet<RoleCode>): boolean => {
+  const roles = new Set([...everybody(actor), ...heldRoles]);
+  if (actor.isOrganiser || actor.isAdministrator) roles.add('O');
+  // Towards a person or a registration anybody may be one of these.
+  if (op.subject !== undefined || isOfRegistrations(op)) for (const role of ['U', 'P', 'R'] as const) roles.add(role);
+  return op.roles.some((role) => role === 'V' || roles.has(role));
+};
+
 /** U, P and R are roles towards the registrations in question there: the athlete, the payer, a representative. */
 const isOfRegistrations = ({ scope }: Op): boolean => scope === 'registrationId' || scope === 'registrationIds' || scope === 'answerId';
 
@@ -112,7 +124,7 @@ export const decideAccess = async (op: Op, input: unknown, actor: Actor, scopes:
   return allowed ? { allowed, roles } : denied(actor);
 };
 
-/** The word for the caller's role in the metadata of what he records (details.md 1.3). */
+/** The word for the caller's role in the metadata of what he records (docs/spec/calls.md). */
 export const actorRole = (roles: ReadonlySet<RoleCode>): string => {
   if (roles.has('O')) return 'organiser';
   if (roles.has('T')) return 'operator';

@@ -11,6 +11,8 @@ const schema = z.object({
   DOCUMENT_STORE: z.enum(['sqlite', 'memory']).default('sqlite'),
   /** `external`: a projector beside this server keeps the views and runs the jobs (projector.main). */
   PROJECTIONS: z.enum(['embedded', 'external']).default('embedded'),
+  /** Several servers of this machine over one data directory: each of them says so. */
+  SHARED: flag.default(false),
   /** Demo data at the first start. */
   DEMO: flag.default(true),
   RATE_LIMITS: flag.default(true),
@@ -21,6 +23,8 @@ const schema = z.object({
   /** Behind a proxy: how many hops of X-Forwarded-For are ours. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   SMTP_URL: z.string().optional(),
+  /** Lets a scraper on another machine read /metrics, as a bearer token; without it only this machine may. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   MAIL_FROM: z.string().default('Podium <no-reply@podium.example>'),
   /** Where anchors of the log are kept; best on another disk or machine. Absent: beside the data. */
   ANCHOR_FILE: z.string().min(1).optional(),

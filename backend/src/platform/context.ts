@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { CommandNames, InputOf, Op, OpNamed, QueryNames, RoleCode } from '#contracts/op';
 import type { EventOf, EventTable } from '#contracts/event';
 import type { View } from '#projections/view';
-import type { Decider, Decision, Foldable, Refusal } from './decider.js';
+import type { Decider, Decision, Foldable, Refusal } from '#domain/decider';
 import type { DocumentReader } from './documents.js';
 import type { Job } from './ports/queue.js';
 
@@ -34,7 +34,10 @@ export interface UploadedFile {
   field: string;
   fileName: string;
   mimeType: string;
-  bytes: Buffer;
+  /** Read from disk each time: keep what was read. */
+  readonly bytes: Buffer;
+  /** Of the bytes, in hex. */
+  readonly sha256: string;
 }
 
 export interface SessionInfo {
@@ -42,6 +45,13 @@ export interface SessionInfo {
   startedAt: string | null;
   seenAt: string;
   /** The browser, as it calls itself. */
+  device: string;
+}
+
+/** A browser in which a person has logged in: the failures of others do not make it wait. */
+export interface KnownDevice {
+  isCurrent: boolean;
+  since: string;
   device: string;
 }
 
@@ -56,10 +66,13 @@ export interface SessionControl {
   endAs(): Promise<void>;
   /** Makes sure that the caller has a session (anonymous if need be) and an anti-forgery cookie. */
   ensure(): Promise<void>;
-  /** Ends all sessions of a user, but for `exceptId`, and closes their sockets. */
+  /** Ends all sessions of a user, but for `exceptId`, and closes their sockets; forgets the devices, but for that one's. */
   endAllOf(userId: number, exceptId?: string): Promise<void>;
   /** Where a user is logged in, the last used first. */
   list(userId: number): Promise<SessionInfo[]>;
+  /** The id of the caller's browser, if the user has logged in there. */
+  knownDevice(userId: number): Promise<string | null>;
+  listDevices(userId: number): Promise<KnownDevice[]>;
 }
 
 export interface Loaded<State> {
@@ -86,6 +99,10 @@ export interface RecordedEvent {
   correlationId: string;
 }
 
+/** What is known of a recorded event before its data is read, which may be long. */
+export type RecordedHead = Omit<RecordedEvent, 'data'>;
+export type PickRecorded = (heads: RecordedHead[]) => readonly RecordedHead[];
+
 /** What a query or a handler has at hand. */
 export interface OperationContext {
   actor: Actor;
@@ -105,7 +122,7 @@ export interface OperationContext {
   /** State of an aggregate as it was at a version. */
   loadAt<S>(decider: Foldable<S>, id: string | number, version: number): Promise<Loaded<S>>;
   /** What was recorded of an aggregate, oldest first. */
-  recorded(decider: Foldable<unknown>, id: string | number): Promise<RecordedEvent[]>;
+  recorded(decider: Foldable<unknown>, id: string | number, pick?: PickRecorded): Promise<RecordedEvent[]>;
   /** `count` new ids of a sequence (`user`, `event`, `stream`, `registration`, …), never used before. */
   nextIds(sequence: string, count?: number): Promise<number[]>;
   /** A fresh random text of `[0-9a-z]`, for draw seeds and the like. */

@@ -1,14 +1,25 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { equalTexts } from './equal-texts.js';
+import { unreadyBy, type ReadinessCheck } from './readiness.js';
 
 export interface Gauges {
+  metricsToken: string | undefined;
   projectionLag: () => Promise<number>;
   sockets: () => number;
   followers: () => number;
   queue: () => Promise<{ waiting: number; running: number; dead: number }>;
-  isReady: () => boolean;
   parked: () => number;
+  standstillSeconds: () => number;
+  readiness: readonly ReadinessCheck[];
 }
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** This machine itself, not one for whom a proxy on it asks; or who knows the token. */
+const mayScrape = ({ ip, headers }: FastifyRequest, token: string | undefined): boolean =>
+  (token !== undefined && equalTexts(headers.authorization ?? '', `Bearer ${token}`)) ||
+  (loopback.has(ip) && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined);
 
 /** Health, readiness and metrics. Metrics are for this machine's scraper and hold no personal data. */
 export const operationalRoutes = (server: FastifyInstance, gauges: Gauges): Registry => {
@@ -25,6 +36,8 @@ export const operationalRoutes = (server: FastifyInstance, gauges: Gauges): Regi
     });
   gauge('podium_projection_lag_events', 'Events recorded but not yet in the views', gauges.projectionLag);
   gauge('podium_projection_parked_streams', 'Event streams left out since an event could not be folded', gauges.parked);
+  gauge('podium_projection_standstill_seconds', 'For how long the views have not moved on while events wait', gauges.standstillSeconds);
+  unreadyGauge(registry, gauges.readiness);
   gauge('podium_sockets', 'Open live connections', gauges.sockets);
   gauge('podium_followers', 'Followed documents over all connections', gauges.followers);
   gauge('podium_jobs_waiting', 'Jobs in the queue', async () => (await gauges.queue()).waiting);
@@ -41,9 +54,26 @@ export const operationalRoutes = (server: FastifyInstance, gauges: Gauges): Regi
     done();
   });
   server.get('/healthz', () => ({ status: 'ok' }));
-  server.get('/readyz', (_request, reply) =>
-    reply.code(gauges.isReady() ? 200 : 503).send({ status: gauges.isReady() ? 'ready' : 'starting' }),
-  );
-  server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  server.get('/readyz', async (_request, reply) => {
+    const reasons = await unreadyBy(gauges.readiness);
+    const status = reasons.length === 0 ? 'ready' : reasons.some(({ check }) => check === 'starting') ? 'starting' : 'unready';
+    return reply.code(reasons.length === 0 ? 200 : 503).send({ status, ...(reasons.length > 0 && { reasons }) });
+  });
+  server.get('/metrics', async (request, reply) => {
+    if (!mayScrape(request, gauges.metricsToken)) return reply.code(403).send({ success: false, errors: { form: ['error.forbidden'] } });
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
   return registry;
 };
+
+const unreadyGauge = (registry: Registry, checks: readonly ReadinessCheck[]): Gauge =>
+  new Gauge({
+    name: 'podium_unready',
+    help: '1 for each reason why /readyz refuses',
+    labelNames: ['check'],
+    registers: [registry],
+    async collect() {
+      const failed = new Set((await unreadyBy(checks)).map(({ check }) => check));
+      for (const { name } of checks) this.set({ check: name }, failed.has(name) ? 1 : 0);
+    },
+  });

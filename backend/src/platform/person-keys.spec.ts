@@ -31,7 +31,25 @@ describe('personal keys', () => {
     const vault = new MemoryVault();
     await new PersonKeys(vault, master).ensure(['7']);
     const stranger = new PersonKeys(vault, masterKey('y'.repeat(32), ''));
-    await expect(stranger.ensure(['7'])).rejects.toThrow();
+    await stranger.ensure(['7']);
+    expect([...stranger.damaged]).toEqual(['7']);
+    expect(() => stranger.encrypt('7', 'x')).toThrow('the key of person 7 is damaged');
+  });
+
+  test('a damaged key concerns its person alone, is never replaced, and is used again once it is mended', async () => {
+    const vault = new MemoryVault();
+    const first = new PersonKeys(vault, master);
+    await first.ensure(['7', '8']);
+    const [ciphers, kept] = [[first.encrypt('7', 'Анна'), first.encrypt('8', 'Вера')], (await vault.get('personKey', '7'))?.value ?? ''];
+    await vault.put('personKey', '7', `${kept.startsWith('A') ? 'B' : 'A'}${kept.slice(1)}`);
+    const keys = new PersonKeys(vault, master);
+    await keys.ensure(['7', '8']);
+    expect(keys.decrypt('8', ciphers[1] ?? '')).toBe('Вера');
+    expect(() => keys.decrypt('7', ciphers[0] ?? '')).toThrow('the key of person 7 is damaged');
+    await vault.put('personKey', '7', kept);
+    await keys.ensure(['7']);
+    expect(keys.decrypt('7', ciphers[0] ?? '')).toBe('Анна');
+    expect(keys.damaged.size).toBe(0);
   });
 
   test('an erased person reads as null, also when a new key was made since', async () => {

@@ -1,13 +1,13 @@
-import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes, randomFillSync, type KeyObject } from 'node:crypto';
+import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { PersonCipher } from './log/codec.js';
 import type { Vault } from './ports/vault.js';
+import { open, openSealed, seal } from './sealing.js';
+import { Unavailable } from './unavailable.js';
+import { VaultRefusal } from './vault-proof.js';
 
-const algorithm = 'aes-256-gcm';
-const nonceBytes = 12;
-const tagBytes = 16;
 const cachedKeys = 20_000;
 
 /** The key that wraps the personal keys: from the environment, else a file that only the owner reads. */
@@ -16,40 +16,18 @@ export const masterKey = (given: string | undefined, dataDirectory: string): Buf
   return Buffer.from(hkdfSync('sha256', secret, 'podium', 'vault master key', 32));
 };
 
+const noKey = (path: string): string =>
+  `There is no key for the vault: ${path} is missing, and VAULT_KEY is not set. ` +
+  'Put the file back from where it is kept, or set VAULT_KEY as before; a new key would open nothing. Nothing was changed.';
+
 const keyFile = (path: string): string => {
   if (!existsSync(path)) {
+    if (['vault.sqlite', 'log.sqlite'].some((name) => existsSync(join(path, '..', name)))) throw new VaultRefusal(noKey(path));
     mkdirSync(join(path, '..'), { recursive: true });
     writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   }
   chmodSync(path, 0o600);
   return readFileSync(path, 'utf8').trim();
-};
-
-/** Random bytes are asked for many at once: each asking costs more than the encryption of a short field. */
-const pool = Buffer.alloc(nonceBytes * 512);
-let poolAt = pool.length;
-const nextNonce = (): Buffer => {
-  if (poolAt === pool.length) {
-    randomFillSync(pool);
-    poolAt = 0;
-  }
-  poolAt += nonceBytes;
-  return Buffer.from(pool.subarray(poolAt - nonceBytes, poolAt));
-};
-
-const seal = (key: KeyObject, plain: Buffer): Buffer => {
-  const nonce = nextNonce();
-  const cipher = createCipheriv(algorithm, key, nonce);
-  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
-};
-
-const open = (key: KeyObject, bytes: Buffer): Buffer => {
-  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceBytes));
-  decipher.setAuthTag(bytes.subarray(-tagBytes));
-  const plain = decipher.update(bytes.subarray(nonceBytes, -tagBytes));
-  // Checks the tag; nothing is left to be given out in this mode.
-  decipher.final();
-  return plain;
 };
 
 /**
@@ -59,6 +37,7 @@ const open = (key: KeyObject, bytes: Buffer): Buffer => {
 export class PersonKeys implements PersonCipher {
   private readonly keys = new LRUCache<string, KeyObject>({ max: cachedKeys });
 
+  private readonly broken = new Set<string>();
   private readonly master: KeyObject;
 
   constructor(
@@ -68,27 +47,45 @@ export class PersonKeys implements PersonCipher {
     this.master = createSecretKey(master);
   }
 
+  get damaged(): ReadonlySet<string> {
+    return this.broken;
+  }
+
+  /** A key that is there and cannot be used concerns its person alone: it is looked at again each time, and never replaced. */
   async ensure(personIds: readonly string[]): Promise<void> {
     const missing = personIds.filter((id) => !this.keys.has(id));
     if (missing.length === 0) return;
     const found = await this.vault.getMany('personKey', missing);
-    for (const { key, value } of found) this.keys.set(key, this.unwrap(value));
-    const fresh = [...new Set(missing.filter((id) => !this.keys.has(id)))];
+    for (const { key, value } of found) this.take(key, value);
+    const there = new Set(found.map(({ key }) => key));
+    const fresh = [...new Set(missing.filter((id) => !there.has(id)))];
     if (fresh.length === 0) return;
     const made = fresh.map((key) => ({ key, value: seal(this.master, randomBytes(32)).toString('base64url') }));
     // Another process may have been first: what stands in the vault counts.
-    for (const { key, value } of await this.vault.putMissing('personKey', made)) this.keys.set(key, this.unwrap(value));
+    for (const { key, value } of await this.vault.putMissing('personKey', made)) this.take(key, value);
+  }
+
+  /** Ids of the people whose keys cannot be used. */
+  async check(): Promise<string[]> {
+    const stored = await this.vault.some('personKey', Number.MAX_SAFE_INTEGER);
+    return stored.filter(({ value }) => openSealed(this.master, value) === null).map(({ key }) => key);
   }
 
   /** As a key object: node looks at bytes anew each time that they are used as a key. */
-  private unwrap(value: string): KeyObject {
-    return createSecretKey(open(this.master, Buffer.from(value, 'base64url')));
+  private take(personId: string, wrapped: string): void {
+    try {
+      this.keys.set(personId, createSecretKey(open(this.master, Buffer.from(wrapped, 'base64url'))));
+      this.broken.delete(personId);
+    } catch {
+      this.broken.add(personId);
+    }
   }
 
   /** Deletes a person's key: what the log says of the person can never be read again. */
   async erase(personId: string): Promise<void> {
     await this.vault.remove('personKey', personId);
     this.keys.delete(personId);
+    this.broken.delete(personId);
   }
 
   encrypt(personId: string, plain: string): string {
@@ -101,12 +98,13 @@ export class PersonKeys implements PersonCipher {
 
   encryptBytes(personId: string, plain: Buffer): Buffer {
     const key = this.keys.get(personId);
-    if (!key) throw new Error('ensure() comes before encrypt()');
+    if (!key) throw this.missing(personId);
     return seal(key, plain);
   }
 
   decryptBytes(personId: string, cipher: Buffer): Buffer | null {
     const key = this.keys.get(personId);
+    if (!key && this.broken.has(personId)) throw this.missing(personId);
     if (!key) return null;
     try {
       return open(key, cipher);
@@ -114,5 +112,11 @@ export class PersonKeys implements PersonCipher {
       // Written under a key that was deleted: the person was erased since.
       return null;
     }
+  }
+
+  private missing(personId: string): Error {
+    return this.broken.has(personId)
+      ? new Unavailable('error.damaged_key', `the key of person ${personId} is damaged`)
+      : new Error('ensure() comes before encrypt()');
   }
 }

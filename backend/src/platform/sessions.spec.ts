@@ -108,6 +108,15 @@ describe('sessions', () => {
     expect((await browser.actor()).sessionId).toBeNull();
   });
 
+  test('a token that was seen with its own session is no token of another one', async () => {
+    await browser.login(1);
+    const other = await new Browser(sessions).login(7);
+    expect([await browser.forgery(), await other.forgery()]).toEqual([null, null]);
+    other.cookies['csrfToken'] = browser.cookies['csrfToken'];
+    other.headers['x-csrf-token'] = browser.cookies['csrfToken'];
+    expect(await other.forgery()).toBe('error.csrf');
+  });
+
   test('logout ends the session on the server and closes its sockets', async () => {
     await browser.login(7);
     const { sid } = browser.cookies;

@@ -1,8 +1,11 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Actor, Impersonation, SessionControl, SessionInfo } from './context.js';
+import { equalTexts } from './equal-texts.js';
 import { HttpSessions, type CookieWriter, type SessionRequest } from './http/http-sessions.js';
+import { deviceSeconds, KnownDevices } from './known-devices.js';
 import type { Vault, VaultEntry } from './ports/vault.js';
+import { VisitorIds } from './visitor-ids.js';
 
 /** System roles of an account, as far as the platform must know them. */
 export interface SystemRoles {
@@ -43,12 +46,13 @@ interface OnBehalf extends Impersonation {
 
 /** What a page must know to say in whose name it works; no secret, so scripts may read it. */
 const onBehalfCookie = 'loginAs';
+/** Known at the next login, also after a logout. */
+const deviceCookie = 'device';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 /** However busy it is, a session ends after this. */
 const loggedInDays = 30;
-const visitorDays = 2;
 const defaultIdleMinutes = 7 * 24 * 60;
 /** How exactly "last used" is kept: a write to the vault at most this often. */
 const seenMilliseconds = minute;
@@ -67,12 +71,11 @@ const infoOf = ({ key, value }: VaultEntry, ownId: string | null): SessionInfo =
   };
 };
 
-const idHash = (id: string): string => hash('sha256', `podium-session\n${id}`, 'base64url');
+/** The browser, as it calls itself. */
+const deviceOf = ({ headers: { 'user-agent': device } }: SessionRequest): string =>
+  typeof device === 'string' ? device.slice(0, 200) : '';
 
-export const equalTexts = (a: string, b: string): boolean => {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
-};
+const idHash = (id: string): string => hash('sha256', `podium-session\n${id}`, 'base64url');
 
 /** Sessions live in the vault under the hash of their id; the anti-forgery token is bound to the session by an HMAC. */
 export class Sessions extends HttpSessions {
@@ -81,6 +84,8 @@ export class Sessions extends HttpSessions {
   private readonly checked = new LRUCache<string, string>({ max: 20_000 });
   private readonly listeners = new Set<(sessionId: string) => void>();
   private readonly tokenKey: Buffer;
+  private readonly devices: KnownDevices;
+  private readonly visitors: VisitorIds;
   private sweptAt = 0;
 
   constructor(
@@ -91,11 +96,14 @@ export class Sessions extends HttpSessions {
   ) {
     super();
     this.tokenKey = createHmac('sha256', master).update('anti-forgery').digest();
+    this.devices = new KnownDevices(vault, master);
+    this.visitors = new VisitorIds(createHmac('sha256', master).update('visitors').digest());
   }
 
   async actorOf({ cookies, ip }: SessionRequest): Promise<Actor> {
     const id = cookies['sid'];
     if (!id || id.length > 100) return { ...visitor, ip };
+    if (this.visitors.holds(id)) return { ...visitor, sessionId: VisitorIds.keyOf(id), ip };
     const cached = this.cache.get(id);
     if (cached && performance.now() < cached.until) return { ...cached.actor, ip };
     const entry = await this.vault.get('session', idHash(id));
@@ -114,6 +122,12 @@ export class Sessions extends HttpSessions {
     };
     this.cache.set(id, { actor, until: performance.now() + cacheMilliseconds });
     return { ...actor, ip };
+  }
+
+  async actorNow(actor: Actor): Promise<Actor | null> {
+    if (actor.userId === null) return actor;
+    const known = await this.roles.rolesOf(actor.userId);
+    return known.isLocked ? null : withRoles(actor, known);
   }
 
   forgery(request: SessionRequest, { sessionId }: Pick<Actor, 'sessionId'>): 'error.csrf' | 'error.foreign_origin' | null {
@@ -148,6 +162,8 @@ export class Sessions extends HttpSessions {
         await this.endBelow(request, cookies);
         await this.endOne(request.cookies['sid']);
         await this.begin(userId, request, cookies);
+        const device = await this.devices.remember(request.cookies[deviceCookie], userId, deviceOf(request));
+        cookies.setCookie(deviceCookie, device, { ...this.options(request), httpOnly: true, maxAge: deviceSeconds });
       },
       end: async () => {
         await this.endBelow(request, cookies);
@@ -173,6 +189,7 @@ export class Sessions extends HttpSessions {
       endAllOf: async (userId, exceptId) => {
         const ended = await this.vault.listByOwner('session', String(userId));
         await this.vault.removeByOwner('session', String(userId), exceptId);
+        await this.devices.forget(userId, exceptId === undefined ? undefined : request.cookies[deviceCookie]);
         this.cache.clear();
         for (const { key } of ended) if (key !== exceptId) this.tell(key);
       },
@@ -180,6 +197,8 @@ export class Sessions extends HttpSessions {
         (await this.vault.listByOwner('session', String(userId)))
           .map((entry) => infoOf(entry, actor.sessionId))
           .sort((a, b) => b.seenAt.localeCompare(a.seenAt)),
+      knownDevice: (userId) => this.devices.find(request.cookies[deviceCookie], userId),
+      listDevices: (userId) => this.devices.list(userId, request.cookies[deviceCookie]),
     };
   }
 
@@ -189,26 +208,36 @@ export class Sessions extends HttpSessions {
 
   async endedAmong(sessionIds: readonly string[]): Promise<string[]> {
     const open = new Set((await this.vault.getMany('session', sessionIds)).map(({ key }) => key));
-    return sessionIds.filter((id) => !open.has(id));
+    return sessionIds.filter((id) => !open.has(id) && !VisitorIds.isKey(id));
   }
 
   private async begin(userId: number | null, request: SessionRequest, cookies: CookieWriter, onBehalf?: OnBehalf): Promise<void> {
     await this.sweep();
     const id = randomBytes(32).toString('base64url');
-    const lasts = (userId === null ? visitorDays : loggedInDays) * day;
-    const { 'user-agent': device } = request.headers;
+    if (userId === null) {
+      this.beginForVisitor(request, cookies);
+      return;
+    }
+    const lasts = loggedInDays * day;
+    const device = deviceOf(request);
     const session: Session = {
       userId,
       seenAt: Date.now(),
       startedAt: Date.now(),
-      ...(typeof device === 'string' && { device: device.slice(0, 200) }),
+      ...(device && { device }),
       ...(onBehalf && { onBehalf }),
     };
     await this.vault.put('session', idHash(id), JSON.stringify(session), {
       expiresAt: onBehalf?.endsAt ?? new Date(Date.now() + lasts).toISOString(),
-      ...(userId !== null && { owner: String(userId) }),
+      owner: String(userId),
     });
     cookies.setCookie('sid', id, { ...this.options(request), httpOnly: true, maxAge: lasts / 1000 });
+    this.writeToken(id, request, cookies);
+  }
+
+  private beginForVisitor(request: SessionRequest, cookies: CookieWriter): void {
+    const id = this.visitors.make();
+    cookies.setCookie('sid', id, { ...this.options(request), httpOnly: true, maxAge: VisitorIds.seconds });
     this.writeToken(id, request, cookies);
   }
 
@@ -257,6 +286,11 @@ export class Sessions extends HttpSessions {
 
   private async endOne(id: string | undefined): Promise<void> {
     if (!id) return;
+    if (this.visitors.holds(id)) {
+      this.visitors.end(id);
+      this.tell(VisitorIds.keyOf(id));
+      return;
+    }
     this.cache.delete(id);
     await this.vault.remove('session', idHash(id));
     this.tell(idHash(id));

@@ -17,6 +17,7 @@ const cipher = {
   ensure: () => Promise.resolve(),
   encrypt: (_id: string, plain: string) => plain,
   decrypt: (_id: string, text: string) => text,
+  damaged: new Set<string>(),
 };
 
 const setUp = async () => {

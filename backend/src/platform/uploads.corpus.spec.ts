@@ -63,6 +63,22 @@ const packed = [
   ...[brokenPdf, endlessPdf],
 ];
 
+/** Two kinds of file in one: a browser, or Windows, would take it for something else than a PDF reader does. */
+const whole = '%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF';
+const twofold = [
+  ...[script, '<html>', '<HTA:APPLICATION>', '<!DOCTYPE  html>', '<?php system(1);'].map((page) =>
+    whole.replace('endobj', `endobj\n%${page}${mark}\n`),
+  ),
+  ...[
+    `${mark}\n${whole}`,
+    ` ${whole}${mark}`,
+    `\u00ef\u00bb\u00bf${whole}\n%${mark}`,
+    `${whole}\n${mark}`,
+    `${whole}PK\u0003\u0004${mark}`,
+  ],
+  ...[whole.replace('%%EOF', `%${mark}`), whole.replace('-1.7', '-9.9').replace('endobj', `endobj %${mark}`)],
+].map((text) => Buffer.from(text, 'latin1'));
+
 const headers: [string, number[]][] = [
   ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['jpeg', [0xff, 0xd8, 0xff, 0xe0]],
@@ -92,6 +108,7 @@ beforeAll(async () => {
     ...masked,
     ...activePdf,
     ...packed,
+    ...twofold,
     ...behind,
     ...before,
     ...cut,

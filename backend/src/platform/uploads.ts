@@ -1,111 +1,105 @@
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
-import { isHarmlessPdf } from './pdf.js';
+import sharp, { type Sharp } from 'sharp';
+import { maxPicturePixels, maxPictures, maxPicturesWaiting } from '#contracts/limits';
+import { askAbout } from './file-checks/ask.js';
+import { Slots } from './slots.js';
 
-export type UploadProblem = 'error.file_type' | 'error.file_too_large' | 'error.file_broken';
+export type UploadProblem = 'error.file_type' | 'error.file_too_large' | 'error.file_broken' | 'error.unavailable';
 
 export interface CheckedFile {
   bytes: Buffer;
   mimeType: string;
-  extension: string;
 }
 
 export const megabyte = 1024 * 1024;
-/** Reliability promise P16. */
-const pixelLimit = 40_000_000;
-const unpackedLimit = 200 * megabyte;
 const avatarSide = 600;
-
-const openImage = (bytes: Buffer) => sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error', animated: false }).rotate();
+/** None that is within the limits takes a tenth of it. */
+const maxPictureSeconds = 20;
 
 export const isUploadProblem = (value: unknown): value is UploadProblem => typeof value === 'string';
 
-/** By what the bytes are, not by any name. */
-export const mimeTypeOf = async (bytes: Buffer): Promise<string> => (await typeOf(bytes)) ?? 'application/octet-stream';
+const signatures: readonly (readonly [mimeType: string, signature: Buffer])[] = [
+  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
+  ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['image/gif', Buffer.from('GIF8')],
+];
 
-const typeOf = async (bytes: Buffer): Promise<string | undefined> => (await fileTypeFromBuffer(bytes))?.mime;
+const pictureTypeOf = (bytes: Buffer): string | undefined =>
+  signatures.find(([, signature]) => signature.equals(bytes.subarray(0, signature.length)))?.[0];
+
+/** Of a picture that was kept: by what the bytes are, not by any name. */
+export const mimeTypeOf = (bytes: Buffer): string => pictureTypeOf(bytes) ?? 'application/octet-stream';
+
+// Pictures are worked on by the same few threads that hash passwords and read files: some are left for those.
+const slots = new Slots(
+  Array.from({ length: maxPictures }, (_place, i) => i),
+  maxPicturesWaiting,
+);
+sharp.concurrency(1);
+
+const worked = async (bytes: Buffer, work: (image: Sharp) => Sharp): Promise<Buffer | UploadProblem> => {
+  const image = () => sharp(bytes, { limitInputPixels: maxPicturePixels, failOn: 'error', animated: false });
+  try {
+    return (await slots.use(() => work(image()).timeout({ seconds: maxPictureSeconds }).toBuffer())) ?? 'error.unavailable';
+  } catch {
+    return 'error.file_broken';
+  }
+};
+
+const encoded = async (
+  bytes: Buffer,
+  maxBytes: number,
+  mimeType: (given: string) => string,
+  work: (image: Sharp, type: string) => Sharp,
+): Promise<CheckedFile | UploadProblem> => {
+  if (bytes.length > maxBytes) return 'error.file_too_large';
+  const given = pictureTypeOf(bytes);
+  if (given === undefined) return 'error.file_type';
+  const type = mimeType(given);
+  const made = await worked(bytes, (image) => work(image.rotate(), type));
+  return isUploadProblem(made) ? made : { bytes: made, mimeType: type };
+};
 
 /** An avatar or photo: decoded, turned upright, cropped to a square of 600, encoded anew, with nothing else that was in the file. */
-export const avatarOf = async (bytes: Buffer): Promise<CheckedFile | UploadProblem> => {
-  if (bytes.length > 5 * megabyte) return 'error.file_too_large';
-  const type = await typeOf(bytes);
-  if (type !== 'image/jpeg' && type !== 'image/png' && type !== 'image/gif') return 'error.file_type';
-  try {
-    const encoded = await openImage(bytes)
-      .resize(avatarSide, avatarSide, { fit: 'cover' })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: 90 })
-      .toBuffer();
-    return { bytes: encoded, mimeType: 'image/jpeg', extension: 'jpg' };
-  } catch {
-    return 'error.file_broken';
-  }
-};
+export const avatarOf = (bytes: Buffer): Promise<CheckedFile | UploadProblem> =>
+  encoded(
+    bytes,
+    5 * megabyte,
+    () => 'image/jpeg',
+    (image) => image.resize(avatarSide, avatarSide, { fit: 'cover' }).flatten({ background: '#fff' }).jpeg({ quality: 90 }),
+  );
 
 /** A picture that keeps its shape, such as a diploma: encoded anew, at most 3,000 pixels a side. */
-export const pictureOf = async (bytes: Buffer, atMost = 10 * megabyte): Promise<CheckedFile | UploadProblem> => {
-  if (bytes.length > atMost) return 'error.file_too_large';
-  const type = await typeOf(bytes);
-  if (type !== 'image/jpeg' && type !== 'image/png' && type !== 'image/gif') return 'error.file_type';
-  try {
-    const image = openImage(bytes).resize(3_000, 3_000, { fit: 'inside', withoutEnlargement: true });
-    return type === 'image/jpeg'
-      ? { bytes: await image.jpeg({ quality: 90 }).toBuffer(), mimeType: type, extension: 'jpg' }
-      : { bytes: await image.png().toBuffer(), mimeType: 'image/png', extension: 'png' };
-  } catch {
-    return 'error.file_broken';
-  }
-};
+export const pictureOf = (bytes: Buffer, maxBytes = 10 * megabyte): Promise<CheckedFile | UploadProblem> =>
+  encoded(
+    bytes,
+    maxBytes,
+    (given) => (given === 'image/jpeg' ? given : 'image/png'),
+    (image, type) => {
+      const inside = image.resize(3_000, 3_000, { fit: 'inside', withoutEnlargement: true });
+      return type === 'image/jpeg' ? inside.jpeg({ quality: 90 }) : inside.png();
+    },
+  );
 
 /** The test string that every virus scanner knows. */
 const virusTest = 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE';
-
-const office = new Map([
-  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
-  ['application/vnd.oasis.opendocument.text', 'odt'],
-]);
-
-/** Sizes and names in a zip's directory: enough to refuse bombs and macros without unpacking anything. */
-const zipEntries = (bytes: Buffer): { name: string; unpacked: number }[] | null => {
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0 || end + 22 > bytes.length) return null;
-  const count = bytes.readUInt16LE(end + 10);
-  let at = bytes.readUInt32LE(end + 16);
-  const entries: { name: string; unpacked: number }[] = [];
-  for (let i = 0; i < count; i += 1) {
-    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) return null;
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset)) as [
-      number,
-      number,
-      number,
-    ];
-    entries.push({ name: bytes.toString('utf8', at + 46, at + 46 + nameLength), unpacked: bytes.readUInt32LE(at + 24) });
-    at += 46 + nameLength + extraLength + commentLength;
-  }
-  return entries;
-};
-
-const isHarmlessOffice = (bytes: Buffer): boolean => {
-  const entries = zipEntries(bytes);
-  if (!entries || entries.length === 0 || entries.length > 2_000) return false;
-  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
-  const isActive = entries.some(({ name }) => /vbaProject|\.(zip|exe|dll|js|vbs|bat|cmd|scr|bin)$|^Basic\/|(^|\/)\.\.(\/|$)/i.test(name));
-  return unpacked <= unpackedLimit && !isActive;
-};
+const documentSignatures = [Buffer.from('%PDF-'), Buffer.from([0x50, 0x4b, 0x03, 0x04])];
 
 /** A document of a person: a picture (encoded anew), a PDF without active content, a text document without macros. */
-export const documentOf = async (bytes: Buffer, atMost = 10 * megabyte): Promise<CheckedFile | UploadProblem> => {
-  if (bytes.length > atMost) return 'error.file_too_large';
+export const documentOf = async (bytes: Buffer, maxBytes = 10 * megabyte): Promise<CheckedFile | UploadProblem> => {
+  if (bytes.length > maxBytes) return 'error.file_too_large';
   if (bytes.includes(virusTest)) return 'error.file_type';
-  const type = await typeOf(bytes);
-  if (type === 'image/jpeg' || type === 'image/png') return pictureOf(bytes, atMost);
-  if (type === 'application/pdf') {
-    return isHarmlessPdf(bytes) ? { bytes, mimeType: type, extension: 'pdf' } : 'error.file_type';
-  }
-  const extension = type === undefined ? undefined : office.get(type);
-  if (type === undefined || extension === undefined) return 'error.file_type';
-  return isHarmlessOffice(bytes) ? { bytes, mimeType: type, extension } : 'error.file_type';
+  const picture = pictureTypeOf(bytes);
+  if (picture === 'image/jpeg' || picture === 'image/png') return pictureOf(bytes, maxBytes);
+  if (!documentSignatures.some((signature) => signature.equals(bytes.subarray(0, signature.length)))) return 'error.file_type';
+  const answer = await askAbout<string | null>({ check: 'document' }, bytes);
+  if (answer === 'busy') return 'error.unavailable';
+  if (answer === 'failed') return 'error.file_broken';
+  const [mimeType = null] = answer;
+  return mimeType === null ? 'error.file_type' : { bytes, mimeType };
 };
 
-/** A picture that was checked before, in another size. */
-export const resized = (bytes: Buffer, side: number): Promise<Buffer> => sharp(bytes).resize(side, side).jpeg({ quality: 90 }).toBuffer();
+/** A picture that was checked before, in another size; null when too many wait. */
+export const resized = async (bytes: Buffer, side: number): Promise<Buffer | null> => {
+  const made = await worked(bytes, (image) => image.resize(side, side).jpeg({ quality: 90 }));
+  return isUploadProblem(made) ? null : made;
+};

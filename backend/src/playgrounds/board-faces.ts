@@ -1,9 +1,8 @@
 import type { EntrantDoc } from '#contracts/competition/grid.docs';
-import { withJoints } from '#contracts/competition/jointEntrants';
+import { withJoints } from '#domain/competition/jointEntrants';
 import { hidersAmong, visitorNow } from '#backend/directory/faces';
 import type { DocumentReader } from '#platform/documents';
-import type { GridViewDoc } from '#projections/competition/grid.view';
-import { jointsIn } from '#projections/competition/joint-entrants';
+import type { GridSummary } from '#projections/competition/grid-summary';
 import { publicFace } from '#projections/directory/shown-name';
 
 interface Participant {
@@ -24,16 +23,15 @@ interface Board {
 /** Gives the participants on some boards the names that a visitor may see. */
 export const showPublicFaces = async (
   boards: readonly Board[],
-  grids: ReadonlyMap<number, GridViewDoc>,
+  grids: ReadonlyMap<number, GridSummary>,
   documents: DocumentReader,
 ): Promise<void> => {
   const matches = boards.flatMap(({ now, next, last }) => [...(now ? [now] : []), ...next, ...last]);
-  const joints = new Map([...grids].map(([streamId, doc]) => [streamId, jointsIn(doc)]));
   const shown = matches.flatMap(({ streamId, participants }) =>
     participants.flatMap((participant) => {
       const doc = grids.get(streamId);
       const lead = participant.registrationId ?? 0;
-      const joint = joints.get(streamId)?.[lead];
+      const joint = doc?.joints[lead];
       return doc?.entrants[lead] ? [{ participant, doc, lead, joint, ids: joint ? [...joint.registrationIds, lead] : [lead] }] : [];
     }),
   );
@@ -47,7 +45,7 @@ export const showPublicFaces = async (
     participant.organization = face?.organization?.name ?? null;
   }
 
-  function faceOf(id: number, { entrants, people }: GridViewDoc): [[number, EntrantDoc]] | null {
+  function faceOf(id: number, { entrants, people }: GridSummary): [[number, EntrantDoc]] | null {
     const [entrant, person] = [entrants[id], people[id]];
     if (!entrant) return null;
     return [[id, person ? publicFace(entrant, person.firstName, hiders.get(person.userId), onlooker.today) : entrant]];

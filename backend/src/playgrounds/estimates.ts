@@ -1,47 +1,19 @@
-import { inOrder } from '#contracts/competition/documents';
-import type { GridState, MatchState } from '#contracts/competition/state';
-import { isDone } from '#contracts/competition/state';
-import { awaitedIn } from '#contracts/competition/ranking';
 import type { PlaygroundItemShape, PlaygroundShape, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
 import { localMoment } from '#contracts/rules/dates';
-import { minutesOf, secondsPerMatch, toMinutes, toTime, type StreamLoads } from './timetable.rules.js';
+import { noProgress, type Progress } from '#projections/competition/grid-progress';
+import type { GridSummary } from '#projections/competition/grid-summary';
+import { minutesOf, secondsPerMatch, toMinutes, toTime, type StreamLoads } from '#domain/playgrounds/timetable.rules';
 
 type LocalMoment = ReturnType<typeof localMoment>;
 
-/** How many of the newest matches the rolling median looks at. */
-const measured = 9;
-
-const median = (values: readonly number[]): number | null => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? null;
-};
-
-const fought = (state: GridState): MatchState[] =>
-  inOrder(state).filter(
-    ({ result, startedAt, finishedAt }) =>
-      result !== null && !result.isAutomatic && startedAt !== null && finishedAt !== null && finishedAt > startedAt,
-  );
-
-/** Seconds from start to start of the newest matches of a grid; null before any was measured. */
-export const measuredSeconds = (state: GridState): number | null => {
-  const newest = fought(state)
-    .sort((a, b) => ((a.finishedAt ?? '') < (b.finishedAt ?? '') ? 1 : -1))
-    .slice(0, measured);
-  return median(newest.map(({ startedAt, finishedAt }) => (Date.parse(finishedAt ?? '') - Date.parse(startedAt ?? '')) / 1000));
-};
-
 /** The newest moment that the grids know of: estimates are made from it, so that no clock is asked. */
-export const newestMoment = (states: readonly GridState[]): string | null =>
-  states
-    .flatMap((state) =>
-      Object.values(state.matches).flatMap(({ startedAt, finishedAt, timer }) => [startedAt, finishedAt, timer.updatedAt]),
-    )
-    .reduce<string | null>((newest, at) => (at !== null && at !== '' && (newest === null || at > newest) ? at : newest), null);
+export const newestMoment = (grids: readonly Pick<GridSummary, 'newestMoment'>[]): string | null =>
+  grids.reduce<string | null>((newest, { newestMoment: at }) => (at !== null && (newest === null || at > newest) ? at : newest), null);
 
 export interface EstimateInput {
   playgrounds: readonly ScheduledPlayground[];
   loads: StreamLoads;
-  states: ReadonlyMap<number, GridState>;
+  grids: ReadonlyMap<number, GridSummary>;
   registrationsCount: (streamId: number) => number;
   timeZone: string;
   withReferees: boolean;
@@ -49,7 +21,7 @@ export interface EstimateInput {
 
 /** Playgrounds with what is known of how far they are: status, expected start and end, delay against the plan. */
 export const estimated = (input: EstimateInput): PlaygroundShape[] => {
-  const newest = newestMoment([...input.states.values()]);
+  const newest = newestMoment([...input.grids.values()]);
   const local = newest === null ? null : localMoment(newest, input.timeZone);
   return input.playgrounds.map((playground) => {
     const { refereeUserIds, ...options } = playground.options;
@@ -68,34 +40,6 @@ export const estimated = (input: EstimateInput): PlaygroundShape[] => {
 const endOf = ({ estimatedStart, estimatedEnd }: PlaygroundItemShape): number => {
   const [start, end] = [toMinutes(estimatedStart), toMinutes(estimatedEnd)];
   return end < start ? end + 24 * 60 : end;
-};
-
-interface Progress {
-  status: PlaygroundItemShape['status'];
-  /** When the first match began and the last one ended, where they have. */
-  startedAt: string | null;
-  finishedAt: string | null;
-  /** Matches still to be fought; of a performance those who are still to perform. */
-  openCount: number;
-  isDrawn: boolean;
-}
-
-const progressOf = (state: GridState | undefined): Progress => {
-  const matches = state ? inOrder(state).filter(({ isBye }) => !isBye) : [];
-  const isPerformance = state?.kind === 'performance';
-  const openCount = isPerformance
-    ? matches.reduce((sum, match) => sum + awaitedIn(state, match).length, 0)
-    : matches.filter((match) => !isDone(match)).length;
-  const isFinished = state?.stage === 'completed' || (matches.length > 0 && openCount === 0);
-  const starts = matches.flatMap(({ startedAt }) => startedAt ?? []).sort();
-  const ends = matches.flatMap(({ finishedAt }) => finishedAt ?? []).sort();
-  return {
-    status: isFinished ? 'finished' : starts.length > 0 ? 'running' : 'planned',
-    startedAt: starts[0] ?? null,
-    finishedAt: ends.at(-1) ?? null,
-    openCount,
-    isDrawn: matches.length > 0,
-  };
 };
 
 interface Times {
@@ -122,17 +66,17 @@ const expected = ({ status }: Progress, { planned, plannedEnd, free, rest, now, 
 const itemShape = (
   item: ScheduledPlayground['items'][number],
   playground: ScheduledPlayground,
-  { loads, states, registrationsCount, timeZone }: EstimateInput,
+  { loads, grids, registrationsCount, timeZone }: EstimateInput,
   { free, local }: { free: number; local: LocalMoment | null },
 ): PlaygroundItemShape => {
   const { fixedStart: _fixed, durationInMinutes: _duration, ...shown } = item;
   const streamId = item.streamId ?? 0;
-  const state = states.get(streamId);
+  const grid = grids.get(streamId);
   const load = loads.get(streamId);
-  const progress = progressOf(state);
+  const progress = grid?.progress ?? noProgress;
   const planned = toMinutes(item.timeStart);
   const whole = minutesOf(playground, item, loads);
-  const seconds = (state && measuredSeconds(state)) ?? secondsPerMatch(playground, load);
+  const seconds = grid?.measuredSeconds ?? secondsPerMatch(playground, load);
   const rest = progress.isDrawn ? Math.ceil((progress.openCount * seconds) / 60) : whole;
   const minutesAt = (moment: string | null): number | null => {
     const at = moment === null || local === null ? null : localMoment(moment, timeZone);

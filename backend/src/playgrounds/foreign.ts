@@ -1,4 +1,4 @@
-import { forbidden, type Refusal } from '#platform/decider';
+import { forbidden, type Refusal } from '#domain/decider';
 import type { DocumentReader } from '#platform/documents';
 import { playgroundsView } from '#projections/playgrounds/schedule.view';
 import { streamsView } from '#projections/sport-events/streams.view';
@@ -10,7 +10,7 @@ interface Named {
   streamIds?: readonly number[] | undefined;
 }
 
-/** Playgrounds and streams of another sport event are not for this one's staff (api-catalogue.md 0). */
+/** Playgrounds and streams of another sport event are not for this one's staff (docs/spec/calls.md). */
 export const foreignIn = async ({ eventId, ...input }: Named, documents: DocumentReader): Promise<Refusal | null> => {
   const isForeign = (doc: { eventId: number }) => doc.eventId !== eventId;
   const named = input.playgroundId == null ? (input.playgroundIds ?? []) : [input.playgroundId];

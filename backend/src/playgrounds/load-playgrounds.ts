@@ -1,13 +1,13 @@
-import { expectedOf } from '#contracts/competition/expected';
+import { expectedOf } from '#domain/competition/expected';
 import type { GridKind } from '#contracts/competition/types';
 import type { PlaygroundOptions } from '#contracts/playgrounds/schedule.docs';
 import type { HandlerContext } from '#platform/context';
-import { isRefusal, type Refusal } from '#platform/decider';
-import { addStreams } from './board.rules.js';
-import { updateOptions } from './playground-options.rules.js';
-import { schedule } from './schedule.decider.js';
+import { isRefusal, type Refusal } from '#domain/decider';
+import { addStreams } from '#domain/playgrounds/board.rules';
+import { updateOptions } from '#domain/playgrounds/playground-options.rules';
+import { schedule } from '#domain/playgrounds/schedule.decider';
 import { eventBoard } from './loads.js';
-import type { StreamLoad } from './timetable.rules.js';
+import type { StreamLoad } from '#domain/playgrounds/timetable.rules';
 
 interface PlaygroundRow {
   name: string;

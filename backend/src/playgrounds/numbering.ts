@@ -3,7 +3,7 @@ import type { scheduleOps } from '#contracts/playgrounds/schedule.ops';
 import type { OperationContext } from '#platform/context';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
-import type { NumberFacts } from './schedule-state.rules.js';
+import type { NumberFacts } from '#domain/playgrounds/schedule-state.rules';
 
 /** Entrants of the placed streams in the order in which they get their numbers. */
 export const numberFacts = async (
@@ -13,10 +13,9 @@ export const numberFacts = async (
   const schedule = await context.documents.get(scheduleView, eventId);
   const playgrounds = (schedule?.playgrounds ?? []).filter(({ id }) => playgroundIds === undefined || playgroundIds.includes(id));
   const streamIds = playgrounds.flatMap(({ items }) => items.flatMap(({ streamId }) => streamId ?? []));
-  const rows = await context.documents.find(registrationsView, {
+  const rows = await context.documents.all(registrationsView, {
     filter: { eventId, participation: 'confirmed' },
     sort: [['index', 'asc']],
-    limit: 5_000,
   });
   const collator = new Intl.Collator('ru');
   const registrations = rows

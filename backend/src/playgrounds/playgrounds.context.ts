@@ -1,24 +1,25 @@
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import { scheduleOps, scheduleQueries } from '#contracts/playgrounds/schedule.ops';
 import type { ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
+import type { Schedule, ScheduleEvent } from '#domain/playgrounds/schedule.fold';
 import { aggregate, queries, type ContextSpec, type OperationContext } from '#platform/context';
-import { isRefusal, type Decision } from '#platform/decider';
+import { isRefusal, type Decision } from '#domain/decider';
 import { entrantsFor, onlookerOf, registrationsFor } from '#backend/directory/faces';
 import type { DocumentReader } from '#platform/documents';
 import { accountsView } from '#projections/identity/accounts.view';
 import { gridView } from '#projections/competition/grid.view';
-import { jointsIn } from '#projections/competition/joint-entrants';
+import { gridSummaries } from '#projections/competition/grid-summary';
 import { playgroundsView, scheduleView } from '#projections/playgrounds/schedule.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { autoSchedule, redistribute } from './board.rules.js';
+import { autoSchedule, redistribute } from '#domain/playgrounds/board.rules';
 import { estimated } from './estimates.js';
 import { foreignIn } from './foreign.js';
 import { athleteOf, eventBoard, type EventBoard } from './loads.js';
 import { numberFacts } from './numbering.js';
-import { schedule } from './schedule.decider.js';
-import type { BoardFacts, Schedule, ScheduleEvent } from './schedule-state.rules.js';
-import { clashesOf, minutesOf, type StreamLoads } from './timetable.rules.js';
+import { schedule } from '#domain/playgrounds/schedule.decider';
+import type { BoardFacts } from '#domain/playgrounds/schedule-state.rules';
+import { clashesOf, minutesOf, type StreamLoads } from '#domain/playgrounds/timetable.rules';
 
 const boardFacts = async (
   input: { eventId: number },
@@ -53,14 +54,14 @@ const shapes = async (
   return estimated({
     playgrounds,
     loads: board.loads,
-    states: new Map([...board.grids].map(([id, doc]) => [id, doc.state])),
-    registrationsCount: (streamId) => board.registrations.filter((row) => row.streamId === streamId).length,
+    grids: board.grids,
+    registrationsCount: board.registrationsCount,
     timeZone: event?.timeZone ?? 'Europe/Moscow',
     withReferees,
   });
 };
 
-const unassigned = (playgrounds: readonly ScheduledPlayground[], { streams, loads, registrations }: EventBoard) => {
+const unassigned = (playgrounds: readonly ScheduledPlayground[], { streams, loads, registrationsCount }: EventBoard) => {
   const placed = new Set(playgrounds.flatMap(({ items }) => items.map(({ streamId }) => streamId)));
   const nowhere = {
     options: { date: null, timeStart: '00:00', timeEnd: null, matchDurationInSeconds: null, pauseInSeconds: 0, refereeUserIds: [] },
@@ -70,7 +71,7 @@ const unassigned = (playgrounds: readonly ScheduledPlayground[], { streams, load
     .map(({ id, name }) => ({
       id,
       name,
-      registrationsCount: registrations.filter(({ streamId }) => streamId === id).length,
+      registrationsCount: registrationsCount(id),
       matchesCount: loads.get(id)?.matchesCount ?? 0,
       estimatedMinutes: minutesOf(
         nowhere,
@@ -185,10 +186,9 @@ const scheduleQueryTable = queries(scheduleQueries, {
     };
   },
   GetStreamRegistrationsForSchedule: async ({ streamId }, context) => {
-    const rows = await context.documents.find(registrationsView, {
+    const rows = await context.documents.all(registrationsView, {
       filter: { streamId, participation: 'confirmed' },
       sort: [['index', 'asc']],
-      limit: 5_000,
     });
     return {
       registrations: (await registrationsFor(rows, context)).map(({ id, fullName, organization, tournamentGridNumber, statuses }) => ({
@@ -205,8 +205,9 @@ const scheduleQueryTable = queries(scheduleQueries, {
 
 /** Pairs and teams formed of athletes, by the registration that stands for each, as the caller may call them. */
 const jointsFor = async (streamId: number, context: OperationContext) => {
-  const doc = await context.documents.get(gridView, streamId);
-  if (!doc || Object.keys(jointsIn(doc)).length === 0) return [];
+  const { joints = {} } = (await context.documents.get(gridSummaries, streamId)) ?? {};
+  const doc = Object.keys(joints).length === 0 ? null : await context.documents.get(gridView, streamId);
+  if (!doc) return [];
   const entrants = await entrantsFor(doc, doc.entrants, onlookerOf(context), context.documents);
   return Object.entries(entrants).flatMap(([id, { fullName, organization, members }]) =>
     members ? [{ id: Number(id), fullName, organization }] : [],

@@ -1,5 +1,5 @@
 import type { Achievement, Profile } from '#contracts/profiles/profile.docs';
-import { profileStream } from '#contracts/profiles/profile.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import { geography } from '#backend/directory/geography';
 import type { Answer, Locale, OperationContext } from '#platform/context';

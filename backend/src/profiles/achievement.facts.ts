@@ -1,9 +1,9 @@
-import { profileStream } from '#contracts/profiles/profile.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { HandlerContext } from '#platform/context';
-import { refuseFields, type Refusal } from '#platform/decider';
+import { refuseFields, type Refusal } from '#domain/decider';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import type { GivenAchievement } from './achievements.rules.js';
+import type { GivenAchievement } from '#domain/profiles/achievements.rules';
 import { Lookup } from './profile.facts.js';
 
 /** What the call changes must be there: a discipline of the sport, a city of the region and country, a published sport event. */

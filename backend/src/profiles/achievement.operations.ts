@@ -1,14 +1,21 @@
 import { achievementOps } from '#contracts/profiles/social.ops';
-import { profileStream } from '#contracts/profiles/profile.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
 import type { InputOf } from '#contracts/op';
 import { defined } from '#contracts/rules/given';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import { handlers, type HandlerContext, type Implementation } from '#platform/context';
-import { isRefusal, refuse, type Refusal } from '#platform/decider';
+import { isRefusal, refuse, type Refusal } from '#domain/decider';
+import { fileNameFor } from '#platform/file-names';
 import type { Files } from '#platform/files';
 import { isUploadProblem, pictureOf } from '#platform/uploads';
 import { unknownInAchievement } from './achievement.facts.js';
-import { addAchievement, editAchievement, removeAchievement, verifyAchievements, type GivenAchievement } from './achievements.rules.js';
+import {
+  addAchievement,
+  editAchievement,
+  removeAchievement,
+  verifyAchievements,
+  type GivenAchievement,
+} from '#domain/profiles/achievements.rules';
 import { achievementRows } from './achievement-rows.js';
 
 type Given = InputOf<typeof achievementOps.add>;
@@ -42,7 +49,10 @@ const pictureIn = async (
   if (!uploaded) return image === 'removed' ? { image: null, imageFileName: null } : {};
   const checked = await pictureOf(uploaded.bytes);
   if (isUploadProblem(checked)) return refuse(checked, 'imageFile');
-  return { image: await files.keep(userId, checked.bytes), imageFileName: (imageFileName || uploaded.fileName).slice(0, 200) };
+  return {
+    image: await files.keep(userId, checked.bytes),
+    imageFileName: fileNameFor(imageFileName || uploaded.fileName, checked.mimeType),
+  };
 };
 
 export const achievementOperations = (files: Files, lists: ReferenceLists): Implementation[] => {

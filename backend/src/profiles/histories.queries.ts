@@ -1,7 +1,7 @@
 import { historyQueries } from '#contracts/profiles/histories.ops';
-import { profileStream } from '#contracts/profiles/profile.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
 import { queries, type Answer, type OperationContext } from '#platform/context';
-import { notFound } from '#platform/decider';
+import { notFound } from '#domain/decider';
 import { viewerOf } from './viewer.js';
 
 const labels = {

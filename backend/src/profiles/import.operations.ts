@@ -2,15 +2,16 @@ import { homeDay } from '#contracts/rules/dates';
 import type { EventOf } from '#contracts/event';
 import { importOps, type ImportRow } from '#contracts/profiles/import.ops';
 import type { Membership, Profile, SportRole } from '#contracts/profiles/profile.docs';
-import { profileStream, type profileStreamEvents } from '#contracts/profiles/profile.fold';
+import { profileStream, type profileStreamEvents } from '#domain/profiles/profile.fold';
 import { isValidBirthDate } from '#contracts/rules/profile';
 import { People, type PersonNames } from '#backend/directory/people';
+import type { ReserveIds } from '#backend/directory/reserved-ids';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import { handlers, type HandlerContext } from '#platform/context';
-import { isRefusal, refuseFields } from '#platform/decider';
-import { checkPeriod } from './periods.rules.js';
-import { rowChanges } from './row-changes.rules.js';
-import { newRole } from './sports.rules.js';
+import { isRefusal, refuseFields } from '#domain/decider';
+import { checkPeriod } from '#domain/profiles/periods.rules';
+import { rowChanges } from '#domain/profiles/row-changes.rules';
+import { newRole } from '#domain/profiles/sports.rules';
 
 type ProfileEvent = EventOf<typeof profileStreamEvents>;
 type Errors = Record<string, ('error.valid_birth_date' | 'error.date_range' | 'error.not_found')[]>;
@@ -113,7 +114,7 @@ const importPerson = async (personKey: string, rows: readonly ImportRow[], peopl
 };
 
 /** Real people from files: all rows of a call or none, with what is wrong by row. */
-export const importOperations = (lists: ReferenceLists, pepper: Buffer) =>
+export const importOperations = (lists: ReferenceLists, pepper: Buffer, reserveIds: ReserveIds) =>
   handlers(importOps, {
     ImportProfiles: {
       queueKey: () => 'import-profiles',
@@ -124,7 +125,7 @@ export const importOperations = (lists: ReferenceLists, pepper: Buffer) =>
           Object.fromEntries(wrong.flatMap((errors, i) => Object.entries(errors).map(([field, keys]) => [`rows.${i}.${field}`, keys]))),
         );
         if (refused) return refused;
-        const people = new People(context, pepper);
+        const people = new People(context, pepper, reserveIds);
         await people.foresee(rows.map(namesOf), rows.map(({ organization }) => organization).filter(isGiven));
         const counts = { created: 0, updated: 0, unchanged: 0 };
         for (const [key, own] of byPerson(rows, people)) counts[await importPerson(key, own, people, context)] += 1;

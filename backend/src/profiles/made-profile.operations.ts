@@ -1,17 +1,17 @@
 import { homeDay } from '#contracts/rules/dates';
-import { organizationStream } from '#contracts/directory/organization.fold';
+import { organizationStream } from '#domain/directory/organization.fold';
 import { madeProfileOps } from '#contracts/directory/organization.ops';
 import type { EventOf } from '#contracts/event';
-import { profileStream, type profileStreamEvents } from '#contracts/profiles/profile.fold';
+import { profileStream, type profileStreamEvents } from '#domain/profiles/profile.fold';
 import { personKey } from '#backend/directory/person-key';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import { handlers } from '#platform/context';
-import { forbidden, notFound, refuse, refuseFields } from '#platform/decider';
+import { forbidden, notFound, refuse, refuseFields } from '#domain/decider';
 import { peopleView } from '#projections/directory/people.view';
-import { checkBaseInformation } from './base-information.rules.js';
-import { rowChanges } from './row-changes.rules.js';
+import { checkBaseInformation } from '#domain/profiles/base-information.rules';
+import { rowChanges } from '#domain/profiles/row-changes.rules';
 
-/** A representative makes a profile for an athlete of an organisation of his (profile-area.md 1, 6). */
+/** A representative makes a profile for an athlete of an organisation of his (docs/spec/profile.md). */
 export const madeProfileOperations = (lists: ReferenceLists, pepper: Buffer) =>
   handlers(madeProfileOps, {
     CreateProfileByRepresentative: {

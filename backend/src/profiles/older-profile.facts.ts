@@ -1,18 +1,18 @@
 import { homeDay } from '#contracts/rules/dates';
 import type { OlderRoleInput, olderProfileOps } from '#contracts/profiles/older-profile.ops';
 import { socialNetworks, type BaseInformation, type Profile } from '#contracts/profiles/profile.docs';
-import { profileStream } from '#contracts/profiles/profile.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
 import type { InputOf } from '#contracts/op';
 import { personKey } from '#backend/directory/person-key';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { OperationContext } from '#platform/context';
-import { refuse, type Refusal } from '#platform/decider';
+import { refuse, type Refusal } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { avatarOf, isUploadProblem } from '#platform/uploads';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
-import { wantedContacts } from './contacts.rules.js';
-import type { OlderProfileFacts } from './older-profile.decider.js';
-import { roleErrorKey } from './older-roles.rules.js';
+import { wantedContacts } from '#domain/profiles/contacts.rules';
+import type { OlderProfileFacts } from '#domain/profiles/older-profile.decider';
+import { roleErrorKey } from '#domain/profiles/older-roles.rules';
 import { cleanText, Lookup, wantedBase } from './profile.facts.js';
 
 type Given = InputOf<typeof olderProfileOps.update>;

@@ -1,10 +1,10 @@
 import { olderProfileOps, olderProfileQueries } from '#contracts/profiles/older-profile.ops';
-import { profileStream } from '#contracts/profiles/profile.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import { aggregate, queries, type Implementation } from '#platform/context';
-import { notFound } from '#platform/decider';
+import { notFound } from '#domain/decider';
 import type { Files } from '#platform/files';
-import { olderProfileDecider } from './older-profile.decider.js';
+import { olderProfileDecider } from '#domain/profiles/older-profile.decider';
 import { olderFacts, personOf } from './older-profile.facts.js';
 import { OlderShapes } from './older-profile.shapes.js';
 

@@ -12,7 +12,7 @@ import { avatarUrl } from './sections.js';
 
 type Reading = Pick<OperationContext, 'documents' | 'locale' | 'now'>;
 
-/** The profile in the field names of the older screen (profile-area.md 3). */
+/** The profile in the field names of the older screen (docs/spec/profile.md). */
 export class OlderShapes {
   constructor(private readonly lists: ReferenceLists) {}
 

@@ -3,13 +3,14 @@ import { organizationQueries } from '#contracts/directory/organization.ops';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
 import { fullNameOf } from '#contracts/identity/account.docs';
-import { foldName } from '#backend/directory/person-key';
+import { foldText } from '#contracts/text';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import { queries, type Actor, type Answer, type OperationContext, type Queries } from '#platform/context';
-import { forbidden, notFound } from '#platform/decider';
+import { pageAmong } from '#platform/documents';
+import { forbidden, notFound } from '#domain/decider';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { representativesView } from '#projections/directory/representatives.view';
-import { shownName } from '#projections/directory/shown-name';
+import { isClosed, shownName } from '#projections/directory/shown-name';
 import { accountsView } from '#projections/identity/accounts.view';
 import { profileFor } from '#projections/profiles/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
@@ -58,17 +59,11 @@ const rowOf = ({ visible }: Seen, { locale }: OperationContext): Answer => ({
 });
 
 const namedLike = (text: string | undefined) => {
-  const wanted = foldName(text ?? '');
-  return ({ visible }: Seen): boolean => foldName(fullNameOf(visible)).includes(wanted);
+  const wanted = foldText(text ?? '');
+  return ({ visible }: Seen): boolean => foldText(fullNameOf(visible)).includes(wanted);
 };
 
 const isCoach = ({ visible }: Seen): boolean => visible.roles.some(({ type }) => type === 'coach');
-
-const paged = (all: readonly Seen[], page: number) => {
-  const maxPage = Math.max(1, Math.ceil(all.length / perPage));
-  const at = Math.min(page, maxPage);
-  return { rows: all.slice((at - 1) * perPage, at * perPage), page: at, maxPage, total: all.length };
-};
 
 /** A person for whoever looks after him: whether he has access of his own by now, and whether he may be edited. */
 const representedRow = (seen: Seen, hasAccount: boolean, context: OperationContext): Answer => {
@@ -121,7 +116,7 @@ const coachPage: Queries<typeof organizationQueries>['GetCoach'] = async ({ user
   if (!profile) return notFound('userId');
   const visible = profileFor(listViewer(profile, context.actor), profile, homeDay(context.now));
   const athletes = visible.shows.coaching ? await athletesOf(userId, context) : [];
-  const { rows, ...pages } = paged(athletes, page);
+  const { rows, ...pages } = pageAmong(athletes, page, perPage);
   const organizations = await context.documents.getMany(
     organizationsView,
     visible.organizations.filter(({ isCurrent }) => isCurrent).map(({ organizationId }) => organizationId),
@@ -141,7 +136,7 @@ const representedPage: Queries<typeof organizationQueries>['GetRepresentedProfil
   const { actor } = context;
   if (!actor.isAdministrator && !actor.organizationIds.includes(organizationId)) return forbidden('organizationId');
   const members = [...(await membersOf(organizationId, context)), ...(await handedOverOf(organizationId, context))];
-  const { rows, ...pages } = paged(byName(members, context).filter(namedLike(text)), page);
+  const { rows, ...pages } = pageAmong(byName(members, context).filter(namedLike(text)), page, perPage);
   const accounts = await context.documents.getMany(
     accountsView,
     rows.map(({ visible }) => visible.userId),
@@ -159,12 +154,13 @@ export const organizationQueryTable = (lists: ReferenceLists) => {
   return queries(organizationQueries, {
     GetOrganization: async ({ organizationId, text, page }, context) => {
       const { documents, actor } = context;
+      const today = homeDay(context.now);
       const found = await documents.get(organizationsView, organizationId);
       if (!found) return notFound('organizationId');
       const { countryId, countryRegionId, cityId, sportIds, logo, ...own } = found;
       const members = await membersOf(organizationId, context);
       const keepers = (await documents.get(representativesView, organizationId))?.userIds ?? [];
-      const { rows, ...pages } = paged(members.filter(namedLike(text)), page);
+      const { rows, ...pages } = pageAmong(members.filter(namedLike(text)), page, perPage);
       return {
         organization: {
           ...own,
@@ -175,11 +171,8 @@ export const organizationQueryTable = (lists: ReferenceLists) => {
           sports: await Promise.all(sportIds.map((id) => named('sports', id, context))),
         },
         representatives: (await documents.getMany(peopleView, keepers))
-          .map((person) => ({
-            id: person.userId,
-            fullName: actor.isAdministrator ? fullNameOf(person) : shownName(person, homeDay(context.now)),
-          }))
-          .filter(({ fullName }) => fullName !== ''),
+          .filter((person) => actor.isAdministrator || !isClosed(person, today))
+          .map((person) => ({ id: person.userId, fullName: actor.isAdministrator ? fullNameOf(person) : shownName(person, today) })),
         members: rows.map((row) => rowOf(row, context)),
         ...pages,
         coaches: members.filter(isCoach).map((row) => rowOf(row, context)),

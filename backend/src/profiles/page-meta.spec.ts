@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Profile } from '#contracts/profiles/profile.docs';
-import { noProfile } from '#contracts/profiles/profile.fold';
+import { noProfile } from '#domain/profiles/profile.fold';
 import type { DocumentReader } from '#platform/documents';
 import { withMeta } from '#platform/http/pages';
 import { profileMeta } from './page-meta.js';

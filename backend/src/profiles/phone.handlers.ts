@@ -1,14 +1,23 @@
 import { createHmac } from 'node:crypto';
+import { maxCodesADay, maxCodesToPhone } from '#contracts/limits';
 import { phoneOps, phoneQueries } from '#contracts/profiles/phone.ops';
-import { profileStream } from '#contracts/profiles/profile.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
 import { maskedPhone, toE164 } from '#backend/directory/phones';
 import { handlers, queries, type HandlerContext, type Handlers, type ProcessSpec } from '#platform/context';
-import { isRefusal, notFound, refuse, type Refusal } from '#platform/decider';
+import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { profileEvents } from '#contracts/profiles/profile.events';
 import type { Sms } from '#platform/ports/sms';
 import type { Vault } from '#platform/ports/vault';
 import { codeMinutes, type PhoneCodes } from './phone-codes.js';
-import { enterPhone, phoneHolder, provePhone, releasePhone, removePhone, takePhone, type ClaimedPhone } from './phone.decider.js';
+import {
+  enterPhone,
+  phoneHolder,
+  provePhone,
+  releasePhone,
+  removePhone,
+  takePhone,
+  type ClaimedPhone,
+} from '#domain/profiles/phone.decider';
 import { nameOf } from './names.js';
 
 export interface PhoneParts {
@@ -19,7 +28,7 @@ export interface PhoneParts {
 }
 
 const secondsBetween = 60;
-const perDay = 5;
+const hourSeconds = 3_600;
 
 const hashOf = (pepper: Buffer, phone: string): string => createHmac('sha256', pepper).update(`phone\n${phone}`).digest('base64url');
 
@@ -37,12 +46,19 @@ const tooMany = (retryAfter: number): Refusal<'error.too_many_requests'> => ({
   extra: { retryAfter },
 });
 
-/** One a minute, 5 a day; null when there is room. */
+/** By the person: one a minute, some a day; null when there is room. */
 const limitOf = async ({ vault, areLimited }: PhoneParts, userId: number, now: string): Promise<Refusal | null> => {
   if (!areLimited) return null;
   if ((await vault.increment('counter', `phone-minute:${userId}`, later(now, secondsBetween))) > 1) return tooMany(secondsBetween);
   const count = await vault.increment('counter', `phone-day:${userId}`, later(now, 86_400));
-  return count > perDay ? tooMany(86_400) : null;
+  return count > maxCodesADay ? tooMany(86_400) : null;
+};
+
+/** By the phone, whoever asks: nobody is flooded by many accounts. */
+const targetLimitOf = async ({ vault, areLimited }: PhoneParts, phoneHash: string, now: string): Promise<Refusal | null> => {
+  if (!areLimited) return null;
+  const count = await vault.increment('counter', `phone-target:${phoneHash}`, later(now, hourSeconds));
+  return count > maxCodesToPhone ? tooMany(hourSeconds) : null;
 };
 
 /** The phone that was proved before is given free for others. */
@@ -64,10 +80,13 @@ const ownPhone = (parts: PhoneParts): Pick<Handlers<typeof phoneOps>, 'RequestPh
         const userId = selfOf(context);
         const claimed = claimOf(pepper, typed);
         if (!claimed) return refuse('error.phone', 'phone');
-        const holder = await context.load(phoneHolder, claimed.phoneHash);
-        if (holder.state.userId !== null && holder.state.userId !== userId) return refuse('error.duplicate', 'phone');
+        // Counted first: whether a phone is taken is an answer too.
         const limited = await limitOf(parts, userId, context.now);
         if (limited) return limited;
+        const holder = await context.load(phoneHolder, claimed.phoneHash);
+        if (holder.state.userId !== null && holder.state.userId !== userId) return refuse('error.duplicate', 'phone');
+        const flooded = await targetLimitOf(parts, claimed.phoneHash, context.now);
+        if (flooded) return flooded;
         const requestId = context.randomText(32);
         await codes.start(userId, { requestId, phoneHash: claimed.phoneHash, sentAt: context.now });
         await context.decide(profileStream, userId, () => [{ type: 'PhoneVerificationRequested', data: { userId, ...claimed } }]);

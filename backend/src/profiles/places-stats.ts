@@ -1,6 +1,6 @@
 import type { Answer } from '#platform/context';
 
-/** How many times each place was taken (profile-area.md 2.3). */
+/** How many times each place was taken (docs/spec/profile.md). */
 export const placesStats = (rows: readonly Answer[]): Answer => {
   const places = rows.flatMap(({ place }) => (typeof place === 'number' ? [place] : []));
   const count = (wanted: (place: number) => boolean) => places.filter(wanted).length;

@@ -1,16 +1,17 @@
 import { homeDay } from '#contracts/rules/dates';
-import { profileStream } from '#contracts/profiles/profile.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
 import type { InputOf } from '#contracts/op';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import { profileFileQueries, type profileDocumentOps } from '#contracts/profiles/profile-documents.ops';
 import { FileAnswer, queries, type OperationContext } from '#platform/context';
-import { notFound, refuse, refuseFields, type Refusal } from '#platform/decider';
+import { notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
+import { fileNameFor } from '#platform/file-names';
 import type { Files } from '#platform/files';
 import { documentOf, isUploadProblem, mimeTypeOf, resized, type UploadProblem } from '#platform/uploads';
 import { profileFor } from '#projections/profiles/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
-import { checkDocuments } from './documents.rules.js';
-import type { KeptFile } from './profile-documents.decider.js';
+import { checkDocuments } from '#domain/profiles/documents.rules';
+import type { KeptFile } from '#domain/profiles/profile-documents.decider';
 import { viewerOf } from './viewer.js';
 
 /** `files[docIndex][fileIndex]` */
@@ -29,7 +30,7 @@ export const keptDocuments = async (
     const row = Number(fieldShape.exec(file.field)?.[1] ?? Number.NaN);
     const result = identificationUserDocuments[row] ? await documentOf(file.bytes) : 'error.file_type';
     if (isUploadProblem(result)) errors[`identificationUserDocuments.${Number.isNaN(row) ? 0 : row}`] = [result];
-    else checked.push({ row, name: file.fileName.slice(0, 200), bytes: result.bytes, mimeType: result.mimeType });
+    else checked.push({ row, name: fileNameFor(file.fileName, result.mimeType), bytes: result.bytes, mimeType: result.mimeType });
   }
   const named = (bytes: Buffer) => ({ mimeType: '', size: bytes.length, blob: '' });
   const given = identificationUserDocuments.map((document, i) => ({
@@ -61,9 +62,10 @@ export const fileQueryTable = (files: Files, challengeFile: ChallengeFile) =>
       const { actor } = context;
       const { state } = await context.load(profileStream, userId);
       const isShown = profileFor(await viewerOf(state, actor, context.documents), state, homeDay(context.now)).avatar !== null;
-      const bytes = state.avatar === sha256 && isShown ? await files.read(userId, sha256) : null;
-      if (!bytes) return notFound('sha256');
-      return new FileAnswer('avatar.jpg', 'image/jpeg', size === '512' ? await resized(bytes, 512) : bytes);
+      const kept = state.avatar === sha256 && isShown ? await files.read(userId, sha256) : null;
+      if (!kept) return notFound('sha256');
+      const bytes = size === '512' ? await resized(kept, 512) : kept;
+      return bytes ? new FileAnswer('avatar.jpg', 'image/jpeg', bytes) : refuse('error.unavailable');
     },
     GetAchievementPicture: async ({ userId, sha256 }, context) => {
       const { actor, documents } = context;
@@ -74,7 +76,7 @@ export const fileQueryTable = (files: Files, challengeFile: ChallengeFile) =>
       const isEditor = viewer === 'editor' || viewer === 'representative';
       const isShown = isEditor || (!achievement.isHidden && profileFor(viewer, profile, homeDay(context.now)).shows.results);
       const bytes = isShown ? await files.read(userId, sha256) : null;
-      return bytes ? new FileAnswer(achievement.imageFileName ?? 'picture', await mimeTypeOf(bytes), bytes) : notFound('sha256');
+      return bytes ? new FileAnswer(achievement.imageFileName ?? 'picture', mimeTypeOf(bytes), bytes) : notFound('sha256');
     },
     DownloadFileByKey: async (input, context) => {
       const { editableUserId, documentId } = input;
@@ -88,6 +90,6 @@ export const fileQueryTable = (files: Files, challengeFile: ChallengeFile) =>
       const [file] = document?.files ?? [];
       const bytes = file ? await files.read(userId, file.blob) : null;
       if (!file || !bytes) return refuse('error.not_found', 'form');
-      return new FileAnswer(file.name || 'file.txt', file.mimeType, bytes);
+      return new FileAnswer(file.name, file.mimeType, bytes);
     },
   });

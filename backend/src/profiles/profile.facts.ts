@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import type { BaseInformation } from '#contracts/profiles/profile.docs';
-import { profileStream } from '#contracts/profiles/profile.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
 import type { InputOf } from '#contracts/op';
 import type { profileOps } from '#contracts/profiles/profile.ops';
 import { homeDay } from '#contracts/rules/dates';
@@ -9,9 +9,9 @@ import { personKey } from '#backend/directory/person-key';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import type { Locale, OperationContext } from '#platform/context';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
-import type { ProfileFacts } from './profile.decider.js';
-import { blankAsNull } from './contacts.rules.js';
-import { rowErrors } from './row-errors.rules.js';
+import type { ProfileFacts } from '#domain/profiles/profile.decider';
+import { blankAsNull } from '#domain/profiles/contacts.rules';
+import { rowErrors } from '#domain/profiles/row-errors.rules';
 
 type Facts = {
   [Name in keyof ProfileFacts]: (

@@ -1,14 +1,14 @@
 import { homeDay } from '#contracts/rules/dates';
-import { profileStream } from '#contracts/profiles/profile.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
 import { profileDocumentOps } from '#contracts/profiles/profile-documents.ops';
 import { profileOps } from '#contracts/profiles/profile.ops';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import { aggregate, type Implementation, type OperationContext } from '#platform/context';
-import { notFound, refuse, type Refusal } from '#platform/decider';
+import { notFound, refuse, type Refusal } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { avatarOf, isUploadProblem } from '#platform/uploads';
-import { profileDecider } from './profile.decider.js';
-import { profileDocumentsDecider } from './profile-documents.decider.js';
+import { profileDecider } from '#domain/profiles/profile.decider';
+import { profileDocumentsDecider } from '#domain/profiles/profile-documents.decider';
 import { profileFacts } from './profile.facts.js';
 import { keptDocuments } from './profile-files.js';
 import { avatarUrl, coachesOf, contactsOf, documentsOf, filledFioOf, type Sections } from './sections.js';

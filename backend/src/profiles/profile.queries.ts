@@ -1,10 +1,10 @@
 import { profileQueries } from '#contracts/profiles/profile.ops';
-import { profileStream } from '#contracts/profiles/profile.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
 import { defaultIdentityDocumentType, genders, identityDocumentTypes } from '#contracts/rules/profile';
 import { roleTypes, type Profile } from '#contracts/profiles/profile.docs';
 import type { ListItem, ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import { queries, type Answer, type Locale } from '#platform/context';
-import { notFound } from '#platform/decider';
+import { notFound } from '#domain/decider';
 import { avatarUrl, coachesOf, contactsOf, documentsOf, filledFioOf, type Sections } from './sections.js';
 
 const words = {
@@ -76,7 +76,7 @@ const offeredItems = async (lists: ReferenceLists, list: ListName, chosen: reado
   return [...offered, ...former.filter((item) => item !== null)];
 };
 
-/** Everything that the edit screens need in one call (profile-area.md 2.4, 3). */
+/** Everything that the edit screens need in one call (docs/spec/profile.md). */
 export const profileQueryTable = (lists: ReferenceLists, sections: Sections) =>
   queries(profileQueries, {
     GetProfileForEdit: async ({ editableUserId }, context) => {

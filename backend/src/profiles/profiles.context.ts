@@ -1,5 +1,6 @@
 import { personEvents } from '#contracts/directory/person.events';
 import { phoneEvents, profileEvents, socialEvents } from '#contracts/profiles/profile.events';
+import type { ReserveIds } from '#backend/directory/reserved-ids';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { ContextSpec } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
@@ -35,6 +36,7 @@ export interface ProfileParts {
   publicUrl: string;
   /** See `personKey`. */
   pepper: Buffer;
+  reserveIds: ReserveIds;
 }
 
 export const profilesContext = ({
@@ -47,6 +49,7 @@ export const profilesContext = ({
   documents,
   publicUrl,
   pepper,
+  reserveIds,
 }: ProfileParts): ContextSpec => {
   const sections = new Sections(lists);
   return {
@@ -68,7 +71,7 @@ export const profilesContext = ({
       olderProfileQueryTable(lists),
       historyTable(),
       madeProfileOperations(lists, pepper),
-      importOperations(lists, pepper),
+      importOperations(lists, pepper, reserveIds),
       organizationQueryTable(lists),
       ratingTable(lists),
     ],

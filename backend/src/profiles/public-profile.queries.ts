@@ -4,7 +4,7 @@ import type { SportRole } from '#contracts/profiles/profile.docs';
 import type { VisibleProfile } from '#contracts/profiles/visible.docs';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import { queries, type Answer, type OperationContext } from '#platform/context';
-import { notFound } from '#platform/decider';
+import { notFound } from '#domain/decider';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { shownName } from '#projections/directory/shown-name';
 import { profileFor } from '#projections/profiles/profile-for';
@@ -81,7 +81,7 @@ const shapeOf = async (visible: VisibleProfile, lists: ReferenceLists, context: 
   };
 };
 
-/** What was typed where the list had nothing fitting (profile-area.md 2.3). */
+/** What was typed where the list had nothing fitting (docs/spec/profile.md). */
 const otherTexts = (role: SportRole) => ({
   otherRank: role.otherRank,
   otherOrganization: role.otherOrganization,

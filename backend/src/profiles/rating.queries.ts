@@ -4,7 +4,7 @@ import { ratingOf, ratingRules, type VerifiedResult } from '#contracts/rules/rat
 import { fullNameOf } from '#contracts/identity/account.docs';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import { queries, type OperationContext, type Queries } from '#platform/context';
-import { notFound } from '#platform/decider';
+import { notFound } from '#domain/decider';
 import { organizationsView } from '#projections/directory/people.view';
 import { profileFor } from '#projections/profiles/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';

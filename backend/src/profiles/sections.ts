@@ -37,7 +37,7 @@ export const documentsOf = ({ userId, snills, documents, isIdentificationValidat
   identificationUserDocuments: documents.map(({ files, ...document }) => ({
     ...document,
     files: files.map(({ id, name }) => ({ id, name })),
-    // What a browser has chosen and not sent yet: never anything here (profile-area.md 3).
+    // What a browser has chosen and not sent yet: never anything here (docs/spec/profile.md).
     uploadedDocuments: [],
   })),
   isIdentificationUserDocumentValidated: isIdentificationValidated ? 1 : 0,
@@ -57,11 +57,11 @@ export const coachesOf = async ({ coaches }: Profile, { documents, now }: Readin
   const people = new Map((await documents.getMany(peopleView, ids)).map((person) => [person.userId, person]));
   return coaches.map(({ coachId, ...row }) => {
     const coach = people.get(coachId);
-    return { ...row, coach: { id: coachId, name: coach ? shownName(coach, homeDay(now)) || (coach.firstName ?? '') : '' } };
+    return { ...row, coach: { id: coachId, name: coach ? shownName(coach, homeDay(now)) : '' } };
   });
 };
 
-/** Those sections of a profile that name items of the reference lists (profile-area.md 3), for somebody who may edit it. */
+/** Those sections of a profile that name items of the reference lists (docs/spec/profile.md), for somebody who may edit it. */
 export class Sections {
   constructor(private readonly lists: ReferenceLists) {}
 
@@ -74,7 +74,7 @@ export class Sections {
       countryRegion: await this.named('regions', countryRegionId, reading),
       city: await this.named('cities', cityId, reading),
       citizenship: await this.named('countries', citizenshipId, reading),
-      // Shown to the representative alone (profile-area.md 6).
+      // Shown to the representative alone (docs/spec/profile.md).
       officialRepresentativeNote: reading.roles.has('R') ? officialRepresentativeNote : null,
     };
   }

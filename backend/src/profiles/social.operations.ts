@@ -1,15 +1,15 @@
-import { profileStream } from '#contracts/profiles/profile.fold';
+import { profileStream } from '#domain/profiles/profile.fold';
 import { socialEvents } from '#contracts/profiles/profile.events';
 import { socialOps } from '#contracts/profiles/social.ops';
 import { toE164 } from '#backend/directory/phones';
 import { handlers, type HandlerContext, type Handlers, type Implementation, type ProcessSpec } from '#platform/context';
-import { isRefusal, notFound, refuse, type Refusal } from '#platform/decider';
+import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';
 import { accountsView } from '#projections/identity/accounts.view';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { nameOf } from './names.js';
-import { deactivateRecommendation, recommend, toggleCoach } from './social.rules.js';
+import { deactivateRecommendation, recommend, toggleCoach } from '#domain/profiles/social.rules';
 
 /** Null: there is such a person. */
 const missing = async (userId: number, field: string, context: HandlerContext): Promise<Refusal | null> =>

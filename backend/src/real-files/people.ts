@@ -1,4 +1,5 @@
 import { sports } from '#contracts/rules/sports';
+import type { TableRow } from '#platform/tables/table';
 import { findCountryId } from '#backend/directory/countries';
 import { wireDate } from './rows.js';
 
@@ -134,15 +135,12 @@ const readSquads = (json: readonly Squad[]): ReadRow[] => {
 };
 
 /** A table with a header of `peopleColumns`. */
-export const readTable = (table: readonly string[][]): ReadRow[] => {
-  const [header = [], ...body] = table;
-  const at = new Map(header.map((name, i) => [name.trim(), i]));
+export const readPeople = (table: readonly TableRow[]): ReadRow[] => {
+  const [header, ...body] = table;
+  const at = new Map(header?.cells.map((name, i) => [name.trim(), i]));
   const missing = peopleColumns.slice(0, 3).filter((name) => !at.has(name));
   if (missing.length > 0) throw new Error(`the header has no ${missing.join(', ')}`);
-  return body.flatMap((cells, i) => {
-    const cell = (name: (typeof peopleColumns)[number]): string => cells[at.get(name) ?? -1]?.trim() ?? '';
-    return cells.every((one) => one === '') ? [] : [readRow(i + 2, cell)];
-  });
+  return body.map(({ n, cells }) => readRow(n, (name) => cells[at.get(name) ?? -1] ?? ''));
 };
 
 const readRow = (line: number, cell: (name: (typeof peopleColumns)[number]) => string): ReadRow => {

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** A row of the load file by column (details.md 3). */
+/** A row of the load file by column (docs/spec/load-file.md). */
 export type LoadRow = Record<string, string | number>;
 
 /** A sport event read from somebody's results file, ready for the load file. */

@@ -1,13 +1,14 @@
 import { recordEvents } from '#contracts/directory/records.events';
-import { recordsStream } from '#contracts/directory/records.fold';
+import { recordsStream } from '#domain/directory/records.fold';
 import { parentLists, recordOps, recordQueries, type EditableList } from '#contracts/directory/records.ops';
 import type { InputOf } from '#contracts/op';
 import type { EditedLists, KeptRecord } from '#backend/directory/edited-lists';
-import { foldName } from '#backend/directory/person-key';
+import { foldText } from '#contracts/text';
 import { handlers, queries, type ContextSpec, type HandlerContext } from '#platform/context';
-import { isRefusal, notFound, refuse, type Refusal } from '#platform/decider';
+import { pageAmong } from '#platform/documents';
+import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { recordsView } from '#projections/directory/records.view';
-import { removeRecord, saveRecord } from './records.decider.js';
+import { removeRecord, saveRecord } from '#domain/records/records.decider';
 
 const perPage = 50;
 /** Numbers below are those of the shipped lists. */
@@ -16,8 +17,8 @@ const firstAdded = 100_000;
 type Given = InputOf<typeof recordOps.save>;
 
 const isSameName = (record: KeptRecord, { ru, en }: Given): 'ru' | 'en' | null => {
-  if (foldName(record.ru) === foldName(ru)) return 'ru';
-  return foldName(record.en) === foldName(en) ? 'en' : null;
+  if (foldText(record.ru) === foldText(ru)) return 'ru';
+  return foldText(record.en) === foldText(en) ? 'en' : null;
 };
 
 /** A discipline is of a sport, a level may be, a city is of a region; two of one name would be the same choice twice. */
@@ -78,16 +79,15 @@ export const recordsContext = (lists: EditedLists): ContextSpec => {
   });
   const reading = queries(recordQueries, {
     GetRecords: async ({ list, text = '', page }, { locale }) => {
-      const wanted = foldName(text);
-      const found = (await lists.records(list)).filter(({ ru, en }) => foldName(ru).includes(wanted) || foldName(en).includes(wanted));
-      const maxPage = Math.max(1, Math.ceil(found.length / perPage));
-      const at = Math.min(page, maxPage);
+      const wanted = foldText(text);
+      const found = (await lists.records(list)).filter(({ ru, en }) => foldText(ru).includes(wanted) || foldText(en).includes(wanted));
+      const { rows, ...at } = pageAmong(found, page, perPage);
       const parent = parentLists[list];
-      const shown = found.slice((at - 1) * perPage, at * perPage).map(async (record) => {
+      const shown = rows.map(async (record) => {
         const item = parent && record.parentId !== null ? await lists.item(parent.list, record.parentId, locale) : null;
         return { ...record, parent: item?.name ?? null };
       });
-      return { records: await Promise.all(shown), page: at, maxPage, total: found.length };
+      return { records: await Promise.all(shown), ...at };
     },
   });
   return { name: 'records', events: [recordEvents], views: [recordsView], operations: [commands, reading] };

@@ -1,7 +1,7 @@
 import { registrationsFor } from '#backend/directory/faces';
 import type { OperationContext } from '#platform/context';
-import type { Page } from '#platform/documents';
-import { isFoundBy, searchWords } from '#platform/fold-text';
+import { pageAmong, type Page } from '#platform/documents';
+import { isFoundBy, searchWords } from '#contracts/text';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { teamsView } from '#projections/registrations/teams.view';
 
@@ -33,9 +33,7 @@ export const findEntrants = async (
     context,
   );
   const rows = found.filter(({ fullName, organization }) => isFoundBy(`${fullName} ${organization?.name ?? ''}`, words));
-  const maxPage = Math.max(1, Math.ceil(rows.length / perPage));
-  const at = Math.min(Math.max(1, page ?? 1), maxPage);
-  return { rows: rows.slice((at - 1) * perPage, at * perPage), total: rows.length, page: at, maxPage };
+  return pageAmong(rows, page, perPage);
 };
 
 /** With whom those who stand in pairs stand, by the names that the caller may see. */

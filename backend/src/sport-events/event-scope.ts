@@ -1,6 +1,6 @@
 import type { RoleCode, ScopeField } from '#contracts/op';
-import { registrationOfAnswer } from '#contracts/registrations/answers.fold';
-import { streamOfGroup } from '#contracts/registrations/teams.fold';
+import { registrationOfAnswer } from '#domain/registrations/answers.fold';
+import { streamOfGroup } from '#domain/registrations/teams.fold';
 import type { Scope, ScopeSource } from '#platform/access';
 import type { Actor } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
@@ -23,7 +23,7 @@ const idIn = (input: Readonly<Record<string, unknown>>, field: string): number |
   return typeof value === 'number' ? value : null;
 };
 
-/** Finds the sport event behind an id and what the caller is there (details.md 2: who referees what). */
+/** Finds the sport event behind an id and what the caller is there (docs/spec/entities.md: who referees what). */
 export const eventScopes = (documents: DocumentReader, relation: RelationTo): Pick<ScopeSource, 'resolve'> => ({
   resolve: async (field, input, actor) => {
     const place = field === 'registrationIds' ? await commonPlace(documents, input[field]) : await placeOf(documents, field, input);

@@ -1,5 +1,5 @@
+import type { GridSummary } from '#projections/competition/grid-summary';
 import type { RegistrationDoc } from '#projections/registrations/registrations.view';
-import type { GridSummary } from './grids.js';
 
 type Grid = Pick<GridSummary, 'joints'> | undefined;
 

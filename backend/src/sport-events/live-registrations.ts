@@ -1,6 +1,7 @@
 import { ageOn } from '#contracts/rules/dates';
 import type { DocumentReader } from '#platform/documents';
 import type { LiveSpec, Snapshot } from '#platform/live/live-spec';
+import { gridSummaries } from '#projections/competition/grid-summary';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -10,7 +11,7 @@ import { registrationRow } from './shapes.js';
 const mostEntrants = 5_000;
 
 /** A match may put an entrant out of the event, and let him in again. */
-const hasStatuses = ({ state }: GridViewDoc): boolean => Object.keys(state.entrantStatus).length > 0;
+const hasStatuses = ({ entrantStatus }: Pick<GridViewDoc['state'], 'entrantStatus'>): boolean => Object.keys(entrantStatus).length > 0;
 
 const compose = async (streamId: number, documents: DocumentReader): Promise<Snapshot | null> => {
   const stream = await documents.getStored<StreamDoc>(streamsView, streamId);
@@ -19,25 +20,25 @@ const compose = async (streamId: number, documents: DocumentReader): Promise<Sna
   const listed = await documents.find(registrationsView, { filter: { streamId }, sort: [['index', 'asc']], limit: mostEntrants });
   const stored = await Promise.all(listed.map(({ id }) => documents.getStored<RegistrationDoc>(registrationsView, id)));
   const rows = stored.flatMap((one) => one ?? []);
-  const grid = await documents.getStored<GridViewDoc>(gridView, streamId);
+  const grid = await documents.getStored(gridSummaries, streamId);
   const known = grid && hasStatuses(grid.doc) ? grid : null;
   const parts = known ? [...rows, known] : rows;
   const newest = parts.reduce((highest, { position }) => (position > highest ? position : highest), stream.position);
   const age = ({ birthDate }: RegistrationDoc) => (birthDate === null || !event ? null : ageOn(birthDate, event.dateFrom));
   const registrations = Object.fromEntries(
-    rows.filter(({ doc }) => !doc.isDeleted).map(({ doc }) => [doc.id, registrationRow(doc, stream.doc.name, age(doc), known?.doc.state)]),
+    rows.filter(({ doc }) => !doc.isDeleted).map(({ doc }) => [doc.id, registrationRow(doc, stream.doc.name, age(doc), known?.doc)]),
   );
   return { version: Number(newest), document: { eventId: stream.doc.eventId, streamId, registrations } };
 };
 
-/** The start list of a stream, by registration, for the staff of its sport event (conventions.md, Live wire). */
+/** The start list of a stream, by registration, for the staff of its sport event (docs/spec/live.md). */
 export const registrationsLive: LiveSpec = {
   view: 'registrations',
   roles: ['O', 'T', 'J', 'A'],
   scope: (streamId) => ({ field: 'streamId', input: { streamId } }),
   touches: ({ view, doc, key }) => {
     if (view === registrationsView.name) return [(doc as RegistrationDoc).streamId];
-    if (view === gridView.name) return hasStatuses(doc as GridViewDoc) ? [Number(key)] : [];
+    if (view === gridView.name) return hasStatuses((doc as GridViewDoc).state) ? [Number(key)] : [];
     return view === streamsView.name ? [Number(key)] : [];
   },
   snapshot: compose,

@@ -7,23 +7,24 @@ import { givenOr } from '#contracts/rules/given';
 import { isEligible } from '#contracts/rules/eligibility';
 import { countryAlpha3 } from '#backend/directory/countries';
 import type { HandlerContext, OperationContext } from '#platform/context';
-import { isRefusal, notFound, refuseFields, type Refusal } from '#platform/decider';
+import { isRefusal, notFound, refuseFields, type Refusal } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
-import { category, takePlaces } from './category.decider.js';
+import { category, takePlaces } from '#domain/sport-events/category.decider';
 import { gridsOf } from './grids.js';
 import { People } from '#backend/directory/people';
+import type { ReserveIds } from '#backend/directory/reserved-ids';
 import { answersHandedOver } from './form/answer-file.js';
 import { answered, EntryForms } from './form/entry-answers.js';
 import { requiredIn } from './form/required-challenges.js';
 import { entrantOf, levelOf, linksOf, type Entrant, type Errors, type Links, type Row } from './registrants.js';
-import { createRegistration, editRegistration, registration, type RegistrationEvent } from './registration.decider.js';
+import { createRegistration, editRegistration, registration, type RegistrationEvent } from '#domain/registrations/registration.decider';
 import { closedNow, isStaff } from './registration-times.js';
 import { entrantKey } from './registrations/places.js';
 import { registrationRow } from './shapes.js';
-import { sportEvent, type SportEvent } from './sport-event.decider.js';
+import { sportEvent, type SportEvent } from '#domain/sport-events/sport-event.decider';
 import { standTogether } from './teams/together.js';
 
 type Input = InputOf<typeof sportEventOps.register>;
@@ -38,17 +39,18 @@ const refusedBy = (errors: Errors): Refusal | null => {
 
 export interface RegisterParts {
   pepper: Buffer;
+  reserveIds: ReserveIds;
   files: Files;
 }
 
 /** Registers all, or none with every reason named. */
-export const runRegister = async (input: Input, context: HandlerContext, { pepper, files }: RegisterParts) => {
+export const runRegister = async (input: Input, context: HandlerContext, { pepper, reserveIds, files }: RegisterParts) => {
   const { eventId } = input;
   const event = (await context.load(sportEvent, eventId)).state;
   if (!event.fields) return notFound('eventId');
   const closed = isStaff(context) ? null : closedNow(event.fields, context.now);
   if (closed) return closed;
-  const people = new People(context, pepper);
+  const people = new People(context, pepper, reserveIds);
   const errors: Errors = {};
   const wanted = new Map<number, Asked[]>();
   const isForce = input.isForce === true && isStaff(context);

@@ -8,7 +8,7 @@ import { organizationsView, peopleView } from '#projections/directory/people.vie
 import { accountsView } from '#projections/identity/accounts.view';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { isStaff } from './registration-times.js';
-import type { SportEvent } from './sport-event.decider.js';
+import type { SportEvent } from '#domain/sport-events/sport-event.decider';
 
 export type Row = InputOf<typeof sportEventOps.register>['registrations'][number];
 export type Errors = Record<string, string[]>;

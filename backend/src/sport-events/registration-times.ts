@@ -1,7 +1,7 @@
 import type { SportEventFields } from '#contracts/sport-events/sport-event.events';
 import { isBefore, localMoment } from '#contracts/rules/dates';
 import type { OperationContext } from '#platform/context';
-import type { Refusal } from '#platform/decider';
+import type { Refusal } from '#domain/decider';
 
 type Times = Pick<SportEventFields, 'registrationFrom' | 'registrationTo' | 'timeZone' | 'isPublished'>;
 

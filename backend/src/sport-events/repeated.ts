@@ -11,7 +11,7 @@ import { eventShape, optionShape, streamShape } from './shapes.js';
 
 /**
  * Answers of commands that come again with the id of one that was carried out: from what was recorded then, with rows as
- * they are now (api-catalogue.md 0, Idempotency).
+ * they are now (docs/spec/calls.md, Idempotency).
  */
 
 type Ops = typeof sportEventOps;

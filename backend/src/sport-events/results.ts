@@ -1,16 +1,17 @@
 import type { InputOf } from '#contracts/op';
 import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { HandlerContext, OperationContext } from '#platform/context';
-import { isRefusal, notFound, refuse, refuseFields } from '#platform/decider';
+import { isRefusal, notFound, refuse, refuseFields } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import type { GridSummary } from '#projections/competition/grid-summary';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
-import { category } from './category.decider.js';
-import { gridsOf, type GridSummary } from './grids.js';
+import { category } from '#domain/sport-events/category.decider';
+import { gridsOf } from './grids.js';
 import { eachMember, leadOf } from './joint-results.js';
 import { rowsOf } from './register.js';
 import { onVersion } from './registrations/expected-version.js';
-import { registration, saveResult, type ResultValue } from './registration.decider.js';
+import { registration, saveResult, type ResultValue } from '#domain/registrations/registration.decider';
 import { streamShape } from './shapes.js';
 
 type One = InputOf<typeof sportEventOps.saveResult>;
@@ -18,10 +19,8 @@ type Many = InputOf<typeof sportEventOps.saveResults>;
 type Complete = InputOf<typeof sportEventOps.completeStream>;
 type Given = Many['results'][number];
 
-const mostEntrants = 5_000;
-
 const entrantsOf = (context: HandlerContext, streamId: number): Promise<RegistrationDoc[]> =>
-  context.documents.find(registrationsView, { filter: { streamId, isDeleted: 0 }, sort: [['index', 'asc']], limit: mostEntrants });
+  context.documents.all(registrationsView, { filter: { streamId, isDeleted: 0 }, sort: [['index', 'asc']] });
 
 /** Points of a place by the sport event's table; every holder of a shared place gets them. */
 const pointsOf = (points: readonly number[], place: number | null): number => (place === null ? 0 : (points[place - 1] ?? 0));

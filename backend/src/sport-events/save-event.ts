@@ -6,9 +6,9 @@ import { findSport } from '#contracts/rules/sports';
 import { findCountryId } from '#backend/directory/countries';
 import { geography } from '#backend/directory/geography';
 import type { HandlerContext } from '#platform/context';
-import { conflict, isRefusal, refuse, type Refusal } from '#platform/decider';
+import { conflict, isRefusal, refuse, type Refusal } from '#domain/decider';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
-import { saveSportEvent, sportEvent } from './sport-event.decider.js';
+import { saveSportEvent, sportEvent } from '#domain/sport-events/sport-event.decider';
 import { eventShape } from './shapes.js';
 
 type EventInput = z.output<typeof eventInput>;

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
-import { normaliseOptions } from '#contracts/competition/options';
+import { normaliseOptions } from '#domain/competition/options';
 import type { streamInput } from '#contracts/sport-events/sport-event.ops';
 import { newStream, type StreamFields } from '#contracts/sport-events/category.events';
 import { firstOf, givenOr } from '#contracts/rules/given';
 import { findSport } from '#contracts/rules/sports';
 import type { HandlerContext, Loaded } from '#platform/context';
-import { conflict, isRefusal, notFound, refuse, type Refusal } from '#platform/decider';
+import { conflict, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { streamsView } from '#projections/sport-events/streams.view';
-import { category, removeStream, saveStream, type Category } from './category.decider.js';
+import { category, removeStream, saveStream, type Category } from '#domain/sport-events/category.decider';
 import { gridsOf, streamStatus } from './grids.js';
 import { fillStream } from './registrations/places.js';
-import { sportEvent } from './sport-event.decider.js';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { streamShape } from './shapes.js';
 
 export type StreamInput = z.output<typeof streamInput>;

@@ -1,4 +1,5 @@
-import type { RegistrationForm } from '#contracts/registrations/form.fold';
+import type { GridSummary } from '#projections/competition/grid-summary';
+import type { RegistrationForm } from '#domain/registrations/form.fold';
 import { findSport, sports } from '#contracts/rules/sports';
 import type { Locale } from '#platform/context';
 import type { SportEventDoc } from '#projections/sport-events/sport-events.view';
@@ -7,11 +8,10 @@ import type { RegistrationDoc } from '#projections/registrations/registrations.v
 import { localMoment, toOrdinal } from '#contracts/rules/dates';
 import { countryName } from '#backend/directory/countries';
 import { geography } from '#backend/directory/geography';
-import type { GridSummary } from './grids.js';
 import { answerRow, shownChallengeAnswer } from './form/answer-shapes.js';
 import { documentShape } from './form/form-shapes.js';
 
-/** The shapes of details.md 2, as calls answer them. */
+/** The shapes of docs/spec/entities.md, as calls answer them. */
 
 export const eventStatus = (doc: SportEventDoc, now: string): 'draft' | 'published' | 'running' | 'completed' => {
   if (!doc.isPublished) return 'draft';
@@ -88,7 +88,7 @@ export const optionShape = (
   documents: documents.filter(({ registrationOptionId }) => registrationOptionId === option.id).map(documentShape),
 });
 
-/** RegistrationRow of api-catalogue.md 0.2, with the added fields of details.md 2; nobody invoices, insures or asks yet. */
+/** RegistrationRow of docs/spec/entities.md, with the added fields of docs/spec/entities.md; nobody invoices, insures or asks yet. */
 export const registrationRow = (
   doc: RegistrationDoc,
   streamName: string,

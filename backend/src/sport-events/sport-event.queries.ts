@@ -1,9 +1,9 @@
-import { registrationFormStream } from '#contracts/registrations/form.fold';
+import { registrationFormStream } from '#domain/registrations/form.fold';
 import { sportEventQueries } from '#contracts/sport-events/sport-event.queries';
 import { sports } from '#contracts/rules/sports';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import { queries, type OperationContext, type Queries } from '#platform/context';
-import { notFound } from '#platform/decider';
+import { notFound } from '#domain/decider';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { loadsView, sportEventsView, staffView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { accountsView } from '#projections/identity/accounts.view';

@@ -7,7 +7,7 @@ import { categoryEvents } from '#contracts/sport-events/category.events';
 import { sportEventEvents } from '#contracts/sport-events/sport-event.events';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import { handlers, type ContextSpec } from '#platform/context';
-import { isRefusal, notFound, refuse } from '#platform/decider';
+import { isRefusal, notFound, refuse } from '#domain/decider';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { optionDocumentsView } from '#projections/registrations/option-documents.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
@@ -22,12 +22,12 @@ import { runLoadEvents } from './load/run-load.js';
 import { rowsOf, runRegister, type RegisterParts } from './register.js';
 import * as again from './repeated.js';
 import { onVersion } from './registrations/expected-version.js';
-import { changeGridNumber, registration } from './registration.decider.js';
+import { changeGridNumber, registration } from '#domain/registrations/registration.decider';
 import { runCompleteStream, runSaveResult, runSaveResults } from './results.js';
 import { runSaveEvent } from './save-event.js';
 import { runSaveStream } from './save-stream.js';
 import { sportEventQueryTable } from './sport-event.queries.js';
-import { queueOfRegistrations } from './registrations/entries.js';
+import { queueOfRegistration, queueOfRegistrations } from './registrations/entries.js';
 import type { GridNeighbour } from './registrations/grid-standing.js';
 import { withJointEntrants } from './registrations/joint-withdrawal.js';
 import { registrationViewTable } from './registrations/views.queries.js';
@@ -36,7 +36,7 @@ import { runWithdraw, withdrawnAgain } from './withdraw.js';
 import { emailHasher, runSaveOption, runSaveStaff } from './staff-and-options.js';
 
 const operations = (parts: RegisterParts, loadPlaygrounds: LoadPlaygrounds) => {
-  const { pepper } = parts;
+  const { pepper, reserveIds } = parts;
   const hashEmail = emailHasher(pepper);
   return handlers(sportEventOps, {
     SaveSportEvent: { queueKey: ({ eventId }) => `event-${eventId ?? 'new'}`, run: runSaveEvent, repeated: again.savedEventAgain },
@@ -55,20 +55,21 @@ const operations = (parts: RegisterParts, loadPlaygrounds: LoadPlaygrounds) => {
     // One load at a time: they find persons and sport events by what stands in them.
     LoadEvents: {
       queueKey: () => 'load-events',
-      run: (input, context) => runLoadEvents(input, context, { pepper, hashEmail, loadPlaygrounds }),
+      run: (input, context) => runLoadEvents(input, context, { pepper, reserveIds, hashEmail, loadPlaygrounds }),
       repeated: again.loadedAgain,
     },
     SaveResult: { run: runSaveResult, repeated: again.savedResultAgain },
     SaveResults: { queueKey: ({ streamId }) => `results-${streamId}`, run: runSaveResults, repeated: again.savedResultsAgain },
     CompleteStream: { queueKey: ({ streamId }) => `results-${streamId}`, run: runCompleteStream, repeated: again.completedAgain },
     ChangeAthleteGridNumber: {
+      queueKey: queueOfRegistration,
       repeated: again.savedResultAgain,
       run: async ({ registrationId, tournamentGridNumber, expectedVersion }, context) => {
         const doc = await context.documents.get(registrationsView, registrationId);
         if (!doc) return notFound('registrationId');
         const stream = await context.documents.get(streamsView, doc.streamId);
         if (stream?.isCompleted) return refuse('error.completed');
-        const others = await context.documents.find(registrationsView, { filter: { streamId: doc.streamId, isDeleted: 0 }, limit: 5_000 });
+        const others = await context.documents.all(registrationsView, { filter: { streamId: doc.streamId, isDeleted: 0 } });
         if (others.some((other) => other.id !== doc.id && other.tournamentGridNumber === tournamentGridNumber))
           return refuse('error.duplicate', 'tournamentGridNumber');
         // The schedule gives numbers too.

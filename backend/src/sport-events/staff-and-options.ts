@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { InputOf } from '#contracts/op';
-import { registrationFormStream } from '#contracts/registrations/form.fold';
+import { registrationFormStream } from '#domain/registrations/form.fold';
 import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { RegistrationOptionFields, StaffRow } from '#contracts/sport-events/sport-event.events';
 import { firstOf } from '#contracts/rules/given';
 import type { HandlerContext } from '#platform/context';
-import { conflict, isRefusal, notFound, refuseFields } from '#platform/decider';
+import { conflict, isRefusal, notFound, refuseFields } from '#domain/decider';
 import { accountsView, type AccountDoc } from '#projections/identity/accounts.view';
-import { removeOption, saveOption, saveStaff, sportEvent } from './sport-event.decider.js';
+import { formerReferees, takeOffLists } from './former-staff.js';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { removeOption, saveOption, saveStaff, sportEvent } from '#domain/sport-events/sport-event.decider';
 import { optionShape } from './shapes.js';
 
 export const emailHasher =
@@ -52,7 +54,14 @@ export const runSaveStaff = async (
     state.fields ? saveStaff(state, eventId, rows) : notFound('eventId'),
   );
   if (isRefusal(decided)) return decided;
-  return () => ({ staff: rows.map((row) => ({ ...row, fullName: names.get(row.userId) ?? '' })) });
+  const refusedLists = await takeOffLists(eventId, formerReferees(loaded.state.staff, rows), context);
+  if (refusedLists) return refusedLists;
+  const version = loaded.version + decided.length;
+  return async () => {
+    // Whoever is out acts no more once this is answered: access looks at the views.
+    await context.documents.get(sportEventsView, eventId);
+    return { version, staff: rows.map((row) => ({ ...row, fullName: names.get(row.userId) ?? '' })) };
+  };
 };
 
 type OptionInput = NonNullable<InputOf<typeof sportEventOps.saveOption>['registrationOption']>;

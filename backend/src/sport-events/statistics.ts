@@ -3,7 +3,7 @@ import { localMoment, toOrdinal } from '#contracts/rules/dates';
 import { statisticsOps } from '#contracts/sport-events/statistics.ops';
 import { countryName, findCountryId } from '#backend/directory/countries';
 import { queries, type OperationContext } from '#platform/context';
-import { notFound, refuse } from '#platform/decider';
+import { notFound, refuse } from '#domain/decider';
 import type { RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';

@@ -1,12 +1,12 @@
 import type { InputOf } from '#contracts/op';
 import type { registrationOps } from '#contracts/registrations/registration.ops';
 import type { HandlerContext, OperationContext } from '#platform/context';
-import { isRefusal, refuseFields, type Refusal } from '#platform/decider';
+import { isRefusal, refuseFields, type Refusal } from '#domain/decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import { settleAnswers } from './form/answer-counts.js';
 import { rowsOf } from './register.js';
-import { registration, withdraw } from './registration.decider.js';
+import { registration, withdraw } from '#domain/registrations/registration.decider';
 import { leavePlaces } from './registrations/places.js';
 
 type Input = InputOf<typeof registrationOps.withdraw>;

@@ -16,7 +16,7 @@ export interface LookupFieldProps {
   /** Where it looks, as a key of the cache: another key, other answers. */
   source: string;
   find: Find;
-  /** 250 ms for autocompletes, 400 ms for locations (profile-area.md 9). */
+  /** 250 ms for autocompletes, 400 ms for locations (docs/spec/profile.md). */
   delayInMs?: number;
   minLetters?: number;
   errors?: readonly string[] | undefined;

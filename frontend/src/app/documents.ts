@@ -57,7 +57,7 @@ export type DocumentsAction = ReturnType<
 
 const empty: DocumentsState = { byName: {}, refused: {} };
 
-/** What to do with a frame, given the version held (details.md 1): apply, drop, or follow again. */
+/** What to do with a frame, given the version held (docs/spec/calls.md): apply, drop, or follow again. */
 export const frameVerdict = (held: LiveDocument | undefined, frame: Changed): 'apply' | 'drop' | 'gap' => {
   if (!held) return 'gap';
   if (held.version >= frame.version) return 'drop';

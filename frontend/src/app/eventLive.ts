@@ -1,6 +1,6 @@
 import type { Bracket, MatchStatus, VictoryType } from '#contracts/competition/types';
 
-/** `event-live` (details.md 9): what is on each playground now, next and last. */
+/** `event-live` (docs/spec/live.md): what is on each playground now, next and last. */
 export interface LiveParticipant {
   slot: number;
   registrationId: number | null;

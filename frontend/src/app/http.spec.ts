@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { callOp, isConflict, isOffline } from './http.js';
+import { callOp, isConflict, isOffline, retryWaitOf } from './http.js';
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
 const calls: { url: string; init: RequestInit | undefined }[] = [];
@@ -66,5 +66,24 @@ describe('a call', () => {
       status: 502,
       errors: { form: ['error.internal'] },
     });
+  });
+});
+
+describe('a read that the server put off', () => {
+  test('is tried again after what the server says, spread over as long again', async () => {
+    answers = [new Response(JSON.stringify({ success: false, errors: {} }), { status: 503, headers: { 'retry-after': '4' } })];
+    const outcome = await callOp({ path: '/api/x', kind: 'get' });
+    expect([retryWaitOf(outcome, 0), retryWaitOf(outcome, 0.5)]).toEqual([4_000, 6_000]);
+  });
+
+  test.each([
+    [429, 30, 30_000],
+    [503, undefined, 5_000],
+    [503, 100_000, 60_000],
+    [503, -1, 1_000],
+    [500, 4, null],
+    [0, 4, null],
+  ])('status %s with %s seconds', (status, retryAfter, wait) => {
+    expect(retryWaitOf({ success: false, status, errors: {}, ...(retryAfter !== undefined && { retryAfter }) }, 0)).toBe(wait);
   });
 });

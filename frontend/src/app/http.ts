@@ -14,6 +14,8 @@ export interface Refusal {
   status: number;
   errors: FieldErrors;
   requestId?: string;
+  /** 429, 503: seconds after which the server wants to be asked again. */
+  retryAfter?: number;
   /** 409 `error.conflict`: who changed it in the meantime. */
   currentVersion?: number;
   changedBy?: { id: number; name: string } | null;
@@ -51,6 +53,15 @@ export const callOp = async <Fields = object>(ref: CallRef, input: unknown = {},
   if (!isUnsafe || !isForged) return outcome;
   await fetchSession();
   return attempt<Fields>(ref, input, options);
+};
+
+const laterAtMostInSeconds = 60;
+
+/** Milliseconds after which a read that the server put off is tried again, spread so that not all come at once; null: it was not put off. */
+export const retryWaitOf = (outcome: Outcome, random: number): number | null => {
+  if (outcome.success || (outcome.status !== 503 && outcome.status !== 429)) return null;
+  const seconds = Math.min(Math.max(Number(outcome.retryAfter) || 5, 1), laterAtMostInSeconds);
+  return seconds * 1000 * (1 + random);
 };
 
 const methodOf = (ref: CallRef): string => ref.method ?? (ref.kind === 'get' ? 'GET' : 'POST');
@@ -109,9 +120,22 @@ const formOf = (input: unknown, files: Readonly<Record<string, File>>): FormData
 
 const readOutcome = async <Fields>(response: Response): Promise<Outcome<Fields>> => {
   const body: unknown = await response.json().catch(() => null);
-  if (typeof body !== 'object' || body === null)
-    return refusal(response.status, response.status === 404 ? 'error.not_found' : 'error.internal');
+  if (typeof body !== 'object' || body === null) return { ...refusal(response.status, keyOf(response.status)), ...retryAfterOf(response) };
   if ('success' in body && body.success === true) return body as Answer<Fields>;
   const { errors, error } = body as { errors?: FieldErrors; error?: string };
-  return { ...body, success: false, status: response.status, errors: errors ?? { form: [error ?? 'error.internal'] } };
+  return {
+    ...retryAfterOf(response),
+    ...body,
+    success: false,
+    status: response.status,
+    errors: errors ?? { form: [error ?? 'error.internal'] },
+  };
+};
+
+const keyOf = (status: number): string => (status === 404 ? 'error.not_found' : status === 503 ? 'error.unavailable' : 'error.internal');
+
+/** Also a proxy before the server may say so. */
+const retryAfterOf = ({ headers }: Response): { retryAfter?: number } => {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isNaN(seconds) ? {} : { retryAfter: seconds };
 };

@@ -100,6 +100,31 @@ describe('a followed document', () => {
     expect(held(parts)).toMatchObject({ isStale: false });
   });
 
+  test('goes from the screen when the server closes its room, and is there again when it may be followed', async () => {
+    const parts = await connected(snapshot);
+    parts.signals.put({ type: 'closed', ref: grid, error: 'error.not_found' });
+    await settle();
+    expect(held(parts)).toBeUndefined();
+    expect(parts.core().documents.refused['grid:7']).toBe('error.not_found');
+    parts.signals.put({ type: 'connected' });
+    await settle();
+    expect(held(parts)).toMatchObject({ version: 10 });
+    expect(parts.core().documents.refused).toEqual({});
+  });
+
+  test('that has to wait is asked for again after that time and a random one, and stays on the screen', async () => {
+    const wait: FollowAnswer = { success: false, error: 'error.too_many', retryAfter: 3 };
+    const parts = await connected(wait, { success: true, version: 11, document: { score: 7 } });
+    parts.signals.put({ type: 'connected' });
+    await settle();
+    expect(held(parts)).toMatchObject({ version: 10 });
+    await jest.advanceTimersByTimeAsync(3_999);
+    expect(parts.asked).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(2);
+    expect(held(parts)).toMatchObject({ version: 11, content: { score: 7 } });
+    expect(parts.core().documents.refused).toEqual({});
+  });
+
   test('is left when the last screen that shows it has gone', async () => {
     const parts = await connected();
     parts.store.dispatch(documentFollowed(grid));

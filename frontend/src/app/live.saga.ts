@@ -1,7 +1,8 @@
 import type { EventChannel } from 'redux-saga';
-import { all, call, delay, fork, put, select, take, takeEvery } from 'redux-saga/effects';
+import { all, call, delay, fork, put, select, spawn, take, takeEvery } from 'redux-saga/effects';
 import { got, type Effects } from './effects.js';
 import {
+  documentForgotten,
   documentFresh,
   documentLoaded,
   documentName,
@@ -14,7 +15,7 @@ import {
   type LiveDocument,
   type Snapshot,
 } from './documents.js';
-import { callOp, type CallRef, type Outcome } from './http.js';
+import { callOp, retryWaitOf, type CallRef, type Outcome } from './http.js';
 import { liveStatusChanged, type documentFollowed, type documentUnfollowed, type LiveState } from './live.js';
 import type { FollowAnswer, LiveSignal, LiveSocket } from './liveSocket.js';
 
@@ -30,6 +31,7 @@ const snapshotOp: CallRef = { path: '/api/live/{view}/{key}', kind: 'get' };
 const gapWaitInMs = 2_000;
 const pollEveryInMs = 10_000;
 const staleAfterInMs = 15_000;
+const withheld = new Set(['error.forbidden', 'error.login_required', 'error.not_found']);
 
 interface Follower {
   ref: DocumentRef;
@@ -92,6 +94,7 @@ function* listen(line: Line, signals: EventChannel<LiveSignal>): Effects {
     if (signal.type === 'connected') yield call(onConnected, line);
     else if (signal.type === 'disconnected') yield call(onDisconnected, line);
     else if (signal.type === 'frames') yield call(onFrames, line, signal.changes);
+    else if (signal.type === 'closed') yield call(refuse, signal.ref, signal.error);
     else yield call(onHeartbeat, line, signal.ref, signal.version);
   }
 }
@@ -156,7 +159,8 @@ function* ask(line: Line, name: string): Effects {
 
 function* takeAnswer(line: Line, ref: DocumentRef, answer: FollowAnswer): Effects {
   const now = line.parts.now();
-  if (!answer.success) yield put(documentRefused(ref, answer.error));
+  if (!answer.success && answer.retryAfter !== undefined) yield spawn(askAgainIn, line, documentName(ref), answer.retryAfter);
+  else if (!answer.success) yield call(refuse, ref, answer.error);
   else if ('document' in answer) yield put(documentLoaded({ ...ref, version: answer.version, document: answer.document }, now));
   else {
     if (answer.patches.length > 0) yield put(documentsChanged(answer.patches, now));
@@ -166,11 +170,37 @@ function* takeAnswer(line: Line, ref: DocumentRef, answer: FollowAnswer): Effect
   }
 }
 
+/** What may not be followed is not shown either; a server that cannot answer now takes nothing away. */
+function* refuse(ref: DocumentRef, error: string): Effects {
+  yield put(documentRefused(ref, error));
+  if (withheld.has(error)) yield put(documentForgotten(ref));
+}
+
+/** Whoever has to wait comes back a little later than told, not all at the same moment. */
+function* askAgainIn(line: Line, name: string, seconds: number): Effects {
+  yield delay(seconds * 1_000 + line.parts.random() * gapWaitInMs);
+  if (line.isConnected) yield call(ask, line, name);
+}
+
 function* fetchSnapshot(line: Line, ref: DocumentRef): Effects {
   const outcome = yield* got<Outcome<Omit<Snapshot, keyof DocumentRef>>>(call(callOp, snapshotOp, ref));
   if (outcome.success) yield put(documentLoaded({ ...ref, version: outcome.version, document: outcome.document }, line.parts.now()));
-  else if (outcome.status === 403 || outcome.status === 404)
-    yield put(documentRefused(ref, outcome.errors['form']?.[0] ?? 'error.not_found'));
+  else if (outcome.status === 401 || outcome.status === 403 || outcome.status === 404)
+    yield call(refuse, ref, outcome.errors['form']?.[0] ?? 'error.not_found');
+  else yield call(fetchLater, line, ref, outcome);
+}
+
+/** What the server put off is asked for again while somebody looks; until then the last state stands. */
+function* fetchLater(line: Line, ref: DocumentRef, outcome: Outcome): Effects {
+  const wait = retryWaitOf(outcome, line.parts.random());
+  if (wait === null) return;
+  yield fork(function* (): Effects {
+    yield delay(wait);
+    const name = documentName(ref);
+    if (!line.followers.has(name)) return;
+    if (line.isConnected) yield call(ask, line, name);
+    else yield call(fetchSnapshot, line, ref);
+  });
 }
 
 /** While no socket can be held, asks over HTTP. */

@@ -1,5 +1,6 @@
 import { eventChannel, buffers, type EventChannel } from 'redux-saga';
 import { io } from 'socket.io-client';
+import { ComeBack } from './comeBack.js';
 import { csrfToken } from './http.js';
 import type { Changed, DocumentRef } from './documents.js';
 
@@ -7,12 +8,13 @@ import type { Changed, DocumentRef } from './documents.js';
 export type FollowAnswer =
   | { success: true; version: number; document: unknown }
   | { success: true; version: number; patches: Changed[] }
-  | { success: false; error: string };
+  | { success: false; error: string; retryAfter?: number };
 
 export type LiveSignal =
   | { type: 'connected' }
   | { type: 'disconnected'; retryAt: number | null }
   | { type: 'frames'; changes: Changed[] }
+  | { type: 'closed'; ref: DocumentRef; error: string }
   | { type: 'heartbeat'; ref: DocumentRef; version: number };
 
 /** The socket as the live saga sees it. */
@@ -25,6 +27,12 @@ export interface LiveSocket {
 const ackTimeoutInMs = 8_000;
 /** A hidden page gets no animation frames; its frames are handed over after this time. */
 const hiddenPageFlushInMs = 250;
+
+/** The code of a connection that the server closed for a bound of its own (RFC 6455 7.4.1). */
+const policyViolation = 1008;
+
+const isForBound = (details: unknown): boolean =>
+  typeof details === 'object' && details !== null && (details as { context?: { code?: number } }).context?.code === policyViolation;
 
 const onNextFrame = (run: () => void): void => {
   let isDone = false;
@@ -48,6 +56,7 @@ export const connectLive = (): LiveSocket => {
     randomizationFactor: 0.5,
     autoConnect: false,
   });
+  const comeBack = new ComeBack();
   return {
     follow: (ref, version) =>
       socket
@@ -65,11 +74,16 @@ export const connectLive = (): LiveSocket => {
           emit({ type: 'frames', changes });
         };
         socket.on('connect', () => emit({ type: 'connected' }));
-        socket.on('disconnect', (reason) => {
+        socket.on('disconnect', (reason, details) => {
           emit({ type: 'disconnected', retryAt: null });
           // The server ends sessions by closing their sockets; a visitor's socket may still be welcome.
-          if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 1_000);
+          const why = isForBound(details) ? 'bound' : reason === 'io server disconnect' ? 'ended' : null;
+          if (why === null) return;
+          // In place of the library's own tries, which begin at once.
+          socket.disconnect();
+          setTimeout(() => socket.connect(), comeBack.waitInMs(why, Math.random(), Date.now()));
         });
+        socket.on('closed', ({ error, ...ref }: DocumentRef & { error: string }) => emit({ type: 'closed', ref, error }));
         socket.on('connect_error', () => emit({ type: 'disconnected', retryAt: null }));
         socket.on('changed', (frame: Changed) => {
           waiting.push(frame);

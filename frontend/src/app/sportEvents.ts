@@ -1,6 +1,6 @@
 import type { CallRef } from './http.js';
 
-/** A sport event as `get-event` and `get-events` give it (details.md 2). */
+/** A sport event as `get-event` and `get-events` give it (docs/spec/entities.md). */
 export interface SportEvent {
   id: number;
   eventKey: string;

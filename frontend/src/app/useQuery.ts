@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { callOp, type Answer, type CallRef, type Refusal } from './http.js';
+import { callOp, retryWaitOf, type Answer, type CallRef, type Refusal } from './http.js';
 
 /** Answers of this page load by call and input, shown at once when a screen is opened again and then checked. */
 const known = new Map<string, Answer>();
@@ -56,6 +56,7 @@ export const useQuery = <Fields = object>(ref: CallRef, input: object | null = {
   useEffect(() => {
     if (inputText === null) return undefined;
     const abort = new AbortController();
+    let again: ReturnType<typeof setTimeout> | undefined;
     setFetching(true);
     void callOp<Fields>(ref, JSON.parse(inputText), { signal: abort.signal }).then((outcome) => {
       if (abort.signal.aborted) return;
@@ -63,10 +64,16 @@ export const useQuery = <Fields = object>(ref: CallRef, input: object | null = {
       if (outcome.success) {
         remember(name, outcome);
         setFetched({ name, answer: outcome, failure: undefined });
-      } else setFetched((before) => ({ name, answer: before.answer, failure: outcome }));
+        return;
+      }
+      // What was put off is asked for again by itself; the screen keeps what it has.
+      const wait = retryWaitOf(outcome, Math.random());
+      if (wait !== null) again = setTimeout(refetch, wait);
+      setFetched((before) => ({ name, answer: before.answer, failure: outcome }));
     });
     return () => {
       abort.abort();
+      clearTimeout(again);
     };
     // The operation is a constant of the module that declares it; its path stands for it.
     // eslint-disable-next-line react-hooks/exhaustive-deps

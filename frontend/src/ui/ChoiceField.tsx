@@ -4,6 +4,7 @@ import './choice.css';
 import { FieldFrame } from './Field.js';
 import { fieldTexts } from './fieldTexts.js';
 import { useText } from './texts.js';
+import { foldText } from '#contracts/text';
 
 export interface Choice {
   id: number | string;
@@ -19,10 +20,9 @@ interface ChoiceFrame {
   isRequired?: boolean;
 }
 
-const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim();
 const filter: OptionsFilter = ({ options, search }) => {
-  const word = plain(search);
-  return options.filter((option) => 'label' in option && plain(option.label).includes(word));
+  const word = foldText(search);
+  return options.filter((option) => 'label' in option && foldText(option.label).includes(word));
 };
 export const toItems = (choices: readonly Choice[]): ComboboxItem[] => choices.map(({ id, name }) => ({ value: String(id), label: name }));
 

@@ -9,7 +9,7 @@ interface FormErrorsProps {
   handled?: readonly string[];
 }
 
-/** Why the whole form was refused; the first field that is wrong gets the focus (ux.md 5.3). */
+/** Why the whole form was refused; the first field that is wrong gets the focus (docs/spec/screens.md). */
 export const FormErrors = ({ errors, handled = [] }: FormErrorsProps) => {
   const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** Previous, page numbers, next (profile-area.md 2.9); nothing for a single page. */
+/** Previous, page numbers, next (docs/spec/profile.md); nothing for a single page. */
 export const Pagination = ({ page, maxPage, onPage }: PaginationProps) => {
   const t = useText(uiTexts);
   if (maxPage <= 1) return null;

@@ -27,7 +27,7 @@ export interface Timed {
   timerUpdatedAt?: string | null;
 }
 
-/** Time fought: what was counted when the clock was last touched, and what has gone by since (details.md 9). */
+/** Time fought: what was counted when the clock was last touched, and what has gone by since (docs/spec/live.md). */
 export const secondsFought = ({ timerCountInSeconds, isTimerRunning, timerUpdatedAt }: Timed, nowInSeconds: number): number => {
   if (!isTimerRunning || !timerUpdatedAt) return timerCountInSeconds;
   const touchedAt = Date.parse(timerUpdatedAt) / 1_000;

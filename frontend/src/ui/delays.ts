@@ -1,4 +1,4 @@
-/** profile-area.md 9 */
+/** docs/spec/profile.md */
 export const toastShownForInMs = 5_000;
 export const autocompleteDelayInMs = 250;
 export const autocompleteFewestLetters = 2;

@@ -1,9 +1,9 @@
-import { grid } from '#backend/competition/grid/grid.decider';
-import { plansOf } from '#contracts/competition/build';
-import type { GridEvent } from '#contracts/competition/evolve';
-import { normaliseOptions } from '#contracts/competition/options';
-import { seedOrder } from '#contracts/competition/seeding';
-import type { GridState } from '#contracts/competition/state';
+import { grid } from '#domain/competition/grid.decider';
+import { plansOf } from '#domain/competition/build';
+import type { GridEvent } from '#domain/competition/evolve';
+import { normaliseOptions } from '#domain/competition/options';
+import { seedOrder } from '#domain/competition/seeding';
+import type { GridState } from '#domain/competition/state';
 import type { ConsolationKind, GridOptions, Placement } from '#contracts/competition/types';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { AccessWatch } from '#platform/live/access-watch';
 import { LiveGateway } from '#platform/live/gateway';
 import { LiveHub } from '#platform/live/hub';
 import type { LiveSpec } from '#platform/live/live-spec';
@@ -24,7 +25,11 @@ new LiveGateway(http, {
   hub,
   sessions: { actorOf: () => Promise.resolve(visitor), onEnded: () => undefined } as never,
   mayFollow: () => Promise.resolve(true),
+  stillMayFollow: () => Promise.resolve(true),
+  access: new AccessWatch({}),
   checkSocketToken: () => true,
+  areRatesLimited: false,
+  trustedProxies: 0,
 });
 await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
 

@@ -23,6 +23,7 @@ const noCipher = {
   ensure: () => Promise.resolve(),
   encrypt: (_id: string, plain: string) => plain,
   decrypt: (_id: string, plain: string) => plain,
+  damaged: new Set<string>(),
 };
 
 /** The append pipeline as the server has it: metadata, hash chain, expected version, record of the command. */

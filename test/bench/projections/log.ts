@@ -13,8 +13,8 @@ export const entrants = 64;
 /** So many categories are fought side by side. */
 const sideBySide = 20;
 
-export const codecOf = (vault: Vault) => {
-  const keys = new PersonKeys(vault, Buffer.alloc(32, 7));
+export const codecOf = (vault: Vault, master: Buffer = Buffer.alloc(32, 7)) => {
+  const keys = new PersonKeys(vault, master);
   return { keys, codec: new EventCodec([registrationEvents, gridEvents], keys) };
 };
 
@@ -108,12 +108,12 @@ const happened: Happening[] = [];
 
 const atOnce = 1_000;
 
-/** Records whole sport events until there are `count` events. */
-export async function writeLog(store: EventStore, vault: Vault, count: number): Promise<number> {
-  const { keys, codec } = codecOf(vault);
+/** Records whole sport events, from the one of category `from` on, until there are `count` events. */
+export async function writeLog(store: EventStore, vault: Vault, count: number, master?: Buffer, from = 1): Promise<number> {
+  const { keys, codec } = codecOf(vault, master);
   const heads = new Map<string, { version: number; hash: string }>();
   let written = 0;
-  for (let first = 1; written < count; first += sideBySide) {
+  for (let first = from; written < count; first += sideBySide) {
     const all = [...sportEvent(first)];
     await keys.ensure(codec.persons(all));
     for (let at = 0; at < all.length; at += atOnce) {

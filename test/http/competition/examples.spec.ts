@@ -15,7 +15,7 @@ interface Slot {
 type Match = Row & { id: number; number: number; participants: Slot[] };
 const matchesOf = async (streamId: number) => (await hall.gridOf(streamId))['matches'] as Match[];
 
-test('olympic, 4 entrants, third place: the grid to the letter (details.md 6)', async () => {
+test('olympic, 4 entrants, third place: the grid to the letter (docs/spec/grid.md)', async () => {
   const { id, match, seed } = await drawn(hall, 4, 'olympic', { hasThirdPlaceMatch: true });
   const data = { score: { slot1: 5, slot2: 2 }, penalties: { slot1: 0, slot2: 1 }, rounds: [], note: '' };
   await hall.call('/api/save-data-in-match', { matchId: match(1), matchData: data });
@@ -121,7 +121,7 @@ test('olympic, 4 entrants, third place: the grid to the letter (details.md 6)', 
   ]);
 });
 
-test('olympic, 8 entrants, lastEight: the table of details.md 6', async () => {
+test('olympic, 8 entrants, lastEight: the table of docs/spec/grid.md', async () => {
   const stream = await drawn(hall, 8, 'olympic', { consolationKind: 'lastEight' });
   const sourceOf = ({ source }: Slot) =>
     source['type'] === 'entrant'
@@ -196,7 +196,7 @@ test('finalists: ladders of those beaten by a finalist', async () => {
   ]);
 });
 
-/** Place counts, all played by chalk (details.md 8). */
+/** Place counts, all played by chalk (docs/spec/results.md). */
 describe.each<[string, number, object, number[]]>([
   ['plain', 8, {}, [1, 2, 3, 3, 5, 5, 5, 5]],
   ['third place', 4, { hasThirdPlaceMatch: true }, [1, 2, 3, 4]],

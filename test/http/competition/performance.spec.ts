@@ -14,7 +14,7 @@ const judged = (values: readonly (number | null)[], criterionId?: number) =>
 const save = (seed: number, scores: unknown, more: object = {}) =>
   hall.call('save-score-in-performance-match', { matchId: stream.match(1), registrationId: stream.seed(seed), scores, ...more });
 
-describe('five judges, one highest and one lowest dropped, three decimals (details.md 6)', () => {
+describe('five judges, one highest and one lowest dropped, three decimals (docs/spec/grid.md)', () => {
   beforeAll(async () => {
     stream = await drawn(hall, 2, 'performance', {
       scoringType: 'trimmedAverage',
@@ -125,7 +125,7 @@ describe('five judges, one highest and one lowest dropped, three decimals (detai
   });
 });
 
-/** tournament-oracles.md 8. */
+/** docs/spec/tournament-rules.md. */
 describe.each<[string, object, readonly [readonly (number | null)[], number?][], number]>([
   [
     'diving',

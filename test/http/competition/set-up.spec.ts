@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => hall.close());
 
-/** api-catalogue.md 3, then what details.md 6 and 8 add; the history is the screens' own. */
+/** docs/api.md, then what docs/spec/grid.md and 8 add; the history is the screens' own. */
 const paths = [
   '/api/cabinet/get-tournament-grid-option',
   '/api/cabinet/create-tournament-grid',

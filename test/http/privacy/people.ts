@@ -5,7 +5,7 @@ import { eventFields, madePlayground, madeStream, personOf, registered, startCas
 import { Caller, type Answer } from '../podium.js';
 import { numbers, words } from './canaries.js';
 
-/** Everybody of reliability.md section 4, towards one person and one sport event. */
+/** Everybody of docs/spec/reliability.md, towards one person and one sport event. */
 export const actors = [
   'visitor',
   'self',

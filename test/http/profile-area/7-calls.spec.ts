@@ -147,7 +147,7 @@ describe('7 the calls it makes', () => {
     expect((await posted('/profile/request/manage', fields)).body['success']).toBe(true);
     expect((await visitor.form('/profile/request/manage', fields)).body['success']).toBe(true);
     expect((await posted('/profile/request/manage', { ...fields, phone: '' })).body['errors']).toHaveProperty('phone');
-    expect((await posted('/api/profile', { editableUserId: '1' })).status).toBe(415);
+    expect((await posted('/api/login', { email: 'a@b.online', password: 'x' })).status).toBe(415);
     expect((await visitor.send('POST', '/profile/request/manage', { ...headers, 'x-csrf-token': '' }, 'email=a')).status).toBe(403);
   });
 

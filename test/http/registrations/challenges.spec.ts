@@ -57,7 +57,7 @@ describe('online challenges', () => {
     expect(await byKey(cast.admin)).toMatchObject({ status: 200, bytes: pdf });
     expect((await byKey(cast.admin, cast.referee.id)).bytes.toString()).toContain('error.not_found');
     expect((await byKey(cast.referee)).status).toBe(403);
-    // Without the person, as event-area.md writes the body; for the staff of the sport event too.
+    // Without the person, as docs/api.md writes the body; for the staff of the sport event too.
     const named = ({ caller }: Person, fileTypeKey = 'challengeAnswer') =>
       caller.download('/api/download-file-by-key', { fileTypeKey, insuranceId: null, documentId, answerId });
     expect(await named(cast.user)).toMatchObject({ status: 200, bytes: pdf });

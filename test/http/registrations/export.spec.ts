@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { readWorkbook } from '#backend/sport-events/load/workbook';
+import { readTable } from '#platform/tables/read-table';
+import { tableBounds } from '#platform/tables/table';
 import { recordedBy, startCast, type Cast } from '../cast.js';
 import { athletes, entries } from './entries.js';
 
@@ -22,7 +23,7 @@ describe('registrations as a file', () => {
     const columns = ['fullName', 'participation', 'birthDate', 'weight'];
     expect(await text({ columns })).toBe(
       [
-        '\uFEFFУчастник;Статус;Дата рождения;Заявленный вес, кг',
+        '\uFEFFУчастник;Статус;Дата рождения;"Заявленный вес, кг"',
         'Ёлкин Иван;Подтверждена;01.02.2005;59',
         `"'=HYPERLINK(""x"") Иван";Подтверждена;01.02.2005;59`,
         '"Ива""нов; Иван";Подтверждена;01.02.2005;59',
@@ -36,11 +37,11 @@ describe('registrations as a file', () => {
   test('xlsx: read by a spreadsheet, all columns unless some are named', async () => {
     const { bytes, mimeType } = await exported({ format: 'xlsx' });
     expect(mimeType).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-    const table = await readWorkbook(bytes, 100);
+    const table = await readTable(bytes, tableBounds);
     if (!Array.isArray(table)) throw new Error('no workbook');
     expect(table).toHaveLength(4);
-    expect(table[0]?.slice(0, 3)).toEqual(['№', 'Участник', 'Пол']);
-    expect(table[2]?.slice(0, 3)).toEqual(['2', `'=HYPERLINK("x") Иван`, 'мужской']);
+    expect(table[0]?.cells.slice(0, 3)).toEqual(['№', 'Участник', 'Пол']);
+    expect(table[2]?.cells.slice(0, 3)).toEqual(['2', `'=HYPERLINK("x") Иван`, 'мужской']);
   });
 
   test('json, and the lists that a competition needs', async () => {

@@ -26,8 +26,8 @@ export class AnchorFile extends AnchorKeeper {
 
   async add(anchor: Anchor): Promise<void> {
     await this.last();
-    await mkdir(dirname(this.path), { recursive: true });
-    await appendFile(this.path, `${JSON.stringify(anchor)}\n`, { flush: true });
+    await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
+    await appendFile(this.path, `${JSON.stringify(anchor)}\n`, { flush: true, mode: 0o600 });
     this.known = anchor;
   }
 

@@ -9,7 +9,7 @@ import {
   type FindResult,
   type StoredDocument,
 } from '#platform/ports/document-store';
-import { foldText, isFoundBy, searchWords } from '#platform/fold-text';
+import { foldText, isFoundBy, searchWords } from '#contracts/text';
 
 type Row = DocumentPut;
 type Sort = NonNullable<FindQuery['sort']>;

@@ -36,6 +36,10 @@ export class MemoryEventStore extends EventStore {
     return Promise.resolve((this.streams.get(stream) ?? []).slice(from - 1, to));
   }
 
+  version(stream: string): Promise<number> {
+    return Promise.resolve(this.streams.get(stream)?.length ?? 0);
+  }
+
   readAll(after: bigint, limit: number): Promise<StoredEvent[]> {
     return Promise.resolve(this.log.slice(Number(after), Number(after) + limit));
   }

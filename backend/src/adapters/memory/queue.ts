@@ -35,6 +35,10 @@ export class MemoryQueue extends Queue {
     return Promise.resolve();
   }
 
+  problem(): string | null {
+    return this.runner.problem;
+  }
+
   counts(): Promise<{ waiting: number; running: number; dead: number }> {
     const of = (status: Row['status']) => [...this.rows.values()].filter((row) => row.status === status).length;
     return Promise.resolve({ waiting: of('waiting'), running: of('running'), dead: of('dead') });

@@ -10,6 +10,9 @@ export class MemoryVault extends Vault {
   getMany(kind: VaultKind, keys: readonly string[]): Promise<VaultEntry[]> {
     return Promise.resolve(keys.map((key) => this.find(kind, key)).filter((entry) => entry !== null));
   }
+  some(kind: VaultKind, limit: number): Promise<VaultEntry[]> {
+    return Promise.resolve([...this.entries.values()].filter((entry) => entry.kind === kind).slice(0, limit));
+  }
   put(kind: VaultKind, key: string, value: string, { owner, expiresAt }: { owner?: string; expiresAt?: string } = {}): Promise<void> {
     this.entries.set(`${kind} ${key}`, { kind, key, value, owner: owner ?? null, expiresAt: expiresAt ?? null });
     return Promise.resolve();
@@ -20,8 +23,8 @@ export class MemoryVault extends Vault {
     await this.put(kind, key, value, options);
     return { key, value, owner: null, expiresAt: null, ...options };
   }
-  async putMissing(kind: VaultKind, entries: readonly { key: string; value: string }[]): Promise<VaultEntry[]> {
-    for (const { key, value } of entries) await this.putIfAbsent(kind, key, value);
+  async putMissing(kind: VaultKind, entries: readonly { key: string; value: string }[], options = {}): Promise<VaultEntry[]> {
+    for (const { key, value } of entries) await this.putIfAbsent(kind, key, value, options);
     return this.getMany(
       kind,
       entries.map(({ key }) => key),

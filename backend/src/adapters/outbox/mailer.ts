@@ -5,10 +5,14 @@ import { openDatabase } from '../sqlite/database.js';
 type Sent = Mail & { id: string; sentAt: string };
 
 const kept = 500;
+/** Links in mails open accounts for a while; the mails themselves need not outlast them by much. */
+const keptMilliseconds = 7 * 86_400_000;
+const clearMilliseconds = 3_600_000;
 
 /** Keeps mail in a local file that a page shows: nothing leaves the machine. */
 export class OutboxMailer extends Mailer {
   private readonly database: Database.Database;
+  private readonly clearing: NodeJS.Timeout;
 
   constructor(file: string) {
     super();
@@ -17,6 +21,9 @@ export class OutboxMailer extends Mailer {
     this.database.exec(
       'CREATE TABLE IF NOT EXISTS mails (n INTEGER PRIMARY KEY, id TEXT UNIQUE, "to" TEXT, subject TEXT, text TEXT, sentAt TEXT)',
     );
+    this.database.pragma('secure_delete = ON');
+    this.clear();
+    this.clearing = setInterval(() => this.clear(), clearMilliseconds).unref();
   }
 
   send({ to, subject, text }: Mail, id: string): Promise<void> {
@@ -33,7 +40,13 @@ export class OutboxMailer extends Mailer {
   }
 
   close(): Promise<void> {
+    clearInterval(this.clearing);
     this.database.close();
     return Promise.resolve();
+  }
+
+  private clear(): void {
+    const before = new Date(Date.now() - keptMilliseconds).toISOString();
+    this.database.prepare('DELETE FROM mails WHERE sentAt < ?').run(before);
   }
 }

@@ -1,6 +1,7 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
+import { makePrivateFile } from '../disk/private-files.js';
 
 export type Synchronous = 'FULL' | 'NORMAL';
 
@@ -9,7 +10,7 @@ const schemaVersion = 1;
 
 /** Opens a SQLite file as this house wants it: WAL, the asked durability (checked, not hoped), no checkpoints inside commits. */
 export const openDatabase = (file: string, synchronous: Synchronous): Database.Database => {
-  mkdirSync(dirname(file), { recursive: true });
+  makePrivateFile(file);
   const database = new Database(file);
   database.pragma('busy_timeout = 5000');
   database.pragma('journal_mode = WAL');
@@ -46,9 +47,9 @@ const syncToDisk = (path: string): void => {
  */
 export const copyDatabase = (file: string, target: string): void => {
   if (existsSync(target)) throw new Error(`${target} is there already`);
-  mkdirSync(dirname(target), { recursive: true });
   const part = `${target}.part`;
   rmSync(part, { force: true });
+  makePrivateFile(part);
   const database = new Database(file, { fileMustExist: true, readonly: true });
   try {
     database.prepare('VACUUM INTO ?').run(part);

@@ -1,6 +1,6 @@
 import type { ColumnValue } from '#projections/view';
 import type { Filter, FindQuery } from '#platform/ports/document-store';
-import { foldText, searchWords } from '#platform/fold-text';
+import { foldText, searchWords } from '#contracts/text';
 
 export interface Where {
   sql: string;

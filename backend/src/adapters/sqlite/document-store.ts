@@ -9,7 +9,7 @@ import {
   type FindResult,
   type StoredDocument,
 } from '#platform/ports/document-store';
-import { foldText } from '#platform/fold-text';
+import { foldText } from '#contracts/text';
 import { keepCheckpointing } from './checkpoints.js';
 import { openDatabase } from './database.js';
 import {

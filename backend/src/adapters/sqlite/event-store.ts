@@ -8,26 +8,17 @@ import {
   type StoredEvent,
   type StreamWrite,
 } from '#platform/ports/event-store';
+import { hashIn } from '#platform/log/chain';
+import { Unavailable } from '#platform/unavailable';
+import { HeadFile, readHead, type Head } from '../disk/head-file.js';
 import { keepCheckpointing } from './checkpoints.js';
 import { Commands, commandSchema } from './commands.js';
 import { openDatabase, type Synchronous } from './database.js';
 import { diskFlushOf, type DiskFlush } from './disk-flush.js';
 import { pageOf, type LogRow } from './log-page.js';
+import { logSchema, prepare } from './log-statements.js';
 import { Names } from './names.js';
-
-const schema = `
-  CREATE TABLE IF NOT EXISTS streams (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
-  CREATE TABLE IF NOT EXISTS types (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
-  CREATE TABLE IF NOT EXISTS events (
-    position INTEGER PRIMARY KEY AUTOINCREMENT,
-    stream_id INTEGER NOT NULL,
-    version INTEGER NOT NULL,
-    type_id INTEGER NOT NULL,
-    data TEXT NOT NULL,
-    meta TEXT NOT NULL,
-    UNIQUE (stream_id, version)
-  );
-`;
+import { Trouble } from './trouble.js';
 
 interface Waiting {
   writes: StreamWrite[];
@@ -47,6 +38,7 @@ interface Group {
   done: { append: Waiting; result: AppendResult }[];
   /** Position of its first event. */
   first: number | null;
+  last: Head | null;
 }
 
 /**
@@ -68,21 +60,31 @@ export class SqliteEventStore extends EventStore {
   private waiting: Waiting[] = [];
   private isFlushPlanned = false;
   private readonly disk: DiskFlush | null;
-  /** The transaction that is being brought to the disk. */
-  private flushing: { first: number | null; settled: Promise<void> } | null = null;
+  /** What is being brought to the disk. */
+  private flushing: Promise<void> | null = null;
+  /** From this position on, nobody knows yet whether the events are on the disk: they are being flushed, or a flush has failed. */
+  private unflushed: number | null = null;
   private flushedVersion: unknown;
+  private readonly headFile: HeadFile;
+  private readonly problem = new Trouble(() => this.tryWriting());
+  /** The newest event that was on the disk once and is not in the log any more; null when all is there. */
+  readonly lost: Head | null;
 
   /** `diskOf`: who waits for the disk in place of SQLite, if anybody. */
   constructor(file: string, synchronous: Synchronous = 'FULL', diskOf: (file: string) => DiskFlush | null = diskFlushOf) {
     super();
+    // Before the log, which others may write to meanwhile.
+    const head = readHead(`${file}-head`);
     this.database = openDatabase(file, synchronous);
-    this.database.exec(schema + commandSchema);
+    this.database.exec(logSchema + commandSchema);
     this.disk = synchronous === 'FULL' ? diskOf(`${file}-wal`) : null;
     if (this.disk) this.database.pragma('synchronous = NORMAL');
     this.statements = prepare(this.database);
     this.commands = new Commands(this.database);
     this.streams = new Names(this.database, 'streams', knownStreams);
     this.types = new Names(this.database, 'types', knownTypes);
+    this.lost = head && this.isLost(head) ? head : null;
+    this.headFile = new HeadFile(`${file}-head`);
     this.stopCheckpoints = keepCheckpointing(this.database, file);
   }
 
@@ -109,6 +111,15 @@ export class SqliteEventStore extends EventStore {
     );
   }
 
+  override get trouble(): string | null {
+    return this.problem.now;
+  }
+
+  version(stream: string): Promise<number> {
+    this.noticeOthers();
+    return Promise.resolve(this.headOf(stream));
+  }
+
   async readAll(after: bigint, limit: number): Promise<StoredEvent[]> {
     const rows = this.statements.readAll.all(after, this.unsafe, limit) as LogRow[];
     await this.flushOthers();
@@ -124,7 +135,7 @@ export class SqliteEventStore extends EventStore {
     this.noticeOthers();
     const record = this.commands.find(key);
     // Who repeats a command is told that it is recorded, which must hold as well as it would for its first answer.
-    if (record) await this.flushing?.settled;
+    if (record) await this.flushed(Number(record.position));
     return record;
   }
 
@@ -140,12 +151,19 @@ export class SqliteEventStore extends EventStore {
   async close(): Promise<void> {
     while (this.waiting.length > 0 || this.flushing) {
       this.flush();
-      await this.flushing?.settled;
+      await this.flushing;
     }
     await this.disk?.close();
+    this.problem.stop();
     await this.stopCheckpoints();
+    this.headFile.close();
     this.database.pragma('wal_checkpoint(TRUNCATE)');
     this.database.close();
+  }
+
+  private isLost({ position, hash }: Head): boolean {
+    const [meta] = this.statements.readMetas.all(position, position) as string[];
+    return meta === undefined || (hash !== '-' && hashIn(meta) !== hash);
   }
 
   private planFlush(): void {
@@ -159,34 +177,52 @@ export class SqliteEventStore extends EventStore {
 
   private flush(): void {
     if (this.flushing) return;
-    const group: Group = { done: [], first: null };
+    const group: Group = { done: [], first: null, last: null };
     this.commit(this.waiting.splice(0, groupSize), group);
-    if (this.disk && group.first !== null) {
-      const settled = this.disk.flush().then(
+    this.unflushed ??= this.disk && group.first;
+    if (this.disk && this.unflushed !== null) {
+      this.flushing = this.disk.flush().then(
         () => this.settle(group),
         (error: unknown) => this.fail(group, error),
       );
-      this.flushing = { first: group.first, settled };
     } else this.settle(group);
   }
 
-  private settle({ done, first }: Group): void {
+  private settle({ done, first, last }: Group): void {
+    const wasUnflushed = this.unflushed !== null;
     this.flushing = null;
+    this.unflushed = null;
+    if (last) this.headFile.write(last);
     for (const { append, result } of done) append.resolve(result);
-    if (first !== null) for (const listener of this.listeners) listener();
+    if (first !== null || wasUnflushed) for (const listener of this.listeners) listener();
     if (this.waiting.length > 0) this.planFlush();
   }
 
-  /** Whether these appends outlive a loss of power is not known; who repeats them by their commands' ids learns whether they were recorded. */
-  private fail(group: Group, error: unknown): void {
-    for (const { append } of group.done) append.reject(error);
-    this.settle({ done: [], first: group.first });
+  /**
+   * Whether these appends outlive a loss of power is not known; who repeats them by their commands' ids learns whether they
+   * were recorded. Until a flush succeeds nobody reads on from them.
+   */
+  private fail({ done }: Group, error: unknown): void {
+    this.flushing = null;
+    const failure = new Unavailable('error.storage', `the log was not brought to the disk: ${String(error)}`);
+    for (const { append } of done) append.reject(failure);
+    this.problem.note(failure);
+    if (this.waiting.length > 0) this.planFlush();
+  }
+
+  /** Resolves once the event at a position is on the disk; throws when that cannot be brought about now. */
+  private async flushed(position: number): Promise<void> {
+    await this.flushing;
+    if (position < this.unsafe) return;
+    this.flush();
+    await this.flushing;
+    if (position >= this.unsafe) throw new Unavailable('error.storage', 'the disk does not take what was recorded');
   }
 
   /** One transaction. An append that the database itself refuses takes no other down with it. */
   private commit(appends: readonly Waiting[], group: Group): void {
     if (appends.length === 0) return;
-    const before = group.first;
+    const { first, last } = group;
     const results: AppendResult[] = [];
     let isWriting = false;
     try {
@@ -198,13 +234,13 @@ export class SqliteEventStore extends EventStore {
       this.statements.commit.run();
     } catch (error) {
       if (this.database.inTransaction) this.statements.rollback.run();
-      group.first = before;
+      Object.assign(group, { first, last });
       this.streams.forget();
       this.types.forget();
       this.heads.clear();
       this.commands.rolledBack();
       if (isWriting && appends.length > 1) for (const append of appends) this.commit([append], group);
-      else for (const { reject } of appends) reject(error);
+      else for (const { reject } of appends) reject(this.problem.note(error));
       return;
     }
     appends.forEach((append, i) => {
@@ -213,9 +249,17 @@ export class SqliteEventStore extends EventStore {
     });
   }
 
+  /** As much as an append may need, written and taken away again. */
+  private async tryWriting(): Promise<void> {
+    this.statements.trial.run();
+    this.statements.trialOver.run();
+    if (this.unflushed === null) await this.disk?.flush();
+    else await this.flushed(this.unflushed);
+  }
+
   /** Events from this position on may not be on the disk yet. */
   private get unsafe(): number {
-    return this.flushing?.first ?? Number.MAX_SAFE_INTEGER;
+    return this.unflushed ?? Number.MAX_SAFE_INTEGER;
   }
 
   /** What another process has committed may be read here before it is on the disk. */
@@ -246,6 +290,8 @@ export class SqliteEventStore extends EventStore {
       this.heads.set(id, version);
     }
     if (command) this.commands.record(command, writes, position);
+    const meta = writes.at(-1)?.events.at(-1)?.meta;
+    if (meta !== undefined) group.last = { position: Number(position), hash: hashIn(meta) ?? '-' };
     return { outcome: 'appended', position: BigInt(position) };
   }
 
@@ -276,20 +322,3 @@ export class SqliteEventStore extends EventStore {
     return head;
   }
 }
-
-const prepare = (database: Database.Database) => ({
-  begin: database.prepare('BEGIN IMMEDIATE'),
-  commit: database.prepare('COMMIT'),
-  rollback: database.prepare('ROLLBACK'),
-  insert: database.prepare('INSERT INTO events (stream_id, version, type_id, data, meta) VALUES (?, ?, ?, ?, ?)'),
-  dataVersion: database.prepare('PRAGMA data_version').pluck(),
-  headOfStream: database.prepare('SELECT max(version) FROM events WHERE stream_id = ?').pluck(),
-  readStream: database
-    .prepare('SELECT position, version, type_id, data, meta FROM events WHERE stream_id = ? AND version BETWEEN ? AND ? ORDER BY version')
-    .raw(),
-  readAll: database
-    .prepare('SELECT position, stream_id, version, type_id, data FROM events WHERE position > ? AND position < ? ORDER BY position LIMIT ?')
-    .raw(),
-  readMetas: database.prepare('SELECT meta FROM events WHERE position BETWEEN ? AND ? ORDER BY position').pluck(),
-  head: database.prepare('SELECT max(position) FROM events WHERE position < ?').pluck(),
-});

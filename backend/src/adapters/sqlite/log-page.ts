@@ -1,6 +1,6 @@
 import type { StoredEvent } from '#platform/ports/event-store';
 
-export type LogRow = [position: number, streamId: number, version: number, typeId: number, data: string];
+export type LogRow = [position: number, streamId: number, version: number, typeId: number, data: string, writtenAs: number];
 
 interface Page {
   rows: readonly LogRow[];
@@ -21,15 +21,17 @@ class EventOfPage implements StoredEvent {
   readonly version: number;
   readonly type: string;
   readonly data: string;
+  readonly writtenAs: number;
   private readonly index: number;
   private readonly page: Page;
 
-  constructor([position, streamId, version, typeId, data]: LogRow, index: number, page: Page, names: Names) {
+  constructor([position, streamId, version, typeId, data, writtenAs]: LogRow, index: number, page: Page, names: Names) {
     this.position = BigInt(position);
     this.stream = names.streamOf(streamId);
     this.version = version;
     this.type = names.typeOf(typeId);
     this.data = data;
+    this.writtenAs = Math.max(1, writtenAs);
     this.index = index;
     this.page = page;
   }

@@ -49,6 +49,10 @@ export class SqliteQueue extends Queue {
     return Promise.resolve();
   }
 
+  problem(): string | null {
+    return this.runner.problem;
+  }
+
   counts(): Promise<{ waiting: number; running: number; dead: number }> {
     const rows = this.countAll.all() as { status: string; n: number }[];
     const of = (status: string) => rows.find((row) => row.status === status)?.n ?? 0;

@@ -37,6 +37,10 @@ export class SqliteVault extends Vault {
     return Promise.resolve((this.statements.getMany.all(JSON.stringify(keys), kind, now()) as Row[]).map(toEntry));
   }
 
+  some(kind: VaultKind, limit: number): Promise<VaultEntry[]> {
+    return Promise.resolve((this.statements.some.all(kind, now(), limit) as Row[]).map(toEntry));
+  }
+
   put(kind: VaultKind, key: string, value: string, options: { owner?: string; expiresAt?: string } = {}): Promise<void> {
     this.statements.put.run(kind, key, value, options.owner ?? null, options.expiresAt ?? null);
     return Promise.resolve();
@@ -53,11 +57,15 @@ export class SqliteVault extends Vault {
     return Promise.resolve(entry);
   }
 
-  putMissing(kind: VaultKind, entries: readonly { key: string; value: string }[]): Promise<VaultEntry[]> {
+  putMissing(
+    kind: VaultKind,
+    entries: readonly { key: string; value: string }[],
+    options: { expiresAt?: string } = {},
+  ): Promise<VaultEntry[]> {
     this.database
       .transaction(() => {
         for (const { key, value } of entries) {
-          if (!this.find(kind, key)) this.statements.put.run(kind, key, value, null, null);
+          if (!this.find(kind, key)) this.statements.put.run(kind, key, value, null, options.expiresAt ?? null);
         }
       })
       .immediate();
@@ -126,6 +134,7 @@ const prepare = (database: Database.Database) => ({
     `SELECT e.key, e.value, e.owner, e.expires_at FROM json_each(?) AS asked CROSS JOIN entries AS e
      WHERE e.kind = ? AND e.key = asked.value AND ${live} ORDER BY asked.key`,
   ),
+  some: database.prepare(`SELECT key, value, owner, expires_at FROM entries WHERE kind = ? AND ${live} LIMIT ?`),
   put: database.prepare('INSERT OR REPLACE INTO entries (kind, key, value, owner, expires_at) VALUES (?, ?, ?, ?, ?)'),
   replace: database.prepare(`UPDATE entries SET value = ? WHERE kind = ? AND key = ? AND ${live}`),
   increment: database.prepare(

@@ -1,14 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bulkGridOps } from '#contracts/competition/grid.ops';
-import { hasResults } from '#contracts/competition/outcome';
+import { hasResults } from '#domain/competition/outcome';
 import { handlers, type HandlerContext } from '#platform/context';
-import { isRefusal, type Decision, type Refusal } from '#platform/decider';
+import { isRefusal, type Decision, type Refusal } from '#domain/decider';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
 import { findSport } from '#contracts/rules/sports';
-import { applyGridEvent, type GridEvent } from '#contracts/competition/evolve';
+import { applyGridEvent, type GridEvent } from '#domain/competition/evolve';
 import type { InputOf } from '#contracts/op';
-import { createGrid, drawGrid } from './draw.rules.js';
-import { grid } from './grid.decider.js';
+import { createGrid, drawGrid } from '#domain/competition/draw.rules';
+import { grid } from '#domain/competition/grid.decider';
 import { drawEntrant, entrantsOf, groupNames } from './grid.facts.js';
 
 type Input = InputOf<typeof bulkGridOps.drawAll>;
@@ -30,7 +31,8 @@ const drawOne = async (
     const created: Decision<GridEvent> = state.isCreated
       ? []
       : createGrid(state, { streamId: stream.id, gridKind: stream.gridKind, options: stream.options }, facts);
-    const copy = structuredClone(state);
+    // Only what was not set up before is set up: a grid without matches.
+    const copy = state.isCreated ? state : structuredClone(state);
     if (!isRefusal(created)) for (const one of created) applyGridEvent(copy, one, { version: 0, at: context.now, by: null });
     const drawn = isRefusal(created)
       ? created
@@ -44,7 +46,7 @@ const drawOne = async (
   return error;
 };
 
-/** Streams of another sport event are not for this one's staff (api-catalogue.md 0). */
+/** Streams of another sport event are not for this one's staff (docs/spec/calls.md). */
 const foreignAmong = async ({ eventId, streamIds = [] }: Input, context: HandlerContext): Promise<Refusal | null> => {
   const foreign = (await context.documents.getMany(streamsView, streamIds)).filter((stream) => stream.eventId !== eventId);
   const errors = Object.fromEntries(foreign.map(({ id }) => [`streams.${id}`, ['error.forbidden']]));
@@ -70,6 +72,8 @@ export const drawAllHandler = handlers(bulkGridOps, {
       const drawn: number[] = [];
       const skipped: { streamId: number; error: string }[] = unknown.map((streamId) => ({ streamId, error: 'error.not_found' }));
       for (const stream of streams.filter(({ id }) => wanted.has(id))) {
+        // Each grid has a turn of the event loop of its own.
+        await nextTurn();
         const error = await drawOne(stream, input, facts, context);
         if (error === null) drawn.push(stream.id);
         else skipped.push({ streamId: stream.id, error });

@@ -1,21 +1,23 @@
 import type { InputOf } from '#contracts/op';
-import { applyGridEvent } from '#contracts/competition/evolve';
-import { httpGrid, httpMatches, type Entrants, type MatchTexts } from '#contracts/competition/documents';
+import { applyGridEvent } from '#domain/competition/evolve';
+import { gridDoc, httpMatches, type Entrants, type MatchTexts } from '#domain/competition/documents';
 import type { HttpGrid } from '#contracts/competition/grid.docs';
 import type { gridEvents } from '#contracts/competition/grid.events';
 import type { gridOps } from '#contracts/competition/grid.ops';
-import { rankingOf } from '#contracts/competition/ranking';
-import { nobody, type GridState } from '#contracts/competition/state';
+import { rankingOf } from '#domain/competition/ranking';
+import { nobody, stillGrid, type GridState } from '#domain/competition/state';
 import { en } from '#contracts/texts/en';
 import { errorsEn } from '#contracts/texts/errors.en';
 import { errorsRu } from '#contracts/texts/errors.ru';
 import { ru } from '#contracts/texts/ru';
 import { entrantsFor, onlookerOf } from '#backend/directory/faces';
 import type { AggregateSpec, Locale, OperationContext, Outcome } from '#platform/context';
-import { isRefusal } from '#platform/decider';
+import { isRefusal } from '#domain/decider';
+import { mapInSlices } from '#platform/slices';
+import { gridSummaries } from '#projections/competition/grid-summary';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
-import { conflictsIn, drawGrid } from './draw.rules.js';
-import type { GridFacts } from './grid.decider.js';
+import { conflictsIn, drawGrid } from '#domain/competition/draw.rules';
+import type { GridFacts } from '#domain/competition/grid.decider';
 import { drawFacts } from './grid.facts.js';
 
 const texts = { ru, en };
@@ -42,9 +44,14 @@ const besides = async (
   return { entrants, texts: { ...matchTexts(context.locale), planned } };
 };
 
-export const gridOf = async (state: GridState, context: OperationContext): Promise<HttpGrid> => {
-  const { entrants, texts } = await besides(context, await context.documents.get(gridView, state.streamId), state);
-  return httpGrid(state, entrants, texts);
+export const gridOf = async (now: GridState, context: OperationContext): Promise<HttpGrid> => {
+  const state = stillGrid(now);
+  // What the caller has recorded is in the views by then; the grid itself need not be read for its names.
+  await context.documents.get(gridSummaries, state.streamId);
+  const doc = await context.recentDocuments.look(gridView, state.streamId);
+  const { entrants, texts } = await besides(context, doc, state);
+  const matches = await mapInSlices(state.order, (ids) => httpMatches(state, ids, entrants, texts));
+  return gridDoc(state, matches, entrants);
 };
 
 /** For the audit: a state of a grid, of whichever moment, as its screens show it; null before its draw. */
@@ -124,7 +131,8 @@ const drawAnswer = async ({ state, input }: GridOutcome, context: OperationConte
   if (!asked.isPreview) return { grid: await gridOf(state, context), conflicts: conflictsIn(state, facts.entrants, asked.separateBy) };
   const drawn = drawGrid(state, asked, facts);
   if (isRefusal(drawn)) return { grid: await gridOf(state, context), conflicts: [] };
-  const copy = structuredClone(state);
+  // A draw begins anew: of what was, it changes nothing in place.
+  const copy = { ...state };
   applyGridEvent(copy, drawn.event, { version: state.version, at: context.now, by: context.actor.userId });
   return { grid: await gridOf(copy, context), conflicts: drawn.conflicts };
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { drawPlacements } from '#contracts/competition/draw';
-import { normaliseOptions } from '#contracts/competition/options';
+import { drawPlacements } from '#domain/competition/draw';
+import { normaliseOptions } from '#domain/competition/options';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { drawEntrant } from './grid.facts.js';
 

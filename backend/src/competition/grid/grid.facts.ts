@@ -1,10 +1,10 @@
-import { common, leastOf } from '#contracts/competition/jointEntrants';
+import { common, leastOf } from '#domain/competition/jointEntrants';
 import type { DrawEntrant } from '#contracts/competition/types';
 import { findSport } from '#contracts/rules/sports';
 import { findCountryId } from '#backend/directory/countries';
 import { foldPlace, geography } from '#backend/directory/geography';
 import type { AggregateSpec, OperationContext } from '#platform/context';
-import { forbidden, notFound, type Refusal } from '#platform/decider';
+import { forbidden, notFound, type Refusal } from '#domain/decider';
 import { entrantsAmong } from '#projections/registrations/joint-entries';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { playgroundsView } from '#projections/playgrounds/schedule.view';
@@ -12,21 +12,18 @@ import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import type { gridEvents } from '#contracts/competition/grid.events';
 import type { gridOps } from '#contracts/competition/grid.ops';
-import { streamOfMatch, type GridState } from '#contracts/competition/state';
-import type { AthleteFacts } from './edits.rules.js';
-import type { CreateFacts, DrawFacts } from './draw.rules.js';
-import type { GridFacts, StreamFacts } from './grid.decider.js';
-
-const mostEntrants = 5_000;
+import { streamOfMatch, type GridState } from '#domain/competition/state';
+import type { AthleteFacts } from '#domain/competition/edits.rules';
+import type { CreateFacts, DrawFacts } from '#domain/competition/draw.rules';
+import type { GridFacts, StreamFacts } from '#domain/competition/grid.decider';
 
 export const streamIdOf = (input: { streamId?: number; matchId?: number }): number | null =>
   input.streamId ?? (input.matchId === undefined ? null : streamOfMatch(input.matchId));
 
 const confirmedOf = (context: Pick<OperationContext, 'documents'>, streamId: number): Promise<RegistrationDoc[]> =>
-  context.documents.find(registrationsView, {
+  context.documents.all(registrationsView, {
     filter: { streamId, participation: 'confirmed' },
     sort: [['index', 'asc']],
-    limit: mostEntrants,
   });
 
 /** Who can be drawn in a stream, each with his confirmed registrations: pairs and teams are one. */

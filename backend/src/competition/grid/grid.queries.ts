@@ -1,18 +1,18 @@
 import { gridQueries } from '#contracts/competition/grid.ops';
-import { optionList, shownOptions } from '#contracts/competition/options';
-import { previewCorrection, resultOf } from '#contracts/competition/outcome';
-import { streamOfMatch } from '#contracts/competition/state';
+import { optionList, shownOptions } from '#domain/competition/options';
+import { previewCorrection, resultOf } from '#domain/competition/outcome';
+import { streamOfMatch } from '#domain/competition/state';
 import { scoringTypes, victoryTypes, type GridKind } from '#contracts/competition/types';
 import { findSport } from '#contracts/rules/sports';
 import { en } from '#contracts/texts/en';
 import { ru } from '#contracts/texts/ru';
-import { queries, type OperationContext } from '#platform/context';
-import { notFound, refuse } from '#platform/decider';
+import { queries, type OperationContext, type RecordedEvent } from '#platform/context';
+import { notFound, refuse } from '#domain/decider';
 import { accountsView } from '#projections/identity/accounts.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import { gridOf } from './grid.answers.js';
-import { grid } from './grid.decider.js';
+import { grid } from '#domain/competition/grid.decider';
 import { entrantsOf } from './grid.facts.js';
 
 const kinds: readonly GridKind[] = ['olympic', 'roundRobin', 'mixedRoundAndOlympic', 'performance'];
@@ -72,20 +72,28 @@ export const gridQueryTable = queries(gridQueries, {
     return { ...previewCorrection(state, match, result, { at: context.now, version: version + 1, by: context.actor.userId }), version };
   },
   GetGridHistory: async ({ streamId, matchId }, context) => {
-    const events = await context.recorded(grid, streamId);
-    const rows = events.filter(({ data }) => matchId === undefined || (data as { matchId?: number }).matchId === matchId);
+    let total = 0;
+    const newest = <Row>(rows: readonly Row[]): readonly Row[] => {
+      total = rows.length;
+      return rows.slice(-historyLimit);
+    };
+    const isOfMatch = ({ data }: RecordedEvent) => (data as { matchId?: number }).matchId === matchId;
+    // Draws are long and of no match.
+    const rows =
+      matchId === undefined
+        ? await context.recorded(grid, streamId, newest)
+        : newest(
+            (await context.recorded(grid, streamId, (all) => all.filter(({ type }) => type !== 'TournamentGridDrawn'))).filter(isOfMatch),
+          );
     const names = await namesOf(
       context,
       rows.flatMap(({ actorUserId }) => (actorUserId === null ? [] : [actorUserId])),
     );
-    const entries = rows
-      .slice(-historyLimit)
-      .reverse()
-      .map(({ actorUserId, actorRole, ...row }) => ({
-        ...row,
-        actor: actorUserId === null ? null : { id: actorUserId, name: names.get(actorUserId) ?? '' },
-        actorRole,
-      }));
-    return { entries, total: rows.length, victoryTypes: named(context.locale, 'victoryType', victoryTypes) };
+    const entries = rows.toReversed().map(({ actorUserId, actorRole, ...row }) => ({
+      ...row,
+      actor: actorUserId === null ? null : { id: actorUserId, name: names.get(actorUserId) ?? '' },
+      actorRole,
+    }));
+    return { entries, total, victoryTypes: named(context.locale, 'victoryType', victoryTypes) };
   },
 });

@@ -1,7 +1,7 @@
 import type { HandlerContext } from '#platform/context';
-import { isRefusal, type Refusal } from '#platform/decider';
-import { setEntrantStatus } from './edits.rules.js';
-import { grid } from './grid.decider.js';
+import { isRefusal, type Refusal } from '#domain/decider';
+import { setEntrantStatus } from '#domain/competition/edits.rules';
+import { grid } from '#domain/competition/grid.decider';
 
 interface Entrant {
   registrationId: number;
@@ -9,11 +9,11 @@ interface Entrant {
   reason: string;
 }
 
-/** A withdrawn entrant who stands in a drawn grid loses his open matches by walkovers (details.md 8). */
+/** A withdrawn entrant who stands in a drawn grid loses his open matches by walkovers (docs/spec/results.md). */
 export const withdrawFromGrid = (entrant: Entrant, context: HandlerContext): Promise<Refusal | null> =>
   change(entrant, { from: 'active', to: 'withdrawn' }, context);
 
-/** One who is set back takes his walkovers back, as long as none of them feeds a played match (details.md 8). */
+/** One who is set back takes his walkovers back, as long as none of them feeds a played match (docs/spec/results.md). */
 export const returnToGrid = (entrant: Entrant, context: HandlerContext): Promise<Refusal | null> =>
   change(entrant, { from: 'withdrawn', to: 'active' }, context);
 

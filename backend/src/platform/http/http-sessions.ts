@@ -28,6 +28,8 @@ export interface CookieWriter {
 export abstract class HttpSessions {
   /** Who calls; an unknown, expired or ended session is a visitor. */
   abstract actorOf(request: SessionRequest): Promise<Actor>;
+  /** The same caller with the roles of now; null when the account is locked. */
+  abstract actorNow(actor: Actor): Promise<Actor | null>;
   /** `null` when the call may go on; else the error key for a 403 (wrong token, foreign Origin). */
   abstract forgery(request: SessionRequest, actor: Actor): 'error.csrf' | 'error.foreign_origin' | null;
   abstract control(request: SessionRequest, actor: Actor, cookies: CookieWriter): SessionControl;

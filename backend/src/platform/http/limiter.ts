@@ -23,8 +23,12 @@ export class WindowLimiter extends CallLimiter {
     return Promise.resolve(this.count(`${op.name}:${actor.userId ?? actor.ip}`, limit, seconds));
   }
 
-  /** Counts one occurrence; answers the seconds to wait when there were too many. */
-  count(key: string, limit: number, seconds: number, now = Date.now()): number | null {
+  ofAddress(what: string, ip: string, perMinute: number): number | null {
+    return this.count(`${what} of ${ip}`, perMinute, 60);
+  }
+
+  /** Counts one occurrence, on the monotonic clock; answers the seconds to wait when there were too many. */
+  count(key: string, limit: number, seconds: number, now = performance.now()): number | null {
     const window = this.windows.get(key);
     if (!window || now - window.startedAt >= seconds * 1000) {
       this.windows.set(key, { startedAt: now, count: 1 });
@@ -38,5 +42,9 @@ export class WindowLimiter extends CallLimiter {
 export class NoLimiter extends CallLimiter {
   wait(): Promise<null> {
     return Promise.resolve(null);
+  }
+
+  ofAddress(): null {
+    return null;
   }
 }

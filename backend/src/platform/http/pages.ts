@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { replyTooSoon } from './errors.js';
 
 /** Which built page serves a path; the first that fits. Everything else is the shell, which knows its own routes. */
 const pages: readonly (readonly [RegExp, string])[] = [
@@ -52,7 +53,12 @@ export const isPageAsked = (path: string, accept = 'text/html'): boolean => {
 const year = 365 * 24 * 60 * 60;
 
 /** Serves the built front end. Files with a hash in their name are kept for ever, pages are asked for each time. */
-export const servePages = async (server: FastifyInstance, directory: string, metaOf: MetaOf): Promise<void> => {
+export const servePages = async (
+  server: FastifyInstance,
+  directory: string,
+  metaOf: MetaOf,
+  waitOf: (ip: string) => number | null,
+): Promise<void> => {
   if (!existsSync(directory)) return;
   await server.register(fastifyStatic, {
     root: directory,
@@ -74,6 +80,8 @@ export const servePages = async (server: FastifyInstance, directory: string, met
     if (!isPageAsked(path, request.headers.accept)) {
       return reply.code(404).send({ success: false, errors: { form: ['error.not_found'] } });
     }
+    const wait = waitOf(request.ip);
+    if (wait !== null) return replyTooSoon(reply, wait);
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')

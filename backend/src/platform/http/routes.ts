@@ -3,20 +3,24 @@ import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { UnsupportedMediaTypeException } from '@nestjs/common';
-import { FileAnswer, type Actor, type Locale } from '../context.js';
+import { Busy } from '../busy.js';
+import type { Locale } from '../context.js';
 import { dispatch, type BoundOperation } from '../operations/bus.js';
-import { refusalReply, type Call, type Reply } from '../operations/call.js';
+import { refusalReply, type Call } from '../operations/call.js';
 import { wrappedIn } from '../operations/parse.js';
-import type { HttpSessions, SessionRequest } from './http-sessions.js';
+import { admit, lengthOf, maxBytesOf, sessionRequest, type AdmissionParts } from './admission.js';
 import { readMultipart } from './multipart.js';
 import { replyToError } from './errors.js';
-import type { CallLimiter } from './throttle-port.js';
+import { refuseHeavyJson } from './json-bounds.js';
+import { sendFor } from './send.js';
+import type { Spool } from './spool.js';
+import type { UploadGate } from './upload-gate.js';
 
-export interface RouteParts {
+export interface RouteParts extends AdmissionParts {
   operations: readonly BoundOperation[];
   buses: { commands: CommandBus; queries: QueryBus };
-  sessions: HttpSessions;
-  limiter: CallLimiter;
+  uploads: UploadGate;
+  spool: Spool;
 }
 
 const locales: readonly { locale: Locale; prefix: string }[] = [
@@ -24,12 +28,13 @@ const locales: readonly { locale: Locale; prefix: string }[] = [
   { locale: 'en', prefix: '/en' },
 ];
 
-const unsafe = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const commandIdShape = /^[\w-]{8,100}$/;
 
 /** Makes a route, in both locales, of every operation. */
 export const registerRoutes = (server: FastifyInstance, parts: RouteParts): void => {
   server.setErrorHandler(replyToError);
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, readJson(server));
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readForm);
   for (const bound of parts.operations) {
     const { op } = bound.implementation;
@@ -38,12 +43,25 @@ export const registerRoutes = (server: FastifyInstance, parts: RouteParts): void
       server.route({
         method,
         url: `${prefix}${op.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        config: { isForm: op.isForm === true },
-        onRequest: (request, reply) => refuseForgery(parts.sessions, request, reply),
+        config: { isForm: op.isForm === true, operation: op.name },
+        onRequest: (request, reply) => admit(parts, op, request, reply),
         handler: (request, reply) => handle(parts, bound, locale, request, reply),
       });
     }
   }
+};
+
+const readJson = (server: FastifyInstance) => {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  return (request: FastifyRequest, body: string, done: (error: Error | null, body?: unknown) => void): void => {
+    try {
+      refuseHeavyJson(body);
+    } catch (error) {
+      done(error as Error);
+      return;
+    }
+    void parse(request, body, done);
+  };
 };
 
 /** Only where an operation says so: elsewhere such a body is refused as of an unknown type. */
@@ -53,23 +71,6 @@ const readForm = (request: FastifyRequest, body: string, done: (error: Error | n
   else done(new UnsupportedMediaTypeException());
 };
 
-export const sessionRequest = (request: FastifyRequest): SessionRequest => ({
-  cookies: request.cookies,
-  headers: request.headers,
-  ip: request.ip,
-  method: request.method,
-  protocol: request.protocol,
-  host: request.host,
-});
-
-/** Before the body is read: a form post or a text body of another site gets no further than this. */
-const refuseForgery = async (sessions: HttpSessions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-  if (!unsafe.has(request.method)) return undefined;
-  const asked = sessionRequest(request);
-  const forgery = sessions.forgery(asked, await sessions.actorOf(asked));
-  return forgery === null ? undefined : reply.code(403).send({ success: false, error: forgery });
-};
-
 const handle = async (
   parts: RouteParts,
   bound: BoundOperation,
@@ -77,23 +78,43 @@ const handle = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { sessions, limiter } = parts;
+  const { op } = bound.implementation;
+  if (op.kind !== 'multipart' && !(op.isForm === true && request.isMultipart())) {
+    return answer(parts, bound, locale, request, reply, { body: bodyOf(request), files: [] });
+  }
+  const asked = sessionRequest(request);
+  const { userId, ip } = await parts.sessions.actorOf(asked);
+  const maxBytes = maxBytesOf(op);
+  const leave = parts.uploads.enter(String(userId ?? ip), lengthOf(request) ?? maxBytes);
+  if (!leave) throw new Busy(uploadRetrySeconds);
+  const spooled = parts.spool.open();
+  try {
+    const { body, files } = await readMultipart(request, spooled, maxBytes);
+    return await answer(parts, bound, locale, request, reply, { body: withParams(body, {}, request.params as Params), files });
+  } finally {
+    await spooled.remove();
+    leave();
+  }
+};
+
+/** After so long one of the forms under way is likely to be done. */
+const uploadRetrySeconds = 5;
+
+const answer = async (
+  { sessions, buses }: RouteParts,
+  bound: BoundOperation,
+  locale: Locale,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: Pick<Call, 'body' | 'files'>,
+): Promise<FastifyReply> => {
   const { op } = bound.implementation;
   const asked = sessionRequest(request);
   const actor = await sessions.actorOf(asked);
-  const answer = (given: Reply, cacheSeconds?: number) => send(reply, op.kind === 'file' ? withSingleError(given) : given, cacheSeconds);
-  if (isOfAnother(request, actor)) return answer(refusalReply(401, { form: ['error.login_required'] }));
-  const wait = await limiter.wait(op, actor);
-  if (wait !== null) {
-    return answer(refusalReply(429, { form: ['error.too_many_requests'] }, { retryAfter: wait }));
-  }
-  const isInParts = op.kind === 'multipart' || (op.isForm === true && request.isMultipart());
-  const { body, files } = isInParts ? await formOf(request) : { body: bodyOf(request), files: [] };
-  const ids = commandIdOf(request, body);
-  if (ids === 'invalid') return answer(refusalReply(400, { commandId: ['error.type'] }));
+  const ids = commandIdOf(request, given.body);
+  if (ids === 'invalid') return sendFor(op, reply, refusalReply(400, { commandId: ['error.type'] }));
   const call: Call = {
-    body,
-    files,
+    ...given,
     actor,
     locale,
     session: sessions.control(asked, actor, cookieWriter(reply)),
@@ -101,20 +122,7 @@ const handle = async (
     ...ids,
     minPosition: positionOf(request),
   };
-  return answer(await dispatch(bound, call, parts.buses), op.type === 'query' ? op.cacheSeconds : undefined);
-};
-
-/** Who asked for a file reads one `error` (details.md 1.4). */
-const withSingleError = ({ status, body }: Reply): Reply => {
-  if (body instanceof FileAnswer) return { status, body };
-  const [first] = Object.values((body['errors'] ?? {}) as Record<string, string[]>);
-  return { status, body: { error: first?.[0], ...body } };
-};
-
-/** A device that kept a command while nobody was logged in, or somebody else was, says in whose name it sends it. */
-const isOfAnother = (request: FastifyRequest, { userId }: Actor): boolean => {
-  const acting = request.headers['x-acting-user'];
-  return acting !== undefined && acting !== String(userId);
+  return sendFor(op, reply, await dispatch(bound, call, buses));
 };
 
 type Params = Readonly<Record<string, unknown>>;
@@ -123,11 +131,6 @@ const bodyOf = (request: FastifyRequest): unknown =>
   request.method === 'GET' || request.method === 'DELETE'
     ? withParams(request.body ?? {}, request.query as Params, request.params as Params)
     : withParams(request.body, {}, request.params as Params);
-
-const formOf = async (request: FastifyRequest): Promise<Awaited<ReturnType<typeof readMultipart>>> => {
-  const { body, files } = await readMultipart(request);
-  return { body: withParams(body, {}, request.params as Params), files };
-};
 
 /** What the address says belongs to the input, beside the fields of a wrapped body too. */
 const withParams = (body: unknown, query: Params, params: Params): unknown => {
@@ -169,20 +172,3 @@ const cookieWriter = (reply: FastifyReply) => ({
   setCookie: (name: string, value: string, options: object) => void reply.setCookie(name, value, options),
   clearCookie: (name: string, options: object) => void reply.clearCookie(name, options),
 });
-
-/** Whatever a file turns out to be, nothing in it runs or loads (reliability promise P16). */
-const filePolicy = "default-src 'none'; sandbox";
-
-const send = (reply: FastifyReply, { status, body }: Reply, cacheSeconds?: number): FastifyReply => {
-  const isKept = cacheSeconds !== undefined && status === 200;
-  void reply.code(status).header('cache-control', isKept ? `private, max-age=${cacheSeconds}` : 'private, no-store');
-  const retryAfter = status === 429 && !(body instanceof FileAnswer) ? body['retryAfter'] : undefined;
-  if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter));
-  if (!(body instanceof FileAnswer)) return reply.send(body);
-  return reply
-    .header('content-type', body.mimeType)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(body.fileName)}`)
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', filePolicy)
-    .send(body.bytes);
-};

@@ -1,19 +1,23 @@
-const contentPolicy = [
-  "default-src 'self'",
-  // Component libraries set element styles; scripts never stand inline.
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "connect-src 'self' ws: wss:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-].join(';');
+/** `'self'` covers the sockets of the page's own host, but not in older Safari: there the known address is named. */
+const socketsOf = (publicUrl: string | undefined): string => (publicUrl ? ` ${new URL(publicUrl).origin.replace(/^http/, 'ws')}` : '');
+
+const contentPolicy = (publicUrl: string | undefined): string =>
+  [
+    "default-src 'self'",
+    // Component libraries set element styles; scripts never stand inline.
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${socketsOf(publicUrl)}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join(';');
 
 /** The same for every answer, so they are put together once. */
-export const securityHeaders = (isHttps: boolean): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentPolicy,
+export const securityHeaders = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
+  'content-security-policy': contentPolicy(publicUrl),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -24,5 +28,5 @@ export const securityHeaders = (isHttps: boolean): Readonly<Record<string, strin
   'x-frame-options': 'SAMEORIGIN',
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
-  ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  ...(publicUrl?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });

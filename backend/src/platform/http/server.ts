@@ -2,18 +2,24 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { LogController, type FastifyInstance } from 'fastify';
-import { replyToError } from './errors.js';
-import { uploadLimits } from './multipart.js';
+import {
+  maxHeaderSeconds,
+  maxJsonBytes,
+  maxPagesOfAddressPerMinute,
+  maxRequestsOfAddressPerMinute,
+  maxUrlCharacters,
+} from '#contracts/limits';
+import { replyToError, replyTooSoon } from './errors.js';
+import { formLimits } from './multipart.js';
 import { securityHeaders } from './security-headers.js';
 import { registerRoutes, type RouteParts } from './routes.js';
 import { servePages, type MetaOf } from './pages.js';
 
-const bodyLimit = 1024 * 1024;
-
 /** `trustProxy`: how many hops of X-Forwarded-For are our own proxies. */
 export const serverOptions = (trustProxy: number) => ({
   logController: new LogController({ disableRequestLogging: true }),
-  bodyLimit,
+  bodyLimit: maxJsonBytes,
+  http: { headersTimeout: maxHeaderSeconds * 1000, connectionsCheckingInterval: 2_000 },
   trustProxy: (_address: string, hop: number) => hop < trustProxy,
   routerOptions: { ignoreTrailingSlash: true, caseSensitive: true },
   // Names that would reach into prototypes are refused before anyone sees them.
@@ -23,27 +29,38 @@ export const serverOptions = (trustProxy: number) => ({
   frameworkErrors: replyToError,
 });
 
+class UrlTooLong extends Error {
+  readonly statusCode = 414;
+}
+
 /** Security headers, cookies, uploads, routes of all operations, pages. */
 export const furnish = async (
   server: FastifyInstance,
   parts: RouteParts,
   webDirectory: string,
-  isHttps: boolean,
+  publicUrl: string | undefined,
   metaOf: MetaOf,
 ): Promise<void> => {
-  const headers = securityHeaders(isHttps);
-  server.addHook('onRequest', (_request, reply, done) => {
+  const { limiter } = parts;
+  const headers = securityHeaders(publicUrl);
+  server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
-    done();
+    if (request.url.length > maxUrlCharacters) {
+      replyToError(new UrlTooLong(), request, reply);
+      return;
+    }
+    const wait = limiter.ofAddress('requests', request.ip, maxRequestsOfAddressPerMinute);
+    if (wait === null) done();
+    else replyTooSoon(reply, wait);
   });
   await server.register(cookie);
-  await server.register(multipart, { limits: uploadLimits });
+  await server.register(multipart, { limits: formLimits });
   await server.register(async (scope) => {
     await Promise.resolve();
     registerRoutes(scope, parts);
   });
   await server.register(async (scope) => {
     await scope.register(compress, { threshold: 2_048, encodings: ['gzip'] });
-    await servePages(scope, webDirectory, metaOf);
+    await servePages(scope, webDirectory, metaOf, (ip) => limiter.ofAddress('pages', ip, maxPagesOfAddressPerMinute));
   });
 };

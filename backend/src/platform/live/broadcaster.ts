@@ -14,12 +14,15 @@ export interface Frame {
 /** A command takes several turns of the event loop, each behind a slice: 40 sends are about a third of a millisecond. */
 const sliceSize = 40;
 
-/** Sends a frame to all, with a turn of the event loop after each slice; then `next`. */
-export const sendInSlices = (followers: Iterable<Follower>, frame: Frame, next: () => void): void => {
+/** Sends a frame to all who have not left meanwhile, with a turn of the event loop after each slice; then `next`. */
+export const sendInSlices = (followers: ReadonlySet<Follower>, frame: Frame, next: () => void): void => {
   const targets = [...followers];
   const slice = (from: number): void => {
     const end = Math.min(from + sliceSize, targets.length);
-    for (let i = from; i < end; i += 1) targets[i]?.send(frame);
+    for (let i = from; i < end; i += 1) {
+      const target = targets[i];
+      if (target && followers.has(target)) target.send(frame);
+    }
     setImmediate(() => (end < targets.length ? slice(end) : next()));
   };
   slice(0);

@@ -1,19 +1,23 @@
 const finalText = 0x81;
 
-/** A WebSocket text frame of a server (RFC 6455 5.2): whole, not masked. */
+/** The head of a WebSocket text frame of a server (RFC 6455 5.2): whole, not masked. */
+const headOf = (length: number): Buffer => {
+  if (length < 126) return Buffer.from([finalText, length]);
+  const head = Buffer.alloc(length < 65_536 ? 4 : 10);
+  head[0] = finalText;
+  head[1] = length < 65_536 ? 126 : 127;
+  if (length < 65_536) head.writeUInt16BE(length, 2);
+  else head.writeBigUInt64BE(BigInt(length), 2);
+  return head;
+};
+
 export const framed = (text: string): Buffer => {
-  const length = Buffer.byteLength(text);
-  const start = length < 126 ? 2 : length < 65_536 ? 4 : 10;
-  const frame = Buffer.allocUnsafe(start + length);
-  frame[0] = finalText;
-  if (start === 2) frame[1] = length;
-  else if (start === 4) {
-    frame[1] = 126;
-    frame.writeUInt16BE(length, 2);
-  } else {
-    frame[1] = 127;
-    frame.writeBigUInt64BE(BigInt(length), 2);
-  }
-  frame.write(text, start);
-  return frame;
+  const payload = Buffer.from(text);
+  return Buffer.concat([headOf(payload.length), payload]);
+};
+
+/** A frame whose text begins differently for each, and whose body is the same bytes for all. */
+export const framedBefore = (start: string, body: Buffer): readonly [Buffer, Buffer] => {
+  const text = Buffer.from(start);
+  return [Buffer.concat([headOf(text.length + body.length), text]), body];
 };

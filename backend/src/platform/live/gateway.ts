@@ -1,48 +1,39 @@
 import { fastifyCookie } from '@fastify/cookie';
 import { Server, type Socket } from 'socket.io';
-import type { Server as HttpServer } from 'node:http';
-import { z } from 'zod';
-import type { Actor } from '../context.js';
+import type { IncomingMessage, Server as HttpServer } from 'node:http';
+import { maxLiveMessageBytes } from '#contracts/limits';
 import type { HttpSessions, SessionRequest } from '../http/http-sessions.js';
-import type { Follower } from './broadcaster.js';
-import type { LiveHub } from './hub.js';
+import type { AccessWatch } from './access-watch.js';
 import { sendInSlices } from './broadcaster.js';
+import type { EngineConnection } from './connection.js';
+import type { LiveHub } from './hub.js';
+import { Line } from './line.js';
 import type { MayFollow } from './live-spec.js';
-import { KeptAnswer, keptFrame, parser } from './parser.js';
+import { parser, sendKept, type KeptAnswer } from './parser.js';
+import { Rechecks } from './rechecks.js';
 import { SocketFollower } from './socket-follower.js';
+import { addressBehind, Sources, type Source } from './sources.js';
+import { guardUpgrades } from './upgrades.js';
+import { Visit } from './visit.js';
 
-const followMessage = z.object({
-  view: z.string().max(50),
-  key: z.coerce.number().int().positive(),
-  version: z.number().int().optional(),
-});
-
+const path = '/socket.io';
 const heartbeatMilliseconds = 10_000;
 /** How often sessions that another process may have ended are looked for, and how many in one turn of the event loop. */
-const endedMilliseconds = 3_000;
+const endedMilliseconds = 1_000;
 const endedSlice = 200;
-const roomsPerSocket = 50;
 
 export interface GatewayParts {
   hub: LiveHub;
   sessions: HttpSessions;
   mayFollow: MayFollow;
+  /** The same without waiting for what is not written yet. */
+  stillMayFollow: MayFollow;
+  access: AccessWatch;
   checkSocketToken: (request: SessionRequest, token: unknown) => boolean;
+  areRatesLimited: boolean;
+  /** How many hops of X-Forwarded-For are our own proxies. */
+  trustedProxies: number;
 }
-
-/** What engine.io tells of a packet before it is sent; a frame that is there goes to the connection as it is. */
-interface EnginePacket {
-  data?: unknown;
-  options: { wsPreEncodedFrame?: readonly Buffer[] };
-}
-interface EngineConnection {
-  on(event: 'packetCreate', listener: (packet: EnginePacket) => void): void;
-}
-
-const sendFramed = ({ data, options }: EnginePacket): void => {
-  const frame = typeof data === 'string' ? keptFrame(data) : undefined;
-  if (frame) options.wsPreEncodedFrame = [frame];
-};
 
 type Ack = (answer: unknown) => void;
 
@@ -51,32 +42,50 @@ export class LiveGateway {
   private readonly server: Server;
   private readonly timers: readonly NodeJS.Timeout[];
   private readonly bySession = new Map<string, Set<Socket>>();
+  private readonly sources = new Sources();
+  private readonly lines = new WeakMap<object, Line>();
+  private readonly visits = new Map<Visit, Socket>();
   private readonly answers = new WeakMap<object, KeptAnswer>();
 
   constructor(
     http: HttpServer,
     private readonly parts: GatewayParts,
   ) {
+    guardUpgrades(http, path);
     this.server = new Server(http, {
-      path: '/socket.io',
+      path,
+      destroyUpgrade: false,
       transports: ['websocket'],
       perMessageDeflate: false,
       serveClient: false,
       parser,
-      maxHttpBufferSize: 64 * 1024,
+      maxHttpBufferSize: maxLiveMessageBytes,
       allowRequest: (request, done) => {
-        const asked = requestOf(request.headers, request.socket.remoteAddress ?? '');
-        done(null, originIsFine(asked));
+        this.refusalOf(request).then(
+          (refusal) => done(refusal, refusal === null),
+          () => done('error.internal', false),
+        );
       },
     });
     this.server.use((socket, next) => void this.admit(socket).then(next, () => next(new Error('error.internal'))));
     this.server.on('connection', (socket) => this.serve(socket));
-    this.server.engine.on('connection', (connection: EngineConnection) => connection.on('packetCreate', sendFramed));
+    this.server.engine.on('connection', (connection: EngineConnection) => {
+      connection.on('packetCreate', sendKept);
+      this.lines.set(connection, new Line(connection, this.sourceOf(connection.request), parts.areRatesLimited));
+    });
     this.timers = [
       setInterval(() => this.beat(), heartbeatMilliseconds).unref(),
       setInterval(() => void this.closeEnded().catch(() => undefined), endedMilliseconds).unref(),
     ];
     parts.sessions.onEnded((sessionId) => this.closeSocketsOf(sessionId));
+    const rechecks = new Rechecks({
+      visits: this.visits,
+      stillMayFollow: parts.stillMayFollow,
+      actorNow: (actor) => parts.sessions.actorNow(actor),
+      close: (visit) => this.visits.get(visit)?.disconnect(true),
+      tell: (visit, message) => this.visits.get(visit)?.emit('closed', message),
+    });
+    parts.access.onChanged(() => void rechecks.run());
   }
 
   get socketCount(): number {
@@ -88,61 +97,66 @@ export class LiveGateway {
     await this.server.close();
   }
 
+  private requestOf({ headers, socket }: IncomingMessage): SessionRequest {
+    return {
+      cookies: cookiesOf(headers['cookie']),
+      headers,
+      ip: addressBehind(this.parts.trustedProxies, socket.remoteAddress ?? '', headers['x-forwarded-for']),
+      method: 'GET',
+      protocol: headers['x-forwarded-proto'] === 'https' ? 'https' : 'http',
+      host: headers['host'] ?? '',
+    };
+  }
+
+  private sourceOf(request: IncomingMessage): Source {
+    return this.sources.ofAddress(this.requestOf(request).ip);
+  }
+
+  /** Whoever is logged in gets in where the visitors of their address have used up its connections. */
+  private async refusalOf(message: IncomingMessage): Promise<string | null> {
+    const request = this.requestOf(message);
+    if (!originIsFine(request)) return 'error.foreign_origin';
+    if (!this.parts.areRatesLimited || this.sources.ofAddress(request.ip).admits()) return null;
+    const { userId } = request.cookies['sid'] ? await this.parts.sessions.actorOf(request) : { userId: null };
+    return userId !== null && this.sources.ofPerson(userId).admits() ? null : 'error.too_many';
+  }
+
   /** Visitors need nothing; whoever brings a logged-in session must bring its anti-forgery token too. */
   private async admit(socket: Socket): Promise<Error | undefined> {
-    const request = requestOf(socket.handshake.headers, socket.handshake.address);
+    const line = this.lines.get(socket.conn);
+    if (!line || line.isTaken) return new Error('error.too_many');
+    line.isTaken = true;
+    const request = this.requestOf(socket.request);
     const actor = await this.parts.sessions.actorOf(request);
     const { csrfToken } = socket.handshake.auth as { csrfToken?: unknown };
     if (actor.userId !== null && !this.parts.checkSocketToken(request, csrfToken)) return new Error('error.csrf');
-    socket.data = { actor };
+    if (actor.userId !== null) line.belongTo(this.sources.ofPerson(actor.userId));
+    const follower = new SocketFollower(socket.conn as unknown as EngineConnection);
+    const { hub, mayFollow } = this.parts;
+    socket.data = { visit: new Visit({ hub, mayFollow, answers: this.answers }, line, follower, actor) };
     return undefined;
   }
 
   private serve(socket: Socket): void {
-    const { actor } = socket.data as { actor: Actor };
-    const follower = new SocketFollower(socket);
-    const followed = new Set<string>();
-    if (actor.sessionId !== null) this.remember(actor.sessionId, socket);
-    socket.on('follow', (message: unknown, ack: unknown) => {
+    const { visit } = socket.data as { visit: Visit };
+    this.visits.set(visit, socket);
+    if (visit.actor.sessionId !== null) this.remember(visit.actor.sessionId, socket);
+    const answering = (work: (message: unknown) => Promise<object>) => (message: unknown, ack: unknown) => {
       const answer: Ack = typeof ack === 'function' ? (ack as Ack) : () => undefined;
-      this.follow(actor, follower, followed, message).then(answer, () => answer({ success: false, error: 'error.internal' }));
-    });
-    socket.on('unfollow', (message: unknown, ack: unknown) => {
-      const parsed = followMessage.safeParse(message);
-      if (parsed.success) {
-        followed.delete(`${parsed.data.view}:${parsed.data.key}`);
-        this.parts.hub.unfollow(parsed.data.view, parsed.data.key, follower);
-      }
-      if (typeof ack === 'function') (ack as Ack)({ success: parsed.success });
-    });
+      work(message).then(answer, () => answer({ success: false, error: 'error.internal' }));
+    };
+    socket.on(
+      'follow',
+      answering((message) => visit.follow(message)),
+    );
+    socket.on(
+      'unfollow',
+      answering((message) => visit.unfollow(message)),
+    );
     socket.on('disconnect', () => {
-      for (const name of followed) {
-        const [view = '', key = ''] = name.split(':');
-        this.parts.hub.unfollow(view, Number(key), follower);
-      }
+      this.visits.delete(visit);
+      visit.leave();
     });
-  }
-
-  private async follow(actor: Actor, follower: Follower, followed: Set<string>, message: unknown): Promise<object> {
-    const parsed = followMessage.safeParse(message);
-    if (!parsed.success) return { success: false, error: 'error.type' };
-    const { view, key, version } = parsed.data;
-    const spec = this.parts.hub.spec(view);
-    if (!spec) return { success: false, error: 'error.unknown_value' };
-    if (followed.size >= roomsPerSocket) return { success: false, error: 'error.too_many' };
-    const allowed = await this.parts.mayFollow(spec, key, actor);
-    if (allowed !== true) return { success: false, error: allowed === 'unknown' ? 'error.not_found' : 'error.forbidden' };
-    const answer = await this.parts.hub.follow(spec, key, follower, version);
-    if (!answer) return { success: false, error: 'error.not_found' };
-    followed.add(`${view}:${key}`);
-    return 'document' in answer ? this.kept(answer) : { success: true, ...answer };
-  }
-
-  /** The hub answers those who join at one version with one object. */
-  private kept(answer: object): KeptAnswer {
-    const known = this.answers.get(answer) ?? new KeptAnswer({ success: true, ...answer });
-    this.answers.set(answer, known);
-    return known;
   }
 
   private remember(sessionId: string, socket: Socket): void {
@@ -160,7 +174,7 @@ export class LiveGateway {
 
   /** Visitors have no rights that could end. */
   private async closeEnded(): Promise<void> {
-    const isLoggedIn = (socket: Socket) => (socket.data as { actor: Actor }).actor.userId !== null;
+    const isLoggedIn = (socket: Socket) => (socket.data as { visit: Visit }).visit.actor.userId !== null;
     const ids = [...this.bySession].filter(([, sockets]) => [...sockets].some(isLoggedIn)).map(([id]) => id);
     for (let at = 0; at < ids.length; at += endedSlice) {
       const ended = await this.parts.sessions.endedAmong(ids.slice(at, at + endedSlice));
@@ -178,15 +192,6 @@ export class LiveGateway {
     beatNext();
   }
 }
-
-const requestOf = (headers: Record<string, string | string[] | undefined>, ip: string): SessionRequest => ({
-  cookies: cookiesOf(headers['cookie']),
-  headers,
-  ip,
-  method: 'GET',
-  protocol: headers['x-forwarded-proto'] === 'https' ? 'https' : 'http',
-  host: typeof headers['host'] === 'string' ? headers['host'] : '',
-});
 
 /** As the HTTP side reads them: text that cannot be decoded stays as it is. */
 const cookiesOf = (header: unknown): Record<string, string | undefined> => (typeof header === 'string' ? fastifyCookie.parse(header) : {});

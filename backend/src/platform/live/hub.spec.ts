@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { LiveHub } from './hub.js';
+import { idleRoomMilliseconds, IdleRooms, maxIdleRooms } from './idle-rooms.js';
 import type { LiveSpec } from './live-spec.js';
+import type { Frame } from './broadcaster.js';
 
 const follower = () => ({ send: () => true });
 
@@ -63,4 +65,84 @@ describe('who joins a room', () => {
     spec.snapshot = whole;
     expect(await follow()).toEqual({ version: 2, document: { score: 1 } });
   });
+});
+
+describe('steps', () => {
+  test('what the document had when somebody came is not told again', async () => {
+    const { hub, stored, spec } = house();
+    stored.version = 5;
+    const told: unknown[] = [];
+    await hub.follow(spec, 7, { send: ({ message }: Frame) => told.push(message) > 0 });
+    const change = (position: number) => {
+      const patch = [{ op: 'replace' as const, path: '/score', value: position }];
+      hub.announce([{ view: 'grids', key: 7, from: 0n, position: BigInt(position), patch, doc: {} }]);
+    };
+    for (const position of [4, 5, 6]) change(position);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(told).toMatchObject([{ from: 5, version: 6 }]);
+  });
+
+  test('whoever leaves while a broadcast runs gets no more of it', async () => {
+    const { hub, spec, score } = house();
+    const got: number[] = [];
+    const crowd = Array.from({ length: 100 }, (_, at) => ({ send: () => got.push(at) > 0 }));
+    for (const one of crowd) await hub.follow(spec, 7, one);
+    score(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(got).toHaveLength(40);
+    const last = crowd.at(-1);
+    if (last) hub.unfollow('grid', 7, last);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(got).not.toContain(99);
+    expect(got).toHaveLength(99);
+  });
+});
+
+describe('an empty room', () => {
+  test('is there for whoever comes back, with the steps since; those who only look need not have it read again', async () => {
+    const { hub, spec, stored, score } = house();
+    const one = follower();
+    await hub.follow(spec, 7, one);
+    hub.unfollow('grid', 7, one);
+    score(3);
+    expect(await hub.follow(spec, 7, one, 1)).toMatchObject({ version: 2, patches: [{ from: 1, version: 2 }] });
+    const before = stored.reads;
+    await Promise.all(Array.from({ length: 20 }, () => hub.snapshot(spec, 7)));
+    expect(stored.reads - before).toBe(1);
+  });
+
+  test('of a composed document is not composed while nobody is there', async () => {
+    const { hub, spec, stored, score } = house();
+    delete spec.patch;
+    const one = follower();
+    await hub.follow(spec, 7, one);
+    hub.unfollow('grid', 7, one);
+    const before = stored.reads;
+    for (let points = 1; points <= 10; points += 1) score(points);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(stored.reads - before).toBe(0);
+    expect(await hub.snapshot(spec, 7)).toEqual({ version: 11, document: { score: 10 } });
+  });
+
+  test('is kept for a time, and of many the newest', () => {
+    const dropped: string[] = [];
+    const idle = new IdleRooms((name) => dropped.push(name));
+    idle.add('a', 0);
+    idle.add('b', 1_000);
+    idle.sweep(idleRoomMilliseconds);
+    expect(dropped).toEqual(['a']);
+    for (let at = 0; at < maxIdleRooms + 5; at += 1) idle.add(`room ${at}`, 2_000);
+    expect(dropped).toHaveLength(7);
+    idle.remove('room 10');
+    idle.sweep(Infinity);
+    expect(dropped).not.toContain('room 10');
+    expect(dropped).toHaveLength(maxIdleRooms + 6);
+  });
+});
+
+test('many who open a room at once have its document read once', async () => {
+  const { hub, spec, stored } = house();
+  await Promise.all(Array.from({ length: 50 }, () => hub.follow(spec, 7, follower())));
+  expect(stored.reads).toBe(1);
+  expect(hub.followerCount).toBe(50);
 });

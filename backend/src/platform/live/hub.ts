@@ -3,33 +3,13 @@ import type { DocumentReader } from '../documents.js';
 import type { DocumentChange } from '../projecting/view-fold.js';
 import { Broadcaster, type Follower, type Frame } from './broadcaster.js';
 import { diff } from './diff.js';
+import { IdleRooms } from './idle-rooms.js';
 import type { LiveSpec, Snapshot } from './live-spec.js';
-
-/** One step of a followed document. */
-export interface Changed {
-  view: string;
-  key: number;
-  from: number;
-  version: number;
-  patch: JsonPatch;
-}
-
-interface Room {
-  spec: LiveSpec;
-  key: number;
-  followers: Set<Follower>;
-  broadcaster: Broadcaster<Changed>;
-  version: number;
-  /** Kept for documents that are composed and compared. */
-  document: unknown;
-  /** The newest steps, for those who come back. */
-  recent: Changed[];
-  /** The whole document as it was read when the room stood at this version: many who join at once share it. */
-  whole: { at: number; read: Promise<Snapshot | null> } | null;
-}
+import { merge, nameOf, stepsAfter, type Changed, type Room, type Step } from './room.js';
+import { isCovered, liftedBy, veiled, type Lifted } from './veils.js';
 
 /** What a batch of changes says to each room. */
-type Told = Map<Room, { version: number; patch: JsonPatch }>;
+type Told = Map<Room, Step>;
 
 /** A room may stand for many documents that changed at once, in any order: they are one step. */
 const add = (told: Told, room: Room, version: number, patch: JsonPatch): void => {
@@ -37,13 +17,24 @@ const add = (told: Told, room: Room, version: number, patch: JsonPatch): void =>
   told.set(room, { version: Math.max(version, before?.version ?? 0), patch: [...(before?.patch ?? []), ...patch] });
 };
 
+/** A room that is being opened for all who wait for it. */
+interface Opening {
+  spec: LiveSpec;
+  key: number;
+  /** Something changed while its document was read. */
+  isTouched: boolean;
+  room: Promise<Room | null>;
+}
+
 const recentSteps = 200;
+const maxReadings = 5;
 
 /** The rooms of followed documents: snapshot and missing steps on joining, then each step to all who follow. */
 export class LiveHub {
   private readonly rooms = new Map<string, Room>();
+  private readonly openings = new Map<string, Opening>();
   private readonly composing = new Map<string, Promise<void>>();
-  private veiling: Promise<void> | null = null;
+  private readonly idle = new IdleRooms((name) => this.rooms.delete(name));
 
   constructor(
     private readonly specs: readonly LiveSpec[],
@@ -63,12 +54,23 @@ export class LiveHub {
     return [...this.rooms.values()].reduce((sum, { followers }) => sum + followers.size, 0);
   }
 
+  get roomCount(): number {
+    return this.rooms.size;
+  }
+
+  /** Where a document stands that somebody follows. */
+  versionOf(view: string, key: number): number | undefined {
+    return this.rooms.get(nameOf(view, key))?.version;
+  }
+
   /** Snapshot for someone who does not stay. */
   async snapshot(spec: LiveSpec, key: number): Promise<Snapshot | null> {
-    const room = this.rooms.get(nameOf(spec.view, key));
+    const name = nameOf(spec.view, key);
+    const room = await this.enter(spec, key);
+    if (!room) return null;
+    if (room.followers.size === 0 && this.rooms.get(name) === room) this.idle.add(name);
     // What was told a moment ago may still be being composed.
-    await this.composing.get(nameOf(spec.view, key));
-    if (!room) return spec.snapshot(key, this.documents);
+    await this.composing.get(name);
     return room.document === undefined ? this.whole(room) : { version: room.version, document: room.document };
   }
 
@@ -79,9 +81,13 @@ export class LiveHub {
     follower: Follower,
     version?: number,
   ): Promise<{ version: number; document: unknown } | { version: number; patches: Changed[] } | null> {
-    const room = await this.enter(spec, key);
+    const name = nameOf(spec.view, key);
+    let room = await this.enter(spec, key);
+    // An idle room may be dropped in between.
+    while (room && this.rooms.get(name) !== room) room = await this.enter(spec, key);
     if (!room) return null;
     // From here on nothing is awaited before the join, so that no step falls between snapshot and room.
+    this.idle.remove(name);
     room.followers.add(follower);
     const missing = version === undefined ? null : stepsAfter(room, version);
     if (missing) return { version: room.version, patches: missing };
@@ -91,15 +97,18 @@ export class LiveHub {
   unfollow(view: string, key: number, follower: Follower): void {
     const name = nameOf(view, key);
     const room = this.rooms.get(name);
-    room?.followers.delete(follower);
-    if (room?.followers.size === 0) this.rooms.delete(name);
+    if (room?.followers.delete(follower) && room.followers.size === 0) this.idle.add(name);
+  }
+
+  private read(spec: LiveSpec, key: number): Promise<Snapshot | null> {
+    return (spec.patch && spec.text ? spec.text : spec.snapshot)(key, this.documents);
   }
 
   private whole(room: Room): Promise<Snapshot | null> {
     const at = room.version;
     if (room.whole?.at === at) return room.whole.read;
     // Steps go on from where the room stood, which a document that is told by its parts need not know.
-    const read = room.spec.snapshot(room.key, this.documents).then((fresh) => fresh && { ...fresh, version: Math.max(fresh.version, at) });
+    const read = this.read(room.spec, room.key).then((fresh) => fresh && { ...fresh, version: Math.max(fresh.version, at) });
     room.whole = { at, read };
     read.catch(() => (room.whole = null));
     return read;
@@ -107,9 +116,11 @@ export class LiveHub {
 
   /** One room after another, as it stands when its turn comes; where a change is under way, it speaks for itself. */
   *heartbeats(): Generator<{ followers: ReadonlySet<Follower>; frame: Frame }> {
+    this.idle.sweep();
     for (const room of [...this.rooms.values()]) {
       const { spec, key, version, followers, broadcaster } = room;
-      if (!broadcaster.isBusy) yield { followers, frame: this.frame('heartbeat', { view: spec.view, key, version }) };
+      if (followers.size === 0 || broadcaster.isBusy) continue;
+      yield { followers, frame: this.frame('heartbeat', { view: spec.view, key, version }) };
     }
   }
 
@@ -121,92 +132,87 @@ export class LiveHub {
         for (const key of spec.touches(change)) this.step(spec, key, change, told);
       }
     }
-    // What waits for a veil keeps its place before what comes later.
-    if (this.veiling === null && !this.needsVeil(changes, told)) {
-      this.tell(told);
-      return;
+    const rooms = [...this.rooms.values()];
+    const specs = [...rooms, ...this.openings.values()].map(({ spec }) => spec);
+    const lifted = liftedBy(changes, specs, this.documents);
+    if (lifted.length > 0) for (const opening of this.openings.values()) opening.isTouched = true;
+    const isLifted = (room: Room): boolean => lifted.some(({ spec }) => spec === room.spec);
+    for (const room of new Set([...told.keys(), ...rooms.filter(isLifted)])) {
+      const step = told.get(room) ?? null;
+      const mine = lifted.filter(({ spec }) => spec === room.spec);
+      if (room.veiling !== null || mine.length > 0 || isCovered(room, step)) this.veil(room, step, mine);
+      else if (step) this.publish(room, step.version, step.patch);
     }
-    const mine = (this.veiling ?? Promise.resolve())
-      .then(() => this.veil(changes, told))
-      .then(
-        () => this.tell(told),
-        () => this.lose(told),
-      )
-      .finally(() => {
-        if (this.veiling === mine) this.veiling = null;
-      });
-    this.veiling = mine;
   }
 
-  private tell(told: Told): void {
-    for (const [room, { version, patch }] of told) this.publish(room, version, patch);
+  /** What waits for a veil keeps its place before what comes later in the same room. */
+  private veil(room: Room, step: Step | null, lifted: readonly Lifted[]): void {
+    const parts = { documents: this.documents, compose: (one: Room) => this.compose(one) };
+    const mine = (room.veiling ?? Promise.resolve())
+      .then(() => veiled(room, step, lifted, parts))
+      .then(
+        (told) => told && this.publish(room, told.version, told.patch),
+        () => this.lose(room, step, lifted),
+      )
+      .then(() => {
+        if (room.veiling === mine) room.veiling = null;
+      });
+    room.veiling = mine;
   }
 
   /** Rather a gap, which followers see and ask about, than what nobody may see. */
-  private lose(told: Told): void {
-    for (const [room, { version }] of told) {
-      room.version = Math.max(version, room.version);
-      room.recent = [];
-      room.whole = null;
-    }
-  }
-
-  private needsVeil(changes: readonly DocumentChange[], told: Told): boolean {
-    for (const [{ spec }, { patch }] of told) if (spec.veil?.patches?.covers(patch)) return true;
-    return this.specs.some(({ veil }) => veil && changes.some(({ view }) => view === veil.view));
-  }
-
-  private openVeils() {
-    const open = new Set([...this.rooms.values()].map(({ spec }) => spec));
-    return [...open].flatMap((spec) => (spec.veil ? [{ spec, veil: spec.veil }] : []));
-  }
-
-  /** Lets nothing through that is hidden, and tells what was hidden or shown just now. */
-  private async veil(changes: readonly DocumentChange[], told: Told): Promise<void> {
-    for (const [{ spec, key }, step] of told) {
-      const patches = spec.veil?.patches;
-      if (patches?.covers(step.patch)) step.patch = await patches.cover(key, step.patch, this.documents);
-    }
-    for (const { spec, veil } of this.openVeils()) {
-      const lifted = changes.filter(({ view }) => view === veil.view);
-      if (lifted.length === 0) continue;
-      const subjects = [...new Set(lifted.map(({ key }) => key))];
-      const version = lifted.reduce((highest, { position }) => Math.max(highest, Number(position)), 0);
-      for (const key of await veil.shownIn(subjects, this.documents)) {
-        const room = this.rooms.get(nameOf(spec.view, key));
-        if (!room) continue;
-        // The steps so far may name who is hidden now.
-        room.recent = [];
-        room.whole = null;
-        if (spec.patch && veil.patches) add(told, room, version, await veil.patches.lifted(key, subjects, this.documents));
-        else this.compose(room);
-      }
-    }
+  private lose(room: Room, step: Step | null, lifted: readonly Lifted[]): void {
+    room.recent = [];
+    room.whole = null;
+    if (room.spec.patch) room.version = Math.max(room.version, step?.version ?? 0, ...lifted.map(({ version }) => version));
+    else this.compose(room);
   }
 
   private async enter(spec: LiveSpec, key: number): Promise<Room | null> {
     const name = nameOf(spec.view, key);
     const known = this.rooms.get(name);
     if (known) return known;
-    const snapshot = await spec.snapshot(key, this.documents);
-    if (!snapshot) return null;
-    const made = this.rooms.get(name) ?? this.open(spec, key, snapshot);
-    this.rooms.set(name, made);
-    return made;
+    const opening = this.openings.get(name);
+    if (opening) return opening.room;
+    const made: Opening = { spec, key, isTouched: false, room: Promise.resolve(null) };
+    this.openings.set(name, made);
+    made.room = this.open(made).finally(() => this.openings.delete(name));
+    return made.room;
   }
 
-  private open(spec: LiveSpec, key: number, { version, document }: Snapshot): Room {
+  /** Reads again when a change may have fallen between the parts of the document. */
+  private async open(opening: Opening): Promise<Room | null> {
+    const { spec, key } = opening;
+    let snapshot: Snapshot | null = null;
+    for (let reading = 0; reading === 0 || (opening.isTouched && reading < maxReadings); reading += 1) {
+      opening.isTouched = false;
+      snapshot = await this.read(spec, key);
+      if (!snapshot) return null;
+    }
+    if (!snapshot) return null;
+    const { version, document } = snapshot;
     const followers = new Set<Follower>();
     const broadcaster = new Broadcaster<Changed>(followers, (steps) => this.frame('changed', merge(steps)));
+    const whole = opening.isTouched ? null : { at: version, read: Promise.resolve(snapshot) };
     const kept = spec.patch ? undefined : document;
-    return { spec, key, followers, broadcaster, version, document: kept, recent: [], whole: null };
+    const room: Room = { spec, key, followers, broadcaster, version, document: kept, recent: [], whole, veiling: null };
+    const name = nameOf(spec.view, key);
+    this.rooms.set(name, room);
+    this.idle.add(name);
+    if (opening.isTouched && !spec.patch) this.compose(room);
+    return room;
   }
 
   private step(spec: LiveSpec, key: number, change: DocumentChange, told: Told): void {
-    const room = this.rooms.get(nameOf(spec.view, key));
+    const name = nameOf(spec.view, key);
+    const opening = this.openings.get(name);
+    if (opening) opening.isTouched = true;
+    const room = this.rooms.get(name);
     if (!room) return;
     if (!spec.patch) {
-      this.compose(room);
+      // Nobody waits for it: whoever comes next composes it.
+      if (room.followers.size === 0) this.drop(name);
+      else this.compose(room);
       return;
     }
     const version = Number(change.position);
@@ -214,24 +220,36 @@ export class LiveHub {
     if (patch) add(told, room, version, patch);
   }
 
+  private drop(name: string): void {
+    this.idle.remove(name);
+    this.rooms.delete(name);
+  }
+
   /** Composes anew; while one composition runs, further changes are served by the next. */
   private compose(room: Room): void {
     const name = nameOf(room.spec.view, room.key);
     const before = this.composing.get(name) ?? Promise.resolve();
-    const mine = before.then(async () => {
-      if (this.composing.get(name) !== mine) return;
-      const fresh = await room.spec.snapshot(room.key, this.documents);
-      if (!fresh) return;
-      const patch = diff(room.document, fresh.document);
-      if (fresh.version <= room.version && patch.length === 0) return;
-      room.document = fresh.document;
-      // What is hidden may change without an event of the document's own: its followers still take a step.
-      this.publish(room, Math.max(fresh.version, room.version + 1), patch);
-    });
+    const mine: Promise<void> = before
+      .then(() => (this.composing.get(name) === mine ? this.composeNow(room) : undefined))
+      .catch(() => {
+        // The next heartbeat shows the gap, and whoever asks reads anew.
+        room.version += 1;
+        room.whole = null;
+      })
+      .then(() => {
+        if (this.composing.get(name) === mine) this.composing.delete(name);
+      });
     this.composing.set(name, mine);
-    void mine.finally(() => {
-      if (this.composing.get(name) === mine) this.composing.delete(name);
-    });
+  }
+
+  private async composeNow(room: Room): Promise<void> {
+    const fresh = await room.spec.snapshot(room.key, this.documents);
+    if (!fresh) return;
+    const patch = diff(room.document, fresh.document);
+    if (fresh.version <= room.version && patch.length === 0) return;
+    room.document = fresh.document;
+    // What is hidden may change without an event of the document's own: its followers still take a step.
+    this.publish(room, Math.max(fresh.version, room.version + 1), patch);
   }
 
   private publish(room: Room, version: number, patch: JsonPatch): void {
@@ -246,18 +264,3 @@ export class LiveHub {
     return { event, message, encoded: this.encode(event, message) };
   }
 }
-
-const nameOf = (view: string, key: number): string => `${view}:${key}`;
-
-/** Steps that came while a broadcast ran are one: patches apply one after another. */
-const merge = (steps: readonly Changed[]): Changed => {
-  const [first, last] = [steps[0], steps.at(-1)];
-  if (!first || !last) throw new Error('a broadcast without a step');
-  return steps.length === 1 ? first : { ...last, from: first.from, patch: steps.flatMap(({ patch }) => patch) };
-};
-
-const stepsAfter = (room: Room, version: number): Changed[] | null => {
-  if (version === room.version) return [];
-  const from = room.recent.findIndex((step) => step.from === version);
-  return from < 0 ? null : room.recent.slice(from);
-};

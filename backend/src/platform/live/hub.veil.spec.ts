@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { JsonPatch } from '#contracts/patch';
 import type { Frame } from './broadcaster.js';
-import { LiveHub, type Changed } from './hub.js';
+import { LiveHub } from './hub.js';
+import type { Changed } from './room.js';
 import type { LiveSpec, Veil } from './live-spec.js';
 
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10));
@@ -76,6 +77,28 @@ describe('what followers are told of what may be hidden', () => {
     expect(steps.at(-1)?.patch.at(-1)).toEqual({ op: 'replace', path: '/name', value: '—' });
     const back = await hub.follow(spec, 7, { send: () => true }, 1);
     expect(back).toEqual({ version: 3, document: { name: '—' } });
+  });
+
+  test('a slow veil of one document does not hold up another', async () => {
+    let lift = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (lift = resolve));
+    const { hub, spec, steps, rename, change } = await house({
+      cover: async (key, patch) => {
+        if (key === 7) await slow;
+        return patch;
+      },
+    });
+    const others: Changed[] = [];
+    await hub.follow(spec, 8, { send: ({ message }) => others.push(message as Changed) > 0 });
+    hub.announce([rename('Петров')]);
+    hub.announce([{ ...change('grids', '/name', 'Сидоров'), key: 8 }]);
+    hub.announce([change('grids', '/score', 1)]);
+    await soon();
+    expect(others.flatMap(({ patch }) => patch)).toEqual([{ op: 'replace', path: '/name', value: 'Сидоров' }]);
+    expect(steps).toEqual([]);
+    lift();
+    await soon();
+    expect(steps.flatMap(({ patch }) => patch).map(({ path }) => path)).toEqual(['/name', '/score']);
   });
 
   test('when the veil cannot be read nothing is told, and a heartbeat shows the gap', async () => {

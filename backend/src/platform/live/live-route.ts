@@ -1,11 +1,33 @@
 import type { FastifyInstance } from 'fastify';
+import type { Op } from '#contracts/op';
+import { maxLiveReadsPerMinute } from '#contracts/limits';
 import type { HttpSessions } from '../http/http-sessions.js';
-import { sessionRequest } from '../http/routes.js';
+import { sessionRequest } from '../http/admission.js';
+import type { CallLimiter } from '../http/throttle-port.js';
+import { jsonWith } from '../json-text.js';
 import type { LiveHub } from './hub.js';
 import type { MayFollow } from './live-spec.js';
 
-/** GET /api/live/{view}/{key}: the document that `follow` gives, with the same rights (details.md 1.7). */
-export const liveRoute = (server: FastifyInstance, hub: LiveHub, sessions: HttpSessions, mayFollow: MayFollow): void => {
+export interface LiveRouteParts {
+  hub: LiveHub;
+  sessions: HttpSessions;
+  limiter: CallLimiter;
+  mayFollow: MayFollow;
+}
+
+/** As the limiter counts it: a hall of spectators without sockets asks from one address. */
+const liveRead = {
+  type: 'query',
+  name: 'GetLiveDocument',
+  path: '/api/live/{view}/{key}',
+  kind: 'get',
+  roles: ['V'],
+  summary: '',
+  rateLimit: { limit: maxLiveReadsPerMinute, seconds: 60 },
+} as const;
+
+/** GET /api/live/{view}/{key}: the document that `follow` gives, with the same rights (docs/spec/live.md). */
+export const liveRoute = (server: FastifyInstance, { hub, sessions, limiter, mayFollow }: LiveRouteParts): void => {
   for (const prefix of ['', '/en']) {
     server.get<{ Params: { view: string; key: string } }>(`${prefix}/api/live/:view/:key`, async (request, reply) => {
       const { view, key } = request.params;
@@ -15,6 +37,11 @@ export const liveRoute = (server: FastifyInstance, hub: LiveHub, sessions: HttpS
       if (!spec) return reply.code(404).send({ success: false, errors: { view: ['error.not_found'] } });
       if (!Number.isSafeInteger(id) || id < 1) return reply.code(400).send({ success: false, errors: { key: ['error.not_numeric'] } });
       const actor = await sessions.actorOf(sessionRequest(request));
+      const wait = await limiter.wait(liveRead as unknown as Op, actor);
+      if (wait !== null) {
+        const body = { success: false, errors: { form: ['error.too_many_requests'] }, retryAfter: wait };
+        return reply.code(429).header('retry-after', String(wait)).send(body);
+      }
       const allowed = await mayFollow(spec, id, actor);
       const snapshot = allowed === true ? await hub.snapshot(spec, id) : null;
       if (allowed === false) {
@@ -22,7 +49,8 @@ export const liveRoute = (server: FastifyInstance, hub: LiveHub, sessions: HttpS
         return reply.code(status).send({ success: false, errors: { form: [status === 401 ? 'error.login_required' : 'error.forbidden'] } });
       }
       if (!snapshot) return reply.code(404).send({ success: false, errors: { key: ['error.not_found'] } });
-      return reply.send({ success: true, view, key: id, ...snapshot });
+      const text = jsonWith({ success: true, view, key: id, ...snapshot });
+      return reply.header('content-type', 'application/json; charset=utf-8').send(text);
     });
   }
 };

@@ -1,6 +1,6 @@
 import type { JsonPatch } from '#contracts/patch';
 import type { DocumentKey } from '#projections/view';
-import type { RoleCode } from '#contracts/op';
+import type { Op, RoleCode } from '#contracts/op';
 import type { Actor } from '../context.js';
 import type { DocumentReader } from '../documents.js';
 import type { DocumentChange } from '../projecting/view-fold.js';
@@ -11,7 +11,7 @@ export interface Snapshot {
   document: unknown;
 }
 
-/** A document that may be followed over the wire (conventions.md, Live wire). */
+/** A document that may be followed over the wire (docs/spec/live.md). */
 export interface LiveSpec {
   /** Its name on the wire. */
   view: string;
@@ -22,6 +22,8 @@ export interface LiveSpec {
   /** Which followed documents a changed document of a view is part of. */
   touches: (change: DocumentChange) => readonly number[];
   snapshot: (key: number, documents: DocumentReader) => Promise<Snapshot | null>;
+  /** The same with the document as `JsonText`, where it is large and its patches say all that changes. */
+  text?: (key: number, documents: DocumentReader) => Promise<Snapshot | null>;
   /**
    * The patch of the followed document for a change of one of its parts, where the part says it. Absent: the gateway
    * composes the document anew and compares.
@@ -47,4 +49,12 @@ interface VeilOfPatches {
   lifted: (key: number, subjects: readonly DocumentKey[], documents: DocumentReader) => Promise<JsonPatch>;
 }
 
+/** `unknown`: there is no such document, or none that the caller may know of. */
 export type MayFollow = (spec: LiveSpec, key: number, actor: Actor) => Promise<boolean | 'unknown'>;
+
+/** Reads of a live document are counted and allowed as those of an operation. */
+export const readOf = ({ view, roles, scope }: LiveSpec, key: number): { op: Op; input: Record<string, number> } => {
+  const { field, input } = scope(key);
+  const op = { type: 'query', name: `Follow ${view}`, path: '', kind: 'get', roles, scope: field, summary: '' } as const;
+  return { op: op as unknown as Op, input };
+};

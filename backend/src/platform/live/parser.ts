@@ -1,32 +1,35 @@
-import { LRUCache } from 'lru-cache';
 import { Decoder, Encoder, PacketType, type Packet } from 'socket.io-parser';
-import { framed } from './frame.js';
+import { jsonWith } from '../json-text.js';
+import type { EnginePacket } from './connection.js';
+import { framedBefore } from './frame.js';
 
-/** Of all answers that are kept as frames. */
-const keptBytes = 32 * 1024 * 1024;
-const frames = new LRUCache<string, Buffer>({ maxSize: keptBytes, sizeCalculation: ({ length }, text) => length + 2 * text.length });
-
-/** The frame that a packet goes over the wire in, where one is kept. */
-export const keptFrame = (packet: string): Buffer | undefined => frames.get(packet);
-
-/** An acknowledgement whose packets are kept: thousands who join at once are answered with the same document. */
+/** An answer that many get: its bytes are made once, whatever the numbers of the acknowledgements are. */
 export class KeptAnswer {
-  private json: string | undefined;
-  private readonly packets = new Map<string, string>();
+  private bytes: Buffer | undefined;
 
   constructor(private readonly answer: object) {}
 
-  /** `head`: kind and number of the packet; those who join count their packets alike. */
-  packet(head: string): string {
-    const known = this.packets.get(head);
-    if (known !== undefined && frames.has(known)) return known;
-    this.json ??= JSON.stringify(this.answer);
-    const packet = known ?? `${head}[${this.json}]`;
-    this.packets.set(head, packet);
-    frames.set(packet, framed(`4${packet}`));
-    return packet;
+  get body(): Buffer {
+    return (this.bytes ??= Buffer.from(`${jsonWith(this.answer)}]`));
   }
 }
+
+/** A packet on its way to the connection, whose bytes are not copied. */
+export class KeptPacket {
+  constructor(
+    private readonly head: string,
+    private readonly answer: KeptAnswer,
+  ) {}
+
+  get frames(): readonly [Buffer, Buffer] {
+    return framedBefore(`4${this.head}[`, this.answer.body);
+  }
+}
+
+/** Hands the frames of a kept packet to the connection. */
+export const sendKept = ({ data, options }: EnginePacket): void => {
+  if (data instanceof KeptPacket) options.wsPreEncodedFrame = data.frames;
+};
 
 const keptIn = ({ type, data }: Packet): KeptAnswer | null => {
   const answer: unknown = type === PacketType.ACK && Array.isArray(data) ? (data as unknown[])[0] : null;
@@ -36,11 +39,21 @@ const keptIn = ({ type, data }: Packet): KeptAnswer | null => {
 class KeepingEncoder extends Encoder {
   override encode(packet: Packet): unknown[] {
     const kept = keptIn(packet);
-    if (kept) return [kept.packet(`${packet.type}${packet.id ?? ''}`)];
+    if (kept) return [new KeptPacket(`${packet.type}${packet.id ?? ''}`, kept)];
     const encoded: unknown[] = super.encode(packet);
     return encoded;
   }
 }
 
-/** socket.io's own protocol (the default namespace), with kept answers. */
-export const parser = { Encoder: KeepingEncoder, Decoder };
+/** Packets that wait for attachments would be kept until those come. */
+const waitsForBinary = new Set([String(PacketType.BINARY_EVENT), String(PacketType.BINARY_ACK)]);
+
+class TextDecoder extends Decoder {
+  override add(packet: unknown): void {
+    if (typeof packet !== 'string' || waitsForBinary.has(packet.charAt(0))) throw new Error('only text is understood');
+    super.add(packet);
+  }
+}
+
+/** socket.io's own protocol (the default namespace), with kept answers and without attachments. */
+export const parser = { Encoder: KeepingEncoder, Decoder: TextDecoder };

@@ -1,5 +1,6 @@
 import type { EventDef, EventTable } from '#contracts/event';
 import type { StoredEvent } from '../ports/event-store.js';
+import { Unavailable } from '../unavailable.js';
 
 /** Encrypts what identifies a person under that person's key. `ensure` first, then the rest is synchronous. */
 export interface PersonCipher {
@@ -8,8 +9,22 @@ export interface PersonCipher {
   encrypt(personId: string, plain: string): string;
   /** `null` when the key is gone: the person was erased. */
   decrypt(personId: string, cipher: string): string | null;
+  /** Persons whose key is there but cannot be used, of those asked for last. */
+  readonly damaged: ReadonlySet<string>;
 }
 
+/** Why an event cannot be read: recorded by a newer version of the program, or the key of the person in it is damaged. */
+export type EventFault = 'newer' | 'damaged-key';
+
+/** A stored event that this program cannot read, met by somebody who needs it. */
+export class UnreadableEvent extends Unavailable {
+  constructor({ type, stream, version }: { type: string; stream?: string; version?: number }, fault: EventFault) {
+    const why = fault === 'newer' ? 'recorded by a newer version of the program' : "the person's key is damaged";
+    super(fault === 'newer' ? 'error.newer_version' : 'error.damaged_key', `${stream ?? ''} ${version ?? ''} ${type}: ${why}`);
+  }
+}
+
+type Written = Pick<StoredEvent, 'type' | 'data' | 'meta' | 'writtenAs'> & Partial<Pick<StoredEvent, 'stream' | 'version'>>;
 type Data = Record<string, unknown>;
 interface Sealed {
   '~': string;
@@ -81,20 +96,35 @@ export class EventCodec {
   /** Loads the keys that `decode` will need for a page of stored events. */
   async prepare(events: readonly StoredEvent[]): Promise<void> {
     const ids = new Set<string>();
-    for (const { type, data } of events) {
-      const owner = this.owners.get(type)?.exec(data)?.[1];
+    for (const event of events) {
+      const owner = this.ownerOf(event);
       if (owner !== undefined) ids.add(owner);
     }
     if (ids.size > 0) await this.cipher.ensure([...ids]);
   }
 
+  /** Why this program cannot read an event, once `prepare` has loaded its keys; null when it can. */
+  faultOf(event: Written): EventFault | null {
+    const def = this.defs.get(event.type);
+    if (!def || versionOf(event) > def.v) return 'newer';
+    if (this.cipher.damaged.size === 0) return null;
+    const owner = this.ownerOf(event);
+    return owner !== undefined && this.cipher.damaged.has(owner) ? 'damaged-key' : null;
+  }
+
   /** Data of a stored event in its newest version, personal fields in the clear (null when the person was erased). */
-  decode(event: Pick<StoredEvent, 'type' | 'data' | 'meta'>): unknown {
+  decode(event: Written): unknown {
+    const fault = this.faultOf(event);
+    if (fault) throw new UnreadableEvent(event, fault);
     const def = this.def(event.type);
     let data: unknown = JSON.parse(event.data);
     if (def.personal && isData(data)) this.open(data, def.personal.of, def.personal.fields);
-    if (def.v > 1) data = upcast(def, data, writtenVersion(event.meta));
+    if (def.v > 1) data = upcast(def, data, versionOf(event));
     return data;
+  }
+
+  private ownerOf({ type, data }: Written): string | undefined {
+    return this.owners.get(type)?.exec(data)?.[1];
   }
 
   private open(data: Data, of: string, fields: readonly string[]): void {
@@ -109,7 +139,7 @@ export class EventCodec {
 }
 
 /** Metadata begins with `{"v":n`. */
-const writtenVersion = (meta: string): number => Number(/^\{"v":(\d+)/.exec(meta)?.[1] ?? 1);
+const versionOf = ({ writtenAs, meta }: Written): number => writtenAs ?? Number(/^\{"v":(\d+)/.exec(meta)?.[1] ?? 1);
 
 const upcast = (def: EventDef, data: unknown, from: number): unknown => {
   let current = data;

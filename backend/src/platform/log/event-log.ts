@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { streamName, type Foldable, type Past } from '../decider.js';
-import type { Loaded, RecordedEvent } from '../context.js';
+import { streamName, type Foldable, type Past } from '#domain/decider';
+import type { Loaded, PickRecorded, RecordedEvent, RecordedHead } from '../context.js';
+import { mapInSlices, Slices } from '../slices.js';
 import type { CommandKey, CommandRecord, EventStore, EventToStore, StoredEvent, StreamWrite } from '../ports/event-store.js';
 import { genesis, hashIn, seal } from './chain.js';
 import type { EventCodec } from './codec.js';
@@ -29,6 +30,8 @@ export type CommitResult =
   | { outcome: 'conflict'; stream: string }
   | { outcome: 'duplicate'; record: CommandRecord };
 
+const cachedStreams = 5_000;
+
 /** The append pipeline: metadata, hash chain, encryption, folded-state cache. The only writer of the event store. */
 export class EventLog {
   private readonly cache: LRUCache<string, Folded>;
@@ -37,7 +40,8 @@ export class EventLog {
     readonly store: EventStore,
     readonly codec: EventCodec,
     private readonly cipher: { ensure(ids: readonly string[]): Promise<void> },
-    cachedStreams = 5_000,
+    /** Others write to this log too: what is cached may have moved on. */
+    private readonly isShared = false,
   ) {
     this.cache = new LRUCache({ max: cachedStreams });
   }
@@ -46,7 +50,7 @@ export class EventLog {
     const stream = streamName(decider, id);
     const cached = this.cache.get(stream);
     // The cache is keyed by the stream's name, which only this decider folds.
-    if (cached) return cached as Folded<S>;
+    if (cached && (!this.isShared || cached.version === (await this.store.version(stream)))) return cached as Folded<S>;
     const folded = await this.fold(decider, stream);
     this.cache.set(stream, folded);
     return folded;
@@ -58,29 +62,28 @@ export class EventLog {
   }
 
   /** What was recorded of an aggregate, with who did it when. */
-  history(decider: Foldable<unknown>, id: string | number): Promise<RecordedEvent[]> {
-    return this.read(streamName(decider, id));
+  history(decider: Foldable<unknown>, id: string | number, pick?: PickRecorded): Promise<RecordedEvent[]> {
+    return this.read(streamName(decider, id), 1, undefined, pick);
   }
 
-  /** The same of an event stream by its name: events `from`…`to`, by version. */
-  async read(stream: string, from?: number, to?: number): Promise<RecordedEvent[]> {
+  /** The same of an event stream by its name: events `from`…`to`, by version; of those only the data of the picked is read. */
+  async read(stream: string, from?: number, to?: number, pick?: PickRecorded): Promise<RecordedEvent[]> {
     const stored = await this.store.readStream(stream, from, to);
-    await this.codec.prepare(stored);
-    return stored.map((event) => {
-      const { eventId, recordedAt, deviceTime, actorUserId, actorRole, onBehalfOfUserId, correlationId } = parseMetadata(event.meta);
-      return {
-        id: eventId,
-        version: event.version,
-        type: event.type,
-        data: this.codec.decode(event),
-        recordedAt,
-        deviceTime: deviceTime ?? null,
-        actorUserId,
-        actorRole,
-        onBehalfOfUserId: onBehalfOfUserId ?? null,
-        correlationId,
-      };
+    const heads = await mapInSlices(stored, (events) => events.map(headOf));
+    const byVersion = new Map(stored.map((event) => [event.version, event]));
+    const picked = (pick?.(heads) ?? heads).flatMap((head) => {
+      const event = byVersion.get(head.version);
+      return event ? [{ head, event }] : [];
     });
+    await this.codec.prepare(picked.map(({ event }) => event));
+    const slices = new Slices();
+    const recorded: RecordedEvent[] = [];
+    for (const { head, event } of picked) {
+      const { id, version, type, ...rest } = head;
+      recorded.push({ id, version, type, data: this.codec.decode(event), ...rest });
+      await slices.turn();
+    }
+    return recorded;
   }
 
   forget(stream: string): void {
@@ -174,3 +177,18 @@ export const loadedOf = <S>(folded: Folded<S>): Loaded<S> => ({
     return folded.last?.recordedAt ?? null;
   },
 });
+
+const headOf = ({ type, version, meta }: StoredEvent): RecordedHead => {
+  const { eventId, recordedAt, deviceTime, actorUserId, actorRole, onBehalfOfUserId, correlationId } = parseMetadata(meta);
+  return {
+    id: eventId,
+    version,
+    type,
+    recordedAt,
+    deviceTime: deviceTime ?? null,
+    actorUserId,
+    actorRole,
+    onBehalfOfUserId: onBehalfOfUserId ?? null,
+    correlationId,
+  };
+};

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Past } from '../decider.js';
+import type { Past } from '#domain/decider';
 
 /** What is recorded with every event besides its data. */
 export interface Metadata {

@@ -7,7 +7,7 @@ export const sequenceEvents = events({
   NumberBlockTaken: { v: 1, schema: z.object({ from: z.number().int(), to: z.number().int() }) },
 });
 
-const sequence = {
+export const sequence = {
   name: 'sequence',
   events: sequenceEvents,
   initial: () => ({ last: 0 }),

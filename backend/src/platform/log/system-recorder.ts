@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventOf, EventTable } from '#contracts/event';
-import { isRefusal, streamName, type Decision, type Foldable } from '../decider.js';
+import { isRefusal, streamName, type Decision, type Foldable } from '#domain/decider';
 import { UnitOfWork } from '../operations/unit-of-work.js';
 import type { EventLog } from './event-log.js';
 import { KeyedQueue } from './keyed-queue.js';

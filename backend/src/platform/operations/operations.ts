@@ -2,16 +2,18 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Op } from '#contracts/op';
 import { actorRole, decideAccess, isClosedTo, needsLogin, subjectOf, type Access, type ScopeSource } from '../access.js';
 import { FileAnswer, type Actor, type AppendedEvent, type HandlerContext, type Implementation, type OperationContext } from '../context.js';
-import { conflict, isRefusal, type Refusal } from '../decider.js';
+import { conflict, isRefusal, type Refusal } from '#domain/decider';
 import { loadedOf, type CommitResult, type EventLog, type PendingWrite } from '../log/event-log.js';
 import { KeyedQueue } from '../log/keyed-queue.js';
 import type { CommandMetadata } from '../log/metadata.js';
 import type { Sequences } from '../log/sequences.js';
 import type { CommandKey, CommandRecord } from '../ports/event-store.js';
 import type { Documents } from '../projecting/reader.js';
+import { finalErrorsOf, wasKeptOffline } from './offline.js';
 import { withRoles, type RoleSource } from '../sessions.js';
 import { refusalReply, type Call, type Reply } from './call.js';
 import { bodyHash, parseInput } from './parse.js';
+import { withoutTurn, type Turns } from './turns.js';
 import { UnitOfWork } from './unit-of-work.js';
 import { recordRead } from './sensitive-reads.js';
 
@@ -27,6 +29,10 @@ export interface OperationsParts {
   /** Encrypts the caller's address for the metadata. */
   sealIp: (actorUserId: number | null, ip: string) => Promise<string | undefined>;
   nameOf: (userId: number) => Promise<string | null>;
+  /** Records what a device had kept without a line and what was refused when it arrived; answers where, if it did. */
+  keepRefused?: ((op: Op, call: Call, errors: Record<string, string[]>) => Promise<bigint | null>) | undefined;
+  /** Only where several servers share the log. */
+  turns?: Turns | undefined;
 }
 
 interface Running {
@@ -46,6 +52,14 @@ export class Operations {
   constructor(private readonly parts: OperationsParts) {}
 
   async run(implementation: Implementation, call: Call): Promise<Reply> {
+    const reply = await this.carryOut(implementation, call);
+    const refused = implementation.op.type === 'command' && wasKeptOffline(call) ? finalErrorsOf(reply) : null;
+    const position = refused && (await this.parts.keepRefused?.(implementation.op, call, refused));
+    if (position != null) this.parts.documents.wrote(call.actor, position);
+    return reply;
+  }
+
+  private async carryOut(implementation: Implementation, call: Call): Promise<Reply> {
     const { op } = implementation;
     if (needsLogin(op) && call.actor.userId === null) return refusalReply(401, { form: ['error.login_required'] });
     if (isClosedTo(op, call.actor)) return refusalReply(403, { form: ['error.forbidden'] });
@@ -89,7 +103,7 @@ export class Operations {
       files: call.files,
       load: async (decider, id) => loadedOf(await log.load(decider, id)),
       loadAt: async (decider, id, version) => loadedOf(await log.loadAt(decider, id, version)),
-      recorded: (decider, id) => log.history(decider, id),
+      recorded: (decider, id, pick) => log.history(decider, id, pick),
       nextIds: (sequence, count) => sequences.next(sequence, count),
       randomText: (length) => randomBytes(length).toString('hex').slice(0, length),
     };
@@ -127,7 +141,10 @@ export class Operations {
     if (this.inProgress.has(command.key)) return refused409('error.in_progress');
     this.inProgress.add(command.key);
     try {
-      return await this.decideAndRecord(implementation, running);
+      const body = await this.decideAndRecord(implementation, running);
+      // Another server may have recorded it since, so that there was nothing left to do here.
+      const recorded = hasEvents(body) ? null : await this.parts.log.store.findCommand(command.key);
+      return recorded ? await this.repeated(implementation, running, recorded) : body;
     } finally {
       this.inProgress.delete(command.key);
     }
@@ -152,9 +169,10 @@ export class Operations {
     if (implementation.aggregate) return this.runAggregate(implementation.aggregate, running);
     const { handler } = implementation;
     if (!handler) throw new Error(`${running.op.name} has no implementation`);
-    const key = await handler.queueKey?.(running.input, running.context);
-    const run = () => this.runHandler(handler, running);
-    return key === undefined ? run() : this.queue.run(key, run);
+    if (!handler.queueKey) return this.runHandler(handler, running);
+    await this.parts.turns?.catchUp();
+    const key = await handler.queueKey(running.input, running.context);
+    return this.queue.run(key, () => this.runHandler(handler, running, key));
   }
 
   private async runAggregate(spec: NonNullable<Implementation['aggregate']>, running: Running): Promise<Reply['body'] | Refusal> {
@@ -189,17 +207,25 @@ export class Operations {
     });
   }
 
-  private async runHandler(handler: NonNullable<Implementation['handler']>, running: Running): Promise<Reply['body'] | Refusal> {
+  private async runHandler(
+    handler: NonNullable<Implementation['handler']>,
+    running: Running,
+    key?: string,
+  ): Promise<Reply['body'] | Refusal> {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const turn = key === undefined ? undefined : await this.parts.turns?.take(key);
       const work = new UnitOfWork(this.parts.log);
-      const context: HandlerContext = { ...running.context, decide: work.decide };
+      // Read anew: others may have recorded something while this one waited for its turn.
+      const documents = this.parts.documents.readerFor(running.call.actor, running.call.minPosition);
+      const context: HandlerContext = { ...running.context, documents, decide: work.decide };
       const answer = await handler.run(running.input, context);
       if (isRefusal(answer)) return answer;
       const { writes } = work;
-      const result = await this.record(writes, running);
+      const result = await this.record(turn && writes.length > 0 ? [turn, ...writes] : writes, running);
       if (result.outcome === 'conflict') continue;
       const events = writes.flatMap((write) => write.events);
-      const done = result.outcome === 'duplicate' ? await this.alreadyDone(result.record, running) : { ...result, events };
+      const eventIds = 'eventIds' in result ? result.eventIds.slice(result.eventIds.length - events.length) : [];
+      const done = result.outcome === 'duplicate' ? await this.alreadyDone(result.record, running) : { ...result, events, eventIds };
       if (isRefusal(done)) return done;
       const version = versionAfter(writes);
       return envelope(done, version, await answer({ events: done.events, version }));
@@ -237,7 +263,7 @@ export class Operations {
 
   private async alreadyDone(record: CommandRecord, { command }: Running): Promise<Done | Refusal> {
     if (record.bodyHash !== command?.bodyHash) return refused409('error.key_reused');
-    const recorded = await this.parts.log.recorded(record);
+    const recorded = await this.parts.log.recorded(withoutTurn(record));
     return {
       position: record.position,
       eventIds: recorded.map(({ past }) => past.metadata.eventId),
@@ -257,6 +283,8 @@ interface Done {
   eventIds: string[];
   events: readonly AppendedEvent[];
 }
+
+const hasEvents = (body: object): boolean => 'eventIds' in body && Array.isArray(body.eventIds) && body.eventIds.length > 0;
 
 type Decide = (input: unknown, state: unknown, facts: unknown, circumstances: object) => readonly AppendedEvent[] | Refusal;
 

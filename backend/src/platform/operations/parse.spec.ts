@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { id, text } from '#contracts/input';
 import { query } from '#contracts/op';
-import { parseInput } from './parse.js';
+import { bodyHash, parseInput } from './parse.js';
 
 const op = (input: z.ZodType) =>
   query({ name: 'Look', path: '/api/look', kind: 'raw', roles: ['O'], scope: 'eventId', input, summary: '' });
@@ -18,5 +18,20 @@ describe('what a body that fails still says of its scope', () => {
     ['nothing, of no object', strict, [7], null],
   ])('%s', (_name, asked, body, scope) => {
     expect(parseInput(asked, body)).toMatchObject({ ok: false, scope });
+  });
+});
+
+describe('the hash that is kept with a command', () => {
+  test('is the same for any order of the keys, and no other for any secret', () => {
+    expect(bodyHash({ a: 1, b: [2, { c: 3, d: 4 }] }, [])).toBe(bodyHash({ b: [2, { d: 4, c: 3 }], a: 1 }, []));
+    for (const name of ['password', 'newPassword', 'token', 'accessToken']) {
+      expect(bodyHash({ a: 1, [name]: 'one' }, [])).toBe(bodyHash({ a: 1, [name]: 'another' }, []));
+      expect(bodyHash({ a: 1, b: { [name]: 'one' } }, [])).toBe(bodyHash({ a: 1, b: { [name]: 'another' } }, []));
+    }
+    expect(bodyHash({ a: 1 }, [])).not.toBe(bodyHash({ a: 2 }, []));
+  });
+
+  test('is another for other files', () => {
+    expect(bodyHash({}, [{ sha256: 'a' }])).not.toBe(bodyHash({}, [{ sha256: 'b' }]));
   });
 });

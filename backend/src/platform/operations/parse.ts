@@ -70,5 +70,5 @@ const secret = /password|token/i;
 const withoutSecrets = (key: string, value: unknown): unknown => (secret.test(key) ? undefined : value);
 
 /** Hash of a command's body, the same for any order of its keys. */
-export const bodyHash = (input: unknown, files: readonly { bytes: Buffer }[]): string =>
-  hash('sha256', JSON.stringify(canonical(input), withoutSecrets) + files.map(({ bytes }) => hash('sha256', bytes)).join(), 'base64url');
+export const bodyHash = (input: unknown, files: readonly { sha256: string }[]): string =>
+  hash('sha256', JSON.stringify(canonical(input), withoutSecrets) + files.map(({ sha256 }) => sha256).join(), 'base64url');

@@ -1,6 +1,6 @@
 import type { EventOf, EventTable } from '#contracts/event';
 import type { Loaded } from '../context.js';
-import { isRefusal, streamName, type Decision, type Foldable, type Refusal } from '../decider.js';
+import { isRefusal, streamName, type Decision, type Foldable, type Refusal } from '#domain/decider';
 import { loadedOf, type EventLog, type PendingWrite } from '../log/event-log.js';
 
 /** Collects what a handler decides over several event streams, for one append. */

@@ -11,6 +11,8 @@ export interface StoredEvent extends EventToStore {
   stream: string;
   /** From 1, contiguous within the stream. */
   version: number;
+  /** Version of its type that it was written in, where the store knows it without `meta`. */
+  writtenAs?: number;
 }
 
 export interface StreamWrite {
@@ -47,6 +49,8 @@ export abstract class EventStore {
   abstract append(writes: StreamWrite[], command?: CommandKey): Promise<AppendResult>;
   /** Events `from`…`to` (inclusive, by version), in order. */
   abstract readStream(stream: string, from?: number, to?: number): Promise<StoredEvent[]>;
+  /** Version of the newest event of a stream, also one that another process has recorded; 0 when there is none. */
+  abstract version(stream: string): Promise<number>;
   /** The next events after `position`, in order, at most `limit`. */
   abstract readAll(after: bigint, limit: number): Promise<StoredEvent[]>;
   /** Position of the newest event; 0n when the log is empty. */
@@ -56,6 +60,10 @@ export abstract class EventStore {
   abstract forgetCommands(before: string): Promise<number>;
   /** Calls the listener (no data: read on) after each append of this process; other processes may be seen later. */
   abstract onAppended(listener: () => void): () => void;
+  /** Why nothing can be recorded now, as on a full disk; null when all is well. */
+  get trouble(): string | null {
+    return null;
+  }
   /** Waits for appends under way, then closes. */
   abstract close(): Promise<void>;
 }

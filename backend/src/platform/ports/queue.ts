@@ -14,6 +14,8 @@ export abstract class Queue {
   abstract work(name: string, handler: (job: Job) => Promise<void>, options?: { maxAttempts?: number }): void;
   /** Starts taking jobs; those taken by a process that died are taken again after their lease. */
   abstract start(): Promise<void>;
+  /** Why no jobs are taken though they should be; null when they are. */
+  abstract problem(): string | null;
   abstract counts(): Promise<{ waiting: number; running: number; dead: number }>;
   /** Waits for running handlers, then stops. */
   abstract close(): Promise<void>;

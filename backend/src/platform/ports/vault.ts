@@ -1,5 +1,16 @@
 export type VaultKind =
-  'personKey' | 'password' | 'session' | 'resetToken' | 'accessToken' | 'emailToken' | 'loginAsToken' | 'phoneCode' | 'counter';
+  | 'personKey'
+  | 'password'
+  | 'session'
+  | 'device'
+  | 'resetToken'
+  | 'accessToken'
+  | 'emailToken'
+  | 'loginAsToken'
+  | 'phoneCode'
+  | 'counter'
+  | 'newPerson'
+  | 'proof';
 
 export interface VaultEntry {
   key: string;
@@ -12,12 +23,18 @@ export interface VaultEntry {
 export abstract class Vault {
   abstract get(kind: VaultKind, key: string): Promise<VaultEntry | null>;
   abstract getMany(kind: VaultKind, keys: readonly string[]): Promise<VaultEntry[]>;
+  /** Any entries of a kind, at most `limit`. */
+  abstract some(kind: VaultKind, limit: number): Promise<VaultEntry[]>;
   /** Replaces what stands there. Expired entries are never answered. */
   abstract put(kind: VaultKind, key: string, value: string, options?: { owner?: string; expiresAt?: string }): Promise<void>;
   /** Puts only when nothing stands there; answers what stands there afterwards. */
   abstract putIfAbsent(kind: VaultKind, key: string, value: string, options?: { owner?: string; expiresAt?: string }): Promise<VaultEntry>;
   /** The same for many, in one transaction; answers what stands there afterwards. */
-  abstract putMissing(kind: VaultKind, entries: readonly { key: string; value: string }[]): Promise<VaultEntry[]>;
+  abstract putMissing(
+    kind: VaultKind,
+    entries: readonly { key: string; value: string }[],
+    options?: { expiresAt?: string },
+  ): Promise<VaultEntry[]>;
   /** Changes the value of an entry that is still there; owner and expiry stay. An entry that was removed stays removed. */
   abstract replace(kind: VaultKind, key: string, value: string): Promise<boolean>;
   /** Counts up, from 1; the count is gone at `expiresAt` of the first. */

@@ -1,7 +1,8 @@
-import type { DocumentKey, View } from '#projections/view';
+import { summariesOf, type DocumentKey, type View } from '#projections/view';
 import type { EventCodec } from '../log/codec.js';
 import type { DocumentStore } from '../ports/document-store.js';
 import type { EventStore } from '../ports/event-store.js';
+import { projectedMark } from './checkpoints.js';
 import type { ProjectionRunner } from './runner.js';
 import { Waiters } from './waiters.js';
 import { LazyViewEvent, type DocumentChange } from './view-fold.js';
@@ -11,9 +12,6 @@ export type Projections = Pick<
   ProjectionRunner,
   'collection' | 'held' | 'waitFor' | 'reached' | 'folded' | 'lag' | 'parkedStreams' | 'start' | 'stop'
 >;
-
-/** Written by the projector after each page: all views have folded the log up to here. */
-export const projectedMark = 'projected';
 
 const pollMilliseconds = 100;
 const waitingPollMilliseconds = 5;
@@ -62,18 +60,20 @@ export class ProjectionFollower implements Projections {
   }
 
   /** The projector may be building a raised version: until it has switched, the older documents are read. */
-  collection({ name, version }: { name: string; version: number }): string {
-    return `${name}_v${this.marks.get(name)?.version ?? version}`;
+  collection({ name, version, summaryOf }: Pick<View, 'name' | 'version' | 'summaryOf'>): string {
+    const whole = summaryOf ?? name;
+    const collection = `${whole}_v${this.marks.get(whole)?.version ?? version}`;
+    return summaryOf === undefined ? collection : summariesOf(collection);
   }
 
   held(): null {
     return null;
   }
 
-  /** Waits for the projector's first word. */
+  /** Waits for the projector's first word; one that is beyond the head is of another log, and the projector takes it back. */
   async start(): Promise<void> {
     const until = Date.now() + startMilliseconds;
-    while ((await this.documents.readMark(projectedMark)) === null) {
+    while ((await this.documents.readMark(projectedMark)) === null || (await this.projected()) > (await this.events.head())) {
       if (Date.now() > until) throw new Error('PROJECTIONS=external, but no projector has written to this document store');
       await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
     }

@@ -47,4 +47,14 @@ describe('reads of a call', () => {
     read.wrote(actor(1), 6n);
     expect(await read.catchUp()).toBe(true);
   });
+
+  test('of all that are found go on beyond one page', async () => {
+    const store = new MemoryDocumentStore();
+    await store.prepare({ name: 'things', columns: { at: 'integer' }, indexes: [], hasText: false });
+    const puts = Array.from({ length: 5_500 }, (_, key) => ({ key, json: String(key), columns: { at: -key }, position: 1n }));
+    await store.write('things', puts);
+    const runner = { reached: 5n, collection: () => 'things', held: () => null, waitFor: () => Promise.resolve(true) };
+    const found = await new Documents(store, runner).reader().all(view, { sort: [['at', 'asc']] });
+    expect(found).toEqual(puts.map(({ key }) => key).reverse());
+  });
 });

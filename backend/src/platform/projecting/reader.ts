@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { DocumentKey, View } from '#projections/view';
 import type { Actor } from '../context.js';
-import type { DocumentReader, Page, PageQuery } from '../documents.js';
+import { Slices } from '../slices.js';
+import { pageNumber, type AllQuery, type DocumentReader, type Held, type Page, type PageQuery } from '../documents.js';
 import type { DocumentStore, FindQuery, StoredDocument } from '../ports/document-store.js';
 import type { ProjectionRunner } from './runner.js';
 
@@ -9,14 +10,35 @@ const waitMilliseconds = 2_000;
 const defaultLimit = 500;
 const defaultPerPage = 20;
 const maxPerPage = 100;
+/** Of all that are found. */
+const rowsAtOnce = 500;
+/** Characters of the JSON of all documents that are kept after they were looked at. */
+const lookedLetters = 8_000_000;
 
 // Documents are written by the view of that name and version alone.
 const parse = <Doc>(row: StoredDocument): Doc => JSON.parse(row.json) as Doc;
+
+const all = async <Doc>(store: DocumentStore, collection: string, query: AllQuery): Promise<Doc[]> => {
+  const slices = new Slices();
+  const docs: Doc[] = [];
+  for (let after: string | null | undefined; after !== null;) {
+    const { rows, cursor } = await store.find(collection, { ...query, limit: rowsAtOnce, ...(after !== undefined && { after }) });
+    for (const row of rows) docs.push(parse<Doc>(row));
+    after = cursor;
+    await slices.turn();
+  }
+  return docs;
+};
 
 /** Read side: documents of views, never older than what this process had answered to anybody when the call came. */
 export class Documents {
   private readonly written = new LRUCache<string, bigint>({ max: 10_000 });
   private newest = 0n;
+  /** Documents that were looked at and are not in the memory of the projections. Nobody changes them. */
+  private readonly looked = new LRUCache<string, Held<unknown> & { size: number }>({
+    maxSize: lookedLetters,
+    sizeCalculation: ({ size }) => size,
+  });
 
   constructor(
     private readonly store: DocumentStore,
@@ -45,6 +67,21 @@ export class Documents {
     return this.runner.reached < newest && this.runner.waitFor(newest, waitMilliseconds);
   }
 
+  /** Waits for what anybody has recorded up to this position; each later call waits for it too. */
+  async reach(position: bigint): Promise<boolean> {
+    if (position > this.newest) this.newest = position;
+    return this.runner.reached >= position || this.runner.waitFor(position, waitMilliseconds);
+  }
+
+  private parsed<Doc>(collection: string, row: StoredDocument): Held<Doc> {
+    const name = `${collection}:${row.key}`;
+    const known = this.looked.get(name);
+    if (known?.position === row.position) return known as Held<unknown> as Held<Doc>;
+    const held = { doc: parse<Doc>(row), position: row.position };
+    this.looked.set(name, { ...held, size: row.json.length });
+    return held;
+  }
+
   reader(minPosition: () => bigint = () => 0n): DocumentReader {
     const ready = async () => {
       const position = minPosition();
@@ -52,6 +89,12 @@ export class Documents {
     };
     const collection = <Doc>(view: View<Doc>) => this.runner.collection(view);
     const { store, runner } = this;
+    const look = async <Doc>(view: View<Doc>, key: DocumentKey): Promise<Readonly<Held<Doc>> | null> => {
+      const held = runner.held(view, key);
+      if (held !== null) return held;
+      const row = await store.get(collection(view), key);
+      return row && this.parsed(collection(view), row);
+    };
     return {
       async get<Doc>(view: View<Doc>, key: DocumentKey) {
         await ready();
@@ -64,11 +107,9 @@ export class Documents {
         return row ? { doc: parse<Doc>(row), position: row.position } : null;
       },
       async look<Doc>(view: View<Doc>, key: DocumentKey) {
-        const held = runner.held(view, key);
-        if (held !== null) return held;
-        const row = await store.get(collection(view), key);
-        return row ? parse<Doc>(row) : null;
+        return (await look(view, key))?.doc ?? null;
       },
+      lookStored: look,
       async getMany<Doc>(view: View<Doc>, keys: readonly DocumentKey[]) {
         await ready();
         return (await store.getMany(collection(view), keys)).map(parse<Doc>);
@@ -77,6 +118,10 @@ export class Documents {
         await ready();
         const { rows } = await store.find(collection(view), { limit: defaultLimit, ...query });
         return rows.map(parse<Doc>);
+      },
+      async all<Doc>(view: View<Doc>, query: AllQuery) {
+        await ready();
+        return all<Doc>(store, collection(view), query);
       },
       async count<Doc>(view: View<Doc>, query: Pick<FindQuery, 'filter' | 'text'>) {
         await ready();
@@ -91,10 +136,9 @@ export class Documents {
         const limit = Math.min(Math.max(1, Math.trunc(perPage)), maxPerPage);
         const { total: known, ...query } = given;
         const total = known ?? (await store.count(collection(view), query));
-        const maxPage = Math.max(1, Math.ceil(total / limit));
-        const at = Math.min(Math.max(1, Math.trunc(page) || 1), maxPage);
-        const { rows } = await store.find(collection(view), { ...query, limit, offset: (at - 1) * limit });
-        return { rows: rows.map(parse<Doc>), total, page: at, maxPage };
+        const at = pageNumber(total, page, limit);
+        const { rows } = await store.find(collection(view), { ...query, limit, offset: (at.page - 1) * limit });
+        return { rows: rows.map(parse<Doc>), total, ...at };
       },
     };
   }

@@ -1,24 +1,22 @@
-import type { DocumentKey, View } from '#projections/view';
+import { summariesOf, type DocumentKey, type View } from '#projections/view';
 import type { EventCodec } from '../log/codec.js';
+import type { Held } from '../documents.js';
 import type { DocumentStore } from '../ports/document-store.js';
-import type { EventStore, StoredEvent } from '../ports/event-store.js';
-import { Reactions, type OnEvents } from './reactions.js';
+import type { EventStore } from '../ports/event-store.js';
+import { History } from './checkpoints.js';
+import type { RunnerHooks } from './hooks.js';
+import { collectionOf } from './opening.js';
+import { ProgressTeller } from './progress.js';
+import { Reactions } from './reactions.js';
+import { ReadablePages } from './readable-pages.js';
+import { pagesAtOnce, Starting } from './starting.js';
+import { Unreadable } from './unreadable.js';
 import { Waiters } from './waiters.js';
-import { ViewFold, LazyViewEvent, type DocumentChange } from './view-fold.js';
+import type { ViewFold, DocumentChange } from './view-fold.js';
 
-/** Where a view stands: kept in the document store under `view:{name}`. */
-interface Mark {
-  /** Version of the view whose collection is read. */
-  version: number;
-  position: string;
-  /** Event streams left out since an event of theirs could not be folded. */
-  parked: string[];
-}
-
-const pageSize = 1_000;
-/** Far behind, so many pages are folded before what changed is written. */
-const pagesAtOnce = 20;
-/** The same when it is also told: changes and events are kept until then. */
+/** A view that nothing happens to writes its checkpoint after so many events: the next start reads little of the log again. */
+const idleBehind = 5_000n;
+/** Like `pagesAtOnce`, when it is also told: changes and events are kept until then. */
 const toldPagesAtOnce = 6;
 /** Appends of this process are told; those of others are found by asking. */
 const defaultPollMilliseconds = 500;
@@ -28,23 +26,12 @@ const mostRest = 30;
 /** The same for writing documents, which costs most: many changes of a document are one write (ADR 33). */
 const gatherPerWrite = 10;
 const defaultMostGather = 200;
+
 export interface Pace {
   pollMilliseconds?: number;
   /** How long written documents may be behind the log while nobody waits for them. */
   mostGather?: number;
 }
-
-export interface RunnerHooks {
-  /** Documents have changed in memory; who reads them waits for `folded`. */
-  onChanges: (changes: readonly DocumentChange[]) => void;
-  /** The documents of all views are written up to `reached`. */
-  onWritten?: () => void;
-  onEvents: OnEvents;
-  onPoison: (view: string, stream: string, error: unknown) => void;
-  onError: (error: unknown) => void;
-}
-
-const collectionOf = (view: { name: string }, version: number): string => `${view.name}_v${version}`;
 
 /**
  * Reads the log and keeps the documents of all views: at least once, with the effect of once, since a document keeps the
@@ -56,7 +43,12 @@ export class ProjectionRunner {
   /** Up to here all documents are written; up to `foldedTo` they are folded. */
   private position = 0n;
   private foldedTo = 0n;
+  private readonly history: History;
+  private readonly unreadable: Unreadable;
   private readonly reactions: Reactions;
+  private readonly pages: ReadablePages;
+  private readonly starting: Starting;
+  private progress: ProgressTeller | undefined;
   /** Folded but not told yet: a write that fails is repeated, and followers must not miss what it held. */
   private readonly untold: DocumentChange[] = [];
   private running: Promise<void> | null = null;
@@ -77,7 +69,12 @@ export class ProjectionRunner {
     private readonly hooks: RunnerHooks,
     private readonly pace: Pace = {},
   ) {
-    this.reactions = new Reactions(events, documents, codec, hooks.onEvents);
+    this.history = new History(events);
+    this.unreadable = new Unreadable(documents, codec, (stream, waiting) => hooks.onUnreadable?.(stream, waiting));
+    this.reactions = new Reactions(events, documents, codec, this.history, this.unreadable, hooks.onEvents);
+    this.pages = new ReadablePages(events, codec, this.unreadable, this.reactions);
+    const { history, unreadable, reactions, pages } = this;
+    this.starting = new Starting({ views, events, documents, hooks, history, unreadable, reactions, pages });
   }
 
   private get pollMilliseconds(): number {
@@ -85,7 +82,7 @@ export class ProjectionRunner {
   }
 
   get parkedStreams(): number {
-    return this.folds.reduce((sum, { parked }) => sum + parked.size, 0);
+    return this.folds.reduce((sum, { parked }) => sum + parked.size, this.unreadable.size);
   }
 
   /** Position up to which all views have folded the log. */
@@ -103,25 +100,25 @@ export class ProjectionRunner {
   }
 
   /** The collection that readers of a view use now. */
-  collection(view: { name: string; version: number }): string {
-    return this.collections.get(view.name) ?? collectionOf(view, view.version);
+  collection({ name, version, summaryOf }: Pick<View, 'name' | 'version' | 'summaryOf'>): string {
+    const whole = { name: summaryOf ?? name };
+    const collection = this.collections.get(whole.name) ?? collectionOf(whole, version);
+    return summaryOf === undefined ? collection : summariesOf(collection);
   }
 
   /** A document as folded so far, if it is in memory. */
-  held<Doc>(view: View<Doc>, key: DocumentKey): Doc | null {
+  held<Doc>(view: View<Doc>, key: DocumentKey): Held<Doc> | null {
     const fold = this.folds.find((one) => one.view.name === view.name);
     // Folded by this very view.
-    return (fold?.held(key) as Doc | undefined) ?? null;
+    return (fold?.held(key) as Held<Doc> | undefined) ?? null;
   }
 
   /** Brings every view to the same position, then follows the log. Older documents are served meanwhile. */
   async start(): Promise<void> {
-    const opened = await Promise.all(this.views.map((view) => this.open(view)));
-    this.folds.push(...opened.map(({ fold }) => fold));
-    this.position = opened.reduce((highest, { position }) => (position > highest ? position : highest), 0n);
-    for (const { fold, ...mark } of opened) await this.catchUp(fold, mark);
+    const head = await this.events.head();
+    this.progress = new ProgressTeller(head, (progress) => this.hooks.onProgress?.(progress));
+    this.position = await this.starting.run(this.folds, this.collections, this.progress);
     this.foldedTo = this.position;
-    await this.reactions.start(this.position);
     // Nobody follows documents yet.
     await this.follow(null)
       .then(() => this.write())
@@ -132,6 +129,7 @@ export class ProjectionRunner {
         this.reactions.forget();
         this.hooks.onError(error);
       });
+    this.progress = undefined;
     this.unsubscribe = this.events.onAppended(() => this.wake());
     this.timer = setInterval(() => this.wake(), this.pollMilliseconds);
     this.timer.unref();
@@ -144,7 +142,9 @@ export class ProjectionRunner {
     clearTimeout(this.resting);
     this.unsubscribe?.();
     await this.running;
-    await this.writeFolded().catch(this.hooks.onError);
+    await this.writeFolded(0n)
+      .then(() => this.reactions.stop())
+      .catch(this.hooks.onError);
   }
 
   /** Resolves to true when the views have this position, to false after the wait. */
@@ -153,59 +153,6 @@ export class ProjectionRunner {
     const isThere = this.waiters.add(position, milliseconds);
     this.wake();
     return isThere;
-  }
-
-  private async open(view: View): Promise<{ fold: ViewFold; position: bigint; old: Mark | null }> {
-    const text = await this.documents.readMark(`view:${view.name}`);
-    // Written by this class alone.
-    const mark = text === null ? null : (JSON.parse(text) as Mark);
-    const isCurrent = mark?.version === view.version;
-    const collection = collectionOf(view, view.version);
-    const columns = Object.fromEntries(Object.entries(view.columns).map(([name, { type }]) => [name, type]));
-    const resumed = isCurrent ? mark : await this.building(view);
-    if (!resumed) await this.documents.drop(collection);
-    await this.documents.prepare({ name: collection, columns, indexes: view.indexes, hasText: view.text !== undefined });
-    const fold = new ViewFold(view, collection, this.documents, this.hooks.onPoison, resumed?.parked);
-    this.collections.set(view.name, mark && !isCurrent ? collectionOf(view, mark.version) : collection);
-    return { fold, position: BigInt(resumed?.position ?? '0'), old: isCurrent ? null : mark };
-  }
-
-  /** A rebuild that an earlier start began. */
-  private async building(view: View): Promise<Mark | null> {
-    const text = await this.documents.readMark(`building:${view.name}`);
-    const mark = text === null ? null : (JSON.parse(text) as Mark);
-    return mark?.version === view.version ? mark : null;
-  }
-
-  private async catchUp(fold: ViewFold, { position, old }: { position: bigint; old: Mark | null }): Promise<void> {
-    let at = position;
-    let pages = 0;
-    const markName = `${old ? 'building' : 'view'}:${fold.view.name}`;
-    while (at < this.position) {
-      const page = (await this.events.readAll(at, pageSize)).filter((event) => event.position <= this.position);
-      if (page.length === 0) break;
-      await fold.fold(await this.decodable(page, [fold], true), null);
-      at = page.at(-1)?.position ?? at;
-      pages += 1;
-      if (fold.isFull || pages % pagesAtOnce === 0) await this.flush(fold, markName, at);
-    }
-    await this.flush(fold, markName, this.position);
-    if (!old) return;
-    await this.flush(fold, `view:${fold.view.name}`, this.position);
-    this.collections.set(fold.view.name, fold.collection);
-    await this.documents.drop(collectionOf(fold.view, old.version));
-  }
-
-  private flush(fold: ViewFold, markName: string, position: bigint): Promise<void> {
-    const mark: Mark = { version: fold.view.version, position: String(position), parked: [...fold.parked] };
-    return fold.flush({ name: markName, value: JSON.stringify(mark) });
-  }
-
-  /** Events as views see them, with the keys of the persons in them at hand. */
-  private async decodable(page: readonly StoredEvent[], folds: readonly ViewFold[], isUntold: boolean): Promise<LazyViewEvent[]> {
-    const wanted = page.filter((event) => folds.some((fold) => fold.handles(event.type)));
-    await this.codec.prepare(wanted);
-    return page.map((event) => new LazyViewEvent(event, this.codec, isUntold));
   }
 
   private wake(): void {
@@ -265,13 +212,15 @@ export class ProjectionRunner {
     await this.reactions.handOver();
   }
 
-  private async writeFolded(): Promise<void> {
+  private async writeFolded(idle = idleBehind): Promise<void> {
     const position = this.foldedTo;
-    if (position === this.position) return;
+    const due = this.folds.filter((fold) => !fold.isClean || (position > fold.written && position - fold.written >= idle));
+    if (position === this.position && due.length === 0) return;
     const startedAt = performance.now();
     this.writesAt = startedAt + this.pollMilliseconds;
-    const dirty = this.folds.filter((fold) => !fold.isClean);
-    await Promise.all(dirty.map((fold) => this.flush(fold, `view:${fold.view.name}`, position)));
+    await this.unreadable.save();
+    const point = await this.history.pointAt(position);
+    await Promise.all(due.map((fold) => fold.flush(`view:${fold.view.name}`, point)));
     this.position = position;
     const now = performance.now();
     this.writesAt = now + Math.min((now - startedAt) * gatherPerWrite, this.pace.mostGather ?? defaultMostGather);
@@ -287,12 +236,12 @@ export class ProjectionRunner {
   private async foldOn(untold: DocumentChange[] | null): Promise<boolean> {
     const most = () => (untold || this.reactions.areDue ? toldPagesAtOnce : pagesAtOnce);
     for (let pages = 0; pages === 0 || (pages < most() && !this.isFull); pages += 1) {
-      const page = await this.events.readAll(this.foldedTo, pageSize);
-      const decodable = await this.decodable(page, this.folds, untold === null);
-      for (const fold of this.folds) await fold.fold(decodable, untold);
-      this.reactions.add(decodable);
-      this.foldedTo = page.at(-1)?.position ?? this.foldedTo;
-      if (page.length < pageSize) return false;
+      const page = await this.pages.after(this.foldedTo, this.folds, untold === null);
+      for (const fold of this.folds) await fold.fold(page.events, untold);
+      this.foldedTo = page.end;
+      this.reactions.add(page.events, page.end);
+      this.progress?.at(page.end);
+      if (page.isLast) return false;
     }
     return true;
   }

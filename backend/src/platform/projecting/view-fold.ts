@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { JsonPatch } from '#contracts/patch';
-import { removed, type ColumnSpec, type DocumentKey, type EventFacts, type View } from '#projections/view';
+import { removed, summariesOf, type ColumnSpec, type DocumentKey, type EventFacts, type View } from '#projections/view';
 import type { EventCodec } from '../log/codec.js';
 import { StoredPast } from '../log/metadata.js';
+import { joinInSlices } from '../slices.js';
+import type { Point, ViewCheckpoint } from './checkpoints.js';
 import type { DocumentPut, DocumentStore } from '../ports/document-store.js';
 import type { StoredEvent } from '../ports/event-store.js';
 
@@ -69,6 +71,8 @@ const sliceDocuments = 100;
 /** Folds events into the documents of one view, in one collection. Not yet flushed documents stay in memory. */
 export class ViewFold {
   readonly parked: Set<string>;
+  /** Position of its checkpoint. */
+  written: bigint;
   private readonly cache = new LRUCache<DocumentKey, Held>({
     max: cachedDocuments,
     maxSize: cachedLetters,
@@ -85,9 +89,10 @@ export class ViewFold {
     readonly collection: string,
     private readonly store: DocumentStore,
     private readonly onPoison: (view: string, stream: string, error: unknown) => void,
-    parked: readonly string[] = [],
+    from: { position: string; parked: readonly string[] } | null = null,
   ) {
-    this.parked = new Set(parked);
+    this.parked = new Set(from?.parked);
+    this.written = BigInt(from?.position ?? 0);
     this.columns = Object.entries(view.columns);
   }
 
@@ -106,9 +111,9 @@ export class ViewFold {
   }
 
   /** The document as folded so far, from memory if it is there. */
-  held(key: DocumentKey): unknown {
+  held(key: DocumentKey): Readonly<Pick<Held, 'doc' | 'position'>> | undefined {
     const held = this.dirty.get(key) ?? this.cache.get(key);
-    return held && !held.isRemoved ? held.doc : undefined;
+    return held && !held.isRemoved ? held : undefined;
   }
 
   /** Folds a page of events; notes what changed, in order, where somebody wants to know. */
@@ -133,22 +138,33 @@ export class ViewFold {
    * Writes what was folded, in slices with a turn of the event loop between them, so that commands are answered meanwhile;
    * the checkpoint with the last. A document that is ahead of the checkpoint leaves out what it has.
    */
-  async flush(checkpoint: { name: string; value: string }): Promise<void> {
+  async flush(name: string, { position, hash }: Point): Promise<void> {
+    const standing: ViewCheckpoint = { version: this.view.version, position: String(position), hash, parked: [...this.parked] };
     let puts: DocumentPut[] = [];
+    let summaries: DocumentPut[] = [];
     let letters = 0;
     for (const [key, held] of this.inOrder()) {
       if (letters >= sliceLetters || puts.length >= sliceDocuments) {
-        await this.store.write(this.collection, puts);
-        puts = [];
+        await this.write(puts, summaries);
+        [puts, summaries] = [[], []];
         letters = 0;
       }
-      puts.push(this.put(key, held));
+      const json = this.view.pieces && !held.isRemoved ? await joinInSlices(this.view.pieces(held.doc)) : null;
+      puts.push(this.put(key, held, json));
+      if (this.view.summary) summaries.push(summaryPut(this.view.summary, key, held));
       letters += held.size;
     }
-    await this.store.write(this.collection, puts, checkpoint);
+    await this.write(puts, summaries, { name, value: JSON.stringify(standing) });
+    this.written = position;
     if (!this.view.isOfOneEvent) for (const [key, held] of this.dirty) this.cache.set(key, held);
     this.dirty.clear();
     this.dirtySize = 0;
+  }
+
+  private async write(puts: readonly DocumentPut[], summaries: readonly DocumentPut[], checkpoint?: { name: string; value: string }) {
+    const beside = this.view.summary && this.store.write(summariesOf(this.collection), summaries);
+    // Asked for in one turn, they are one transaction where the store has them.
+    await Promise.all([beside, this.store.write(this.collection, puts, checkpoint)]);
   }
 
   /** Many small documents that come from everywhere: those that stand together in an index are written in one piece. */
@@ -227,14 +243,19 @@ export class ViewFold {
     this.onPoison(this.view.name, event.stream, error);
   }
 
-  private put(key: DocumentKey, held: Held): DocumentPut {
+  private put(key: DocumentKey, held: Held, joined: string | null): DocumentPut {
     const { doc, position, isRemoved } = held;
     if (isRemoved) return { key, json: null, columns: {}, position };
     const columns: DocumentPut['columns'] = {};
     for (const [name, column] of this.columns) columns[name] = column.value(doc);
     const text = this.view.text?.(doc);
-    const json = JSON.stringify(doc);
+    const json = joined ?? JSON.stringify(doc);
     held.size = json.length;
     return { key, json, columns, position, ...(text !== undefined && { text }) };
   }
 }
+
+const summaryPut = (summary: NonNullable<View['summary']>, key: DocumentKey, { doc, position, isRemoved }: Held): DocumentPut => ({
+  ...{ key, position, columns: {} },
+  json: isRemoved ? null : JSON.stringify(summary.of(doc)),
+});

@@ -4,12 +4,12 @@ import { detailOps } from '#contracts/registrations/details.ops';
 import { componentTypes, type ComponentType } from '#contracts/registrations/statuses';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import { handlers, queries, type HandlerContext, type OperationContext } from '#platform/context';
-import { isRefusal, notFound, refuse } from '#platform/decider';
+import { isRefusal, notFound, refuse } from '#domain/decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { rowsOf } from '../register.js';
 import { onSeenVersion, onVersion } from '../registrations/expected-version.js';
-import { registration } from '../registration.decider.js';
-import { comment, updateInfo } from './details.decider.js';
+import { registration } from '#domain/registrations/registration.decider';
+import { comment, updateInfo } from '#domain/registrations/details.decider';
 import { runEditData } from './edit-data.js';
 import { isClosedFor } from './open-times.js';
 import { weighInList } from './weigh-in-list.js';
@@ -33,7 +33,7 @@ const infoAnswer = async (input: { registrationId: number }, context: OperationC
   additionalInfo: (await context.documents.get(registrationsView, input.registrationId))?.details.additionalInfo ?? {},
 });
 
-/** The names of the screens' views stand for participation (api-catalogue.md 0.1). */
+/** The names of the screens' views stand for participation (docs/spec/statuses.md). */
 const componentOf = (given: string): ComponentType => componentTypes.find((type) => type === given) ?? 'participation';
 
 const runComment = async (input: InputOf<typeof detailOps.comment>, context: HandlerContext) => {

@@ -6,11 +6,11 @@ import { maskedName } from '#backend/directory/faces';
 import { toE164 } from '#backend/directory/phones';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import type { HandlerContext } from '#platform/context';
-import { isRefusal, notFound, refuse, refuseFields } from '#platform/decider';
+import { isRefusal, notFound, refuse, refuseFields } from '#domain/decider';
 import { organizationsView } from '#projections/directory/people.view';
 import { rowsOf } from '../register.js';
 import { onVersion } from '../registrations/expected-version.js';
-import { editRegistration, idsOf, registration } from '../registration.decider.js';
+import { editRegistration, idsOf, registration } from '#domain/registrations/registration.decider';
 import { namesOf } from './names.js';
 import { isClosedFor } from './open-times.js';
 

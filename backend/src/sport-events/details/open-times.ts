@@ -1,6 +1,6 @@
 import { isBefore, localMoment, toOrdinal } from '#contracts/rules/dates';
 import type { OperationContext } from '#platform/context';
-import { sportEvent } from '../sport-event.decider.js';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
 
 const staff = ['O', 'T', 'A'] as const;
 export const isStaff = ({ roles }: OperationContext): boolean => staff.some((role) => roles.has(role));

@@ -2,7 +2,7 @@ import type { InputOf } from '#contracts/op';
 import type { detailOps } from '#contracts/registrations/details.ops';
 import { placeOf } from '#contracts/registrations/statuses';
 import type { OperationContext } from '#platform/context';
-import { forbidden } from '#platform/decider';
+import { forbidden } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import { allRegistrations } from '../all-registrations.js';

@@ -3,15 +3,15 @@ import type { detailOps } from '#contracts/registrations/details.ops';
 import { isEligible, isWeightIn } from '#contracts/rules/eligibility';
 import { profileLimits } from '#contracts/rules/profile';
 import type { HandlerContext, OperationContext } from '#platform/context';
-import { forbidden, isRefusal, refuseFields } from '#platform/decider';
+import { forbidden, isRefusal, refuseFields } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
 import { gridsOf } from '../grids.js';
 import { rowsOf } from '../register.js';
 import { onVersion } from '../registrations/expected-version.js';
-import { registration } from '../registration.decider.js';
-import { recordWeight } from './details.decider.js';
+import { registration } from '#domain/registrations/registration.decider';
+import { recordWeight } from '#domain/registrations/details.decider';
 
 type Input = InputOf<typeof detailOps.recordWeights>;
 

@@ -1,11 +1,11 @@
 import type { InputOf } from '#contracts/op';
 import { withdrawalOps } from '#contracts/registrations/details.ops';
 import { handlers, type HandlerContext, type OperationContext } from '#platform/context';
-import { isRefusal, notFound, refuseFields } from '#platform/decider';
+import { isRefusal, notFound, refuseFields } from '#domain/decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { rowsOf } from '../register.js';
-import { registration } from '../registration.decider.js';
-import { disableRequest, requestWithdrawal } from './details.decider.js';
+import { registration } from '#domain/registrations/registration.decider';
+import { disableRequest, requestWithdrawal } from '#domain/registrations/details.decider';
 import { hasStarted } from './open-times.js';
 
 const requestedAnswer = async ({ registrationIds }: { registrationIds: readonly number[] }, context: OperationContext) => ({

@@ -1,8 +1,8 @@
-import { registrationFormStream } from '#contracts/registrations/form.fold';
+import { registrationFormStream } from '#domain/registrations/form.fold';
 import { countChanges } from '#contracts/rules/questions';
 import type { HandlerContext } from '#platform/context';
-import { registration } from '../registration.decider.js';
-import { countAnswers } from './registration-form.decider.js';
+import { registration } from '#domain/registrations/registration.decider';
+import { countAnswers } from '#domain/registrations/registration-form.decider';
 
 /** One who comes back (1) or leaves (-1) with his answers. */
 export interface Settled {

@@ -2,11 +2,12 @@ import type { EventOf } from '#contracts/event';
 import type { InputOf } from '#contracts/op';
 import { answerFileEvents } from '#contracts/registrations/form.events';
 import type { FormAnswer, KeptFile } from '#contracts/registrations/form.docs';
-import { registrationFormStream } from '#contracts/registrations/form.fold';
+import { registrationFormStream } from '#domain/registrations/form.fold';
 import type { answerOps } from '#contracts/registrations/form.ops';
 import type { GivenAnswer } from '#contracts/rules/questions';
 import type { HandlerContext, OperationContext } from '#platform/context';
-import { isRefusal, notFound, refuse } from '#platform/decider';
+import { isRefusal, notFound, refuse } from '#domain/decider';
+import { fileNameFor } from '#platform/file-names';
 import type { Files } from '#platform/files';
 import { documentOf, isUploadProblem } from '#platform/uploads';
 
@@ -38,7 +39,7 @@ export const runUploadAnswerFile = async (
   const { bytes, mimeType } = checked;
   const blob = await files.keep(userId, bytes);
   const [fileId = 0] = await context.nextIds('answerFile');
-  const fileName = given.fileName.slice(0, 200);
+  const fileName = fileNameFor(given.fileName, mimeType);
   const data = { fileId, eventId, questionId, userId, fileName, mimeType, size: bytes.length, blob };
   const decided = await context.decide(answerFile, fileId, () => [{ type: 'AnswerFileUploaded', data }]);
   return isRefusal(decided) ? decided : () => ({ fileId, fileName, size: bytes.length });

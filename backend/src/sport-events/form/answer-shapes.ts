@@ -10,7 +10,7 @@ export const downloadNameOf = (registrationId: number, { fileId, fileName }: Kep
     .replaceAll(/\.{2,}/g, '.')
     .slice(-120)}`;
 
-/** AnswerRow of api-catalogue.md 0.2. */
+/** AnswerRow of docs/spec/entities.md. */
 export const answerRow = (registrationId: number, { questionId, question, value, optionIds, file }: FormAnswer, locale: Locale) => ({
   questionId,
   question: inWords(question, locale),

@@ -2,8 +2,9 @@ import type { Profile } from '#contracts/profiles/profile.docs';
 import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
 import type { registrationFormQueries } from '#contracts/registrations/form.ops';
 import { ageOn, homeDay } from '#contracts/rules/dates';
+import { isFoundBy, searchWords } from '#contracts/text';
 import type { OperationContext, Queries } from '#platform/context';
-import { forbidden, notFound } from '#platform/decider';
+import { forbidden, notFound } from '#domain/decider';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { profileFor } from '#projections/profiles/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
@@ -16,7 +17,6 @@ const mostMembers = 2_000;
 const mostFound = 30;
 const shortestNeedle = 2;
 
-const fold = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 const nameOf = ({ lastName, firstName, middleName }: VisibleProfile): string => [lastName, firstName, middleName].filter(Boolean).join(' ');
 
 const membersOf = async (organizationId: number, { documents }: OperationContext): Promise<Profile[]> => {
@@ -36,7 +36,7 @@ const seenOf = (
   { actor, now }: OperationContext,
 ): VisibleProfile[] => {
   const date = homeDay(now);
-  const words = fold(needle).split(/\s+/).filter(Boolean);
+  const words = searchWords(needle);
   const viewerOf = (userId: number): ViewerKind => {
     if (actor.isAdministrator) return 'editor';
     if (of !== null && actor.organizationIds.includes(of)) return 'representative';
@@ -47,7 +47,7 @@ const seenOf = (
     .filter(
       ({ isPrivate, organizations }) => !isPrivate && (of === null || organizations.some(({ organizationId }) => organizationId === of)),
     )
-    .filter((visible) => words.every((word) => fold(nameOf(visible)).includes(word)));
+    .filter((visible) => isFoundBy(nameOf(visible), words));
 };
 
 const foundBy = async (needle: string, { documents }: OperationContext): Promise<Profile[]> => {
@@ -63,10 +63,7 @@ const foundBy = async (needle: string, { documents }: OperationContext): Promise
 const registeredIn = async (eventId: number, userIds: readonly number[], { documents }: OperationContext) => {
   const streams = new Map<number, number[]>();
   if (userIds.length === 0) return streams;
-  const rows = await documents.find(registrationsView, {
-    filter: { eventId, isDeleted: 0, userId: { $in: userIds } },
-    limit: 5_000,
-  });
+  const rows = await documents.all(registrationsView, { filter: { eventId, isDeleted: 0, userId: { $in: userIds } } });
   for (const { userId, streamId, statuses } of rows) {
     if (userId !== null && statuses.participation !== 'withdrawn') streams.set(userId, [...(streams.get(userId) ?? []), streamId]);
   }

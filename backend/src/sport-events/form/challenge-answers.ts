@@ -1,19 +1,19 @@
 import type { InputOf } from '#contracts/op';
-import { challengeAnswerId, registrationOfAnswer } from '#contracts/registrations/answers.fold';
+import { challengeAnswerId, registrationOfAnswer } from '#domain/registrations/answers.fold';
 import type { ChallengeAnswer, KeptFile, OnlineChallenge } from '#contracts/registrations/form.docs';
-import { registrationFormStream } from '#contracts/registrations/form.fold';
+import { registrationFormStream } from '#domain/registrations/form.fold';
 import type { answerOps } from '#contracts/registrations/form.ops';
 import { isBefore, localMoment } from '#contracts/rules/dates';
 import type { HandlerContext, OperationContext } from '#platform/context';
-import { isRefusal, notFound, refuse, refuseFields, type Refusal } from '#platform/decider';
+import { isRefusal, notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { rowsOf } from '../register.js';
-import { idsOf, registration, type Registration } from '../registration.decider.js';
+import { idsOf, registration, type Registration } from '#domain/registrations/registration.decider';
 import { isStaff } from '../registration-times.js';
-import { sportEvent } from '../sport-event.decider.js';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { isLive } from './answer-questions.js';
 import { challengeAnswerShape } from './answer-shapes.js';
-import { countAnswers } from './registration-form.decider.js';
+import { countAnswers } from '#domain/registrations/registration-form.decider';
 import { checkedFiles, type Checked } from './uploaded.js';
 
 type Ops = typeof answerOps;

@@ -1,15 +1,15 @@
 import { challengeStatuses, type OnlineChallenge } from '#contracts/registrations/form.docs';
-import { registrationFormStream } from '#contracts/registrations/form.fold';
+import { registrationFormStream } from '#domain/registrations/form.fold';
 import type { registrationFormQueries } from '#contracts/registrations/form.ops';
 import { placeOf } from '#contracts/registrations/statuses';
 import type { Queries } from '#platform/context';
-import { notFound } from '#platform/decider';
+import { pageAmong } from '#platform/documents';
+import { notFound } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { streamsOf } from '../event-parts.js';
 import { challengeAnswerShape } from './answer-shapes.js';
 import { challengeShape } from './form-shapes.js';
 
-const mostInStream = 5_000;
 const perPage = 50;
 const statuses = ['none', ...challengeStatuses] as const;
 
@@ -31,9 +31,7 @@ export const challengeAnswers: Queries<typeof registrationFormQueries>['GetChall
   if (!challenge) return { ...shown, counters: {}, answers: [], page: 1, maxPage: 1, total: 0 };
   const streams = (await streamsOf(context, eventId)).filter(({ id }) => isMeant(challenge, id));
   const entered = await Promise.all(
-    streams.map(({ id: streamId }) =>
-      documents.find(registrationsView, { filter: { streamId, isDeleted: 0 }, sort: [['index', 'asc']], limit: mostInStream }),
-    ),
+    streams.map(({ id: streamId }) => documents.all(registrationsView, { filter: { streamId, isDeleted: 0 }, sort: [['index', 'asc']] })),
   );
   const rows = entered
     .flat()
@@ -41,13 +39,12 @@ export const challengeAnswers: Queries<typeof registrationFormQueries>['GetChall
     .map((doc) => ({ doc, answer: answerTo(challenge, doc) }));
   const statusOf = ({ answer }: (typeof rows)[number]) => answer?.status ?? 'none';
   const chosen = status == null ? rows : rows.filter((row) => statusOf(row) === status);
-  const maxPage = Math.max(1, Math.ceil(chosen.length / perPage));
-  const current = Math.min(Math.max(1, page), maxPage);
+  const { rows: shownRows, ...at } = pageAmong(chosen, page, perPage);
   const names = new Map(streams.map(({ id, name }) => [id, name]));
   return {
     ...shown,
     counters: Object.fromEntries(statuses.map((one) => [one, rows.filter((row) => statusOf(row) === one).length])),
-    answers: chosen.slice((current - 1) * perPage, current * perPage).map(({ doc, answer }) => ({
+    answers: shownRows.map(({ doc, answer }) => ({
       registrationId: doc.id,
       fullName: doc.fullName,
       organization: doc.organization,
@@ -57,8 +54,6 @@ export const challengeAnswers: Queries<typeof registrationFormQueries>['GetChall
       status: answer?.status ?? 'none',
       answer: answer ? challengeAnswerShape(answer) : null,
     })),
-    page: current,
-    maxPage,
-    total: chosen.length,
+    ...at,
   };
 };

@@ -1,5 +1,5 @@
 import type { HandlerContext, OperationContext } from '#platform/context';
-import { forbidden, isRefusal, refuse, type Refusal } from '#platform/decider';
+import { forbidden, isRefusal, refuse, type Refusal } from '#domain/decider';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { registrationsView } from '#projections/registrations/registrations.view';

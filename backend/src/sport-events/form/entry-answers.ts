@@ -1,13 +1,13 @@
 import type { FormAnswer } from '#contracts/registrations/form.docs';
-import type { RegistrationForm } from '#contracts/registrations/form.fold';
-import { registrationFormStream } from '#contracts/registrations/form.fold';
-import { priceOf } from '#contracts/registrations/answers.fold';
+import type { RegistrationForm } from '#domain/registrations/form.fold';
+import { registrationFormStream } from '#domain/registrations/form.fold';
+import { priceOf } from '#domain/registrations/answers.fold';
 import { checkAnswers, countChanges, type EntryPlace, type GivenAnswer } from '#contracts/rules/questions';
 import type { HandlerContext } from '#platform/context';
-import type { RegistrationEvent } from '../registration.decider.js';
+import type { RegistrationEvent } from '#domain/registrations/registration.decider';
 import { isStaff } from '../registration-times.js';
 import { filesGiven } from './answer-file.js';
-import { countAnswers, OptionPlaces } from './registration-form.decider.js';
+import { countAnswers, OptionPlaces } from '#domain/registrations/registration-form.decider';
 
 type Errors = Record<string, string[]>;
 type Answered = Extract<RegistrationEvent, { type: 'AdditionalQuestionsAnswered' }>;

@@ -1,10 +1,10 @@
 import { answerOps, registrationFormOps } from '#contracts/registrations/form.ops';
 import { onSeenVersion } from '../registrations/expected-version.js';
-import { registrationFormStream } from '#contracts/registrations/form.fold';
-import { registrationOfAnswer } from '#contracts/registrations/answers.fold';
+import { registrationFormStream } from '#domain/registrations/form.fold';
+import { registrationOfAnswer } from '#domain/registrations/answers.fold';
 import { handlers, type AppendedEvent, type OperationContext } from '#platform/context';
 import { rowsOf, type RegisterParts } from '../register.js';
-import { registration } from '../registration.decider.js';
+import { registration } from '#domain/registrations/registration.decider';
 import { answerRow, challengeAnswerShape } from './answer-shapes.js';
 import { runUploadAnswerFile } from './answer-file.js';
 import { runAnswer } from './answer-questions.js';

@@ -1,8 +1,8 @@
-import { registrationFormStream } from '#contracts/registrations/form.fold';
+import { registrationFormStream } from '#domain/registrations/form.fold';
 import { registrationFormQueries } from '#contracts/registrations/form.ops';
 import { localMoment } from '#contracts/rules/dates';
 import { FileAnswer, queries, type OperationContext, type Queries } from '#platform/context';
-import { notFound, refuse } from '#platform/decider';
+import { notFound, refuse } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { profileFor } from '#projections/profiles/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
@@ -10,10 +10,10 @@ import { optionDocumentsView } from '#projections/registrations/option-documents
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
-import { category, roomIn, waitingIn } from '../category.decider.js';
+import { category, roomIn, waitingIn } from '#domain/sport-events/category.decider';
 import { gridsOf, streamStatus } from '../grids.js';
 import { rowsOf } from '../register.js';
-import { registration } from '../registration.decider.js';
+import { registration } from '#domain/registrations/registration.decider';
 import { registrationState } from '../registration-times.js';
 import { eventShape, optionShape, streamShape } from '../shapes.js';
 import { challengeAnswerShape, downloadNameOf } from './answer-shapes.js';

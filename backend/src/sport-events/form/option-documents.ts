@@ -1,13 +1,13 @@
 import type { InputOf } from '#contracts/op';
-import { registrationFormStream } from '#contracts/registrations/form.fold';
+import { registrationFormStream } from '#domain/registrations/form.fold';
 import type { registrationFormOps } from '#contracts/registrations/form.ops';
 import type { HandlerContext } from '#platform/context';
-import { isRefusal, notFound, refuse, refuseFields } from '#platform/decider';
+import { isRefusal, notFound, refuse, refuseFields } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { megabyte } from '#platform/uploads';
-import { sportEvent } from '../sport-event.decider.js';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { documentShape } from './form-shapes.js';
-import { saveOptionDocuments, type GivenDocument } from './registration-form.decider.js';
+import { saveOptionDocuments, type GivenDocument } from '#domain/registrations/registration-form.decider';
 import { checkedFiles, type Checked } from './uploaded.js';
 
 type Input = InputOf<typeof registrationFormOps.saveOptionDocuments>;

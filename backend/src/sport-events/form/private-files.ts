@@ -1,6 +1,6 @@
 import type { KeptFile } from '#contracts/registrations/form.docs';
 import { FileAnswer, type OperationContext } from '#platform/context';
-import { forbidden, isRefusal, refuse, type Refusal } from '#platform/decider';
+import { forbidden, isRefusal, refuse, type Refusal } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { findAnswer } from './challenge-answers.js';
 

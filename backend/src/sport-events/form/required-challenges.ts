@@ -1,6 +1,6 @@
-import { registrationFormStream } from '#contracts/registrations/form.fold';
+import { registrationFormStream } from '#domain/registrations/form.fold';
 import type { OperationContext } from '#platform/context';
-import type { Registration } from '../registration.decider.js';
+import type { Registration } from '#domain/registrations/registration.decider';
 
 /** The challenges of a sport event that must be accepted before somebody of a stream is confirmed. */
 export const requiredIn = async (context: Pick<OperationContext, 'load'>, eventId: number): Promise<(streamId: number) => number[]> => {

@@ -1,13 +1,19 @@
 import type { InputOf } from '#contracts/op';
 import type { FormQuestion, OnlineChallenge, Words } from '#contracts/registrations/form.docs';
-import { registrationFormStream, type RegistrationForm } from '#contracts/registrations/form.fold';
+import { registrationFormStream, type RegistrationForm } from '#domain/registrations/form.fold';
 import type { registrationFormOps } from '#contracts/registrations/form.ops';
 import { firstOf, givenOr } from '#contracts/rules/given';
 import type { HandlerContext } from '#platform/context';
-import { conflict, isRefusal, notFound, refuseFields } from '#platform/decider';
+import { conflict, isRefusal, notFound, refuseFields } from '#domain/decider';
 import { streamsView } from '#projections/sport-events/streams.view';
-import { sportEvent } from '../sport-event.decider.js';
-import { removeChallenge, removeQuestion, reorderQuestions, saveChallenge, saveQuestion } from './registration-form.decider.js';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
+import {
+  removeChallenge,
+  removeQuestion,
+  reorderQuestions,
+  saveChallenge,
+  saveQuestion,
+} from '#domain/registrations/registration-form.decider';
 import { challengeShape, questionShape } from './form-shapes.js';
 
 type Ops = typeof registrationFormOps;

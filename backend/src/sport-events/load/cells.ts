@@ -7,9 +7,6 @@ export class CellError {
 
 export type CellParser<T> = (raw: string) => T | CellError;
 
-/** Cells are trimmed; control characters that no name has are left out. */
-export const cleanCell = (value: string): string => value.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();
-
 /** Text as it may stand in a name: no control characters, at most `max` characters. */
 export const text =
   (max: number): CellParser<string> =>

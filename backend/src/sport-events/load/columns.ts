@@ -1,4 +1,5 @@
 import { participationStatuses } from '#contracts/registrations/statuses';
+import { foldText } from '#contracts/text';
 import { date, email, jsonObject, list, moment, number, text, time, timeZone, whole, word, yesNo, type CellParser } from './cells.js';
 
 export const rowKinds = ['event', 'stream', 'option', 'playground', 'staff', 'entrant'] as const;
@@ -23,7 +24,7 @@ const name = text(200);
 const short = text(100);
 const nonNegative = whole(0, 1_000_000);
 
-/** Every column of the load file (details.md 3). */
+/** Every column of the load file (docs/spec/load-file.md). */
 export const columns = {
   row: column('Строка', 'Row', word(rowKinds), rowKinds),
   eventKey: column('Ключ соревнования', 'Event key', short, rowKinds),
@@ -87,11 +88,12 @@ export type RowValues = { [Key in ColumnKey]?: ValueOf<(typeof columns)[Key]> };
 const isColumnKey = (key: string): key is ColumnKey => Object.hasOwn(columns, key);
 export const columnKeys = Object.keys(columns).filter(isColumnKey);
 
-const fold = (given: string): string => given.trim().toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ');
-const byName = new Map(columnKeys.flatMap((key) => [key, columns[key].ru, columns[key].en].map((title) => [fold(title), key] as const)));
+const byName = new Map(
+  columnKeys.flatMap((key) => [key, columns[key].ru, columns[key].en].map((title) => [foldText(title), key] as const)),
+);
 
 /** A column by its key or its name in either language. */
-export const findColumn = (title: string): ColumnKey | undefined => byName.get(fold(title));
+export const findColumn = (title: string): ColumnKey | undefined => byName.get(foldText(title));
 
 export const loadColumns = (locale: 'ru' | 'en') =>
   columnKeys.map((key) => ({

@@ -1,6 +1,6 @@
 import type { EventOf, EventTable } from '#contracts/event';
 import type { HandlerContext, Loaded } from '#platform/context';
-import { isRefusal, streamName, type Decision, type Foldable } from '#platform/decider';
+import { isRefusal, streamName, type Decision, type Foldable } from '#domain/decider';
 
 /** A context that decides everything and keeps nothing: new ids are negative, so that no sequence moves on. */
 export const dryRun = (context: HandlerContext): HandlerContext => {

@@ -1,4 +1,4 @@
-import { foldName as fold } from '#backend/directory/person-key';
+import { foldText } from '#contracts/text';
 import type { ColumnKey, RowKind, RowValues } from './columns.js';
 import type { LoadRow, RowErrors } from './rows.js';
 
@@ -37,17 +37,17 @@ export const groupRows = (rows: readonly LoadRow[], errors: RowErrors): EventRow
 const identity: Record<Exclude<RowKind, 'event'>, (values: RowValues) => readonly [ColumnKey, string] | null> = {
   stream: ({ streamKey }) => ['streamKey', streamKey ?? ''],
   option: ({ optionKey }) => ['optionKey', optionKey ?? ''],
-  playground: ({ name }) => ['name', fold(name ?? '')],
+  playground: ({ name }) => ['name', foldText(name ?? '')],
   staff: ({ email, role }) => ['email', `${email} ${role}`],
   entrant: (values) => entrantIdentity(values),
 };
 
-/** By `externalId`, else the team's name, else names and birth date (details.md 3). */
+/** By `externalId`, else the team's name, else names and birth date (docs/spec/load-file.md). */
 export const entrantIdentity = (values: RowValues): readonly [ColumnKey, string] | null => {
   if (values.externalId !== undefined) return ['externalId', values.externalId];
-  if (values.teamName !== undefined) return ['teamName', fold(values.teamName)];
+  if (values.teamName !== undefined) return ['teamName', foldText(values.teamName)];
   if (values.lastName === undefined || values.firstName === undefined) return null;
-  return ['lastName', [fold(values.lastName), fold(values.firstName), values.birthDate ?? ''].join('\n')];
+  return ['lastName', [foldText(values.lastName), foldText(values.firstName), values.birthDate ?? ''].join('\n')];
 };
 
 const kinds = ['stream', 'option', 'playground', 'staff', 'entrant'] as const;

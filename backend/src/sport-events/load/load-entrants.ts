@@ -1,15 +1,21 @@
 import { placeOf, type ParticipationStatus } from '#contracts/registrations/statuses';
 import { defined } from '#contracts/rules/given';
 import type { HandlerContext } from '#platform/context';
-import { isRefusal } from '#platform/decider';
+import { isRefusal } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { countryAlpha3, findCountryId } from '#backend/directory/countries';
-import { category, takePlaces } from '../category.decider.js';
+import { category, takePlaces } from '#domain/sport-events/category.decider';
 import type { People, PersonNames } from '#backend/directory/people';
 import type { CreatedData } from '../register.js';
 import { enterStream, entrantKey, leavePlaces, putOnWaitingList, wantedBy } from '../registrations/places.js';
-import { changeGridNumber, createRegistration, editRegistration, registration, setStatus } from '../registration.decider.js';
-import { foldName as fold } from '#backend/directory/person-key';
+import {
+  changeGridNumber,
+  createRegistration,
+  editRegistration,
+  registration,
+  setStatus,
+} from '#domain/registrations/registration.decider';
+import { foldText } from '#contracts/text';
 import { entrantIdentity } from './group-rows.js';
 import type { EventToLoad } from './load-sport-event.js';
 import type { LoadedStream } from './load-streams.js';
@@ -35,17 +41,16 @@ export const namesOf = ({ values }: LoadRow): PersonNames => ({
 /** Keys by which a row of a new file finds a registration; the first that fits counts. */
 const keysOf = (doc: RegistrationDoc): string[] => [
   ...(doc.externalId === null ? [] : [`externalId\n${doc.externalId}`]),
-  ...(doc.teamName === null ? [] : [`teamName\n${fold(doc.teamName)}`]),
+  ...(doc.teamName === null ? [] : [`teamName\n${foldText(doc.teamName)}`]),
   ...(doc.lastName === null || doc.firstName === null
     ? []
-    : [`lastName\n${[fold(doc.lastName), fold(doc.firstName), doc.birthDate ?? ''].join('\n')}`]),
+    : [`lastName\n${[foldText(doc.lastName), foldText(doc.firstName), doc.birthDate ?? ''].join('\n')}`]),
 ];
 
 const knownEntrants = async (streamId: number, context: HandlerContext): Promise<Map<string, RegistrationDoc>> => {
-  const docs = await context.documents.find(registrationsView, {
+  const docs = await context.documents.all(registrationsView, {
     filter: { streamId, isDeleted: 0 },
     sort: [['index', 'asc']],
-    limit: 5_000,
   });
   return new Map(docs.flatMap((doc) => keysOf(doc).map((key) => [key, doc] as const)));
 };

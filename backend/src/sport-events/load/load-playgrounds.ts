@@ -1,5 +1,5 @@
 import type { HandlerContext } from '#platform/context';
-import type { GridSummary } from '../grids.js';
+import type { GridSummary } from '#projections/competition/grid-summary';
 import { firstDay, type EventToLoad } from './load-sport-event.js';
 import type { LoadedStream } from './load-streams.js';
 import type { LoadParts, PlaygroundToLoad, StreamToPlace } from './parts.js';

@@ -1,8 +1,8 @@
 import type { StreamFields } from '#contracts/sport-events/category.events';
 import type { HandlerContext } from '#platform/context';
-import { isRefusal } from '#platform/decider';
+import { isRefusal } from '#domain/decider';
 import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
-import { category, saveStream } from '../category.decider.js';
+import { category, saveStream } from '#domain/sport-events/category.decider';
 import { gridsOf } from '../grids.js';
 import { checkOptions, mergeStream } from '../save-stream.js';
 import { blame, type EventToLoad } from './load-sport-event.js';

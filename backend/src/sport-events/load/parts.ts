@@ -1,5 +1,6 @@
 import type { GridKind } from '#contracts/competition/types';
 import type { PlaygroundOptions } from '#contracts/playgrounds/schedule.docs';
+import type { ReserveIds } from '#backend/directory/reserved-ids';
 import type { HandlerContext } from '#platform/context';
 import type { HashEmail } from '../staff-and-options.js';
 
@@ -40,6 +41,7 @@ export type LoadPlaygrounds = (
 /** What the loader needs from outside of its context. */
 export interface LoadParts {
   pepper: Buffer;
+  reserveIds: ReserveIds;
   hashEmail: HashEmail;
   loadPlaygrounds: LoadPlaygrounds;
 }

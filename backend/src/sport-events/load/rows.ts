@@ -1,4 +1,4 @@
-import { refuseFields, type Refusal } from '#platform/decider';
+import { refuseFields, type Refusal } from '#domain/decider';
 import { CellError } from './cells.js';
 import { columnKeys, columns, findColumn, type ColumnKey, type RowKind, type RowValues } from './columns.js';
 import type { Sheet } from './sheet.js';

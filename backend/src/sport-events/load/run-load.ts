@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
 import { findSport } from '#contracts/rules/sports';
 import type { HandlerContext, UploadedFile } from '#platform/context';
-import { isRefusal, refuse, type Refusal } from '#platform/decider';
+import { isRefusal, refuse, type Refusal } from '#domain/decider';
+import { givenName } from '#platform/file-names';
 import { gridsOf } from '../grids.js';
 import { People } from '#backend/directory/people';
-import { sportEvent } from '../sport-event.decider.js';
+import { unreserved } from '#backend/directory/reserved-ids';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { sportEventsView, staffView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { dryRun } from './dry-run.js';
 import { checkDuplicates, checkReferences, groupRows, type EventRows } from './group-rows.js';
@@ -71,7 +73,7 @@ const loadAll = async (
 ): Promise<void> => {
   const accounts = await accountsOf(emailsOf(rows), context, parts);
   const userIds = new Map([...accounts].map(([email, { userId }]) => [email, userId]));
-  const people = new People(context, parts.pepper);
+  const people = new People(context, parts.pepper, parts.reserveIds);
   const entrants = rows.filter(({ kind }) => kind === 'entrant');
   const persons = entrants.filter(
     ({ values }) => values.teamName === undefined && values.lastName !== undefined && !userIds.has(values.email ?? ''),
@@ -107,8 +109,13 @@ const refused = (errors: RowErrors, isDryRun: boolean, counts: Counts): Refusal 
 const fileOf = (files: readonly UploadedFile[]): UploadedFile | undefined => files.find(({ field }) => field === 'file') ?? files[0];
 
 /** Reads the whole file, decides everything, and records all of it in one append, or says by row what is wrong. */
-export const runLoadEvents = async ({ isDryRun = false }: { isDryRun?: boolean | undefined }, given: HandlerContext, parts: LoadParts) => {
+export const runLoadEvents = async (
+  { isDryRun = false }: { isDryRun?: boolean | undefined },
+  given: HandlerContext,
+  allParts: LoadParts,
+) => {
   const context = isDryRun ? dryRun(given) : given;
+  const parts = isDryRun ? { ...allParts, reserveIds: unreserved } : allParts;
   const file = fileOf(given.files);
   if (!file) return refuse('error.required', 'file');
   const sheet = await readSheet(file);
@@ -126,7 +133,7 @@ export const runLoadEvents = async ({ isDryRun = false }: { isDryRun?: boolean |
   const created = events.filter(({ known }) => !known).map(({ eventId }) => eventId);
   const updated = events.filter(({ known }) => known).map(({ eventId }) => eventId);
   const [first] = events;
-  const data = { fileSha256: hash('sha256', file.bytes), fileName: file.fileName.slice(0, 200), created, updated, counts: { ...counts } };
+  const data = { fileSha256: hash('sha256', file.bytes), fileName: givenName(file.fileName), created, updated, counts: { ...counts } };
   if (first) await context.decide(sportEvent, first.eventId, () => [{ type: 'EventsLoaded', data }]);
   return () => ({ created: isDryRun ? [] : created, updated, errors: {}, isDryRun, counts });
 };

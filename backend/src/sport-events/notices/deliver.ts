@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isQueued, type Notice } from '#contracts/registrations/notification.fold';
+import { isQueued, type Notice } from '#domain/registrations/notification.fold';
 import type { ContextSpec, Locale, ProcessSpec } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import type { SystemRecorder } from '#platform/log/system-recorder';
@@ -7,7 +7,7 @@ import type { Mail, Mailer } from '#platform/ports/mailer';
 import type { Job, Queue } from '#platform/ports/queue';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { notices, recordDelivery } from './notices.decider.js';
+import { notices, recordDelivery } from '#domain/registrations/notices.decider';
 import { addressesOf, emailOfUser, languagesOf } from './recipients.js';
 
 export interface DeliveryParts {

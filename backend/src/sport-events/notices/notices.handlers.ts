@@ -3,14 +3,14 @@ import type { InputOf } from '#contracts/op';
 import { notificationOps } from '#contracts/registrations/notification.ops';
 import { localMoment, toOrdinal } from '#contracts/rules/dates';
 import { handlers, type AppendedEvent, type HandlerContext, type OperationContext } from '#platform/context';
-import { forbidden, isRefusal, notFound, refuse } from '#platform/decider';
+import { forbidden, isRefusal, notFound, refuse } from '#domain/decider';
 import { accountsView } from '#projections/identity/accounts.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { noticesView } from '#projections/registrations/notices.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import { accountByEmail, type HashEmail } from '../staff-and-options.js';
-import { invite, isInvited, notices, notify } from './notices.decider.js';
+import { invite, isInvited, notices, notify } from '#domain/registrations/notices.decider';
 import { addressesOf, emailOfUser, inParts, mostRecipients, wantedRecipients } from './recipients.js';
 
 type NotifyInput = InputOf<typeof notificationOps.notify>;

@@ -1,5 +1,6 @@
 import type { OperationContext } from '#platform/context';
-import { refuse } from '#platform/decider';
+import { pageAmong } from '#platform/documents';
+import { refuse } from '#domain/decider';
 import type { FindQuery } from '#platform/ports/document-store';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { shapedRows } from '../register.js';
@@ -26,10 +27,8 @@ export const athletesPage = async ({ eventId, needle, page = 1, perPage = 20 }: 
   const counted = await context.documents.countBy(registrationsView, ['fullName', 'userId'], query);
   const userIds = [...new Set(counted.map(({ values }) => Number(values[1])))];
   const size = Math.min(Math.max(1, Math.trunc(perPage)), mostPerPage);
-  const maxPage = Math.max(1, Math.ceil(userIds.length / size));
-  const at = Math.min(page, maxPage);
-  const shown = userIds.slice((at - 1) * size, at * size);
-  return { athletes: await athletesOf(shown, filter, context), page: at, maxPage, total: userIds.length };
+  const { rows, ...at } = pageAmong(userIds, page, size);
+  return { athletes: await athletesOf(rows, filter, context), ...at };
 };
 
 export const athletesAmong = async (asked: Asked, context: OperationContext) =>

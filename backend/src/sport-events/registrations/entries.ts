@@ -1,8 +1,8 @@
 import { componentStatuses, type ComponentType, type ParticipationStatus } from '#contracts/registrations/statuses';
 import type { HandlerContext, OperationContext } from '#platform/context';
-import { forbidden, isRefusal, notFound, refuseFields, type Decision, type Refusal } from '#platform/decider';
+import { forbidden, isRefusal, notFound, refuseFields, type Decision, type Refusal } from '#domain/decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
-import { registration, type Registration, type RegistrationEvent } from '../registration.decider.js';
+import { registration, type Registration, type RegistrationEvent } from '#domain/registrations/registration.decider';
 
 /** A registration as it was before the command. */
 export interface Entry {

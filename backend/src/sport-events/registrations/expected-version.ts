@@ -1,6 +1,6 @@
-import { conflict, isRefusal, type Decision, type Refusal } from '#platform/decider';
+import { conflict, isRefusal, type Decision, type Refusal } from '#domain/decider';
 import type { HandlerContext, Loaded } from '#platform/context';
-import { registration, type Registration, type RegistrationEvent } from '../registration.decider.js';
+import { registration, type Registration, type RegistrationEvent } from '#domain/registrations/registration.decider';
 
 /** What the cells of the desk say of an entry: whoever edited an older state of it sees what stands there now. */
 const cellsOf = ({ data, details, gridNumber, result, comments }: Registration) => ({
@@ -33,7 +33,7 @@ interface OfEntry {
   expectedVersion?: number | undefined;
 }
 
-/** Runs a call about one entry only on the version that the caller saw, where he says which (api-catalogue.md 0). */
+/** Runs a call about one entry only on the version that the caller saw, where he says which (docs/spec/calls.md). */
 export const onSeenVersion =
   <Input extends OfEntry, Result>(run: (input: Input, context: HandlerContext) => Promise<Result>) =>
   async (input: Input, context: HandlerContext): Promise<Result | Refusal> => {

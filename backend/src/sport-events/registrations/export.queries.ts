@@ -4,7 +4,7 @@ import { componentTypes, type ComponentType } from '#contracts/registrations/sta
 import { exportColumnNames, genderNames } from '#contracts/texts/export-columns';
 import { statusNames } from '#contracts/texts/statuses';
 import { FileAnswer, queries, type Implementation, type Locale, type OperationContext } from '#platform/context';
-import { notFound, refuse } from '#platform/decider';
+import { notFound, refuse } from '#domain/decider';
 import type { FindQuery } from '#platform/ports/document-store';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';

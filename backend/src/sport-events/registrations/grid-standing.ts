@@ -1,9 +1,7 @@
-import { statusOf } from '#contracts/competition/resolve';
 import type { HandlerContext } from '#platform/context';
-import type { Refusal } from '#platform/decider';
+import type { Refusal } from '#domain/decider';
 import type { DocumentReader } from '#platform/documents';
-import { gridView } from '#projections/competition/grid.view';
-import { jointsIn } from '#projections/competition/joint-entrants';
+import { gridSummaries } from '#projections/competition/grid-summary';
 
 type ChangeInGrid = (
   entrant: { registrationId: number; streamId: number; reason: string },
@@ -29,12 +27,9 @@ export interface GridStanding {
 const nowhere: GridStanding = { isDrawn: false, entrants: new Set(), fighting: new Set() };
 
 export const gridStanding = async (documents: DocumentReader, streamId: number): Promise<GridStanding> => {
-  const doc = await documents.get(gridView, streamId);
-  if (!doc?.state.isDrawn) return nowhere;
-  const matches = Object.values(doc.state.matches);
-  const joints = jointsIn(doc);
-  const all = (occupant: number): number[] => [occupant, ...(joints[occupant]?.registrationIds ?? [])];
-  const of = (chosen: typeof matches) =>
-    new Set(chosen.flatMap(({ occupants }) => occupants.flatMap((one) => (one === null ? [] : all(one)))));
-  return { isDrawn: true, entrants: of(matches), fighting: of(matches.filter((match) => statusOf(match) === 'running')) };
+  const grid = await documents.get(gridSummaries, streamId);
+  if (!grid?.isDrawn) return nowhere;
+  const withMembers = (occupants: readonly number[]) =>
+    new Set(occupants.flatMap((one) => [one, ...(grid.joints[one]?.registrationIds ?? [])]));
+  return { isDrawn: true, entrants: withMembers(grid.standing), fighting: withMembers(grid.fighting) };
 };

@@ -1,8 +1,8 @@
 import { placeOf } from '#contracts/registrations/statuses';
 import type { HandlerContext } from '#platform/context';
-import { gridView } from '#projections/competition/grid.view';
-import { jointOf } from '#projections/competition/joint-entrants';
-import { registration } from '../registration.decider.js';
+import { gridSummaries } from '#projections/competition/grid-summary';
+import { jointAmong } from '#projections/competition/joint-entrants';
+import { registration } from '#domain/registrations/registration.decider';
 import type { GridNeighbour } from './grid-standing.js';
 
 /**
@@ -25,8 +25,8 @@ export const withJointEntrants = (grid: GridNeighbour): GridNeighbour => ({
 });
 
 const standingOf = async ({ registrationId, streamId }: { registrationId: number; streamId: number }, context: HandlerContext) => {
-  const doc = await context.documents.get(gridView, streamId);
-  const standing = doc && jointOf(doc, registrationId);
+  const grid = await context.documents.get(gridSummaries, streamId);
+  const standing = grid && jointAmong(grid.joints, registrationId);
   if (!standing) return null;
   const { lead, joint } = standing;
   return { lead, isPair: joint.name === null, others: joint.registrationIds.filter((id) => id !== registrationId) };

@@ -3,18 +3,18 @@ import type { statusOps } from '#contracts/registrations/status.ops';
 import { placeOf } from '#contracts/registrations/statuses';
 import { isBefore, localMoment } from '#contracts/rules/dates';
 import type { HandlerContext, OperationContext } from '#platform/context';
-import { refuse, type Refusal } from '#platform/decider';
-import { category } from '../category.decider.js';
+import { refuse, type Refusal } from '#domain/decider';
+import { category } from '#domain/sport-events/category.decider';
 import { settleAnswers } from '../form/answer-counts.js';
 import { hasPassed, requiredIn } from '../form/required-challenges.js';
 import { rowsOf } from '../register.js';
-import { registration } from '../registration.decider.js';
-import { sportEvent } from '../sport-event.decider.js';
+import { registration } from '#domain/registrations/registration.decider';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { settlePlaces } from './change-status.js';
 import { decideEach, Faults, type Entry } from './entries.js';
 import { gridStanding, type GridNeighbour } from './grid-standing.js';
 import { leavePlaces } from './places.js';
-import { deactivate, deleteRegistration, setOffline } from './standing.rules.js';
+import { deactivate, deleteRegistration, setOffline } from '#domain/registrations/standing.rules';
 
 type Ops = typeof statusOps;
 interface One {

@@ -1,6 +1,7 @@
 import { isEligible } from '#contracts/rules/eligibility';
+import { foldText } from '#contracts/text';
 import type { HandlerContext } from '#platform/context';
-import { isRefusal, type Decision, type Refusal } from '#platform/decider';
+import { isRefusal, type Decision, type Refusal } from '#domain/decider';
 import {
   category,
   enterPlaces,
@@ -12,15 +13,15 @@ import {
   type Category,
   type CategoryEvent,
   type Wanted,
-} from '../category.decider.js';
+} from '#domain/sport-events/category.decider';
 import { gridsOf } from '../grids.js';
-import { knownWeight, promote, registration, type Registration } from '../registration.decider.js';
-import { sportEvent } from '../sport-event.decider.js';
+import { knownWeight, promote, registration, type Registration } from '#domain/registrations/registration.decider';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { leaveGroupsOf } from '../teams/leave-groups.js';
 
 /** A team or pair is known by its name within a stream, a person by the user id. */
 export const entrantKey = (data: { userId?: number | null; teamName?: string | null }): string =>
-  data.userId == null ? `team:${(data.teamName ?? '').toLowerCase().replaceAll('ё', 'е')}` : `user:${data.userId}`;
+  data.userId == null ? `team:${foldText(data.teamName ?? '')}` : `user:${data.userId}`;
 
 export const wantedBy = (registrationId: number, { data }: Registration, wish: NonNullable<Wanted['wish']> = 'in'): Wanted => ({
   registrationId,

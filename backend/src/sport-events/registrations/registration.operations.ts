@@ -10,7 +10,7 @@ import { offlineAgain, registrationAgain, runDeactivate, runDelete, runSetOfflin
 import { recoveredAgain, reorderedAgain, runRecover, runReorder } from './list.js';
 import { changedAgain, movedAgain, runChangeStream, runMove } from './move.js';
 
-/** The commands of api-catalogue.md 1.2. */
+/** The commands of docs/api.md. */
 export const registrationOperations = (grid: GridNeighbour): (readonly Implementation[])[] => [
   handlers(statusOps, {
     ChangeRegistrationsStatus: {

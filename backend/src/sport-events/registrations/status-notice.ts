@@ -4,7 +4,7 @@ import { statusNames } from '#contracts/texts/statuses';
 import type { HandlerContext, Locale } from '#platform/context';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { notices, notify } from '../notices/notices.decider.js';
+import { notices, notify } from '#domain/registrations/notices.decider';
 import { addressesOf, languagesOf } from '../notices/recipients.js';
 
 interface Changed {

@@ -9,12 +9,14 @@ export interface Table {
   portions: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-/** A spreadsheet must not run as a formula what somebody wrote as his name. */
-export const unarmed = (cell: Cell): Cell => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+/** A spreadsheet must not run as a formula what somebody wrote as their name, also behind spaces or in wide characters. */
+export const unarmed = (cell: Cell): Cell =>
+  typeof cell === 'string' && /^[\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell) ? `'${cell}` : cell;
 
 const quoted = (cell: Cell): string => {
   const text = String(unarmed(cell) ?? '');
-  return /[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // Quoted for every separator that a spreadsheet may take for its own.
+  return /[";,|\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 const lineOf = (cells: readonly Cell[]): string => `${cells.map(quoted).join(';')}\r\n`;
 

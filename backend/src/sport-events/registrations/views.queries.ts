@@ -3,7 +3,7 @@ import { componentStatuses, componentTypes } from '#contracts/registrations/stat
 import { registrationViews, sortFields } from '#contracts/registrations/views.queries';
 import { statusNames } from '#contracts/texts/statuses';
 import { queries, type Locale, type OperationContext } from '#platform/context';
-import { notFound } from '#platform/decider';
+import { notFound } from '#domain/decider';
 import type { FindQuery } from '#platform/ports/document-store';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';

@@ -1,14 +1,23 @@
 import type { InputOf } from '#contracts/op';
 import { placeOf } from '#contracts/registrations/statuses';
-import { streamOfGroup, type Team, type TeamEvent, type TeamsOfStream } from '#contracts/registrations/teams.fold';
+import { streamOfGroup, type Team, type TeamEvent, type TeamsOfStream } from '#domain/registrations/teams.fold';
 import { teamOps } from '#contracts/registrations/teams.ops';
 import { handlers, type AppendedEvent, type HandlerContext, type OperationContext } from '#platform/context';
-import { conflict, forbidden, isRefusal, notFound, refuseFields, type Decision, type Refusal } from '#platform/decider';
+import { conflict, forbidden, isRefusal, notFound, refuseFields, type Decision, type Refusal } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import { gridsOf } from '../grids.js';
 import { rowsOf } from '../register.js';
-import { changePair, removeTeam, renameTeam, reorderTeam, saveMembers, saveTeamNames, splitPair, teams } from './teams.decider.js';
+import {
+  changePair,
+  removeTeam,
+  renameTeam,
+  reorderTeam,
+  saveMembers,
+  saveTeamNames,
+  splitPair,
+  teams,
+} from '#domain/registrations/teams.decider';
 
 interface Ids {
   streamId: number;
@@ -172,7 +181,7 @@ const splitAnswer = async (context: OperationContext, { events }: Outcome) => {
   return { registrations: await rowsOf(context, split?.registrationIds ?? []) };
 };
 
-/** An id that is nobody's is 404 (api-catalogue.md 0). */
+/** An id that is nobody's is 404 (docs/spec/calls.md). */
 function missingIs404(decided: readonly TeamEvent[] | Refusal): Refusal | null {
   if (!isRefusal(decided)) return null;
   return Object.values(decided.errors).flat().includes('error.not_found') ? { ...decided, status: 404 } : decided;

@@ -1,7 +1,8 @@
 import { placeOf } from '#contracts/registrations/statuses';
-import type { TeamsOfStream } from '#contracts/registrations/teams.fold';
+import type { TeamsOfStream } from '#domain/registrations/teams.fold';
 import { teamOps } from '#contracts/registrations/teams.ops';
 import { queries, type OperationContext } from '#platform/context';
+import { pageNumber } from '#platform/documents';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { teamsView } from '#projections/registrations/teams.view';
 import { rowsOf } from '../register.js';
@@ -18,7 +19,7 @@ const groupsOf = async (context: OperationContext, eventId: number, streamId: nu
 
 /** Who could be put into a team or a pair of a category, in the order of its list. */
 const freeIn = async (context: OperationContext, streamId: number, taken: ReadonlySet<number>) => {
-  const docs = await context.documents.find(registrationsView, { filter: { streamId }, sort: [['index', 'asc']], limit: 5_000 });
+  const docs = await context.documents.all(registrationsView, { filter: { streamId }, sort: [['index', 'asc']] });
   return docs
     .filter((doc) => doc.entrantKind === 'athlete' && !doc.isDeleted && placeOf(doc.statuses.participation) !== 'out' && !taken.has(doc.id))
     .slice(0, mostFree)
@@ -31,8 +32,7 @@ export const teamQueryTable = () =>
       const groups = await groupsOf(context, eventId, streamId);
       const teams = groups.flatMap((group) => group.teams.map((team) => ({ ...team, streamId: group.streamId })));
       const pairs = groups.flatMap((group) => group.pairs);
-      const maxPage = Math.max(1, Math.ceil(teams.length / perPage), Math.ceil(pairs.length / perPage));
-      const current = Math.min(page, maxPage);
+      const { page: current, maxPage } = pageNumber(Math.max(teams.length, pairs.length), page, perPage);
       const of = <Item>(items: readonly Item[]): Item[] => items.slice((current - 1) * perPage, current * perPage);
       const [shownTeams, shownPairs] = [of(teams), of(pairs)];
       const inGroups = new Set([...teams, ...pairs].flatMap(({ registrationIds }) => registrationIds));

@@ -1,8 +1,8 @@
 import type { HandlerContext } from '#platform/context';
-import { isRefusal } from '#platform/decider';
-import { category } from '../category.decider.js';
+import { isRefusal } from '#domain/decider';
+import { category } from '#domain/sport-events/category.decider';
 import type { Errors, Row } from '../registrants.js';
-import { formTogether, teams } from './teams.decider.js';
+import { formTogether, teams } from '#domain/registrations/teams.decider';
 
 /** A registration that was just made, with the row of the call that asked for it. */
 interface Made {

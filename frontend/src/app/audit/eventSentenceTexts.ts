@@ -30,6 +30,7 @@ export const eventSentenceTexts = defineTexts({
     PlaygroundsAutoScheduled: 'Расписание составлено автоматически',
     StreamsRedistributed: 'Категории распределены по площадкам заново',
     RegistrationsNumbered: 'Присвоены номера участников: {numbers}',
+    OfflineCommandRefused: 'Не принято с планшета: {wanted} ({why})',
     other: 'Запись {type}',
   },
   en: {
@@ -60,6 +61,7 @@ export const eventSentenceTexts = defineTexts({
     PlaygroundsAutoScheduled: 'The schedule was made by itself',
     StreamsRedistributed: 'Categories were spread over the mats anew',
     RegistrationsNumbered: 'Numbers of participants given: {numbers}',
+    OfflineCommandRefused: 'Not accepted from a tablet: {wanted} ({why})',
     other: 'Record {type}',
   },
 });

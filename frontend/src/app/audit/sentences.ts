@@ -7,6 +7,7 @@ import { entrySentenceTexts } from './entrySentenceTexts.js';
 import { eventSentenceTexts } from './eventSentenceTexts.js';
 import { eventSentence, isOfGrid } from './gridSentences.js';
 import { recordFieldWords } from './recordFieldWords.js';
+import { refusalText, wantedText } from './refusedSentence.js';
 import { stateFieldWords } from './stateFieldWords.js';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -98,6 +99,8 @@ const paramsOf = ({ type, data, changes, aggregateType, aggregateId }: AuditEntr
     title: titleOf(data, locale),
     members: membersIn(data).map(registration).join(', ') || '—',
     recipients: sizeOf(data['recipientIds']),
+    wanted: wantedText(data, (id) => registration(id), locale),
+    why: refusalText(data['errors'], locale),
     places: sizeOf(data['places']),
     registrations: sizeOf(data['registrationIds']),
     numbers: sizeOf(data['numbers']),

@@ -12,7 +12,7 @@ import { shellTexts } from './shellTexts.js';
 
 const loginOp: CallRef = { path: '/api/login', kind: 'raw' };
 
-/** The session ended while somebody was at work: he logs in over the screen, which keeps what he typed (ux.md 7.12). */
+/** The session ended while somebody was at work: he logs in over the screen, which keeps what he typed (docs/spec/screens.md). */
 export const LoginAgain = () => {
   const t = useText(shellTexts);
   const dispatch = useDispatch();

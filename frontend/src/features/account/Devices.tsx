@@ -21,8 +21,14 @@ interface SessionRow {
   seenAt: string;
   device: string;
 }
+interface KnownBrowser {
+  isCurrent: boolean;
+  since: string;
+  device: string;
+}
 interface SessionsAnswer {
   sessions: SessionRow[];
+  knownDevices: KnownBrowser[];
   email: string | null;
   isEmailVerified: boolean;
 }
@@ -31,7 +37,7 @@ const sessionsOp: CallRef = { path: '/api/get-sessions', kind: 'none' };
 const endOthersOp: CallRef = { path: '/api/end-other-sessions', kind: 'none' };
 const verifyOp: CallRef = { path: '/api/request-email-verification', kind: 'none' };
 
-/** Where one is logged in, and the way to end it elsewhere (ux.md 7.12). */
+/** Where one is logged in, and the way to end it elsewhere (docs/spec/screens.md). */
 export const Devices = () => {
   const t = useText(deviceTexts);
   const { isKnown, user } = useSession();
@@ -66,11 +72,17 @@ const Own = () => {
         ))}
       </ul>
       <div className="form-actions">
-        <Button look="danger" isBusy={sending} disabled={answer.sessions.length < 2} onClick={() => void endOthers()}>
+        <Button
+          look="danger"
+          isBusy={sending}
+          disabled={answer.sessions.length < 2 && answer.knownDevices.every(({ isCurrent }) => isCurrent)}
+          onClick={() => void endOthers()}
+        >
           {t('endOthers')}
         </Button>
         {answer.sessions.length < 2 && <span className="muted t13">{t('onlyHere')}</span>}
       </div>
+      <Known browsers={answer.knownDevices} />
       <Email email={answer.email} isVerified={answer.isEmailVerified} />
     </>
   );
@@ -94,6 +106,33 @@ const Device = ({ session }: { session: SessionRow }) => {
       </span>
       {isCurrent && <Pill tone="ok">{t('current')}</Pill>}
     </li>
+  );
+};
+
+const Known = ({ browsers }: { browsers: readonly KnownBrowser[] }) => {
+  const t = useText(deviceTexts);
+  const locale = useLocale();
+  if (browsers.length === 0) return null;
+  return (
+    <>
+      <h2>{t('known')}</h2>
+      <p className="muted">{t('knownText')}</p>
+      <ul className="cardx dev-list">
+        {browsers.map(({ isCurrent, since, device }) => {
+          const Icon = isPhone(device) ? IconDeviceMobile : IconDeviceDesktop;
+          return (
+            <li key={`${since} ${device}`}>
+              <Icon aria-hidden size={24} />
+              <span className="col sp">
+                <span className="w5">{deviceName(device) || t('unknown')}</span>
+                <span className="muted t13">{t('knownSince', { at: formatDateTime(locale, since) })}</span>
+              </span>
+              {isCurrent && <Pill tone="ok">{t('current')}</Pill>}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 };
 

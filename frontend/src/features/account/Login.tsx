@@ -1,18 +1,25 @@
+import { IconClock } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { Button } from '../../ui/Button.js';
 import { TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { formValues } from '../../ui/formValues.js';
+import { clockText } from '../../ui/clock.js';
 import { useText } from '../../ui/texts.js';
 import { accountTexts } from './accountTexts.js';
 import { PasswordField } from './PasswordField.js';
 import { useEnter } from './useEnter.js';
+import { useWait } from './useWait.js';
 
 export const Login = () => {
   const t = useText(accountTexts);
   const [search] = useSearchParams();
-  const { enter, sending, errors } = useEnter({ path: '/api/login', kind: 'raw' });
+  const { seconds, isWaiting, hasBegun, begin } = useWait();
+  const { enter, sending, errors: given } = useEnter({ path: '/api/login', kind: 'raw' }, begin);
+  const isTooMany = Object.values(given).flat().includes('error.too_many_requests');
+  // How long to wait is said below, and then it is over.
+  const errors = isTooMany && hasBegun ? {} : given;
   usePageTitle(t('login'));
   return (
     <div className="entry cardx">
@@ -21,8 +28,14 @@ export const Login = () => {
         <FormErrors errors={errors} handled={['email', 'password']} />
         <TextField name="email" type="email" autoComplete="username" label={t('email')} errors={errors['email']} isRequired />
         <PasswordField name="password" label={t('password')} autoComplete="current-password" errors={errors['password']} />
+        {isWaiting && (
+          <div className="note note--warn" role="timer">
+            <IconClock aria-hidden size={20} />
+            <span>{t('wait', { time: clockText(seconds) })}</span>
+          </div>
+        )}
         <div className="form-actions">
-          <Button type="submit" look="primary" size="large" isBusy={sending}>
+          <Button type="submit" look="primary" size="large" isBusy={sending} disabled={isWaiting}>
             {t('enter')}
           </Button>
           <Link to="/password/request-reset">{t('forgot')}</Link>

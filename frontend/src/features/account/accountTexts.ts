@@ -4,6 +4,7 @@ export const accountTexts = defineTexts({
   ru: {
     login: 'Вход',
     enter: 'Войти',
+    wait: 'Слишком много попыток. Войти можно будет через {time}.',
     register: 'Регистрация',
     createAccount: 'Создать аккаунт',
     email: 'Почта',
@@ -34,6 +35,7 @@ export const accountTexts = defineTexts({
   en: {
     login: 'Log in',
     enter: 'Log in',
+    wait: 'Too many attempts. You can log in again in {time}.',
     register: 'Sign up',
     createAccount: 'Create an account',
     email: 'E-mail',

@@ -13,7 +13,7 @@ export const safeNext = (next: string | null): string => (next && /^\/(?![/\\])/
 const isOwnPage = (path: string): boolean => /^\/(mat\/|live\/|event\/\d+\/live)/.test(path);
 
 /** Logs in by an operation that answers with the user, then goes where the person wanted to. */
-export const useEnter = (ref: CallRef) => {
+export const useEnter = (ref: CallRef, onWait?: (seconds: number) => void) => {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -21,14 +21,17 @@ export const useEnter = (ref: CallRef) => {
   const enter = useCallback(
     (input: Record<string, string>) => {
       void send(input).then((outcome) => {
-        if (!outcome.success) return;
+        if (!outcome.success) {
+          if (outcome.status === 429 && outcome.retryAfter) onWait?.(outcome.retryAfter);
+          return;
+        }
         dispatch(sessionKnown(outcome.user));
         const next = safeNext(search.get('next'));
         if (isOwnPage(next)) location.replace(localPath(pageLocale(), next));
         else void navigate(next, { replace: true });
       });
     },
-    [send, dispatch, navigate, search],
+    [send, dispatch, navigate, search, onWait],
   );
   return { enter, sending, errors };
 };

@@ -176,7 +176,7 @@ const Compare = ({ compare, change, head, at }: CompareProps) => {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input:not([type=range]), textarea, select') !== null;
 
-/** `[` and `]`: the record before and after of the same object (ux.md 7.10). */
+/** `[` and `]`: the record before and after of the same object (docs/spec/screens.md). */
 const useBrackets = (earlier: () => void, later: () => void): void => {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

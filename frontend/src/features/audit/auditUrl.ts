@@ -29,7 +29,7 @@ export const kindsOf = (group: Group): string[] => {
     case 'categories':
       return like(eventKinds, /^Stream(Created|Updated|Removed|Places|Completed)/);
     case 'grids':
-      return gridKinds;
+      return [...gridKinds, ...like(eventKinds, /^OfflineCommand/)];
     case 'schedule':
       return like(eventKinds, /^(Playground|Streams|RegistrationsNumbered)/);
     case 'event':

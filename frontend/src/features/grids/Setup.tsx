@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { expectedOf } from '#domain/competition/expected';
 import { gridOps } from '#contracts/competition/grid.ops';
+import { maxMatchesPerGrid } from '#contracts/limits';
 import { LeaveGuard } from '../../app/LeaveGuard.js';
 import type { Category } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';
@@ -27,6 +29,7 @@ const notOffered = new Set(['hasConsolation', 'performance', 'isCarriedForward']
 /** Kind and rules of a grid. The fields come from the server's list of options, so none is forgotten. */
 export const Setup = ({ stream, option, isCreated, onDone }: SetupProps) => {
   const t = useText(gridTexts);
+  const locale = useLocale();
   const toast = useToast();
   const [kind, setKind] = useState(option.currentGridKind);
   const [values, setValues] = useState<Record<string, unknown>>(option.currentOptions);
@@ -35,10 +38,11 @@ export const Setup = ({ stream, option, isCreated, onDone }: SetupProps) => {
   const { pathname } = useLocation();
   const { send, sending, errors } = useCommand(gridOps.create, { isQuiet: true });
   const specs = option.optionsByKind[kind] ?? {};
+  const given = Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => name in specs && name !== 'hasConsolation' && isSet(value, specs[name])),
+  );
+  const { bouts } = expectedOf(kind, given, option.participantsCount);
   const save = () => {
-    const given = Object.fromEntries(
-      Object.entries(values).filter(([name, value]) => name in specs && name !== 'hasConsolation' && isSet(value, specs[name])),
-    );
     void send({ streamId: stream.id, gridKind: kind, options: given }).then((outcome) => {
       if (!outcome.success) return;
       toast('ok', t('saved'));
@@ -56,6 +60,9 @@ export const Setup = ({ stream, option, isCreated, onDone }: SetupProps) => {
         onChange={(event) => setKind(event.target.value as Category['gridKind'])}
       />
       {option.participantsCount === 0 && <p className="note note--info">{t('nobodyYet')}</p>}
+      {bouts > maxMatchesPerGrid && (
+        <p className="note note--warn">{t('tooManyMatches', { count: bouts, limit: maxMatchesPerGrid.toLocaleString(locale) })}</p>
+      )}
       <h2>{t('options')}</h2>
       <div className={`form-row ${css['rules']}`}>
         {Object.entries(specs)

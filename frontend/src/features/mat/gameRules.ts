@@ -7,7 +7,7 @@ export interface GameRules {
   bestOf: number;
 }
 
-/** Sports whose match is won by games or rounds, with their word in a match's data (details.md 8). */
+/** Sports whose match is won by games or rounds, with their word in a match's data (docs/spec/results.md). */
 export const roundNames: Readonly<Record<string, GameRules['roundName']>> = {
   badminton: 'game',
   tableTennis: 'game',

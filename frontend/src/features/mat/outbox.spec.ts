@@ -1,38 +1,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import fc from 'fast-check';
-import type { Outcome } from '../../app/http.js';
-import { Drain } from './drain.js';
-import { Outbox, type Waiting } from './outbox.js';
-
-const referee = 7;
-const tap = (label: string, userId = referee): Omit<Waiting, 'refusal'> => ({
-  id: randomUUID(),
-  userId,
-  path: '/api/save-data-in-match',
-  body: { label },
-  label,
-  deviceTime: '2026-11-21T09:00:00.000Z',
-});
-const ok: Outcome = { success: true };
-const failed = (status: number, key = 'error.network'): Outcome => ({ success: false, status, errors: { form: [key] } });
-const settled = async (): Promise<void> => {
-  for (let i = 0; i < 60; i += 1) await new Promise((resolve) => setImmediate(resolve));
-};
-const alone = (run: () => Promise<void>): Promise<void> => run();
-const labels = ({ all }: Outbox): string[] => all.map(({ label }) => label);
-
-const opened: Outbox[] = [];
-const open = async (name: string = randomUUID()): Promise<Outbox> => {
-  const outbox = await Outbox.open(name);
-  opened.push(outbox);
-  return outbox;
-};
-afterEach(() => {
-  for (const outbox of opened.splice(0)) outbox.close();
-  jest.restoreAllMocks();
-});
+import { describe, expect, jest, test } from '@jest/globals';
+import { labels, open, referee, settled, tap } from './outbox.fixture.js';
 
 describe('outbox', () => {
   test('holds a tap at once, and after a reload in the same order with the same ids', async () => {
@@ -116,175 +85,58 @@ describe('outbox', () => {
   });
 });
 
-describe('drain', () => {
-  const drainOf = (outbox: Outbox, send: (command: Waiting) => Promise<Outcome>, userId = referee) =>
-    new Drain(outbox, userId, send, alone);
-
-  test('sends in the order of the taps, one at a time', async () => {
-    const outbox = await open();
-    const sent: string[] = [];
-    let atOnce = 0;
-    const drain = drainOf(outbox, async ({ label }) => {
-      expect((atOnce += 1)).toBe(1);
-      await settled();
-      sent.push(label);
-      atOnce -= 1;
-      return ok;
-    });
-    for (const label of ['a', 'b', 'c']) {
-      outbox.add(tap(label));
-      drain.wake();
-    }
-    for (let i = 0; i < 5; i += 1) await settled();
-    expect({ sent, left: labels(outbox) }).toEqual({ sent: ['a', 'b', 'c'], left: [] });
-  });
-
-  test('a tap that comes as the last one is done is sent too', async () => {
-    const outbox = await open();
-    const sent: string[] = [];
-    const drain = drainOf(outbox, ({ label }) => {
-      sent.push(label);
-      return Promise.resolve(ok);
-    });
-    const done = outbox.done.bind(outbox);
-    jest.spyOn(outbox, 'done').mockImplementation(async (id) => {
-      await done(id);
-      if (sent.length === 1) {
-        outbox.add(tap('late'));
-        drain.wake();
-      }
-    });
-    outbox.add(tap('a'));
-    drain.wake();
-    await settled();
-    await settled();
-    expect(sent).toEqual(['a', 'late']);
-  });
-
-  test('a tap that comes while the lock is given back is sent too', async () => {
-    const outbox = await open();
-    const sent: string[] = [];
-    const drain: Drain = new Drain(
-      outbox,
-      referee,
-      ({ label }) => {
-        sent.push(label);
-        return Promise.resolve(ok);
-      },
-      async (run) => {
-        await run();
-        if (sent.length > 1) return;
-        outbox.add(tap('late'));
-        drain.wake();
-      },
-    );
-    outbox.add(tap('a'));
-    drain.wake();
-    await settled();
-    await settled();
-    expect(sent).toEqual(['a', 'late']);
-  });
-
-  test.each([0, 401, 429, 503])('waits and tries the same command again after %i', async (status) => {
-    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
-    const outbox = await open();
-    const ids: string[] = [];
-    const drain = drainOf(outbox, ({ id }) => {
-      ids.push(id);
-      return Promise.resolve(ids.length < 3 ? failed(status) : ok);
-    });
+describe('a change of a closed outbox', () => {
+  test('that was under way is written, and told to the other tabs', async () => {
+    const name = randomUUID();
+    const [closing, other] = [await open(name), await open(name)];
     const one = tap('a');
-    outbox.add(one);
-    drain.wake();
+    closing.add(one);
     await settled();
-    expect(ids).toEqual([one.id]);
-    jest.advanceTimersByTime(1_000);
-    await settled();
-    expect(ids).toHaveLength(2);
-    jest.advanceTimersByTime(1_000);
-    await settled();
-    expect(ids).toHaveLength(2);
-    jest.advanceTimersByTime(1_000);
-    await settled();
-    jest.useRealTimers();
-    expect(ids).toEqual([one.id, one.id, one.id]);
-    expect(labels(outbox)).toEqual([]);
+    await other.refresh();
+    const isTold = new Promise<void>((resolve) => other.onChange(resolve));
+    const done = closing.done(one.id);
+    closing.close();
+    await expect(done).resolves.toBeUndefined();
+    await isTold;
+    expect(labels(other)).toEqual([]);
   });
 
-  test('what is refused is put aside for the referee, and the next goes on', async () => {
-    const outbox = await open();
-    const drain = drainOf(outbox, ({ label }) =>
-      Promise.resolve(
-        label === 'a'
-          ? { ...failed(409, 'error.conflict'), changedBy: { id: 9, name: 'Петров' }, changedAt: '2026-11-21T09:01:00.000Z' }
-          : ok,
-      ),
-    );
-    outbox.add(tap('a'));
-    outbox.add(tap('b'));
-    drain.wake();
+  test('that comes later is written too: an answer, a tap, a refusal', async () => {
+    const name = randomUUID();
+    const [answered, refused, late] = [tap('answered'), tap('refused'), tap('late')];
+    const closed = await open(name);
+    closed.add(answered);
+    closed.add(refused);
     await settled();
-    expect(outbox.all).toMatchObject([
-      { label: 'a', refusal: { status: 409, keys: ['error.conflict'], changedBy: 'Петров', changedAt: '2026-11-21T09:01:00.000Z' } },
+    closed.close();
+    await settled();
+    await closed.done(answered.id);
+    await closed.refused(refused.id, { status: 409, keys: ['error.conflict'], changedBy: null, changedAt: null });
+    closed.add(late);
+    await closed.refresh();
+    const again = await open(name);
+    expect(again.all.map(({ label, refusal }) => [label, refusal?.status ?? null])).toEqual([
+      ['refused', 409],
+      ['late', null],
     ]);
   });
 
-  test("never sends another's taps", async () => {
-    const outbox = await open();
-    const sent: string[] = [];
-    outbox.add(tap('of another', 8));
-    outbox.add(tap('mine'));
-    drainOf(outbox, ({ label }) => {
-      sent.push(label);
-      return Promise.resolve(ok);
-    }).wake();
+  test('that the database refuses is offered again', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    const name = randomUUID();
+    const closed = await open(name);
+    const write = jest.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    closed.add(tap('a'));
     await settled();
-    expect({ sent, left: labels(outbox) }).toEqual({ sent: ['mine'], left: ['of another'] });
+    closed.close();
+    await settled();
+    write.mockRestore();
+    jest.advanceTimersByTime(5_000);
+    await settled();
+    jest.useRealTimers();
+    await closed.refresh();
+    expect(labels(await open(name))).toEqual(['a']);
   });
-
-  test('whatever the line does and however often the page is reloaded, each tap is carried out once, in order', async () => {
-    const step = fc.constantFrom('tap', 'tap', 'tap', 'cut before', 'cut after', 'line', 'reload');
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-        const name = randomUUID();
-        const carriedOut: string[] = [];
-        const seen = new Set<string>();
-        let line: 'on' | 'cut before' | 'cut after' = 'on';
-        const send = ({ id, label }: Waiting): Promise<Outcome> => {
-          if (line === 'cut before') return Promise.resolve(failed(0));
-          // The server carries a command out once for its id, whether or not the answer gets through.
-          if (!seen.has(id)) carriedOut.push(label);
-          seen.add(id);
-          return Promise.resolve(line === 'cut after' ? failed(0) : ok);
-        };
-        let outbox = await open(name);
-        let drain = drainOf(outbox, send);
-        let count = 0;
-        for (const what of [...steps, 'line'] as const) {
-          if (what === 'tap') {
-            outbox.add(tap(String((count += 1))));
-            drain.wake();
-          } else if (what === 'reload') {
-            await settled();
-            drain.stop();
-            outbox.close();
-            outbox = await open(name);
-            drain = drainOf(outbox, send);
-            drain.wake();
-          } else {
-            line = what === 'line' ? 'on' : what;
-            drain.wake();
-          }
-        }
-        for (let i = 0; i < 20 && outbox.all.length > 0; i += 1) {
-          drain.wake();
-          await settled();
-        }
-        drain.stop();
-        expect(carriedOut).toEqual(Array.from({ length: count }, (_, i) => String(i + 1)));
-        expect(outbox.all).toEqual([]);
-      }),
-      { numRuns: 30 },
-    );
-  }, 60_000);
 });

@@ -27,7 +27,19 @@ interface Schema extends DBSchema {
   commands: { key: number; value: Stored; indexes: { id: string } };
 }
 
+type Database = IDBPDatabase<Schema>;
+
 const retryMilliseconds = 5_000;
+
+const openDatabase = (name: string): Promise<Database> =>
+  openDB<Schema>(name, 2, {
+    upgrade: (made) => {
+      if (made.objectStoreNames.contains('commands')) made.deleteObjectStore('commands');
+      made.createObjectStore('commands', { keyPath: 'n', autoIncrement: true }).createIndex('id', 'id', { unique: true });
+    },
+  });
+
+const openTabs = (name: string): BroadcastChannel | null => (typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name));
 
 /**
  * Commands of a tablet in the order of the taps, in memory and in the database behind it. A tap counts at once; what the
@@ -43,22 +55,18 @@ export class Outbox {
   private writes: Promise<unknown> = Promise.resolve();
   private retry: ReturnType<typeof setTimeout> | undefined;
   private readonly tabs: BroadcastChannel | null;
+  private isClosed = false;
 
   private constructor(
-    private readonly database: IDBPDatabase<Schema>,
-    name: string,
+    private readonly database: Database,
+    private readonly name: string,
   ) {
-    this.tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-    this.tabs?.addEventListener('message', () => void this.refresh());
+    this.tabs = openTabs(name);
+    this.tabs?.addEventListener('message', this.onMessage);
   }
 
   static async open(name = 'podium-mat'): Promise<Outbox> {
-    const database = await openDB<Schema>(name, 2, {
-      upgrade: (made) => {
-        if (made.objectStoreNames.contains('commands')) made.deleteObjectStore('commands');
-        made.createObjectStore('commands', { keyPath: 'n', autoIncrement: true }).createIndex('id', 'id', { unique: true });
-      },
-    });
+    const database = await openDatabase(name);
     const outbox = new Outbox(database, name);
     await outbox.refresh();
     return outbox;
@@ -103,8 +111,8 @@ export class Outbox {
 
   /** Reads what other tabs wrote. */
   refresh(): Promise<void> {
-    return this.inTurn(async () => {
-      const stored = await this.database.getAll('commands');
+    return this.inTurn(async (database) => {
+      const stored = await database.getAll('commands');
       const inMemory = this.commands.filter(({ id }) => this.unkept.has(id) && !stored.some((one) => one.id === id));
       this.commands = [...stored.flatMap((one) => this.presently(one) ?? []), ...inMemory];
       this.tell();
@@ -116,23 +124,27 @@ export class Outbox {
     return () => this.listeners.delete(listener);
   }
 
+  /** Nobody is told any more; changes that are under way, or come later, are still written. */
   close(): void {
-    clearTimeout(this.retry);
-    this.tabs?.close();
     this.listeners.clear();
-    void this.inTurn(() => {
-      this.database.close();
+    this.tabs?.removeEventListener('message', this.onMessage);
+    void this.inTurn((database) => {
+      this.isClosed = true;
+      database.close();
+      this.tabs?.close();
       return Promise.resolve();
     });
   }
 
+  private readonly onMessage = (): void => void this.refresh();
+
   /** Writes what only memory holds, in the order of the taps. */
   private keep(): Promise<void> {
-    return this.inTurn(async () => {
+    return this.inTurn(async (database) => {
       for (const id of [...this.unkept]) {
         const command = this.commands.find((one) => one.id === id);
         // The database gives the key.
-        if (command) await this.database.add('commands', command as Stored);
+        if (command) await database.add('commands', command as Stored);
         this.unkept.delete(id);
       }
       this.changed();
@@ -149,10 +161,10 @@ export class Outbox {
     if (this.unkept.delete(id) && replacement) this.unkept.add(replacement.id);
     this.unwritten.set(id, replacement);
     this.tell();
-    return this.inTurn(async () => {
-      const key = await this.database.getKeyFromIndex('commands', 'id', id);
+    return this.inTurn(async (database) => {
+      const key = await database.getKeyFromIndex('commands', 'id', id);
       if (key !== undefined) {
-        await (replacement ? this.database.put('commands', { ...replacement, n: key }) : this.database.delete('commands', key));
+        await (replacement ? database.put('commands', { ...replacement, n: key }) : database.delete('commands', key));
       }
       if (this.unwritten.get(id) === replacement) this.unwritten.delete(id);
       if (key !== undefined) this.changed();
@@ -171,15 +183,24 @@ export class Outbox {
   }
 
   /** One after another, whatever became of the one before. */
-  private inTurn(write: () => Promise<void>): Promise<void> {
-    const turn = this.writes.then(write, write);
+  private inTurn(write: (database: Database) => Promise<void>): Promise<void> {
+    const run = () => (this.isClosed ? this.onceMore(write) : write(this.database));
+    const turn = this.writes.then(run, run);
     this.writes = turn.catch(() => undefined);
     return turn;
   }
 
+  /** An answer may come after the screen has gone. */
+  private async onceMore(write: (database: Database) => Promise<void>): Promise<void> {
+    const database = await openDatabase(this.name);
+    await write(database).finally(() => database.close());
+  }
+
   private changed(): void {
     this.tell();
-    this.tabs?.postMessage('changed');
+    const tabs = this.isClosed ? openTabs(this.name) : this.tabs;
+    tabs?.postMessage('changed');
+    if (this.isClosed) tabs?.close();
   }
 
   private tell(): void {

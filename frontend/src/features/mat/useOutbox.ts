@@ -61,6 +61,7 @@ export const useOutbox = (userId: number): OutboxState => {
     const onLine = (status: OutboxState['status']) =>
       setLine((before) => (before.status === status ? before : { status, since: Date.now() }));
     void Outbox.open().then((outbox) => {
+      for (const command of early.current.splice(0)) outbox.add(command);
       if (isGone) {
         outbox.close();
         return;
@@ -84,7 +85,6 @@ export const useOutbox = (userId: number): OutboxState => {
       window.addEventListener('online', back);
       window.addEventListener('offline', away);
       held.current = { outbox, drain };
-      for (const command of early.current.splice(0)) outbox.add(command);
       refresh();
       drain.wake();
       leave = () => {

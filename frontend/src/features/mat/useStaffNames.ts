@@ -29,7 +29,7 @@ const namedPlayground = (playground: LivePlayground, names: StaffNames): LivePla
 
 /**
  * Live documents call competitors as everybody may know them; whoever judges them asks for their names by a call
- * (conventions.md). Until it is answered, and without a line, the public names stand.
+ * (docs/spec/calls.md). Until it is answered, and without a line, the public names stand.
  */
 export const useStaffNames = (
   eventId: number,

@@ -12,7 +12,7 @@ const withoutWinner = new Set<VictoryType>(['draw', 'doubleDisqualification', 'd
 
 export const hasWinner = (victoryTypeId: VictoryType): boolean => !withoutWinner.has(victoryTypeId);
 
-/** Whether the score allows the verdict (details.md 8); the server asks the same. */
+/** Whether the score allows the verdict (docs/spec/results.md); the server asks the same. */
 export const fits = ([a, b]: [number, number], { winner, victoryTypeId }: Verdict): boolean => {
   if (equalScore.has(victoryTypeId)) return a === b;
   if (!higherScore.has(victoryTypeId)) return true;

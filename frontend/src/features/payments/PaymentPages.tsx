@@ -54,7 +54,7 @@ export const InsurancePage = () => {
   return <NothingToPay userId={userId} title="insurance" query={historyQueries.insurances} />;
 };
 
-/** Only with the number of a sport event and of a person (profile-area.md 2.1). */
+/** Only with the number of a sport event and of a person (docs/spec/profile.md). */
 export const RegistrationsPaymentPage = () => {
   const { eventId, userId } = useParams();
   if (!isId(eventId) || !isId(userId)) return <Navigate to="/" replace />;

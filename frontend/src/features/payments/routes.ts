@@ -1,6 +1,6 @@
 import type { ShellRoute } from '../../app/shellRoutes.js';
 
-/** Where profiles lead to for paying (profile-area.md 2.1). */
+/** Where profiles lead to for paying (docs/spec/profile.md). */
 export const routes: ShellRoute[] = [
   {
     path: '/payment-for/insurance-from-athlete-profile/:userId/from-profile/:fromUserId',

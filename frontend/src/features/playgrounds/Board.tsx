@@ -28,7 +28,7 @@ interface BoardProps {
   onResize: (item: PlaygroundItemShape, drop: Drop) => void;
 }
 
-/** Playgrounds as rows, the day as columns, streams and breaks as blocks (ux.md 7.7). */
+/** Playgrounds as rows, the day as columns, streams and breaks as blocks (docs/spec/screens.md). */
 export const Board = ({ frame, date, hourPixels, say, onMove, onPlace, onResize }: BoardProps) => {
   const t = useText(boardTexts);
   const { shown, canEdit, board, openMenu } = frame;

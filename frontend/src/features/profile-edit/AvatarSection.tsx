@@ -16,7 +16,7 @@ import { useSectionForm } from './useSectionForm.js';
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.js')).CropDialog }));
 
-/** profile-area.md 5; the cropper makes a jpeg of each. */
+/** docs/spec/profile.md; the cropper makes a jpeg of each. */
 const accepted = 'image/png,image/gif,image/jpeg,image/bmp,image/x-icon';
 const shownSide = 240;
 const nothing = () => ({});

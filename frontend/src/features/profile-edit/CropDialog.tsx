@@ -6,7 +6,7 @@ import { useText } from '../../ui/texts.js';
 import { editTexts } from './editTexts.js';
 import { partTexts } from './partTexts.js';
 
-/** The side of the square that goes to the server, and how much its jpeg keeps (conventions.md). */
+/** The side of the square that goes to the server, and how much its jpeg keeps (docs/spec/calls.md). */
 const side = 600;
 const quality = 0.9;
 const previewSide = 96;

@@ -20,7 +20,7 @@ interface LocationFieldsProps extends Location {
   onChange: (location: Partial<Location>) => void;
 }
 
-/** Country, region, city: each clears and opens the next (profile-area.md 4). */
+/** Country, region, city: each clears and opens the next (docs/spec/profile.md). */
 export const LocationFields = ({ countries, country, countryRegion, city, errors, onChange }: LocationFieldsProps) => {
   const t = useText(baseTexts);
   const countryPlace = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ import { sections, type Section } from './sections.js';
 
 type Marks = Partial<Record<SectionName, SectionMark>>;
 
-/** The sectioned edit screen: the menu and the sub-screens of its routes (profile-area.md 2.4). */
+/** The sectioned edit screen: the menu and the sub-screens of its routes (docs/spec/profile.md). */
 export const ProfileEdit = () => {
   const { id = '', '*': path = '' } = useParams();
   const t = useText(editTexts);

@@ -33,7 +33,7 @@ interface RichTextProps {
   describedBy: string | undefined;
 }
 
-/** Bold, italic, and the whole screen: nothing else (profile-area.md 2.4). */
+/** Bold, italic, and the whole screen: nothing else (docs/spec/profile.md). */
 export const RichText = ({ label, value, onChange, isBad, describedBy }: RichTextProps) => {
   const t = useText(partTexts);
   const [isLarge, setLarge] = useState(false);

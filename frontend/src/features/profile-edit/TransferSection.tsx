@@ -20,7 +20,7 @@ const givenOf = () => blank;
 const check = ({ newEmail }: typeof blank): FieldErrors =>
   newEmail === '' || emailInput.safeParse(newEmail).success ? {} : { newEmail: ['error.email'] };
 
-/** A profile that a representative made is handed to its athlete (profile-area.md 2.8). */
+/** A profile that a representative made is handed to its athlete (docs/spec/profile.md). */
 export const TransferSection = () => {
   const t = useText(transferTexts);
   const toast = useToast();

@@ -56,7 +56,7 @@ const isMeasure = (text: string, limits: { min: number; max: number }): boolean 
   return typeof value === 'number' && Number.isInteger(value) && isWithin(value, limits);
 };
 
-/** The checks of profile-area.md 5, of what has changed alone: old values stay savable. */
+/** The checks of docs/spec/profile.md, of what has changed alone: old values stay savable. */
 export const checkBase = (draft: BaseDraft, given: BaseDraft): FieldErrors => {
   const isChanged = (field: 'birthDate' | 'height' | 'weight') => draft[field] !== given[field] && draft[field] !== '';
   return {
@@ -68,7 +68,7 @@ export const checkBase = (draft: BaseDraft, given: BaseDraft): FieldErrors => {
 
 export type LockReason = 'lockedByDocuments' | 'lockedByAdministrator';
 
-/** Why a field may not change any more; null when it may (profile-area.md 4). */
+/** Why a field may not change any more; null when it may (docs/spec/profile.md). */
 export const lockOf = (data: ProfileData, field: 'lastName' | 'firstName' | 'middleName' | 'birthDate'): LockReason | null => {
   if (data.isIdentificationUserDocumentValidatedBool) return 'lockedByDocuments';
   return field !== 'birthDate' && data.isUserValidated && data.filledFio[field] ? 'lockedByAdministrator' : null;

@@ -5,7 +5,7 @@ import { maskDigits, snillsMask } from '../../ui/masks.js';
 import type { Named, ProfileData } from './profileData.js';
 import { blankRow, type Keyed } from './rows.js';
 
-/** The passport, whose series and number are masked (profile-area.md 5). */
+/** The passport, whose series and number are masked (docs/spec/profile.md). */
 export const passport = 1;
 export const list = 'identificationUserDocuments';
 

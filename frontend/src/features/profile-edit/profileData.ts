@@ -1,7 +1,7 @@
 import type { RoleType, socialNetworks } from '#contracts/profiles/profile.docs';
 import type { PrivacyFlag } from '#contracts/rules/profile';
 
-/** The answer of /api/profile (profile-area.md 3). */
+/** The answer of /api/profile (docs/spec/profile.md). */
 
 export interface Named {
   id: number;

@@ -6,13 +6,13 @@ export interface Keyed {
   id: number | null;
 }
 
-/** The errors of a field of row `i`: those that stand both under the row and under the field (profile-area.md 5). */
+/** The errors of a field of row `i`: those that stand both under the row and under the field (docs/spec/profile.md). */
 export const rowErrors = (errors: FieldErrors, list: string, i: number, ...fields: string[]): readonly string[] => {
   const ofRow = errors[`${list}.${i}`] ?? [];
   return [...new Set(fields.flatMap((field) => errors[field] ?? []))].filter((code) => ofRow.includes(code));
 };
 
-/** The rows, or one blank row when there are none (profile-area.md 4). */
+/** The rows, or one blank row when there are none (docs/spec/profile.md). */
 export const orBlank = <Row extends Keyed>(rows: Row[], blank: Omit<Row, 'key' | 'id'>): Row[] =>
   rows.length > 0 ? rows : [blankRow(blank, 'blank')];
 

@@ -1,4 +1,4 @@
-/** The sub-screens, in the order of the menu (profile-area.md 2.4). */
+/** The sub-screens, in the order of the menu (docs/spec/profile.md). */
 export const sectionNames = [
   'base-information',
   'about',

@@ -37,7 +37,7 @@ const section = (
   more: Partial<Pick<Section, 'path' | 'isFor'>> = {},
 ): Section => ({ name, path: name, group, icon, Screen: lazyPart(load), ...more });
 
-/** Their places and screens (profile-area.md 2.1). */
+/** Their places and screens (docs/spec/profile.md). */
 export const sections: readonly Section[] = [
   section('base-information', 'profile', IconUser, async () => (await import('./BaseInformationSection.js')).BaseInformationSection, {
     path: '',

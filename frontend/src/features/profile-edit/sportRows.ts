@@ -2,7 +2,7 @@ import type { RoleType } from '#contracts/profiles/profile.docs';
 import type { Named, ProfileData, UserRole } from './profileData.js';
 import { orBlank, type Keyed } from './rows.js';
 
-/** Roles of the form, in the order of their sub-forms; the organiser's is not offered (profile-area.md 2.4). */
+/** Roles of the form, in the order of their sub-forms; the organiser's is not offered (docs/spec/profile.md). */
 export const offeredRoles = ['athlete', 'coach', 'referee', 'fan'] as const satisfies RoleType[];
 export type OfferedRole = (typeof offeredRoles)[number];
 

@@ -17,7 +17,7 @@ interface CardProps {
   onChanged: () => void;
 }
 
-/** profile-area.md 9 */
+/** docs/spec/profile.md */
 const medals = 3;
 const placesWithPoints = 6;
 const verified = 1;

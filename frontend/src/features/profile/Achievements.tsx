@@ -17,7 +17,7 @@ import { profileTexts } from './profileTexts.js';
 
 const AchievementForm = lazy(async () => ({ default: (await import('./AchievementForm.js')).AchievementForm }));
 
-/** Results in two columns; who may edit sees hidden ones too, and edits one at a time (profile-area.md 2.5, 4). */
+/** Results in two columns; who may edit sees hidden ones too, and edits one at a time (docs/spec/profile.md). */
 export const Achievements = () => {
   const t = useText(achievementTexts);
   const words = useText(profileTexts);

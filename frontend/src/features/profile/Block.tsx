@@ -17,7 +17,7 @@ interface BlockProps {
   startsOpen?: boolean;
 }
 
-/** A block beside the results: on a narrow screen it folds, and "show all" fills the screen with it (profile-area.md 2.2). */
+/** A block beside the results: on a narrow screen it folds, and "show all" fills the screen with it (docs/spec/profile.md). */
 export const Block = ({ name, title, items, atFirst = 5, startsOpen = false }: BlockProps) => {
   const t = useText(profileTexts);
   const id = useId();

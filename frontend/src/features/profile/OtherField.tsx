@@ -8,7 +8,7 @@ interface OtherFieldProps {
   children: ReactNode;
   typed: string;
   typedLabel: string;
-  /** A text stands without a choice (profile-area.md 4). */
+  /** A text stands without a choice (docs/spec/profile.md). */
   isTypedFirst: boolean;
   errors?: readonly string[] | undefined;
   onTyped: (text: string) => void;

@@ -12,7 +12,7 @@ interface PictureFieldProps {
   onChange: (file: File | null) => void;
 }
 
-/** Upload, then the file's name with a way to remove it (profile-area.md 2.3). */
+/** Upload, then the file's name with a way to remove it (docs/spec/profile.md). */
 export const PictureField = ({ label, fileName, errors, onChange }: PictureFieldProps) => {
   const t = useText(achievementTexts);
   const input = useRef<HTMLInputElement>(null);

@@ -20,7 +20,7 @@ import { ViewAsBar } from './ViewAsBar.js';
 
 const OlderProfile = lazy(async () => ({ default: (await import('./older/OlderProfile.js')).OlderProfile }));
 
-/** The public page of a person, and the older screen of the same (profile-area.md 2.2, 2.3). */
+/** The public page of a person, and the older screen of the same (docs/spec/profile.md). */
 export const ProfilePage = () => {
   const { id = '', '*': rest = '' } = useParams();
   const userId = Number.parseInt(id, 10);

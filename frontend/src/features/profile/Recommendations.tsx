@@ -20,7 +20,7 @@ export const Recommendations = () => {
   const toast = useToast();
   const { data, refetchLater } = useProfile();
   const [asked, setAsked] = useState<Recommendation | null>(null);
-  // A refusal here shows nothing (profile-area.md 8).
+  // A refusal here shows nothing (docs/spec/profile.md).
   const { send, sending } = useCommand(deactivateRecommendation, { isQuiet: true });
   const { recommendations } = data;
   if (recommendations.length === 0) return <EmptyState>{t('noRecommendations')}</EmptyState>;

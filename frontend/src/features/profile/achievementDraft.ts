@@ -66,7 +66,7 @@ const chosenIn = ({ sportKindObj, sportKindDisciplineObj, countryObj, countryReg
   event: eventObj,
 });
 
-/** As the call takes it, nothing as the empty text; only an athlete has a place and a result (profile-area.md 5). */
+/** As the call takes it, nothing as the empty text; only an athlete has a place and a result (docs/spec/profile.md). */
 export const inputOf = (draft: AchievementDraft): Record<string, string> => ({
   event_date: draft.eventDate,
   role: draft.role,

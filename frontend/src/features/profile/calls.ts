@@ -2,7 +2,7 @@ import { callOp, type CallRef } from '../../app/http.js';
 import type { Find } from '../../app/LookupField.js';
 import type { Named } from './pageData.js';
 
-/** The public page's calls (profile-area.md 7); literals, so that the schemas stay out of the page. */
+/** The public page's calls (docs/spec/profile.md); literals, so that the schemas stay out of the page. */
 export const getProfile: CallRef = { path: '/api/get-profile', kind: 'raw' };
 export const getCoach: CallRef = { path: '/api/get-coach', kind: 'raw' };
 export const getAchievements: CallRef = { path: '/api/profile/achievements', kind: 'raw' };

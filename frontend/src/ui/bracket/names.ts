@@ -15,7 +15,7 @@ export const shortName = (fullName: string, style: NameStyle): string => {
 export const surnameOf = (fullName: string, style: NameStyle): string =>
   style === 'whole' ? fullName : (fullName.trim().split(/\s+/)[0] ?? fullName);
 
-/** Printed number of a match of the same grid, from its id (details.md 5). */
+/** Printed number of a match of the same grid, from its id (docs/spec/grid.md). */
 const numberOf = (matchId: number): number => matchId % 100_000;
 
 /** Who will stand in a slot that is still open. */

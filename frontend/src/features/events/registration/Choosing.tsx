@@ -8,6 +8,7 @@ import { useText } from '../../../ui/texts.js';
 import { entrantOf, nothingSaid, refitted, type Draft, type Entrant, type NewPerson } from './draft.js';
 import { entryTexts } from './entryTexts.js';
 import { candidatesOp, type Candidate, type CandidatesAnswer, type FormAnswer } from './formData.js';
+import { foldText } from '#contracts/text';
 
 interface ChoosingProps {
   form: FormAnswer;
@@ -18,7 +19,6 @@ interface ChoosingProps {
 }
 
 const shownAtMost = 100;
-const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 
 /** Ticks those who take part: found by name, many at once; or a new person. */
 export const Choosing = ({ form, draft, isStaff, onChange }: ChoosingProps) => {
@@ -74,7 +74,7 @@ const useCandidates = (eventId: number, isStaff: boolean, needle: string, organi
 };
 
 const namedLike = (candidates: readonly Candidate[], needle: string): Candidate[] =>
-  candidates.filter(({ fullName }) => plain(fullName).includes(plain(needle.trim())));
+  candidates.filter(({ fullName }) => foldText(fullName).includes(foldText(needle.trim())));
 
 interface OrganizationsProps {
   organizations: CandidatesAnswer['organizations'];

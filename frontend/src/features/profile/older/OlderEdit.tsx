@@ -49,7 +49,7 @@ const EditForm = ({ userId, loaded, onSaved, onCancel }: OlderEditProps & { load
   const errors = update.errors;
   const change = (patch: Partial<OlderProfile>) => setProfile((before) => ({ ...before, ...patch }));
   const save = async () => {
-    // First the roles; only when they are saved the profile (profile-area.md 4).
+    // First the roles; only when they are saved the profile (docs/spec/profile.md).
     const savedRoles = await rolesSave.send({ userId, profileRoles: roles.map((role, roleIndex) => ({ ...role, roleIndex })) });
     if (!savedRoles.success) return;
     setRoles(withMainRole(savedRoles.profileRoles));
@@ -154,7 +154,7 @@ const EditForm = ({ userId, loaded, onSaved, onCancel }: OlderEditProps & { load
   );
 };
 
-/** Text key popup.notfilled; it goes by itself (profile-area.md 2.2, 9). */
+/** Text key popup.notfilled; it goes by itself (docs/spec/profile.md). */
 const AttentionNotice = () => {
   const t = useText(olderTexts);
   const [isOpen, setOpen] = useState(true);

@@ -13,7 +13,7 @@ import { olderTexts } from './olderTexts.js';
 
 const OlderEdit = lazy(async () => ({ default: (await import('./OlderEdit.js')).OlderEdit }));
 
-/** The older screen: the same profile in a view mode and an edit mode (profile-area.md 2.3). */
+/** The older screen: the same profile in a view mode and an edit mode (docs/spec/profile.md). */
 export const OlderProfile = ({ data, onChanged }: { data: PageData; onChanged: () => void }) => {
   const t = useText(olderTexts);
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ interface RoleCardsProps {
   onChange: (roles: OlderRole[]) => void;
 }
 
-/** The errors of one role, under the names of its fields (profile-area.md 5). */
+/** The errors of one role, under the names of its fields (docs/spec/profile.md). */
 const errorsOf = (errors: FieldErrors, role: OlderRole, index: number): FieldErrors => {
   const prefix = isUnsaved(role) ? `role_index_key_${index}_` : `role_${role.id}_`;
   return Object.fromEntries(

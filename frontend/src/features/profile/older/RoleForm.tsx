@@ -21,7 +21,7 @@ interface RoleFormProps {
 const inList = (list: readonly Named[], id: number | null): Named | null => list.find((item) => item.id === id) ?? null;
 const idOf = (choice: { id: number | string } | null): number | null => choice && Number(choice.id);
 
-/** The sub-form of a role's type (profile-area.md 2.3). */
+/** The sub-form of a role's type (docs/spec/profile.md). */
 export const RoleForm = (props: RoleFormProps) => {
   const { role } = props;
   if (role.type === 'fan') return <FanFields {...props} />;

@@ -70,7 +70,7 @@ export interface OlderAnswer extends OlderLists {
 }
 
 let made = 0;
-/** A role with the id that only this browser knows (profile-area.md 3). */
+/** A role with the id that only this browser knows (docs/spec/profile.md). */
 export const newRole = (isMain: boolean): OlderRole => ({
   id: `role-${Date.now()}${(made += 1)}`,
   is_main: isMain,
@@ -98,7 +98,7 @@ export const newRole = (isMain: boolean): OlderRole => ({
   comment: '',
 });
 
-/** A profile without a main role gets one here; the server has it once it is saved (profile-area.md 4). */
+/** A profile without a main role gets one here; the server has it once it is saved (docs/spec/profile.md). */
 export const withMainRole = (roles: readonly OlderRole[]): OlderRole[] =>
   roles.some(({ is_main }) => is_main) ? [...roles] : [newRole(true), ...roles];
 

@@ -5,6 +5,7 @@ import { typedNumber } from '../../../ui/formValues.js';
 import { useText } from '../../../ui/texts.js';
 import { filterTexts } from './filterTexts.js';
 import { rangeText, type Range } from './deskUrl.js';
+import { foldText } from '#contracts/text';
 
 interface RangeDialogProps {
   title: string;
@@ -61,14 +62,12 @@ interface ChoicesDialogProps {
   onClose: () => void;
 }
 
-const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim();
-
 /** Any of those that occur, each with how many registrations it has. */
 export const ChoicesDialog = ({ title, choices, chosen, onChoose, onClose }: ChoicesDialogProps) => {
   const t = useText(filterTexts);
   const [ids, setIds] = useState(chosen);
   const [needle, setNeedle] = useState('');
-  const shown = choices.filter(({ name }) => plain(name).includes(plain(needle)));
+  const shown = choices.filter(({ name }) => foldText(name).includes(foldText(needle)));
   return (
     <FormDialog title={title} action={t('show')} size="small" onSubmit={() => onChoose(ids)} onClose={onClose}>
       <TextField autoFocus type="search" label={t('find')} value={needle} onChange={(event) => setNeedle(event.target.value)} />

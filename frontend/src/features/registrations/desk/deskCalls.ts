@@ -3,7 +3,7 @@ import type { CallRef } from '../../../app/http.js';
 const raw = (path: string): CallRef => ({ path: `/api/${path}`, kind: 'raw' });
 const wrapped = (path: string): CallRef => ({ path: `/api/${path}`, kind: 'wrapped' });
 
-/** Calls of the desk (api-catalogue.md 1), without their schemas. */
+/** Calls of the desk (docs/api.md), without their schemas. */
 export const deskCalls = {
   byStream: wrapped('get-data-for-manage-registrations-by-stream'),
   byAthletes: wrapped('get-data-for-manage-registrations-by-athletes'),

@@ -1,0 +1,25 @@
+import type { AccessFacts } from '#platform/live/access-watch';
+import { accountsView, type AccountDoc } from '#projections/identity/accounts.view';
+import { scheduleView } from '#projections/playgrounds/schedule.view';
+import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
+import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
+
+type ScheduleDoc = ReturnType<typeof scheduleView.initial>;
+
+/** What decides who may follow a live document: published or not, staff, referees of streams and playgrounds, accounts. */
+export const accessFacts: AccessFacts = {
+  [sportEventsView.name]: (doc) => {
+    const { isPublished, staff } = doc as SportEventDoc;
+    return [isPublished, staff];
+  },
+  [streamsView.name]: (doc) => {
+    const { eventId, refereeUserIds } = doc as StreamDoc;
+    return [eventId, refereeUserIds];
+  },
+  [scheduleView.name]: (doc) =>
+    (doc as ScheduleDoc).playgrounds.map(({ id, options, items }) => [id, options.refereeUserIds, items.map(({ streamId }) => streamId)]),
+  [accountsView.name]: (doc) => {
+    const { isLocked, isAdministrator, isOrganiser, organizationIds } = doc as AccountDoc;
+    return [isLocked, isAdministrator, isOrganiser, organizationIds];
+  },
+};

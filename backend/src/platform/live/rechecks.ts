@@ -1,0 +1,77 @@
+import type { Actor } from '../context.js';
+import type { MayFollow } from './live-spec.js';
+import { refusalOf, type Visit } from './visit.js';
+
+export interface RecheckParts {
+  visits: ReadonlyMap<Visit, unknown>;
+  /** Whether what is held in memory now still lets them follow. */
+  stillMayFollow: MayFollow;
+  /** The caller with the rights of now; null when the account is nobody's any more. */
+  actorNow: (actor: Actor) => Promise<Actor | null>;
+  close: (visit: Visit) => void;
+  tell: (visit: Visit, message: { view: string; key: number; error: string }) => void;
+}
+
+/** Connections looked at in one turn of the event loop. */
+const sliceSize = 500;
+const pauseMilliseconds = 100;
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pauseMilliseconds).unref());
+
+/** After a change of rights: whoever may no longer follow a document is told so and leaves its room. */
+export class Rechecks {
+  private isRunning = false;
+  private isDue = false;
+
+  constructor(private readonly parts: RecheckParts) {}
+
+  /** At once; what changes meanwhile is looked at a moment later, and so is what could not be read. */
+  async run(): Promise<void> {
+    this.isDue = true;
+    if (this.isRunning) return;
+    this.isRunning = true;
+    while (this.isDue) {
+      this.isDue = false;
+      await this.lookAtAll().catch(() => (this.isDue = true));
+      await pause();
+    }
+    this.isRunning = false;
+  }
+
+  private async lookAtAll(): Promise<void> {
+    const actors = new Map<number, Actor | null>();
+    const verdicts = new Map<string, boolean | 'unknown'>();
+    let looked = 0;
+    for (const visit of [...this.parts.visits.keys()]) {
+      looked += 1;
+      if (looked % sliceSize === 0) await new Promise((resolve) => setImmediate(resolve));
+      await this.lookAt(visit, actors, verdicts);
+    }
+  }
+
+  private async lookAt(visit: Visit, actors: Map<number, Actor | null>, verdicts: Map<string, boolean | 'unknown'>): Promise<void> {
+    const actor = await this.actorOf(visit.actor, actors);
+    if (!actor) {
+      this.parts.close(visit);
+      return;
+    }
+    visit.actor = actor;
+    for (const [name, { spec, key }] of visit.documents) {
+      const question = `${actor.userId ?? ''} ${name}`;
+      let verdict = verdicts.get(question);
+      if (verdict === undefined) verdicts.set(question, (verdict = await this.parts.stillMayFollow(spec, key, actor)));
+      if (verdict === true) continue;
+      visit.forget(name);
+      this.parts.tell(visit, { view: spec.view, key, error: refusalOf(verdict) });
+    }
+  }
+
+  private async actorOf(actor: Actor, actors: Map<number, Actor | null>): Promise<Actor | null> {
+    if (actor.userId === null) return actor;
+    const known = actors.get(actor.userId);
+    if (known !== undefined) return known;
+    const now = await this.parts.actorNow(actor);
+    actors.set(actor.userId, now);
+    return now;
+  }
+}

@@ -1,0 +1,49 @@
+import type { JsonPatch } from '#contracts/patch';
+import type { Broadcaster, Follower } from './broadcaster.js';
+import type { LiveSpec, Snapshot } from './live-spec.js';
+
+/** One step of a followed document. */
+export interface Changed {
+  view: string;
+  key: number;
+  from: number;
+  version: number;
+  patch: JsonPatch;
+}
+
+export interface Room {
+  spec: LiveSpec;
+  key: number;
+  followers: Set<Follower>;
+  broadcaster: Broadcaster<Changed>;
+  version: number;
+  /** Kept for documents that are composed and compared. */
+  document: unknown;
+  /** The newest steps, for those who come back. */
+  recent: Changed[];
+  /** The whole document as it was read when the room stood at this version: many who join at once share it. */
+  whole: { at: number; read: Promise<Snapshot | null> } | null;
+  /** Steps that wait for their veil, one after another; null when none does. */
+  veiling: Promise<void> | null;
+}
+
+/** What a batch of changes says to a room. */
+export interface Step {
+  version: number;
+  patch: JsonPatch;
+}
+
+export const nameOf = (view: string, key: number): string => `${view}:${key}`;
+
+/** Steps that came while a broadcast ran are one: patches apply one after another. */
+export const merge = (steps: readonly Changed[]): Changed => {
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last) throw new Error('a broadcast without a step');
+  return steps.length === 1 ? first : { ...last, from: first.from, patch: steps.flatMap(({ patch }) => patch) };
+};
+
+export const stepsAfter = (room: Room, version: number): Changed[] | null => {
+  if (version === room.version) return [];
+  const from = room.recent.findIndex((step) => step.from === version);
+  return from < 0 ? null : room.recent.slice(from);
+};

@@ -1,0 +1,148 @@
+/**
+ * Bounds that a caller can meet. The end of a name is its unit: Bytes, Seconds, Milliseconds, PerSecond, PerMinute, else a count.
+ * Each has a row in docs/limits.md and a probe in test/http/limits, which tries it from both sides.
+ */
+
+/** Body of a call that is not a form with files. */
+export const maxJsonBytes = 1024 * 1024;
+
+/** Matches of one grid, all its stages and rounds together; in a performance each entrant counts once a round. */
+export const maxMatchesPerGrid = 5_000;
+
+/** Judges' marks of one performance: entrants × rounds × marks of each. */
+export const maxMarksPerGrid = 50_000;
+
+/** Form with files, where the operation names no other size: one picture. */
+export const maxFormBytes = 6 * 1024 * 1024;
+/** Form of one file, such as a workbook. */
+export const maxFileFormBytes = 21 * 1024 * 1024;
+/** Form of several documents: ten of the largest. */
+export const maxFilesFormBytes = 208 * 1024 * 1024;
+/** One file of a form; each operation checks it again, by the kind of the file. */
+export const maxFileBytes = 20 * 1024 * 1024;
+export const maxFormFiles = 12;
+export const maxFormFields = 20;
+/** Forms with files that one person (a visitor: one address) sends at a time, and all together. */
+export const maxUploadsOfCaller = 4;
+export const maxUploads = 32;
+/** What these forms may hold together; it waits on disk. */
+export const maxUploadsOfCallerBytes = 256 * 1024 * 1024;
+export const maxUploadsBytes = 1024 * 1024 * 1024;
+
+/** How deeply lists and objects of a JSON text may stand in each other. */
+export const maxJsonDepth = 64;
+/** Keys of objects and items of lists in one JSON text, all together. */
+export const maxJsonValues = 50_000;
+
+/** Wrong passwords of one account from one address, or on one device that it knows, before the wait; then one a minute. */
+export const maxFailedLogins = 5;
+
+/**
+ * Wrong passwords at one account from addresses that have not failed there just now, and as many from those that have;
+ * each then comes back once an hour. So at most four times as many within an hour, from all addresses together.
+ */
+export const maxFailedLoginsOfAccount = 20;
+
+/** Wrong passwords of one address, over all accounts. */
+export const maxFailedLoginsOfAddressPerMinute = 30;
+
+/** Passwords of one address that are looked at over that, then ten a minute; a wrong one is told to wait. */
+export const maxLoginReserve = 60;
+
+/** Browsers that an account knows; a new one takes the place of the one used longest ago. */
+export const maxKnownDevices = 20;
+
+/** Rows below the header of a table that is loaded from a file. */
+export const maxTableRows = 5_000;
+/** Columns that hold anything. */
+export const maxTableColumns = 100;
+/** What a spreadsheet itself can keep in a cell. */
+export const maxCellCharacters = 32_767;
+/** All cells of a table together; a workbook may name one long text many times. */
+export const maxTableCharacters = 20_000_000;
+/** Parts of a workbook. */
+export const maxWorkbookEntries = 500;
+/** What is read of a workbook, unpacked. */
+export const maxWorkbookInflatedBytes = 64 * 1024 * 1024;
+/** Texts that a workbook keeps for its cells. */
+export const maxWorkbookStrings = 1_000_000;
+/** How long the server looks into one table, PDF or text document. */
+export const maxFileCheckSeconds = 30;
+/** Tables, PDFs and text documents that are looked into at once. */
+export const maxFileChecks = 2;
+/** Those that wait for it. */
+export const maxFileChecksWaiting = 50;
+
+/** Width times height of a picture. */
+export const maxPicturePixels = 40_000_000;
+/** Pictures that are worked on at once. */
+export const maxPictures = 2;
+/** Those that wait for it. */
+export const maxPicturesWaiting = 100;
+
+/** Streams of a PDF. */
+export const maxPdfStreams = 5_000;
+/** Objects that a PDF has packed into streams, unpacked. */
+export const maxPdfInflatedBytes = 20 * 1024 * 1024;
+/** Parts of a text document. */
+export const maxOfficeEntries = 2_000;
+/** What a text document says it unpacks to. */
+export const maxOfficeInflatedBytes = 200 * 1024 * 1024;
+/** Name of a file that is kept, with its extension; a longer one is cut. */
+export const maxFileNameCharacters = 200;
+
+/** One message of a live connection: they name a document or carry a token. */
+export const maxLiveMessageBytes = 4 * 1024;
+/** Documents that one live connection follows. */
+export const maxFollowsPerSocket = 50;
+/** Messages, pings and pongs of one live connection; as all rates of live connections, ten seconds' worth may come at once. */
+export const maxSocketFramesPerSecond = 20;
+/** Whatever one live connection sends, messages or not. */
+export const maxSocketBytesPerSecond = 8 * 1024;
+/** Documents that one live connection asks for. */
+export const maxSocketJoinsPerSecond = 10;
+/** Messages of all connections of one address without a login, or of one person. */
+export const maxSourceFramesPerSecond = 500;
+/** Documents that they ask for. */
+export const maxSourceJoinsPerSecond = 100;
+/** New live connections of one address without a login, or of one person. */
+export const maxSourceConnectionsPerSecond = 50;
+/** Live connections of one address without a login, or of one person. */
+export const maxSocketsPerSource = 1_000;
+/** What a live connection has not taken yet. */
+export const maxUnsentSocketBytes = 4 * 1024 * 1024;
+/** Live documents read over HTTP by one address without a login, or one person. */
+export const maxLiveReadsPerMinute = 3_000;
+
+/** Codes that one person asks for to prove a phone, and asks whether phones are taken, a day. */
+export const maxCodesADay = 5;
+
+/** Codes sent to one phone an hour, whoever asks. */
+export const maxCodesToPhone = 3;
+
+/** For so long a request's head may come in. */
+export const maxHeaderSeconds = 20;
+/** For so long nothing of a body may come in; after that it comes as fast as `minBodyBytesPerSecond` on the whole. */
+export const maxIdleBodySeconds = 10;
+export const minBodyBytesPerSecond = 2_000;
+/** For so long a stop waits for calls that are under way. */
+export const maxDrainSeconds = 5;
+/** A hall of phones stands behind one address; behind a proxy of ours the proxy counts. */
+export const maxConnectionsOfAddress = 5_000;
+/** Everything that is asked for, by address: calls have limits of their own besides. */
+export const maxRequestsOfAddressPerMinute = 30_000;
+export const maxPagesOfAddressPerMinute = 3_000;
+export const maxUrlCharacters = 8_192;
+
+/** Passwords that are checked at a time: the threads that read files are the same. */
+export const maxHashesAtOnce = 2;
+/** Those that wait for it. */
+export const maxHashesWaiting = 200;
+
+/** When the main thread is later than this, reads of visitors are put off. */
+export const maxDelayOfVisitorsMilliseconds = 100;
+/** The same, for all reads; commands are never put off. */
+export const maxDelayOfReadsMilliseconds = 250;
+
+/** Commands of one person, of one sport event, that a device had kept without a line and that were refused when they arrived. */
+export const maxRefusedCommandsKept = 200;

@@ -1,0 +1,238 @@
+import type { Change } from '#contracts/event';
+import type { InputOf } from '#contracts/op';
+import type { GridEvent } from './evolve.js';
+import type { gridOps } from '#contracts/competition/grid.ops';
+import { consequencesOf, fits } from './outcome.js';
+import { rehearse, walkoversIn } from './play.js';
+import { hasPlayedFollower, statusOf } from './resolve.js';
+import { isDone, nobody, type GridState, type MatchState } from './state.js';
+import type { EntrantStatus, MatchData } from '#contracts/competition/types';
+import { isRefusal, notFound, refuse, type Circumstances, type Decision } from '#domain/decider';
+import { findMatch, momentOf, staleMatch, wouldFall } from './results.rules.js';
+
+const maxTimer = 7_200;
+/** Where videos may come from. */
+const videoHosts = [
+  'youtube.com',
+  'www.youtube.com',
+  'youtu.be',
+  'vk.com',
+  'vkvideo.ru',
+  'rutube.ru',
+  'vimeo.com',
+  'player.vimeo.com',
+  'twitch.tv',
+  'www.twitch.tv',
+];
+
+export const saveData = (
+  state: GridState,
+  input: InputOf<typeof gridOps.saveData>,
+  at: Circumstances,
+): Decision<GridEvent, 'error.no_opponent' | 'error.score_mismatch' | 'error.blocked'> => {
+  const match = findMatch(state, input.matchId);
+  if (isRefusal(match)) return match;
+  if (input.expectedVersion !== undefined && input.expectedVersion !== match.version) return staleMatch(match);
+  if (!isDone(match) && statusOf(match) === 'pending') return refuse('error.no_opponent', 'matchId');
+  const { score, penalties, rounds, note } = input.matchData;
+  const data: MatchData = {
+    score: score ?? match.data.score,
+    penalties: penalties ?? match.data.penalties,
+    rounds: rounds ?? match.data.rounds,
+    note: note ?? match.data.note,
+  };
+  const changes = fieldChanges(match.data, data);
+  if (changes.length === 0) return [];
+  const isOtherScore = changes.some(({ field }) => field === 'score');
+  return (
+    (isOtherScore ? scoreFault(state, match, data, at) : null) ?? [
+      { type: 'MatchDataSaved', data: { matchId: match.plan.id, data, changes } },
+    ]
+  );
+};
+
+/** The score of a decided match is part of its result: the same winner has won in the same way, and nobody later is another. */
+const scoreFault = (state: GridState, match: MatchState, { score }: MatchData, at: Circumstances) => {
+  const { result, occupants } = match;
+  if (!result || !score) return null;
+  if (!fits(result.victoryType, score, result.winner === occupants[0])) return refuse('error.score_mismatch', 'matchData.score');
+  const { falls } = consequencesOf(state, match, { ...result, score }, momentOf(at));
+  return falls.length > 0 ? wouldFall(falls) : null;
+};
+
+const fieldChanges = (from: MatchData, to: MatchData): Change[] =>
+  (['score', 'penalties', 'rounds', 'note'] as const)
+    .filter((field) => JSON.stringify(from[field]) !== JSON.stringify(to[field]))
+    .map((field) => ({ field, from: from[field], to: to[field] }));
+
+/** At most one record a second and match, but a stop (and a start) always. */
+export const updateTimer = (
+  state: GridState,
+  input: InputOf<typeof gridOps.updateTimer>,
+  at: Circumstances,
+): Decision<GridEvent, 'error.range'> => {
+  const match = findMatch(state, input.matchId);
+  if (isRefusal(match)) return match;
+  const seconds = input.timerCountInSeconds;
+  if (seconds < 0 || seconds > maxTimer) return refuse('error.range', 'timerCountInSeconds');
+  const isRunning = input.isRunning ?? match.timer.isRunning;
+  if (seconds === match.timer.seconds && isRunning === match.timer.isRunning) return [];
+  const since = match.timer.updatedAt === null ? Number.POSITIVE_INFINITY : Date.parse(at.now) - Date.parse(match.timer.updatedAt);
+  // A last record that lies ahead tells that the clock of the machine was set back.
+  const isTooSoon = since >= 0 && since < 1_000;
+  if (isRunning === match.timer.isRunning && input.isRunning !== false && isTooSoon) return [];
+  return [{ type: 'MatchTimerUpdated', data: { matchId: match.plan.id, seconds, isRunning, at: at.now } }];
+};
+
+export const saveVideo = (
+  state: GridState,
+  { matchId, playgroundId = null, videoUrl }: InputOf<typeof gridOps.saveVideo>,
+): Decision<GridEvent, 'error.url'> => {
+  const match = findMatch(state, matchId);
+  if (isRefusal(match)) return match;
+  if (videoUrl !== null && !isKnownVideo(videoUrl)) return refuse('error.url', 'videoUrl');
+  return match.videoUrl === videoUrl ? [] : [{ type: 'MatchVideoTranslationSaved', data: { matchId, playgroundId, videoUrl } }];
+};
+
+const isKnownVideo = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.protocol === 'https:' && url.username === '' && videoHosts.includes(url.hostname);
+};
+
+export const swapParticipants = (state: GridState, matchId: number): Decision<GridEvent, 'error.has_results' | 'error.no_opponent'> => {
+  const match = findMatch(state, matchId);
+  if (isRefusal(match)) return match;
+  if (isDone(match)) return refuse('error.has_results', 'matchId');
+  if (match.occupants.every((occupant) => occupant === null || occupant === nobody)) return refuse('error.no_opponent', 'matchId');
+  return [{ type: 'MatchParticipantsSwapped', data: { matchId } }];
+};
+
+export interface AthleteFacts {
+  isConfirmed: boolean;
+  seed: number | null;
+  weight: number | null;
+}
+
+export const changeAthlete = (
+  state: GridState,
+  { fromRegistrationId: from, toRegistrationId: to, reason }: InputOf<typeof gridOps.changeAthlete>,
+  facts: AthleteFacts,
+): Decision<GridEvent, 'error.not_confirmed' | 'error.not_participant' | 'error.duplicate'> => {
+  if (from === to) return [];
+  const standing = (id: number) => state.order.filter((matchId) => state.matches[matchId]?.occupants.includes(id));
+  if (standing(from).length === 0) return refuse('error.not_participant', 'fromRegistrationId');
+  if (!facts.isConfirmed) return refuse('error.not_confirmed', 'toRegistrationId');
+  const meet = Object.values(state.matches).some(
+    ({ occupants, plan }) => plan.slots.length === 2 && occupants.includes(from) && occupants.includes(to),
+  );
+  if (meet) return refuse('error.duplicate', 'toRegistrationId');
+  const matchIds = [...new Set([...standing(from), ...standing(to)])].sort((a, b) => a - b);
+  return [
+    {
+      type: 'AthleteChangedInMatches',
+      data: { from, to, matchIds, entrant: { registrationId: to, seed: facts.seed, weight: facts.weight }, reason },
+    },
+  ];
+};
+
+type SeatRefusal = 'error.slot' | 'error.duplicate' | 'error.not_confirmed' | 'error.has_results' | 'error.bracket';
+
+export const seatAthlete = (
+  state: GridState,
+  { matchId, slot, registrationId }: InputOf<typeof gridOps.simpleChange>,
+  facts: AthleteFacts,
+  isConsolation: boolean,
+): Decision<GridEvent, SeatRefusal> => {
+  const match = findMatch(state, matchId);
+  if (isRefusal(match)) return match;
+  if (slot !== 1 && slot !== 2) return refuse('error.slot', 'slot');
+  if ((match.plan.bracket === 'consolation') !== isConsolation) return refuse('error.bracket', 'matchId');
+  if (match.result && !match.result.isAutomatic) return refuse('error.has_results', 'matchId');
+  if (!facts.isConfirmed) return refuse('error.not_confirmed', 'registrationId');
+  const from = match.occupants[slot - 1] ?? null;
+  if (from === registrationId) return [];
+  const { bracket, roundNumber } = match.plan;
+  const isTwice = Object.values(state.matches).some(
+    ({ plan, occupants }) => plan.bracket === bracket && plan.roundNumber === roundNumber && occupants.includes(registrationId),
+  );
+  if (isTwice) return refuse('error.duplicate', 'registrationId');
+  return [{ type: 'AthleteChangedInMatch', data: { matchId, slot, from: from || null, to: registrationId, bracket } }];
+};
+
+const resultIds = (state: GridState, brackets: readonly string[]): number[] =>
+  state.order.filter((id) => {
+    const match = state.matches[id];
+    return (
+      match !== undefined &&
+      brackets.includes(match.plan.bracket) &&
+      (match.result !== null || match.startedAt !== null) &&
+      !match.result?.isAutomatic
+    );
+  });
+
+export const clearOlympic = (state: GridState, reason: string): Decision<GridEvent, never> => {
+  const matchIds = resultIds(state, ['main', 'final', 'consolation']).reverse();
+  return matchIds.length === 0 ? [] : [{ type: 'OlympicDataCleared', data: { reason, matchIds } }];
+};
+
+export const clearConsolation = (state: GridState, reason: string): Decision<GridEvent, never> => {
+  const matchIds = resultIds(state, ['consolation']).reverse();
+  return matchIds.length === 0 ? [] : [{ type: 'OlympicConsolationDataCleared', data: { reason, matchIds } }];
+};
+
+/** Moves a group match in the order of play; `index` counts the matches of that round. */
+export const moveMatch = (
+  state: GridState,
+  { matchId, roundNumber, index }: InputOf<typeof gridOps.movePlace>,
+): Decision<GridEvent, 'error.index_range' | 'error.bracket'> => {
+  const match = findMatch(state, matchId);
+  if (isRefusal(match)) return match;
+  if (match.plan.bracket !== 'group') return refuse('error.bracket', 'matchId');
+  const plans = state.order.flatMap((id) => state.matches[id]?.plan ?? []).filter(({ id }) => id !== matchId);
+  const rounds = Math.max(...plans.map((plan) => plan.roundNumber), match.plan.roundNumber);
+  if (roundNumber < 1 || roundNumber > rounds) return refuse('error.index_range', 'roundNumber');
+  const inRound = plans.filter(
+    (plan) => plan.bracket === 'group' && plan.roundNumber === roundNumber && plan.groupNumber === match.plan.groupNumber,
+  );
+  if (index < 1 || index > inRound.length + 1) return refuse('error.index_range', 'index');
+  if (match.plan.roundNumber === roundNumber && match.plan.index === index) return [];
+  const order = state.order.filter((id) => id !== matchId);
+  const before = inRound[index - 1];
+  const at = before
+    ? order.indexOf(before.id)
+    : order.findLastIndex(
+        (id) => (state.matches[id]?.plan.roundNumber ?? 0) <= roundNumber && state.matches[id]?.plan.bracket === 'group',
+      ) + 1;
+  order.splice(at, 0, matchId);
+  const { roundNumber: fromRound, index: fromIndex } = match.plan;
+  return [
+    {
+      type: 'RoundMatchPlaceSaved',
+      data: { matchId, from: { roundNumber: fromRound, index: fromIndex }, to: { roundNumber, index }, order },
+    },
+  ];
+};
+
+/** Open matches of one who is out become walkovers; back again they are undone, where they feed no played match. */
+export const setEntrantStatus = (
+  state: GridState,
+  { registrationId, status, reason }: { registrationId: number; status: EntrantStatus; reason: string },
+  at: Circumstances,
+): Decision<GridEvent, 'error.has_results' | 'error.not_participant'> => {
+  if (!state.isCreated) return notFound('registrationId');
+  const own = Object.values(state.matches).filter(({ occupants }) => occupants.includes(registrationId));
+  if (own.length === 0) return refuse('error.not_participant', 'registrationId');
+  const from = state.entrantStatus[registrationId] ?? 'active';
+  if (from === status) return [];
+  const isPlayedOn = (match: MatchState) =>
+    match.result?.isAutomatic === true && match.result.loser === registrationId && hasPlayedFollower(state, match.plan.id);
+  if (status === 'active' && own.some(isPlayedOn)) return refuse('error.has_results', 'registrationId');
+  const moment = { at: at.now, version: at.version + 1, by: at.actorUserId };
+  const change = (play: Parameters<Parameters<typeof rehearse>[2]>[0]) => {
+    state.entrantStatus = { ...state.entrantStatus, [registrationId]: status };
+    for (const match of own) play.recheck(match.plan.id);
+  };
+  const walkovers = rehearse(state, moment, change, walkoversIn);
+  return [{ type: 'EntrantStatusSet', data: { registrationId, from, to: status, walkovers, reason } }];
+};

@@ -1,0 +1,171 @@
+import { addReplacement } from './aftermath.js';
+import { matchId as idOf } from './sheet.js';
+import { linksOf } from './links.js';
+import { advancesIn, blocksIn, rehearse, walkoversIn, type Fallen, type Moment, type Play } from './play.js';
+import { isGroupPlayed } from './resolve.js';
+import { nobody, type GridState, type MatchResult, type MatchState } from './state.js';
+import type { MatchPlan, Score, VictoryType } from '#contracts/competition/types';
+
+/** What somebody says the outcome of a match is. */
+export interface Verdict {
+  winnerRegistrationId: number | null;
+  victoryTypeId?: VictoryType | undefined;
+  score?: Score | undefined;
+}
+
+export type VerdictFault =
+  'error.not_participant' | 'error.no_opponent' | 'error.score_mismatch' | 'error.draw_not_allowed' | 'error.unknown_value';
+
+const twoLosers: ReadonlySet<VictoryType> = new Set(['doubleDisqualification', 'doubleNoShow']);
+const higherScore: ReadonlySet<VictoryType> = new Set(['points', 'superiority', 'extraTime']);
+const equalScore: ReadonlySet<VictoryType> = new Set(['draw', 'shootout']);
+
+interface Fault {
+  fault: VerdictFault;
+  field: string;
+}
+
+/** The result that a verdict means for a match, or what is wrong with it. `null`: the match is to be cleared. */
+export const resultOf = (state: GridState, match: MatchState, verdict: Verdict): MatchResult | null | Fault => {
+  const { winnerRegistrationId: winner, victoryTypeId } = verdict;
+  if (winner === null && victoryTypeId === undefined) return null;
+  const both = opponentsIn(match);
+  if (!both) return { fault: 'error.no_opponent', field: 'matchId' };
+  const victoryType = victoryTypeId ?? 'points';
+  const score = verdict.score ?? match.data.score;
+  const wrong = winnerFault(winner, victoryType, both) ?? drawFault(state, match, victoryType);
+  if (wrong) return wrong;
+  if (score && !fits(victoryType, score, winner === both[0])) return { fault: 'error.score_mismatch', field: 'score' };
+  const loser = winner === null ? null : winner === both[0] ? both[1] : both[0];
+  return { winner, loser, victoryType, score, isAutomatic: false };
+};
+
+const opponentsIn = ({ occupants: [a = null, b = null] }: MatchState): [number, number] | null =>
+  a === null || b === null || a === nobody || b === nobody ? null : [a, b];
+
+/** Some kinds of outcome have a winner, who is one of the two, the others have none. */
+const winnerFault = (winner: number | null, victoryType: VictoryType, both: readonly number[]): Fault | null => {
+  const hasWinner = victoryType !== 'draw' && !twoLosers.has(victoryType);
+  if (hasWinner !== (winner !== null)) return { fault: 'error.unknown_value', field: 'victoryTypeId' };
+  return winner === null || both.includes(winner) ? null : { fault: 'error.not_participant', field: 'winnerRegistrationId' };
+};
+
+const drawFault = ({ options }: GridState, { plan }: MatchState, victoryType: VictoryType): Fault | null => {
+  const mayBeDrawn = plan.bracket === 'group' && !plan.isPlayOff && options.isDrawAllowed;
+  return victoryType === 'draw' && !mayBeDrawn ? { fault: 'error.draw_not_allowed', field: 'victoryTypeId' } : null;
+};
+
+/** Whether somebody can have won (or nobody) in this way with this score. */
+export const fits = (victoryType: VictoryType, { slot1, slot2 }: Score, isFirst: boolean): boolean => {
+  if (equalScore.has(victoryType)) return slot1 === slot2;
+  if (higherScore.has(victoryType)) return isFirst ? slot1 > slot2 : slot2 > slot1;
+  return true;
+};
+
+/** Two disqualified in a semi-final or final: the losers of the round before meet instead (if there is such a round). */
+export const replacementPlan = (state: GridState, match: MatchState, victoryType: VictoryType): MatchPlan | null => {
+  const { plan } = match;
+  const depth = Math.log2(Math.max(2, state.mainSlots));
+  if (victoryType !== 'doubleDisqualification' || plan.bracket !== 'main' || plan.roundNumber < depth - 1 || plan.isPlayOff) return null;
+  const feeders = plan.slots.flatMap((source) => (source.type === 'winner' ? [source.matchId] : []));
+  const [upper, lower] = feeders;
+  if (upper === undefined || lower === undefined) return null;
+  const known = state.replacements[plan.id];
+  const number = known === undefined ? Math.max(...state.order.map((id) => id % 100_000)) + 1 : known % 100_000;
+  return {
+    ...plan,
+    id: idOf(state.streamId, number),
+    number,
+    slots: [
+      { type: 'loser', matchId: upper },
+      { type: 'loser', matchId: lower },
+    ],
+    isPlayOff: true,
+  };
+};
+
+const applyTo = (state: GridState, match: MatchState, result: MatchResult | null) => {
+  const replacement = result && replacementPlan(state, match, result.victoryType);
+  return (play: Play) => {
+    play.setResult(match.plan.id, result);
+    addReplacement(play, match.plan.id, replacement);
+  };
+};
+
+/** What a result would cause; nothing is changed. */
+export const consequencesOf = (state: GridState, match: MatchState, result: MatchResult | null, moment: Moment) =>
+  rehearse(state, moment, applyTo(state, match, result), (play) => ({
+    advances: advancesIn(play),
+    blocks: blocksIn(play),
+    walkovers: walkoversIn(play),
+    places: play.journal.newPlaces(),
+    falls: play.falls,
+  }));
+
+export interface SlotChange {
+  matchId: number;
+  slot: number;
+  from: number | null;
+  to: number | null;
+}
+
+const changesIn = ({ journal, state }: Play): SlotChange[] =>
+  [...journal.matches].flatMap(([matchId, before]) => {
+    const now = state.matches[matchId]?.occupants ?? [];
+    return before.occupants.flatMap((from, i) =>
+      from === now[i]
+        ? []
+        : [{ matchId, slot: i + 1, from: from === nobody ? null : from, to: now[i] === nobody ? null : (now[i] ?? null) }],
+    );
+  });
+
+/** Later matches that have a result, by people, and depend on a match. */
+export const dependentResults = (state: GridState, matchId: number): number[] => {
+  const { watchers, fromGroups } = linksOf(state);
+  const seen = new Set<number>();
+  const descend = (id: number): void => {
+    const match = state.matches[id];
+    const next = match?.plan.bracket === 'group' ? fromGroups : (watchers.get(id) ?? []);
+    for (const watcher of [...next, ...(state.replacements[id] === undefined ? [] : [state.replacements[id]])]) {
+      if (seen.has(watcher)) continue;
+      seen.add(watcher);
+      descend(watcher);
+    }
+  };
+  descend(matchId);
+  return [...seen].filter((id) => state.matches[id]?.result && !state.matches[id].result.isAutomatic).sort((a, b) => b - a);
+};
+
+export interface Correction {
+  changes: SlotChange[];
+  falls: Fallen[];
+  stays: number[];
+  places: GridState['places'];
+}
+
+/** Preview of a correction: whose slots change, which results fall, which stay, and the places after it. */
+export const previewCorrection = (state: GridState, match: MatchState, result: MatchResult | null, moment: Moment): Correction => {
+  const dependents = dependentResults(state, match.plan.id);
+  const { changes, falls, places } = rehearse(state, moment, applyTo(state, match, result), (play) => ({
+    changes: changesIn(play),
+    falls: play.falls,
+    places: [...state.places],
+  }));
+  const fallen = new Set(falls.map(({ matchId }) => matchId));
+  return {
+    changes: changes.filter(({ matchId }) => matchId !== match.plan.id),
+    falls,
+    stays: dependents.filter((id) => !fallen.has(id)).sort((a, b) => a - b),
+    places,
+  };
+};
+
+export const hasResults = (state: GridState): boolean =>
+  Object.values(state.matches).some(
+    (match) => (match.result !== null && !match.result.isAutomatic) || match.data.score !== null || Object.keys(match.sheets).length > 0,
+  );
+
+export const hasMainResults = (state: GridState): boolean =>
+  Object.values(state.matches).some(({ plan, result }) => plan.bracket !== 'group' && result !== null && !result.isAutomatic);
+
+export const allGroupsPlayed = (state: GridState): boolean => state.groups.every(({ number }) => isGroupPlayed(state, number));

@@ -1,0 +1,128 @@
+import type { PerformanceCriterion, PerformanceOptions, ScoringType } from '#contracts/competition/types';
+
+export interface PerformancePreset extends Omit<PerformanceOptions, 'preset'> {
+  scoringType: ScoringType;
+}
+
+const mark = (criterionId: number, name: string, bounds: Partial<PerformanceCriterion> = {}): PerformanceCriterion => ({
+  criterionId,
+  name,
+  role: 'mark',
+  factor: 1,
+  min: 0,
+  max: 10,
+  step: 0.01,
+  ...bounds,
+});
+
+const value = (criterionId: number, name: string, bounds: Partial<PerformanceCriterion> = {}): PerformanceCriterion =>
+  mark(criterionId, name, { role: 'value', max: 1000, ...bounds });
+
+/** Criterion names are codes; screens translate those they know and show others as they stand. */
+export const performancePresets = {
+  custom: {
+    scoringType: 'sum',
+    judgesCount: 5,
+    dropHigh: 0,
+    dropLow: 0,
+    decimals: 2,
+    criteria: [mark(1, 'mark')],
+    roundsAggregate: 'sum',
+    tieBreaks: [],
+  },
+  /** Seven judges, two dropped at each end, the sum of three times the difficulty. */
+  diving: {
+    scoringType: 'sum',
+    judgesCount: 7,
+    dropHigh: 2,
+    dropLow: 2,
+    decimals: 2,
+    criteria: [mark(1, 'execution', { step: 0.5 }), mark(2, 'difficulty', { role: 'multiplier', min: 1, step: 0.1 })],
+    roundsAggregate: 'sum',
+    tieBreaks: [],
+  },
+  /** WKF kata 2019/20, article 5: technical 70 %, athletic 30 %. */
+  kata2019: {
+    scoringType: 'sum',
+    judgesCount: 7,
+    dropHigh: 2,
+    dropLow: 2,
+    decimals: 2,
+    criteria: [mark(1, 'technical', { factor: 0.7, step: 0.2 }), mark(2, 'athletic', { factor: 0.3, step: 0.2 })],
+    roundsAggregate: 'last',
+    tieBreaks: [],
+  },
+  kataOld: {
+    scoringType: 'sum',
+    judgesCount: 5,
+    dropHigh: 1,
+    dropLow: 1,
+    decimals: 1,
+    criteria: [mark(1, 'mark', { step: 0.1 })],
+    roundsAggregate: 'last',
+    tieBreaks: ['droppedLow', 'droppedHigh'],
+  },
+  /** FIG aerobic: execution and artistry of four judges each, difficulty of its own panel. */
+  gymnastics: {
+    scoringType: 'trimmedAverage',
+    judgesCount: 4,
+    dropHigh: 1,
+    dropLow: 1,
+    decimals: 3,
+    criteria: [mark(1, 'execution', { step: 0.1 }), mark(2, 'artistry', { step: 0.1 }), value(3, 'difficulty')],
+    roundsAggregate: 'sum',
+    tieBreaks: ['criterion:1', 'criterion:2', 'criterion:3', 'totalWithoutDropping'],
+  },
+  trampoline: {
+    scoringType: 'sum',
+    judgesCount: 5,
+    dropHigh: 1,
+    dropLow: 1,
+    decimals: 2,
+    criteria: [mark(1, 'execution', { step: 0.1 }), value(2, 'difficulty')],
+    roundsAggregate: 'sum',
+    tieBreaks: [],
+  },
+  /** ISU: each component times its factor is rounded, then summed; the technical panel's elements are one value. */
+  skating: {
+    scoringType: 'trimmedAverage',
+    judgesCount: 9,
+    dropHigh: 1,
+    dropLow: 1,
+    decimals: 2,
+    criteria: [
+      mark(1, 'skatingSkills', { step: 0.25 }),
+      mark(2, 'transitions', { step: 0.25 }),
+      mark(3, 'performance', { step: 0.25 }),
+      mark(4, 'composition', { step: 0.25 }),
+      mark(5, 'interpretation', { step: 0.25 }),
+      value(6, 'elements'),
+    ],
+    roundsAggregate: 'sum',
+    tieBreaks: [],
+  },
+  /** IJRU: how many judges there are decides the rule (performance.ts). */
+  ropeSkipping: {
+    scoringType: 'trimmedAverage',
+    judgesCount: 3,
+    dropHigh: 1,
+    dropLow: 1,
+    decimals: 2,
+    criteria: [mark(1, 'count', { max: 1000, step: 1 })],
+    roundsAggregate: 'sum',
+    tieBreaks: [],
+  },
+  poomsae: {
+    scoringType: 'trimmedAverage',
+    judgesCount: 5,
+    dropHigh: 1,
+    dropLow: 1,
+    decimals: 2,
+    criteria: [mark(1, 'accuracy', { max: 4, step: 0.1 }), mark(2, 'presentation', { max: 6, step: 0.1 })],
+    roundsAggregate: 'average',
+    tieBreaks: ['totalWithoutDropping', 'criterion:1', 'criterion:2'],
+  },
+} as const satisfies Record<string, PerformancePreset>;
+
+export type PerformancePresetName = keyof typeof performancePresets;
+export const performancePresetNames = Object.keys(performancePresets) as PerformancePresetName[];

@@ -1,0 +1,267 @@
+import { followResult } from './aftermath.js';
+import { Journal } from './journal.js';
+import { linksOf } from './links.js';
+import { refreshGroup } from './groupTables.js';
+import { placesOf, consolationPlacesOf } from './places.js';
+import { groupMatches, hasPlayedFollower, resolve, statusOf } from './resolve.js';
+import { emptyData, isDone, nobody, type GridState, type MatchResult, type MatchState } from './state.js';
+
+const none: readonly number[] = [];
+
+/** What is known of an event when the state follows it. */
+export interface Moment {
+  version: number;
+  at: string;
+  by: number | null;
+}
+
+export interface Fallen {
+  matchId: number;
+  winnerRegistrationId: number | null;
+  score: MatchResult['score'];
+}
+
+/** A running change of the grid: what it touches, and which later results it takes away. */
+export class Play {
+  readonly journal: Journal;
+  readonly falls: Fallen[] = [];
+  private readonly queue = new Set<number>();
+  private readonly blocksToCheck = new Set<number>();
+  private readonly groupsToCheck = new Set<number>();
+
+  constructor(
+    readonly state: GridState,
+    private readonly moment: Moment,
+  ) {
+    this.journal = new Journal(state);
+  }
+
+  /** Sets or clears the result of a match; slots that depend on it follow when `settle` is called. */
+  setResult(matchId: number, result: MatchResult | null): void {
+    const match = this.journal.touch(matchId);
+    if (!match) return;
+    const before = match.result;
+    match.result = result;
+    match.isBye = false;
+    match.finishedAt = result ? this.moment.at : null;
+    if (result) {
+      match.startedAt ??= this.moment.at;
+      if (result.score) match.data = { ...match.data, score: result.score };
+      if (match.timer.isRunning) match.timer = { ...match.timer, isRunning: false, updatedAt: this.moment.at };
+    } else {
+      match.data = emptyData();
+      match.startedAt = null;
+      // Without it, one who is out loses the match by a walkover.
+      this.recheck(matchId);
+    }
+    this.stamp(match);
+    followResult(this, matchId, before, result);
+    this.follow(match);
+  }
+
+  /** Looks again at everything that may stand differently now, until nothing moves. */
+  settle(): void {
+    this.drain();
+    for (const group of this.groupsToCheck) {
+      this.groupsToCheck.delete(group);
+      this.refreshGroup(group);
+      this.drain();
+    }
+    this.refreshBlocks();
+    this.refreshPlaces();
+  }
+
+  /** Looks at a match again, for another reason than a result. */
+  readonly recheck = (matchId: number): void => this.enqueue(matchId);
+
+  readonly recheckGroup = (groupNumber: number): void => {
+    this.groupsToCheck.add(groupNumber);
+  };
+
+  stamp(match: MatchState): void {
+    match.version = this.moment.version;
+    match.changedBy = this.moment.by;
+    match.changedAt = this.moment.at;
+  }
+
+  /** A set goes on to what is added while it is gone through, also to what was taken out and is added again. */
+  private drain(): void {
+    for (const id of this.queue) {
+      this.queue.delete(id);
+      this.refresh(id);
+    }
+  }
+
+  private enqueue(matchId: number): void {
+    this.queue.add(matchId);
+  }
+
+  private follow({ plan }: MatchState): void {
+    const { watchers, fedBy } = linksOf(this.state);
+    const { replacements } = this.state;
+    for (const watcher of watchers.get(plan.id) ?? none) this.enqueue(watcher);
+    for (const replaced in replacements) {
+      const by = replacements[replaced];
+      if (by !== undefined && Number(replaced) === plan.id) this.enqueue(by);
+      if (by === plan.id) for (const watcher of watchers.get(Number(replaced)) ?? none) this.enqueue(watcher);
+    }
+    this.blocksToCheck.add(plan.id);
+    for (const feeder of fedBy.get(plan.id) ?? none) this.blocksToCheck.add(feeder);
+    if (plan.bracket === 'group' && plan.groupNumber !== null) this.groupsToCheck.add(plan.groupNumber);
+  }
+
+  private refresh(matchId: number): void {
+    const match = this.state.matches[matchId];
+    if (!match) return;
+    const occupants = match.plan.slots.map((source) => resolve(this.state, source));
+    const isSame = occupants.every((occupant, i) => occupant === match.occupants[i]);
+    if (isSame && !this.needsTurn(match)) return;
+    const touched = this.journal.touch(matchId);
+    if (!touched) return;
+    if (!isSame) this.reseat(touched, occupants);
+    this.goOnAlone(touched);
+    this.walkOver(touched);
+  }
+
+  /** Even with the same occupants: a walkover to set or to take back. */
+  private needsTurn(match: MatchState): boolean {
+    if (match.result?.isAutomatic) return !this.isWalkover(match);
+    return !isDone(match) && this.isWalkover(match);
+  }
+
+  private reseat(match: MatchState, occupants: MatchState['occupants']): void {
+    const { result } = match;
+    if (result && !result.isAutomatic) {
+      this.falls.push({ matchId: match.plan.id, winnerRegistrationId: result.winner, score: result.score });
+    }
+    match.occupants = occupants;
+    if (isDone(match) || match.startedAt !== null) {
+      match.result = null;
+      match.isBye = false;
+      match.finishedAt = null;
+      match.startedAt = null;
+      match.data = emptyData();
+      match.timer = { seconds: 0, isRunning: false, updatedAt: null };
+      followResult(this, match.plan.id, result, null);
+      this.follow(match);
+    }
+    this.stamp(match);
+    // Ladders of a later round look at who stands in this match's slots.
+    if (linksOf(this.state).ladders.size > 0) this.follow(match);
+  }
+
+  /** With nobody to come on one side, the other goes on without a fight. */
+  private goOnAlone(match: MatchState): void {
+    if (match.plan.bracket === 'group') return;
+    const [a, b] = match.occupants;
+    const isBye = a !== null && b !== null && (a === nobody || b === nobody);
+    if (isBye === match.isBye || match.result) return;
+    match.isBye = isBye;
+    match.finishedAt = isBye ? this.moment.at : null;
+    this.stamp(match);
+    this.follow(match);
+  }
+
+  private isWalkover({ occupants }: MatchState): boolean {
+    if (this.state.kind === 'performance' || occupants.some((occupant) => occupant === null || occupant === nobody)) return false;
+    return occupants.some((occupant) => this.isOut(occupant));
+  }
+
+  private isOut(occupant: number | null | undefined): boolean {
+    return occupant != null && occupant !== nobody && (this.state.entrantStatus[occupant] ?? 'active') !== 'active';
+  }
+
+  /** One who is out of the event loses every open match; two who are out both lose. */
+  private walkOver(match: MatchState): void {
+    const isWalkover = this.isWalkover(match);
+    if (match.result?.isAutomatic && !isWalkover) {
+      this.setResult(match.plan.id, null);
+      return;
+    }
+    if (isDone(match) || !isWalkover) return;
+    const [a = null, b = null] = match.occupants;
+    const bothOut = this.isOut(a) && this.isOut(b);
+    const winner = bothOut ? null : this.isOut(a) ? b : a;
+    const loser = bothOut ? null : this.isOut(a) ? a : b;
+    this.setResult(match.plan.id, { winner, loser, victoryType: bothOut ? 'doubleNoShow' : 'walkover', score: null, isAutomatic: true });
+  }
+
+  private refreshGroup(groupNumber: number): void {
+    const group = this.state.groups.find(({ number }) => number === groupNumber);
+    if (!group) return;
+    this.journal.touchGroup(group);
+    refreshGroup(this.state, group, groupMatches(this.state, groupNumber));
+    for (const id of linksOf(this.state).fromGroups) this.enqueue(id);
+  }
+
+  private refreshBlocks(): void {
+    const { fedBy, fromGroups } = linksOf(this.state);
+    for (const id of this.blocksToCheck) {
+      const match = this.state.matches[id];
+      if (!match) continue;
+      // A bye passes the block on to what feeds it.
+      if (match.isBye || match.result?.isAutomatic) for (const feeder of fedBy.get(id) ?? none) this.blocksToCheck.add(feeder);
+      if (fromGroups.includes(id)) for (const groupMatch of this.groupMatchIds()) this.blocksToCheck.add(groupMatch);
+      const isBlocked = match.result !== null && hasPlayedFollower(this.state, id);
+      if (match.isBlocked === isBlocked) continue;
+      const touched = this.journal.touch(id);
+      if (!touched) continue;
+      touched.isBlocked = isBlocked;
+      this.stamp(touched);
+    }
+    this.blocksToCheck.clear();
+  }
+
+  private groupMatchIds(): number[] {
+    return this.state.order.filter((id) => this.state.matches[id]?.plan.bracket === 'group');
+  }
+
+  private refreshPlaces(): void {
+    const places = placesOf(this.state, this.journal);
+    if (places !== this.state.places) this.state.places = places;
+    if (this.state.kind !== 'roundRobin' && this.state.options.consolationKind === 'firstRound') {
+      this.state.consolationPlaces = consolationPlacesOf(this.state);
+    }
+  }
+}
+
+/** Runs a change only to see what it would do; the state is as before afterwards, also when something throws. */
+export const rehearse = <T>(state: GridState, moment: Moment, change: (play: Play) => void, look: (play: Play) => T): T => {
+  const play = new Play(state, moment);
+  try {
+    change(play);
+    play.settle();
+    return look(play);
+  } finally {
+    play.journal.rollBack();
+  }
+};
+
+/** Entrants who have come into slots by a change. */
+export const advancesIn = ({ journal, state }: Play): { registrationId: number; matchId: number; slot: number }[] => {
+  const advances: { registrationId: number; matchId: number; slot: number }[] = [];
+  for (const [matchId, before] of journal.matches) {
+    state.matches[matchId]?.occupants.forEach((occupant, i) => {
+      if (occupant !== null && occupant !== nobody && occupant !== before.occupants[i])
+        advances.push({ registrationId: occupant, matchId, slot: i + 1 });
+    });
+  }
+  return advances;
+};
+
+/** Matches that a change has blocked. */
+export const blocksIn = (play: Play): number[] => touchedIn(play, (before, now) => !before.isBlocked && now.isBlocked);
+
+/** Matches that a change decided by itself, since an entrant is out. */
+export const walkoversIn = (play: Play): number[] => touchedIn(play, (before, now) => !before.result && now.result?.isAutomatic === true);
+
+const touchedIn = ({ journal, state }: Play, isMeant: (before: MatchState, now: MatchState) => boolean): number[] => {
+  const ids: number[] = [];
+  for (const [matchId, before] of journal.matches) {
+    const now = state.matches[matchId];
+    if (now && isMeant(before, now)) ids.push(matchId);
+  }
+  return ids;
+};
+
+export const isReady = (match: MatchState): boolean => ['ready', 'running'].includes(statusOf(match));

@@ -1,0 +1,156 @@
+import { linksOf } from './links.js';
+import { bestOfPlace as rankedOfPlace } from './qualification.js';
+import type { GroupDoc } from '#contracts/competition/grid.docs';
+import { isDone, nobody, type GridState, type GroupState, type MatchState, type Occupant } from './state.js';
+import type { MatchStatus, Source, VictoryType } from '#contracts/competition/types';
+
+const none: readonly number[] = [];
+
+/** Losers who do not play on where losers of their match do (docs/spec/results.md). */
+const stayOut: ReadonlySet<VictoryType> = new Set([
+  'walkover',
+  'noShow',
+  'disqualificationConduct',
+  'doubleDisqualification',
+  'doubleNoShow',
+  'draw',
+]);
+
+export const losesForGood = (victoryType: VictoryType): boolean => stayOut.has(victoryType);
+
+/** Who stands where a source points to, as far as it is known. */
+export const resolve = (state: GridState, source: Source): Occupant => {
+  switch (source.type) {
+    case 'entrant':
+      return source.registrationId;
+    case 'bye':
+      return nobody;
+    case 'winner':
+      return winnerOf(state, source.matchId);
+    case 'loser':
+      return loserOf(state, source.matchId);
+    case 'beatenBy':
+      return beatenBy(state, source);
+    case 'groupPlace':
+      return groupPlace(state, source.groupNumber, source.place);
+    case 'bestOfPlace':
+      return bestOfPlace(state, source.place, source.order);
+  }
+};
+
+const winnerOf = (state: GridState, matchId: number): Occupant => {
+  const match = state.matches[matchId];
+  if (!match || !isDone(match)) return null;
+  const replacement = state.replacements[matchId];
+  if (replacement !== undefined) return winnerOf(state, replacement);
+  if (match.isBye) return match.occupants.find((occupant) => occupant !== nobody) ?? nobody;
+  return match.result?.winner ?? nobody;
+};
+
+const hasRepechage = ({ options: { consolationKind } }: GridState): boolean =>
+  consolationKind !== 'none' && consolationKind !== 'firstRound';
+
+const loserOf = (state: GridState, matchId: number): Occupant => {
+  const match = state.matches[matchId];
+  if (!match || !isDone(match)) return null;
+  // Without a repechage, where he may stand already, the loser of the match instead takes the loser's way.
+  const replacement = hasRepechage(state) ? undefined : state.replacements[matchId];
+  if (replacement !== undefined) return loserOf(state, replacement);
+  const { result } = match;
+  if (!result || result.loser === null || losesForGood(result.victoryType)) return nobody;
+  return result.loser;
+};
+
+/** Walks down the path of whoever stands in the slot, to the round in question. */
+const beatenBy = (state: GridState, { matchId, ofSlot, order }: Extract<Source, { type: 'beatenBy' }>): Occupant => {
+  const top = state.matches[matchId];
+  const slot = top?.plan.slots[ofSlot - 1];
+  if (!top || !slot) return null;
+  // From the slot's own source: the match that he goes to may not have been looked at yet.
+  const hero = resolve(state, slot);
+  if (hero === null) return null;
+  if (hero === nobody) return nobody;
+  let source: Source | undefined = slot;
+  while (source?.type === 'winner') {
+    const below: MatchState | undefined = state.matches[source.matchId];
+    if (!below) return nobody;
+    if (below.plan.roundNumber === order) return loserOf(state, below.plan.id);
+    if (below.plan.roundNumber < order) return nobody;
+    source = below.plan.slots[below.occupants.indexOf(hero)];
+  }
+  return nobody;
+};
+
+const groupPlace = (state: GridState, groupNumber: number, place: number): Occupant => {
+  const override = state.secondStage[`${groupNumber}:${place}`];
+  if (override !== undefined) return override;
+  const group = state.groups.find(({ number }) => number === groupNumber);
+  if (!group || !isGroupPlayed(state, groupNumber)) return null;
+  return seatedAt(state, group, place);
+};
+
+/** Who takes a place of a group by its table and what was changed by hand; whoever was moved up leaves his own to the one he moved out. */
+export const seatedAt = (state: GridState, group: GroupState, place: number): Occupant => {
+  const { secondStage, leftOut } = state;
+  const movedTo = (id: number) => group.table.find((row) => secondStage[`${group.number}:${row.place}`] === id)?.place;
+  const chosen = secondStage[`${group.number}:${place}`];
+  if (chosen !== undefined) return chosen;
+  let at: number | null | undefined = place;
+  for (let steps = 0; steps < group.table.length && at != null; steps += 1) {
+    const row = group.table.find((one) => one.place === at);
+    // A tie that is not decided yet keeps its places open; else fewer are left than go on.
+    if (!row) return group.ties.some(({ places }) => places.includes(at ?? 0)) ? null : nobody;
+    at = movedTo(row.registrationId);
+    if (at === undefined) return leftOut.includes(row.registrationId) ? nobody : row.registrationId;
+  }
+  return null;
+};
+
+/** The groups with only those who stand for one place of theirs. */
+export const candidatesFor = (state: GridState, place: number): Pick<GroupDoc, 'table'>[] =>
+  state.groups.map((group) => {
+    const id = seatedAt(state, group, place);
+    return { table: group.table.filter(({ registrationId }) => registrationId === id).map((row) => ({ ...row, place })) };
+  });
+
+const bestOfPlace = (state: GridState, place: number, order: number): Occupant => {
+  if (!state.groups.every(({ number }) => isGroupPlayed(state, number))) return null;
+  const isOpen = state.groups.some((group) => seatedAt(state, group, place) === null);
+  return rankedOfPlace(candidatesFor(state, place), place).order[order - 1] ?? (isOpen ? null : nobody);
+};
+
+export const groupMatches = (state: GridState, groupNumber: number): MatchState[] =>
+  state.order.flatMap((id) => {
+    const match = state.matches[id];
+    return match?.plan.bracket === 'group' && match.plan.groupNumber === groupNumber ? [match] : [];
+  });
+
+export const isGroupPlayed = (state: GridState, groupNumber: number): boolean => {
+  const matches = groupMatches(state, groupNumber).filter(({ plan }) => !plan.isPlayOff);
+  return matches.length > 0 && matches.every(isDone);
+};
+
+export const statusOf = (match: MatchState): MatchStatus => {
+  if (isDone(match)) return match.isBlocked ? 'blocked' : 'finished';
+  if (match.startedAt !== null) return 'running';
+  return match.occupants.every((occupant) => occupant !== null && occupant !== nobody) ? 'ready' : 'pending';
+};
+
+/** Whether a match fed by this one has been played: then its winner stands fast. */
+export const hasPlayedFollower = (state: GridState, matchId: number): boolean => {
+  const match = state.matches[matchId];
+  if (!match) return false;
+  const { watchers, fromGroups } = linksOf(state);
+  const direct = match.plan.bracket === 'group' ? fromGroups : (watchers.get(matchId) ?? none);
+  for (const id of direct) if (isPlayed(state, id, matchId)) return true;
+  const own = state.replacements[matchId];
+  return own !== undefined && isPlayed(state, own, matchId);
+};
+
+/** Played by people, or passed on by a bye to a match that was. */
+const isPlayed = (state: GridState, matchId: number, from: number): boolean => {
+  const match = state.matches[matchId];
+  if (!match) return false;
+  if (match.result) return !match.result.isAutomatic || hasPlayedFollower(state, matchId);
+  return match.isBye && matchId !== from && hasPlayedFollower(state, matchId);
+};

@@ -1,0 +1,13 @@
+import type { StreamLoads } from './timetable.rules.js';
+
+/** What the board must know besides: streams, and fresh ids. */
+export interface BoardFacts {
+  eventId: number;
+  loads: StreamLoads;
+  /** Ids for what this command may add. */
+  ids: number[];
+}
+
+export interface NumberFacts {
+  registrations: { registrationId: number; streamId: number; fullName: string; organization: string; number: number | null }[];
+}

@@ -1,0 +1,51 @@
+import type { scheduleEvents } from '#contracts/playgrounds/schedule.events';
+import type { scheduleOps } from '#contracts/playgrounds/schedule.ops';
+import { scheduleStream, type Schedule, type ScheduleEvent } from './schedule.fold.js';
+import { isRefusal, refuse, type Decider, type Decision } from '#domain/decider';
+import * as board from './board.rules.js';
+import { updateOptions } from './playground-options.rules.js';
+import type { BoardFacts, NumberFacts } from './schedule-state.rules.js';
+
+export interface ScheduleFacts {
+  ChangeStreamInPlayground: BoardFacts;
+  AddStreamsToPlayground: BoardFacts;
+  AddPlaygroundBreak: BoardFacts;
+  RemovePlaygroundItem: BoardFacts;
+  AutoSchedule: BoardFacts;
+  ClearPlaygroundSchedule: BoardFacts;
+  ChangePlaygroundItemTime: BoardFacts;
+  RedistributeStreams: BoardFacts;
+  ReorderPlaygroundItem: BoardFacts;
+  UpdatePlaygroundOptions: BoardFacts;
+  NumberRegistrations: NumberFacts;
+}
+
+export type ScheduleDecider = Decider<Schedule, typeof scheduleEvents, typeof scheduleOps, ScheduleFacts>;
+
+const recordedUnlessPreview = <Code extends string>(
+  { isPreview }: { isPreview?: boolean | undefined },
+  decision: Decision<ScheduleEvent, Code>,
+): Decision<ScheduleEvent, Code> => (isPreview && !isRefusal(decision) ? [] : decision);
+
+export const schedule: ScheduleDecider = {
+  ...scheduleStream,
+  decide: {
+    ChangeStreamInPlayground: (input, state, facts) => board.changeStream(state, input, facts),
+    AddStreamsToPlayground: (input, state, facts) => board.addStreams(state, input, facts),
+    AddPlaygroundBreak: (input, state, facts) => board.addBreak(state, input, facts),
+    RemovePlaygroundItem: (input, state, facts) => board.removeItem(state, input, facts),
+    AutoSchedule: (input, state, facts) => recordedUnlessPreview(input, board.autoSchedule(state, input, facts)),
+    ClearPlaygroundSchedule: (input, state, facts) => board.clear(state, input.playgroundId, facts),
+    ChangePlaygroundItemTime: (input, state, facts) => board.changeTime(state, input, facts),
+    RedistributeStreams: (input, state, facts) => recordedUnlessPreview(input, board.redistribute(state, input.playgroundIds, facts)),
+    ReorderPlaygroundItem: (input, state, facts) => board.reorder(state, input, facts),
+    UpdatePlaygroundOptions: (input, state, facts) => updateOptions(state, input, facts),
+    NumberRegistrations: (input, _state, { registrations }) => {
+      if (input.startNumber < 1) return refuse('error.number_range', 'startNumber');
+      const numbers = registrations
+        .map(({ registrationId, streamId, number }, i) => ({ registrationId, streamId, from: number, to: input.startNumber + i }))
+        .filter(({ from, to }) => from !== to);
+      return numbers.length === 0 ? [] : [{ type: 'RegistrationsNumbered', data: { eventId: input.eventId, numbers } }];
+    },
+  },
+};

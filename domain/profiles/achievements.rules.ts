@@ -1,0 +1,70 @@
+import type { Change } from '#contracts/event';
+import type { Achievement, Profile } from '#contracts/profiles/profile.docs';
+import type { ProfileEvent } from './profile.fold.js';
+import { notFound, refuse, type Decision } from '#domain/decider';
+import { changesTo } from './base-information.rules.js';
+
+export type GivenAchievement = Partial<Omit<Achievement, 'id' | 'isVerified'>>;
+
+const blank: Omit<Achievement, 'id'> = {
+  eventDate: null,
+  role: null,
+  sportId: null,
+  disciplineId: null,
+  countryId: null,
+  countryRegionId: null,
+  cityId: null,
+  eventId: null,
+  otherEvent: '',
+  place: null,
+  result: '',
+  comment: '',
+  image: null,
+  imageFileName: null,
+  isMain: false,
+  isHidden: false,
+  isVerified: false,
+};
+
+/** Place and result are the athlete's alone: for other roles they are emptied, not refused. */
+const ofRole = (achievement: Achievement): Achievement =>
+  achievement.role === 'athlete' ? achievement : { ...achievement, place: null, result: '' };
+
+const editable = ({ id: _id, isVerified: _isVerified, ...fields }: Achievement) => fields;
+
+/** A person without name or country cannot be found by a result (docs/spec/profile.md). */
+export const addAchievement = (profile: Profile, given: GivenAchievement): Decision<ProfileEvent, 'result.popup.add'> => {
+  const { lastName, firstName, countryId } = profile.base;
+  if (!lastName || !firstName || countryId === null) return refuse('result.popup.add');
+  const achievement = ofRole({ ...blank, ...given, id: profile.lastRowId + 1 });
+  return [{ type: 'AchievementAdded', data: { userId: profile.userId, achievement } }];
+};
+
+/** Hiding and showing leave a verdict as it is; any other change needs a new one. */
+export const editAchievement = (profile: Profile, id: number, given: GivenAchievement): Decision<ProfileEvent> => {
+  const before = profile.achievements.find((one) => one.id === id);
+  if (!before) return notFound('id');
+  const { userId } = profile;
+  const after = ofRole({ ...before, ...given });
+  const changes: Change[] = changesTo(editable(before), editable(after));
+  const others = changes.filter(({ field }) => field !== 'isHidden');
+  if (changes.length === 0) return [];
+  if (others.length === 0)
+    return [{ type: after.isHidden ? 'AchievementHidden' : 'AchievementShown', data: { userId, achievementId: id } }];
+  const verdict: Change[] = before.isVerified ? [{ field: 'isVerified', from: true, to: false }] : [];
+  const achievement = { ...after, isVerified: false };
+  return [{ type: 'AchievementEdited', data: { userId, achievement, changes: [...changes, ...verdict] } }];
+};
+
+export const removeAchievement = ({ userId, achievements }: Profile, id: number, field: string): Decision<ProfileEvent> =>
+  achievements.some((one) => one.id === id) ? [{ type: 'AchievementRemoved', data: { userId, achievementId: id } }] : notFound(field);
+
+export const verifyAchievements = (
+  { userId, achievements }: Profile,
+  wanted: readonly number[],
+  byUserId: number | null,
+): Decision<ProfileEvent> => {
+  if (wanted.some((id) => !achievements.some((one) => one.id === id))) return notFound('achievementIds');
+  const achievementIds = achievements.filter((one) => wanted.includes(one.id) && !one.isVerified).map(({ id }) => id);
+  return achievementIds.length === 0 ? [] : [{ type: 'AchievementsVerified', data: { userId, achievementIds, byUserId } }];
+};

@@ -1,0 +1,110 @@
+import type { BaseInformation, Coaching, Membership, Profile } from '#contracts/profiles/profile.docs';
+import { profileStream, type profileStreamEvents } from './profile.fold.js';
+import type { profileOps } from '#contracts/profiles/profile.ops';
+import { profileLimits } from '#contracts/rules/profile';
+import { notFound, refuse, refuseFields, type Decider } from '#domain/decider';
+import { changesTo, checkBaseInformation, type Person } from './base-information.rules.js';
+import { checkContacts, wantedContacts } from './contacts.rules.js';
+import { checkPeriod, mergedRows, periodOf } from './periods.rules.js';
+import { rowChanges } from './row-changes.rules.js';
+import { rowErrors } from './row-errors.rules.js';
+import { checkSports, rolesAfter } from './sports.rules.js';
+
+/** Ids that the reference lists do not know, under the fields that name them. */
+type Unknown = Record<string, 'error.not_found'[]>;
+
+/** What commands bring from outside of the profile. */
+export interface ProfileFacts {
+  SaveBaseInformation: {
+    wanted: Partial<BaseInformation>;
+    errors: Unknown;
+    /** dd-mm-yyyy */
+    today: string;
+    /** The keyed hash by which the loader finds the same person again. */
+    keyOf: (person: Person) => string;
+  };
+  /** Sanitised. */
+  SaveAbout: { about: string };
+  SaveSports: { errors: Unknown };
+  SaveOrganizations: { errors: Unknown };
+  SaveCoaches: { errors: Unknown };
+}
+
+/** `profile-{userId}`: the sectioned screen's commands (the older screen's go through the same rules). */
+export const profileDecider: Decider<Profile, typeof profileStreamEvents, typeof profileOps, ProfileFacts> = {
+  ...profileStream,
+  decide: {
+    SaveBaseInformation: (_input, profile, { wanted, errors, today, keyOf }) => {
+      const changes = changesTo(profile.base, wanted);
+      const refused = refuseFields({ ...errors, ...checkBaseInformation(profile, changes, today) });
+      if (refused) return refused;
+      if (changes.length === 0) return [];
+      const personKey = keyOf({ ...profile.base, ...wanted });
+      return [{ type: 'BaseInformationSaved', data: { userId: profile.userId, changes, personKey } }];
+    },
+    SaveAbout: (_input, profile, { about }) => {
+      if (about.length > profileLimits.aboutTo) return refuse('error.max_length', 'about');
+      return about === profile.about ? [] : [{ type: 'AboutSaved', data: { userId: profile.userId, about } }];
+    },
+    SaveContacts: ({ profileContacts: { userId: _userId, ...given } }, profile) => {
+      const { externalLinks, ...texts } = given;
+      const links = externalLinks && { externalLinks: externalLinks.map(({ id, url }) => ({ id, url: url ?? '' })) };
+      const wanted = wantedContacts({ ...texts, ...links }, profile.lastRowId);
+      const refused = refuseFields(checkContacts(wanted));
+      if (refused) return refused;
+      const changes = changesTo(profile.contacts, wanted);
+      return changes.length === 0 ? [] : [{ type: 'ContactsSaved', data: { userId: profile.userId, changes } }];
+    },
+    SavePrivateInformation: ({ privateInformation }, profile) => {
+      const changes = changesTo(profile.privateInformation, privateInformation);
+      return changes.length === 0 ? [] : [{ type: 'PrivateInformationSaved', data: { userId: profile.userId, changes } }];
+    },
+    SaveSports: ({ profileSports: { userSports } }, profile, { errors }) => {
+      const refused = refuseFields({ ...errors, ...checkSports(userSports) });
+      if (refused) return refused;
+      const roles = rolesAfter(profile.roles, userSports, profile.lastRowId);
+      const changes = rowChanges('roles', profile.roles, roles);
+      return changes.length === 0 ? [] : [{ type: 'UserSportsSaved', data: { userId: profile.userId, roles, changes } }];
+    },
+    RemoveSport: ({ userSportId }, profile) => {
+      const roleIds = profile.roles.filter(({ sportId }) => sportId === userSportId).map(({ id }) => id);
+      if (roleIds.length === 0) return notFound('userSportId');
+      return [{ type: 'UserSportRemoved', data: { userId: profile.userId, sportId: userSportId, roleIds } }];
+    },
+    SaveOrganizations: ({ profileOrganizations: { userOrganizations } }, profile, { errors }) => {
+      const given = userOrganizations.map((row) => ({ row, period: periodOf(row) }));
+      const wrong = given.map(({ row, period }) => (row.organization ? checkPeriod(period) : {}));
+      const refused = refuseFields({ ...errors, ...rowErrors('userOrganizations', wrong) });
+      if (refused) return refused;
+      const rows = given.flatMap(({ row, period }) =>
+        row.organization
+          ? [{ id: row.id ?? null, organizationId: row.organization.id, positionId: row.position?.id ?? null, ...period }]
+          : [],
+      );
+      const organizations = mergedRows<Membership>(profile.organizations, rows, profile.lastRowId);
+      const changes = rowChanges('organizations', profile.organizations, organizations);
+      return changes.length === 0 ? [] : [{ type: 'UserOrganizationsSaved', data: { userId: profile.userId, organizations, changes } }];
+    },
+    RemoveOrganization: ({ userOrganizationId }, profile) =>
+      profile.organizations.some(({ id }) => id === userOrganizationId)
+        ? [{ type: 'UserOrganizationRemoved', data: { userId: profile.userId, userOrganizationId } }]
+        : notFound('userOrganizationId'),
+    SaveCoaches: ({ profileCoaches: { userCoaches } }, profile, { errors }) => {
+      const given = userCoaches.map((row) => ({ row, period: periodOf(row) }));
+      const wrong = given.map(({ row: { coach }, period }) => ({
+        ...(coach && checkPeriod(period)),
+        ...(coach?.id === profile.userId && { 'coach.id': ['error.self' as const] }),
+      }));
+      const refused = refuseFields({ ...errors, ...rowErrors('userCoaches', wrong) });
+      if (refused) return refused;
+      const rows = given.flatMap(({ row, period }) => (row.coach ? [{ id: row.id ?? null, coachId: row.coach.id, ...period }] : []));
+      const coaches = mergedRows<Coaching>(profile.coaches, rows, profile.lastRowId);
+      const changes = rowChanges('coaches', profile.coaches, coaches);
+      return changes.length === 0 ? [] : [{ type: 'UserCoachesSaved', data: { userId: profile.userId, coaches, changes } }];
+    },
+    RemoveCoach: ({ userCoachId }, profile) =>
+      profile.coaches.some(({ id }) => id === userCoachId)
+        ? [{ type: 'UserCoachRemoved', data: { userId: profile.userId, userCoachId } }]
+        : notFound('userCoachId'),
+  },
+};

@@ -1,0 +1,233 @@
+import type { Change, EventOf } from '#contracts/event';
+import { personEvents } from '#contracts/directory/person.events';
+import { privacyFlags } from '#contracts/rules/profile';
+import { socialNetworks, type Profile, type SportRole } from '#contracts/profiles/profile.docs';
+import { profileEvents, socialEvents } from '#contracts/profiles/profile.events';
+
+export const profileStreamEvents = { ...personEvents, ...profileEvents, ...socialEvents };
+export type ProfileEvent = EventOf<typeof profileStreamEvents>;
+
+export const noProfile = (userId: number): Profile => ({
+  userId,
+  createdByUserId: null,
+  createdForOrganizationId: null,
+  isTransferred: false,
+  transferredAt: null,
+  pendingTransfer: null,
+  base: {
+    lastName: null,
+    firstName: null,
+    middleName: null,
+    gender: null,
+    birthDate: null,
+    height: null,
+    weight: null,
+    countryId: null,
+    countryRegionId: null,
+    cityId: null,
+    citizenshipId: null,
+    officialRepresentativeNote: null,
+  },
+  about: '',
+  avatar: null,
+  roles: [],
+  organizations: [],
+  coaches: [],
+  achievements: [],
+  recommendations: [],
+  contacts: {
+    // Each network of the list, as yet without an address.
+    ...(Object.fromEntries(socialNetworks.map((network) => [network, null])) as Record<(typeof socialNetworks)[number], null>),
+    contactEmail: null,
+    contactPhone: null,
+    personalEmail: null,
+    personalPhone: null,
+    externalLinks: [],
+  },
+  verifiedPhone: null,
+  snills: '',
+  documents: [],
+  privateInformation: Object.fromEntries(privacyFlags.map((flag) => [flag, false])) as Profile['privateInformation'],
+  isUserValidated: false,
+  isIdentificationValidated: false,
+  lastRowId: 0,
+});
+
+/** Sets what a "saved" event says; the decision has named only fields that are there. */
+const apply = (target: object, changes: readonly Change[] | null): void => {
+  for (const { field, to } of changes ?? []) Object.assign(target, { [field]: to });
+};
+
+const isOf = (target: object, { field }: Change): boolean => field in target;
+
+const useRows = (profile: Profile, rows: readonly { id: number }[]): void => {
+  profile.lastRowId = Math.max(profile.lastRowId, ...rows.map(({ id }) => id));
+};
+
+const saveRoles = (profile: Profile, roles: readonly SportRole[] | null): void => {
+  profile.roles = [...(roles ?? [])];
+  useRows(profile, profile.roles);
+};
+
+const setAvatar = (profile: Profile, { sha256 }: { sha256: string }): void => {
+  profile.avatar = sha256;
+};
+
+const resetIdentification = (profile: Profile): void => {
+  profile.isIdentificationValidated = false;
+};
+
+const setHidden = (profile: Profile, achievementId: number, isHidden: boolean): void => {
+  for (const one of profile.achievements) if (one.id === achievementId) one.isHidden = isHidden;
+};
+
+/** Told for the record; the profile stays as it was. */
+const nothing = (): void => undefined;
+
+/** `recordedAt` is when it was recorded. */
+type Handlers = { [Event in ProfileEvent as Event['type']]: (profile: Profile, data: Event['data'], recordedAt: string) => void };
+
+const handlers: Handlers = {
+  ProfileCreated: (profile, { userId, lastName, firstName, middleName, gender, birthDate }) => {
+    profile.userId = userId;
+    Object.assign(profile.base, { lastName, firstName, middleName, gender, birthDate });
+  },
+  ProfileMadeByRepresentative: (profile, { byUserId, organizationId }) => {
+    profile.createdByUserId = byUserId;
+    profile.createdForOrganizationId = organizationId;
+  },
+  ProfileTransferredToPersonalAccess: (profile, { emailHash, email }, recordedAt) => {
+    profile.isTransferred = true;
+    profile.transferredAt = recordedAt;
+    profile.pendingTransfer = { emailHash, email };
+  },
+  PersonalAccessAccepted: (profile) => {
+    profile.pendingTransfer = null;
+  },
+  BaseInformationSaved: (profile, { changes }) => apply(profile.base, changes),
+  ProfileUpdated: (profile, { changes }) => {
+    for (const target of [profile.base, profile.contacts]) {
+      apply(target, changes?.filter((change) => isOf(target, change)) ?? null);
+    }
+    const about = changes?.find(({ field }) => field === 'about');
+    if (about) profile.about = String(about.to);
+  },
+  AboutSaved: (profile, { about }) => {
+    profile.about = about ?? '';
+  },
+  ContactsSaved: (profile, { changes }) => {
+    apply(profile.contacts, changes);
+    useRows(profile, profile.contacts.externalLinks);
+  },
+  PrivateInformationSaved: (profile, { changes }) => apply(profile.privateInformation, changes),
+  UserSportsSaved: (profile, { roles }) => saveRoles(profile, roles),
+  UserSportRemoved: (profile, { roleIds }) => {
+    profile.roles = profile.roles.filter(({ id }) => !roleIds.includes(id));
+  },
+  ProfileRolesSaved: (profile, { roles }) => saveRoles(profile, roles),
+  ProfileRoleRemoved: (profile, { roleId }) => {
+    profile.roles = profile.roles.filter(({ id }) => id !== roleId);
+  },
+  UserOrganizationsSaved: (profile, { organizations }) => {
+    profile.organizations = organizations;
+    useRows(profile, organizations);
+  },
+  UserOrganizationRemoved: (profile, { userOrganizationId }) => {
+    profile.organizations = profile.organizations.filter(({ id }) => id !== userOrganizationId);
+  },
+  UserCoachesSaved: (profile, { coaches }) => {
+    profile.coaches = coaches;
+    useRows(profile, coaches);
+  },
+  UserCoachRemoved: (profile, { userCoachId }) => {
+    profile.coaches = profile.coaches.filter(({ id }) => id !== userCoachId);
+  },
+  AvatarSaved: setAvatar,
+  AvatarRemoved: (profile) => {
+    profile.avatar = null;
+  },
+  ProfilePhotoSaved: setAvatar,
+  ProfilePhotoRemoved: (profile) => {
+    profile.avatar = null;
+  },
+  IdentificationDocumentsSaved: (profile, { snills, documents }) => {
+    profile.snills = snills ?? '';
+    profile.documents = documents ?? [];
+    useRows(profile, profile.documents);
+    useRows(
+      profile,
+      profile.documents.flatMap(({ files }) => files),
+    );
+  },
+  IdentificationDocumentRemoved: (profile, { identificationUserDocumentId }) => {
+    profile.documents = profile.documents.filter(({ id }) => id !== identificationUserDocumentId);
+  },
+  IdentificationDocumentFileRemoved: (profile, { identificationUserDocumentId, identificationUserDocumentFileId }) => {
+    const document = profile.documents.find(({ id }) => id === identificationUserDocumentId);
+    if (document) document.files = document.files.filter(({ id }) => id !== identificationUserDocumentFileId);
+  },
+  IdentificationValidated: (profile) => {
+    profile.isIdentificationValidated = true;
+  },
+  IdentificationValidationRevoked: resetIdentification,
+  IdentificationValidationReset: resetIdentification,
+  UserValidated: (profile) => {
+    profile.isUserValidated = true;
+  },
+  UserValidationRevoked: (profile) => {
+    profile.isUserValidated = false;
+  },
+  PhoneVerificationRequested: nothing,
+  PhoneVerified: (profile, { phone, phoneHash }, verifiedAt) => {
+    profile.verifiedPhone = { phone, phoneHash, byUserId: null, verifiedAt };
+  },
+  PhoneVerifiedByAdmin: (profile, { phone, phoneHash, byUserId }, verifiedAt) => {
+    profile.verifiedPhone = { phone, phoneHash, byUserId, verifiedAt };
+  },
+  PhoneVerificationRemoved: (profile) => {
+    profile.verifiedPhone = null;
+  },
+  AchievementAdded: (profile, { achievement }) => {
+    if (!achievement) return;
+    profile.achievements = [achievement, ...profile.achievements];
+    useRows(profile, [achievement]);
+  },
+  AchievementEdited: (profile, { achievement }) => {
+    profile.achievements = profile.achievements.map((one) => (one.id === achievement?.id ? achievement : one));
+  },
+  AchievementHidden: (profile, { achievementId }) => setHidden(profile, achievementId, true),
+  AchievementShown: (profile, { achievementId }) => setHidden(profile, achievementId, false),
+  AchievementRemoved: (profile, { achievementId }) => {
+    profile.achievements = profile.achievements.filter(({ id }) => id !== achievementId);
+  },
+  AchievementsVerified: (profile, { achievementIds }) => {
+    for (const one of profile.achievements) if (achievementIds.includes(one.id)) one.isVerified = true;
+  },
+  CoachAdded: (profile, { coachId, userCoachId }) => {
+    profile.coaches = [...profile.coaches, { id: userCoachId, coachId, fromDate: null, toDate: null, isCurrent: true }];
+    useRows(profile, profile.coaches);
+  },
+  CoachRemoved: (profile, { userCoachIds }) => {
+    profile.coaches = profile.coaches.filter(({ id }) => !userCoachIds.includes(id));
+  },
+  RecommendationAdded: (profile, { recommendationId: id, byUserId, text }, recordedAt) => {
+    profile.recommendations = [{ id, byUserId, text: text ?? '', recordedAt }, ...profile.recommendations];
+    useRows(profile, profile.recommendations);
+  },
+  RecommendationDeactivated: (profile, { recommendationIds }) => {
+    profile.recommendations = profile.recommendations.filter(({ id }) => !recommendationIds.includes(id));
+  },
+  ManageRequested: nothing,
+};
+
+/** `profile-{userId}`: one fold for the decisions and for the view. */
+export const profileStream = {
+  name: 'profile',
+  events: profileStreamEvents,
+  initial: (): Profile => noProfile(0),
+  evolve: (profile: Profile, event: ProfileEvent, { recordedAt }: { recordedAt: string }): Profile => {
+    // The handler of a type takes the data of that type.
+    (handlers[event.type] as (of: Profile, data: ProfileEvent['data'], recordedAt: string) => void)(profile, event.data, recordedAt);
+    return profile;
+  },
+};

@@ -1,0 +1,128 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Changer } from './transitions.js';
+import { registration, promote, type Registration, type RegistrationEvent } from './registration.decider.js';
+import { changeStatus, changeStream, deactivate, deleteRegistration, recover, setOffline } from './standing.rules.js';
+
+type Created = Extract<RegistrationEvent, { type: 'RegistrationCreated' }>['data'];
+
+const created = (more: Partial<Created> = {}): RegistrationEvent => ({
+  type: 'RegistrationCreated',
+  data: {
+    ...{ registrationId: 5, eventId: 1, streamId: 7, entrantKind: 'athlete', userId: 11, lastName: 'Ким', firstName: 'Олег' },
+    ...{ middleName: null, birthDate: null, gender: null, teamName: null, organization: null, coach: null, countryCode: null },
+    ...{ cityName: null, weight: null, seed: null, groupNumber: null, position: null, tournamentGridNumber: null },
+    ...{ externalId: null, levelId: null, registrationOptionId: null, index: 1, priceInKopecks: 0, registeredByUserId: 11 },
+    status: 'new',
+    statusOnceIn: 'confirmed',
+    ...more,
+  },
+});
+
+const ids = { registrationId: 5, eventId: 1, streamId: 7, userId: 11 };
+const given = (...events: RegistrationEvent[]): Registration => events.reduce(registration.evolve, registration.initial());
+const refused = (key: string) => ({ refused: true, status: 200, errors: { form: [key] } });
+const by = (...roles: Changer[]) => new Set(roles);
+const changed = (from: string, to: string, comment = '', componentType = 'participation'): RegistrationEvent => ({
+  type: 'RegistrationStatusChanged',
+  data: { ...ids, componentType, from, to, comment },
+});
+const to = (status: string, componentType: 'participation' | 'documents' | 'payment' = 'participation') => ({
+  componentType,
+  to: status,
+  comment: '',
+});
+
+describe('a status of a component', () => {
+  test('participation by the table, once', () => {
+    expect(changeStatus(given(created()), 5, to('confirmed'), by('O'))).toEqual([changed('new', 'confirmed')]);
+    expect(changeStatus(given(created(), changed('new', 'confirmed')), 5, to('confirmed'), by('O'))).toEqual([]);
+    expect(changeStatus(given(created()), 5, to('confirmed'), by('U'))).toEqual(refused('error.transition'));
+  });
+
+  test('documents freely, payment never', () => {
+    const accepted = changed('notProvided', 'accepted', '', 'documents');
+    expect(changeStatus(given(created()), 5, to('accepted', 'documents'), by('O'))).toEqual([accepted]);
+    expect(given(created(), accepted).statuses).toMatchObject({ documents: 'accepted', participation: 'new' });
+    expect(changeStatus(given(created()), 5, to('paid', 'payment'), by('A'))).toEqual(refused('error.derived_status'));
+  });
+
+  test('goes back to what it was before', () => {
+    const withdrawn: RegistrationEvent = { type: 'RegistrationWithdrawn', data: { ...ids, statusBefore: 'awaitingPayment', reason: '' } };
+    const state = given(created({ status: 'awaitingPayment' }), withdrawn);
+    expect(state.statusBefore).toBe('awaitingPayment');
+    expect(changeStatus(state, 5, to('awaitingPayment'), by('T'))).toEqual([changed('withdrawn', 'awaitingPayment')]);
+    expect(changeStatus(given(created(), withdrawn), 5, to('awaitingPayment'), by('T'))).toEqual(refused('error.transition'));
+  });
+
+  test('of a registration that is not there', () => {
+    expect(changeStatus(given(), 5, to('new'), by('A'))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('leaving and coming back', () => {
+  const deleted: RegistrationEvent = { type: 'RegistrationDeleted', data: { ...ids, statusBefore: 'new' } };
+
+  test('deactivated by the operator with the reason, once', () => {
+    const event: RegistrationEvent = { type: 'RegistrationDeactivated', data: { ...ids, statusBefore: 'new', reason: 'papers' } };
+    expect(deactivate(given(created()), 5, 'papers', by('T'))).toEqual([event]);
+    expect(given(created(), event)).toMatchObject({ statuses: { participation: 'deactivated' }, comments: { participation: 'papers' } });
+    expect(deactivate(given(created(), event), 5, 'papers', by('T'))).toEqual(refused('error.already_done'));
+    expect(deactivate(given(created()), 5, 'papers', by('O'))).toEqual(refused('error.transition'));
+    expect(deactivate(given(created(), deleted), 5, 'papers', by('A'))).toEqual(refused('error.transition'));
+  });
+
+  test('deleted while nothing is paid, once', () => {
+    expect(deleteRegistration(given(created()), 5)).toEqual([deleted]);
+    expect(deleteRegistration(given(created(), deleted), 5)).toEqual(refused('error.already_done'));
+    const paid: RegistrationEvent = { type: 'OfflinePaymentSet', data: { ...ids, paidDate: null, documentNumber: null } };
+    expect(deleteRegistration(given(created(), paid), 5)).toEqual(refused('error.refund_first'));
+  });
+
+  test('recovered as before, or to the waiting list; one who waited comes in where there is room', () => {
+    const recovered = (statusAfter: string) => [{ type: 'RegistrationRecovered', data: { ...ids, statusAfter, index: 9 } }];
+    expect(recover(given(created(), deleted), 5, { isWaiting: false, index: 9 })).toEqual(recovered('new'));
+    expect(recover(given(created(), deleted), 5, { isWaiting: true, index: 9 })).toEqual(recovered('waitingList'));
+    expect(recover(given(created({ status: 'waitingList' }), deleted), 5, { isWaiting: false, index: 9 })).toEqual(recovered('confirmed'));
+    expect(recover(given(created()), 5, { isWaiting: false, index: 9 })).toEqual(refused('error.not_deleted'));
+  });
+
+  test('promoted to what he is once in; nobody else is', () => {
+    const waiting = given(created({ status: 'waitingList' }));
+    expect(promote(waiting, 5)).toEqual([{ type: 'RegistrationPromotedFromWaitingList', data: { ...ids, to: 'confirmed' } }]);
+    expect(promote(given(created()), 5)).toEqual([]);
+  });
+});
+
+test('another stream: the number stays behind', () => {
+  const state = given(created({ tournamentGridNumber: 8 }));
+  const decided = changeStream(state, 5, { streamId: 9, index: 3, isForce: true, reason: 'heavy' });
+  expect(decided).toMatchObject([
+    {
+      type: 'RegistrationStreamChanged',
+      data: { fromStreamId: 7, toStreamId: 9, index: 3, isForce: true, reason: 'heavy', entrant: { lastName: 'Ким' } },
+    },
+  ]);
+  expect(given(created({ tournamentGridNumber: 8 }), ...(decided as RegistrationEvent[]))).toMatchObject({ streamId: 9, gridNumber: null });
+});
+
+test('paid on the spot and taken back: the status of payment follows', () => {
+  const how = { isOfflinePayment: true, paidDate: '01-02-2024', documentNumber: '7' };
+  const set: RegistrationEvent = { type: 'OfflinePaymentSet', data: { ...ids, paidDate: '01-02-2024', documentNumber: '7' } };
+  const revoked: RegistrationEvent = { type: 'OfflinePaymentRevoked', data: ids };
+  const costly = created({ priceInKopecks: 100 });
+  expect(given(costly).statuses.payment).toBe('unpaid');
+  expect(setOffline(given(costly), 5, how)).toEqual([set]);
+  expect(given(costly, set).statuses.payment).toBe('paidOffline');
+  expect(setOffline(given(costly, set), 5, how)).toEqual([]);
+  expect(setOffline(given(costly, set), 5, { ...how, isOfflinePayment: false })).toEqual([revoked]);
+  expect(setOffline(given(costly), 5, { ...how, isOfflinePayment: false })).toEqual([]);
+  expect(given(costly, set, revoked).statuses.payment).toBe('unpaid');
+
+  const awaiting = created({ priceInKopecks: 100, status: 'awaitingPayment' });
+  const confirmed = changed('awaitingPayment', 'confirmed');
+  expect(setOffline(given(awaiting), 5, how)).toEqual([set, confirmed]);
+  expect(setOffline(given(awaiting, set, confirmed), 5, { ...how, isOfflinePayment: false })).toEqual([
+    revoked,
+    changed('confirmed', 'awaitingPayment'),
+  ]);
+});

@@ -1,0 +1,118 @@
+import { type ComponentType, type ParticipationStatus } from '#contracts/registrations/statuses';
+import { mayChange, type Changer } from './transitions.js';
+import { notFound, refuse, type Decision } from '#domain/decider';
+import { idsOf, type Registration, type RegistrationEvent, type RegistrationIds } from './registration.decider.js';
+
+export interface StatusChange {
+  componentType: ComponentType;
+  to: string;
+  comment: string;
+}
+
+/** The transitions of participation, anything within the values of another component, nothing of what is derived. */
+export const changeStatus = (
+  state: Registration,
+  registrationId: number,
+  { componentType, to, comment }: StatusChange,
+  by: ReadonlySet<Changer>,
+): Decision<RegistrationEvent, 'error.transition' | 'error.derived_status'> => {
+  if (!state.isCreated) return notFound();
+  if (componentType === 'payment') return refuse('error.derived_status');
+  if (state.isDeleted) return refuse('error.transition');
+  const from = state.statuses[componentType];
+  if (from === to) return [];
+  // The contract lets only values of the component through.
+  const isAllowed =
+    componentType !== 'participation' || mayChange(state.statuses.participation, to as ParticipationStatus, by, state.statusBefore);
+  if (!isAllowed) return refuse('error.transition');
+  return [{ type: 'RegistrationStatusChanged', data: { ...idsOf(registrationId, state), componentType, from, to, comment } }];
+};
+
+export const deactivate = (
+  state: Registration,
+  registrationId: number,
+  reason: string,
+  by: ReadonlySet<Changer>,
+): Decision<RegistrationEvent, 'error.already_done' | 'error.transition'> => {
+  const { participation } = state.statuses;
+  if (participation === 'deactivated') return refuse('error.already_done');
+  if (state.isDeleted || !mayChange(participation, 'deactivated', by, state.statusBefore)) return refuse('error.transition');
+  return [{ type: 'RegistrationDeactivated', data: { ...idsOf(registrationId, state), statusBefore: participation, reason } }];
+};
+
+const isPaidFor = ({ statuses }: Registration): boolean => statuses.payment !== 'unpaid' && statuses.payment !== 'notRequired';
+
+export const deleteRegistration = (
+  state: Registration,
+  registrationId: number,
+): Decision<RegistrationEvent, 'error.already_done' | 'error.refund_first'> => {
+  if (state.isDeleted) return refuse('error.already_done');
+  if (isPaidFor(state)) return refuse('error.refund_first');
+  return [{ type: 'RegistrationDeleted', data: { ...idsOf(registrationId, state), statusBefore: state.statuses.participation } }];
+};
+
+/** Back to the status before; who held a place and finds none waits. */
+export const recover = (
+  state: Registration,
+  registrationId: number,
+  place: { isWaiting: boolean; index: number },
+): Decision<RegistrationEvent, 'error.not_deleted'> => {
+  if (!state.isDeleted) return refuse('error.not_deleted');
+  const { participation } = state.statuses;
+  const statusIn = participation === 'waitingList' ? state.statusOnceIn : participation;
+  const statusAfter = place.isWaiting ? 'waitingList' : statusIn;
+  const data = { ...idsOf(registrationId, state), statusAfter, index: place.index };
+  return [{ type: 'RegistrationRecovered', data }];
+};
+
+export const changeStream = (
+  state: Registration,
+  registrationId: number,
+  to: { streamId: number; index: number; isForce: boolean; reason: string },
+): Decision<RegistrationEvent> => {
+  const { eventId, streamId: fromStreamId, userId } = idsOf(registrationId, state);
+  const { streamId: toStreamId, ...how } = to;
+  const { lastName = null, firstName = null, middleName = null, teamName = null } = state.data;
+  const { organization = null, countryCode = null, seed = null } = state.data;
+  const entrant = { lastName, firstName, middleName, teamName, organization, countryCode, seed };
+  return [{ type: 'RegistrationStreamChanged', data: { registrationId, eventId, userId, fromStreamId, toStreamId, ...how, entrant } }];
+};
+
+export const setOffline = (
+  state: Registration,
+  registrationId: number,
+  given: {
+    isOfflinePayment: boolean;
+    paidDate: string | null;
+    documentNumber: string | null;
+    /** Something else has to come first: he is not confirmed by paying. */
+    isHeld?: boolean;
+  },
+): Decision<RegistrationEvent, 'error.already_paid' | 'error.transition'> => {
+  if (state.isDeleted) return refuse('error.transition');
+  const { payment } = state.statuses;
+  const ids = idsOf(registrationId, state);
+  if (!given.isOfflinePayment) {
+    if (payment === 'partlyRefunded' || payment === 'refunded') return refuse('error.transition');
+    return state.isOfflinePayment ? [{ type: 'OfflinePaymentRevoked', data: ids }, ...fallBack(state, ids)] : [];
+  }
+  if (payment === 'paid') return refuse('error.already_paid');
+  if (state.isOfflinePayment) return [];
+  const { paidDate, documentNumber } = given;
+  const paid: RegistrationEvent = { type: 'OfflinePaymentSet', data: { ...ids, paidDate, documentNumber } };
+  return [paid, ...(given.isHeld ? [] : confirmPaid(state, ids))];
+};
+
+/** By the product itself: who awaits payment is confirmed with it, and awaits it again when it is taken back (docs/spec/statuses.md). */
+const confirmPaid = ({ statuses }: Registration, ids: RegistrationIds): RegistrationEvent[] =>
+  statuses.participation === 'awaitingPayment' ? [participationChanged(ids, 'awaitingPayment', 'confirmed')] : [];
+
+const fallBack = ({ statuses, statusBefore, data }: Registration, ids: RegistrationIds): RegistrationEvent[] => {
+  const wasAwaiting = statuses.participation === 'confirmed' && statusBefore === 'awaitingPayment' && (data.priceInKopecks ?? 0) > 0;
+  return wasAwaiting ? [participationChanged(ids, 'confirmed', 'awaitingPayment')] : [];
+};
+
+const participationChanged = (ids: RegistrationIds, from: ParticipationStatus, to: ParticipationStatus): RegistrationEvent => ({
+  type: 'RegistrationStatusChanged',
+  data: { ...ids, componentType: 'participation', from, to, comment: '' },
+});

@@ -1,0 +1,172 @@
+import { inOrder, isOver, liveMatch } from '#domain/competition/documents';
+import { expectedOfDrawn, type Expected } from '#domain/competition/expected';
+import type { EntrantDoc, MatchDoc, PlaceRow } from '#contracts/competition/grid.docs';
+import type { Joints } from '#domain/competition/jointEntrants';
+import { statusOf } from '#domain/competition/resolve';
+import { nobody, type GridState, type MatchState } from '#domain/competition/state';
+import type { EntrantStatus, GridKind, Stage } from '#contracts/competition/types';
+import { summaryView } from '../view.js';
+import { isPlaying, measuredSeconds, newestMomentIn, newestOf, progressOf, type Progress } from './grid-progress.js';
+import { jointsIn, type FormedEntrants } from './joint-entrants.js';
+
+/** A grid's document. */
+interface Whole {
+  state: GridState;
+  entrants: Record<string, EntrantDoc>;
+  people: Record<string, { userId: number; firstName: string | null }>;
+  formed: FormedEntrants;
+}
+
+/** What lists, boards and live pages must know of a grid, which may have thousands of matches. */
+export interface GridSummary {
+  streamId: number;
+  eventId: number;
+  kind: GridKind;
+  stage: Stage;
+  isDrawn: boolean;
+  places: PlaceRow[];
+  /** By registration, of those whose status has ever changed: also those whom a match has put out of the event. */
+  entrantStatus: Record<string, EntrantStatus>;
+  openMatchIds: number[];
+  matchesCount: number;
+  expected: Expected;
+  progress: Progress;
+  isPlaying: boolean;
+  /** Whether a match has begun. */
+  isBegun: boolean;
+  /** How long its newest matches took; null before any was measured. */
+  measuredSeconds: number | null;
+  newestMoment: string | null;
+  /** Who stands in a match, and whose match is being fought. */
+  standing: number[];
+  fighting: number[];
+  /** Pairs and teams by the registration that stands for each. */
+  joints: Joints;
+  running: ShownMatch | null;
+  /** The next that can begin, and the newest that are over, both in order of play. */
+  ready: ShownMatch[];
+  played: ShownMatch[];
+  /** Of those in the matches shown, with the names that the staff sees. */
+  entrants: Record<string, EntrantDoc>;
+  people: Whole['people'];
+}
+
+/** A match as boards show it. */
+export interface ShownMatch extends Pick<
+  MatchDoc,
+  | 'number'
+  | 'streamId'
+  | 'bracket'
+  | 'groupNumber'
+  | 'roundNumber'
+  | 'status'
+  | 'winnerRegistrationId'
+  | 'timerCountInSeconds'
+  | 'isTimerRunning'
+> {
+  matchId: number;
+  victoryTypeId: string | null;
+  participants: Pick<MatchDoc['participants'][number], 'slot' | 'registrationId' | 'score' | 'penalties'>[];
+  timerUpdatedAt: string | null;
+  timeStart: string | null;
+  startedAt: string | null;
+  finishedAt: string | null;
+}
+
+export const nextShown = 3;
+export const lastShown = 5;
+
+export const summaryOf = (doc: Whole): GridSummary => {
+  const { state } = doc;
+  const matches = inOrder(state);
+  const open = new Set(matches.filter((match) => !isOver(state, match)));
+  const joints = jointsIn(doc);
+  const running = matches.find((match) => match.startedAt !== null && open.has(match));
+  const shown = {
+    running: running ? shownMatch(state, running) : null,
+    ready: firstReady(matches, open).map((match) => shownMatch(state, match)),
+    played: lastPlayed(state, matches, open).map((match) => shownMatch(state, match)),
+  };
+  return {
+    ...{ streamId: state.streamId, eventId: state.eventId, kind: state.kind, stage: state.stage, isDrawn: state.isDrawn },
+    ...{ places: state.places, entrantStatus: state.entrantStatus, joints },
+    openMatchIds: [...open].map(({ plan }) => plan.id),
+    matchesCount: state.order.length,
+    expected: expectedOfDrawn(state),
+    progress: progressOf(state),
+    isPlaying: isPlaying(state),
+    isBegun: matches.some(({ startedAt }) => startedAt !== null),
+    measuredSeconds: measuredSeconds(state),
+    newestMoment: newestMomentIn(state),
+    standing: occupantsOf(matches),
+    fighting: occupantsOf(matches.filter((match) => statusOf(match) === 'running')),
+    ...shown,
+    ...facesOf(doc, joints, [...(shown.running ? [shown.running] : []), ...shown.ready, ...shown.played]),
+  };
+};
+
+const firstReady = (matches: readonly MatchState[], open: ReadonlySet<MatchState>): MatchState[] => {
+  const ready: MatchState[] = [];
+  for (const match of matches) {
+    if (ready.length === nextShown) break;
+    const isFull = match.occupants.every((occupant) => occupant !== null && occupant !== nobody);
+    if (isFull && match.startedAt === null && open.has(match)) ready.push(match);
+  }
+  return ready;
+};
+
+const lastPlayed = (state: GridState, matches: readonly MatchState[], open: ReadonlySet<MatchState>): MatchState[] => {
+  const isJudged = (match: MatchState) => state.kind === 'performance' && match.startedAt !== null && !open.has(match);
+  const newest = new Set(
+    newestOf(
+      matches.filter((match) => match.result !== null || isJudged(match)),
+      lastShown,
+    ),
+  );
+  return matches.filter((match) => newest.has(match));
+};
+
+const occupantsOf = (matches: readonly MatchState[]): number[] => [
+  ...new Set(matches.flatMap(({ occupants }) => occupants.filter((occupant) => occupant !== null))),
+];
+
+const shownMatch = (state: GridState, match: MatchState): ShownMatch => {
+  const live = liveMatch(state, match);
+  return {
+    matchId: live.id,
+    number: live.number,
+    streamId: live.streamId,
+    bracket: live.bracket,
+    groupNumber: live.groupNumber,
+    roundNumber: live.roundNumber,
+    status: live.status,
+    winnerRegistrationId: live.winnerRegistrationId,
+    victoryTypeId: live.victoryType?.id ?? null,
+    participants: shownParticipants(live, match.currentRegistrationId).map(({ slot, registrationId, score, penalties }) => ({
+      ...{ slot, registrationId, score, penalties },
+    })),
+    timerCountInSeconds: live.timerCountInSeconds,
+    isTimerRunning: live.isTimerRunning,
+    timerUpdatedAt: live.timerUpdatedAt ?? null,
+    timeStart: match.timeStart,
+    startedAt: match.startedAt,
+    finishedAt: match.finishedAt,
+  };
+};
+
+/** Of a performance only who was given marks last: his total stays up until the next one's first mark; of a match both. */
+const shownParticipants = ({ participants }: MatchDoc, lastJudgedId: number | null) =>
+  participants.length <= 2 ? participants : participants.filter(({ registrationId }) => registrationId === lastJudgedId);
+
+const facesOf = ({ entrants, people }: Whole, joints: Joints, matches: readonly ShownMatch[]) => {
+  const leads = matches.flatMap(({ participants }) => participants.flatMap(({ registrationId }) => registrationId ?? []));
+  const ids = new Set(leads.flatMap((lead) => [lead, ...(joints[lead]?.registrationIds ?? [])]));
+  const among = <Row>(rows: Record<string, Row>) =>
+    Object.fromEntries([...ids].flatMap((id): [number, Row][] => (rows[id] === undefined ? [] : [[id, rows[id]]])));
+  return { entrants: among(entrants), people: among(people) };
+};
+
+/** The version of the grids' view too: what their fold makes, it makes anew together. */
+export const gridsVersion = 7;
+
+export const gridSummaries = summaryView<GridSummary>('grids', gridsVersion);

@@ -1,0 +1,47 @@
+import { expect } from '@jest/globals';
+import { maxMarksPerGrid, maxMatchesPerGrid } from '#contracts/limits';
+import { madeEvent, madeStream, registered, teams, wrapped, type Cast } from '../cast.js';
+import type { Answer } from '../podium.js';
+import type { Probes } from './probe.js';
+
+let streams = 0;
+
+/** Sets up a grid of so many teams. */
+const created = async ({ organiser }: Cast, count: number, gridKind: string, options: object): Promise<Answer> => {
+  const key = `grid-${(streams += 1)}`;
+  const eventId = await madeEvent(organiser, key);
+  const streamId = await madeStream(organiser, eventId, key, { entrantKind: 'team' });
+  await registered(organiser, eventId, teams(streamId, count, key));
+  return wrapped(organiser.caller, '/api/cabinet/create-tournament-grid', { streamId, gridKind, options });
+};
+
+/** A round robin of 100 has 4,950 matches, one of 101 has 5,050. */
+const inOneRound = (cast: Cast, count: number) => created(cast, count, 'roundRobin', {});
+
+/** 50 marks for each of ten rounds. */
+const criterion = (criterionId: number) => ({ criterionId, name: `Criterion ${criterionId}`, role: 'mark', min: 0, max: 10, step: 0.5 });
+const performance = { judgesCount: 10, criteria: [1, 2, 3, 4, 5].map(criterion) };
+const marked = (cast: Cast, count: number) => created(cast, count, 'performance', { rounds: 10, performance });
+
+export const gridProbes: Probes = {
+  maxMatchesPerGrid: {
+    within: async (cast) => expect((await inOneRound(cast, 100)).body).toMatchObject({ success: true }),
+    beyond: async (cast) =>
+      expect((await inOneRound(cast, 101)).body).toMatchObject({
+        success: false,
+        errors: { form: ['error.too_many_matches'] },
+        matchesCount: 5_050,
+        maxMatches: maxMatchesPerGrid,
+      }),
+  },
+  maxMarksPerGrid: {
+    within: async (cast) => expect((await marked(cast, 100)).body).toMatchObject({ success: true }),
+    beyond: async (cast) =>
+      expect((await marked(cast, 101)).body).toMatchObject({
+        success: false,
+        errors: { form: ['error.too_many_marks'] },
+        marksCount: 50_500,
+        maxMarks: maxMarksPerGrid,
+      }),
+  },
+};

@@ -1,0 +1,167 @@
+import { expect } from '@jest/globals';
+import {
+  maxFollowsPerSocket,
+  maxLiveMessageBytes,
+  maxLiveReadsPerMinute,
+  maxSocketBytesPerSecond,
+  maxSocketFramesPerSecond,
+  maxSocketJoinsPerSecond,
+  maxSocketsPerSource,
+  maxSourceConnectionsPerSecond,
+  maxSourceFramesPerSecond,
+  maxSourceJoinsPerSecond,
+  maxUnsentSocketBytes,
+} from '#contracts/limits';
+import { Source } from '#platform/live/sources';
+import { burstSeconds, TokenBucket } from '#platform/live/token-bucket';
+import { startPodium } from '../podium.js';
+import { startGateway, type Gateway } from '../gateway.js';
+import { RawSocket } from '../raw-socket.js';
+import type { Probe, Probes } from './probe.js';
+
+const withGateway = (run: (gateway: Gateway) => Promise<void>, given?: Parameters<typeof startGateway>[0]) => async (): Promise<void> => {
+  const gateway = await startGateway(given);
+  try {
+    await run(gateway);
+  } finally {
+    await RawSocket.endAll();
+    await gateway.close();
+  }
+};
+
+/** A message that is this long with what the engine puts before it. */
+const messageOf = (bytes: number): string => {
+  const [start, end] = ['421["follow",{"view":"', '"}]'];
+  return start + 'x'.repeat(bytes - start.length - end.length) + end;
+};
+
+const message = (bytes: number, isTaken: boolean) =>
+  withGateway(async ({ port }) => {
+    const socket = await RawSocket.join(port);
+    socket.send(messageOf(bytes));
+    await socket.until(() => socket.answers.length > 0 || socket.closing !== null);
+    expect({ isTaken: socket.answers.length > 0, code: socket.closing?.code }).toEqual({ isTaken, code: isTaken ? undefined : 1009 });
+  });
+
+/** Answers of one connection that asks for so many documents. */
+const joins = (count: number, keys: number, check: (answers: readonly string[]) => void) =>
+  withGateway(async ({ port }) => {
+    const socket = await RawSocket.join(port);
+    for (let ack = 0; ack < count; ack += 1) socket.follow(ack, 'grid', 1 + (ack % keys), ack % (2 * keys) < keys ? 'follow' : 'unfollow');
+    await socket.until(() => socket.answers.length === count);
+    check(socket.answers);
+  });
+
+const allTaken = (answers: readonly string[]) => expect(answers.filter((answer) => !answer.includes('"success":true'))).toEqual([]);
+const lastRefused = (bound: string) => (answers: readonly string[]) =>
+  expect(answers.at(-1)).toContain(`"error":"error.too_many","bound":"${bound}"`);
+
+const flood = (count: number, reason: string | undefined) =>
+  withGateway(async ({ port }) => {
+    const socket = await RawSocket.join(port);
+    // One more was the connect.
+    socket.send(...Array.from({ length: count - 1 }, () => '42["x"]'), '429["unfollow",{"view":"grid","key":1}]');
+    await socket.until(() => socket.answers.length > 0 || socket.closing !== null);
+    expect(socket.closing?.reason).toBe(reason);
+  });
+
+const sentBytes = (messages: number, reason: string | undefined) =>
+  withGateway(async ({ port }) => {
+    const socket = await RawSocket.join(port);
+    socket.send(...Array.from({ length: messages }, () => messageOf(maxLiveMessageBytes)), '429["unfollow",{"view":"grid","key":1}]');
+    await socket.until(() => socket.answers.length > messages || socket.closing !== null);
+    expect(socket.closing?.reason).toBe(reason);
+  });
+const messagesWithin = Math.floor((maxSocketBytesPerSecond * burstSeconds) / (maxLiveMessageBytes + 10)) - 1;
+
+const rateProbe = (perSecond: number, take: () => number): Probe => ({
+  within: () => {
+    const bucket = new TokenBucket(perSecond, 0);
+    for (let taken = 0; taken < perSecond * burstSeconds; taken += 1) expect(bucket.take(1, 0)).toBe(0);
+    expect(bucket.take(1, 1_000)).toBe(0);
+    return Promise.resolve();
+  },
+  beyond: () => {
+    let wait = 0;
+    for (let taken = 0; taken < perSecond * (burstSeconds + 1) && wait === 0; taken += 1) wait = take();
+    expect(wait).toBeGreaterThan(0);
+    return Promise.resolve();
+  },
+});
+
+const unsent = (documents: number, isClosed: boolean) =>
+  withGateway(
+    async ({ port, gateway }) => {
+      const socket = await RawSocket.join(port);
+      socket.wire.pause();
+      for (let key = 1; key <= documents; key += 1) socket.follow(key, 'grid', key);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      if (isClosed) await socket.until(() => gateway.socketCount === 0);
+      else expect(gateway.socketCount).toBe(1);
+    },
+    { bytes: maxUnsentSocketBytes / 4 },
+  );
+
+const reads = (count: number, status: number) => async (): Promise<void> => {
+  const podium = await startPodium({ RATE_LIMITS: 'on' });
+  let last = 0;
+  for (let asked = 0; asked < count; asked += 100)
+    await Promise.all(
+      Array.from({ length: Math.min(100, count - asked) }, async () => {
+        const response = await fetch(`${podium.url}/api/live/grid/1`);
+        last = Math.max(last, response.status);
+        await response.arrayBuffer();
+      }),
+    );
+  await podium.close();
+  expect(last).toBe(status);
+};
+
+const source = (): Source => new Source();
+const [frames, asked, connecting] = [source(), source(), source()];
+
+export const liveProbes: Probes = {
+  maxLiveMessageBytes: { within: message(maxLiveMessageBytes, true), beyond: message(maxLiveMessageBytes + 1, false) },
+  maxFollowsPerSocket: {
+    within: joins(maxFollowsPerSocket, maxFollowsPerSocket, allTaken),
+    beyond: joins(maxFollowsPerSocket + 1, maxFollowsPerSocket + 1, lastRefused('maxFollowsPerSocket')),
+  },
+  maxSocketFramesPerSecond: {
+    within: flood(maxSocketFramesPerSecond * burstSeconds - 1, undefined),
+    beyond: flood(maxSocketFramesPerSecond * burstSeconds * 2, 'maxSocketFramesPerSecond'),
+  },
+  maxSocketBytesPerSecond: {
+    within: sentBytes(messagesWithin, undefined),
+    beyond: sentBytes(messagesWithin * 3, 'maxSocketBytesPerSecond'),
+  },
+  maxSocketJoinsPerSecond: {
+    within: joins(maxSocketJoinsPerSecond * burstSeconds, 1, allTaken),
+    beyond: withGateway(async ({ port }) => {
+      const socket = await RawSocket.join(port);
+      const count = maxSocketJoinsPerSecond * burstSeconds + 50;
+      // A version that is not there is answered with the document each time.
+      for (let ack = 0; ack < count; ack += 1) socket.send(`42${ack}["follow",{"view":"grid","key":1,"version":${9_000 + ack}}]`);
+      await socket.until(() => socket.answers.length === count);
+      lastRefused('maxSocketJoinsPerSecond')(socket.answers);
+    }),
+  },
+  maxSourceFramesPerSecond: rateProbe(maxSourceFramesPerSecond, () => frames.frames.take()),
+  maxSourceJoinsPerSecond: rateProbe(maxSourceJoinsPerSecond, () => asked.joins.take()),
+  maxSourceConnectionsPerSecond: rateProbe(maxSourceConnectionsPerSecond, () => (connecting.admits() ? 0 : 1)),
+  maxSocketsPerSource: {
+    within: () => {
+      const crowd = source();
+      crowd.sockets = maxSocketsPerSource - 1;
+      expect(crowd.admits()).toBe(true);
+      return Promise.resolve();
+    },
+    beyond: () => {
+      const crowd = source();
+      crowd.sockets = maxSocketsPerSource;
+      expect(crowd.admits()).toBe(false);
+      return Promise.resolve();
+    },
+  },
+  maxUnsentSocketBytes: { within: unsent(3, false), beyond: unsent(40, true) },
+  maxLiveReadsPerMinute: { within: reads(maxLiveReadsPerMinute, 404), beyond: reads(maxLiveReadsPerMinute + 1, 429) },
+};

@@ -1,0 +1,90 @@
+import { expect } from '@jest/globals';
+import {
+  maxFailedLogins,
+  maxFailedLoginsOfAccount,
+  maxFailedLoginsOfAddressPerMinute,
+  maxKnownDevices,
+  maxLoginReserve,
+} from '#contracts/limits';
+import { Caller, type Answer } from '../podium.js';
+import type { Probe, Probes } from './probe.js';
+import { onStrict } from './strict.js';
+
+type Try = (i: number) => { email: string; address: string };
+
+const refused = { status: 429, body: { errors: { form: ['error.too_many_requests'] } } };
+
+/** Wrong logins at once; answers how many were told so, and the last that was told to wait. */
+const wrongLogins = async (url: string, count: number, given: Try): Promise<{ told: number; waiting: Answer | undefined }> => {
+  const caller = await Caller.at(url);
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, i) => {
+      const { email, address } = given(i);
+      return caller.post('/api/login', { email, password: 'wrong' }, { 'x-forwarded-for': address });
+    }),
+  );
+  return { told: answers.filter(({ status }) => status === 200).length, waiting: answers.find(({ status }) => status === 429) };
+};
+
+/** `over`: how many are tried beyond the limit, where places come back while a busy machine looks at the first. */
+const wrongs = (max: number, given: Try, over = 1): Probe => ({
+  within: () => onStrict(async ({ url }) => expect((await wrongLogins(url, max, given)).told).toBe(max)),
+  beyond: () =>
+    onStrict(async ({ url }) => {
+      const { told, waiting } = await wrongLogins(url, max + over, given);
+      expect(told).toBeGreaterThanOrEqual(max);
+      expect(told).toBeLessThan(max + over);
+      expect(waiting).toMatchObject(refused);
+      expect(waiting?.body['retryAfter']).toBeGreaterThan(0);
+    }),
+});
+
+const person = { email: 'right@podium.test', password: 'long enough 1', lastName: 'Right', firstName: 'Anna' };
+const there = { 'x-forwarded-for': '10.1.1.1' };
+
+/** An address that has failed so often over many accounts; answers how a right password fares there, on a new device. */
+const rightAfter = async (url: string, failures: number): Promise<Answer> => {
+  await (await Caller.at(url)).post('/api/register', person);
+  const [right, ...others] = await Promise.all(Array.from({ length: failures + 1 }, () => Caller.at(url)));
+  // Not waited for: while the passwords are looked at, the address gets room again.
+  const wrong = others.map((other, i) => other.post('/api/login', { email: `guessed${i}@podium.test`, password: 'wrong' }, there));
+  const answer = await (right ?? new Caller(url)).post('/api/login', { email: person.email, password: person.password }, there);
+  await Promise.all(wrong);
+  return answer;
+};
+
+const devicesAfter = async (url: string, email: string, password: string, logins: number): Promise<number> => {
+  let caller = await Caller.at(url);
+  for (let i = 0; i < logins; i += 1) {
+    caller = await Caller.at(url);
+    await caller.post('/api/login', { email, password });
+  }
+  return ((await caller.post('/api/get-sessions')).body['knownDevices'] as unknown[]).length;
+};
+
+export const loginProbes: Probes = {
+  maxFailedLogins: wrongs(maxFailedLogins, () => ({ email: 'nobody@podium.test', address: '10.1.1.1' })),
+  maxFailedLoginsOfAccount: wrongs(maxFailedLoginsOfAccount, (i) => ({ email: 'nobody@podium.test', address: `10.1.1.${i}` })),
+  maxFailedLoginsOfAddressPerMinute: wrongs(
+    maxFailedLoginsOfAddressPerMinute,
+    (i) => ({ email: `guessed${i}@podium.test`, address: '10.1.1.1' }),
+    30,
+  ),
+  maxLoginReserve: {
+    within: () =>
+      onStrict(async ({ url }) => {
+        expect((await rightAfter(url, maxFailedLoginsOfAddressPerMinute + maxLoginReserve - 1)).status).toBe(200);
+      }),
+    beyond: () =>
+      onStrict(async ({ url }) => {
+        // A few come back while the others are looked at.
+        expect(await rightAfter(url, maxFailedLoginsOfAddressPerMinute + maxLoginReserve + 60)).toMatchObject(refused);
+      }),
+  },
+  maxKnownDevices: {
+    within: async ({ podium: { url }, operator }) =>
+      expect(await devicesAfter(url, operator.email, 'a long password 1', maxKnownDevices - 1)).toBe(maxKnownDevices),
+    beyond: async ({ podium: { url }, operator }) =>
+      expect(await devicesAfter(url, operator.email, 'a long password 1', 2)).toBe(maxKnownDevices),
+  },
+};
