@@ -1,6 +1,6 @@
 // Who may import whom (docs/adr/0003-import-rules.md). Each rule has a fixture in test/architecture that must break it.
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
-const context = 'backend/src/(?!platform/|adapters/|cli/|demo/|directory/)[^/]+/';
+const context = 'backend/src/(?!platform/|adapters/|cli/|demo/|directory/|importers/)[^/]+/';
 const drivers = '(^|node_modules/)(@eventstore/db-client|mongodb|better-sqlite3|bullmq|ioredis|nodemailer)(/|$)';
 
 module.exports = {
@@ -21,7 +21,23 @@ module.exports = {
       { path: '^domain/', pathNot: '\\.(spec|fixture)\\.ts$' },
       { pathNot: '^(domain|contracts)/|^node_modules/(zod|big\\.js)/' },
     ),
-    rule('contexts-do-not-meet', { path: `^${context.replace('[^/]+', '([^/]+)')}` }, { path: `^${context}`, pathNot: '^backend/src/$1/' }),
+    rule(
+      'contexts-do-not-meet',
+      { path: `^${context.replace('[^/]+', '([^/]+)')}`, pathNot: '^backend/src/(registrations|load)/' },
+      { path: `^${context}`, pathNot: '^backend/src/$1/' },
+    ),
+    // Entries are made to a sport event and its categories; the load makes all three.
+    rule(
+      'registrations-build-on-sport-events',
+      { path: '^backend/src/registrations/' },
+      { path: `^${context}`, pathNot: '^backend/src/(registrations|sport-events)/' },
+    ),
+    rule(
+      'load-builds-on-both',
+      { path: '^backend/src/load/' },
+      { path: `^${context}`, pathNot: '^backend/src/(load|registrations|sport-events)/' },
+    ),
+    rule('directory-knows-no-context', { path: '^backend/src/directory/' }, { path: `^${context}` }),
     rule('platform-knows-no-context', { path: '^backend/src/platform/' }, { path: `^${context}|^backend/src/[^/]+\\.ts$` }),
     rule(
       'platform-knows-no-adapter',
@@ -48,8 +64,9 @@ module.exports = {
       { path: '^frontend/src/features/([^/]+)/' },
       { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     ),
-    rule('ui-knows-no-app', { path: '^frontend/src/ui/' }, { path: '^frontend/src/(app|features|entries)/' }),
-    rule('app-knows-no-feature', { path: '^frontend/src/app/' }, { path: '^frontend/src/features/' }),
+    rule('ui-knows-no-app', { path: '^frontend/src/ui/' }, { path: '^frontend/src/(app|shared|features|entries)/' }),
+    rule('app-knows-no-feature', { path: '^frontend/src/app/' }, { path: '^frontend/src/(shared|features)/' }),
+    rule('shared-knows-no-feature', { path: '^frontend/src/shared/' }, { path: '^frontend/src/(features|entries)/' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

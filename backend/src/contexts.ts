@@ -12,22 +12,26 @@ import { competitionContext } from './competition/competition.context.js';
 import { liveGridSpec } from './competition/live-grid.js';
 import { returnToGrid, withdrawFromGrid } from './competition/grid/withdraw.js';
 import { eventScopes } from './sport-events/event-scope.js';
-import { challengeFileOf } from './sport-events/form/private-files.js';
+import { challengeFileOf } from './registrations/form/private-files.js';
 import { loadPlaygrounds } from './playgrounds/load-playgrounds.js';
-import { registrationChangesLive } from './sport-events/live-registration-changes.js';
-import { registrationsLive } from './sport-events/live-registrations.js';
+import { registrationChangesLive } from './registrations/live-registration-changes.js';
+import { registrationsLive } from './registrations/live-registrations.js';
+import { emailHasher } from './sport-events/staff-and-options.js';
+import { loadContext } from './load/load.context.js';
+import { fillStream } from './registrations/entries/places.js';
+import { registrationsContext } from './registrations/registrations.context.js';
 import { sportEventsContext } from './sport-events/sport-events.context.js';
 import { eventLive, playgroundsLive } from './playgrounds/live.js';
 import { playgroundsContext } from './playgrounds/playgrounds.context.js';
 import { EditedLists } from './directory/edited-lists.js';
 import { reservedIds } from './directory/reserved-ids.js';
 import { ShippedLists } from './directory/first-lists.js';
-import { lookupsContext } from './lookups/lookups.context.js';
-import { organizationsContext } from './organizations/organizations.context.js';
+import { lookupsContext } from './directory/lookups/lookups.context.js';
+import { organizationsContext } from './directory/organizations/organizations.context.js';
 import { PhoneCodes } from './profiles/phone-codes.js';
 import { profilesContext } from './profiles/profiles.context.js';
 import { profileRelations } from './profiles/relations.js';
-import { recordsContext } from './records/records.context.js';
+import { recordsContext } from './directory/records/records.context.js';
 import { staffView } from '#projections/sport-events/sport-events.view';
 import type { Config } from '#platform/config';
 import type { ContextSpec } from '#platform/context';
@@ -61,17 +65,21 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
   const documents = lateReader(reader);
   const eventRoles = staffRoles;
   const identity = identityParts({ vault, master, rateLimits: config.RATE_LIMITS, eventRoles });
+  const { pepper } = identity;
+  const hashEmail = emailHasher(pepper);
   const reserveIds = reservedIds(vault);
   const lists = new EditedLists(new ShippedLists(), documents);
   const relations = profileRelations(documents);
   const scopes = { ...eventScopes(documents, relations.relation), ...relations };
   const contexts: ContextSpec[] = [
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }),
-    sportEventsContext(
-      { pepper: identity.pepper, reserveIds, files },
-      { loadPlaygrounds, withdrawFromGrid, returnToGrid },
-      { lists, queue, mailer, documents, recorder: systemRecorder(log), publicUrl },
+    sportEventsContext({ hashEmail, lists, fillStream }),
+    registrationsContext(
+      { pepper, reserveIds, files },
+      { withdrawFromGrid, returnToGrid },
+      { lists, hashEmail, queue, mailer, documents, recorder: systemRecorder(log), publicUrl },
     ),
+    loadContext({ pepper, reserveIds, hashEmail, loadPlaygrounds }),
     competitionContext,
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
     auditContext({ log, anchors, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
@@ -87,12 +95,12 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
       mailer,
       documents,
       publicUrl,
-      pepper: identity.pepper,
+      pepper,
       reserveIds,
       phones: {
         vault,
         codes: new PhoneCodes(vault, derive(master, 'phone codes')),
-        pepper: identity.pepper,
+        pepper,
         areLimited: config.RATE_LIMITS,
       },
     }),

@@ -1,23 +1,6 @@
 import { z } from 'zod';
-import {
-  boolean,
-  bulkOf,
-  date,
-  email,
-  expectedVersion,
-  id,
-  integer,
-  listOf,
-  moment,
-  number,
-  oneOf,
-  reason,
-  requiredText,
-  text,
-} from '../input.js';
-import { maxFileFormBytes } from '../limits.js';
+import { boolean, date, email, expectedVersion, id, integer, listOf, moment, number, oneOf, text } from '../input.js';
 import { command } from '../op.js';
-import { givenAnswers, wrongAnswers } from '../registrations/form.input.js';
 
 const timeZone = z.string().refine((zone) => {
   try {
@@ -78,16 +61,6 @@ export const streamInput = z.object({
   matchDurationInSeconds: integer.optional(),
   minRestInMinutes: integer.optional(),
   refereeUserIds: listOf(id, 100).optional(),
-});
-
-const person = z.object({
-  lastName: requiredText(100),
-  firstName: requiredText(100),
-  middleName: text(100).nullable().optional(),
-  gender: oneOf(['male', 'female']).nullable().optional(),
-  birthDate: date.nullable().optional(),
-  email: email.nullable().optional(),
-  countryId: id.nullable().optional(),
 });
 
 export const sportEventOps = {
@@ -163,114 +136,5 @@ export const sportEventOps = {
     }),
     refusals: [],
     summary: 'Replace the staff list of a sport event',
-  }),
-  register: command({
-    name: 'RegisterForEvent',
-    path: '/api/register-for-event',
-    kind: 'wrapped',
-    roles: ['U', 'R', 'O', 'T', 'A'],
-    scope: 'eventId',
-    input: z.object({
-      eventId: id,
-      registrations: bulkOf(
-        z.object({
-          userId: id.nullable().optional(),
-          person: person.optional(),
-          teamName: text(200).nullable().optional(),
-          streamIds: bulkOf(id, 100),
-          registrationOptionId: id.nullable().optional(),
-          organizationId: id.nullable().optional(),
-          coachId: id.nullable().optional(),
-          weight: number.nullable().optional(),
-          seed: integer.nullable().optional(),
-          answers: givenAnswers.optional(),
-          // Rows of one call with the same key stand together in that stream: a pair, or the team of that name.
-          groups: listOf(z.object({ streamId: id, key: requiredText(100), name: text(120).optional() }), 100).optional(),
-        }),
-      ),
-      isForce: boolean.optional(),
-    }),
-    refusals: [...wrongAnswers, 'error.not_eligible', 'error.duplicate', 'error.closed', 'error.grid_drawn', 'error.pair_of_two'],
-    summary: 'Register persons, pairs or teams for streams; all or none',
-  }),
-  changeGridNumber: command({
-    name: 'ChangeAthleteGridNumber',
-    path: '/api/change-athlete-tournament-grid-number',
-    kind: 'raw',
-    roles: ['O', 'T', 'A'],
-    scope: 'registrationId',
-    input: z.object({ registrationId: id, tournamentGridNumber: id, expectedVersion }),
-    refusals: ['error.duplicate', 'error.completed'],
-    summary: 'Give an entrant another number',
-  }),
-  saveResult: command({
-    name: 'SaveResult',
-    path: '/api/save-registration-result',
-    kind: 'raw',
-    roles: ['O', 'T', 'J', 'A'],
-    scope: 'registrationId',
-    input: z.object({
-      registrationId: id,
-      place: integer.nullable().optional(),
-      result: text(200).nullable().optional(),
-      points: number.nullable().optional(),
-      comment: reason.optional(),
-      reason: reason.optional(),
-      expectedVersion,
-    }),
-    refusals: ['error.place_range', 'error.not_confirmed'],
-    summary: 'Save the place, result and points of one entrant',
-  }),
-  saveResults: command({
-    name: 'SaveResults',
-    path: '/api/save-registrations-results',
-    kind: 'raw',
-    roles: ['O', 'T', 'J', 'A'],
-    scope: 'streamId',
-    input: z.object({
-      streamId: id,
-      results: bulkOf(
-        z.object({
-          registrationId: id,
-          place: integer.nullable().optional(),
-          result: text(200).nullable().optional(),
-          points: number.nullable().optional(),
-        }),
-      ),
-      reason: reason.optional(),
-    }),
-    refusals: ['error.place_range', 'error.not_confirmed', 'error.duplicate'],
-    summary: 'Save the results of many entrants of a stream; all or none',
-  }),
-  completeStream: command({
-    name: 'CompleteStream',
-    path: '/api/cabinet/complete-stream-and-add-results',
-    kind: 'wrapped',
-    roles: ['O', 'T', 'A', 'JH'],
-    scope: 'streamId',
-    input: z.object({
-      streamId: id,
-      results: listOf(
-        z.object({
-          registrationId: id,
-          place: integer.nullable().optional(),
-          result: text(200).nullable().optional(),
-          points: number.nullable().optional(),
-        }),
-      ).optional(),
-      isForce: boolean.optional(),
-    }),
-    refusals: ['error.matches_open', 'error.already_done', 'error.place_range', 'error.not_confirmed', 'error.duplicate'],
-    summary: 'Complete a stream: its places and points become the entrants’ results',
-  }),
-  loadEvents: command({
-    name: 'LoadEvents',
-    path: '/api/cabinet/load-events-on-server',
-    kind: 'multipart',
-    maxBodyBytes: maxFileFormBytes,
-    roles: ['O', 'A'],
-    input: z.object({ isDryRun: boolean.optional() }),
-    refusals: ['error.unknown_column', 'error.too_many', 'error.unsupported_type'],
-    summary: 'Load sport events with entrants from a csv or xlsx file',
   }),
 };

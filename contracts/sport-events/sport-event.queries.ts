@@ -20,21 +20,4 @@ export const sportEventQueries = {
     input: z.object({ page, needle: text(100).optional(), isOwn: boolean.optional() }),
     summary: 'Published sport events by page, newest first; with isOwn those the caller works at',
   }),
-  entrants: query({
-    name: 'GetEntrants',
-    path: '/api/get-event-entrants',
-    kind: 'raw',
-    roles: ['V', 'O', 'T', 'J', 'A'],
-    scope: 'eventId',
-    input: z.object({ eventId: id, streamId: id.nullable().optional(), needle: text(100).optional(), page }),
-    summary: 'Confirmed entrants of a published sport event, as visitors may see them',
-  }),
-  loadData: query({
-    name: 'GetLoadEventsData',
-    path: '/api/cabinet/get-load-events-data',
-    kind: 'none',
-    roles: ['O', 'A'],
-    input: z.object({}),
-    summary: 'Columns of the load file, sports, the caller’s last loads',
-  }),
 };

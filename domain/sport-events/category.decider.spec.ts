@@ -14,7 +14,7 @@ import {
   type Category,
   type CategoryEvent,
 } from './category.decider.js';
-import { entrantKey } from '#backend/sport-events/registrations/places';
+import { entrantKey } from '#backend/registrations/entries/places';
 
 const ids = { eventId: 1, streamId: 7 };
 const fields = (limit: number | null): NonNullable<Category['fields']> => ({

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildHouse } from '#backend/house';
 import { putAccount } from '#backend/identity/put-account';
-import { toCsv, type LoadRow } from '#backend/real-files/rows';
+import { toCsv, type LoadRow } from '#backend/importers/rows';
 import { serve } from '#backend/serve';
 import { readConfig } from '#platform/config';
 import { streamsView } from '#projections/sport-events/streams.view';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { AuditEntry } from '#contracts/audit/audit.docs';
 import { auditRowsView } from '#projections/audit/audit-rows.view';
-import { hasSentence, kindText, sentenceOf } from '../../frontend/src/app/audit/sentences.js';
+import { hasSentence, kindText, sentenceOf } from '../../frontend/src/shared/audit/sentences.js';
 import { openSamples, readSamples } from './samples.js';
 
 const root = join(import.meta.dirname, '../..');

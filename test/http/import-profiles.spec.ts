@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import excel from 'exceljs';
-import { readJson, readPeople } from '#backend/real-files/people';
+import { readJson, readPeople } from '#backend/importers/people';
 import { readTable } from '#platform/tables/read-table';
 import { tableBounds, type TableRow } from '#platform/tables/table';
 import { recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readTable } from '#platform/tables/read-table';
 import { tableBounds } from '#platform/tables/table';
-import { peopleColumns, readJson, readPeople, type ReadRow } from '../real-files/people.js';
+import { peopleColumns, readJson, readPeople, type ReadRow } from '#backend/importers/people';
 import { readArguments } from './arguments.js';
 import { Client, target } from './client.js';
 

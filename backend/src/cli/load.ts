@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { footballEvent, readFootball } from '../real-files/openfootball.js';
-import { parseLoose, toCsv, type LoadRow } from '../real-files/rows.js';
-import { readSkating, skatingEvent } from '../real-files/skating.js';
-import { withStaff } from '../real-files/staff.js';
+import { footballEvent, readFootball } from '#backend/importers/openfootball';
+import { parseLoose, toCsv, type LoadRow } from '#backend/importers/rows';
+import { readSkating, skatingEvent } from '#backend/importers/skating';
+import { withStaff } from '#backend/importers/staff';
 import { finish, readArguments } from './arguments.js';
 import { Client, target, type Answer } from './client.js';
 

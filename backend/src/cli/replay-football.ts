@@ -1,6 +1,6 @@
 import type { HttpGrid, MatchDoc } from '#contracts/competition/grid.docs';
-import { kickOff, type FootballFile, type FootballMatch } from '../real-files/openfootball.js';
-import { knockoutTree, shapeOf, slotsOf, type Branch } from '../real-files/tree.js';
+import { kickOff, type FootballFile, type FootballMatch } from '#backend/importers/openfootball';
+import { knockoutTree, shapeOf, slotsOf, type Branch } from '#backend/importers/tree';
 import type { Answer, Client } from './client.js';
 import type { Pace } from './pace.js';
 

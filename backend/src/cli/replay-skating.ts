@@ -1,6 +1,6 @@
 import type { RankingRow } from '#contracts/competition/grid.docs';
-import { keyOf } from '../real-files/rows.js';
-import { marksOf, type Performance, type SkatingFile } from '../real-files/skating.js';
+import { keyOf } from '#backend/importers/rows';
+import { marksOf, type Performance, type SkatingFile } from '#backend/importers/skating';
 import { drawn, streamsOf, type Crew } from './replay-football.js';
 
 /** Four minutes on the ice, and the marks come in. */

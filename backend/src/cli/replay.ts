@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFootball } from '../real-files/openfootball.js';
-import { parseLoose } from '../real-files/rows.js';
-import { readSkating } from '../real-files/skating.js';
+import { readFootball } from '#backend/importers/openfootball';
+import { parseLoose } from '#backend/importers/rows';
+import { readSkating } from '#backend/importers/skating';
 import { Client, target } from './client.js';
 import { finish, readArguments } from './arguments.js';
 import { replayFootball, type FairPlay } from './replay-football.js';

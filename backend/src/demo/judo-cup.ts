@@ -1,4 +1,4 @@
-import { keyOf, wireDate, type LoadRow } from '../real-files/rows.js';
+import { keyOf, wireDate, type LoadRow } from '#backend/importers/rows';
 
 export interface Player {
   name: string;

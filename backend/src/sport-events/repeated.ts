@@ -5,8 +5,6 @@ import { accountsView } from '#projections/identity/accounts.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { streamsView } from '#projections/sport-events/streams.view';
 import { gridsOf, streamStatus } from './grids.js';
-import { rowsOf } from './register.js';
-import { completedAnswer } from './results.js';
 import { eventShape, optionShape, streamShape } from './shapes.js';
 
 /**
@@ -53,36 +51,4 @@ export const savedStaffAgain = async ({ eventId }: InputOf<Ops['saveStaff']>, co
   );
   const names = new Map(accounts.map(({ userId, lastName, firstName }) => [userId, [lastName, firstName].filter(Boolean).join(' ')]));
   return { staff: staff.map((row) => ({ ...row, fullName: names.get(row.userId) ?? '' })) };
-};
-
-export const registeredAgain = async (_input: unknown, context: OperationContext, { events }: Outcome) => {
-  const created = events.filter(({ type }) => type === 'RegistrationCreated');
-  return {
-    registrations: await rowsOf(
-      context,
-      created.map(({ data }) => (data as { registrationId: number }).registrationId),
-    ),
-  };
-};
-
-export const loadedAgain = ({ isDryRun = false }: InputOf<Ops['loadEvents']>, _context: OperationContext, { events }: Outcome) => {
-  const loaded = events.find(({ type }) => type === 'EventsLoaded')?.data as
-    { created: number[]; updated: number[]; counts: object } | undefined;
-  return { created: loaded?.created ?? [], updated: loaded?.updated ?? [], errors: {}, isDryRun, counts: loaded?.counts ?? {} };
-};
-
-export const savedResultAgain = async ({ registrationId }: InputOf<Ops['saveResult']>, context: OperationContext) => ({
-  registration: (await rowsOf(context, [registrationId]))[0],
-});
-
-export const savedResultsAgain = async ({ results }: InputOf<Ops['saveResults']>, context: OperationContext) => ({
-  registrations: await rowsOf(
-    context,
-    results.map(({ registrationId }) => registrationId),
-  ),
-});
-
-export const completedAgain = async ({ streamId }: InputOf<Ops['completeStream']>, context: OperationContext, { events }: Outcome) => {
-  const saved = events.find(({ type }) => type === 'StreamCompleted')?.data as { results: { registrationId: number }[] } | undefined;
-  return completedAnswer(context, streamId, saved?.results.map(({ registrationId }) => registrationId) ?? []);
 };

@@ -9,7 +9,6 @@ import { conflict, isRefusal, notFound, refuse, type Refusal } from '#domain/dec
 import { streamsView } from '#projections/sport-events/streams.view';
 import { category, removeStream, saveStream, type Category } from '#domain/sport-events/category.decider';
 import { gridsOf, streamStatus } from './grids.js';
-import { fillStream } from './registrations/places.js';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { streamShape } from './shapes.js';
 
@@ -55,6 +54,9 @@ export const checkOptions = (stream: StreamFields, sportId: number, prefix: stri
   return { refused: true, status: isConflictOnly ? 200 : 400, errors };
 };
 
+/** Lets in those of a waiting list for whom there is room now; answers who came in. */
+export type FillStream = (context: HandlerContext, streamId: number) => Promise<readonly number[] | Refusal>;
+
 interface Input {
   eventId: number;
   streamId?: number | null | undefined;
@@ -63,14 +65,14 @@ interface Input {
   expectedVersion?: number | undefined;
 }
 
-export const runSaveStream = async (input: Input, context: HandlerContext) => {
+export const runSaveStream = async (input: Input, context: HandlerContext, fillStream: FillStream) => {
   const { eventId } = input;
   if (input.isRemoved && input.streamId == null) return refuse('error.required', 'streamId');
   const streamId = input.streamId ?? (await context.nextIds('stream'))[0] ?? 0;
   const loaded = await context.load(category, streamId);
   if (input.streamId != null && loaded.state.eventId !== eventId) return notFound('streamId');
   if (input.expectedVersion !== undefined && input.expectedVersion !== loaded.version) return conflict(loaded);
-  if (!input.isRemoved) return changeStream(input.stream ?? {}, { eventId, streamId }, loaded, context);
+  if (!input.isRemoved) return changeStream(input.stream ?? {}, { eventId, streamId }, loaded, context, fillStream);
   const decided = await context.decide(category, streamId, (state) => removeStream(state, { eventId, streamId }));
   return isRefusal(decided) ? decided : () => ({ stream: null });
 };
@@ -80,6 +82,7 @@ const changeStream = async (
   ids: { eventId: number; streamId: number },
   { state: known, version: before }: Loaded<Category>,
   context: HandlerContext,
+  fillStream: FillStream,
 ) => {
   const { eventId, streamId } = ids;
   const event = (await context.load(sportEvent, eventId)).state;

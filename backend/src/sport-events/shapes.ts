@@ -1,15 +1,12 @@
-import type { GridSummary } from '#projections/competition/grid-summary';
+import type { OptionDocument } from '#contracts/registrations/form.docs';
 import type { RegistrationForm } from '#domain/registrations/form.fold';
 import { findSport, sports } from '#contracts/rules/sports';
 import type { Locale } from '#platform/context';
 import type { SportEventDoc } from '#projections/sport-events/sport-events.view';
 import type { StreamDoc } from '#projections/sport-events/streams.view';
-import type { RegistrationDoc } from '#projections/registrations/registrations.view';
 import { localMoment, toOrdinal } from '#contracts/rules/dates';
 import { countryName } from '#backend/directory/countries';
 import { geography } from '#backend/directory/geography';
-import { answerRow, shownChallengeAnswer } from './form/answer-shapes.js';
-import { documentShape } from './form/form-shapes.js';
 
 /** The shapes of docs/spec/entities.md, as calls answer them. */
 
@@ -76,6 +73,8 @@ export const streamShape = (doc: StreamDoc, status: string) => ({
   version: doc.version,
 });
 
+export const documentShape = ({ documentId, title, fileName, size }: OptionDocument) => ({ documentId, title, fileName, size });
+
 /** `documents` are those of all options of the sport event. */
 export const optionShape = (
   { priceInKopecks, ...option }: SportEventDoc['options'][number],
@@ -86,59 +85,4 @@ export const optionShape = (
   eventId,
   price: priceInKopecks / 100,
   documents: documents.filter(({ registrationOptionId }) => registrationOptionId === option.id).map(documentShape),
-});
-
-/** RegistrationRow of docs/spec/entities.md, with the added fields of docs/spec/entities.md; nobody invoices, insures or asks yet. */
-export const registrationRow = (
-  doc: RegistrationDoc,
-  streamName: string,
-  age: number | null,
-  grid: Pick<GridSummary, 'entrantStatus'> | undefined,
-  locale: Locale = 'ru',
-) => ({
-  id: doc.id,
-  eventId: doc.eventId,
-  streamId: doc.streamId,
-  streamName,
-  eventRegistrationGroupId: null,
-  userId: doc.userId,
-  fullName: doc.fullName,
-  gender: doc.gender,
-  birthDate: doc.birthDate,
-  age,
-  organization: doc.organization,
-  coach: doc.coach,
-  teamId: doc.team?.id ?? null,
-  teamName: doc.teamName ?? doc.team?.name ?? null,
-  registrationPairId: doc.registrationPairId,
-  index: doc.index,
-  tournamentGridNumber: doc.tournamentGridNumber,
-  weight: doc.weight,
-  actualWeight: doc.actualWeight,
-  statuses: doc.statuses,
-  comments: doc.comments,
-  isDeleted: doc.isDeleted,
-  isDeactivated: doc.statuses.participation === 'deactivated',
-  isOfflinePayment: doc.isOfflinePayment,
-  withdrawalRequest: doc.details.withdrawalRequest,
-  paymentInvoiceId: null,
-  paymentInvoiceStatus: null,
-  paymentInvoiceStatusText: null,
-  price: doc.priceInKopecks / 100,
-  priceWithoutDiscountAmount: doc.priceInKopecks / 100,
-  insuranceId: null,
-  insuranceStatus: null,
-  answers: doc.entry.answers.map((answer) => answerRow(doc.id, answer, locale)),
-  challengeAnswer: shownChallengeAnswer(doc.entry.challengeAnswers),
-  place: doc.place,
-  result: doc.result,
-  points: doc.points,
-  entrantKind: doc.entrantKind,
-  seed: doc.seed,
-  groupNumber: doc.groupNumber,
-  position: doc.position,
-  countryCode: doc.countryCode,
-  externalId: doc.externalId,
-  entrantStatus: grid?.entrantStatus[doc.id] ?? doc.entrantStatus,
-  version: doc.version,
 });

@@ -1,15 +1,12 @@
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { sportEventQueries } from '#contracts/sport-events/sport-event.queries';
-import { sports } from '#contracts/rules/sports';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import { queries, type OperationContext, type Queries } from '#platform/context';
 import { notFound } from '#domain/decider';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
-import { loadsView, sportEventsView, staffView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
+import { sportEventsView, staffView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { accountsView } from '#projections/identity/accounts.view';
-import { loadColumns } from './load/columns.js';
-import { findEntrants, partnersOf } from './entrants.js';
-import { permissionsOf, shapedStreams, streamsOf } from './event-parts.js';
+import { permissionsOf, shapedStreams } from './event-parts.js';
 import { eventShape, optionShape } from './shapes.js';
 
 /** Staff with names and mail addresses: for those who may change the list. */
@@ -64,38 +61,6 @@ export const sportEventQueryTable = (lists: ReferenceLists) =>
         page: found.page,
         maxPage: found.maxPage,
         total: found.total,
-      };
-    },
-    GetEntrants: async (input, context) => {
-      const streams = await streamsOf(context, input.eventId);
-      const found = await findEntrants(input, context);
-      const partners = await partnersOf(found.rows, context);
-      // Visitors see what a start list on the wall shows: no birth date, no weight.
-      const entrants = found.rows.map(
-        ({ id, streamId: ofStream, fullName, team, organization, countryCode, seed, tournamentGridNumber, place, result, points }) => ({
-          id,
-          streamId: ofStream,
-          streamName: streams.find((stream) => stream.id === ofStream)?.name ?? '',
-          fullName,
-          teamName: team?.name ?? null,
-          partnerName: partners.get(id) ?? null,
-          organization,
-          countryCode,
-          seed,
-          tournamentGridNumber,
-          place,
-          result,
-          points,
-        }),
-      );
-      return { entrants, page: found.page, maxPage: found.maxPage, total: found.total };
-    },
-    GetLoadEventsData: async (_input, context) => {
-      const own = await context.documents.get(loadsView, context.actor.userId ?? 0);
-      return {
-        templateColumns: loadColumns(context.locale),
-        sports: sports.map(({ id, key, ...names }) => ({ id, key, name: names[context.locale] })),
-        lastLoads: own?.loads ?? [],
       };
     },
   });

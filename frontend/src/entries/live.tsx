@@ -1,7 +1,7 @@
 import '../ui/base.css';
 import '../ui/shell.css';
 import '../app/shell/frames.css';
-import { eventIdOf } from '../app/eventLive.js';
+import { eventIdOf } from '../shared/live/eventLive.js';
 import { renderPage } from '../app/renderPage.js';
 import { makeStore } from '../app/store.js';
 import { LivePage } from '../features/live/LivePage.js';

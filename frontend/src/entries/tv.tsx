@@ -1,5 +1,5 @@
 import '../ui/base.css';
-import { eventIdOf } from '../app/eventLive.js';
+import { eventIdOf } from '../shared/live/eventLive.js';
 import { renderPage } from '../app/renderPage.js';
 import { makeStore } from '../app/store.js';
 import { settingsOf } from '../features/tv/settings.js';

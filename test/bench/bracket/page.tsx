@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import { applyPatch } from '../../../frontend/src/app/patch.js';
-import { BracketView } from '../../../frontend/src/ui/bracket/BracketView.js';
-import { gridOf, knockoutOf } from '../../../frontend/src/ui/bracket/knockout.fixture.js';
+import { BracketView } from '../../../frontend/src/shared/bracket/BracketView.js';
+import { gridOf, knockoutOf } from '../../../frontend/src/shared/bracket/knockout.fixture.js';
 
 export interface Figures {
   mountInMs: number;

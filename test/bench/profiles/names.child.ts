@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteDocumentStore } from '#backend/adapters/sqlite/document-store';
-import { findPeople } from '#backend/lookups/people';
+import { findPeople } from '#backend/directory/lookups/people';
 import type { DocumentReader } from '#platform/documents';
 import type { DocumentPut, FindQuery } from '#platform/ports/document-store';
 import type { View } from '#projections/view';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readJson } from '#backend/real-files/people';
+import { readJson } from '#backend/importers/people';
 import { madeEvent, madeStream, personOf, refusalsOf, startCast, wrapped, type Cast, type Person } from '../cast.js';
 
 /** The 48 squads of the World Cup of 2026, each registered by the representative of its federation. */

@@ -1,7 +1,7 @@
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import type { AuditEntry, AuditHistory, AuditNames, AuditVerdict } from '#contracts/audit/audit.docs';
 import { auditQueries } from '#contracts/audit/audit.ops';
-import { Timeline } from '../../app/audit/Timeline.js';
+import { Timeline } from '../../shared/audit/Timeline.js';
 import { isAdministrator, useSession } from '../../app/session.js';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';

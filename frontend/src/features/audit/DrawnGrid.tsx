@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import type { GridDoc, HttpGrid } from '#contracts/competition/grid.docs';
 import type { Change } from '#contracts/event';
-import type { CardMark } from '../../ui/bracket/MatchCard.js';
-import type { NameStyle } from '../../ui/bracket/names.js';
+import type { CardMark } from '../../shared/bracket/MatchCard.js';
+import type { NameStyle } from '../../shared/bracket/names.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { matchesIn } from './changedMatches.js';
 import css from './audit.module.css';
 
-const BracketView = lazyPart(async () => (await import('../../ui/bracket/BracketView.js')).BracketView);
-const GroupsView = lazyPart(async () => (await import('../../ui/groups/GroupsView.js')).GroupsView);
-const RankingTable = lazyPart(async () => (await import('../../ui/performance/RankingTable.js')).RankingTable);
+const BracketView = lazyPart(async () => (await import('../../shared/bracket/BracketView.js')).BracketView);
+const GroupsView = lazyPart(async () => (await import('../../shared/groups/GroupsView.js')).GroupsView);
+const RankingTable = lazyPart(async () => (await import('../../shared/performance/RankingTable.js')).RankingTable);
 
 interface DrawnGridProps {
   grid: HttpGrid;

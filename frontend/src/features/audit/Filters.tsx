@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AuditNames } from '#contracts/audit/audit.docs';
-import { kindText } from '../../app/audit/sentences.js';
+import { kindText } from '../../shared/audit/sentences.js';
 import type { SportEventAnswer } from '../../app/sportEvents.js';
 import { DayField } from '../../ui/DayField.js';
 import { SelectField } from '../../ui/Field.js';

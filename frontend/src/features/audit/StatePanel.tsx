@@ -7,7 +7,7 @@ import { useQuery } from '../../app/useQuery.js';
 import { Button, buttonClass } from '../../ui/Button.js';
 import { Failure } from '../../ui/Failure.js';
 import { SelectField } from '../../ui/Field.js';
-import type { NameStyle } from '../../ui/bracket/names.js';
+import type { NameStyle } from '../../shared/bracket/names.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import css from './audit.module.css';

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { auditedTypes, type AuditedType } from '#contracts/audit/audit.ops';
-import { entrySentenceTexts } from '../../app/audit/entrySentenceTexts.js';
-import { eventSentenceTexts } from '../../app/audit/eventSentenceTexts.js';
-import { gridKinds } from '../../app/audit/gridSentences.js';
+import { entrySentenceTexts } from '../../shared/audit/entrySentenceTexts.js';
+import { eventSentenceTexts } from '../../shared/audit/eventSentenceTexts.js';
+import { gridKinds } from '../../shared/audit/gridSentences.js';
 
 export const groups = ['all', 'registrations', 'teams', 'categories', 'grids', 'schedule', 'event', 'messages'] as const;
 export type Group = (typeof groups)[number];

@@ -1,8 +1,7 @@
+import { loadOps } from '#contracts/load/load.ops';
 import { IconCheck, IconUpload } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { Link } from 'react-router';
-import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
-import { sportEventQueries } from '#contracts/sport-events/sport-event.queries';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { getEventsOp } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';
@@ -48,8 +47,8 @@ export const LoadEvents = () => {
   const [file, setFile] = useState<File | null>(null);
   const [done, setDone] = useState<LoadAnswer | null>(null);
   const countsText = useCountsText();
-  const data = useQuery<LoadData>(sportEventQueries.loadData);
-  const { send, sending, errors, clearErrors } = useCommand<LoadAnswer>(sportEventOps.loadEvents, { isQuiet: true });
+  const data = useQuery<LoadData>(loadOps.loadData);
+  const { send, sending, errors, clearErrors } = useCommand<LoadAnswer>(loadOps.loadEvents, { isQuiet: true });
   const choose = (next: File | null) => {
     setFile(next);
     setDone(null);
@@ -61,7 +60,7 @@ export const LoadEvents = () => {
     void send({ isDryRun }, { files: { file } }).then((outcome) => {
       if (!outcome.success) return;
       setDone(outcome);
-      if (!isDryRun) refetchQueries(getEventsOp, sportEventQueries.loadData);
+      if (!isDryRun) refetchQueries(getEventsOp, loadOps.loadData);
     });
   };
   return (

@@ -1,7 +1,7 @@
 import { IconMapPin, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { OrganizationRating } from '../../app/Rating.js';
+import { OrganizationRating } from '../../shared/rating/Rating.js';
 import { NotFound } from '../../app/shell/NotFound.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { useQuery } from '../../app/useQuery.js';

@@ -1,5 +1,5 @@
 import { gridQueries } from '#contracts/competition/grid.ops';
-import { eventSentence } from '../../app/audit/gridSentences.js';
+import { eventSentence } from '../../shared/audit/gridSentences.js';
 import { useQuery } from '../../app/useQuery.js';
 import { Button } from '../../ui/Button.js';
 import { Failure } from '../../ui/Failure.js';

@@ -5,7 +5,7 @@ import type { PerformanceOptions } from '#contracts/competition/types';
 import { useCommand } from '../../app/useCommand.js';
 import { Button } from '../../ui/Button.js';
 import { FormErrors } from '../../ui/FormErrors.js';
-import { RankingTable } from '../../ui/performance/RankingTable.js';
+import { RankingTable } from '../../shared/performance/RankingTable.js';
 import { useText } from '../../ui/texts.js';
 import { asDocument, type GridAnswer } from './gridData.js';
 import { gridTexts } from './gridTexts.js';

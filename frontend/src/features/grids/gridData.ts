@@ -1,5 +1,5 @@
 import type { GridDoc, HttpGrid, MatchDoc } from '#contracts/competition/grid.docs';
-import type { NameStyle } from '../../ui/bracket/names.js';
+import type { NameStyle } from '../../shared/bracket/names.js';
 import type { Category } from '../../app/sportEvents.js';
 
 export interface GridAnswer {

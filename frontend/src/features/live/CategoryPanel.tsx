@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { GridDoc } from '#contracts/competition/grid.docs';
 import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocument.js';
-import type { NameStyle } from '../../ui/bracket/names.js';
+import type { NameStyle } from '../../shared/bracket/names.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -12,9 +12,9 @@ import type { OpenMatch } from './MatchDialog.js';
 import { useUrlValue } from './urlState.js';
 import css from './live.module.css';
 
-const BracketView = lazyPart(async () => (await import('../../ui/bracket/BracketView.js')).BracketView, 'soon');
-const GroupsView = lazyPart(async () => (await import('../../ui/groups/GroupsView.js')).GroupsView);
-const RankingTable = lazyPart(async () => (await import('../../ui/performance/RankingTable.js')).RankingTable);
+const BracketView = lazyPart(async () => (await import('../../shared/bracket/BracketView.js')).BracketView, 'soon');
+const GroupsView = lazyPart(async () => (await import('../../shared/groups/GroupsView.js')).GroupsView);
+const RankingTable = lazyPart(async () => (await import('../../shared/performance/RankingTable.js')).RankingTable);
 const MatchesList = lazyPart(async () => (await import('./Lists.js')).MatchesList);
 const PlacesList = lazyPart(async () => (await import('./Lists.js')).PlacesList);
 

@@ -1,6 +1,6 @@
-import { lastResults, type EventLive, type LiveMatch } from '../../app/eventLive.js';
+import { lastResults, type EventLive, type LiveMatch } from '../../shared/live/eventLive.js';
 import { useDocumentPart } from '../../app/useDocument.js';
-import { shortName, type NameStyle } from '../../ui/bracket/names.js';
+import { shortName, type NameStyle } from '../../shared/bracket/names.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import { liveTexts } from './liveTexts.js';

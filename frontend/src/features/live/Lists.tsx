@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GridDoc, MatchDoc, PlaceRow } from '#contracts/competition/grid.docs';
-import { bracketTexts } from '../../ui/bracket/bracketTexts.js';
-import { slotName, type NameStyle } from '../../ui/bracket/names.js';
+import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
+import { slotName, type NameStyle } from '../../shared/bracket/names.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';
 import { useText } from '../../ui/texts.js';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { LiveMatch } from '../../app/eventLive.js';
+import type { LiveMatch } from '../../shared/live/eventLive.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { buttonClass } from '../../ui/Button.js';
 import { CornersContext, hasCorners } from '../../ui/corners.js';

@@ -1,7 +1,7 @@
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
-import { bracketTexts } from '../../ui/bracket/bracketTexts.js';
-import { slotName, type NameStyle } from '../../ui/bracket/names.js';
+import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
+import { slotName, type NameStyle } from '../../shared/bracket/names.js';
 import { Button } from '../../ui/Button.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { Dialog } from '../../ui/Dialog.js';

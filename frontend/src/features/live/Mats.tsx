@@ -1,11 +1,11 @@
 import { IconCoffee } from '@tabler/icons-react';
 import { memo } from 'react';
-import { isPair, type EventLive, type LiveMatch, type LivePlayground } from '../../app/eventLive.js';
-import type { PlaygroundCard } from '../../app/playgroundCard.js';
-import { usePlaygroundCard } from '../../app/usePlaygroundCard.js';
+import { isPair, type EventLive, type LiveMatch, type LivePlayground } from '../../shared/live/eventLive.js';
+import type { PlaygroundCard } from '../../shared/live/playgroundCard.js';
+import { usePlaygroundCard } from '../../shared/live/usePlaygroundCard.js';
 import { useDocumentPart } from '../../app/useDocument.js';
 import { useMatchClock } from '../../ui/clock.js';
-import { shortName, type NameStyle } from '../../ui/bracket/names.js';
+import { shortName, type NameStyle } from '../../shared/bracket/names.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';
 import { useText, type Translate } from '../../ui/texts.js';
 import { liveTexts, type LiveTextKey } from './liveTexts.js';

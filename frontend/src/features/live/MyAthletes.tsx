@@ -2,9 +2,9 @@ import { IconArrowDown, IconArrowUp, IconCheck, IconX } from '@tabler/icons-reac
 import { useRef } from 'react';
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
-import { bracketTexts } from '../../ui/bracket/bracketTexts.js';
-import { EntrantSearch } from '../../ui/bracket/EntrantSearch.js';
-import { slotName, type NameStyle } from '../../ui/bracket/names.js';
+import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
+import { EntrantSearch } from '../../shared/bracket/EntrantSearch.js';
+import { slotName, type NameStyle } from '../../shared/bracket/names.js';
 import { IconButton } from '../../ui/Button.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';

@@ -1,5 +1,5 @@
-import { bracketTexts } from '../../ui/bracket/bracketTexts.js';
-import { shortName, type NameStyle } from '../../ui/bracket/names.js';
+import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
+import { shortName, type NameStyle } from '../../shared/bracket/names.js';
 import { useCorners } from '../../ui/corners.js';
 import { useText } from '../../ui/texts.js';
 import { liveTexts } from './liveTexts.js';

@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from 'react';
-import type { EventLive, LiveMatch } from '../../app/eventLive.js';
+import type { EventLive, LiveMatch } from '../../shared/live/eventLive.js';
 import { getEventOp, type Category, type SportEvent, type SportEventAnswer } from '../../app/sportEvents.js';
 import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocument.js';
 import { useQuery } from '../../app/useQuery.js';
-import type { NameStyle } from '../../ui/bracket/names.js';
+import type { NameStyle } from '../../shared/bracket/names.js';
 
 /** A category as the chips show it. */
 export interface Chip {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { gridOf, knockoutOf } from '../../ui/bracket/knockout.fixture.js';
+import { gridOf, knockoutOf } from '../../shared/bracket/knockout.fixture.js';
 import { parsePins } from './mine.js';
 import { wayOf } from './way.js';
 

@@ -1,4 +1,4 @@
-import type { LiveMatch, LivePlayground } from '../../app/eventLive.js';
+import type { LiveMatch, LivePlayground } from '../../shared/live/eventLive.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { ConnectionPill } from '../../ui/ConnectionPill.js';
 import { localPath, plainPath } from '../../ui/locale.js';

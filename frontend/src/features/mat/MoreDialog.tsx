@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { isPair, type LiveMatch } from '../../app/eventLive.js';
+import { isPair, type LiveMatch } from '../../shared/live/eventLive.js';
 import { clockText } from '../../ui/clock.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { LinkButton } from '../../ui/Button.js';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LiveMatch } from '../../app/eventLive.js';
+import type { LiveMatch } from '../../shared/live/eventLive.js';
 import { callOp, type CallRef } from '../../app/http.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Button } from '../../ui/Button.js';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { LiveMatch, LivePlayground } from '../../app/eventLive.js';
+import type { LiveMatch, LivePlayground } from '../../shared/live/eventLive.js';
 import { callOp, type CallRef } from '../../app/http.js';
 
 interface Named {

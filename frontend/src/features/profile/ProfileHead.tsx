@@ -1,6 +1,6 @@
 import { IconPencil, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { NoRating, PersonRating } from '../../app/Rating.js';
+import { NoRating, PersonRating } from '../../shared/rating/Rating.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { buttonClass } from '../../ui/Button.js';
 import { useText } from '../../ui/texts.js';

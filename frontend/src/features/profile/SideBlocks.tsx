@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isWebAddress } from '#contracts/rules/profile';
 import { socialNetworks } from '#contracts/profiles/profile.docs';
-import { OrganizationRating } from '../../app/Rating.js';
+import { OrganizationRating } from '../../shared/rating/Rating.js';
 import { useText, type Translate } from '../../ui/texts.js';
 import { Block } from './Block.js';
 import { useProfile } from './pageContext.js';

@@ -1,5 +1,5 @@
+import { registerOps } from '#contracts/registrations/register.ops';
 import { useState } from 'react';
-import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { SportEventAnswer } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
@@ -50,7 +50,7 @@ export const AddEntrant = ({ given, streamId, onClose, onAdded }: AddEntrantProp
   const toast = useToast();
   const [stream, setStream] = useState(given.streams.find(({ id }) => id === streamId) ?? given.streams[0]);
   const [isForce, setForce] = useState(false);
-  const { send, sending, errors } = useCommand(sportEventOps.register, { isQuiet: true });
+  const { send, sending, errors } = useCommand(registerOps.register, { isQuiet: true });
   const isNamed = stream?.entrantKind === 'team' || stream?.entrantKind === 'pair';
   const add = (values: Record<string, string>) => {
     void send({ eventId: given.event.id, registrations: [registrationInputOf(values, isNamed)], isForce }).then((outcome) => {

@@ -1,4 +1,4 @@
-import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import { registerOps } from '#contracts/registrations/register.ops';
 import type { CallRef } from '../../app/http.js';
 import type { RegistrationRow } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';
@@ -99,7 +99,7 @@ const StatusForm = ({ row, onChanged }: { row: RegistrationRow; onChanged: () =>
 
 const NumberForm = ({ row, onChanged }: { row: RegistrationRow; onChanged: () => void }) => {
   const t = useText(registrationsTexts);
-  const { send, sending, errors } = useCommand(sportEventOps.changeGridNumber, { isQuiet: true });
+  const { send, sending, errors } = useCommand(registerOps.changeGridNumber, { isQuiet: true });
   const save = (values: Record<string, string>) => {
     void send({ registrationId: row.id, tournamentGridNumber: typedNumber(values['number']) }).then((outcome) => {
       if (outcome.success) onChanged();

@@ -1,6 +1,6 @@
+import { resultOps } from '#contracts/registrations/results.ops';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { NextStep } from '../../app/shell/NextStep.js';
@@ -67,7 +67,7 @@ const ResultsEntry = ({ eventId, stream, onCompleted }: EntryProps) => {
   const [edits, setEdits] = useState<ResultEdits>({});
   const [reason, setReason] = useState('');
   const [isCompleting, setCompleting] = useState(false);
-  const { send, sending, errors } = useCommand(sportEventOps.saveResults, { isQuiet: true });
+  const { send, sending, errors } = useCommand(resultOps.saveResults, { isQuiet: true });
   const rows = answer?.registrations ?? [];
   const changed = changedResults(rows, edits);
   const isCompleted = stream.status === 'completed';
@@ -132,7 +132,7 @@ const CompleteDialog = ({ stream, onClose, onCompleted }: { stream: Category; on
   const t = useText(registrationsTexts);
   const toast = useToast();
   const [isForce, setForce] = useState(false);
-  const { send, sending, errors } = useCommand(sportEventOps.completeStream, { isQuiet: true });
+  const { send, sending, errors } = useCommand(resultOps.completeStream, { isQuiet: true });
   const hasOpenMatches = Object.values(errors).flat().includes('error.matches_open');
   const complete = () => {
     void send({ streamId: stream.id, ...(isForce && { isForce }) }).then((outcome) => {

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import { isPair, type EventLive, type LiveMatch, type LiveParticipant, type LivePlayground } from '../../app/eventLive.js';
-import type { PlaygroundCard } from '../../app/playgroundCard.js';
-import { usePlaygroundCard } from '../../app/usePlaygroundCard.js';
+import { isPair, type EventLive, type LiveMatch, type LiveParticipant, type LivePlayground } from '../../shared/live/eventLive.js';
+import type { PlaygroundCard } from '../../shared/live/playgroundCard.js';
+import { usePlaygroundCard } from '../../shared/live/usePlaygroundCard.js';
 import { useDocumentPart } from '../../app/useDocument.js';
-import { bracketTexts } from '../../ui/bracket/bracketTexts.js';
-import { shortName, surnameOf, type NameStyle } from '../../ui/bracket/names.js';
+import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
+import { shortName, surnameOf, type NameStyle } from '../../shared/bracket/names.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { useCorners } from '../../ui/corners.js';
 import { useText, type Translate } from '../../ui/texts.js';

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState, type CSSProperties } from 'react';
-import type { EventLive } from '../../app/eventLive.js';
+import type { EventLive } from '../../shared/live/eventLive.js';
 import { getEventOp, type SportEventAnswer } from '../../app/sportEvents.js';
 import { useDocumentPart, useDocumentStatus, useFollow, useStaleSince } from '../../app/useDocument.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { useQuery } from '../../app/useQuery.js';
-import { shortName, type NameStyle } from '../../ui/bracket/names.js';
+import { shortName, type NameStyle } from '../../shared/bracket/names.js';
 import { useSeconds } from '../../ui/clock.js';
 import { CornersContext, hasCorners } from '../../ui/corners.js';
 import { formatClock } from '../../ui/dates.js';

@@ -4,7 +4,7 @@ import { Avatar } from '../../../ui/Avatar.js';
 import { Button } from '../../../ui/Button.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { useText } from '../../../ui/texts.js';
-import { PersonRating } from '../../../app/Rating.js';
+import { PersonRating } from '../../../shared/rating/Rating.js';
 import { Medals } from '../Medals.js';
 import { fullNameOf, namesIn, type PageData, type ShownRole } from '../pageData.js';
 import { profileTexts } from '../profileTexts.js';

@@ -12,7 +12,7 @@ import { components, type Component, type DeskRow } from './deskRow.js';
 import { deskTexts } from './deskTexts.js';
 import { ComponentStatus, untouched, type StatusLists } from './statusLook.js';
 
-const AuditTimeline = lazyPart(async () => (await import('../../../app/audit/AuditTimeline.js')).AuditTimeline);
+const AuditTimeline = lazyPart(async () => (await import('../../../shared/audit/AuditTimeline.js')).AuditTimeline);
 
 interface PeekPanelProps {
   row: DeskRow;

@@ -1,0 +1,100 @@
+import type { InputOf } from '#contracts/op';
+import { lockedFields, type detailOps } from '#contracts/registrations/details.ops';
+import { profileLimits } from '#contracts/rules/profile';
+import { countryAlpha3 } from '#backend/directory/countries';
+import { maskedName } from '#backend/directory/faces';
+import { toE164 } from '#backend/directory/phones';
+import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
+import type { HandlerContext } from '#platform/context';
+import { isRefusal, notFound, refuse, refuseFields } from '#domain/decider';
+import { organizationsView } from '#projections/directory/people.view';
+import { rowsOf } from '../register.js';
+import { onVersion } from '../entries/expected-version.js';
+import { editRegistration, idsOf, registration } from '#domain/registrations/registration.decider';
+import { namesOf } from './names.js';
+import { isClosedFor } from './open-times.js';
+
+type Input = InputOf<typeof detailOps.editData>;
+type Given = Input['registrationData'];
+type Errors = Record<string, string[]>;
+type Known = Record<string, unknown>;
+
+const listOfField: readonly (readonly [field: 'countryId' | 'countryRegionId' | 'cityId' | 'levelId' | 'rankId', list: ListName])[] = [
+  ['countryId', 'countries'],
+  ['countryRegionId', 'regions'],
+  ['cityId', 'cities'],
+  ['levelId', 'levels'],
+  ['rankId', 'ranks'],
+];
+
+/** Ids of the reference lists; a country and a city are shown by name too. */
+const listFields = async (given: Given, lists: ReferenceLists, { locale }: HandlerContext, errors: Errors): Promise<Known> => {
+  const set: Known = {};
+  for (const [field, list] of listOfField) {
+    const id = given[field];
+    if (id === undefined) continue;
+    const item = id === null ? null : await lists.item(list, id, locale);
+    if (id !== null && !item) errors[`registrationData.${field}`] = ['error.not_found'];
+    set[field] = id;
+    if (field === 'countryId') set['countryCode'] = id === null ? null : countryAlpha3(id);
+    // Names of places stand in the start list in one language, whoever edits it.
+    if (field === 'cityId') set['cityName'] = id === null ? null : ((await lists.item(list, id, 'ru'))?.name ?? null);
+  }
+  return set;
+};
+
+const linkFields = async ({ organizationId, coachId }: Given, context: HandlerContext, errors: Errors): Promise<Known> => {
+  const set: Known = {};
+  if (organizationId !== undefined) {
+    const found = organizationId === null ? null : await context.documents.get(organizationsView, organizationId);
+    if (organizationId !== null && !found) errors['registrationData.organizationId'] = ['error.not_found'];
+    set['organization'] = found && { id: found.id, name: found.name };
+  }
+  if (coachId !== undefined) {
+    const known = coachId === null ? null : await namesOf(context, coachId);
+    const name = known === null || coachId === null ? null : ((await maskedName(coachId, context)) ?? known);
+    if (coachId !== null && name === null) errors['registrationData.coachId'] = ['error.not_found'];
+    set['coach'] = name === null ? null : { id: coachId, name };
+  }
+  return set;
+};
+
+const measure = (given: Given, field: 'height' | 'weight', errors: Errors): Known => {
+  const value = given[field];
+  if (value === undefined) return {};
+  const { min, max } = profileLimits[field];
+  if (value !== null && (value < min || value > max)) errors[`registrationData.${field}`] = [`error.${field}`];
+  return { [field]: value };
+};
+
+const contactFields = ({ phone, email }: Given, errors: Errors): Known => {
+  const number = phone ? toE164(phone) : null;
+  if (phone && number === null) errors['registrationData.phone'] = ['error.phone'];
+  return { ...(phone !== undefined && { phone: number }), ...(email !== undefined && { email }) };
+};
+
+/** Changes what a registration says of its entrant; his names and birth date are those of his profile. */
+export const runEditData = async (
+  { registrationId, registrationData, expectedVersion }: Input,
+  context: HandlerContext,
+  lists: ReferenceLists,
+) => {
+  const { state } = await context.load(registration, registrationId);
+  if (!state.isCreated || state.isDeleted) return notFound('registrationId');
+  if (await isClosedFor(context, state.eventId)) return refuse('error.closed');
+  const errors: Errors = Object.fromEntries(
+    lockedFields.filter((field) => registrationData[field] !== undefined).map((field) => [`registrationData.${field}`, ['error.locked']]),
+  );
+  const given = {
+    ...(await linkFields(registrationData, context, errors)),
+    ...(await listFields(registrationData, lists, context, errors)),
+    ...measure(registrationData, 'weight', errors),
+    ...measure(registrationData, 'height', errors),
+    ...contactFields(registrationData, errors),
+  };
+  const refused = refuseFields(errors);
+  if (refused) return refused;
+  const edited = onVersion(expectedVersion, (now) => editRegistration(now, idsOf(registrationId, now), given));
+  const decided = await context.decide(registration, registrationId, edited);
+  return isRefusal(decided) ? decided : async () => ({ registration: (await rowsOf(context, [registrationId]))[0] });
+};

@@ -1,0 +1,89 @@
+import type { InputOf } from '#contracts/op';
+import type { detailOps } from '#contracts/registrations/details.ops';
+import { isEligible, isWeightIn } from '#contracts/rules/eligibility';
+import { profileLimits } from '#contracts/rules/profile';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import { forbidden, isRefusal, refuseFields } from '#domain/decider';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
+import { gridsOf } from '#backend/sport-events/grids';
+import { rowsOf } from '../register.js';
+import { onVersion } from '../entries/expected-version.js';
+import { registration } from '#domain/registrations/registration.decider';
+import { recordWeight } from '#domain/registrations/details.decider';
+
+type Input = InputOf<typeof detailOps.recordWeights>;
+
+const mostStreams = 1_000;
+
+const streamsOf = (context: OperationContext, eventId: number): Promise<StreamDoc[]> =>
+  context.documents.find(streamsView, { filter: { eventId }, sort: [['index', 'asc']], limit: mostStreams });
+
+const faultOf = (weight: number): string | null => {
+  const { min, max } = profileLimits.weight;
+  if (weight < min || weight > max) return 'error.weight';
+  return Number(weight.toFixed(2)) === weight ? null : 'error.decimals';
+};
+
+/** Categories of the sport event that a person of this weight fits and that are still open. */
+export const fittingStreams = (
+  streams: readonly StreamDoc[],
+  open: ReadonlySet<number>,
+  doc: Pick<RegistrationDoc, 'streamId' | 'gender' | 'birthDate'>,
+  weight: number,
+  firstDay: string,
+): { id: number; name: string }[] =>
+  streams
+    .filter(({ id, entrantKind }) => id !== doc.streamId && entrantKind === 'athlete' && open.has(id))
+    .filter((stream) => isEligible(stream, { ...doc, weight }, firstDay))
+    .map(({ id, name }) => ({ id, name }));
+
+export const weighedAnswer = async ({ eventId, registrations }: Input, context: OperationContext) => {
+  const streams = await streamsOf(context, eventId);
+  const event = await context.documents.get(sportEventsView, eventId);
+  const grids = await gridsOf(
+    context.documents,
+    streams.map(({ id }) => id),
+  );
+  const open = new Set(streams.filter(({ id, isCompleted }) => !isCompleted && !grids.get(id)?.isDrawn).map(({ id }) => id));
+  const rows = await rowsOf(
+    context,
+    registrations.map(({ registrationId }) => registrationId),
+  );
+  return {
+    registrations: rows.map((row) => {
+      const stream = streams.find(({ id }) => id === row.streamId);
+      const isOutOfCategory = stream !== undefined && row.actualWeight !== null && !isWeightIn(stream, row.actualWeight);
+      const fitting =
+        isOutOfCategory && row.actualWeight !== null ? fittingStreams(streams, open, row, row.actualWeight, event?.dateFrom ?? '') : [];
+      return { ...row, isOutOfCategory, fittingStreams: fitting };
+    }),
+  };
+};
+
+/** All or none, every bad weight named; nobody is moved to another category by his weight. */
+export const runRecordWeights = async (input: Input, context: HandlerContext) => {
+  const ids = input.registrations.map(({ registrationId }) => registrationId);
+  const docs = new Map((await context.documents.getMany(registrationsView, ids)).map((doc) => [doc.id, doc]));
+  if ([...docs.values()].some(({ eventId }) => eventId !== input.eventId)) return forbidden('registrations');
+  const streams = new Map((await streamsOf(context, input.eventId)).map((stream) => [stream.id, stream]));
+  const errors: Record<string, string[]> = {};
+  const seen = new Set<number>();
+  for (const { registrationId: id, actualWeight, expectedVersion } of input.registrations) {
+    const doc = docs.get(id);
+    const fault = faultOf(actualWeight);
+    if (!doc || doc.isDeleted) errors[`registrations.${id}`] = ['error.not_found'];
+    else if (seen.has(id)) errors[`registrations.${id}`] = ['error.duplicate'];
+    else if (fault) errors[`registrations.${id}.actualWeight`] = [fault];
+    else {
+      const limits = streams.get(doc.streamId) ?? { weightFrom: null, weightTo: null };
+      const weighed = onVersion(expectedVersion, (state) => recordWeight(state, id, actualWeight, limits));
+      const decided = await context.decide(registration, id, weighed);
+      if (isRefusal(decided) && decided.status === 409 && ids.length === 1) return decided;
+      if (isRefusal(decided)) errors[`registrations.${id}`] = Object.values(decided.errors).flat();
+    }
+    seen.add(id);
+  }
+  return refuseFields(errors) ?? (() => weighedAnswer(input, context));
+};

@@ -1,0 +1,192 @@
+import type { InputOf } from '#contracts/op';
+import { componentOf, type statusOps } from '#contracts/registrations/status.ops';
+import { placeOf, type ParticipationStatus } from '#contracts/registrations/statuses';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import { isRefusal, refuse, type Refusal } from '#domain/decider';
+import { category } from '#domain/sport-events/category.decider';
+import { dryRun } from '#platform/operations/dry-run';
+import { settleAnswers, type Settled } from '../form/answer-counts.js';
+import { hasPassed, requiredIn } from '../form/required-challenges.js';
+import { registration, type Registration } from '#domain/registrations/registration.decider';
+import { rowsOf } from '../register.js';
+import { byStream, countersOf, decideEach, Faults, type Entry } from './entries.js';
+import { gridStanding, type GridNeighbour, type GridStanding } from './grid-standing.js';
+import { enterStream, leavePlaces, putOnWaitingList, wantedBy } from './places.js';
+import { changeStatus, type StatusChange } from '#domain/registrations/standing.rules';
+import { tellOfStatus } from './status-notice.js';
+import { athletesWith } from './athletes.js';
+
+type Many = InputOf<typeof statusOps.changeMany>;
+type One = InputOf<typeof statusOps.changeOne>;
+
+interface Changed {
+  entries: Entry[];
+  /** Who came in from a waiting list by it. */
+  promotedIds: number[];
+}
+
+export const runChangeStatuses = async (input: Many, given: HandlerContext, grid: GridNeighbour) => {
+  const context = input.isDryRun ? dryRun(given) : given;
+  const faults = new Faults();
+  const changed = await changeAll(input, context, grid, faults);
+  if (isRefusal(changed)) return changed;
+  return faults.all ?? (() => answerMany(input, given, changed));
+};
+
+export const runChangeStatus = async (input: One, given: HandlerContext, grid: GridNeighbour) => {
+  const context = input.isDryRun ? dryRun(given) : given;
+  const faults = new Faults();
+  const changed = await changeAll({ ...input, eventId: null, registrationIds: [input.registrationId] }, context, grid, faults);
+  if (isRefusal(changed)) return changed;
+  return faults.one ?? (() => answerOne(input, given, changed));
+};
+
+const changeAll = async (
+  input: Omit<Many, 'eventId'> & { eventId: number | null },
+  context: HandlerContext,
+  grid: GridNeighbour,
+  faults: Faults,
+): Promise<Changed | Refusal> => {
+  const componentType = componentOf(input.componentType);
+  if (componentType === 'payment') return refuse('error.derived_status');
+  const change = { componentType, to: input.status, comment: input.comment ?? '' };
+  const isHeld = await heldBack(context, input, change);
+  const entries = await decideEach(context, input, faults, (state, id) =>
+    isHeld(state) ? refuse('error.challenge_required') : changeStatus(state, id, change, context.roles),
+  );
+  const changed = entries.filter(({ isChanged }) => isChanged);
+  const [first] = changed;
+  if (input.isNotify && first) await tellOfStatus(context, idsIn(changed), { ...first, ...change, status: change.to });
+  if (componentType !== 'participation') return { entries, promotedIds: [] };
+  const promotedIds = await settlePlaces(
+    changed,
+    { to: input.status as ParticipationStatus, reason: change.comment },
+    { context, grid, faults },
+  );
+  return isRefusal(promotedIds) ? promotedIds : { entries, promotedIds };
+};
+
+/** Nobody is confirmed who has not passed the challenges that his category requires (docs/adr/0038-teams-pairs-challenges.md). */
+const heldBack = async (
+  context: HandlerContext,
+  { eventId, registrationIds }: { eventId: number | null; registrationIds: readonly number[] },
+  { componentType, to }: StatusChange,
+): Promise<(state: Registration) => boolean> => {
+  if (componentType !== 'participation' || to !== 'confirmed') return () => false;
+  const ofEvent = eventId ?? (await context.load(registration, registrationIds[0] ?? 0)).state.eventId;
+  const required = await requiredIn(context, ofEvent);
+  return (state) => state.isCreated && state.statuses.participation !== 'confirmed' && !hasPassed(state, required(state.streamId));
+};
+
+export interface Settling {
+  context: HandlerContext;
+  grid: GridNeighbour;
+  faults: Faults;
+}
+
+/** What a changed participation does to the grid and to the places of the streams; answers who came in from the waiting list. */
+export const settlePlaces = async (
+  changed: readonly Entry[],
+  { to, reason }: { to: ParticipationStatus; reason: string },
+  { context, grid, faults }: Settling,
+): Promise<number[] | Refusal> => {
+  const promotedIds: number[] = [];
+  for (const [streamId, entries] of byStream(changed)) {
+    if ((await context.load(category, streamId)).state.isCompleted) {
+      for (const { registrationId } of entries) faults.add(registrationId, refuse('error.completed'));
+      continue;
+    }
+    const standing = await gridStanding(context.documents, streamId);
+    for (const entry of entries) {
+      const refused = await settleGrid(entry, { to, reason }, standing, { context, grid });
+      if (refused) faults.add(entry.registrationId, refused);
+    }
+    const moved = entries.filter(({ participation }) => placeOf(participation) !== placeOf(to));
+    const settled = await movePlaces(context, streamId, moved, to);
+    await settleAnswers(context, leavingOrBack(moved, to));
+    if (!isRefusal(settled)) promotedIds.push(...settled);
+    else if (settled.errors['form']) return settled;
+    else faults.take(settled);
+  }
+  return promotedIds;
+};
+
+/** In a drawn grid: who leaves loses by walkovers, who comes back takes them back, nobody waits. */
+const settleGrid = async (
+  { registrationId, streamId, participation }: Entry,
+  { to, reason }: { to: ParticipationStatus; reason: string },
+  standing: GridStanding,
+  { context, grid }: { context: HandlerContext; grid: GridNeighbour },
+): Promise<Refusal | null> => {
+  if (!standing.entrants.has(registrationId)) return null;
+  const [from, now] = [placeOf(participation), placeOf(to)];
+  if (now === 'waiting' && from === 'in') return refuse('error.grid_drawn');
+  if (now === 'out' && to === 'deactivated' && standing.fighting.has(registrationId)) return refuse('error.match_running');
+  const entrant = { registrationId, streamId, reason };
+  if (now === 'out') return grid.withdrawFromGrid(entrant, context);
+  return now === 'in' && from === 'out' ? grid.returnToGrid(entrant, context) : null;
+};
+
+/** Between in and waiting nothing changes for what was chosen on the form. */
+const leavingOrBack = (moved: readonly Entry[], to: ParticipationStatus): Settled[] =>
+  moved
+    .filter(({ participation }) => (placeOf(participation) === 'out') !== (placeOf(to) === 'out'))
+    .map(({ registrationId }) => ({ registrationId, by: placeOf(to) === 'out' ? -1 : 1 }));
+
+const movePlaces = async (
+  context: HandlerContext,
+  streamId: number,
+  moved: readonly Entry[],
+  to: ParticipationStatus,
+): Promise<readonly number[] | Refusal> => {
+  if (moved.length === 0) return [];
+  const place = placeOf(to);
+  if (place === 'out') return leavePlaces(context, streamId, idsIn(moved));
+  const wanted = moved.map(({ registrationId, state }) => wantedBy(registrationId, state));
+  if (place === 'waiting') return putOnWaitingList(context, streamId, wanted);
+  const entered = await enterStream(context, streamId, wanted);
+  return isRefusal(entered) ? entered : [];
+};
+
+const idsIn = (entries: readonly Entry[]): number[] => entries.map(({ registrationId }) => registrationId);
+
+/** Of a dry run the rows as they would stand. */
+const rowsAfter = async (input: Many | One, context: OperationContext, ids: readonly number[]) => {
+  const rows = await rowsOf(context, ids);
+  const componentType = componentOf(input.componentType);
+  return input.isDryRun ? rows.map((row) => ({ ...row, statuses: { ...row.statuses, [componentType]: input.status } })) : rows;
+};
+
+/** Called from a view of athletes, the answer holds the rows of that view. */
+const viewRows = async ({ componentType, eventId }: Many, context: OperationContext, entries: readonly Entry[]) => {
+  if (componentType !== 'athletes' && componentType !== 'searchAthletes') return {};
+  const userIds = entries.flatMap(({ state }) => state.data.userId ?? []);
+  return { athletes: await athletesWith(eventId, [...new Set(userIds)], context) };
+};
+
+const answerMany = async (input: Many, context: OperationContext, { entries, promotedIds }: Changed) => ({
+  componentType: input.componentType,
+  registrations: await rowsAfter(input, context, idsIn(entries)),
+  ...(await viewRows(input, context, entries)),
+  counters: await countersOf(context, input.eventId, componentOf(input.componentType)),
+  promotedRegistrationIds: promotedIds,
+  isDryRun: input.isDryRun ?? false,
+});
+
+const answerOne = async (input: One, context: OperationContext, { entries, promotedIds }: Changed) => ({
+  componentType: input.componentType,
+  registration: (await rowsAfter(input, context, idsIn(entries)))[0],
+  promotedRegistrationIds: promotedIds,
+  isDryRun: input.isDryRun ?? false,
+});
+
+export const statusesAgain = async (input: Many, context: OperationContext) => ({
+  componentType: input.componentType,
+  registrations: await rowsOf(context, input.registrationIds),
+  counters: await countersOf(context, input.eventId, componentOf(input.componentType)),
+});
+
+export const statusAgain = async ({ registrationId, componentType }: One, context: OperationContext) => ({
+  componentType,
+  registration: (await rowsOf(context, [registrationId]))[0],
+});

@@ -1,0 +1,113 @@
+import { isEligible } from '#contracts/rules/eligibility';
+import { foldText } from '#contracts/text';
+import type { HandlerContext } from '#platform/context';
+import { isRefusal, type Decision, type Refusal } from '#domain/decider';
+import {
+  category,
+  enterPlaces,
+  fillPlaces,
+  freePlaces,
+  putBack,
+  roomIn,
+  waitingIn,
+  type Category,
+  type CategoryEvent,
+  type Wanted,
+} from '#domain/sport-events/category.decider';
+import { gridsOf } from '#backend/sport-events/grids';
+import { knownWeight, promote, registration, type Registration } from '#domain/registrations/registration.decider';
+import { sportEvent } from '#domain/sport-events/sport-event.decider';
+import { leaveGroupsOf } from '../teams/leave-groups.js';
+
+/** A team or pair is known by its name within a stream, a person by the user id. */
+export const entrantKey = (data: { userId?: number | null; teamName?: string | null }): string =>
+  data.userId == null ? `team:${foldText(data.teamName ?? '')}` : `user:${data.userId}`;
+
+export const wantedBy = (registrationId: number, { data }: Registration, wish: NonNullable<Wanted['wish']> = 'in'): Wanted => ({
+  registrationId,
+  entrantKey: entrantKey(data),
+  wish,
+});
+
+interface Stream {
+  eventId: number;
+  streamId: number;
+}
+type DecidePlaces = (state: Category, ids: Stream, qualified: ReadonlySet<number>) => Decision<CategoryEvent>;
+
+interface Seen {
+  version: number;
+  waiting: number[];
+  room: number;
+  fields: Category['fields'];
+  eventId: number;
+}
+
+/** Looks at a stream with what this unit of work has decided on it already. */
+const seenStream = async (context: HandlerContext, streamId: number): Promise<Seen> => {
+  let seen: Seen = { version: 0, waiting: [], room: 0, fields: null, eventId: 0 };
+  await context.decide(category, streamId, (state, { version }) => {
+    seen = { version, waiting: waitingIn(state), room: roomIn(state), fields: state.fields, eventId: state.eventId };
+    return [];
+  });
+  return seen;
+};
+
+/** The first `most` of the waiting list who fit the stream; nobody comes into a drawn one by himself. */
+const qualifiedIn = async (context: HandlerContext, streamId: number, seen: Seen, most: number): Promise<Set<number>> => {
+  const qualified = new Set<number>();
+  const { fields } = seen;
+  if (!fields || most <= 0 || seen.waiting.length === 0) return qualified;
+  if ((await gridsOf(context.documents, [streamId])).get(streamId)?.isDrawn) return qualified;
+  const event = (await context.load(sportEvent, seen.eventId)).state;
+  for (const id of seen.waiting) {
+    if (qualified.size >= most) break;
+    const { state } = await context.load(registration, id);
+    const { gender = null, birthDate = null, levelId = null } = state.data;
+    if (isEligible(fields, { gender, birthDate, levelId, weight: knownWeight(state) }, event.fields?.dateFrom ?? '')) qualified.add(id);
+  }
+  return qualified;
+};
+
+/** Decides on the places of a stream and records with them who came in from its waiting list. */
+const decidePlaces = async (
+  context: HandlerContext,
+  streamId: number,
+  mostFreed: number,
+  decide: DecidePlaces,
+): Promise<readonly number[] | Refusal> => {
+  for (;;) {
+    const seen = await seenStream(context, streamId);
+    const qualified = await qualifiedIn(context, streamId, seen, seen.room + mostFreed);
+    let isStale = false as boolean;
+    const decided = await context.decide(category, streamId, (state, { version }) => {
+      isStale = version !== seen.version;
+      return isStale ? [] : decide(state, { eventId: state.eventId, streamId }, qualified);
+    });
+    if (isRefusal(decided)) return decided;
+    if (isStale) continue;
+    const promoted = decided.flatMap((event) => (event.type === 'StreamPlacesPromoted' ? event.data.registrationIds : []));
+    const comeIn = promoted.filter((id) => qualified.has(id));
+    for (const id of comeIn) await context.decide(registration, id, (state) => promote(state, id));
+    return comeIn;
+  }
+};
+
+/** They leave their places (gone: the list too); answers who came in from the waiting list. */
+export const leavePlaces = async (context: HandlerContext, streamId: number, registrationIds: readonly number[], isGone = false) => {
+  if (isGone) await leaveGroupsOf(context, streamId, registrationIds);
+  return decidePlaces(context, streamId, registrationIds.length, (state, ids, qualified) =>
+    freePlaces(state, ids, { registrationIds, isGone }, qualified),
+  );
+};
+
+/** After the limit was raised. */
+export const fillStream = (context: HandlerContext, streamId: number) => decidePlaces(context, streamId, 0, fillPlaces);
+
+/** Those who wait or had left come in by the organiser's hand. */
+export const enterStream = (context: HandlerContext, streamId: number, entrants: readonly Wanted[]) =>
+  context.decide(category, streamId, (state) => enterPlaces(state, { eventId: state.eventId, streamId }, entrants));
+
+/** To the end of the waiting list by the organiser's hand. */
+export const putOnWaitingList = (context: HandlerContext, streamId: number, entrants: readonly Wanted[]) =>
+  decidePlaces(context, streamId, entrants.length, (state, ids, qualified) => putBack(state, ids, entrants, qualified));

@@ -1,0 +1,129 @@
+import type { InputOf } from '#contracts/op';
+import { componentStatuses, componentTypes } from '#contracts/registrations/statuses';
+import { registrationViews, sortFields } from '#contracts/registrations/views.queries';
+import { statusNames } from '#contracts/texts/statuses';
+import { queries, type Locale, type OperationContext } from '#platform/context';
+import { notFound } from '#domain/decider';
+import type { FindQuery } from '#platform/ports/document-store';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { permissionsOf, shapedStreams, streamsOf } from '#backend/sport-events/event-parts';
+import { shapedRows } from '../register.js';
+import { athletesPage, athletesAmong } from './athletes.js';
+import { componentIn, filterOf, isNarrow, placeFilter } from './filters.queries.js';
+
+type ByStream = InputOf<typeof registrationViews.byStream>;
+type Sort = NonNullable<FindQuery['sort']>;
+
+/** The default is the order of the list. */
+export const sortOf = (input: Pick<ByStream, 'sort' | 'filters'>): Sort => {
+  const given = input.sort ?? 'index';
+  const field = sortFields.find((one) => given === one || given === `-${one}`) ?? 'index';
+  const direction = given.startsWith('-') ? 'desc' : 'asc';
+  const column = { status: componentIn(input.filters), place: 'rank' }[field as string] ?? field;
+  return column === 'index'
+    ? [['index', direction]]
+    : [
+        [column, direction],
+        ['index', 'asc'],
+      ];
+};
+
+const statusLists = (locale: Locale) =>
+  Object.fromEntries(
+    componentTypes.map((component) => [
+      component,
+      componentStatuses[component].map((status) => ({ id: status, name: statusNames[component][status]?.[locale] ?? status })),
+    ]),
+  );
+
+/** How many registrations the streams of a sport event have, by participation. */
+const countsByStream = async ({ documents }: OperationContext, eventId: number) => {
+  const counted = await documents.countBy(registrationsView, ['streamId', 'participation'], { filter: { eventId, isDeleted: 0 } });
+  return (streamId: number | null, participation?: string): number =>
+    counted
+      .filter(({ values }) => (streamId === null || values[0] === streamId) && (participation === undefined || values[1] === participation))
+      .reduce((sum, { count }) => sum + count, 0);
+};
+
+type CountStream = Awaited<ReturnType<typeof countsByStream>>;
+
+/** What the counts by stream tell already; undefined where the filters ask for more. */
+const totalOf = ({ streamId, filters }: ByStream, count: CountStream): number | undefined =>
+  filters && (filters.isDeleted || isNarrow(filters)) ? undefined : count(streamId ?? null, filters?.status ?? undefined);
+
+const countersIn = async ({ documents }: OperationContext, input: ByStream): Promise<Record<string, number>> => {
+  const component = componentIn(input.filters);
+  const filter = placeFilter(input, undefined);
+  const counted = await documents.countBy(registrationsView, [component], { filter });
+  const none = componentStatuses[component].map((status) => [status, 0]);
+  return Object.fromEntries([...none, ...counted.map(({ values, count }) => [String(values[0]), count])]) as Record<string, number>;
+};
+
+const byStream = async (input: ByStream, context: OperationContext) => {
+  const { eventId, streamId, filters, page, perPage } = input;
+  const event = await context.documents.get(sportEventsView, eventId);
+  if (!event) return notFound('eventId');
+  const count = await countsByStream(context, eventId);
+  const filter = { ...placeFilter(input, filters), ...filterOf(filters ?? {}) };
+  const query = { filter, sort: sortOf(input), ...(filters?.needle && { text: filters.needle }) };
+  const found = await context.documents.page(registrationsView, { ...query, total: totalOf(input, count) }, page, perPage);
+  return {
+    event: { id: event.id, name: event.name },
+    streams: (await shapedStreams(context, eventId)).map((stream) => ({
+      ...stream,
+      registrationsCount: count(stream.id),
+      confirmedCount: count(stream.id, 'confirmed'),
+      waitingCount: count(stream.id, 'waitingList'),
+    })),
+    currentStreamId: streamId ?? null,
+    registrations: await shapedRows(context, found.rows),
+    counters: await countersIn(context, input),
+    statusLists: statusLists(context.locale),
+    permissions: permissionsOf(context),
+    page: found.page,
+    maxPage: found.maxPage,
+    total: found.total,
+  };
+};
+
+/** Those who take part, or have taken part until they were withdrawn. */
+const inResults = { $in: ['confirmed', 'withdrawn'] };
+
+const byResults = async (
+  { eventId, streamId, filters, page, perPage }: InputOf<typeof registrationViews.byResults>,
+  context: OperationContext,
+) => {
+  const event = await context.documents.get(sportEventsView, eventId);
+  if (!event) return notFound('eventId');
+  const filter = { ...(streamId == null ? { eventId } : { streamId }), isDeleted: 0, participation: inResults };
+  const sort: Sort =
+    streamId == null
+      ? [
+          ['streamId', 'asc'],
+          ['rank', 'asc'],
+          ['index', 'asc'],
+        ]
+      : [
+          ['rank', 'asc'],
+          ['index', 'asc'],
+        ];
+  const query = { filter, sort, ...(filters?.needle && { text: filters.needle }) };
+  const found = await context.documents.page(registrationsView, query, page, perPage);
+  const streams = await streamsOf(context, eventId);
+  return {
+    streams: streams.map(({ id, name, isCompleted }) => ({ id, name, isCompleted })),
+    registrations: await shapedRows(context, found.rows),
+    points: Object.fromEntries([1, 2, 3, 4, 5, 6].map((place) => [place, event.points[place - 1] ?? 0])),
+    page: found.page,
+    maxPage: found.maxPage,
+    total: found.total,
+  };
+};
+
+export const registrationViewTable = queries(registrationViews, {
+  GetRegistrationsByStream: byStream,
+  GetRegistrationsByAthletes: async (input, context) => athletesPage(input, context),
+  GetRegistrationsByResults: byResults,
+  SearchRegisteredAthletes: async (input, context) => athletesAmong(input, context),
+});

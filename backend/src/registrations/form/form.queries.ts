@@ -1,0 +1,125 @@
+import { registrationFormStream } from '#domain/registrations/form.fold';
+import { registrationFormQueries } from '#contracts/registrations/form.ops';
+import { localMoment } from '#contracts/rules/dates';
+import { FileAnswer, queries, type OperationContext, type Queries } from '#platform/context';
+import { notFound, refuse } from '#domain/decider';
+import type { Files } from '#platform/files';
+import { profileFor } from '#projections/profiles/profile-for';
+import { profilesView } from '#projections/profiles/profiles.view';
+import { optionDocumentsView } from '#projections/registrations/option-documents.view';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { streamsView } from '#projections/sport-events/streams.view';
+import { category, roomIn, waitingIn } from '#domain/sport-events/category.decider';
+import { gridsOf, streamStatus } from '#backend/sport-events/grids';
+import { rowsOf } from '../register.js';
+import { registration } from '#domain/registrations/registration.decider';
+import { registrationState } from '../registration-times.js';
+import { eventShape, optionShape, streamShape } from '#backend/sport-events/shapes';
+import { challengeAnswerShape, downloadNameOf } from './answer-shapes.js';
+import { challengeDocument, privateFile } from './private-files.js';
+import { candidateRow, candidates } from './candidates.js';
+import { challengeAnswers } from './challenge-list.js';
+import { checkFields } from './check-fields.js';
+import type { CheckParts } from './checked-forms.js';
+import { challengeShape, questionShape } from './form-shapes.js';
+
+const mostStreams = 1_000;
+const mostRows = 5_000;
+
+/** A category with what is left in it. */
+const streamsWithRoom = async (eventId: number, context: OperationContext) => {
+  const streams = await context.documents.find(streamsView, { filter: { eventId }, sort: [['index', 'asc']], limit: mostStreams });
+  const grids = await gridsOf(
+    context.documents,
+    streams.map(({ id }) => id),
+  );
+  return Promise.all(
+    streams.map(async (stream) => {
+      const { state } = await context.load(category, stream.id);
+      const room = roomIn(state);
+      return {
+        ...streamShape(stream, streamStatus(stream.isCompleted, grids.get(stream.id))),
+        free: Number.isFinite(room) ? Math.max(0, room) : null,
+        waitingCount: waitingIn(state).length,
+      };
+    }),
+  );
+};
+
+const form: Queries<typeof registrationFormQueries>['GetRegistrationForm'] = async ({ eventId }, context) => {
+  const event = await context.documents.get(sportEventsView, eventId);
+  if (!event) return notFound('eventId');
+  const { state, version } = await context.load(registrationFormStream, eventId);
+  const { locale } = context;
+  return {
+    event: eventShape(event, locale, context.now),
+    state: registrationState(event, context.now),
+    questions: state.questions.map((question) => questionShape(question, state.optionCounts, locale)),
+    challenges: state.challenges.map(challengeShape),
+    registrationOptions: event.options.map((option) => optionShape(option, eventId, state.documents)),
+    streams: await streamsWithRoom(eventId, context),
+    version,
+  };
+};
+
+/** The caller's own registrations and those of his organisations; himself as one who may be registered. */
+const own: Queries<typeof registrationFormQueries>['GetOwnRegistrations'] = async ({ eventId }, context) => {
+  const event = await context.documents.get(sportEventsView, eventId);
+  if (!event) return notFound('eventId');
+  const { userId, organizationIds } = context.actor;
+  const find = (filter: Record<string, number | { $in: readonly number[] }>) =>
+    context.documents.find(registrationsView, { filter: { eventId, isDeleted: 0, ...filter }, limit: mostRows });
+  const found: RegistrationDoc[] = [
+    ...(await find({ userId: userId ?? 0 })),
+    ...(organizationIds.length > 0 ? await find({ organizationId: { $in: organizationIds } }) : []),
+  ];
+  const docs = [...new Map(found.map((doc) => [doc.id, doc])).values()].toSorted((a, b) => a.id - b.id);
+  const challengeAnswers = new Map(docs.map(({ id, entry }) => [id, entry.challengeAnswers.map(challengeAnswerShape)]));
+  const rows = await rowsOf(
+    context,
+    docs.map(({ id }) => id),
+  );
+  const profile = await context.documents.get(profilesView, userId ?? 0);
+  const day = localMoment(context.now, event.timeZone).date;
+  const ownStreams = docs.filter((doc) => doc.userId === userId).map(({ streamId }) => streamId);
+  return {
+    registrations: rows.map((row) => ({ ...row, challengeAnswers: challengeAnswers.get(row.id) ?? [] })),
+    self: profile && candidateRow(profileFor('editor', profile, day), event, ownStreams),
+  };
+};
+
+export const registrationFormQueryTable = (parts: CheckParts) => {
+  const { files } = parts;
+  return queries(registrationFormQueries, {
+    GetRegistrationForm: form,
+    GetOwnRegistrations: own,
+    GetRegistrationCandidates: candidates,
+    CheckFieldsBeforeSave: (input, context) => checkFields(input, context, parts),
+    GetChallengeAnswers: challengeAnswers,
+    DownloadRegistrationOptionDocument: ({ registrationOptionId, documentId }, context) =>
+      optionDocument(registrationOptionId, documentId, context, files),
+    DownloadAnswerFile: async ({ registrationId, fileId }, context) => {
+      const { entry } = (await context.load(registration, registrationId)).state;
+      return privateFile(entry.answers.find(({ file }) => file?.fileId === fileId)?.file, files);
+    },
+    DownloadRegistrationDocs: async (input, context) => {
+      const { fileName, registrationId: id, fileId } = input;
+      const answers = id === undefined ? [] : (await context.load(registration, id)).state.entry.answers;
+      const file = answers.find((answer) => answer.file?.fileId === fileId)?.file;
+      return id !== undefined && file && downloadNameOf(id, file) === fileName ? privateFile(file, files) : notFound('fileName');
+    },
+    DownloadChallengeDocument: (asked, context) => challengeDocument(asked, context, files),
+  });
+};
+
+/** What a published sport event offers to read is for everybody; an unpublished one shows nothing. */
+const optionDocument = async (registrationOptionId: number, documentId: number, context: OperationContext, files: Files) => {
+  const document = await context.documents.get(optionDocumentsView, documentId);
+  const event = document && (await context.documents.get(sportEventsView, document.eventId));
+  const isStaff = event?.staff.some(({ userId }) => userId === context.actor.userId) ?? false;
+  const isShown = event?.isPublished === true || isStaff || context.actor.isAdministrator;
+  if (document?.registrationOptionId !== registrationOptionId || !isShown) return refuse('error.not_found');
+  const bytes = await files.readOpen(document.blob);
+  return bytes ? new FileAnswer(document.fileName, document.mimeType, bytes) : refuse('error.not_found');
+};

@@ -1,0 +1,45 @@
+import { ageOn } from '#contracts/rules/dates';
+import type { DocumentReader } from '#platform/documents';
+import type { LiveSpec, Snapshot } from '#platform/live/live-spec';
+import { gridSummaries } from '#projections/competition/grid-summary';
+import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
+import { registrationRow } from './registration-row.js';
+
+const mostEntrants = 5_000;
+
+/** A match may put an entrant out of the event, and let him in again. */
+const hasStatuses = ({ entrantStatus }: Pick<GridViewDoc['state'], 'entrantStatus'>): boolean => Object.keys(entrantStatus).length > 0;
+
+const compose = async (streamId: number, documents: DocumentReader): Promise<Snapshot | null> => {
+  const stream = await documents.getStored<StreamDoc>(streamsView, streamId);
+  if (!stream) return null;
+  const event = await documents.get(sportEventsView, stream.doc.eventId);
+  const listed = await documents.find(registrationsView, { filter: { streamId }, sort: [['index', 'asc']], limit: mostEntrants });
+  const stored = await Promise.all(listed.map(({ id }) => documents.getStored<RegistrationDoc>(registrationsView, id)));
+  const rows = stored.flatMap((one) => one ?? []);
+  const grid = await documents.getStored(gridSummaries, streamId);
+  const known = grid && hasStatuses(grid.doc) ? grid : null;
+  const parts = known ? [...rows, known] : rows;
+  const newest = parts.reduce((highest, { position }) => (position > highest ? position : highest), stream.position);
+  const age = ({ birthDate }: RegistrationDoc) => (birthDate === null || !event ? null : ageOn(birthDate, event.dateFrom));
+  const registrations = Object.fromEntries(
+    rows.filter(({ doc }) => !doc.isDeleted).map(({ doc }) => [doc.id, registrationRow(doc, stream.doc.name, age(doc), known?.doc)]),
+  );
+  return { version: Number(newest), document: { eventId: stream.doc.eventId, streamId, registrations } };
+};
+
+/** The start list of a stream, by registration, for the staff of its sport event (docs/spec/live.md). */
+export const registrationsLive: LiveSpec = {
+  view: 'registrations',
+  roles: ['O', 'T', 'J', 'A'],
+  scope: (streamId) => ({ field: 'streamId', input: { streamId } }),
+  touches: ({ view, doc, key }) => {
+    if (view === registrationsView.name) return [(doc as RegistrationDoc).streamId];
+    if (view === gridView.name) return hasStatuses((doc as GridViewDoc).state) ? [Number(key)] : [];
+    return view === streamsView.name ? [Number(key)] : [];
+  },
+  snapshot: compose,
+};

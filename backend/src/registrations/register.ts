@@ -1,0 +1,236 @@
+import type { registerOps } from '#contracts/registrations/register.ops';
+import type { InputOf } from '#contracts/op';
+import type { FormAnswer } from '#contracts/registrations/form.docs';
+import type { StreamFields } from '#contracts/sport-events/category.events';
+import { ageOn } from '#contracts/rules/dates';
+import { givenOr } from '#contracts/rules/given';
+import { isEligible } from '#contracts/rules/eligibility';
+import { countryAlpha3 } from '#backend/directory/countries';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import { isRefusal, notFound, refuseFields, type Refusal } from '#domain/decider';
+import type { Files } from '#platform/files';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { streamsView } from '#projections/sport-events/streams.view';
+import { category, takePlaces } from '#domain/sport-events/category.decider';
+import { gridsOf } from '#backend/sport-events/grids';
+import { People } from '#backend/directory/people';
+import type { ReserveIds } from '#backend/directory/reserved-ids';
+import { answersHandedOver } from './form/answer-file.js';
+import { answered, EntryForms } from './form/entry-answers.js';
+import { requiredIn } from './form/required-challenges.js';
+import { entrantOf, levelOf, linksOf, type Entrant, type Errors, type Links, type Row } from './registrants.js';
+import { createRegistration, editRegistration, registration, type RegistrationEvent } from '#domain/registrations/registration.decider';
+import { closedNow, isStaff } from './registration-times.js';
+import { entrantKey } from './entries/places.js';
+import { registrationRow } from './registration-row.js';
+import { sportEvent, type SportEvent } from '#domain/sport-events/sport-event.decider';
+import { standTogether } from './teams/together.js';
+
+type Input = InputOf<typeof registerOps.register>;
+export type CreatedData = Extract<RegistrationEvent, { type: 'RegistrationCreated' }>['data'];
+
+/** Whoever may not register somebody is refused as such; every other reason is a rule of the sport event. */
+const refusedBy = (errors: Errors): Refusal | null => {
+  const refused = refuseFields(errors);
+  const keys = Object.values(errors).flat();
+  return refused && keys.every((key) => key === 'error.forbidden') ? { ...refused, status: 403 } : refused;
+};
+
+export interface RegisterParts {
+  pepper: Buffer;
+  reserveIds: ReserveIds;
+  files: Files;
+}
+
+/** Registers all, or none with every reason named. */
+export const runRegister = async (input: Input, context: HandlerContext, { pepper, reserveIds, files }: RegisterParts) => {
+  const { eventId } = input;
+  const event = (await context.load(sportEvent, eventId)).state;
+  if (!event.fields) return notFound('eventId');
+  const closed = isStaff(context) ? null : closedNow(event.fields, context.now);
+  if (closed) return closed;
+  const people = new People(context, pepper, reserveIds);
+  const errors: Errors = {};
+  const wanted = new Map<number, Asked[]>();
+  const isForce = input.isForce === true && isStaff(context);
+  const forms = await EntryForms.of(context, eventId);
+  for (const [i, row] of input.registrations.entries()) {
+    const met = await entrantOf(row, `registrations.${i}`, context, people, errors);
+    const entrant = met && { ...met, levelId: await levelOf(met.userId, event.fields.sportId, context) };
+    const links = entrant && (await linksOf(row, `registrations.${i}`, event, context, errors));
+    if (!entrant || !links) continue;
+    for (const streamId of new Set(row.streamIds)) {
+      const asked = await placeWanted({ context, eventId, event, row, entrant, links, streamId, i, isForce, forms }, errors);
+      if (asked) wanted.set(streamId, [...(wanted.get(streamId) ?? []), asked]);
+    }
+  }
+  const created = await takeAll(context, eventId, wanted, errors);
+  await standTogether(input.registrations, created, eventId, context, errors);
+  const refused = refusedBy(errors);
+  if (refused) return refused;
+  for (const one of created) await record(one, context, files);
+  await forms.count();
+  return async () => ({
+    registrations: await rowsOf(
+      context,
+      created.map(({ data }) => data.registrationId),
+    ),
+  });
+};
+
+interface Wanted {
+  context: HandlerContext;
+  eventId: number;
+  event: SportEvent;
+  row: Row;
+  entrant: Entrant & { levelId: number | null };
+  links: Links;
+  streamId: number;
+  /** Which of the given rows it is. */
+  i: number;
+  isForce: boolean;
+  forms: EntryForms;
+}
+
+const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked | null> => {
+  const { context, eventId, streamId, i, row, links, forms } = wanted;
+  const { state } = await context.load(category, streamId);
+  const isDrawn = (await gridsOf(context.documents, [streamId])).get(streamId)?.isDrawn ?? false;
+  const stream = state.eventId === eventId ? state.fields : null;
+  const wrong = !stream ? (state.fields ? 'error.forbidden' : 'error.not_found') : isDrawn ? 'error.grid_drawn' : unfit(wanted, stream);
+  if (wrong) errors[`registrations.${i}.streamIds`] = [wrong];
+  if (!stream || wrong) return null;
+  const place = { streamId, registrationOptionId: links.option?.id ?? null };
+  const entry = { place, known: [], isCounted: true };
+  const { answers, priceInKopecks } = await forms.check(row.answers ?? [], entry, `registrations.${i}.answers`, errors);
+  return { i, data: await createdData(wanted, stream, priceInKopecks), answers, email: row.person?.email ?? null };
+};
+
+/** Why an entrant may not stand in a stream: a person in one of teams, one whom its limits or his option leave out. */
+const unfit = ({ event, entrant, links, row, isForce, streamId }: Wanted, stream: StreamFields): 'error.not_eligible' | null => {
+  const offered = links.option?.streamIds ?? [];
+  const { gender, birthDate } = entrant.names ?? noNames;
+  const person = { gender, birthDate, weight: givenOr(row.weight, null), levelId: entrant.levelId };
+  const isOffered = offered.length === 0 || offered.includes(streamId);
+  const isFit = isForce || (isOffered && isEligible(stream, person, event.fields?.dateFrom ?? ''));
+  return isFit ? null : 'error.not_eligible';
+};
+
+const noNames = { lastName: null, firstName: null, middleName: null, birthDate: null, gender: null };
+
+const kindOf = (entrant: Entrant, stream: StreamFields): CreatedData['entrantKind'] => {
+  if (entrant.userId !== null) return 'athlete';
+  return stream.entrantKind === 'pair' ? 'pair' : 'team';
+};
+
+const createdData = async (wanted: Wanted, stream: StreamFields, answersPrice: number): Promise<CreatedData> => {
+  const { context, eventId, row, entrant, links, streamId } = wanted;
+  const { option, organization, coach } = links;
+  const priceInKopecks = (option?.priceInKopecks ?? 0) + answersPrice;
+  const isHeld = (await requiredIn(context, eventId))(streamId).length > 0;
+  const status = firstStatus(context, priceInKopecks, option?.isAutoConfirmed === true && !isHeld);
+  const [registrationId = 0] = await context.nextIds('registration');
+  return {
+    registrationId,
+    eventId,
+    streamId,
+    entrantKind: kindOf(entrant, stream),
+    userId: entrant.userId,
+    ...(entrant.names ?? noNames),
+    teamName: givenOr(row.teamName, null),
+    organization,
+    coach,
+    countryCode: entrant.countryId === null ? null : countryAlpha3(entrant.countryId),
+    cityName: null,
+    weight: givenOr(row.weight, null),
+    seed: givenOr(row.seed, null),
+    groupNumber: null,
+    position: null,
+    tournamentGridNumber: null,
+    externalId: null,
+    registrationOptionId: option?.id ?? null,
+    status,
+    statusOnceIn: status,
+    // Staff who register somebody do not pay for him.
+    registeredByUserId: isStaff(context) ? null : context.actor.userId,
+    levelId: entrant.levelId,
+    index: 0,
+    priceInKopecks,
+  };
+};
+
+/** Whom the staff register is confirmed; others go on by the price, the option and what they have to show first. */
+const firstStatus = (context: HandlerContext, price: number, isAutoConfirmed: boolean): CreatedData['status'] => {
+  if (isStaff(context)) return 'confirmed';
+  if (price > 0) return 'awaitingPayment';
+  return isAutoConfirmed ? 'confirmed' : 'new';
+};
+
+interface Asked {
+  i: number;
+  data: CreatedData;
+  answers: FormAnswer[];
+  /** Given with the person. */
+  email: string | null;
+}
+
+/** Takes the places on each stream; who finds no place waits. */
+const takeAll = async (
+  context: HandlerContext,
+  eventId: number,
+  wanted: ReadonlyMap<number, Asked[]>,
+  errors: Errors,
+): Promise<Asked[]> => {
+  const created: Asked[] = [];
+  for (const [streamId, rows] of wanted) {
+    await context.decide(category, streamId, (state) => {
+      const taken = takePlaces(
+        state,
+        { eventId, streamId },
+        rows.map(({ data }) => ({ registrationId: data.registrationId, entrantKey: entrantKey(data) })),
+      );
+      const rowOf = new Map(rows.map((row) => [row.data.registrationId, row]));
+      for (const registrationId of taken.duplicates)
+        errors[`registrations.${rowOf.get(registrationId)?.i}.streamIds`] = ['error.duplicate'];
+      for (const { registrationId, index, isWaiting } of taken.places) {
+        const asked = rowOf.get(registrationId);
+        const place = { index, ...(isWaiting && { status: 'waitingList' as const }) };
+        if (asked) created.push({ ...asked, data: { ...asked.data, ...place } });
+      }
+      return taken.events;
+    });
+  }
+  return created;
+};
+
+/** Makes a registration with its answers, whose price is in that of the registration already, and the address given with it. */
+const record = async ({ data, answers: checked, email }: Asked, context: HandlerContext, files: Files): Promise<void> => {
+  const { registrationId, eventId, streamId, userId } = data;
+  const ids = { registrationId, eventId, streamId, userId };
+  const answers = await answersHandedOver(checked, userId, files);
+  await context.decide(registration, registrationId, (state) => {
+    const made = createRegistration(state, data);
+    const address = email === null ? [] : editRegistration(state, ids, { email });
+    return isRefusal(made) || isRefusal(address) ? made : [...made, ...address, ...answered(ids, [], answers, false)];
+  });
+};
+
+type RowContext = Pick<OperationContext, 'documents'> & Partial<Pick<OperationContext, 'locale'>>;
+
+export const rowsOf = async (context: RowContext, ids: readonly number[]) =>
+  shapedRows(context, await context.documents.getMany(registrationsView, ids));
+
+export const shapedRows = async (context: RowContext, docs: readonly RegistrationDoc[]) => {
+  const streamIds = [...new Set(docs.map(({ streamId }) => streamId))];
+  const streams = await context.documents.getMany(streamsView, streamIds);
+  const grids = await gridsOf(context.documents, streamIds);
+  const nameOf = new Map(streams.map(({ id, name }) => [id, name]));
+  const events = await context.documents.getMany(sportEventsView, [...new Set(docs.map(({ eventId }) => eventId))]);
+  const firstDay = new Map(events.map(({ id, dateFrom }) => [id, dateFrom]));
+  return docs.map((doc) => {
+    const day = firstDay.get(doc.eventId);
+    const age = doc.birthDate === null || !day ? null : ageOn(doc.birthDate, day);
+    return registrationRow(doc, nameOf.get(doc.streamId) ?? '', age, grids.get(doc.streamId), context.locale);
+  });
+};

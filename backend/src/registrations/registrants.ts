@@ -1,0 +1,130 @@
+import type { registerOps } from '#contracts/registrations/register.ops';
+import type { InputOf } from '#contracts/op';
+import type { RegistrationOptionFields } from '#contracts/sport-events/sport-event.events';
+import { maskedName } from '#backend/directory/faces';
+import type { People, PersonNames } from '#backend/directory/people';
+import type { HandlerContext } from '#platform/context';
+import { organizationsView, peopleView } from '#projections/directory/people.view';
+import { accountsView } from '#projections/identity/accounts.view';
+import { profilesView } from '#projections/profiles/profiles.view';
+import { isStaff } from './registration-times.js';
+import type { SportEvent } from '#domain/sport-events/sport-event.decider';
+
+export type Row = InputOf<typeof registerOps.register>['registrations'][number];
+export type Errors = Record<string, string[]>;
+
+/** Who is to be registered. */
+export interface Entrant {
+  userId: number | null;
+  names: PersonNames | null;
+  countryId: number | null;
+}
+
+/** The level that an athlete has in a sport, as his profile says. */
+export const levelOf = async (userId: number | null, sportId: number, { documents }: HandlerContext): Promise<number | null> => {
+  const profile = userId === null ? null : await documents.get(profilesView, userId);
+  return profile?.roles.find((role) => role.type === 'athlete' && role.sportId === sportId)?.levelId ?? null;
+};
+
+export const entrantOf = async (
+  row: Row,
+  path: string,
+  context: HandlerContext,
+  people: People,
+  errors: Errors,
+): Promise<Entrant | null> => {
+  const fail = (field: string, key: string): null => {
+    errors[`${path}${field}`] = [key];
+    return null;
+  };
+  const mayOthers = isStaff(context) || isOfOwnOrganisation(row, context);
+  if (row.teamName) return mayOthers ? { userId: null, names: null, countryId: null } : fail('.teamName', 'error.forbidden');
+  if (row.userId != null) {
+    if (!(await mayRegister(row.userId, row, context))) return fail('.userId', 'error.forbidden');
+    const names = await namesOf(context, row.userId);
+    if (!names) return fail('.userId', 'error.not_found');
+    return { userId: row.userId, names: withGiven(names, row, context), countryId: row.person?.countryId ?? null };
+  }
+  if (!row.person) return fail('.person', 'error.required');
+  if (!mayOthers) return fail('.person', 'error.forbidden');
+  const { lastName, firstName } = row.person;
+  const names: PersonNames = { lastName, firstName, middleName: null, gender: null, birthDate: null, ...given(row) };
+  return { userId: await people.personFor(names), names, countryId: row.person.countryId ?? null };
+};
+
+/** A representative registers those of the organisations that he represents. */
+const isOfOwnOrganisation = ({ organizationId }: Row, { roles, actor }: HandlerContext): boolean =>
+  roles.has('R') && organizationId != null && actor.organizationIds.includes(organizationId);
+
+/** Oneself, the members of an organisation that one represents, for the staff anybody. */
+const mayRegister = async (userId: number, row: Row, context: HandlerContext): Promise<boolean> => {
+  if (userId === context.actor.userId || isStaff(context)) return true;
+  if (!isOfOwnOrganisation(row, context)) return false;
+  const profile = await context.documents.get(profilesView, userId);
+  const isMember = profile?.organizations.some(({ isCurrent, organizationId }) => isCurrent && organizationId === row.organizationId);
+  return isMember === true || (profile !== null && profile.createdForOrganizationId === row.organizationId);
+};
+
+/** What a registration points to besides its stream. */
+export interface Links {
+  option: RegistrationOptionFields | undefined;
+  organization: { id: number; name: string } | null;
+  coach: { id: number; name: string } | null;
+}
+
+export const linksOf = async (
+  row: Row,
+  path: string,
+  event: SportEvent,
+  context: HandlerContext,
+  errors: Errors,
+): Promise<Links | null> => {
+  const isOption = ({ id, optionKey }: RegistrationOptionFields) =>
+    row.registrationOptionId == null ? optionKey === 'default' : id === row.registrationOptionId;
+  const option = event.options.find(isOption);
+  const organization = row.organizationId == null ? null : await context.documents.get(organizationsView, row.organizationId);
+  const coach = row.coachId == null ? null : await namesOf(context, row.coachId);
+  const coachName = row.coachId == null ? null : await maskedName(row.coachId, context);
+  const missing = {
+    registrationOptionId: row.registrationOptionId != null && !option,
+    organizationId: row.organizationId != null && !organization,
+    coachId: row.coachId != null && !coach,
+  };
+  const names = Object.entries(missing).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
+  for (const name of names) errors[`${path}.${name}`] = ['error.not_found'];
+  if (names.length > 0) return null;
+  return {
+    option,
+    organization: organization && { id: organization.id, name: organization.name },
+    coach: coach && { id: row.coachId ?? 0, name: coachName ?? `${coach.lastName} ${coach.firstName}` },
+  };
+};
+
+/** What the call itself says of a person, over what is known. */
+const given = ({ person }: Row): Partial<PersonNames> => ({
+  ...(person?.birthDate && { birthDate: person.birthDate }),
+  ...(person?.gender && { gender: person.gender }),
+  ...(person?.middleName && { middleName: person.middleName }),
+});
+
+/** Staff correct what is known of a person; from others the call only fills what is not. */
+const withGiven = (names: PersonNames, row: Row, context: HandlerContext): PersonNames => {
+  const said = given(row);
+  if (isStaff(context)) return { ...names, ...said };
+  const { gender, birthDate, middleName } = names;
+  return {
+    ...names,
+    gender: gender ?? said.gender ?? null,
+    birthDate: birthDate ?? said.birthDate ?? null,
+    middleName: middleName ?? said.middleName ?? null,
+  };
+};
+
+const namesOf = async (context: HandlerContext, userId: number): Promise<PersonNames | null> => {
+  const profile = await context.documents.get(peopleView, userId);
+  // Some have one name only.
+  if (profile?.lastName) return { ...profile, lastName: profile.lastName, firstName: profile.firstName ?? '' };
+  const account = await context.documents.get(accountsView, userId);
+  if (!account?.lastName || !account.firstName) return null;
+  return { lastName: account.lastName, firstName: account.firstName, middleName: null, gender: null, birthDate: null };
+};

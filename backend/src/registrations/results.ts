@@ -1,0 +1,144 @@
+import type { resultOps } from '#contracts/registrations/results.ops';
+import type { InputOf } from '#contracts/op';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import { isRefusal, notFound, refuse, refuseFields } from '#domain/decider';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import type { GridSummary } from '#projections/competition/grid-summary';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { streamsView } from '#projections/sport-events/streams.view';
+import { category } from '#domain/sport-events/category.decider';
+import { gridsOf } from '#backend/sport-events/grids';
+import { eachMember, leadOf } from './joint-results.js';
+import { rowsOf } from './register.js';
+import { onVersion } from './entries/expected-version.js';
+import { registration, saveResult, type ResultValue } from '#domain/registrations/registration.decider';
+import { streamShape } from '#backend/sport-events/shapes';
+
+type One = InputOf<typeof resultOps.saveResult>;
+type Many = InputOf<typeof resultOps.saveResults>;
+type Complete = InputOf<typeof resultOps.completeStream>;
+type Given = Many['results'][number];
+
+const entrantsOf = (context: HandlerContext, streamId: number): Promise<RegistrationDoc[]> =>
+  context.documents.all(registrationsView, { filter: { streamId, isDeleted: 0 }, sort: [['index', 'asc']] });
+
+/** Points of a place by the sport event's table; every holder of a shared place gets them. */
+const pointsOf = (points: readonly number[], place: number | null): number => (place === null ? 0 : (points[place - 1] ?? 0));
+
+const valueOf = (given: Omit<Given, 'registrationId'>, known: RegistrationDoc | undefined, points: readonly number[]): ResultValue => {
+  const place = given.place === undefined ? (known?.place ?? null) : given.place;
+  return {
+    place,
+    result: given.result === undefined ? (known?.result ?? null) : given.result,
+    points: given.points ?? pointsOf(points, place),
+  };
+};
+
+const isPlaced = (grid: GridSummary | undefined, registrationId: number): boolean =>
+  grid?.places.some((row) => row.registrationId === leadOf(grid, registrationId)) ?? false;
+
+const pointsTable = async (context: HandlerContext, eventId: number): Promise<readonly number[]> =>
+  (await context.documents.get(sportEventsView, eventId))?.points ?? [];
+
+export const runSaveResult = async (input: One, context: HandlerContext) => {
+  const doc = await context.documents.get(registrationsView, input.registrationId);
+  if (!doc) return notFound('registrationId');
+  const { isCompleted } = (await context.load(category, doc.streamId)).state;
+  const value = valueOf(input, doc, await pointsTable(context, doc.eventId));
+  const grid = (await gridsOf(context.documents, [doc.streamId])).get(doc.streamId);
+  const stream = { isCompleted, reason: input.reason ?? input.comment ?? '', isPlaced: isPlaced(grid, doc.id) };
+  const saved = onVersion(input.expectedVersion, (state) => saveResult(state, doc.id, value, stream));
+  const decided = await context.decide(registration, doc.id, saved);
+  if (isRefusal(decided)) return decided;
+  return async () => ({ registration: (await rowsOf(context, [doc.id]))[0] });
+};
+
+/** How often a place may be given: as often as the grid gives it, else once; to a pair or team as a whole. */
+const tooOften = (results: readonly { place: number | null; registrationId: number }[], grid: GridSummary | undefined): number[] => {
+  const allowed = (place: number) => Math.max(1, grid?.places.filter((row) => row.place === place).length ?? 1);
+  const seen = new Map<number, Set<number>>();
+  return results
+    .filter(({ place, registrationId }) => {
+      if (place === null) return false;
+      const holders = (seen.get(place) ?? new Set()).add(leadOf(grid, registrationId));
+      seen.set(place, holders);
+      return holders.size > allowed(place);
+    })
+    .map(({ registrationId }) => registrationId);
+};
+
+const saveAll = async (context: HandlerContext, streamId: number, given: readonly Given[], reason: string) => {
+  const docs = new Map((await entrantsOf(context, streamId)).map((doc) => [doc.id, doc]));
+  const { isCompleted, eventId } = (await context.load(category, streamId)).state;
+  const points = await pointsTable(context, eventId);
+  const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
+  const values = eachMember(given, docs, grid).map((one) => ({
+    registrationId: one.registrationId,
+    value: valueOf(one, docs.get(one.registrationId), points),
+  }));
+  const errors: Record<string, string[]> = {};
+  for (const { registrationId } of given) if (!docs.has(registrationId)) errors[`registrations.${registrationId}`] = ['error.not_found'];
+  for (const id of tooOften(
+    values.map(({ registrationId, value }) => ({ registrationId, place: value.place })),
+    grid,
+  ))
+    errors[`registrations.${id}`] = ['error.duplicate'];
+  for (const { registrationId, value } of values) {
+    if (errors[`registrations.${registrationId}`]) continue;
+    const decided = await context.decide(registration, registrationId, (state) =>
+      saveResult(state, registrationId, value, { isCompleted, reason, isPlaced: isPlaced(grid, registrationId) }),
+    );
+    if (isRefusal(decided)) errors[`registrations.${registrationId}`] = Object.values(decided.errors).flat();
+  }
+  return { refused: refuseFields(errors), values, eventId, isCompleted, grid };
+};
+
+export const runSaveResults = async (input: Many, context: HandlerContext) => {
+  const { refused } = await saveAll(context, input.streamId, input.results, input.reason ?? '');
+  return (
+    refused ??
+    (async () => ({
+      registrations: await rowsOf(
+        context,
+        input.results.map(({ registrationId }) => registrationId),
+      ),
+    }))
+  );
+};
+
+/** The places of the grid (or the given ones) become results, and the stream is complete. */
+export const runCompleteStream = async (input: Complete, context: HandlerContext) => {
+  const { streamId } = input;
+  const known = (await context.load(category, streamId)).state;
+  if (known.isCompleted) return refuse('error.already_done');
+  const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
+  const open = grid?.openMatchIds ?? [];
+  if (open.length > 0 && input.isForce !== true) return refuse('error.matches_open', 'form', { matchIds: open });
+  const given = input.results ?? grid?.places.map(({ registrationId, place }) => ({ registrationId, place })) ?? [];
+  const saved = await saveAll(context, streamId, given, '');
+  if (saved.refused) return saved.refused;
+  const results = saved.values.map(({ registrationId, value }) => ({ registrationId, place: value.place, points: value.points ?? 0 }));
+  const decided = await context.decide(category, streamId, (state) =>
+    state.isCompleted
+      ? []
+      : [{ type: 'StreamCompleted', data: { streamId, eventId: saved.eventId, isForced: input.isForce === true, results } }],
+  );
+  if (isRefusal(decided)) return decided;
+  return () =>
+    completedAnswer(
+      context,
+      streamId,
+      results.map(({ registrationId }) => registrationId),
+    );
+};
+
+/** What a person has reached is an achievement in his profile. */
+export const completedAnswer = async (context: OperationContext, streamId: number, registrationIds: readonly number[]) => {
+  const stream = await context.documents.get(streamsView, streamId);
+  const registrations = await rowsOf(context, registrationIds);
+  return {
+    stream: stream && streamShape(stream, 'completed'),
+    registrations,
+    achievementsAdded: registrations.filter(({ userId, place }) => userId !== null && place !== null).length,
+  };
+};

@@ -1,0 +1,92 @@
+import type { InputOf } from '#contracts/op';
+import { localMoment, toOrdinal } from '#contracts/rules/dates';
+import { statisticsOps } from '#contracts/sport-events/statistics.ops';
+import { countryName, findCountryId } from '#backend/directory/countries';
+import { queries, type OperationContext } from '#platform/context';
+import { notFound, refuse } from '#domain/decider';
+import type { RegistrationDoc } from '#projections/registrations/registrations.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { streamsView } from '#projections/sport-events/streams.view';
+import { allRegistrations } from './all-registrations.js';
+import { gridsOf } from '#backend/sport-events/grids';
+
+type Input = InputOf<typeof statisticsOps.eventStatistics>;
+
+const mostStreams = 1_000;
+
+interface Counted {
+  id: string | number | null;
+  name: string;
+  count: number;
+}
+
+/** Counts by what `of` says of each, the most frequent first. */
+const countBy = (docs: readonly RegistrationDoc[], of: (doc: RegistrationDoc) => Omit<Counted, 'count'>): Counted[] => {
+  const counts = new Map<string, Counted>();
+  for (const doc of docs) {
+    const { id, name } = of(doc);
+    const key = `${id}:${name}`;
+    counts.set(key, { id, name, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+};
+
+const rubles = (docs: readonly RegistrationDoc[]): number => docs.reduce((sum, { priceInKopecks }) => sum + priceInKopecks, 0) / 100;
+
+/** There are no invoices yet: what was paid was paid offline, what a live registration still costs is outstanding. */
+const moneyOf = (docs: readonly RegistrationDoc[]) => {
+  const paid = docs.filter(({ statuses }) => statuses.payment === 'paidOffline');
+  const isLive = ({ participation }: RegistrationDoc['statuses']) => ['new', 'awaitingPayment', 'confirmed'].includes(participation);
+  const unpaid = docs.filter(({ statuses }) => statuses.payment === 'unpaid' && isLive(statuses));
+  return { invoiced: 0, paid: rubles(paid), refunded: 0, outstanding: rubles(unpaid), discount: 0 };
+};
+
+const matchesOf = async (context: OperationContext, streamIds: readonly number[]) => {
+  const grids = [...(await gridsOf(context.documents, streamIds)).values()];
+  const total = grids.reduce((sum, { matchesCount }) => sum + matchesCount, 0);
+  return { finished: grids.reduce((sum, { openMatchIds }) => sum - openMatchIds.length, total), total };
+};
+
+/** By the code of the start list, which need not be one of a state. */
+const countryOf = (code: string | null, locale: OperationContext['locale']): string => {
+  const id = code === null ? null : findCountryId(code);
+  return id === null ? (code ?? '') : countryName(id, locale);
+};
+
+const statistics = async ({ eventId, dateFrom, dateTo }: Input, context: OperationContext) => {
+  if (dateFrom && dateTo && toOrdinal(dateFrom) > toOrdinal(dateTo)) return refuse('error.date_range', 'dateFrom');
+  const event = await context.documents.get(sportEventsView, eventId);
+  if (!event) return notFound('eventId');
+  const streams = await context.documents.find(streamsView, { filter: { eventId }, sort: [['index', 'asc']], limit: mostStreams });
+  const days = new Map<RegistrationDoc, string>();
+  const dayOf = (doc: RegistrationDoc): string => days.get(doc) ?? '';
+  const all = await allRegistrations(context.documents, { eventId });
+  for (const doc of all) days.set(doc, localMoment(doc.createdAt, event.timeZone).date);
+  const docs = all.filter((doc) => {
+    const day = toOrdinal(dayOf(doc));
+    return (!dateFrom || day >= toOrdinal(dateFrom)) && (!dateTo || day <= toOrdinal(dateTo));
+  });
+  const byStream = new Map(countBy(docs, ({ streamId }) => ({ id: streamId, name: '' })).map(({ id, count }) => [id, count]));
+  return {
+    registrations: {
+      total: docs.length,
+      byStatus: Object.fromEntries(
+        countBy(docs, ({ statuses }) => ({ id: null, name: statuses.participation })).map(({ name, count }) => [name, count]),
+      ),
+      byStream: streams.map(({ id, name }) => ({ id, name, count: byStream.get(id) ?? 0 })),
+      byOrganization: countBy(docs, ({ organization }) => organization ?? { id: null, name: '' }),
+      byCountry: countBy(docs, ({ countryCode }) => ({ id: countryCode, name: countryOf(countryCode, context.locale) })),
+      byDay: countBy(docs, (doc) => ({ id: null, name: dayOf(doc) }))
+        .sort((a, b) => toOrdinal(a.name) - toOrdinal(b.name))
+        .map(({ name, count }) => ({ date: name, count })),
+    },
+    money: moneyOf(docs),
+    matches: await matchesOf(
+      context,
+      streams.map(({ id }) => id),
+    ),
+    updatedAt: context.now,
+  };
+};
+
+export const statisticsQueryTable = () => queries(statisticsOps, { GetEventStatistics: statistics });

@@ -1,0 +1,63 @@
+import type { InputOf } from '#contracts/op';
+import type { registrationOps } from '#contracts/registrations/registration.ops';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import { isRefusal, refuseFields, type Refusal } from '#domain/decider';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { streamsView } from '#projections/sport-events/streams.view';
+import { settleAnswers } from './form/answer-counts.js';
+import { rowsOf } from './register.js';
+import { registration, withdraw } from '#domain/registrations/registration.decider';
+import { leavePlaces } from './entries/places.js';
+
+type Input = InputOf<typeof registrationOps.withdraw>;
+
+/** Takes one who is withdrawn out of the grid of his stream, where he stands in it. */
+export type WithdrawFromGrid = (
+  entrant: { registrationId: number; streamId: number; reason: string },
+  context: HandlerContext,
+) => Promise<Refusal | null>;
+
+const answer = async ({ registrationIds }: Input, context: OperationContext) => ({
+  registrations: await rowsOf(context, registrationIds),
+  refunds: [],
+});
+
+/** All or none, every bad item named; nothing has been paid, so nothing can be refunded. */
+export const runWithdraw = async (input: Input, context: HandlerContext, withdrawFromGrid: WithdrawFromGrid) => {
+  const ids = [...new Set(input.registrationIds)];
+  const docs = new Map((await context.documents.getMany(registrationsView, ids)).map((doc) => [doc.id, doc]));
+  const streams = await context.documents.getMany(streamsView, [...new Set([...docs.values()].map(({ streamId }) => streamId))]);
+  const completed = new Set(streams.filter(({ isCompleted }) => isCompleted).map(({ id }) => id));
+  const errors: Record<string, string[]> = {};
+  for (const [id, amount] of Object.entries(input.refundAmounts ?? {}))
+    if (amount > 0) errors[`refundAmounts.${id}`] = ['error.amount_too_high'];
+  for (const id of ids) {
+    const fault = await withdrawOne(id);
+    if (fault) errors[`registrations.${id}`] = fault;
+  }
+  const refused = refuseFields(errors);
+  if (refused) return refused;
+  for (const streamId of new Set([...docs.values()].map((doc) => doc.streamId))) {
+    const left = ids.filter((id) => docs.get(id)?.streamId === streamId);
+    await leavePlaces(context, streamId, left);
+    await settleAnswers(
+      context,
+      left.map((registrationId) => ({ registrationId, by: -1 })),
+    );
+  }
+  return () => answer(input, context);
+
+  async function withdrawOne(id: number): Promise<string[] | null> {
+    const doc = docs.get(id);
+    if (!doc) return ['error.not_found'];
+    if (completed.has(doc.streamId)) return ['error.completed'];
+    const { streamId } = doc;
+    const { reason } = input;
+    const decided = await context.decide(registration, id, (state) => withdraw(state, id, reason));
+    if (isRefusal(decided)) return Object.values(decided.errors).flat();
+    const refused = await withdrawFromGrid({ registrationId: id, streamId, reason }, context);
+    return refused && Object.values(refused.errors).flat();
+  }
+};
+
+export const withdrawnAgain = answer;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { id, page, text } from '../input.js';
+import { query } from '../op.js';
+
+export const entrantQueries = {
+  entrants: query({
+    name: 'GetEntrants',
+    path: '/api/get-event-entrants',
+    kind: 'raw',
+    roles: ['V', 'O', 'T', 'J', 'A'],
+    scope: 'eventId',
+    input: z.object({ eventId: id, streamId: id.nullable().optional(), needle: text(100).optional(), page }),
+    summary: 'Confirmed entrants of a published sport event, as visitors may see them',
+  }),
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { boolean, bulkOf, date, email, expectedVersion, id, integer, listOf, number, oneOf, requiredText, text } from '../input.js';
+import { command } from '../op.js';
+import { givenAnswers, wrongAnswers } from './form.input.js';
+
+const person = z.object({
+  lastName: requiredText(100),
+  firstName: requiredText(100),
+  middleName: text(100).nullable().optional(),
+  gender: oneOf(['male', 'female']).nullable().optional(),
+  birthDate: date.nullable().optional(),
+  email: email.nullable().optional(),
+  countryId: id.nullable().optional(),
+});
+
+export const registerOps = {
+  register: command({
+    name: 'RegisterForEvent',
+    path: '/api/register-for-event',
+    kind: 'wrapped',
+    roles: ['U', 'R', 'O', 'T', 'A'],
+    scope: 'eventId',
+    input: z.object({
+      eventId: id,
+      registrations: bulkOf(
+        z.object({
+          userId: id.nullable().optional(),
+          person: person.optional(),
+          teamName: text(200).nullable().optional(),
+          streamIds: bulkOf(id, 100),
+          registrationOptionId: id.nullable().optional(),
+          organizationId: id.nullable().optional(),
+          coachId: id.nullable().optional(),
+          weight: number.nullable().optional(),
+          seed: integer.nullable().optional(),
+          answers: givenAnswers.optional(),
+          // Rows of one call with the same key stand together in that stream: a pair, or the team of that name.
+          groups: listOf(z.object({ streamId: id, key: requiredText(100), name: text(120).optional() }), 100).optional(),
+        }),
+      ),
+      isForce: boolean.optional(),
+    }),
+    refusals: [...wrongAnswers, 'error.not_eligible', 'error.duplicate', 'error.closed', 'error.grid_drawn', 'error.pair_of_two'],
+    summary: 'Register persons, pairs or teams for streams; all or none',
+  }),
+  changeGridNumber: command({
+    name: 'ChangeAthleteGridNumber',
+    path: '/api/change-athlete-tournament-grid-number',
+    kind: 'raw',
+    roles: ['O', 'T', 'A'],
+    scope: 'registrationId',
+    input: z.object({ registrationId: id, tournamentGridNumber: id, expectedVersion }),
+    refusals: ['error.duplicate', 'error.completed'],
+    summary: 'Give an entrant another number',
+  }),
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { boolean, bulkOf, expectedVersion, id, integer, listOf, number, reason, text } from '../input.js';
+import { command } from '../op.js';
+
+export const resultOps = {
+  saveResult: command({
+    name: 'SaveResult',
+    path: '/api/save-registration-result',
+    kind: 'raw',
+    roles: ['O', 'T', 'J', 'A'],
+    scope: 'registrationId',
+    input: z.object({
+      registrationId: id,
+      place: integer.nullable().optional(),
+      result: text(200).nullable().optional(),
+      points: number.nullable().optional(),
+      comment: reason.optional(),
+      reason: reason.optional(),
+      expectedVersion,
+    }),
+    refusals: ['error.place_range', 'error.not_confirmed'],
+    summary: 'Save the place, result and points of one entrant',
+  }),
+  saveResults: command({
+    name: 'SaveResults',
+    path: '/api/save-registrations-results',
+    kind: 'raw',
+    roles: ['O', 'T', 'J', 'A'],
+    scope: 'streamId',
+    input: z.object({
+      streamId: id,
+      results: bulkOf(
+        z.object({
+          registrationId: id,
+          place: integer.nullable().optional(),
+          result: text(200).nullable().optional(),
+          points: number.nullable().optional(),
+        }),
+      ),
+      reason: reason.optional(),
+    }),
+    refusals: ['error.place_range', 'error.not_confirmed', 'error.duplicate'],
+    summary: 'Save the results of many entrants of a stream; all or none',
+  }),
+  completeStream: command({
+    name: 'CompleteStream',
+    path: '/api/cabinet/complete-stream-and-add-results',
+    kind: 'wrapped',
+    roles: ['O', 'T', 'A', 'JH'],
+    scope: 'streamId',
+    input: z.object({
+      streamId: id,
+      results: listOf(
+        z.object({
+          registrationId: id,
+          place: integer.nullable().optional(),
+          result: text(200).nullable().optional(),
+          points: number.nullable().optional(),
+        }),
+      ).optional(),
+      isForce: boolean.optional(),
+    }),
+    refusals: ['error.matches_open', 'error.already_done', 'error.place_range', 'error.not_confirmed', 'error.duplicate'],
+    summary: 'Complete a stream: its places and points become the entrants’ results',
+  }),
+};

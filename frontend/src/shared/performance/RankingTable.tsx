@@ -1,0 +1,161 @@
+import { Fragment, useMemo, useState } from 'react';
+import type { GridDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
+import { useText } from '../../ui/texts.js';
+import { performanceTexts } from './performanceTexts.js';
+import { roundsOf, standingOf, type StandingRow } from './standing.js';
+import css from './performance.module.css';
+
+/** Names of the criteria by id, as the grid's options keep them. */
+const criterionNames = (grid: GridDoc): ReadonlyMap<number, string> => {
+  const performance = grid.options['performance'] as { criteria?: { criterionId: number; name: string }[] } | undefined;
+  return new Map((performance?.criteria ?? []).map(({ criterionId, name }) => [criterionId, name]));
+};
+
+const decimalsOf = (grid: GridDoc): number => {
+  const performance = grid.options['performance'] as { decimals?: number } | undefined;
+  return performance?.decimals ?? 2;
+};
+
+/** Places, rounds and total of a category judged by marks; a name opens the marks of the judges. */
+export const RankingTable = ({ grid, mineId = null }: { grid: GridDoc; mineId?: number | null }) => {
+  const t = useText(performanceTexts);
+  const rows = useMemo(() => standingOf(grid), [grid]);
+  const rounds = useMemo(() => roundsOf(grid), [grid]);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const decimals = decimalsOf(grid);
+  const text = (value: number | null) => (value === null ? '–' : value.toFixed(decimals));
+  return (
+    <div className={`cardx ${css['scroll']}`} tabIndex={0} role="group" aria-label={t('ranking')}>
+      <table className={css['ranking']}>
+        <caption className="vh">{t('ranking')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('place')}</th>
+            <th scope="col">{t('entrant')}</th>
+            {rounds.length > 1
+              ? rounds.map(({ id, roundNumber }) => (
+                  <th key={id} scope="col">
+                    {t('round', { number: roundNumber })}
+                  </th>
+                ))
+              : null}
+            <th scope="col">{t('total')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={row.registrationId}>
+              <tr data-mine={row.registrationId === mineId || undefined} data-now={row.isNow || undefined}>
+                <td>{row.place === null ? '' : <span className={`place place--${row.place}`}>{row.place}</span>}</td>
+                <th scope="row">
+                  <EntrantButton
+                    grid={grid}
+                    row={row}
+                    isOpen={openId === row.registrationId}
+                    onToggle={() => setOpenId(openId === row.registrationId ? null : row.registrationId)}
+                  />
+                </th>
+                {rounds.length > 1 ? row.rounds.map((score, index) => <td key={index}>{text(score)}</td>) : null}
+                <td>
+                  <b>{text(row.total ?? (rounds.length === 1 ? (row.rounds[0] ?? null) : null))}</b>
+                </td>
+              </tr>
+              {openId === row.registrationId ? (
+                <tr>
+                  <td colSpan={rounds.length > 1 ? rounds.length + 3 : 3} className={css['marksCell']}>
+                    {rounds.map((round) => {
+                      const participant = round.participants.find(({ registrationId }) => registrationId === row.registrationId);
+                      return participant ? (
+                        <Marks
+                          key={round.id}
+                          grid={grid}
+                          participant={participant}
+                          title={rounds.length > 1 ? t('round', { number: round.roundNumber }) : ''}
+                        />
+                      ) : null;
+                    })}
+                  </td>
+                </tr>
+              ) : null}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+interface EntrantButtonProps {
+  grid: GridDoc;
+  row: StandingRow;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+const EntrantButton = ({ grid, row, isOpen, onToggle }: EntrantButtonProps) => {
+  const t = useText(performanceTexts);
+  const entrant = grid.entrants[row.registrationId];
+  return (
+    <button type="button" className={css['entrant']} aria-expanded={isOpen} onClick={onToggle}>
+      {entrant?.fullName}
+      {entrant?.organization || entrant?.countryCode ? <small>{entrant.organization?.name ?? entrant.countryCode}</small> : null}
+      {row.isNow ? (
+        <span className="live">
+          <span className="dot" aria-hidden />
+          {t('now')}
+        </span>
+      ) : null}
+    </button>
+  );
+};
+
+/** Judges across, criteria down; what was dropped is struck. */
+const Marks = ({ grid, participant, title }: { grid: GridDoc; participant: ParticipantDoc; title: string }) => {
+  const t = useText(performanceTexts);
+  const names = criterionNames(grid);
+  const scores = participant.scores ?? [];
+  if (scores.length === 0) return <p className="muted t13">{t('noMarks')}</p>;
+  const judges = [...new Set(scores.map(({ judgeIndex }) => judgeIndex))].sort((a, b) => a - b);
+  const criteria = [...new Set(scores.map(({ criterionId }) => criterionId))].sort((a, b) => a - b);
+  return (
+    <table className={css['marks']}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col" aria-label={t('judges')} />
+          {judges.map((judge) => (
+            <th key={judge} scope="col">
+              {judge}
+            </th>
+          ))}
+          <th scope="col">{t('value')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {criteria.map((criterionId) => (
+          <tr key={criterionId}>
+            <th scope="row">{names.get(criterionId) || t('criterion', { number: criterionId })}</th>
+            {judges.map((judgeIndex) => {
+              const mark = scores.find((score) => score.judgeIndex === judgeIndex && score.criterionId === criterionId);
+              if (!mark) return <td key={judgeIndex} />;
+              return (
+                <td key={judgeIndex}>
+                  {mark.value === null ? (
+                    <span title={t('absent')}>–</span>
+                  ) : mark.isDropped ? (
+                    <s title={t('dropped')}>{mark.value}</s>
+                  ) : (
+                    mark.value
+                  )}
+                </td>
+              );
+            })}
+            <td>
+              <b>{participant.criteria?.find((criterion) => criterion.criterionId === criterionId)?.value ?? ''}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,38 @@
+import { defineTexts } from '../../ui/texts.js';
+
+export const performanceTexts = defineTexts({
+  ru: {
+    ranking: 'Положение после выступлений',
+    place: 'Место',
+    entrant: 'Участник',
+    round: 'Сегмент {number}',
+    total: 'Сумма',
+    now: 'выступает',
+    next: 'следующий',
+    startOrder: 'Стартовый порядок',
+    marks: 'Оценки: {name}',
+    criterion: 'Критерий {number}',
+    judges: 'Судьи',
+    value: 'Итог',
+    dropped: 'отброшена',
+    absent: 'нет оценки',
+    noMarks: 'Оценок ещё нет',
+  },
+  en: {
+    ranking: 'Standing after the performances',
+    place: 'Place',
+    entrant: 'Entrant',
+    round: 'Segment {number}',
+    total: 'Total',
+    now: 'performing',
+    next: 'next',
+    startOrder: 'Start order',
+    marks: 'Marks: {name}',
+    criterion: 'Criterion {number}',
+    judges: 'Judges',
+    value: 'Value',
+    dropped: 'dropped',
+    absent: 'no mark',
+    noMarks: 'No marks yet',
+  },
+});
