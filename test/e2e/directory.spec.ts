@@ -137,7 +137,9 @@ test('one’s devices are listed, and the others are logged out', async () => {
   const [here, there] = [await enter('fan'), await enter('fan')];
   await here.page.getByRole('button', { name: /Аккаунт/ }).click();
   await here.page.getByRole('menuitem', { name: 'Мои устройства' }).click();
-  await here.page.getByText('Это устройство').waitFor();
+  for (const name of ['Мои устройства', 'Знакомые браузеры']) {
+    await here.page.getByRole('list', { name }).getByText('Это устройство').waitFor();
+  }
   await here.page.getByRole('button', { name: 'Выйти на остальных' }).click();
   await here.page.getByText('Вы вошли только здесь').waitFor();
   const session = (await (await there.context.request.get(`${podium.url}/api/session`)).json()) as { user: unknown };

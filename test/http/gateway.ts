@@ -14,7 +14,7 @@ const visitor: Actor = { userId: null, sessionId: null, isAdministrator: false, 
 
 /** The live gateway alone, over documents of a size: `grid` is told by patches, `board` is composed. */
 export const startGateway = async ({ areRatesLimited = true, bytes = 100, readMilliseconds = 0, trustedProxies = 0 } = {}) => {
-  const stored = { version: 1, reads: 0 };
+  const stored = { version: 1, reads: 0, reading: 0 };
   const filling = 'x'.repeat(bytes);
   const specOf = (view: string): LiveSpec => ({
     view,
@@ -23,7 +23,9 @@ export const startGateway = async ({ areRatesLimited = true, bytes = 100, readMi
     touches: (change) => (change.view === view ? [Number(change.key)] : []),
     snapshot: async (key) => {
       stored.reads += 1;
+      stored.reading += 1;
       await new Promise((resolve) => setTimeout(resolve, readMilliseconds));
+      stored.reading -= 1;
       return { version: stored.version, document: { key, filling } };
     },
     ...(view === 'grid' && { patch: ({ patch }) => patch ?? null }),

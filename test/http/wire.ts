@@ -12,6 +12,9 @@ export interface Changed {
 }
 export type Ack = Record<string, unknown> & { version: number; document: object };
 
+/** A busy machine is late, not wrong: milliseconds. */
+const patience = 15_000;
+
 const sockets: Socket[] = [];
 export const closeAll = (): void => {
   for (const socket of sockets.splice(0)) socket.disconnect();
@@ -31,13 +34,14 @@ export const connect = (url: string, headers: Record<string, string> = {}, auth:
 };
 export const cookieOf = ({ cookies }: Caller) => ({ cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
 export const ask = (socket: Socket, event: string, message: unknown): Promise<Ack> =>
-  socket.timeout(3_000).emitWithAck(event, message) as Promise<Ack>;
+  socket.timeout(patience).emitWithAck(event, message) as Promise<Ack>;
 export const changes = (socket: Socket): Changed[] => {
   const seen: Changed[] = [];
   socket.on('changed', (message: Changed) => seen.push(message));
   return seen;
 };
 export const until = async (isThere: () => boolean): Promise<void> => {
-  for (let i = 0; i < 200 && !isThere(); i += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+  const end = Date.now() + patience;
+  while (Date.now() < end && !isThere()) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(isThere()).toBe(true);
 };

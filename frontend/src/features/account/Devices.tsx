@@ -66,7 +66,7 @@ const Own = () => {
   };
   return (
     <>
-      <ul className="cardx dev-list">
+      <ul className="cardx dev-list" aria-label={t('title')}>
         {answer.sessions.map((session) => (
           <Device key={`${session.startedAt} ${session.seenAt} ${session.device}`} session={session} />
         ))}
@@ -117,7 +117,7 @@ const Known = ({ browsers }: { browsers: readonly KnownBrowser[] }) => {
     <>
       <h2>{t('known')}</h2>
       <p className="muted">{t('knownText')}</p>
-      <ul className="cardx dev-list">
+      <ul className="cardx dev-list" aria-label={t('known')}>
         {browsers.map(({ isCurrent, since, device }) => {
           const Icon = isPhone(device) ? IconDeviceMobile : IconDeviceDesktop;
           return (
