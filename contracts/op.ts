@@ -6,7 +6,7 @@ import type { z } from 'zod';
  */
 export type RoleCode = 'V' | 'U' | 'P' | 'R' | 'O' | 'T' | 'J' | 'JH' | 'A';
 /** wrapped: `{data: {…}}` · raw: the object · none: no body · multipart: field `data` and files · file: the answer is a file · get: GET with query and path parameters. */
-export type OpKind = 'wrapped' | 'raw' | 'none' | 'multipart' | 'file' | 'get';
+type OpKind = 'wrapped' | 'raw' | 'none' | 'multipart' | 'file' | 'get';
 
 /** The field of the input that names the object whose sport event decides the caller's roles. */
 export type ScopeField =

@@ -21,7 +21,7 @@ export interface EventFacts {
   isUntold?: boolean;
 }
 
-export type ViewEvent<Type extends string = string, Data = unknown> = { type: Type; data: Data } & EventFacts;
+type ViewEvent<Type extends string = string, Data = unknown> = { type: Type; data: Data } & EventFacts;
 
 /** Returned by a handler to say that the document is gone. */
 export const removed = Symbol('removed');
@@ -30,7 +30,7 @@ export const removed = Symbol('removed');
  * A handler changes the document in place (set, never add) and returns the JSON Patch of the change for followers,
  * nothing when nobody may follow it, or `removed`. No I/O, no clock.
  */
-export type ViewHandler<Doc, Event> = {
+type ViewHandler<Doc, Event> = {
   // A method's parameters are bivariant, so views of all documents can stand in one list.
   handle(doc: Doc, event: Event, key: DocumentKey): JsonPatch | void | typeof removed;
 }['handle'];

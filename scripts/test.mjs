@@ -36,6 +36,7 @@ const checks = [
   step('types', 'npm', ['run', '--silent', 'types']),
   step('lint', 'npm', ['run', '--silent', 'lint']),
   step('architecture', 'npm', ['run', '--silent', 'arch']),
+  step('unused code', 'npm', ['run', '--silent', 'unused']),
   step('size', 'node', ['scripts/size.mjs']),
 ];
 

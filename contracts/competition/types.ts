@@ -41,7 +41,7 @@ export const victoryTypes = [
 export type VictoryType = (typeof victoryTypes)[number];
 
 export const roundNames = ['halfTime', 'fullTime', 'extraTime', 'shootout', 'game', 'period'] as const;
-export type RoundName = (typeof roundNames)[number];
+type RoundName = (typeof roundNames)[number];
 
 export interface Score {
   slot1: number;

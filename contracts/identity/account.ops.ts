@@ -4,7 +4,7 @@ import { command, query } from '../op.js';
 import { isWeakPassword } from '../rules/password.js';
 
 /** A password as it is typed at a login: any text. */
-export const givenPassword = z
+const givenPassword = z
   .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'error.required' : 'error.type') })
   .max(200, 'error.max_length');
 export const newPassword = givenPassword

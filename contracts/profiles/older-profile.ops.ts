@@ -17,7 +17,7 @@ const choices = listOf(chosenId, profileLimits.listRows)
 /** `role-{timestamp}`: a role that the browser has made and the server has not seen. */
 const temporaryRoleId = z.string().regex(/^role-/);
 
-export const olderProfileInput = {
+const olderProfileInput = {
   last_name: optionalText(100),
   first_name: optionalText(100),
   middle_name: optionalText(100),

@@ -1,6 +1,6 @@
 import type { Gender, PrivacyFlag } from '../rules/profile.js';
 
-export interface Names {
+interface Names {
   lastName: string | null;
   firstName: string | null;
   middleName: string | null;
@@ -84,7 +84,7 @@ export interface Contacts extends Record<(typeof socialNetworks)[number], string
 }
 
 /** A phone that was proved: by a code sent to it, or by an administrator. */
-export interface VerifiedPhone {
+interface VerifiedPhone {
   /** E.164; null once the person is erased. */
   phone: string | null;
   /** Keyed hash: by it the phone is given free again. */
@@ -115,7 +115,7 @@ export interface IdentityDocument {
   files: DocumentFile[];
 }
 
-export type PrivateInformation = Record<PrivacyFlag, boolean>;
+type PrivateInformation = Record<PrivacyFlag, boolean>;
 
 /** A result that the person entered; those of sport events run here stand in the registrations. */
 export interface Achievement {
@@ -141,7 +141,7 @@ export interface Achievement {
   isVerified: boolean;
 }
 
-export interface Recommendation {
+interface Recommendation {
   id: number;
   byUserId: number;
   text: string;

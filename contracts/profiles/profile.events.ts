@@ -10,7 +10,7 @@ const id = z.number();
 const ids = z.array(z.number());
 const period = { fromDate: z.string().nullable(), toDate: z.string().nullable(), isCurrent: z.boolean() };
 
-export const sportRole = z.object({
+const sportRole = z.object({
   id,
   type: z.enum(roleTypes),
   isMain: z.boolean(),
@@ -39,7 +39,7 @@ export const sportRole = z.object({
 const membership = z.object({ id, organizationId: z.number(), positionId: z.number().nullable(), ...period });
 const coaching = z.object({ id, coachId: z.number(), ...period });
 
-export const identityDocument = z.object({
+const identityDocument = z.object({
   id,
   type: z.number(),
   series: z.string(),
@@ -133,7 +133,7 @@ export const profileEvents = events({
   PhoneVerificationRemoved: { v: 1, schema: z.object({ userId, byUserId }) },
 });
 
-export const achievement = z.object({
+const achievement = z.object({
   id,
   eventDate: z.string().nullable(),
   role: z.enum(roleTypes).nullable(),

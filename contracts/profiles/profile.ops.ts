@@ -9,7 +9,7 @@ import { blankAsNull, chosen, chosenId, optionalText, typedDay } from './profile
 const measure = z.preprocess(blankAsNull, integer.nullable()).optional();
 const ids = listOf(chosenId, profileLimits.listRows).transform((list) => [...new Set(list.filter((item) => item !== null))]);
 
-export const baseInformationInput = z.object({
+const baseInformationInput = z.object({
   lastName: optionalText(100),
   firstName: optionalText(100),
   middleName: optionalText(100),
@@ -24,7 +24,7 @@ export const baseInformationInput = z.object({
   officialRepresentativeNote: optionalText(2_000),
 });
 
-export const contactsInput = z.object({
+const contactsInput = z.object({
   ...(Object.fromEntries(socialNetworks.map((network) => [network, optionalText(300)])) as Record<
     (typeof socialNetworks)[number],
     ReturnType<typeof optionalText>
@@ -46,10 +46,7 @@ const sectionRole = z.object({
   qualifications: ids.optional(),
   hourRate: optionalText(50),
 });
-export const userSportsInput = listOf(
-  z.object({ id: chosenId.optional(), roles: listOf(sectionRole, 10).optional() }),
-  profileLimits.listRows,
-);
+const userSportsInput = listOf(z.object({ id: chosenId.optional(), roles: listOf(sectionRole, 10).optional() }), profileLimits.listRows);
 
 const period = { fromDate: typedDay, toDate: typedDay, isCurrent: boolean.optional() };
 const row = { id: chosenId.optional() };

@@ -14,7 +14,7 @@ const flag = z.preprocess(
 );
 const choice = z.preprocess(emptyAsNull, chosenId).optional();
 
-export const achievementRoles = ['athlete', 'coach', 'referee'] as const;
+const achievementRoles = ['athlete', 'coach', 'referee'] as const;
 
 const achievement = {
   userId: id.optional(),

@@ -35,8 +35,8 @@ export const exportColumns = [
 ] as const;
 export type ExportColumn = (typeof exportColumns)[number];
 
-export const exportTypes = ['registrations', 'startList', 'weighIn', 'results'] as const;
-export const exportFormats = ['xlsx', 'csv', 'json'] as const;
+const exportTypes = ['registrations', 'startList', 'weighIn', 'results'] as const;
+const exportFormats = ['xlsx', 'csv', 'json'] as const;
 
 /** Files of registrations (docs/api.md); the types about money and the audit are not among them yet. */
 export const exportViews = {

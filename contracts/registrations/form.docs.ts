@@ -5,10 +5,10 @@ import { z } from 'zod';
 export const questionTypes = ['text', 'number', 'choice', 'multiChoice', 'file'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
-export const words = z.object({ ru: z.string(), en: z.string().nullable() });
+const words = z.object({ ru: z.string(), en: z.string().nullable() });
 export type Words = z.output<typeof words>;
 
-export const questionOption = z.object({
+const questionOption = z.object({
   id: z.number(),
   label: words,
   priceInKopecks: z.number(),

@@ -146,16 +146,7 @@ export const answerOps = {
   }),
 };
 
-export const formNames = [
-  'register',
-  'answers',
-  'editRegistration',
-  'stream',
-  'event',
-  'registrationOption',
-  'question',
-  'challenge',
-] as const;
+const formNames = ['register', 'answers', 'editRegistration', 'stream', 'event', 'registrationOption', 'question', 'challenge'] as const;
 
 const idsInDocumentName = (name: string): { registrationId?: number; fileId?: number } => {
   const [, registrationId, fileId] = /^(\d{1,15})-(\d{1,15})-/.exec(name) ?? [];

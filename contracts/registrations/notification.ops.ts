@@ -3,7 +3,7 @@ import { bulkOf, date, email, id, listOf, oneOf, page, requiredText, text } from
 import { command, query } from '../op.js';
 import { componentTypes } from './statuses.js';
 
-export const notificationChannels = ['email', 'push'] as const;
+const notificationChannels = ['email', 'push'] as const;
 const staff = ['O', 'T', 'A'] as const;
 
 /** A line break would begin a header of its own. */

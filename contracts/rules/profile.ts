@@ -74,6 +74,3 @@ export const isWebAddress = (text: string): boolean => {
     return false;
   }
 };
-
-/** A phone in the E.164 form. */
-export const isE164 = (phone: string): boolean => /^\+[1-9]\d{6,14}$/.test(phone);

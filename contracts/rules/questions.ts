@@ -36,7 +36,7 @@ export const askedQuestions = (
   return questions.filter((question) => isAsked(question, 0));
 };
 
-export type AnswerError =
+type AnswerError =
   | 'error.required'
   | 'error.unknown_value'
   | 'error.not_numeric'

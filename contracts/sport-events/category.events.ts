@@ -3,7 +3,7 @@ import { events } from '../event.js';
 
 const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 
-export const streamFields = z.object({
+const streamFields = z.object({
   streamKey: z.string(),
   name: z.string(),
   disciplineName: z.string().nullable(),

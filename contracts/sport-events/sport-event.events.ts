@@ -3,7 +3,7 @@ import { events } from '../event.js';
 
 const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 
-export const sportEventFields = z.object({
+const sportEventFields = z.object({
   eventKey: z.string(),
   name: z.string(),
   sportId: z.number(),
@@ -21,7 +21,7 @@ export const sportEventFields = z.object({
 });
 export type SportEventFields = z.output<typeof sportEventFields>;
 
-export const registrationOptionFields = z.object({
+const registrationOptionFields = z.object({
   id: z.number(),
   optionKey: z.string(),
   name: z.string(),
@@ -32,7 +32,7 @@ export const registrationOptionFields = z.object({
 });
 export type RegistrationOptionFields = z.output<typeof registrationOptionFields>;
 
-export const staffRow = z.object({
+const staffRow = z.object({
   userId: z.number(),
   role: z.enum(['organiser', 'operator', 'referee']),
   playgroundIds: z.array(z.number()),

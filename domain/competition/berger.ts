@@ -38,7 +38,7 @@ export function doubleBergerRounds(n: number): Bout[][] {
 }
 
 /** Rounds of one group: one or two cycles; two entrants alone in a round robin meet three times. */
-export function groupRounds(size: number, cycles: number, isRoundRobin: boolean): Bout[][] {
+function groupRounds(size: number, cycles: number, isRoundRobin: boolean): Bout[][] {
   if (isRoundRobin && size === 2) return [[[1, 2]], [[2, 1]], [[1, 2]]];
   return cycles >= 2 ? doubleBergerRounds(size) : bergerRounds(size);
 }

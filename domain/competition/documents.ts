@@ -188,9 +188,3 @@ export const httpMatches = (state: GridState, ids: readonly number[], entrants: 
 /** Whether nothing more is to be fought in a match, or judged in a round of a performance. */
 export const isOver = (state: GridState, match: MatchState): boolean =>
   state.kind === 'performance' ? liveMatch(state, match).status === 'finished' : isDone(match);
-
-/** Matches that have still to be fought. */
-export const openMatchIds = (state: GridState): number[] =>
-  inOrder(state)
-    .filter((match) => !isOver(state, match))
-    .map(({ plan }) => plan.id);

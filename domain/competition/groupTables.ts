@@ -5,7 +5,7 @@ import { isDone, nobody, type GridState, type GroupState, type MatchState } from
 const superiorityMargin = 10;
 
 /** The results of a group's matches as the standings take them. */
-export const groupResults = (matches: readonly MatchState[]): GroupResult[] =>
+const groupResults = (matches: readonly MatchState[]): GroupResult[] =>
   matches.flatMap((match): GroupResult[] => {
     const [a, b] = match.occupants;
     const { result, plan, data, timer } = match;

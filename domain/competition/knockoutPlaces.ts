@@ -113,7 +113,7 @@ const isDecided = (state: GridState, matchId: number): boolean => {
 };
 
 /** Every match of the grid is decided; the last ones are looked at first. */
-export const isPlayedOut = (state: GridState): boolean => {
+const isPlayedOut = (state: GridState): boolean => {
   for (let at = state.order.length - 1; at >= 0; at -= 1) {
     const match = state.matches[state.order[at] ?? 0];
     if (match && !isDone(match)) return false;

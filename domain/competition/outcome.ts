@@ -102,7 +102,7 @@ export const consequencesOf = (state: GridState, match: MatchState, result: Matc
     falls: play.falls,
   }));
 
-export interface SlotChange {
+interface SlotChange {
   matchId: number;
   slot: number;
   from: number | null;

@@ -3,7 +3,7 @@ import { Journal } from './journal.js';
 import { linksOf } from './links.js';
 import { refreshGroup } from './groupTables.js';
 import { placesOf, consolationPlacesOf } from './places.js';
-import { groupMatches, hasPlayedFollower, resolve, statusOf } from './resolve.js';
+import { groupMatches, hasPlayedFollower, resolve } from './resolve.js';
 import { emptyData, isDone, nobody, type GridState, type MatchResult, type MatchState } from './state.js';
 
 const none: readonly number[] = [];
@@ -263,5 +263,3 @@ const touchedIn = ({ journal, state }: Play, isMeant: (before: MatchState, now: 
   }
   return ids;
 };
-
-export const isReady = (match: MatchState): boolean => ['ready', 'running'].includes(statusOf(match));

@@ -21,7 +21,7 @@ export const awaitedIn = (state: GridState, match: MatchState): number[] =>
     return isHere && (roundOf(state, match, id)?.total ?? null) === null ? [id] : [];
   });
 
-export const performanceEntrants = (state: GridState): number[] => {
+const performanceEntrants = (state: GridState): number[] => {
   const first = state.matches[state.order[0] ?? 0];
   const out = new Set(state.excluded.map(({ registrationId }) => registrationId));
   return (first?.occupants ?? []).flatMap((id) => (id === null || id === nobody || out.has(id) ? [] : [id]));

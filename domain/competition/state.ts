@@ -154,12 +154,7 @@ const fixedOccupant = (source: Source): Occupant => {
 
 export const isDone = (match: MatchState): boolean => match.result !== null || match.isBye;
 
-export const matchOf = (state: GridState, matchId: number): MatchState | undefined => state.matches[matchId];
-
 export const streamOfMatch = (matchId: number): number => Math.floor(matchId / 100_000);
-
-/** Matches that somebody has to fight: byes have no place in a queue or a count. */
-export const isOpen = (match: MatchState): boolean => !isDone(match);
 
 /** A grid as it is now, for who reads it in several turns: results go on to change matches, groups and places in place. */
 export const stillGrid = (state: GridState): GridState => ({

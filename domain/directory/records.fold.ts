@@ -2,7 +2,7 @@ import type { EventOf } from '#contracts/event';
 import { recordEvents } from '#contracts/directory/records.events';
 
 /** What an item of a list is called, and what it is of: the sport of a discipline or level. */
-export interface ListRecord {
+interface ListRecord {
   ru: string;
   en: string;
   parentId: number | null;

@@ -6,7 +6,7 @@ import * as board from './board.rules.js';
 import { updateOptions } from './playground-options.rules.js';
 import type { BoardFacts, NumberFacts } from './schedule-state.rules.js';
 
-export interface ScheduleFacts {
+interface ScheduleFacts {
   ChangeStreamInPlayground: BoardFacts;
   AddStreamsToPlayground: BoardFacts;
   AddPlaygroundBreak: BoardFacts;

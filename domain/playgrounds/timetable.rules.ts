@@ -59,7 +59,7 @@ export const layOut = (
   });
 };
 
-export interface Span {
+interface Span {
   itemId: number;
   playgroundId: number;
   streamId: number;
@@ -67,7 +67,7 @@ export interface Span {
   end: number;
 }
 
-export const spansOf = (playgrounds: readonly ScheduledPlayground[]): (Span & { date: string | null })[] =>
+const spansOf = (playgrounds: readonly ScheduledPlayground[]): (Span & { date: string | null })[] =>
   playgrounds.flatMap(({ id, options, items }) =>
     items
       .filter((item) => item.streamId !== null)
@@ -86,7 +86,7 @@ export const spansOf = (playgrounds: readonly ScheduledPlayground[]): (Span & { 
   );
 
 /** How two spans disturb an athlete who stands in both. */
-export const clash = (a: Span, b: Span, restInMinutes: number): 'overlap' | 'rest' | null => {
+const clash = (a: Span, b: Span, restInMinutes: number): 'overlap' | 'rest' | null => {
   if (a.playgroundId !== b.playgroundId && a.start < b.end && b.start < a.end) return 'overlap';
   const gap = Math.max(a.start, b.start) - Math.min(a.end, b.end);
   return gap < restInMinutes && a.itemId !== b.itemId ? 'rest' : null;

@@ -13,7 +13,7 @@ export type Person = Pick<BaseInformation, 'lastName' | 'firstName' | 'middleNam
 const names = ['lastName', 'firstName', 'middleName'] as const;
 
 /** Fields that may not change any more: filled names of a validated user; names and birth date once the documents are validated. */
-export const lockedFields = ({ base, isUserValidated, isIdentificationValidated }: Profile): (keyof BaseInformation)[] =>
+const lockedFields = ({ base, isUserValidated, isIdentificationValidated }: Profile): (keyof BaseInformation)[] =>
   isIdentificationValidated ? [...names, 'birthDate'] : isUserValidated ? names.filter((name) => (base[name] ?? '') !== '') : [];
 
 export const changesTo = <T extends object>(before: T, wanted: Partial<T>): Change[] =>

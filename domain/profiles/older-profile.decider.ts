@@ -36,7 +36,7 @@ const olderNames: Readonly<Record<string, string>> = {
   contactPhone: 'phone',
 };
 
-export const inOlderNames = <Code extends string>(errors: Readonly<Record<string, Code[]>>): Record<string, Code[]> =>
+const inOlderNames = <Code extends string>(errors: Readonly<Record<string, Code[]>>): Record<string, Code[]> =>
   Object.fromEntries(Object.entries(errors).map(([field, codes]) => [olderNames[field] ?? field, codes]));
 
 /** The older screen's commands over `profile-{userId}`: the rules are those of the sections. */

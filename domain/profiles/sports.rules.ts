@@ -2,7 +2,7 @@ import type { RoleType, SportRole } from '#contracts/profiles/profile.docs';
 import { rowErrors } from './row-errors.rules.js';
 
 /** What the sectioned screen says of one role. */
-export interface GivenRole {
+interface GivenRole {
   id: RoleType;
   disciplines?: number[] | undefined;
   rank?: number | null | undefined;

@@ -2,11 +2,9 @@ import type { EventOf } from '#contracts/event';
 import type { detailEvents } from '#contracts/registrations/details.events';
 import type { ComponentType } from '#contracts/registrations/statuses';
 
-export const withdrawalStatuses = ['requested', 'accepted', 'disabled'] as const;
-
-export interface WithdrawalRequest {
+interface WithdrawalRequest {
   id: number;
-  status: (typeof withdrawalStatuses)[number];
+  status: 'requested' | 'accepted' | 'disabled';
   reason: string;
   requestedAt: string;
 }

@@ -5,7 +5,7 @@ export type NotificationEvent = EventOf<typeof notificationEvents>;
 type Notified = Extract<NotificationEvent, { type: 'ParticipantsNotified' }>['data'];
 type Invited = Extract<NotificationEvent, { type: 'ParticipationInvited' }>['data'];
 
-export type Delivery = { status: 'queued' | 'sent' } | { status: 'failed'; error: string };
+type Delivery = { status: 'queued' | 'sent' } | { status: 'failed'; error: string };
 
 export interface Invitation extends Pick<Invited, 'invitationId' | 'streamId' | 'userId' | 'emailHash' | 'email' | 'validUntil'> {
   text: string;

@@ -4,7 +4,7 @@ import { isBefore } from '#contracts/rules/dates';
 import { notFound, refuse, refuseFields, type Decision } from '#domain/decider';
 import { changesBetween } from '../sport-events/sport-event.decider.js';
 
-export const mostQuestions = 200;
+const mostQuestions = 200;
 const mostChallenges = 20;
 const highestPriceInKopecks = 100_000_000;
 

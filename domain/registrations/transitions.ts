@@ -13,7 +13,7 @@ const deactivating = ['T', 'A'] as const;
  * Participation: from → to → who may (docs/spec/statuses.md). One who has paid leaves by a request, so `confirmed` →
  * `withdrawn` is not in the hands of U, P and R. The way back to the status before is `returnable`.
  */
-export const transitions: Record<ParticipationStatus, Partial<Record<ParticipationStatus, readonly Changer[]>>> = {
+const transitions: Record<ParticipationStatus, Partial<Record<ParticipationStatus, readonly Changer[]>>> = {
   new: {
     awaitingPayment: ['system'],
     confirmed: [...staff, 'system'],

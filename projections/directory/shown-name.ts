@@ -5,7 +5,7 @@ import type { PersonDoc } from './people.view.js';
 /** Under 14 a profile is private to visitors, whatever its toggles say (docs/spec/roles.md). */
 const childAge = 14;
 
-export const isChild = (birthDate: string | null, today: string): boolean => birthDate !== null && ageOn(birthDate, today) < childAge;
+const isChild = (birthDate: string | null, today: string): boolean => birthDate !== null && ageOn(birthDate, today) < childAge;
 
 /** A profile of which visitors see next to nothing. */
 export const isClosed = ({ isPrivateProfile, birthDate }: Pick<PersonDoc, 'isPrivateProfile' | 'birthDate'>, today: string): boolean =>

@@ -69,7 +69,7 @@ export interface RegistrationDoc extends DetailedEntry {
   version: number;
 }
 
-export const erasedName = '—';
+const erasedName = '—';
 
 /** "Last First Middle" of a person, the name of a team or pair, a dash for an erased person. */
 export const fullNameOf = (doc: Pick<RegistrationDoc, 'lastName' | 'firstName' | 'middleName' | 'teamName'>): string =>

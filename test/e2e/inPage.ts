@@ -7,7 +7,7 @@ export interface Posted {
 }
 
 /** Calls an operation as the page would, with its session and its anti-forgery token. */
-export const post = (page: Page, path: string, body: unknown): Promise<Posted> =>
+const post = (page: Page, path: string, body: unknown): Promise<Posted> =>
   page.evaluate(
     async ([url, text]) => {
       const token = decodeURIComponent(/(?:^|;\s*)csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? '');

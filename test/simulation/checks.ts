@@ -20,7 +20,7 @@ const codec = () => new EventCodec(tables, noPersons);
 /** As it goes over the wire. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-export const wholeLog = async (log: Pick<EventStore, 'readAll'>): Promise<StoredEvent[]> => {
+const wholeLog = async (log: Pick<EventStore, 'readAll'>): Promise<StoredEvent[]> => {
   const events: StoredEvent[] = [];
   for (;;) {
     const page = await log.readAll(events.at(-1)?.position ?? 0n, 1_000);

@@ -14,9 +14,9 @@ import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
 import { view, type View } from '#projections/view';
 
 export const gridIds = [1, 2] as const;
-export const entrantCount = 6;
+const entrantCount = 6;
 /** Of the grid that an entrant stands in. */
-export const gridOfEntrant = (registrationId: number): number => Math.floor(registrationId / 100);
+const gridOfEntrant = (registrationId: number): number => Math.floor(registrationId / 100);
 export const entrantsOf = (gridId: number): number[] => Array.from({ length: entrantCount }, (_, i) => gridId * 100 + i + 1);
 
 const facts = { isCompleted: false, eventId: 1, sport: 'judo', points: [10, 8, 6, 0, 0, 0], confirmedCount: entrantCount };
@@ -56,7 +56,7 @@ const gridOperations: Implementation[] = aggregate({
 });
 
 /** Entries in bulk: one call, several event streams, all or none. */
-export const entryEvents = events({
+const entryEvents = events({
   Entered: { v: 1, schema: z.object({ person: z.number(), by: z.number(), nth: z.number() }) },
 });
 interface Entries {
@@ -68,7 +68,7 @@ const entries: Foldable<Entries, typeof entryEvents> = {
   initial: () => ({ count: 0 }),
   evolve: (state: Entries) => ({ count: state.count + 1 }),
 };
-export const entryOps = {
+const entryOps = {
   enter: command({
     name: 'EnterMany',
     path: '/api/enter-many',

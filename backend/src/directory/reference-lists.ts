@@ -1,19 +1,17 @@
 import type { Locale } from '#platform/context';
 
-export const listNames = [
-  'countries',
-  'regions',
-  'cities',
-  'sports',
-  'disciplines',
-  'positions',
-  'ranks',
-  'levels',
-  'coachCategories',
-  'coachSpecializations',
-  'judgeQualifications',
-] as const;
-export type ListName = (typeof listNames)[number];
+export type ListName =
+  | 'countries'
+  | 'regions'
+  | 'cities'
+  | 'sports'
+  | 'disciplines'
+  | 'positions'
+  | 'ranks'
+  | 'levels'
+  | 'coachCategories'
+  | 'coachSpecializations'
+  | 'judgeQualifications';
 
 export interface ListItem {
   id: number;

@@ -4,7 +4,7 @@ import { findCountryId } from '#backend/directory/countries';
 import { wireDate } from './rows.js';
 
 /** A row for the import of profiles, as the API takes it. */
-export interface PersonRow {
+interface PersonRow {
   lastName: string;
   firstName: string;
   middleName?: string;

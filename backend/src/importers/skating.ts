@@ -26,8 +26,6 @@ export type Performance = SkatingFile['performances'][number];
 export const readSkating = (json: unknown): SkatingFile => schema.parse(json);
 
 const judgesCount = 9;
-/** Ids of the component criteria are 1 … n; the element score of the technical panel is the last criterion. */
-export const elementCriterion = (performance: Pick<Performance, 'components'>): number => performance.components.length + 1;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 

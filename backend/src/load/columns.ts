@@ -2,7 +2,7 @@ import { participationStatuses } from '#contracts/registrations/statuses';
 import { foldText } from '#contracts/text';
 import { date, email, jsonObject, list, moment, number, text, time, timeZone, whole, word, yesNo, type CellParser } from './cells.js';
 
-export const rowKinds = ['event', 'stream', 'option', 'playground', 'staff', 'entrant'] as const;
+const rowKinds = ['event', 'stream', 'option', 'playground', 'staff', 'entrant'] as const;
 export type RowKind = (typeof rowKinds)[number];
 
 interface Column<T> {

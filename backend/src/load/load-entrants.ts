@@ -24,7 +24,7 @@ import type { LoadRow, RowErrors } from './rows.js';
 /** Codes that ISO 3166 does not know (ENG, KSA) stay as the file has them. */
 const ownCode = /^[A-Z]{2,3}$/;
 
-export const countryCodeOf = (country: string): string | null => {
+const countryCodeOf = (country: string): string | null => {
   const id = findCountryId(country);
   const alpha3 = id === null ? null : countryAlpha3(id);
   return alpha3 ?? (ownCode.test(country) ? country : null);

@@ -24,7 +24,7 @@ export interface PlaygroundToLoad {
 }
 
 /** What is wrong with a playground, by its number in the list. */
-export interface PlaygroundFault {
+interface PlaygroundFault {
   at: number;
   field: string;
   key: string;

@@ -27,7 +27,7 @@ export class RowErrors {
 }
 
 /** Which column stands where, or what is wrong with the header line. */
-export const readHeader = (header: readonly string[]): (ColumnKey | null)[] | Refusal => {
+const readHeader = (header: readonly string[]): (ColumnKey | null)[] | Refusal => {
   const found = header.map((title) => (title === '' ? null : findColumn(title)));
   if (found.includes(undefined))
     return {

@@ -7,7 +7,7 @@ const mostMilliseconds = 50;
 const tickMilliseconds = 10;
 const mostNamed = 20;
 
-export interface Stall {
+interface Stall {
   /** At least so long. */
   milliseconds: number;
   /** What was under way meanwhile: one of them, or work of the server's own, kept the event loop. */
@@ -18,7 +18,7 @@ export interface Stall {
  * Asks every few milliseconds whether the event loop is free. What was under way when it was not is named; what of several
  * it was cannot be told without following every callback, which would cost each of them.
  */
-export class StallWatch {
+class StallWatch {
   private readonly underWay = new Map<symbol, string>();
   /** Over since the tick before. */
   private over = new Set<string>();

@@ -55,7 +55,7 @@ export const proveVault = async (vault: Vault, master: Buffer, log: Log): Promis
 };
 
 /** What tells one log from every other; null while it is empty. */
-export const firstHash = async (log: Pick<EventStore, 'readAll'>): Promise<string | null> => {
+const firstHash = async (log: Pick<EventStore, 'readAll'>): Promise<string | null> => {
   const [first] = await log.readAll(0n, 1);
   return first ? hashIn(first.meta) : null;
 };

@@ -10,7 +10,7 @@ import { geography } from '#backend/directory/geography';
 
 /** The shapes of docs/spec/entities.md, as calls answer them. */
 
-export const eventStatus = (doc: SportEventDoc, now: string): 'draft' | 'published' | 'running' | 'completed' => {
+const eventStatus = (doc: SportEventDoc, now: string): 'draft' | 'published' | 'running' | 'completed' => {
   if (!doc.isPublished) return 'draft';
   const today = toOrdinal(localMoment(now, doc.timeZone).date);
   if (today > toOrdinal(doc.dateTo)) return 'completed';

@@ -45,7 +45,7 @@ export const documentRefused = (ref: DocumentRef, error: string) => ({ type: 'do
 export const documentForecast = (ref: DocumentRef, patch: JsonPatch) => ({ type: 'documents/forecast', ref, patch }) as const;
 export const documentForgotten = (ref: DocumentRef) => ({ type: 'documents/forgotten', ref }) as const;
 
-export type DocumentsAction = ReturnType<
+type DocumentsAction = ReturnType<
   | typeof documentLoaded
   | typeof documentsChanged
   | typeof documentFresh
@@ -58,7 +58,7 @@ export type DocumentsAction = ReturnType<
 const empty: DocumentsState = { byName: {}, refused: {} };
 
 /** What to do with a frame, given the version held (docs/spec/calls.md): apply, drop, or follow again. */
-export const frameVerdict = (held: LiveDocument | undefined, frame: Changed): 'apply' | 'drop' | 'gap' => {
+const frameVerdict = (held: LiveDocument | undefined, frame: Changed): 'apply' | 'drop' | 'gap' => {
   if (!held) return 'gap';
   if (held.version >= frame.version) return 'drop';
   return held.version === frame.from ? 'apply' : 'gap';

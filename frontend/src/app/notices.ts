@@ -17,7 +17,7 @@ const keptAtMost = 50;
 const key = 'podium.notices';
 
 /** The notices of this tab; those of another session are nobody's business here. */
-export const keptNotices = (): NoticesState => {
+const keptNotices = (): NoticesState => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as { session?: string; notices?: NoticesState };
     return kept.session === csrfToken() ? (kept.notices ?? []) : [];

@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import { callOp, type CallRef } from './http.js';
 import type { Dispatch } from '@reduxjs/toolkit';
 
-export interface UserRole {
+interface UserRole {
   role: 'user' | 'representative' | 'organiser' | 'operator' | 'referee' | 'administrator';
   eventId?: number;
   playgroundIds?: number[];

@@ -2,7 +2,7 @@ import { useText } from './texts.js';
 import { uiTexts } from './uiTexts.js';
 import { useNow } from './useNow.js';
 
-export type Connection = 'connecting' | 'online' | 'reconnecting' | 'offline';
+type Connection = 'connecting' | 'online' | 'reconnecting' | 'offline';
 
 interface ConnectionPillProps {
   status: Connection;

@@ -43,9 +43,9 @@ ModuleRegistry.registerModules([
 
 export type { ColDef, GridApi, GridOptions };
 
-export const rowsPerPage = 100;
+const rowsPerPage = 100;
 
-export interface PageOfRows<Row> {
+interface PageOfRows<Row> {
   rows: Row[];
   total: number;
 }

@@ -1,6 +1,5 @@
 /** Languages of the product; the default one has no path prefix. */
-export const locales = ['ru', 'en'] as const;
-export type Locale = (typeof locales)[number];
+export type Locale = 'ru' | 'en';
 
 const prefixShape = /^\/en(?=\/|$)/;
 

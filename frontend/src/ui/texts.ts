@@ -2,7 +2,7 @@ import { createContext, useContext, useMemo } from 'react';
 import { pageLocale, type Locale } from './locale.js';
 
 /** A text by its plural form; `{count}` decides. English needs `one` and `other` only. */
-export interface PluralText {
+interface PluralText {
   one: string;
   few?: string;
   many?: string;
@@ -40,7 +40,7 @@ export const textOf = <Key extends string>(texts: Texts<Key>, locale: Locale, ke
   return params ? template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : template;
 };
 
-export const LocaleContext = createContext<Locale>(pageLocale());
+const LocaleContext = createContext<Locale>(pageLocale());
 export const useLocale = (): Locale => useContext(LocaleContext);
 
 /** `t(key, params)` of a feature's texts. */

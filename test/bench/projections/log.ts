@@ -9,7 +9,7 @@ import { registrationEvents } from '#contracts/registrations/registration.events
 import { gridEvents } from '#contracts/competition/grid.events';
 import { Ours } from '../engine/ours.js';
 
-export const entrants = 64;
+const entrants = 64;
 /** So many categories are fought side by side. */
 const sideBySide = 20;
 

@@ -32,7 +32,7 @@ export const loginAgain = async ({ caller, email }: Person): Promise<void> => {
   await caller.post('/api/login', { email, password });
 };
 
-export const madeClub = async ({ admin }: Cast, name: string): Promise<number> =>
+const madeClub = async ({ admin }: Cast, name: string): Promise<number> =>
   (await wrapped(admin.caller, '/api/create-organization', { organization: { name } })).body['organizationId'] as number;
 
 export const joined = ({ caller, id }: Person, organizationId: number): Promise<Answer> =>

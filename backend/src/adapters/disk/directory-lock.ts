@@ -34,7 +34,7 @@ const grips: Record<DirectoryUse, Partial<Record<'directory' | 'server', Grip>>>
 const patienceMilliseconds = 250;
 
 /** Said to whoever starts a process over a directory that another one uses. */
-export class DirectoryInUse extends Error {}
+class DirectoryInUse extends Error {}
 
 /**
  * Locks of the operating system, held by an open transaction of SQLite: they end with their process, however it ends, so

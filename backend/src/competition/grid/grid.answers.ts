@@ -23,7 +23,7 @@ import { drawFacts } from './grid.facts.js';
 const texts = { ru, en };
 const blocked = { ru: errorsRu['error.blocked'], en: errorsEn['error.blocked'] };
 
-export const matchTexts = (locale: Locale): MatchTexts => {
+const matchTexts = (locale: Locale): MatchTexts => {
   const words: Record<string, string> = texts[locale];
   return { victoryType: (id) => words[`victoryType.${id}`] ?? id, blocked: blocked[locale] };
 };

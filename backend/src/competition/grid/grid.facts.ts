@@ -17,7 +17,7 @@ import type { AthleteFacts } from '#domain/competition/edits.rules';
 import type { CreateFacts, DrawFacts } from '#domain/competition/draw.rules';
 import type { GridFacts, StreamFacts } from '#domain/competition/grid.decider';
 
-export const streamIdOf = (input: { streamId?: number; matchId?: number }): number | null =>
+const streamIdOf = (input: { streamId?: number; matchId?: number }): number | null =>
   input.streamId ?? (input.matchId === undefined ? null : streamOfMatch(input.matchId));
 
 const confirmedOf = (context: Pick<OperationContext, 'documents'>, streamId: number): Promise<RegistrationDoc[]> =>

@@ -16,7 +16,7 @@ export const formLimits = {
 
 export class BadMultipart extends Error {}
 
-export class TooLarge extends Error {
+class TooLarge extends Error {
   readonly statusCode = 413;
 }
 

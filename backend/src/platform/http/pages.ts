@@ -12,7 +12,7 @@ const pages: readonly (readonly [RegExp, string])[] = [
   [/^\/mat\/\d+\/\d+\/?$/, 'mat.html'],
 ];
 
-export const pageFor = (path: string): string => {
+const pageFor = (path: string): string => {
   const bare = path.replace(/^\/en(?=\/|$)/, '') || '/';
   return pages.find(([shape]) => shape.test(bare))?.[1] ?? 'app.html';
 };
@@ -38,7 +38,7 @@ export const withMeta = (html: string, meta: PageMeta | null): string => {
 };
 
 /** Built in Russian; what is read before the scripts run (search engines, screen readers) is told the language of the path. */
-export const inLanguageOf = (path: string, html: string): string =>
+const inLanguageOf = (path: string, html: string): string =>
   /^\/en(?=\/|$)/.test(path) ? html.replace('<html lang="ru"', '<html lang="en"') : html;
 
 const isData = /^(?:\/en)?\/(?:list|find)\//;

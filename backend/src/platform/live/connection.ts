@@ -8,7 +8,7 @@ export interface EnginePacket {
 }
 
 /** The WebSocket of the engine's connection (ws), as far as it is used past socket.io. */
-export interface RawSocket {
+interface RawSocket {
   readyState: number;
   bufferedAmount: number;
   _socket?: NetSocket;

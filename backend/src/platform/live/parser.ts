@@ -15,7 +15,7 @@ export class KeptAnswer {
 }
 
 /** A packet on its way to the connection, whose bytes are not copied. */
-export class KeptPacket {
+class KeptPacket {
   constructor(
     private readonly head: string,
     private readonly answer: KeptAnswer,

@@ -45,7 +45,7 @@ export class Sources {
 const mappedPrefix = '::ffff:';
 
 /** A household or a hall has 2^64 addresses of IPv6: they count as one. */
-export const networkOf = (address: string): string => {
+const networkOf = (address: string): string => {
   if (address.startsWith(mappedPrefix)) return address.slice(mappedPrefix.length);
   if (!isIPv6(address)) return address;
   const [head = '', tail = ''] = address.split('::');

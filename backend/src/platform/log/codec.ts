@@ -17,7 +17,7 @@ export interface PersonCipher {
 export type EventFault = 'newer' | 'damaged-key';
 
 /** A stored event that this program cannot read, met by somebody who needs it. */
-export class UnreadableEvent extends Unavailable {
+class UnreadableEvent extends Unavailable {
   constructor({ type, stream, version }: { type: string; stream?: string; version?: number }, fault: EventFault) {
     const why = fault === 'newer' ? 'recorded by a newer version of the program' : "the person's key is damaged";
     super(fault === 'newer' ? 'error.newer_version' : 'error.damaged_key', `${stream ?? ''} ${version ?? ''} ${type}: ${why}`);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { id, listOf } from '#contracts/input';
 import type { Op } from '#contracts/op';
 
-export type FieldErrors = Record<string, string[]>;
+type FieldErrors = Record<string, string[]>;
 
 const keyOf = (issue: z.core.$ZodIssue): string => {
   if (issue.message.startsWith('error.')) return issue.message;

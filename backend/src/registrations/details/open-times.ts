@@ -3,7 +3,7 @@ import type { OperationContext } from '#platform/context';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 
 const staff = ['O', 'T', 'A'] as const;
-export const isStaff = ({ roles }: OperationContext): boolean => staff.some((role) => roles.has(role));
+const isStaff = ({ roles }: OperationContext): boolean => staff.some((role) => roles.has(role));
 
 /** Participants change their entries until registration closes, the staff always. */
 export const isClosedFor = async (context: OperationContext, eventId: number): Promise<boolean> => {

@@ -27,7 +27,7 @@ const faultOf = (weight: number): string | null => {
 };
 
 /** Categories of the sport event that a person of this weight fits and that are still open. */
-export const fittingStreams = (
+const fittingStreams = (
   streams: readonly StreamDoc[],
   open: ReadonlySet<number>,
   doc: Pick<RegistrationDoc, 'streamId' | 'gender' | 'birthDate'>,

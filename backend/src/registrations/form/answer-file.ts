@@ -82,7 +82,7 @@ export const filesGiven = async (
 };
 
 /** Puts a file under the entrant's key, so that it is erased with him. */
-export const handedOver = async (file: KeptFile, ownerUserId: number | null, files: Files): Promise<KeptFile> => {
+const handedOver = async (file: KeptFile, ownerUserId: number | null, files: Files): Promise<KeptFile> => {
   if (ownerUserId === null || file.ownerUserId === ownerUserId) return file;
   const bytes = await files.read(file.ownerUserId, file.blob);
   return bytes ? { ...file, blob: await files.keep(ownerUserId, bytes), ownerUserId } : file;

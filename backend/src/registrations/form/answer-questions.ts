@@ -16,7 +16,7 @@ export const isLive = ({ statuses, isDeleted }: Pick<Registration, 'statuses' | 
   !isDeleted && placeOf(statuses.participation) !== 'out';
 
 /** Entrants change their entries while registration is open, and only those that stand. */
-export const changeableEntry = async (registrationId: number, context: OperationContext) => {
+const changeableEntry = async (registrationId: number, context: OperationContext) => {
   const { state } = await context.load(registration, registrationId);
   const event = (await context.load(sportEvent, state.eventId)).state;
   if (!state.isCreated || !event.fields) return notFound('registrationId');

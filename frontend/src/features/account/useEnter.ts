@@ -7,7 +7,7 @@ import { useCommand } from '../../app/useCommand.js';
 import { localPath, pageLocale } from '../../ui/locale.js';
 
 /** An address inside this site only: `//evil` and `https://…` lead nowhere. */
-export const safeNext = (next: string | null): string => (next && /^\/(?![/\\])/.test(next) ? next : '/');
+const safeNext = (next: string | null): string => (next && /^\/(?![/\\])/.test(next) ? next : '/');
 
 /** Whether an address is a page of its own, which the router of this one does not know: a mat, an event live. */
 const isOwnPage = (path: string): boolean => /^\/(mat\/|live\/|event\/\d+\/live)/.test(path);

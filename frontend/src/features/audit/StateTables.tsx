@@ -40,7 +40,7 @@ export const DifferenceTable = ({ changes }: { changes: readonly Change[] }) => 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The leaves of a state, with their paths. */
-export const leavesOf = (state: unknown, path = ''): [path: string, value: unknown][] => {
+const leavesOf = (state: unknown, path = ''): [path: string, value: unknown][] => {
   if (!isObject(state)) return state === null || state === '' || state === undefined ? [] : [[path, state]];
   return Object.entries(state).flatMap(([key, value]) => leavesOf(value, path === '' ? key : `${path}.${key}`));
 };

@@ -33,7 +33,7 @@ const fields = [
 const handled = [...fields, ...places.map((place) => `points${place}Place`)].flatMap((field) => [field, `event.${field}`]);
 
 /** What the form says, as the operation takes it; an emptied field clears what stood there. */
-export const eventInputOf = (values: Record<string, string>): Record<string, unknown> => {
+const eventInputOf = (values: Record<string, string>): Record<string, unknown> => {
   const orNull = (name: string): string | null => (values[name] ?? '').trim() || null;
   return {
     name: values['name'],

@@ -13,7 +13,7 @@ import { SaveBar } from '../../ui/SaveBar.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import type { GridOptionAnswer, OptionSpec } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
-import { optionName, valueName } from './optionNames.js';
+import { optionName } from './optionNames.js';
 import css from './grids.module.css';
 
 interface SetupProps {
@@ -114,7 +114,7 @@ const OptionField = ({ name, spec, value, errors, onChange }: OptionFieldProps) 
     return <CheckField label={label} checked={value === true} onChange={(event) => onChange(event.target.checked)} />;
   }
   if (spec.values) {
-    const options = spec.values.map((one) => ({ value: String(one), text: valueName(String(one), locale) }));
+    const options = spec.values.map((one) => ({ value: String(one), text: optionName(String(one), locale) }));
     const pick = (text: string) => onChange(spec.values?.find((one) => String(one) === text));
     return (
       <SelectField label={label} value={String(value)} options={options} errors={errors} onChange={(event) => pick(event.target.value)} />

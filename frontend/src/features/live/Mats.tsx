@@ -20,7 +20,7 @@ export const roundText = (t: Translate<LiveTextKey>, match: Pick<LiveMatch, 'bra
   return t('round', { number: match.roundNumber });
 };
 
-export const pairText = (match: LiveMatch, style: NameStyle): string =>
+const pairText = (match: LiveMatch, style: NameStyle): string =>
   match.participants
     .slice(0, 2)
     .map(({ fullName }) => (fullName === null ? '…' : shortName(fullName, style)))

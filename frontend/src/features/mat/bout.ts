@@ -15,7 +15,7 @@ export interface Bout {
   taps: Tap[];
 }
 
-export interface Tap {
+interface Tap {
   /** Of a game: who has won it. */
   side: 0 | 1;
   what: 'score' | 'penalty' | 'game';
@@ -30,7 +30,7 @@ export type Known = Pick<Bout, 'score' | 'games' | 'penalties' | 'seconds' | 'ru
 /** Milliseconds since 1970 that never jump while the page stands, whatever is done to the device's clock. */
 export const deviceNow = (): number => performance.timeOrigin + performance.now();
 
-export const longestBout = 7_200;
+const longestBout = 7_200;
 const tapsKept = 200;
 
 const put = (pair: [number, number], side: 0 | 1, value: number): [number, number] => (side === 0 ? [value, pair[1]] : [pair[0], value]);

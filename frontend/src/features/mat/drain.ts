@@ -14,7 +14,7 @@ const isPassing = ({ status }: { status: number }): boolean => status === 0 || s
 
 const keysOf = (outcome: Outcome): string[] => (outcome.success ? [] : Object.values(outcome.errors).flat());
 
-export const oneTabAtATime: Exclusive = async (run) => {
+const oneTabAtATime: Exclusive = async (run) => {
   // Old browsers have no locks: there a referee must not open the page twice, and ids still keep it from doubling.
   if (!('locks' in navigator)) return run();
   await navigator.locks.request('podium-mat-drain', run);

@@ -13,7 +13,7 @@ const withoutWinner = new Set<VictoryType>(['draw', 'doubleDisqualification', 'd
 export const hasWinner = (victoryTypeId: VictoryType): boolean => !withoutWinner.has(victoryTypeId);
 
 /** Whether the score allows the verdict (docs/spec/results.md); the server asks the same. */
-export const fits = ([a, b]: [number, number], { winner, victoryTypeId }: Verdict): boolean => {
+const fits = ([a, b]: [number, number], { winner, victoryTypeId }: Verdict): boolean => {
   if (equalScore.has(victoryTypeId)) return a === b;
   if (!higherScore.has(victoryTypeId)) return true;
   return winner === null ? a !== b : winner === 0 ? a > b : b > a;

@@ -12,7 +12,7 @@ export interface Named {
 export const asNamed = (choice: { id: number | string; name: string } | null): Named | null =>
   choice && { id: Number(choice.id), name: choice.name };
 
-export interface BaseInformation {
+interface BaseInformation {
   userId: number;
   lastName: string | null;
   firstName: string | null;
@@ -39,7 +39,7 @@ export interface UserRole {
   qualifications?: number[];
   hourRate?: string;
 }
-export interface UserSport {
+interface UserSport {
   id: number;
   roles: UserRole[];
 }
@@ -50,15 +50,15 @@ interface Period {
   toDate: string | null;
   isCurrent: boolean;
 }
-export interface UserOrganization extends Period {
+interface UserOrganization extends Period {
   organization: Named;
   position: Named | null;
 }
-export interface UserCoach extends Period {
+interface UserCoach extends Period {
   coach: Named;
 }
 
-export type SocialNetwork = (typeof socialNetworks)[number];
+type SocialNetwork = (typeof socialNetworks)[number];
 export interface Contacts extends Record<SocialNetwork, string | null> {
   userId: number;
   contactEmail: string | null;
@@ -73,7 +73,7 @@ export interface Contacts extends Record<SocialNetwork, string | null> {
   externalLinks: { id: number; url: string }[];
 }
 
-export interface IdentityDocument {
+interface IdentityDocument {
   id: number;
   type: number;
   series: string;

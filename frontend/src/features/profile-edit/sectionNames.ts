@@ -1,20 +1,18 @@
 /** The sub-screens, in the order of the menu (docs/spec/profile.md). */
-export const sectionNames = [
-  'base-information',
-  'about',
-  'sports',
-  'avatar',
-  'organizations',
-  'contacts',
-  'coaches',
-  'documents',
-  'private-information',
-  'transaction-history',
-  'insurance-history',
-  'credentials',
-  'transfer-to-personal-access',
-] as const;
-export type SectionName = (typeof sectionNames)[number];
+export type SectionName =
+  | 'base-information'
+  | 'about'
+  | 'sports'
+  | 'avatar'
+  | 'organizations'
+  | 'contacts'
+  | 'coaches'
+  | 'documents'
+  | 'private-information'
+  | 'transaction-history'
+  | 'insurance-history'
+  | 'credentials'
+  | 'transfer-to-personal-access';
 
 /** Where a sub-screen stands; `path` is '' for the base information. */
 export const sectionPath = (userId: number | string, path: string): string => `/profile/${userId}/edit${path ? `/${path}` : ''}`;

@@ -2,9 +2,9 @@ import { toOrdinal } from '#contracts/rules/dates';
 import type { Achievement } from './pageData.js';
 
 export const orders = ['newest', 'oldest', 'place', 'points'] as const;
-export type Order = (typeof orders)[number];
+type Order = (typeof orders)[number];
 export const placeRanges = ['all', '1', '2', '3', 'podium', 'other'] as const;
-export type PlaceRange = (typeof placeRanges)[number];
+type PlaceRange = (typeof placeRanges)[number];
 
 /** Which results are shown, and in which order. */
 export interface AchievementFilter {

@@ -10,7 +10,6 @@ export const getForEdit: CallRef = { path: '/api/profile', kind: 'raw' };
 export const addAchievement: CallRef = { path: '/profile/achievement', kind: 'multipart' };
 export const editAchievement: CallRef = { path: '/profile/achievement/{id}', kind: 'multipart' };
 export const removeAchievement: CallRef = { path: '/profile/delete-achivement', kind: 'wrapped' };
-export const verifyAchievements: CallRef = { path: '/api/profile/verify-achievements', kind: 'wrapped' };
 export const toggleCoach: CallRef = { path: '/profile/{loginUserId}/{viewUserId}/coach', kind: 'raw' };
 export const recommend: CallRef = { path: '/profile/recommend/add/{viewUserId}', kind: 'raw' };
 export const deactivateRecommendation: CallRef = { path: '/profile/recommend/deactivate/{viewUserId}', kind: 'raw' };

@@ -118,7 +118,7 @@ export interface CoachAnswer {
   total: number;
 }
 
-export type ViewerKind = 'guest' | 'user' | 'organiser' | 'representative' | 'editor';
+type ViewerKind = 'guest' | 'user' | 'organiser' | 'representative' | 'editor';
 
 export type PaymentStatus = ComponentStatuses['payment'];
 

@@ -113,7 +113,7 @@ const Phase = ({ card: { phase, match } }: { card: PlaygroundCard }) => {
   );
 };
 
-export const placeText = (t: Translate<TvTextKey>, match: LiveMatch): string => {
+const placeText = (t: Translate<TvTextKey>, match: LiveMatch): string => {
   if (match.bracket === 'final') return t('third');
   return match.groupNumber === null ? t('round', { number: match.roundNumber }) : t('group', { group: match.groupNumber });
 };

@@ -1,5 +1,5 @@
-export const tvViews = ['mats', 'brackets', 'results'] as const;
-export type TvView = (typeof tvViews)[number];
+const tvViews = ['mats', 'brackets', 'results'] as const;
+type TvView = (typeof tvViews)[number];
 
 /** All settings stand in the address, so that a screen shows the same after a restart. */
 export interface TvSettings {

@@ -41,7 +41,7 @@ export interface Round {
   w: number;
   matchIds: readonly number[];
 }
-export interface Section {
+interface Section {
   kind: 'main' | 'consolation';
   x: number;
   y: number;

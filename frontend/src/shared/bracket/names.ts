@@ -19,7 +19,7 @@ export const surnameOf = (fullName: string, style: NameStyle): string =>
 const numberOf = (matchId: number): number => matchId % 100_000;
 
 /** Who will stand in a slot that is still open. */
-export const sourceText = (t: BracketTranslate, source: Source, groupName: (groupNumber: number) => string): string => {
+const sourceText = (t: BracketTranslate, source: Source, groupName: (groupNumber: number) => string): string => {
   switch (source.type) {
     case 'winner':
       return t('source.winner', { number: numberOf(source.matchId) });

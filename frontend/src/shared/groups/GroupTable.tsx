@@ -21,7 +21,7 @@ interface GroupTableProps {
 const isCriterion = (key: string): key is GroupTextKey => Object.hasOwn(groupTexts.ru, key);
 
 /** "очки среди равных" for `points*`. */
-export const criterionText = (t: Translate<GroupTextKey>, code: string): string => {
+const criterionText = (t: Translate<GroupTextKey>, code: string): string => {
   const isAmongTied = code.endsWith('*');
   const key = `criterion.${isAmongTied ? code.slice(0, -1) : code}`;
   const name = isCriterion(key) ? t(key) : code;

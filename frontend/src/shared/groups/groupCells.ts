@@ -1,6 +1,6 @@
 import type { GridDoc, GroupDoc, MatchDoc } from '#contracts/competition/grid.docs';
 
-export type Outcome = 'won' | 'lost' | 'drawn' | 'live' | 'open';
+type Outcome = 'won' | 'lost' | 'drawn' | 'live' | 'open';
 
 /** One meeting as the entrant of the row sees it. */
 export interface Meeting {

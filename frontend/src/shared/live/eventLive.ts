@@ -55,7 +55,7 @@ export const lastResults = (live: EventLive, count: number): LiveMatch[] => {
 };
 
 /** The break that a playground has at the moment, by its schedule. */
-export interface ScheduleItem {
+interface ScheduleItem {
   type: 'stream' | 'break';
   name: string;
   status: 'planned' | 'running' | 'finished';

@@ -19,7 +19,7 @@ export interface PartProps {
 }
 
 /** The list with another order: `moved` stands at place `to` (from 0). */
-export const reordered = <Item,>(items: readonly Item[], moved: Item, to: number): Item[] =>
+const reordered = <Item,>(items: readonly Item[], moved: Item, to: number): Item[] =>
   items.filter((item) => item !== moved).toSpliced(to, 0, moved);
 
 /** What is asked, in order: dragged, or moved by its number. */

@@ -2,7 +2,7 @@ import type { FormQuestion, OnlineChallenge } from '#contracts/registrations/for
 import type { CallRef } from '../../../app/http.js';
 import type { Category, RegistrationOption } from '../../../app/sportEvents.js';
 
-export interface EditedOption {
+interface EditedOption {
   id: number;
   label: { ru: string; en: string | null };
   text: string;

@@ -99,7 +99,7 @@ export const fittingStreams = (form: FormAnswer, draft: Draft, entrant: Entrant)
   form.streams.filter((stream) => stream.status === 'open' && reasonsAgainst(form, draft, entrant, stream).length === 0);
 
 /** When all is known that one category goes by and just one fits, it is the suggestion. */
-export const suggested = (form: FormAnswer, draft: Draft, entrant: Entrant): number[] => {
+const suggested = (form: FormAnswer, draft: Draft, entrant: Entrant): number[] => {
   const fitting = fittingStreams(form, draft, entrant);
   return fitting.length === 1 ? fitting.map(({ id }) => id) : [];
 };

@@ -14,7 +14,7 @@ export interface FormOption {
 
 export type Question = Omit<FormQuestion, 'options'> & { text: string; hintText: string; options: FormOption[] };
 
-export interface OptionDocument {
+interface OptionDocument {
   documentId: number;
   title: string;
   fileName: string;
@@ -35,7 +35,7 @@ export interface FormAnswer {
   levels?: { id: number; name: string }[];
 }
 
-export interface ChallengeAnswer {
+interface ChallengeAnswer {
   id: number;
   challengeId: number;
   status: ChallengeStatus;

@@ -3,14 +3,14 @@ import type { Category, RegistrationRow } from '../../../app/sportEvents.js';
 export const components = ['participation', 'payment', 'documents', 'insurance', 'weighIn', 'challenge'] as const;
 export type Component = (typeof components)[number];
 
-export interface WithdrawalRequest {
+interface WithdrawalRequest {
   id: number;
   status: 'requested' | 'accepted' | 'disabled';
   reason: string;
   requestedAt: string;
 }
 
-export interface Answer {
+interface Answer {
   questionId: number;
   question: string;
   value: string | number | null;

@@ -31,7 +31,7 @@ export interface DeskFilters {
 
 /** Filters besides the counters, in the order of their chips. */
 const narrowing = ['stream', 'paid', 'payment', 'gender', 'org', 'region', 'weight', 'born'] as const;
-export type DeskParam = 'view' | 'component' | 'status' | 'bin' | 'q' | 'sort' | 'dir' | 'page' | (typeof narrowing)[number];
+type DeskParam = 'view' | 'component' | 'status' | 'bin' | 'q' | 'sort' | 'dir' | 'page' | (typeof narrowing)[number];
 export type DeskChange = Partial<Record<DeskParam, string>>;
 
 const oneOf = <Word extends string>(words: readonly Word[], value: string | null, otherwise: Word): Word =>
@@ -46,7 +46,7 @@ const idsOf = (text: string | null): number[] =>
     .slice(0, 100);
 
 /** `60..73`, `60..` or `..73`. */
-export const rangeOf = (text: string | null): Range | null => {
+const rangeOf = (text: string | null): Range | null => {
   const [, from, to] = /^(\d{1,4}(?:\.\d{1,2})?)?\.\.(\d{1,4}(?:\.\d{1,2})?)?$/.exec(text ?? '') ?? [];
   return from || to ? { from: from ? Number(from) : null, to: to ? Number(to) : null } : null;
 };
