@@ -61,7 +61,7 @@ const runOf = ({ bracket, roundNumber, index }: MatchPlan, depth: number): { fro
 
 type Kind = GridState['options']['consolationKind'];
 
-/** Details.md 8: the finalists, the bronzes, then classes by the last round reached. */
+/** docs/spec/results.md: the finalists, the bronzes, then classes by the last round reached. */
 const classes = (plans: readonly MatchPlan[], links: Links, depth: number, kind: Kind): Map<number, Fate> => {
   const fates = new Map<number, Fate>();
   const rounds = consolationPlaces(plans, links, depth, kind);

@@ -31,7 +31,7 @@ interface PlaygroundFault {
 }
 
 /** Adds or changes playgrounds by name and places streams on them: the schedule is another context's. */
-export type LoadPlaygrounds = (
+type LoadPlaygrounds = (
   context: HandlerContext,
   eventId: number,
   playgrounds: readonly PlaygroundToLoad[],

@@ -1,0 +1,52 @@
+import ts from 'typescript';
+import { nodesIn, placeOf, sources } from './sources.mjs';
+
+const isCallOf = (node, name) => ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === name;
+
+/** Commands of the contract by the exported table that they stand in: `export const gridOps = { setWinner: command({ … }) }`. */
+const commandsByTable = () => {
+  const tables = new Map();
+  for (const call of nodesIn(sources('contracts'), (node) => isCallOf(node, 'command'))) {
+    let at = call;
+    while (!(ts.isVariableDeclaration(at) && ts.isSourceFile(at.parent.parent.parent))) at = at.parent;
+    const table = at.name.getText();
+    tables.set(table, [...(tables.get(table) ?? []), placeOf(call)]);
+  }
+  return tables;
+};
+
+/** Tables that a table takes in: `{ ...matchOps, draw: command({ … }) }`. */
+const takenIn = (tables) => {
+  const parts = new Map();
+  const isTable = (node) =>
+    ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isObjectLiteralExpression(node.initializer);
+  for (const table of nodesIn(sources('contracts'), isTable)) {
+    const spreads = table.initializer.properties.filter((property) => ts.isSpreadAssignment(property));
+    const names = spreads.map(({ expression }) => expression.getText()).filter((name) => tables.has(name));
+    if (names.length > 0) parts.set(table.name.getText(), names);
+  }
+  return parts;
+};
+
+/** Names that the `ops` of an `aggregate({ ops })` call stand for. */
+const opsOf = (call) => {
+  const [spec] = call.arguments;
+  if (!spec || !ts.isObjectLiteralExpression(spec)) return [];
+  return spec.properties.flatMap((property) =>
+    property.name?.getText() === 'ops' && ts.isPropertyAssignment(property) ? [property.initializer.getText()] : [],
+  );
+};
+
+/**
+ * A command goes through a declared row when its table is bound by `aggregate({ ops: table, … })`: the platform loads, decides, appends
+ * and answers. The others go through `handlers(table, { Name: async … })`, which do that by hand.
+ */
+export const commands = () => {
+  const byTable = commandsByTable();
+  const parts = takenIn(byTable);
+  const bound = nodesIn(sources('backend/src'), (node) => isCallOf(node, 'aggregate')).flatMap(opsOf);
+  const rows = new Set(bound.flatMap((table) => [table, ...(parts.get(table) ?? [])]));
+  const list = [...byTable].flatMap(([table, places]) => (rows.has(table) ? [] : places.map((place) => `${place} (${table})`)));
+  const all = [...byTable.values()].flat().length;
+  return { all, declared: all - list.length, list };
+};
