@@ -30,7 +30,16 @@ export default {
   globalSetup: '<rootDir>/test/temporary.setup.mjs',
   globalTeardown: '<rootDir>/test/temporary.teardown.mjs',
   projects: [
-    project('unit', ['<rootDir>/{contracts,domain,projections,backend,frontend}/**/*.spec.{ts,tsx}', '<rootDir>/test/golden/**/*.spec.ts']),
+    project('unit', ['<rootDir>/{contracts,domain,projections,backend,frontend}/**/*.spec.ts', '<rootDir>/test/golden/**/*.spec.ts']),
+    project('components', ['<rootDir>/frontend/**/*.spec.tsx'], {
+      testEnvironment: '@happy-dom/jest-environment',
+      testEnvironmentOptions: { customExportConditions: ['test', 'node', 'node-addons'] },
+      setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/dom.setup.ts'],
+      mapped: {
+        '\\.module\\.css$': '<rootDir>/frontend/src/testing/cssModule.mjs',
+        '\\.css$': '<rootDir>/frontend/src/testing/cssModule.mjs',
+      },
+    }),
     project('ports', ['<rootDir>/test/ports/**/*.spec.ts']),
     project('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
     project('http', ['<rootDir>/test/http/**/*.spec.ts']),

@@ -42,7 +42,7 @@ const checks = [
 
 // One after another what kills servers and drives browsers; beside each other what only computes.
 const groups = [
-  { name: 'tests', projects: ['unit', 'ports', 'architecture', 'http', 'simulation'], workers: 2 },
+  { name: 'tests', projects: ['unit', 'components', 'ports', 'architecture', 'http', 'simulation'], workers: 2 },
   { name: 'faults and browsers', projects: ['faults', ...(hasBrowser ? ['e2e'] : [])], workers: 1 },
 ];
 // Forced: suites that kill and starve servers may leave a handle behind, and a finished run must end. Modules of a suite

@@ -78,8 +78,10 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
             setFinishing(undefined);
           }}
         />
+      ) : playground ? (
+        <EmptyState>{t('noMatch')}</EmptyState>
       ) : (
-        <EmptyState>{playground ? t('noMatch') : <Skeleton lines={4} height={64} />}</EmptyState>
+        <Skeleton lines={4} height={64} />
       )}
       <MatDialogs
         {...{ dialog, playground, match, open, sides, outbox, lock }}

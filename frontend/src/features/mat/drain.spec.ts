@@ -137,6 +137,46 @@ describe('drain', () => {
     expect({ sent, left: labels(outbox) }).toEqual({ sent: ['mine'], left: ['of another'] });
   });
 
+  test('when the database cannot be read, taps are sent from memory', async () => {
+    const outbox = await open();
+    const closing = new Error('the connection is closing');
+    jest.spyOn(outbox, 'refresh').mockRejectedValue(closing);
+    const done = outbox.done.bind(outbox);
+    jest.spyOn(outbox, 'done').mockImplementation((id) => done(id).then(() => Promise.reject(closing)));
+    const sent: string[] = [];
+    const drain = drainOf(outbox, ({ label }) => {
+      sent.push(label);
+      return Promise.resolve(ok);
+    });
+    outbox.add(tap('a'));
+    outbox.add(tap('b'));
+    drain.wake();
+    await settled();
+    expect({ sent, left: labels(outbox) }).toEqual({ sent: ['a', 'b'], left: [] });
+  });
+
+  test('when the lock is refused, it is asked for again after a second and not at once', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    const outbox = await open();
+    let asked = 0;
+    const refusing = async () => {
+      asked += 1;
+      // A loop without a pause would never let this test go on.
+      if (asked > 50) return;
+      throw new Error('no locks here');
+    };
+    const drain = new Drain(outbox, referee, () => Promise.resolve(ok), refusing);
+    outbox.add(tap('a'));
+    drain.wake();
+    await settled();
+    expect(asked).toBe(1);
+    jest.advanceTimersByTime(1_000);
+    await settled();
+    jest.useRealTimers();
+    drain.stop();
+    expect(asked).toBe(2);
+  });
+
   test('whatever the line does and however often the page is reloaded, each tap is carried out once, in order', async () => {
     const step = fc.constantFrom('tap', 'tap', 'tap', 'cut before', 'cut after', 'line', 'reload');
     await fc.assert(

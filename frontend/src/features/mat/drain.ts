@@ -43,11 +43,14 @@ export class Drain {
     this.wakes += 1;
     if (this.isRunning || this.isStopped) return;
     this.isRunning = true;
-    void this.exclusive(() => this.run()).finally(() => {
-      this.isRunning = false;
-      // Woken while the lock was given back.
-      if (this.answered !== this.wakes) this.wake();
-    });
+    void this.exclusive(() => this.run())
+      // The lock or the browser's database failed: later, not at once, or the page would do nothing else.
+      .catch(() => this.tryLater())
+      .finally(() => {
+        this.isRunning = false;
+        // Woken while the lock was given back.
+        if (this.answered !== this.wakes) this.wake();
+      });
   };
 
   stop(): void {
@@ -56,8 +59,8 @@ export class Drain {
   }
 
   private async run(): Promise<void> {
-    // Another tab may have sent some meanwhile.
-    await this.outbox.refresh();
+    // Another tab may have sent some meanwhile; what cannot be read is still sent from memory, and carried out once.
+    await this.outbox.refresh().catch(() => undefined);
     while (!this.isStopped) {
       const { wakes } = this;
       const command = this.outbox.next(this.userId);
@@ -68,30 +71,30 @@ export class Drain {
         continue;
       }
       if (await this.settle(command, await this.send(command))) continue;
-      this.answered = this.wakes;
+      this.tryLater();
       return;
     }
   }
 
-  /** What the answer means for the command; false: wait before the next try. */
+  private tryLater(): void {
+    this.answered = this.wakes;
+    if (this.isStopped) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(this.wake, this.wait);
+    this.wait = Math.min(this.wait * 2, longestWait);
+  }
+
+  /** What the answer means for the command, in memory at least; false: wait before the next try. */
   private async settle(command: Waiting, outcome: Outcome): Promise<boolean> {
     if (outcome.success) {
       this.wait = firstWait;
-      await this.outbox.done(command.id);
+      await this.outbox.done(command.id).catch(() => undefined);
       return true;
     }
-    if (isPassing(outcome) || keysOf(outcome).includes('error.in_progress')) {
-      this.timer = setTimeout(this.wake, this.wait);
-      this.wait = Math.min(this.wait * 2, longestWait);
-      return false;
-    }
+    if (isPassing(outcome) || keysOf(outcome).includes('error.in_progress')) return false;
     const { status, changedBy, changedAt } = outcome;
-    await this.outbox.refused(command.id, {
-      status,
-      keys: keysOf(outcome),
-      changedBy: changedBy?.name ?? null,
-      changedAt: changedAt ?? null,
-    });
+    const refusal = { status, keys: keysOf(outcome), changedBy: changedBy?.name ?? null, changedAt: changedAt ?? null };
+    await this.outbox.refused(command.id, refusal).catch(() => undefined);
     return true;
   }
 }

@@ -56,6 +56,24 @@ describe('outbox', () => {
     expect(labels(await open(name))).toEqual(['a', 'b']);
   });
 
+  test('where the database does not open, taps stay in memory, are told, and are stored once it does', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+    const name = randomUUID();
+    const opening = jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Internal error opening backing store', 'UnknownError');
+    });
+    const outbox = await open(name);
+    outbox.add(tap('a'));
+    await settled();
+    expect({ next: outbox.next(referee)?.label, isKept: outbox.isKept }).toEqual({ next: 'a', isKept: false });
+    opening.mockRestore();
+    jest.advanceTimersByTime(5_000);
+    await settled();
+    jest.useRealTimers();
+    expect(outbox.isKept).toBe(true);
+    expect(labels(await open(name))).toEqual(['a']);
+  });
+
   test('what is sent or refused before it was stored does not come back', async () => {
     const name = randomUUID();
     const outbox = await open(name);

@@ -31,8 +31,9 @@ type Database = IDBPDatabase<Schema>;
 
 const retryMilliseconds = 5_000;
 
-const openDatabase = (name: string): Promise<Database> =>
+const openDatabase = (name: string, onLost?: () => void): Promise<Database> =>
   openDB<Schema>(name, 2, {
+    ...(onLost && { terminated: onLost }),
     upgrade: (made) => {
       if (made.objectStoreNames.contains('commands')) made.deleteObjectStore('commands');
       made.createObjectStore('commands', { keyPath: 'n', autoIncrement: true }).createIndex('id', 'id', { unique: true });
@@ -56,19 +57,18 @@ export class Outbox {
   private retry: ReturnType<typeof setTimeout> | undefined;
   private readonly tabs: BroadcastChannel | null;
   private isClosed = false;
+  /** Opened at the first need, and again after it could not be opened or the browser ended it. */
+  private database: Promise<Database> | null = null;
 
-  private constructor(
-    private readonly database: Database,
-    private readonly name: string,
-  ) {
+  private constructor(private readonly name: string) {
     this.tabs = openTabs(name);
     this.tabs?.addEventListener('message', this.onMessage);
   }
 
+  /** The outbox with what the tablet kept; where its database does not open, from memory alone until it does. */
   static async open(name = 'podium-mat'): Promise<Outbox> {
-    const database = await openDatabase(name);
-    const outbox = new Outbox(database, name);
-    await outbox.refresh();
+    const outbox = new Outbox(name);
+    await outbox.refresh().catch(() => undefined);
     return outbox;
   }
 
@@ -184,10 +184,19 @@ export class Outbox {
 
   /** One after another, whatever became of the one before. */
   private inTurn(write: (database: Database) => Promise<void>): Promise<void> {
-    const run = () => (this.isClosed ? this.onceMore(write) : write(this.database));
+    const run = () => (this.isClosed ? this.onceMore(write) : this.opened().then(write));
     const turn = this.writes.then(run, run);
     this.writes = turn.catch(() => undefined);
     return turn;
+  }
+
+  private opened(): Promise<Database> {
+    const forget = () => {
+      this.database = null;
+    };
+    this.database ??= openDatabase(this.name, forget);
+    this.database.catch(forget);
+    return this.database;
   }
 
   /** An answer may come after the screen has gone. */

@@ -1,0 +1,151 @@
+import type { Score } from '#contracts/competition/types';
+import type { JsonPatch } from '#contracts/patch';
+import { screen, within } from '@testing-library/react';
+import type { EventLive, LiveMatch, LiveParticipant, LivePlayground } from '../../shared/live/eventLive.js';
+import type { SessionUser } from '../../app/session.js';
+import { open, words, type Page } from '../../testing/page.js';
+import { FakeServer } from '../../testing/server.js';
+import type { Locale } from '../../ui/locale.js';
+import { MatPage } from './MatPage.js';
+import { matTexts } from './matTexts.js';
+import { outboxTexts } from './outboxTexts.js';
+import { resumeDocument } from './resume.js';
+import { tabletTexts } from './tabletTexts.js';
+
+export const eventId = 3;
+export const playgroundId = 5;
+export const referee: SessionUser = {
+  id: 7,
+  email: 'referee@example.org',
+  fullName: 'Rita Referee',
+  roles: [{ role: 'referee', eventId, playgroundIds: [playgroundId] }],
+};
+
+const t = words(matTexts);
+const outboxText = words(outboxTexts);
+const tabletText = words(tabletTexts);
+
+const finishName = `${t('finish')}${t('finishBout')}`;
+
+const side = (slot: number, fullName: string): LiveParticipant => ({
+  slot,
+  registrationId: slot * 10,
+  fullName,
+  organization: `Club of ${fullName}`,
+  score: null,
+  penalties: 0,
+});
+
+export const anna = side(1, 'Anna Ant');
+export const vera = side(2, 'Vera Bee');
+
+/** A bout of Anna and Vera in category 12, ready to begin. */
+export const bout = (number: number, more: Partial<LiveMatch> = {}): LiveMatch => ({
+  matchId: 1_200_000 + number,
+  number,
+  streamId: 12,
+  streamName: 'Women −57 kg',
+  bracket: 'main',
+  groupNumber: null,
+  roundNumber: 1,
+  status: 'ready',
+  winnerRegistrationId: null,
+  victoryTypeId: null,
+  participants: [anna, vera],
+  timerCountInSeconds: 0,
+  isTimerRunning: false,
+  timerUpdatedAt: null,
+  estimatedStart: null,
+  ...more,
+});
+
+export const tatami = (more: Partial<LivePlayground> = {}): LivePlayground => ({
+  playgroundId,
+  name: 'Tatami 1',
+  now: bout(1),
+  next: [bout(2, { participants: [side(3, 'Clara Cat'), side(4, 'Dina Dog')] })],
+  last: [],
+  ...more,
+});
+
+export const eventLive = (playground: LivePlayground): EventLive => ({
+  eventId,
+  name: 'Spring Cup',
+  status: 'running',
+  playgrounds: [playground],
+});
+
+export const names = '/api/get-stream-registrations-list-for-playground-schedule';
+export const saveData = '/api/save-data-in-match';
+export const saveTimer = '/api/update-match-timer-count-in-seconds';
+export const setWinner = '/api/cabinet/set-match-winner';
+
+interface Recorded {
+  matchId: number;
+  matchData?: { score: Score };
+  timerCountInSeconds?: number;
+  isRunning?: boolean;
+}
+
+/** What the live document says of the bout that runs, once a tap of it was recorded. */
+const echo = (server: FakeServer, { matchId, matchData, timerCountInSeconds, isRunning }: Recorded): object => {
+  const now = server.held<EventLive>('event-live', eventId)?.playgrounds[0]?.now;
+  if (now?.matchId !== matchId) return {};
+  const set = (path: string, value: unknown): JsonPatch[number] => ({ op: 'replace', path: `/playgrounds/0/now/${path}`, value });
+  server.patch('event-live', eventId, [
+    set('status', 'running'),
+    ...(matchData ? [set('participants/0/score', matchData.score.slot1), set('participants/1/score', matchData.score.slot2)] : []),
+    ...(isRunning === undefined ? [] : [set('isTimerRunning', isRunning), set('timerCountInSeconds', timerCountInSeconds)]),
+    ...(isRunning ? [set('timerUpdatedAt', new Date().toISOString())] : []),
+  ]);
+  return {};
+};
+
+/** A server that knows the event, its sport and its mat, accepts every tap and tells of it. */
+export const matServer = ({ sport = 'judo', playground = tatami() }: { sport?: string; playground?: LivePlayground } = {}): FakeServer => {
+  const server = new FakeServer();
+  return server
+    .on('/api/session', { user: referee })
+    .on('/api/get-event', { event: { sport: { key: sport } } })
+    .on(names, { registrations: [], joints: [] })
+    .on(saveData, ({ input }) => ({ ...echo(server, input) }))
+    .on(saveTimer, ({ input }) => ({ ...echo(server, input) }))
+    .on(setWinner, {})
+    .holds('event-live', eventId, eventLive(playground));
+};
+
+export const openMat = (server: FakeServer = matServer(), user: SessionUser | null = referee, locale: Locale = 'en'): Promise<Page> => {
+  server.on('/api/session', { user });
+  return open(<MatPage eventId={eventId} playgroundId={playgroundId} />, {
+    server,
+    user,
+    locale,
+    path: `/mat/${eventId}/${playgroundId}`,
+    prepare: (store) => resumeDocument(store, eventId),
+  });
+};
+
+/** Opens the tablet and waits until the bout is on it. */
+export const openBout = async (server: FakeServer = matServer()): Promise<Page> => {
+  const page = await openMat(server);
+  await screen.findByRole('button', { name: finishName });
+  return page;
+};
+
+/** One corner as the referee sees it. */
+export const corner = (name: string) => {
+  const section = within(screen.getByRole('region', { name }));
+  return {
+    score: () => section.getByRole('status').textContent,
+    tap: (button: RegExp | string) => section.getByRole('button', { name: button }),
+    text: () => section.getByRole('status').closest('section')?.textContent ?? '',
+  };
+};
+export const red = () => corner(t('red'));
+export const blue = () => corner(t('blue'));
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const finishButton = () => button(finishName);
+export const undoButton = () => button(new RegExp(`^↶?\\s*${t('undo')}`));
+export const dialog = () => within(screen.getByRole('dialog'));
+export { outboxText, t, tabletText };

@@ -1,0 +1,27 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+import { IDBFactory } from 'fake-indexeddb';
+
+// Testing Library looks for the global to advance faked timers while it waits.
+Object.assign(globalThis, { jest });
+// happy-dom has none; there is one tab here.
+Object.defineProperty(navigator, 'locks', { value: { request: async (_name: string, run: () => unknown) => run() } });
+
+// The page renders in its own time, as in a browser, and is cleaned up by its builder (page.tsx).
+process.env['RTL_SKIP_AUTO_CLEANUP'] = 'true';
+
+const complaints: unknown[][] = [];
+beforeEach(() => {
+  complaints.length = 0;
+  jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void complaints.push(said));
+});
+
+afterEach(() => {
+  // React says on the console what it finds wrong: nested paragraphs, missing keys.
+  expect(complaints).toEqual([]);
+  jest.restoreAllMocks();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.cookie = 'csrfToken=; max-age=0';
+  globalThis.indexedDB = new IDBFactory();
+});

@@ -1,0 +1,82 @@
+import { afterEach, expect } from '@jest/globals';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { sessionKnown, sessionReducer, type SessionUser } from '../app/session.js';
+import { makeStore, type PageStore } from '../app/store.js';
+import { Toasts } from '../app/Toasts.js';
+import { refetchQueries } from '../app/useQuery.js';
+import { localPath, type Locale } from '../ui/locale.js';
+import { mantineTheme, mantineVariables } from '../ui/mantineTheme.js';
+import { LocaleContext, textOf, type TextParams, type Texts } from '../ui/texts.js';
+import { loadErrorTexts } from '../ui/useErrorText.js';
+import { FakeServer } from './server.js';
+
+export interface Page {
+  server: FakeServer;
+  store: PageStore;
+  /** What a person does: taps, types, presses keys. */
+  person: UserEvent;
+  leave: () => void;
+}
+
+interface PageOptions {
+  server?: FakeServer;
+  locale?: Locale;
+  user?: SessionUser | null;
+  /** The address of the page, without a language. */
+  path?: string;
+  /** Its route, where the page reads parts of the address: `/cabinet/:eventId/grids`. */
+  route?: string;
+  /** Hands over what a page's entry does to its store before the first paint. */
+  prepare?: (store: PageStore) => void;
+}
+
+const servers = new Set<FakeServer>();
+
+afterEach(() => {
+  cleanup();
+  refetchQueries();
+  const unanswered = [...servers].flatMap((server) => server.unanswered);
+  servers.clear();
+  expect(unanswered).toEqual([]);
+});
+
+/** Opens a page with what the shell gives it: store, session, router, language, Mantine and notices, over a fake server. */
+export const open = async (page: ReactNode, options: PageOptions = {}): Promise<Page> => {
+  const { server = new FakeServer(), locale = 'en', user = null, path = '/', route, prepare } = options;
+  servers.add(server);
+  globalThis.fetch = server.fetch;
+  await Promise.all([loadErrorTexts(), server.fetch('/api/session')]);
+  history.replaceState(null, '', localPath(locale, path));
+  const store = makeStore({ reducers: { session: sessionReducer }, live: { connect: server.socket, random: () => 0 } });
+  store.dispatch(sessionKnown(user));
+  prepare?.(store);
+  const element = (
+    <>
+      {page}
+      <Toasts />
+    </>
+  );
+  const router = createBrowserRouter([{ path: route ?? '*', element }], locale === 'en' ? { basename: '/en' } : {});
+  const { unmount } = render(
+    <Provider store={store}>
+      <LocaleContext value={locale}>
+        <MantineProvider theme={mantineTheme} cssVariablesResolver={mantineVariables} env="test">
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </LocaleContext>
+    </Provider>,
+  );
+  return { server, store, person: userEvent.setup({ delay: null }), leave: unmount };
+};
+
+/** The words of a feature as a page in English shows them. */
+export const words =
+  <Key extends string>(texts: Texts<Key>, locale: Locale = 'en') =>
+  (key: Key, params?: TextParams): string =>
+    textOf(texts, locale, key, params);
