@@ -1,10 +1,13 @@
 import 'fake-indexeddb/auto';
+import { deserialize, serialize } from 'node:v8';
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { IDBFactory } from 'fake-indexeddb';
 
 // Testing Library looks for the global to advance faked timers while it waits.
 Object.assign(globalThis, { jest });
-// happy-dom has none; there is one tab here.
+// happy-dom has no clones of its own, which the database needs.
+globalThis.structuredClone = <Value>(value: Value): Value => deserialize(serialize(value)) as Value;
+// Nor locks; there is one tab here.
 Object.defineProperty(navigator, 'locks', { value: { request: async (_name: string, run: () => unknown) => run() } });
 
 // The page renders in its own time, as in a browser, and is cleaned up by its builder (page.tsx).

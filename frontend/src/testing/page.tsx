@@ -51,7 +51,7 @@ export const open = async (page: ReactNode, options: PageOptions = {}): Promise<
   const { server = new FakeServer(), locale = 'en', user = null, path = '/', route, prepare } = options;
   servers.add(server);
   globalThis.fetch = server.fetch;
-  await Promise.all([loadErrorTexts(), server.fetch('/api/session')]);
+  await Promise.all([loadErrorTexts(), server.fetch('/api/session').catch(() => undefined)]);
   history.replaceState(null, '', localPath(locale, path));
   const store = makeStore({ reducers: { session: sessionReducer }, live: { connect: server.socket, random: () => 0 } });
   store.dispatch(sessionKnown(user));

@@ -40,7 +40,7 @@ export const textOf = <Key extends string>(texts: Texts<Key>, locale: Locale, ke
   return params ? template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : template;
 };
 
-const LocaleContext = createContext<Locale>(pageLocale());
+export const LocaleContext = createContext<Locale>(pageLocale());
 export const useLocale = (): Locale => useContext(LocaleContext);
 
 /** `t(key, params)` of a feature's texts. */

@@ -1,6 +1,7 @@
 import type { Score } from '#contracts/competition/types';
 import type { JsonPatch } from '#contracts/patch';
-import { screen, within } from '@testing-library/react';
+import { expect } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { EventLive, LiveMatch, LiveParticipant, LivePlayground } from '../../shared/live/eventLive.js';
 import type { SessionUser } from '../../app/session.js';
 import { open, words, type Page } from '../../testing/page.js';
@@ -36,8 +37,8 @@ const side = (slot: number, fullName: string): LiveParticipant => ({
   penalties: 0,
 });
 
-export const anna = side(1, 'Anna Ant');
-export const vera = side(2, 'Vera Bee');
+const anna = side(1, 'Anna Ant');
+const vera = side(2, 'Vera Bee');
 
 /** A bout of Anna and Vera in category 12, ready to begin. */
 export const bout = (number: number, more: Partial<LiveMatch> = {}): LiveMatch => ({
@@ -132,8 +133,12 @@ export const openBout = async (server: FakeServer = matServer()): Promise<Page> 
   return page;
 };
 
+/** Waits until the tablet has kept the document for a reload without a line. */
+export const keptForReload = () =>
+  waitFor(() => expect(localStorage.getItem(`podium-mat-event-live:${eventId}`)).not.toBeNull(), { timeout: 3_000 });
+
 /** One corner as the referee sees it. */
-export const corner = (name: string) => {
+const corner = (name: string) => {
   const section = within(screen.getByRole('region', { name }));
   return {
     score: () => section.getByRole('status').textContent,
