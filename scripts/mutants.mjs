@@ -1,0 +1,136 @@
+// npm run mutants -- PATH [PATH …] [--specs WORD]: puts one small fault after another into the sources at the paths and runs the unit tests
+// that reach it. What no test notices is printed. `--specs` takes only specs whose path contains the word.
+import { readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { root } from './install.mjs';
+import { shown, sourcesAt, specsOf } from './mutants/graph.mjs';
+import { mutated } from './mutants/mutate.mjs';
+
+const given = process.argv.slice(2);
+const at = given.indexOf('--specs');
+const word = at === -1 ? '' : given.splice(at, 2)[1];
+if (given.length === 0) {
+  process.stderr.write('npm run mutants -- PATH [PATH …] [--specs WORD]\n');
+  process.exit(1);
+}
+
+const files = [...new Set(given.flatMap(sourcesAt))];
+const instrumented = new Map();
+const faults = [];
+for (const file of files) {
+  const { text, faults: own } = mutated(file, readFileSync(file, 'utf8'), faults.length);
+  instrumented.set(file, text);
+  faults.push(...own);
+}
+const related = specsOf(files);
+const specs = related.specs.filter((spec) => spec.includes(word));
+for (const spec of related.leftOut) process.stderr.write(`left out, needs Jest: ${shown(spec)}\n`);
+
+let compiled = new Map();
+class Runner {
+  static async start(activeFromStart) {
+    const worker = new Worker(new URL('./mutants/worker.mjs', import.meta.url), {
+      workerData: { root, specs, instrumented, compiled, activeFromStart },
+      stdout: true,
+      stderr: true,
+    });
+    worker.stdout.resume();
+    worker.stderr.resume();
+    const runner = new Runner(worker);
+    runner.ready = await runner.answer(120_000);
+    return runner;
+  }
+  constructor(worker) {
+    this.worker = worker;
+  }
+  /** The next message; null when none comes in time, or the worker has died. */
+  answer(ms) {
+    return new Promise((resolve) => {
+      const done = (value) => {
+        clearTimeout(timer);
+        this.worker.off('message', done).off('error', fail);
+        resolve(value);
+      };
+      const fail = (error) => {
+        this.problem = error;
+        done(null);
+      };
+      const timer = setTimeout(() => done(null), ms);
+      this.worker.on('message', done).on('error', fail);
+    });
+  }
+  ask(message, ms) {
+    const answer = this.answer(ms);
+    this.worker.postMessage(message);
+    return answer;
+  }
+  stop() {
+    return this.worker.terminate();
+  }
+}
+
+let runner = await Runner.start(undefined);
+if (!runner.ready) throw runner.problem ?? new Error('the specs did not load');
+for (const { spec, message } of runner.ready.broken) process.stderr.write(`left out, does not load: ${shown(spec)}: ${message}\n`);
+const dry = await runner.ask({ dryRun: true }, 600_000);
+if (!dry) throw runner.problem ?? new Error('the tests took more than ten minutes');
+compiled = dry.compiled;
+for (const test of dry.tests.filter(({ isGreen }) => !isGreen))
+  process.stderr.write(`left out, red without a fault: ${shown(test.file)}: ${test.name}\n`);
+const green = dry.tests.filter(({ isGreen }) => isGreen).sort((a, b) => a.ms - b.ms);
+const atLoad = new Set(dry.atLoad);
+const testsOf = new Map(faults.map(({ id }) => [id, []]));
+for (const test of green) for (const id of test.reached) testsOf.get(id).push(test);
+process.stderr.write(`${faults.length} faults in ${files.length} files, ${green.length} tests of ${specs.length} specs\n`);
+
+const limitOf = (tests) => 5_000 + 5 * tests.reduce((sum, { ms }) => sum + ms, 0);
+
+/** A fault in what a module makes once, when it is loaded, needs modules loaded with it. */
+const tryAtLoad = async (id) => {
+  const own = await Runner.start(id);
+  try {
+    if (!own.ready || own.ready.broken.length > dry.broken.length || own.ready.count !== dry.tests.length) return true;
+    const answer = await own.ask({ id, tests: green.map(({ index }) => index) }, limitOf(green));
+    return !answer || answer.killedBy !== null;
+  } finally {
+    await own.stop();
+  }
+};
+
+const tryInPlace = async (id, isAgain = false) => {
+  const tests = testsOf.get(id);
+  if (tests.length === 0) return false;
+  const answer = await runner.ask({ id, tests: tests.map(({ index }) => index) }, limitOf(tests));
+  const isDead = !answer;
+  const isDoubtful = answer && (answer.killedBy === null ? !answer.isReached : !answer.isSound);
+  if (isDead || isDoubtful) {
+    await runner.stop();
+    runner = await Runner.start(undefined);
+  }
+  return isDoubtful && !isAgain ? tryInPlace(id, true) : isDead || answer.killedBy !== null;
+};
+
+const survivors = [];
+let tried = 0;
+for (const fault of faults) {
+  const isKilled = atLoad.has(fault.id) ? await tryAtLoad(fault.id) : await tryInPlace(fault.id);
+  if (!isKilled) survivors.push({ ...fault, isReached: atLoad.has(fault.id) || testsOf.get(fault.id).length > 0 });
+  tried += 1;
+  if (process.stderr.isTTY) process.stderr.write(`\r${tried} of ${faults.length}, ${survivors.length} not noticed`);
+}
+await runner.stop();
+
+const percent = (part, whole) => `${whole === 0 ? 100 : ((100 * part) / whole).toFixed(0)} %`;
+process.stdout.write('\n');
+for (const file of files) {
+  const own = faults.filter((fault) => fault.file === file);
+  const open = survivors.filter((fault) => fault.file === file);
+  process.stdout.write(
+    `${shown(file)}: ${own.length - open.length} of ${own.length} noticed (${percent(own.length - open.length, own.length)})\n`,
+  );
+  for (const { line, was, becomes, isReached } of open)
+    process.stdout.write(`  ${line}: ${was}  →  ${becomes || '(left out)'}${isReached ? '' : '  (no test comes here)'}\n`);
+}
+process.stdout.write(
+  `\nall: ${faults.length - survivors.length} of ${faults.length} noticed (${percent(faults.length - survivors.length, faults.length)})\n`,
+);
