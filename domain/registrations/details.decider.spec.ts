@@ -1,32 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { isRefusal, type Decision } from '#domain/decider';
 import { registration, type Registration, type RegistrationEvent } from './registration.decider.js';
+import { created, given as stateAfter, withdrawn } from './registration.fixture.js';
 import { comment, disableRequest, recordWeight, requestWithdrawal, reweigh, updateInfo } from './details.decider.js';
 
-const ids = { registrationId: 5, eventId: 1, streamId: 7, userId: 11 };
 const bounds = { weightFrom: 55, weightTo: 60 };
-
-const created: RegistrationEvent = {
-  type: 'RegistrationCreated',
-  data: {
-    ...ids,
-    ...{ entrantKind: 'athlete', lastName: 'Ким', firstName: 'Олег', middleName: null, birthDate: null, gender: 'male', teamName: null },
-    ...{ organization: null, coach: null, countryCode: null, cityName: null, weight: 59, seed: null, groupNumber: null, position: null },
-    ...{
-      tournamentGridNumber: null,
-      externalId: null,
-      levelId: null,
-      registrationOptionId: null,
-      status: 'confirmed',
-      statusOnceIn: 'confirmed',
-    },
-    ...{ registeredByUserId: null, index: 1, priceInKopecks: 0 },
-  },
-};
-const withdrawn: RegistrationEvent = { type: 'RegistrationWithdrawn', data: { ...ids, statusBefore: 'confirmed', reason: 'травма' } };
-
-const given = (...events: RegistrationEvent[]): Registration =>
-  [created, ...events].reduce((state, event) => registration.evolve(state, event), registration.initial());
+const given = (...events: RegistrationEvent[]): Registration => stateAfter(created({ weight: 59, status: 'confirmed' }), ...events);
 const after = (state: Registration, decided: Decision<RegistrationEvent>): Registration =>
   isRefusal(decided) ? state : [...decided].reduce((now, event) => registration.evolve(now, event), state);
 const keysOf = (decided: Decision<RegistrationEvent>): string[] =>
@@ -47,7 +26,7 @@ describe('a weight', () => {
     const state = after(given(), recordWeight(given(), 5, 59, bounds));
     expect(recordWeight(state, 5, 59, bounds)).toEqual([]);
     expect(keysOf(recordWeight(state, 5, 58, bounds))).toEqual(['ActualWeightRecorded']);
-    expect(keysOf(recordWeight(given(withdrawn), 5, 58, bounds))).toEqual(['error.transition']);
+    expect(keysOf(recordWeight(given(withdrawn('confirmed')), 5, 58, bounds))).toEqual(['error.transition']);
   });
 
   test('counts anew in another category, where there is one', () => {
@@ -82,7 +61,7 @@ describe('a request to be withdrawn', () => {
   test('is open once, and has a number of its registration', () => {
     expect(requested().details.withdrawalRequest).toEqual({ id: 5_001, status: 'requested', reason: 'травма', requestedAt: asked.now });
     expect(keysOf(requestWithdrawal(requested(), 5, asked))).toEqual(['error.already_done']);
-    expect(keysOf(requestWithdrawal(given(withdrawn), 5, asked))).toEqual(['error.already_done']);
+    expect(keysOf(requestWithdrawal(given(withdrawn('confirmed')), 5, asked))).toEqual(['error.already_done']);
     expect(keysOf(requestWithdrawal(given(), 5, { ...asked, isStarted: true }))).toEqual(['error.closed']);
   });
 
@@ -95,6 +74,6 @@ describe('a request to be withdrawn', () => {
   });
 
   test('is accepted by the withdrawal', () => {
-    expect(after(requested(), [withdrawn]).details.withdrawalRequest?.status).toBe('accepted');
+    expect(after(requested(), [withdrawn('confirmed', 'травма')]).details.withdrawalRequest?.status).toBe('accepted');
   });
 });

@@ -1,31 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Changer } from './transitions.js';
-import { registration, promote, type Registration, type RegistrationEvent } from './registration.decider.js';
+import { promote, type RegistrationEvent } from './registration.decider.js';
+import { created, deleted, given, ids, refusedWith, statusChanged } from './registration.fixture.js';
 import { changeStatus, changeStream, deactivate, deleteRegistration, recover, setOffline } from './standing.rules.js';
 
-type Created = Extract<RegistrationEvent, { type: 'RegistrationCreated' }>['data'];
-
-const created = (more: Partial<Created> = {}): RegistrationEvent => ({
-  type: 'RegistrationCreated',
-  data: {
-    ...{ registrationId: 5, eventId: 1, streamId: 7, entrantKind: 'athlete', userId: 11, lastName: 'Ким', firstName: 'Олег' },
-    ...{ middleName: null, birthDate: null, gender: null, teamName: null, organization: null, coach: null, countryCode: null },
-    ...{ cityName: null, weight: null, seed: null, groupNumber: null, position: null, tournamentGridNumber: null },
-    ...{ externalId: null, levelId: null, registrationOptionId: null, index: 1, priceInKopecks: 0, registeredByUserId: 11 },
-    status: 'new',
-    statusOnceIn: 'confirmed',
-    ...more,
-  },
-});
-
-const ids = { registrationId: 5, eventId: 1, streamId: 7, userId: 11 };
-const given = (...events: RegistrationEvent[]): Registration => events.reduce(registration.evolve, registration.initial());
-const refused = (key: string) => ({ refused: true, status: 200, errors: { form: [key] } });
 const by = (...roles: Changer[]) => new Set(roles);
-const changed = (from: string, to: string, comment = '', componentType = 'participation'): RegistrationEvent => ({
-  type: 'RegistrationStatusChanged',
-  data: { ...ids, componentType, from, to, comment },
-});
 const to = (status: string, componentType: 'participation' | 'documents' | 'payment' = 'participation') => ({
   componentType,
   to: status,
@@ -34,24 +13,24 @@ const to = (status: string, componentType: 'participation' | 'documents' | 'paym
 
 describe('a status of a component', () => {
   test('participation by the table, once', () => {
-    expect(changeStatus(given(created()), 5, to('confirmed'), by('O'))).toEqual([changed('new', 'confirmed')]);
-    expect(changeStatus(given(created(), changed('new', 'confirmed')), 5, to('confirmed'), by('O'))).toEqual([]);
-    expect(changeStatus(given(created()), 5, to('confirmed'), by('U'))).toEqual(refused('error.transition'));
+    expect(changeStatus(given(created()), 5, to('confirmed'), by('O'))).toEqual([statusChanged('new', 'confirmed')]);
+    expect(changeStatus(given(created(), statusChanged('new', 'confirmed')), 5, to('confirmed'), by('O'))).toEqual([]);
+    expect(changeStatus(given(created()), 5, to('confirmed'), by('U'))).toEqual(refusedWith('error.transition'));
   });
 
   test('documents freely, payment never', () => {
-    const accepted = changed('notProvided', 'accepted', '', 'documents');
+    const accepted = statusChanged('notProvided', 'accepted', 'documents');
     expect(changeStatus(given(created()), 5, to('accepted', 'documents'), by('O'))).toEqual([accepted]);
     expect(given(created(), accepted).statuses).toMatchObject({ documents: 'accepted', participation: 'new' });
-    expect(changeStatus(given(created()), 5, to('paid', 'payment'), by('A'))).toEqual(refused('error.derived_status'));
+    expect(changeStatus(given(created()), 5, to('paid', 'payment'), by('A'))).toEqual(refusedWith('error.derived_status'));
   });
 
   test('goes back to what it was before', () => {
     const withdrawn: RegistrationEvent = { type: 'RegistrationWithdrawn', data: { ...ids, statusBefore: 'awaitingPayment', reason: '' } };
     const state = given(created({ status: 'awaitingPayment' }), withdrawn);
     expect(state.statusBefore).toBe('awaitingPayment');
-    expect(changeStatus(state, 5, to('awaitingPayment'), by('T'))).toEqual([changed('withdrawn', 'awaitingPayment')]);
-    expect(changeStatus(given(created(), withdrawn), 5, to('awaitingPayment'), by('T'))).toEqual(refused('error.transition'));
+    expect(changeStatus(state, 5, to('awaitingPayment'), by('T'))).toEqual([statusChanged('withdrawn', 'awaitingPayment')]);
+    expect(changeStatus(given(created(), withdrawn), 5, to('awaitingPayment'), by('T'))).toEqual(refusedWith('error.transition'));
   });
 
   test('of a registration that is not there', () => {
@@ -60,30 +39,30 @@ describe('a status of a component', () => {
 });
 
 describe('leaving and coming back', () => {
-  const deleted: RegistrationEvent = { type: 'RegistrationDeleted', data: { ...ids, statusBefore: 'new' } };
-
   test('deactivated by the operator with the reason, once', () => {
     const event: RegistrationEvent = { type: 'RegistrationDeactivated', data: { ...ids, statusBefore: 'new', reason: 'papers' } };
     expect(deactivate(given(created()), 5, 'papers', by('T'))).toEqual([event]);
     expect(given(created(), event)).toMatchObject({ statuses: { participation: 'deactivated' }, comments: { participation: 'papers' } });
-    expect(deactivate(given(created(), event), 5, 'papers', by('T'))).toEqual(refused('error.already_done'));
-    expect(deactivate(given(created()), 5, 'papers', by('O'))).toEqual(refused('error.transition'));
-    expect(deactivate(given(created(), deleted), 5, 'papers', by('A'))).toEqual(refused('error.transition'));
+    expect(deactivate(given(created(), event), 5, 'papers', by('T'))).toEqual(refusedWith('error.already_done'));
+    expect(deactivate(given(created()), 5, 'papers', by('O'))).toEqual(refusedWith('error.transition'));
+    expect(deactivate(given(created(), deleted()), 5, 'papers', by('A'))).toEqual(refusedWith('error.transition'));
   });
 
   test('deleted while nothing is paid, once', () => {
-    expect(deleteRegistration(given(created()), 5)).toEqual([deleted]);
-    expect(deleteRegistration(given(created(), deleted), 5)).toEqual(refused('error.already_done'));
+    expect(deleteRegistration(given(created()), 5)).toEqual([deleted()]);
+    expect(deleteRegistration(given(created(), deleted()), 5)).toEqual(refusedWith('error.already_done'));
     const paid: RegistrationEvent = { type: 'OfflinePaymentSet', data: { ...ids, paidDate: null, documentNumber: null } };
-    expect(deleteRegistration(given(created(), paid), 5)).toEqual(refused('error.refund_first'));
+    expect(deleteRegistration(given(created(), paid), 5)).toEqual(refusedWith('error.refund_first'));
   });
 
   test('recovered as before, or to the waiting list; one who waited comes in where there is room', () => {
     const recovered = (statusAfter: string) => [{ type: 'RegistrationRecovered', data: { ...ids, statusAfter, index: 9 } }];
-    expect(recover(given(created(), deleted), 5, { isWaiting: false, index: 9 })).toEqual(recovered('new'));
-    expect(recover(given(created(), deleted), 5, { isWaiting: true, index: 9 })).toEqual(recovered('waitingList'));
-    expect(recover(given(created({ status: 'waitingList' }), deleted), 5, { isWaiting: false, index: 9 })).toEqual(recovered('confirmed'));
-    expect(recover(given(created()), 5, { isWaiting: false, index: 9 })).toEqual(refused('error.not_deleted'));
+    expect(recover(given(created(), deleted()), 5, { isWaiting: false, index: 9 })).toEqual(recovered('new'));
+    expect(recover(given(created(), deleted()), 5, { isWaiting: true, index: 9 })).toEqual(recovered('waitingList'));
+    expect(recover(given(created({ status: 'waitingList' }), deleted()), 5, { isWaiting: false, index: 9 })).toEqual(
+      recovered('confirmed'),
+    );
+    expect(recover(given(created()), 5, { isWaiting: false, index: 9 })).toEqual(refusedWith('error.not_deleted'));
   });
 
   test('promoted to what he is once in; nobody else is', () => {
@@ -119,10 +98,10 @@ test('paid on the spot and taken back: the status of payment follows', () => {
   expect(given(costly, set, revoked).statuses.payment).toBe('unpaid');
 
   const awaiting = created({ priceInKopecks: 100, status: 'awaitingPayment' });
-  const confirmed = changed('awaitingPayment', 'confirmed');
+  const confirmed = statusChanged('awaitingPayment', 'confirmed');
   expect(setOffline(given(awaiting), 5, how)).toEqual([set, confirmed]);
   expect(setOffline(given(awaiting, set, confirmed), 5, { ...how, isOfflinePayment: false })).toEqual([
     revoked,
-    changed('confirmed', 'awaitingPayment'),
+    statusChanged('confirmed', 'awaitingPayment'),
   ]);
 });

@@ -30,7 +30,6 @@ skipped.each = () => skipped;
 
 export const describe = Object.assign(describeIt, { each: each(describeIt), skip: skipped });
 export const test = Object.assign(testIt, { each: each(testIt), skip: skipped });
-export const it = test;
 export const beforeEach = (run) => group.beforeEach.push(run);
 export const afterEach = (run) => group.afterEach.unshift(run);
 export const beforeAll = (run) => group.beforeAll.push(run);
