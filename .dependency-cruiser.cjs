@@ -46,8 +46,8 @@ module.exports = {
     ),
     rule('drivers-stay-in-adapters', { path: '^backend/', pathNot: '^backend/src/adapters/' }, { path: drivers }),
     rule(
-      'only-the-house-picks-adapters',
-      { path: '^backend/src/', pathNot: '^backend/src/(adapters/|house\\.ts$|cli/)|\\.(spec|fixture)\\.ts$' },
+      'only-the-composition-picks-adapters',
+      { path: '^backend/src/', pathNot: '^backend/src/(adapters/|composition\.ts$|cli/)|\\.(spec|fixture)\\.ts$' },
       { path: '^backend/src/adapters/' },
     ),
     rule('browser-and-server-do-not-meet', { path: '^frontend/' }, { path: '^(backend|projections|test)/' }),

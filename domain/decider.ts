@@ -48,7 +48,7 @@ export const isRefusal = (value: unknown): value is Refusal => typeof value === 
 export type Decision<Event, Code extends string = string> = readonly Event[] | Refusal<Code | CommonRefusal>;
 
 /** What is known of a recorded event besides its data. */
-export interface Past {
+export interface EventMetadata {
   version: number;
   recordedAt: string;
   deviceTime?: string | undefined;
@@ -56,7 +56,7 @@ export interface Past {
 }
 
 /** Facts of the moment that every decision gets: no decider reads a clock. */
-export interface Circumstances {
+export interface DecisionContext {
   now: string;
   actorUserId: number | null;
   roles: ReadonlySet<RoleCode>;
@@ -75,23 +75,23 @@ export interface Decider<
   events: Table;
   initial: () => State;
   /** May change the state in place; never fails and never asks. */
-  evolve: (state: State, event: EventOf<Table>, past: Past) => State;
+  evolve: (state: State, event: EventOf<Table>, past: EventMetadata) => State;
   decide: {
     [Name in CommandNames<Ops>]: (
       input: InputOf<OpNamed<Ops, Name>>,
       state: State,
       facts: Name extends keyof Facts ? Facts[Name] : undefined,
-      circumstances: Circumstances,
+      decisionContext: DecisionContext,
     ) => Decision<EventOf<Table>, RefusalOf<OpNamed<Ops, Name>>>;
   };
 }
 
 /** What is needed to fold an event stream into its state; every decider is one. */
-export interface Foldable<State, Table extends EventTable = EventTable> {
+export interface Aggregate<State, Table extends EventTable = EventTable> {
   name: string;
   events: Table;
   initial: () => State;
-  evolve(state: State, event: never, past: Past): State;
+  evolve(state: State, event: never, past: EventMetadata): State;
 }
 
 export const streamName = (decider: { name: string }, id: string | number): string => `${decider.name}-${id}`;

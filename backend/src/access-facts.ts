@@ -2,7 +2,7 @@ import type { AccessFacts } from '#platform/live/access-watch';
 import { accountsView, type AccountDoc } from '#projections/identity/accounts.view';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
-import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
+import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 
 type ScheduleDoc = ReturnType<typeof scheduleView.initial>;
 
@@ -12,8 +12,8 @@ export const accessFacts: AccessFacts = {
     const { isPublished, staff } = doc as SportEventDoc;
     return [isPublished, staff];
   },
-  [streamsView.name]: (doc) => {
-    const { eventId, refereeUserIds } = doc as StreamDoc;
+  [categoriesView.name]: (doc) => {
+    const { eventId, refereeUserIds } = doc as CategoryDoc;
     return [eventId, refereeUserIds];
   },
   [scheduleView.name]: (doc) =>

@@ -18,7 +18,7 @@ import { registrationChangesLive } from './registrations/live-registration-chang
 import { registrationsLive } from './registrations/live-registrations.js';
 import { emailHasher } from './sport-events/staff-and-options.js';
 import { loadContext } from './load/load.context.js';
-import { fillStream } from './registrations/entries/places.js';
+import { fillCategory } from './registrations/entries/places.js';
 import { registrationsContext } from './registrations/registrations.context.js';
 import { sportEventsContext } from './sport-events/sport-events.context.js';
 import { eventLive, playgroundsLive } from './playgrounds/live.js';
@@ -73,7 +73,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
   const scopes = { ...eventScopes(documents, relations.relation), ...relations };
   const contexts: ContextSpec[] = [
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }),
-    sportEventsContext({ hashEmail, lists, fillStream }),
+    sportEventsContext({ hashEmail, lists, fillStream: fillCategory }),
     registrationsContext(
       { pepper, reserveIds, files },
       { withdrawFromGrid, returnToGrid },
@@ -127,8 +127,8 @@ const staffRoles: EventRoles = async (userId, documents) =>
 const lateReader = (reader: () => DocumentReader): DocumentReader => ({
   get: (view, key) => reader().get(view, key),
   getStored: (view, key) => reader().getStored(view, key),
-  look: (view, key) => reader().look(view, key),
-  lookStored: (view, key) => reader().lookStored(view, key),
+  peek: (view, key) => reader().peek(view, key),
+  peekStored: (view, key) => reader().peekStored(view, key),
   getMany: (view, keys) => reader().getMany(view, keys),
   find: (view, query) => reader().find(view, query),
   all: (view, query) => reader().all(view, query),

@@ -1,6 +1,6 @@
 import { readConfig } from '#platform/config';
 import { orSay } from './cli/arguments.js';
-import { buildHouse } from './house.js';
+import { compose } from '#backend/composition';
 import { demoAccounts, seedDemo } from './demo/seed.js';
 import { demoPassword, refuseDemoPasswords } from './identity/passwords.js';
 import { serve } from './serve.js';
@@ -10,16 +10,16 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
   process.exit(1);
 }
 
-const house = await orSay(Promise.resolve().then(() => buildHouse(readConfig(process.env))));
-await orSay(refuseDemoPasswords(house.identity.passwords, house.config.NODE_ENV === 'production'));
-const served = await serve(house);
-const wantsDemo = house.config.DEMO && house.config.NODE_ENV !== 'production';
-if (wantsDemo && (await house.events.head()) === 0n) {
+const composition = await orSay(Promise.resolve().then(() => compose(readConfig(process.env))));
+await orSay(refuseDemoPasswords(composition.identity.passwords, composition.config.NODE_ENV === 'production'));
+const served = await serve(composition);
+const wantsDemo = composition.config.DEMO && composition.config.NODE_ENV !== 'production';
+if (wantsDemo && (await composition.events.head()) === 0n) {
   process.stdout.write('Loading demo data …\n');
-  await seedDemo(house);
+  await seedDemo(composition);
   const accounts = demoAccounts.map((name) => `  ${name}@podium.example`).join('\n');
   process.stdout.write(`Demo accounts, password ${demoPassword}:\n${accounts}\nLive: ${served.url}/live/1\n`);
-} else if ((await house.events.head()) === 0n) {
+} else if ((await composition.events.head()) === 0n) {
   process.stdout.write('Empty. Make the first administrator: npm run create-admin -- --email ADDRESS --name "Last First"\n');
 }
 process.stdout.write(`Podium answers on ${served.url}\n`);
@@ -31,7 +31,7 @@ const stop = (): void => {
   served.close().then(
     () => process.exit(0),
     (error: unknown) => {
-      house.logger.error({ err: error }, 'the stop failed');
+      composition.logger.error({ err: error }, 'the stop failed');
       process.exit(1);
     },
   );

@@ -1,54 +1,54 @@
 import { readConfig } from '#platform/config';
 import { projectedMark, projectorMark } from '#platform/projecting/checkpoints';
 import { orSay } from './cli/arguments.js';
-import { buildHouse } from './house.js';
+import { compose } from '#backend/composition';
 
 /**
  * Keeps the views and runs the jobs in a process of its own, beside servers that were started with PROJECTIONS=external
  * over the same data directory.
  */
-const projector = { pollMilliseconds: 20, onProjected: () => mark() };
-const house = await orSay(
-  buildHouse({ ...readConfig(process.env), PROJECTIONS: 'embedded' }, undefined, { projector, use: 'sharing', program: 'a projector' }),
+const projector = { pollMilliseconds: 20, onProjected: () => saveCheckpoint() };
+const composition = await orSay(
+  compose({ ...readConfig(process.env), PROJECTIONS: 'embedded' }, undefined, { projector, use: 'sharing', program: 'a projector' }),
 );
 
-let marked: bigint | null = null;
-const mark = (): void => {
-  const { reached } = house.runner;
-  if (reached === marked) return;
+let saved: bigint | null = null;
+const saveCheckpoint = (): void => {
+  const { reached } = composition.runner;
+  if (reached === saved) return;
   Promise.resolve()
-    .then(() => house.store.writeMark(projectedMark, String(reached)))
+    .then(() => composition.store.writeMark(projectedMark, String(reached)))
     .then(
-      () => (marked = reached),
-      (error: unknown) => house.logger.error({ alert: 'projections', err: error }, 'the mark for other processes was not written'),
+      () => (saved = reached),
+      (error: unknown) => composition.logger.error({ alert: 'projections', err: error }, 'the mark for other processes was not written'),
     );
 };
 
 let isFollowing = false;
 const tick = (): void => {
-  if (isFollowing) mark();
+  if (isFollowing) saveCheckpoint();
   Promise.resolve()
-    .then(() => house.store.writeMark(projectorMark, new Date().toISOString()))
-    .catch((err: unknown) => house.logger.error({ err }, 'no sign of life was written'));
+    .then(() => composition.store.writeMark(projectorMark, new Date().toISOString()))
+    .catch((err: unknown) => composition.logger.error({ err }, 'no sign of life was written'));
 };
-// Writes a mark again that could not be written, and keeps the process: the timers of the house do not.
+// Writes a mark again that could not be written, and keeps the process: the timers of the server do not.
 const alive = setInterval(tick, 1_000);
 
-await house.runner.start();
+await composition.runner.start();
 isFollowing = true;
 tick();
-await house.queue.start();
-process.stdout.write(`Projections follow the log from ${house.runner.reached}\n`);
+await composition.queue.start();
+process.stdout.write(`Projections follow the log from ${composition.runner.reached}\n`);
 
 let isStopping = false;
 const stop = (): void => {
   if (isStopping) return;
   isStopping = true;
   clearInterval(alive);
-  house.close().then(
+  composition.close().then(
     () => process.exit(0),
     (error: unknown) => {
-      house.logger.error({ err: error }, 'the stop failed');
+      composition.logger.error({ err: error }, 'the stop failed');
       process.exit(1);
     },
   );

@@ -7,7 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { maxDrainSeconds } from '#contracts/limits';
 import type { RoleCode } from '#contracts/op';
 import { decideAccess } from '#platform/access';
-import { furnish, serverOptions } from '#platform/http/server';
+import { configureServer, serverOptions } from '#platform/http/server';
 import { Overload } from '#platform/http/overload';
 import { ConnectionsByAddress, SlowBodies } from '#platform/http/slow-requests';
 import { Spool } from '#platform/http/spool';
@@ -26,48 +26,44 @@ import { dropAnchor } from '#platform/log/anchors';
 import { profileMeta } from '#backend/profiles/page-meta';
 import type { EventRole } from '#backend/identity/event-roles';
 import { AppModule } from './app.module.js';
-import type { House } from './house.js';
+import type { Composition } from '#backend/composition';
 
 export interface Served {
   url: string;
-  house: House;
+  composition: Composition;
   close: () => Promise<void>;
 }
 
 const webDirectory = join(import.meta.dirname, '../../web');
 
-/** Starts serving a house: projections first, then HTTP and sockets. `port` 0 takes a free one. */
-export const serve = async (house: House, port: number = house.config.PORT): Promise<Served> => {
-  const { config, logger, sessions, hub, limiter, access } = house;
-  await house.runner.start();
-  if (config.PROJECTIONS === 'embedded') await house.queue.start();
+/** Starts serving what was composed: projections first, then HTTP and sockets. `port` 0 takes a free one. */
+export const serve = async (composition: Composition, port: number = composition.config.PORT): Promise<Served> => {
+  const { config, logger, sessions, hub, limiter, access } = composition;
+  await composition.runner.start();
+  if (config.PROJECTIONS === 'embedded') await composition.queue.start();
   const adapter = new FastifyAdapter({ ...serverOptions(config.TRUST_PROXY), loggerInstance: logger });
-  const app = await NestFactory.create<NestFastifyApplication>(AppModule.over(house), adapter, { logger: ['error', 'warn'] });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.over(composition), adapter, { logger: ['error', 'warn'] });
   const server = app.getHttpAdapter().getInstance();
-  const { mayFollow, stillMayFollow } = followRights(house);
+  const { mayFollow, stillMayFollow } = followRights(composition);
   let isReady = false;
-  const standstill = new Standstill(house.runner);
+  const standstill = new Standstill(composition.runner);
   const buses = { commands: app.get(CommandBus), queries: app.get(QueryBus) };
   const overload = guarded(server.server, config);
   const metrics = operationalRoutes(server, {
     metricsToken: config.METRICS_TOKEN,
-    projectionLag: async () => Number(await house.runner.lag()),
+    projectionLag: async () => Number(await composition.runner.lag()),
     sockets: () => gateway.socketCount,
     followers: () => hub.followerCount,
-    queue: () => house.queue.counts(),
-    parked: () => house.runner.parkedStreams,
+    queue: () => composition.queue.counts(),
+    parked: () => composition.runner.parkedStreams,
     standstillSeconds: () => standstill.seconds,
-    readiness: [
-      { name: 'starting', reason: () => (isReady ? null : 'starting or stopping') },
-      { name: 'log', reason: () => house.events.trouble },
-      standstill,
-      jobsOrProjector(house),
-    ],
+    readiness: readinessOf(composition, standstill, () => isReady),
   });
   watchStalls(server, metrics, logger);
-  const routes = { operations: house.bound, buses, sessions, limiter, overload, heldRoles: heldRolesOf(house), ...uploadsOf(config) };
+  const { bound: operations } = composition;
+  const routes = { operations, buses, sessions, limiter, overload, heldRoles: heldRolesOf(composition), ...uploadsOf(config) };
   liveRoute(server, { hub, sessions, limiter, mayFollow });
-  await furnish(server, routes, webDirectory, config.PUBLIC_URL, profileMeta(house.documents.reader()));
+  await configureServer(server, routes, webDirectory, config.PUBLIC_URL, profileMeta(composition.documents.reader()));
   await app.init();
   const gateway = new LiveGateway(app.getHttpServer(), {
     hub,
@@ -77,15 +73,15 @@ export const serve = async (house: House, port: number = house.config.PORT): Pro
     access,
     areRatesLimited: config.RATE_LIMITS,
     trustedProxies: config.TRUST_PROXY,
-    checkSocketToken: ({ cookies }, token) => isSocketToken(house, cookies, token),
+    checkSocketToken: ({ cookies }, token) => isSocketToken(composition, cookies, token),
   });
-  const upkeep = keepUp(house);
+  const upkeep = keepUp(composition);
   await app.listen(port, config.HOST);
   if (config.RATE_LIMITS) overload.start();
   isReady = true;
   return {
     url: urlOf(server.server, port),
-    house,
+    composition,
     close: async () => {
       isReady = false;
       standstill.stop();
@@ -93,18 +89,28 @@ export const serve = async (house: House, port: number = house.config.PORT): Pro
       await gateway.close();
       overload.stop();
       await drained(app, server.server);
-      await house.close();
+      await composition.close();
     },
   };
 };
 
-const isSocketToken = ({ sessions }: House, { sid, csrfToken }: Readonly<Record<string, string | undefined>>, token: unknown): boolean =>
-  typeof token === 'string' && !!sid && !!csrfToken && equalTexts(token, csrfToken) && sessions.isTokenOf(token, sid);
+const readinessOf = (composition: Composition, standstill: Standstill, isReady: () => boolean) => [
+  { name: 'starting', reason: () => (isReady() ? null : 'starting or stopping') },
+  { name: 'log', reason: () => composition.events.trouble },
+  standstill,
+  jobsOrProjector(composition),
+];
+
+const isSocketToken = (
+  { sessions }: Composition,
+  { sid, csrfToken }: Readonly<Record<string, string | undefined>>,
+  token: unknown,
+): boolean => typeof token === 'string' && !!sid && !!csrfToken && equalTexts(token, csrfToken) && sessions.isTokenOf(token, sid);
 
 /** What is done now and then while the server runs. */
-const keepUp = (house: House): { stop: () => Promise<void> } => {
-  const timers = [forgetOldCommands(house), clearUnusedFiles(house)];
-  const anchoring = dropAnchors(house);
+const keepUp = (composition: Composition): { stop: () => Promise<void> } => {
+  const timers = [forgetOldCommands(composition), clearUnusedFiles(composition)];
+  const anchoring = dropAnchors(composition);
   return {
     stop: () => {
       for (const timer of timers) clearInterval(timer);
@@ -115,7 +121,7 @@ const keepUp = (house: House): { stop: () => Promise<void> } => {
 
 /** What a person is at any sport event, by all that has been recorded. */
 const heldRolesOf =
-  ({ documents, eventRoles }: House) =>
+  ({ documents, eventRoles }: Composition) =>
   async (userId: number): Promise<Set<RoleCode>> => {
     await documents.catchUp();
     const held = await eventRoles(userId, documents.reader());
@@ -124,14 +130,14 @@ const heldRolesOf =
 
 const codesOf: Readonly<Record<EventRole['role'], readonly RoleCode[]>> = { organiser: ['O'], operator: ['T'], referee: ['J', 'JH'] };
 
-const jobsOrProjector = ({ config, queue, store }: House): ReadinessCheck =>
+const jobsOrProjector = ({ config, queue, store }: Composition): ReadinessCheck =>
   config.PROJECTIONS === 'external'
     ? { name: 'projector', reason: () => projectorProblem(store) }
     : { name: 'queue', reason: () => queue.problem() };
 
-const uploadsOf = ({ DATA_DIR }: House['config']) => ({ uploads: new UploadGate(), spool: new Spool(join(DATA_DIR, 'spool')) });
+const uploadsOf = ({ DATA_DIR }: Composition['config']) => ({ uploads: new UploadGate(), spool: new Spool(join(DATA_DIR, 'spool')) });
 
-const guarded = (server: Server, { RATE_LIMITS, TRUST_PROXY }: House['config']): Overload => {
+const guarded = (server: Server, { RATE_LIMITS, TRUST_PROXY }: Composition['config']): Overload => {
   new SlowBodies(server);
   if (RATE_LIMITS && TRUST_PROXY === 0) new ConnectionsByAddress().guard(server);
   return new Overload();
@@ -153,7 +159,7 @@ const dayMilliseconds = 86_400_000;
 /** For so long a command's id is known again: as long as a tablet may stay offline (docs/spec/calls.md). */
 const rememberedDays = 30;
 
-const forgetOldCommands = ({ events, logger }: House): NodeJS.Timeout => {
+const forgetOldCommands = ({ events, logger }: Composition): NodeJS.Timeout => {
   const forget = () => {
     const before = new Date(Date.now() - rememberedDays * dayMilliseconds).toISOString();
     events.forgetCommands(before).catch((err: unknown) => logger.error({ err }, 'old commands could not be forgotten'));
@@ -166,7 +172,7 @@ const forgetOldCommands = ({ events, logger }: House): NodeJS.Timeout => {
 const provisional = new Set(['AnswerFileUploaded']);
 
 /** Without the log of before nobody could say what is unused: what is only in memory is left alone. */
-const clearUnusedFiles = ({ events, codec, blobs, config, logger }: House): NodeJS.Timeout => {
+const clearUnusedFiles = ({ events, codec, blobs, config, logger }: Composition): NodeJS.Timeout => {
   const clear = () => {
     if (config.EVENT_STORE === 'memory') return;
     removeUnusedFiles({ events, codec, blobs, provisional }, new Date()).then(
@@ -180,7 +186,7 @@ const clearUnusedFiles = ({ events, codec, blobs, config, logger }: House): Node
 const anchorMilliseconds = 60_000;
 
 /** What is only in memory has nothing to be compared with after a start. */
-const dropAnchors = ({ events, anchors, config, logger }: House): { stop: () => Promise<void> } => {
+const dropAnchors = ({ events, anchors, config, logger }: Composition): { stop: () => Promise<void> } => {
   if (config.EVENT_STORE === 'memory') return { stop: () => Promise.resolve() };
   let dropping = Promise.resolve();
   const drop = (): Promise<void> =>
@@ -200,13 +206,13 @@ const dropAnchors = ({ events, anchors, config, logger }: House): { stop: () => 
   };
 };
 
-const followRights = (house: House): Record<'mayFollow' | 'stillMayFollow', MayFollow> => {
-  const stillMayFollow = mayFollowOf(house);
-  return { stillMayFollow, mayFollow: (...asked) => house.documents.catchUp().then(() => stillMayFollow(...asked)) };
+const followRights = (composition: Composition): Record<'mayFollow' | 'stillMayFollow', MayFollow> => {
+  const stillMayFollow = mayFollowOf(composition);
+  return { stillMayFollow, mayFollow: (...asked) => composition.documents.catchUp().then(() => stillMayFollow(...asked)) };
 };
 
 const mayFollowOf =
-  ({ scopes }: House): MayFollow =>
+  ({ scopes }: Composition): MayFollow =>
   async (spec, key, actor) => {
     const { op, input } = readOf(spec, key);
     const access = await decideAccess(op, input, actor, scopes);

@@ -9,8 +9,8 @@ const component = oneOf([...componentTypes, ...participationAliases]);
 const isStatusOf = (given: z.output<typeof component>, status: string | null | undefined): boolean =>
   !status || (componentStatuses[componentOf(given)] as readonly string[]).includes(status);
 
-const mostChosen = 100;
-const chosen = listOf(id, mostChosen).optional();
+const maxChosen = 100;
+const chosen = listOf(id, maxChosen).optional();
 const bound = number.nullable().optional();
 const year = integer.nullable().optional();
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { boolean, id, integer, listOf, moment, number, oneOf, text } from '../input.js';
-import { longestAnswer } from '../rules/questions.js';
+import { maxAnswerCharacters } from '../rules/questions.js';
 import { questionTypes } from './form.docs.js';
 
 const answer = z.object({
   questionId: id,
   value: z
-    .union([text(longestAnswer), number])
+    .union([text(maxAnswerCharacters), number])
     .nullable()
     .optional(),
   optionIds: listOf(id, 100).nullable().optional(),

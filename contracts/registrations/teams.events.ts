@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { events } from '../event.js';
 
-const ofStream = { streamId: z.number(), eventId: z.number() };
-const ofTeam = { ...ofStream, teamId: z.number() };
+const ofCategory = { streamId: z.number(), eventId: z.number() };
+const ofTeam = { ...ofCategory, teamId: z.number() };
 const registrationIds = z.array(z.number());
 
 /** `teams-{streamId}`: the teams and pairs of one category, so that nobody stands in two of them. */
@@ -28,7 +28,7 @@ export const teamEvents = events({
   RegistrationPairChanged: {
     v: 1,
     schema: z.object({
-      ...ofStream,
+      ...ofCategory,
       registrationPairId: z.number(),
       /** Who stood in the pair before; null: a new one. */
       from: registrationIds.nullable(),
@@ -40,6 +40,6 @@ export const teamEvents = events({
   },
   RegistrationPairSplit: {
     v: 1,
-    schema: z.object({ ...ofStream, registrationPairId: z.number(), registrationIds, reason: z.string() }),
+    schema: z.object({ ...ofCategory, registrationPairId: z.number(), registrationIds, reason: z.string() }),
   },
 });

@@ -1,6 +1,6 @@
 import { ageOn } from './dates.js';
 
-export interface StreamLimits {
+export interface CategoryLimits {
   gender: 'male' | 'female' | 'mixed';
   ageFrom: number | null;
   ageTo: number | null;
@@ -21,7 +21,7 @@ const isWithin = (value: number | null, from: number | null, to: number | null):
   value === null || ((from === null || value >= from) && (to === null || value <= to));
 
 /** Over From, up to and with To (docs/spec/entities.md). */
-export const isWeightIn = ({ weightFrom, weightTo }: Pick<StreamLimits, 'weightFrom' | 'weightTo'>, weight: number): boolean =>
+export const isWeightIn = ({ weightFrom, weightTo }: Pick<CategoryLimits, 'weightFrom' | 'weightTo'>, weight: number): boolean =>
   (weightFrom === null || weight > weightFrom) && (weightTo === null || weight <= weightTo);
 
 export type Unfit = 'gender' | 'age' | 'weight' | 'level';
@@ -30,7 +30,7 @@ export type Unfit = 'gender' | 'age' | 'weight' | 'level';
  * Why a person does not fit a stream; what is not known does not exclude. Age in full years on the first day; weight over
  * From, up to and with To.
  */
-export const unfitFor = (stream: StreamLimits, { gender, birthDate, weight, levelId }: Entrant, firstDay: string): Unfit[] => {
+export const unfitFor = (stream: CategoryLimits, { gender, birthDate, weight, levelId }: Entrant, firstDay: string): Unfit[] => {
   const { levelIds = [] } = stream;
   const age = birthDate === null ? null : ageOn(birthDate, firstDay);
   const wrong: Record<Unfit, boolean> = {
@@ -42,5 +42,5 @@ export const unfitFor = (stream: StreamLimits, { gender, birthDate, weight, leve
   return (['gender', 'age', 'weight', 'level'] as const).filter((reason) => wrong[reason]);
 };
 
-export const isEligible = (stream: StreamLimits, entrant: Entrant, firstDay: string): boolean =>
+export const isEligible = (stream: CategoryLimits, entrant: Entrant, firstDay: string): boolean =>
   unfitFor(stream, entrant, firstDay).length === 0;

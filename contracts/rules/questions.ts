@@ -15,7 +15,7 @@ export interface GivenAnswer {
   fileId?: number | null | undefined;
 }
 
-export const longestAnswer = 2_000;
+export const maxAnswerCharacters = 2_000;
 
 const isIn = (ids: readonly number[], id: number | null): boolean => ids.length === 0 || (id !== null && ids.includes(id));
 
@@ -64,7 +64,7 @@ const numberIn = ({ min, max }: FormQuestion, given: string | number | null): Co
 
 const textIn = ({ maxLength }: FormQuestion, given: string | number | null): Content | AnswerError => {
   const value = given === null ? '' : String(given).trim();
-  return value.length > (maxLength ?? longestAnswer) ? 'error.max_length' : { ...nothing, value: value === '' ? null : value };
+  return value.length > (maxLength ?? maxAnswerCharacters) ? 'error.max_length' : { ...nothing, value: value === '' ? null : value };
 };
 
 const choiceIn = ({ type, options }: FormQuestion, given: readonly number[]): Content | AnswerError => {

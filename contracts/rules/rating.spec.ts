@@ -17,7 +17,7 @@ describe('the rating', () => {
 
   test('counts the points of the sport event, within bounds, else those of any', () => {
     expect(rating(result(1, today, 40))).toBe(40);
-    expect(rating(result(1, today, 1_000_000))).toBe(ratingRules.mostPoints);
+    expect(rating(result(1, today, 1_000_000))).toBe(ratingRules.maxPoints);
     expect(rating(result(2, today, 0))).toBe(7);
     expect(rating(result(17, today))).toBe(1);
   });

@@ -10,7 +10,7 @@ export const ratingRules = {
   pointsByPlace: [10, 7, 5, 4, 3, 2],
   pointsForOtherPlaces: 1,
   /** However high an organiser values his own sport event. */
-  mostPoints: 100,
+  maxPoints: 100,
   shareByYear: [1, 0.5],
   bestOfPerson: 6,
   bestOfOrganization: 30,
@@ -40,10 +40,10 @@ export interface Rating<Result> {
   results: (Result & RatedResult)[];
 }
 
-const { pointsByPlace, pointsForOtherPlaces, mostPoints, shareByYear } = ratingRules;
+const { pointsByPlace, pointsForOtherPlaces, maxPoints, shareByYear } = ratingRules;
 
 const pointsOf = ({ place, points }: VerifiedResult): number =>
-  Math.min(points || (pointsByPlace[place - 1] ?? pointsForOtherPlaces), mostPoints);
+  Math.min(points || (pointsByPlace[place - 1] ?? pointsForOtherPlaces), maxPoints);
 
 const yearOf = (day: string | null, today: string): number => (day === null ? shareByYear.length : Math.max(ageOn(day, today), 0));
 

@@ -3,7 +3,7 @@ import { events } from '../event.js';
 
 const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 
-const streamFields = z.object({
+const categoryFields = z.object({
   streamKey: z.string(),
   name: z.string(),
   disciplineName: z.string().nullable(),
@@ -24,10 +24,10 @@ const streamFields = z.object({
   refereeUserIds: z.array(z.number()),
   index: z.number(),
 });
-export type StreamFields = z.output<typeof streamFields>;
+export type CategoryFields = z.output<typeof categoryFields>;
 
 /** A stream of which nothing is said yet. */
-export const newStream: StreamFields = {
+export const newCategory: CategoryFields = {
   streamKey: '',
   name: '',
   disciplineName: null,
@@ -58,12 +58,12 @@ const withoutLevels = <Old extends { stream: object }>(old: Old) => ({ ...old, s
 export const categoryEvents = events({
   StreamCreated: {
     v: 2,
-    schema: z.object({ streamId: z.number(), eventId: z.number(), stream: streamFields }),
+    schema: z.object({ streamId: z.number(), eventId: z.number(), stream: categoryFields }),
     upcasts: { 1: withoutLevels },
   },
   StreamUpdated: {
     v: 2,
-    schema: z.object({ streamId: z.number(), eventId: z.number(), stream: streamFields, changes: z.array(change) }),
+    schema: z.object({ streamId: z.number(), eventId: z.number(), stream: categoryFields, changes: z.array(change) }),
     upcasts: { 1: withoutLevels },
   },
   StreamRemoved: { v: 1, schema: z.object({ streamId: z.number(), eventId: z.number() }) },

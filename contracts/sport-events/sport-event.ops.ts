@@ -41,7 +41,7 @@ export const eventInput = z.object({
 
 const optionalNumber = number.nullable().optional();
 
-export const streamInput = z.object({
+export const categoryInput = z.object({
   streamKey: text(100).optional(),
   name: text(200).optional(),
   discipline: z
@@ -83,7 +83,7 @@ export const sportEventOps = {
     input: z.object({
       eventId: id,
       streamId: id.nullable().optional(),
-      stream: streamInput.optional(),
+      stream: categoryInput.optional(),
       isRemoved: boolean.optional(),
       expectedVersion,
     }),

@@ -30,7 +30,7 @@ export const reasonOf = (data: Record<string, unknown>): string | null => {
 };
 
 const ofRegistrations = /^(registrationId|sourceRegistrationId|winner|loser|winnerRegistrationId)$/;
-const ofStreams = /^([a-z]+S|s)treamId$/;
+const ofCategories = /^([a-z]+S|s)treamId$/;
 
 export interface NamedIds {
   registrations: Set<number>;
@@ -46,6 +46,6 @@ export const collectIds = (type: string, data: Record<string, unknown>, ids: Nam
     }
     if (typeof value !== 'number') continue;
     if (ofRegistrations.test(field) || (isSwap && (field === 'from' || field === 'to'))) ids.registrations.add(value);
-    if (ofStreams.test(field)) ids.streams.add(value);
+    if (ofCategories.test(field)) ids.streams.add(value);
   }
 };

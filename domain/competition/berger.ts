@@ -140,7 +140,7 @@ class Field {
   /** Whoever stands further on has rested less, so that the first who has a bout with one before has the best. */
   private mostRested(): number {
     let chosen = -1;
-    let most = 0;
+    let max = 0;
     let chosenLast = 0;
     for (const [at, second] of this.waiting.entries()) {
       const last = this.lastBout[second] ?? 0;
@@ -149,8 +149,8 @@ class Field {
         const first = this.waiting[before] ?? 0;
         const bout = this.boutOf[first * (this.n + 1) + second] ?? -1;
         const work = Math.max(this.remaining[first] ?? 0, this.remaining[second] ?? 0);
-        if (bout < 0 || (chosen >= 0 && (work < most || (work === most && bout > chosen)))) continue;
-        [chosen, most, chosenLast] = [bout, work, last];
+        if (bout < 0 || (chosen >= 0 && (work < max || (work === max && bout > chosen)))) continue;
+        [chosen, max, chosenLast] = [bout, work, last];
       }
     }
     return chosen;

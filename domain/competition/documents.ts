@@ -3,7 +3,7 @@ import { linksOf } from './links.js';
 import { shownOptions } from './options.js';
 import { rankingOf, roundOf } from './ranking.js';
 import { statusOf } from './resolve.js';
-import { isDone, nobody, type GridState, type MatchState } from './state.js';
+import { isDone, vacant, type GridState, type MatchState } from './state.js';
 
 export type Entrants = Record<string, EntrantDoc>;
 
@@ -16,7 +16,7 @@ export interface MatchTexts {
 }
 
 export const shownOccupant = (occupant: number | null | undefined): number | null =>
-  occupant === nobody || occupant === undefined ? null : occupant;
+  occupant === vacant || occupant === undefined ? null : occupant;
 
 /** `null` until something is known of a match. */
 export const sideScore = (match: MatchState, slot: number): number | null => {
@@ -98,7 +98,7 @@ export const liveMatch = (state: GridState, match: MatchState): MatchDoc => {
 
 /** The winner as it is shown: also who goes on without a fight. */
 export const winnerIn = (match: MatchState): number | null => {
-  if (match.isBye) return match.occupants.find((occupant) => occupant !== null && occupant !== nobody) ?? null;
+  if (match.isBye) return match.occupants.find((occupant) => occupant !== null && occupant !== vacant) ?? null;
   return match.result?.winner ?? null;
 };
 

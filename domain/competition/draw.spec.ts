@@ -71,20 +71,20 @@ describe('knockout by seeds', () => {
   test('banded: seeds 1 and 2 fixed, 1…2^j in as many sections, byes to the best', () => {
     const options = optionsOf('olympic', { seeding: 'banded' });
     fc.assert(
-      fc.property(fc.integer({ min: 3, max: 128 }), fc.string(), fc.nat(128), (count, drawSeed, most) => {
-        const entrants = seeded(count).map((one) => ((one.seed ?? 0) > most ? { ...one, seed: null } : one));
+      fc.property(fc.integer({ min: 3, max: 128 }), fc.string(), fc.nat(128), (count, drawSeed, max) => {
+        const entrants = seeded(count).map((one) => ((one.seed ?? 0) > max ? { ...one, seed: null } : one));
         const placements = placementsOf(draw('olympic', { entrants, options, drawSeed }));
         const slots = 2 ** Math.ceil(Math.log2(count));
         const slotOf = new Map(placements.map(({ registrationId, slot = 0 }) => [registrationId, slot]));
         expect(new Set(slotOf.values()).size).toBe(count);
         const fought = new Set([...slotOf.values()].map((slot) => Math.ceil(slot / 2)));
         expect(fought.size).toBe(slots / 2);
-        for (let sections = 2; sections <= Math.min(most, count, slots / 2); sections *= 2) {
+        for (let sections = 2; sections <= Math.min(max, count, slots / 2); sections *= 2) {
           const reached = Array.from({ length: sections }, (_, at) => Math.floor(((slotOf.get(at + 1) ?? 0) - 1) / (slots / sections)));
           expect(new Set(reached).size).toBe(sections);
         }
         const taken = new Set(slotOf.values());
-        for (let seed = 1; seed <= Math.min(most, slots - count); seed += 1) {
+        for (let seed = 1; seed <= Math.min(max, slots - count); seed += 1) {
           const slot = slotOf.get(seed) ?? 0;
           expect(taken.has(slot % 2 === 0 ? slot - 1 : slot + 1)).toBe(false);
         }

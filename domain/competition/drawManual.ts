@@ -51,7 +51,7 @@ function ownPlacements(kind: GridKind, entrants: readonly DrawEntrant[]): Placem
 }
 
 function rowError(kind: GridKind, options: GridOptions, count: number, row: Placement): string | null {
-  const isWithin = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
+  const isWithin = (value: number, max: number): boolean => Number.isInteger(value) && value >= 1 && value <= max;
   if (kind === 'olympic') {
     if (row.slot === undefined) return 'error.required';
     return isWithin(row.slot, slotsFor(count)) ? null : 'error.unknown_value';

@@ -3,11 +3,11 @@ import type { InputOf } from '#contracts/op';
 import type { GridEvent } from './evolve.js';
 import type { gridOps } from '#contracts/competition/grid.ops';
 import { consequencesOf, fits } from './outcome.js';
-import { rehearse, walkoversIn } from './play.js';
+import { dryRun, walkoversIn } from './transition.js';
 import { hasPlayedFollower, statusOf } from './resolve.js';
-import { isDone, nobody, type GridState, type MatchState } from './state.js';
+import { isDone, vacant, type GridState, type MatchState } from './state.js';
 import type { EntrantStatus, MatchData } from '#contracts/competition/types';
-import { isRefusal, notFound, refuse, type Circumstances, type Decision } from '#domain/decider';
+import { isRefusal, notFound, refuse, type DecisionContext, type Decision } from '#domain/decider';
 import { findMatch, momentOf, staleMatch, wouldFall } from './results.rules.js';
 
 const maxTimer = 7_200;
@@ -28,7 +28,7 @@ const videoHosts = [
 export const saveData = (
   state: GridState,
   input: InputOf<typeof gridOps.saveData>,
-  at: Circumstances,
+  at: DecisionContext,
 ): Decision<GridEvent, 'error.no_opponent' | 'error.score_mismatch' | 'error.blocked'> => {
   const match = findMatch(state, input.matchId);
   if (isRefusal(match)) return match;
@@ -52,7 +52,7 @@ export const saveData = (
 };
 
 /** The score of a decided match is part of its result: the same winner has won in the same way, and nobody later is another. */
-const scoreFault = (state: GridState, match: MatchState, { score }: MatchData, at: Circumstances) => {
+const scoreFault = (state: GridState, match: MatchState, { score }: MatchData, at: DecisionContext) => {
   const { result, occupants } = match;
   if (!result || !score) return null;
   if (!fits(result.victoryType, score, result.winner === occupants[0])) return refuse('error.score_mismatch', 'matchData.score');
@@ -69,7 +69,7 @@ const fieldChanges = (from: MatchData, to: MatchData): Change[] =>
 export const updateTimer = (
   state: GridState,
   input: InputOf<typeof gridOps.updateTimer>,
-  at: Circumstances,
+  at: DecisionContext,
 ): Decision<GridEvent, 'error.range'> => {
   const match = findMatch(state, input.matchId);
   if (isRefusal(match)) return match;
@@ -104,7 +104,7 @@ export const swapParticipants = (state: GridState, matchId: number): Decision<Gr
   const match = findMatch(state, matchId);
   if (isRefusal(match)) return match;
   if (isDone(match)) return refuse('error.has_results', 'matchId');
-  if (match.occupants.every((occupant) => occupant === null || occupant === nobody)) return refuse('error.no_opponent', 'matchId');
+  if (match.occupants.every((occupant) => occupant === null || occupant === vacant)) return refuse('error.no_opponent', 'matchId');
   return [{ type: 'MatchParticipantsSwapped', data: { matchId } }];
 };
 
@@ -218,7 +218,7 @@ export const moveMatch = (
 export const setEntrantStatus = (
   state: GridState,
   { registrationId, status, reason }: { registrationId: number; status: EntrantStatus; reason: string },
-  at: Circumstances,
+  at: DecisionContext,
 ): Decision<GridEvent, 'error.has_results' | 'error.not_participant'> => {
   if (!state.isCreated) return notFound('registrationId');
   const own = Object.values(state.matches).filter(({ occupants }) => occupants.includes(registrationId));
@@ -229,10 +229,10 @@ export const setEntrantStatus = (
     match.result?.isAutomatic === true && match.result.loser === registrationId && hasPlayedFollower(state, match.plan.id);
   if (status === 'active' && own.some(isPlayedOn)) return refuse('error.has_results', 'registrationId');
   const moment = { at: at.now, version: at.version + 1, by: at.actorUserId };
-  const change = (play: Parameters<Parameters<typeof rehearse>[2]>[0]) => {
+  const change = (transition: Parameters<Parameters<typeof dryRun>[2]>[0]) => {
     state.entrantStatus = { ...state.entrantStatus, [registrationId]: status };
-    for (const match of own) play.recheck(match.plan.id);
+    for (const match of own) transition.recheck(match.plan.id);
   };
-  const walkovers = rehearse(state, moment, change, walkoversIn);
+  const walkovers = dryRun(state, moment, change, walkoversIn);
   return [{ type: 'EntrantStatusSet', data: { registrationId, from, to: status, walkovers, reason } }];
 };

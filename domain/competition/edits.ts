@@ -1,27 +1,27 @@
 import type { DataOf } from './evolve.data.js';
-import type { Play } from './play.js';
+import type { Transition } from './transition.js';
 import type { GridState, MatchState } from './state.js';
 import type { Score, Source } from '#contracts/competition/types';
 
 const turned = <Both extends Score>(both: Both): Both => ({ ...both, slot1: both.slot2, slot2: both.slot1 });
 
-export const swapSides = (state: GridState, match: MatchState, play: Play): void => {
+export const swapSides = (state: GridState, match: MatchState, transition: Transition): void => {
   const [a, b] = match.plan.slots;
   if (!a || !b) return;
   match.plan = { ...match.plan, slots: [b, a] };
   match.occupants = match.occupants.toReversed();
   const { score, penalties, rounds } = match.data;
   match.data = { ...match.data, score: score && turned(score), penalties: turned(penalties), rounds: rounds.map(turned) };
-  play.stamp(match);
-  turnLadders(state, match.plan.id, play);
+  transition.stamp(match);
+  turnLadders(state, match.plan.id, transition);
 };
 
 /** Ladders hang on a slot of this match: they go along with whoever stood in it. */
-const turnLadders = (state: GridState, matchId: number, play: Play): void => {
+const turnLadders = (state: GridState, matchId: number, transition: Transition): void => {
   for (const id of state.order) {
     const slots = state.matches[id]?.plan.slots ?? [];
     if (!slots.some((source) => source.type === 'beatenBy' && source.matchId === matchId)) continue;
-    const ladder = play.journal.touch(id);
+    const ladder = transition.undoLog.touch(id);
     if (!ladder) continue;
     const turnedSlots = slots.map((source): Source =>
       source.type === 'beatenBy' && source.matchId === matchId ? { ...source, ofSlot: source.ofSlot === 1 ? 2 : 1 } : source,
@@ -31,21 +31,21 @@ const turnLadders = (state: GridState, matchId: number, play: Play): void => {
 };
 
 /** Puts an entrant into a slot by hand: from now on the slot is his, wherever it came from. */
-export const seat = (match: MatchState, slot: number, registrationId: number, play: Play): void => {
+export const seat = (match: MatchState, slot: number, registrationId: number, transition: Transition): void => {
   match.plan = {
     ...match.plan,
     slots: match.plan.slots.map((source, i) => (i === slot - 1 ? { type: 'entrant', registrationId } : source)),
   };
-  play.recheck(match.plan.id);
+  transition.recheck(match.plan.id);
 };
 
 /** The two change places wherever they stand by the draw; results stay with the slots. */
-export const swapEverywhere = (state: GridState, { from, to }: DataOf<'AthleteChangedInMatches'>, play: Play): boolean => {
+export const swapEverywhere = (state: GridState, { from, to }: DataOf<'AthleteChangedInMatches'>, transition: Transition): boolean => {
   const other = (id: number) => (id === from ? to : id === to ? from : id);
   const swapped = (id: number | null) => (id === null ? null : other(id));
   const renamed = <Row>(rows: Record<string, Row>) => Object.fromEntries(Object.entries(rows).map(([id, row]) => [other(Number(id)), row]));
   for (const id of state.order) {
-    const match = play.journal.touch(id);
+    const match = transition.undoLog.touch(id);
     if (!match) continue;
     const slots = match.plan.slots.map((source) =>
       source.type === 'entrant' ? { ...source, registrationId: other(source.registrationId) } : source,
@@ -55,15 +55,15 @@ export const swapEverywhere = (state: GridState, { from, to }: DataOf<'AthleteCh
     if (match.result) match.result = { ...match.result, winner: swapped(match.result.winner), loser: swapped(match.result.loser) };
     match.sheets = renamed(match.sheets);
     match.currentRegistrationId = swapped(match.currentRegistrationId);
-    if (match.occupants.some((occupant) => occupant === from || occupant === to)) play.stamp(match);
+    if (match.occupants.some((occupant) => occupant === from || occupant === to)) transition.stamp(match);
     // One who is out may have come in, or gone.
-    play.recheck(id);
+    transition.recheck(id);
   }
   state.secondStage = Object.fromEntries(Object.entries(state.secondStage).map(([key, id]) => [key, other(id)]));
   state.leftOut = state.leftOut.map(other);
   state.placements = state.placements.map((row) => ({ ...row, registrationId: other(row.registrationId) }));
   for (const group of state.groups) {
-    play.journal.touchGroup(group);
+    transition.undoLog.touchGroup(group);
     group.decisions = group.decisions.map((decision) => ({
       ...decision,
       order: decision.order.map(other),
@@ -71,14 +71,18 @@ export const swapEverywhere = (state: GridState, { from, to }: DataOf<'AthleteCh
     }));
     group.registrations = group.registrations.map(other);
     group.entrants = group.entrants.map((row) => ({ ...row, registrationId: other(row.registrationId) }));
-    play.recheckGroup(group.number);
+    transition.recheckGroup(group.number);
   }
   return true;
 };
 
 /** The printed numbers stay; the order of play is the list's, and the places within the rounds follow it. */
-export const reorder = (state: GridState, { matchId, from, to, order }: DataOf<'RoundMatchPlaceSaved'>, play: Play): boolean => {
-  const match = play.journal.touch(matchId);
+export const reorder = (
+  state: GridState,
+  { matchId, from, to, order }: DataOf<'RoundMatchPlaceSaved'>,
+  transition: Transition,
+): boolean => {
+  const match = transition.undoLog.touch(matchId);
   if (match) match.plan = { ...match.plan, roundNumber: to.roundNumber, index: to.index };
   state.order = order;
   const rounds = new Map([from, to].map(({ roundNumber }) => [roundNumber, 0]));
@@ -88,7 +92,7 @@ export const reorder = (state: GridState, { matchId, from, to, order }: DataOf<'
     if (!other || index === undefined) continue;
     rounds.set(other.plan.roundNumber, index + 1);
     if (other.plan.index === index + 1) continue;
-    const moved = play.journal.touch(id) ?? other;
+    const moved = transition.undoLog.touch(id) ?? other;
     moved.plan = { ...moved.plan, index: index + 1 };
   }
   return true;

@@ -1,8 +1,8 @@
-import { addMatches, addReplacement, followMarks, setEntrant } from './aftermath.js';
+import { addMatches, addReplacement, propagateMarks, setEntrant } from './sideEffects.js';
 import { reorder, saveMarks, seat, swapEverywhere, swapSides } from './edits.js';
 import type { DataOf, GridEvent } from './evolve.data.js';
-import { followFirstResult } from './firstResult.js';
-import { Play, type Moment } from './play.js';
+import { applyFirstResult } from './firstResult.js';
+import { Transition, type Timestamp } from './transition.js';
 import { changeStage, createGrid, drawGrid, removeMain } from './setUp.js';
 import { isDone, type GridState, type MatchState } from './state.js';
 
@@ -10,64 +10,65 @@ export type { GridEvent } from './evolve.data.js';
 
 /** What an event changed: `whole` when so much that the document is sent anew. */
 export interface Touched {
-  play: Play;
+  transition: Transition;
   isWhole: boolean;
 }
 
 /** Follows an event. Never fails; the state is changed in place. */
-export const applyGridEvent = (state: GridState, event: GridEvent, moment: Moment): Touched => {
-  const play = new Play(state, moment);
+export const applyGridEvent = (state: GridState, event: GridEvent, moment: Timestamp): Touched => {
+  const transition = new Transition(state, moment);
   state.version = moment.version;
-  if (event.type === 'MatchWinnerSet' && followFirstResult(state, event.data, moment, play.journal)) return { play, isWhole: false };
-  const isWhole = follow(state, event, play, moment);
-  play.settle();
-  return { play, isWhole };
+  if (event.type === 'MatchWinnerSet' && applyFirstResult(state, event.data, moment, transition.undoLog))
+    return { transition, isWhole: false };
+  const isWhole = apply(state, event, transition, moment);
+  transition.settle();
+  return { transition, isWhole };
 };
 
 /** The same for a fold that asks for nothing but the state. */
-export const foldGridEvent = (state: GridState, event: GridEvent, moment: Moment): void => {
+export const foldGridEvent = (state: GridState, event: GridEvent, moment: Timestamp): void => {
   state.version = moment.version;
-  if (event.type === 'MatchWinnerSet' && followFirstResult(state, event.data, moment, null)) return;
+  if (event.type === 'MatchWinnerSet' && applyFirstResult(state, event.data, moment, null)) return;
   applyGridEvent(state, event, moment);
 };
 
 /** What changes the whole document answers true. */
-type Follow<Type extends GridEvent['type']> = (state: GridState, data: DataOf<Type>, play: Play, moment: Moment) => boolean;
+type Apply<Type extends GridEvent['type']> = (state: GridState, data: DataOf<Type>, transition: Transition, moment: Timestamp) => boolean;
 
-const follow = (state: GridState, event: GridEvent, play: Play, moment: Moment): boolean => {
+const apply = (state: GridState, event: GridEvent, transition: Transition, moment: Timestamp): boolean => {
   // The table has a line for each type, but the compiler does not see type and data as a pair.
-  const line = followers[event.type] as Follow<GridEvent['type']>;
-  return line(state, event.data, play, moment);
+  const line = appliers[event.type] as Apply<GridEvent['type']>;
+  return line(state, event.data, transition, moment);
 };
 
 /** A change of one match; one that is not there any more is none. */
 const ofMatch =
   <Data extends { matchId: number }>(
-    change: (match: MatchState, data: Data, play: Play, moment: Moment) => void,
-  ): ((state: GridState, data: Data, play: Play, moment: Moment) => boolean) =>
-  (_state, data, play, moment) => {
-    const match = play.journal.touch(data.matchId);
-    if (match) change(match, data, play, moment);
+    change: (match: MatchState, data: Data, transition: Transition, moment: Timestamp) => void,
+  ): ((state: GridState, data: Data, transition: Transition, moment: Timestamp) => boolean) =>
+  (_state, data, transition, moment) => {
+    const match = transition.undoLog.touch(data.matchId);
+    if (match) change(match, data, transition, moment);
     return false;
   };
 
-const clearAll = (_state: GridState, { matchIds }: { matchIds: number[] }, play: Play): boolean => {
-  for (const id of matchIds) play.setResult(id, null);
+const clearAll = (_state: GridState, { matchIds }: { matchIds: number[] }, transition: Transition): boolean => {
+  for (const id of matchIds) transition.setResult(id, null);
   return true;
 };
 
-const setWinner = ({ matchId, winner, loser, victoryType, score, replacement }: DataOf<'MatchWinnerSet'>, play: Play): void => {
-  play.setResult(matchId, { winner, loser, victoryType, score, isAutomatic: false });
-  addReplacement(play, matchId, replacement);
+const setWinner = ({ matchId, winner, loser, victoryType, score, replacement }: DataOf<'MatchWinnerSet'>, transition: Transition): void => {
+  transition.setResult(matchId, { winner, loser, victoryType, score, isAutomatic: false });
+  addReplacement(transition, matchId, replacement);
 };
 
-const correct = ({ matchId, to, loser, replacement }: DataOf<'MatchCorrected'>, play: Play): void => {
+const correct = ({ matchId, to, loser, replacement }: DataOf<'MatchCorrected'>, transition: Transition): void => {
   const { winnerRegistrationId: winner, victoryType, score } = to;
-  play.setResult(matchId, victoryType === null ? null : { winner, loser, victoryType, score, isAutomatic: false });
-  addReplacement(play, matchId, replacement);
+  transition.setResult(matchId, victoryType === null ? null : { winner, loser, victoryType, score, isAutomatic: false });
+  addReplacement(transition, matchId, replacement);
 };
 
-const start = (match: MatchState, moment: Moment): void => {
+const start = (match: MatchState, moment: Timestamp): void => {
   if (!isDone(match)) match.startedAt ??= moment.at;
 };
 
@@ -76,73 +77,73 @@ const begin = (state: GridState): void => {
   if (state.stage === 'draw') state.stage = state.kind === 'roundRobin' || state.kind === 'mixedRoundAndOlympic' ? 'groups' : 'main';
 };
 
-const setStatus = (state: GridState, { registrationId, to, reason }: DataOf<'EntrantStatusSet'>, play: Play): boolean => {
-  setEntrant(play, registrationId, to, to === 'disqualified' ? 'disqualified' : reason);
+const setStatus = (state: GridState, { registrationId, to, reason }: DataOf<'EntrantStatusSet'>, transition: Transition): boolean => {
+  setEntrant(transition, registrationId, to, to === 'disqualified' ? 'disqualified' : reason);
   return true;
 };
 
-const resolveTie: Follow<'GroupTieResolved'> = (state, { groupNumber, order, method, values }, play) => {
+const resolveTie: Apply<'GroupTieResolved'> = (state, { groupNumber, order, method, values }, transition) => {
   const group = state.groups.find(({ number }) => number === groupNumber);
   if (!group) return false;
-  play.journal.touchGroup(group);
+  transition.undoLog.touchGroup(group);
   const isSame = (other: readonly number[]) => other.length === order.length && other.every((id) => order.includes(id));
   group.decisions = [...group.decisions.filter((decision) => !isSame(decision.order)), { order, method, values }];
-  play.recheckGroup(group.number);
+  transition.recheckGroup(group.number);
   return false;
 };
 
-const createMain: Follow<'OlympicMatchesCreated'> = (state, { plans, mainSlots }, play) => {
+const createMain: Apply<'OlympicMatchesCreated'> = (state, { plans, mainSlots }, transition) => {
   removeMain(state);
-  addMatches(state, play.journal, plans);
+  addMatches(state, transition.undoLog, plans);
   state.mainSlots = mainSlots;
   state.stage = 'main';
-  for (const { id } of plans) play.recheck(id);
+  for (const { id } of plans) transition.recheck(id);
   return true;
 };
 
-const createPlayOff: Follow<'PlayOffCreated'> = (state, { plans, groupNumber }, play) => {
-  addMatches(state, play.journal, plans);
-  play.recheckGroup(groupNumber);
+const createPlayOff: Apply<'PlayOffCreated'> = (state, { plans, groupNumber }, transition) => {
+  addMatches(state, transition.undoLog, plans);
+  transition.recheckGroup(groupNumber);
   return true;
 };
 
-const setData = ofMatch<DataOf<'MatchDataSaved'>>((match, { data }, play, moment) => {
-  begin(play.state);
+const setData = ofMatch<DataOf<'MatchDataSaved'>>((match, { data }, transition, moment) => {
+  begin(transition.state);
   start(match, moment);
   const { score } = data;
   const isOtherScore = score?.slot1 !== match.data.score?.slot1 || score?.slot2 !== match.data.score?.slot2;
-  if (match.result && isOtherScore) play.setResult(match.plan.id, { ...match.result, score });
+  if (match.result && isOtherScore) transition.setResult(match.plan.id, { ...match.result, score });
   match.data = data;
 });
 
-const setTimer = ofMatch<DataOf<'MatchTimerUpdated'>>((match, { seconds, isRunning, at }, play, moment) => {
-  begin(play.state);
+const setTimer = ofMatch<DataOf<'MatchTimerUpdated'>>((match, { seconds, isRunning, at }, transition, moment) => {
+  begin(transition.state);
   if (isRunning || seconds > 0) start(match, moment);
   match.timer = { seconds, isRunning, updatedAt: at };
 });
 
-const setMarks = ofMatch<DataOf<'PerformanceScoreSaved'>>((match, data, play, moment) => {
-  begin(play.state);
+const setMarks = ofMatch<DataOf<'PerformanceScoreSaved'>>((match, data, transition, moment) => {
+  begin(transition.state);
   start(match, moment);
   saveMarks(match, data);
-  followMarks(play, data.registrationId);
+  propagateMarks(transition, data.registrationId);
 });
 
-const setVictoryType = ofMatch<DataOf<'MatchVictoryTypeSaved'>>((match, { to }, play) => {
-  if (match.result) play.setResult(match.plan.id, { ...match.result, victoryType: to });
+const setVictoryType = ofMatch<DataOf<'MatchVictoryTypeSaved'>>((match, { to }, transition) => {
+  if (match.result) transition.setResult(match.plan.id, { ...match.result, victoryType: to });
 });
 
-const unblock = ofMatch<DataOf<'MatchUnblocked'>>((_match, { clears }, play) => {
-  for (const id of clears) play.setResult(id, null);
+const unblock = ofMatch<DataOf<'MatchUnblocked'>>((_match, { clears }, transition) => {
+  for (const id of clears) transition.setResult(id, null);
 });
 
-const seatByHand = ofMatch<DataOf<'AthleteChangedInMatch'>>((match, { slot, to }, play) => {
+const seatByHand = ofMatch<DataOf<'AthleteChangedInMatch'>>((match, { slot, to }, transition) => {
   // Links are kept by the list of matches: a slot with another source needs them anew.
-  play.state.order = [...play.state.order];
-  seat(match, slot, to, play);
+  transition.state.order = [...transition.state.order];
+  seat(match, slot, to, transition);
 });
 
-const followers: { [Type in GridEvent['type']]: Follow<Type> } = {
+const appliers: { [Type in GridEvent['type']]: Apply<Type> } = {
   TournamentGridCreated: createGrid,
   TournamentGridDrawn: drawGrid,
   OlympicMatchesCreated: createMain,
@@ -174,15 +175,15 @@ const followers: { [Type in GridEvent['type']]: Follow<Type> } = {
   },
   RoundMatchPlaceSaved: reorder,
   AthleteChangedInMatches: swapEverywhere,
-  MatchWinnerSet: ofMatch((_match, data, play) => {
-    begin(play.state);
-    setWinner(data, play);
+  MatchWinnerSet: ofMatch((_match, data, transition) => {
+    begin(transition.state);
+    setWinner(data, transition);
   }),
-  MatchCorrected: ofMatch((_match, data, play) => {
-    correct(data, play);
+  MatchCorrected: ofMatch((_match, data, transition) => {
+    correct(data, transition);
   }),
-  MatchWinnerCleared: ofMatch((_match, { matchId }, play) => {
-    play.setResult(matchId, null);
+  MatchWinnerCleared: ofMatch((_match, { matchId }, transition) => {
+    transition.setResult(matchId, null);
   }),
   MatchUnblocked: unblock,
   MatchVictoryTypeSaved: setVictoryType,
@@ -191,8 +192,8 @@ const followers: { [Type in GridEvent['type']]: Follow<Type> } = {
   MatchVideoTranslationSaved: ofMatch((match, { videoUrl }) => {
     match.videoUrl = videoUrl;
   }),
-  MatchParticipantsSwapped: ofMatch((match, _data, play) => {
-    swapSides(play.state, match, play);
+  MatchParticipantsSwapped: ofMatch((match, _data, transition) => {
+    swapSides(transition.state, match, transition);
   }),
   AthleteChangedInMatch: seatByHand,
   PerformanceScoreSaved: setMarks,

@@ -4,7 +4,7 @@ import { mainSlotsOf, plansOf } from './build.js';
 import { foldGridEvent, type GridEvent } from './evolve.js';
 import { normaliseOptions } from './options.js';
 import { consequencesOf } from './outcome.js';
-import { Play } from './play.js';
+import { Transition } from './transition.js';
 import { seedOrder, slotsFor } from './seeding.js';
 import { emptyGrid, type GridState, type MatchResult } from './state.js';
 import { consolationKinds, type ConsolationKind, type Placement, type VictoryType } from '#contracts/competition/types';
@@ -39,9 +39,9 @@ function drawn(entrants: number, consolationKind: ConsolationKind): GridState {
 function playOut(state: GridState, matchId: number, result: MatchResult): void {
   state.version += 1;
   state.stage = 'main';
-  const play = new Play(state, { version: state.version, at, by: 1 });
-  play.setResult(matchId, result);
-  play.settle();
+  const transition = new Transition(state, { version: state.version, at, by: 1 });
+  transition.setResult(matchId, result);
+  transition.settle();
 }
 
 describe('a first result', () => {

@@ -1,12 +1,12 @@
 import type { EventOf } from '#contracts/event';
 import type { gridEvents } from '#contracts/competition/grid.events';
-import type { Journal } from './journal.js';
+import type { UndoLog } from './undoLog.js';
 import { linksOf } from './links.js';
 import { insertPlace } from './placeChanges.js';
 import { isLargeKnockout, isUnusual } from './places.js';
-import type { Moment } from './play.js';
-import { losesForGood } from './resolve.js';
-import { nobody, type GridState, type MatchState } from './state.js';
+import type { Timestamp } from './transition.js';
+import { isEliminatedBy } from './resolve.js';
+import { vacant, type GridState, type MatchState } from './state.js';
 
 type WinnerSet = Extract<EventOf<typeof gridEvents>, { type: 'MatchWinnerSet' }>['data'];
 
@@ -14,34 +14,34 @@ type WinnerSet = Extract<EventOf<typeof gridEvents>, { type: 'MatchWinnerSet' }>
  * The usual case, a first result in the tree of a large knockout: the event itself says who advances, what it blocks
  * and which places it fixes, so nothing is looked up. Answers false, with nothing changed, when there may be more to it.
  */
-export const followFirstResult = (state: GridState, data: WinnerSet, moment: Moment, journal: Journal | null): boolean => {
+export const applyFirstResult = (state: GridState, data: WinnerSet, moment: Timestamp, undoLog: UndoLog | null): boolean => {
   const match = state.matches[data.matchId];
   if (!match || !isUsual(state, match, data) || !areUsual(state, data)) return false;
   if (state.stage === 'draw') state.stage = 'main';
-  journal?.touch(data.matchId);
+  undoLog?.touch(data.matchId);
   decide(match, data, moment);
   for (const { registrationId, matchId, slot } of data.advances) {
     const next = state.matches[matchId];
     if (!next) continue;
-    journal?.touch(matchId);
+    undoLog?.touch(matchId);
     next.occupants[slot - 1] = registrationId;
     mark(next, moment);
   }
   for (const id of data.blocks) {
     const blocked = state.matches[id];
     if (!blocked) continue;
-    journal?.touch(id);
+    undoLog?.touch(id);
     blocked.isBlocked = true;
     mark(blocked, moment);
   }
   for (const row of data.places) {
-    if (journal) journal.addPlace(row);
+    if (undoLog) undoLog.addPlace(row);
     else insertPlace(state.places, row);
   }
   return true;
 };
 
-const decide = (match: MatchState, { winner, loser, victoryType, score }: WinnerSet, moment: Moment): void => {
+const decide = (match: MatchState, { winner, loser, victoryType, score }: WinnerSet, moment: Timestamp): void => {
   match.result = { winner, loser, victoryType, score, isAutomatic: false };
   match.finishedAt = moment.at;
   match.startedAt ??= moment.at;
@@ -50,7 +50,7 @@ const decide = (match: MatchState, { winner, loser, victoryType, score }: Winner
   mark(match, moment);
 };
 
-const mark = (match: MatchState, { version, at, by }: Moment): void => {
+const mark = (match: MatchState, { version, at, by }: Timestamp): void => {
   match.version = version;
   match.changedBy = by;
   match.changedAt = at;
@@ -62,7 +62,7 @@ const isUsual = (state: GridState, { result, isBye, plan }: MatchState, data: Wi
   !isBye &&
   plan.bracket !== 'group' &&
   data.loser !== null &&
-  !losesForGood(data.victoryType) &&
+  !isEliminatedBy(data.victoryType) &&
   data.walkovers.length === 0 &&
   !data.replacement &&
   isLargeKnockout(state) &&
@@ -74,7 +74,7 @@ const isUsual = (state: GridState, { result, isBye, plan }: MatchState, data: Wi
 const areUsual = (state: GridState, { advances }: WinnerSet): boolean => {
   for (const { matchId } of advances) {
     const next = state.matches[matchId];
-    if (!next || next.result || next.startedAt !== null || next.occupants.includes(nobody)) return false;
+    if (!next || next.result || next.startedAt !== null || next.occupants.includes(vacant)) return false;
   }
   return true;
 };

@@ -60,7 +60,7 @@ class Category {
 
   win(number: number, winnerRegistrationId: number | null, victoryTypeId: VictoryType = 'decision'): Refusal | number {
     const input = { matchId: 700_000 + number, winnerRegistrationId, victoryTypeId };
-    return this.#decided(grid.decide.SetMatchWinner(input, this.state, facts, this.#circumstances()));
+    return this.#decided(grid.decide.SetMatchWinner(input, this.state, facts, this.#decisionContext()));
   }
 
   /** Confirms exactly what the preview shows. */
@@ -73,7 +73,7 @@ class Category {
     const moment = { version: this.state.version + 1, at, by: 1 };
     const falls = previewCorrection(this.state, match, result, moment).falls.map(({ matchId }) => matchId);
     const input = { matchId: match.plan.id, winnerRegistrationId, reason: 'misread', fallingMatchIds: falls };
-    const decision = grid.decide.CorrectMatch(isCleared ? input : { ...input, victoryTypeId }, this.state, facts, this.#circumstances());
+    const decision = grid.decide.CorrectMatch(isCleared ? input : { ...input, victoryTypeId }, this.state, facts, this.#decisionContext());
     expect(this.#decided(decision)).toBe(1);
     return falls.map((id) => id - 700_000).sort((a, b) => a - b);
   }
@@ -95,7 +95,7 @@ class Category {
     return { matches, places: this.state.places, excluded: this.state.excluded };
   }
 
-  #circumstances() {
+  #decisionContext() {
     return { now: at, actorUserId: 1, roles: new Set<never>(), version: this.state.version };
   }
 

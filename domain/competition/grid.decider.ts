@@ -24,37 +24,37 @@ import { savePerformance, setScoringType } from './performance.rules.js';
 import { correctMatch, saveVictoryType, setWinner, staleMatch, unblock } from './results.rules.js';
 
 /** Every command must know whether the stream has been completed since. */
-export interface StreamFacts {
+export interface CategoryFacts {
   isCompleted: boolean;
 }
 
 export type GridDecider = Decider<GridState, typeof gridEvents, typeof gridOps, GridFacts>;
 
 export interface GridFacts {
-  CreateTournamentGrid: StreamFacts & CreateFacts;
-  DrawGrid: StreamFacts & DrawFacts;
-  ChangeAthleteInMatches: StreamFacts & AthleteFacts;
-  SimpleChangeAthlete: StreamFacts & AthleteFacts;
-  SimpleChangeConsolationAthlete: StreamFacts & AthleteFacts;
-  SetMatchWinner: StreamFacts;
-  UnblockMatch: StreamFacts;
-  SwapParticipants: StreamFacts;
-  ClearOlympicData: StreamFacts;
-  ClearConsolationData: StreamFacts;
-  SavePerformanceScore: StreamFacts;
-  SetScoringType: StreamFacts;
-  ChangeStage: StreamFacts;
-  MoveToSecondStage: StreamFacts;
-  CreateOlympicMatches: StreamFacts;
-  MoveRoundMatch: StreamFacts;
-  SaveVictoryType: StreamFacts;
-  SaveMatchData: StreamFacts;
+  CreateTournamentGrid: CategoryFacts & CreateFacts;
+  DrawGrid: CategoryFacts & DrawFacts;
+  ChangeAthleteInMatches: CategoryFacts & AthleteFacts;
+  SimpleChangeAthlete: CategoryFacts & AthleteFacts;
+  SimpleChangeConsolationAthlete: CategoryFacts & AthleteFacts;
+  SetMatchWinner: CategoryFacts;
+  UnblockMatch: CategoryFacts;
+  SwapParticipants: CategoryFacts;
+  ClearOlympicData: CategoryFacts;
+  ClearConsolationData: CategoryFacts;
+  SavePerformanceScore: CategoryFacts;
+  SetScoringType: CategoryFacts;
+  ChangeStage: CategoryFacts;
+  MoveToSecondStage: CategoryFacts;
+  CreateOlympicMatches: CategoryFacts;
+  MoveRoundMatch: CategoryFacts;
+  SaveVictoryType: CategoryFacts;
+  SaveMatchData: CategoryFacts;
   SaveVideoTranslation: unknown;
-  UpdateMatchTimer: StreamFacts;
-  ResolveGroupTie: StreamFacts;
-  CreatePlayOff: StreamFacts;
-  CorrectMatch: StreamFacts;
-  SetEntrantStatus: StreamFacts;
+  UpdateMatchTimer: CategoryFacts;
+  ResolveGroupTie: CategoryFacts;
+  CreatePlayOff: CategoryFacts;
+  CorrectMatch: CategoryFacts;
+  SetEntrantStatus: CategoryFacts;
 }
 
 /** What a grid is before it is set up: options are there so that nothing has to ask. */
@@ -64,7 +64,7 @@ const noOptions = (): GridOptions => {
   return normalised.options;
 };
 
-const completed = ({ isCompleted }: StreamFacts): Refusal<'error.completed'> | null => (isCompleted ? refuse('error.completed') : null);
+const completed = ({ isCompleted }: CategoryFacts): Refusal<'error.completed'> | null => (isCompleted ? refuse('error.completed') : null);
 
 /** A match that has changed since the caller looked. */
 const stale = (state: GridState, input: { matchId: number; expectedVersion?: number | undefined }): Refusal<'error.conflict'> | null => {

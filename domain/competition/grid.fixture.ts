@@ -42,10 +42,10 @@ export class Category {
 
   decide<Name extends keyof Decide>(name: Name, input: Parameters<Decide[Name]>[0], facts: unknown = { isCompleted: false }) {
     const now = new Date(Date.UTC(2026, 4, 1, 10 - this.hoursBack, 0, this.state.version)).toISOString();
-    const circumstances = { now, actorUserId: 1, roles: new Set(['O'] as const), version: this.state.version };
+    const decisionContext = { now, actorUserId: 1, roles: new Set(['O'] as const), version: this.state.version };
     // The names keep input and facts together; the compiler does not see it through the table.
     const decide = grid.decide[name] as (...given: unknown[]) => readonly GridEvent[] | Refusal;
-    const decision = decide(input, this.state, facts, circumstances);
+    const decision = decide(input, this.state, facts, decisionContext);
     if (isRefusal(decision)) return decision;
     for (const event of decision) {
       const past = { version: this.state.version + 1, recordedAt: now, actorUserId: 1 };

@@ -1,6 +1,6 @@
 import type { GroupResult } from './groupStats.js';
 import { groupTable } from './standings.js';
-import { isDone, nobody, type GridState, type GroupState, type MatchState } from './state.js';
+import { isDone, vacant, type GridState, type GroupState, type MatchState } from './state.js';
 
 const superiorityMargin = 10;
 
@@ -9,7 +9,7 @@ const groupResults = (matches: readonly MatchState[]): GroupResult[] =>
   matches.flatMap((match): GroupResult[] => {
     const [a, b] = match.occupants;
     const { result, plan, data, timer } = match;
-    if (!result || a == null || b == null || a === nobody || b === nobody) return [];
+    if (!result || a == null || b == null || a === vacant || b === vacant) return [];
     return [
       {
         registrationIds: [a, b],

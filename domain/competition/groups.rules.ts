@@ -7,7 +7,7 @@ import { bestOfPlace, qualifiersCount } from './qualification.js';
 import { candidatesFor, resolve, seatedAt } from './resolve.js';
 import { matchId } from './sheet.js';
 import { knockoutMatches, type TooLarge } from './size.js';
-import { isDone, nobody, type GridState, type GroupState } from './state.js';
+import { isDone, vacant, type GridState, type GroupState } from './state.js';
 import type { GridOptions, Source } from '#contracts/competition/types';
 import { notFound, refuse, type Decision, type Refusal } from '#domain/decider';
 import { tooLarge } from './draw.rules.js';
@@ -133,7 +133,7 @@ const checkManual = (
   ids: readonly (number | null)[] | undefined,
 ): Refusal<OlympicRefusal | 'error.required'> | null => {
   if (pairing !== 'manual') return null;
-  const given = (ids ?? []).filter((id): id is number => id !== null && id !== nobody);
+  const given = (ids ?? []).filter((id): id is number => id !== null && id !== vacant);
   if (given.length < 2) return refuse('error.too_few', 'registrationIds');
   if (new Set(given).size !== given.length) return refuse('error.duplicate', 'registrationIds');
   const known = new Set(state.groups.flatMap(({ registrations }) => registrations));
@@ -175,7 +175,7 @@ const freePlace = (state: GridState, group: GroupState, registrationId: number):
   const own = group.table.find((row) => row.registrationId === registrationId)?.place ?? advancePerGroup;
   if (own <= advancePerGroup) return own;
   const places = Array.from({ length: advancePerGroup }, (_, at) => at + 1);
-  return places.find((place) => seatedAt(state, group, place) === nobody) ?? own;
+  return places.find((place) => seatedAt(state, group, place) === vacant) ?? own;
 };
 
 type StageRefusal = 'error.transition' | OlympicRefusal;

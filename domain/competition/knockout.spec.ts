@@ -48,7 +48,7 @@ class Chalk {
   }
 
   /** Answers the seeds that meet. */
-  play(plan: MatchPlan): string {
+  transition(plan: MatchPlan): string {
     const seeds = plan.slots.map((slot) => this.#stands(slot)).filter((seed): seed is number => seed !== null);
     this.#winners.set(plan.id, seeds.length > 0 ? Math.min(...seeds) : null);
     this.#losers.set(plan.id, seeds.length > 1 ? Math.max(...seeds) : null);
@@ -76,8 +76,8 @@ class Chalk {
 
 function consolationOf(plans: readonly MatchPlan[]): string[] {
   const chalk = new Chalk(plans);
-  plans.filter((plan) => plan.bracket === 'main').forEach((plan) => chalk.play(plan));
-  return plans.filter((plan) => plan.bracket === 'consolation').map((plan) => chalk.play(plan));
+  plans.filter((plan) => plan.bracket === 'main').forEach((plan) => chalk.transition(plan));
+  return plans.filter((plan) => plan.bracket === 'consolation').map((plan) => chalk.transition(plan));
 }
 
 describe('counts of a full draw', () => {

@@ -1,6 +1,6 @@
-import { fatesOf, type Fate } from './fates.js';
-import { losesForGood, resolve } from './resolve.js';
-import { isDone, nobody, type GridState, type MatchState } from './state.js';
+import { placementRulesOf, type PlacementRule } from './placementRules.js';
+import { isEliminatedBy, resolve } from './resolve.js';
+import { isDone, vacant, type GridState, type MatchState } from './state.js';
 
 export type Placed = [registrationId: number, place: number];
 
@@ -11,11 +11,11 @@ export const knockoutPlaces = (state: GridState): Placed[] => {
     for (const [registrationId, place] of rows) if (!places.has(registrationId)) places.set(registrationId, place);
   };
   put(replacedFinal(state));
-  const fates = fatesOf(state);
+  const rules = placementRulesOf(state);
   for (const stage of ['final', 'main', 'consolation'] as const) {
     for (let at = state.order.length - 1; at >= 0; at -= 1) {
       const match = state.matches[state.order[at] ?? 0];
-      if (match?.plan.bracket === stage && !(match.plan.id in state.replacements)) put(placedBy(state, match, fates));
+      if (match?.plan.bracket === stage && !(match.plan.id in state.replacements)) put(placedBy(state, match, rules));
     }
   }
   for (const [replaced, id] of Object.entries(state.replacements)) {
@@ -26,42 +26,48 @@ export const knockoutPlaces = (state: GridState): Placed[] => {
 };
 
 /** What one decided match has fixed. It never changes by later results, so places can be added one by one. */
-export const placedBy = (state: GridState, match: MatchState, fates: ReadonlyMap<number, Fate>): Placed[] => {
-  const fate = fates.get(match.plan.id);
-  if (!fate || !isDone(match)) return [];
+export const placedBy = (state: GridState, match: MatchState, rules: ReadonlyMap<number, PlacementRule>): Placed[] => {
+  const rule = rules.get(match.plan.id);
+  if (!rule || !isDone(match)) return [];
   const rows: Placed[] = [];
   const { result } = match;
-  if (fate.winner !== null) add(rows, winnerOf(match), fate.winner);
+  if (rule.winner !== null) add(rows, winnerOf(match), rule.winner);
   if (!result) return rows;
   if (result.winner === null) {
-    for (const occupant of match.occupants) add(rows, occupant, fate.lostForGood);
+    for (const occupant of match.occupants) add(rows, occupant, rule.lostForGood);
   } else {
-    add(rows, result.loser, losesForGood(result.victoryType) ? fate.lostForGood : fate.loser);
+    add(rows, result.loser, isEliminatedBy(result.victoryType) ? rule.lostForGood : rule.loser);
   }
-  if (fate.endsLadder) for (const loser of losersIn(match)) addBeatenBy(rows, state, match, loser, fates);
+  if (rule.endsLadder) for (const loser of losersIn(match)) addBeatenBy(rows, state, match, loser, rules);
   return rows;
 };
 
 const add = (rows: Placed[], registrationId: number | null, place: number | null): void => {
-  if (registrationId !== null && registrationId !== nobody && place !== null) rows.push([registrationId, place]);
+  if (registrationId !== null && registrationId !== vacant && place !== null) rows.push([registrationId, place]);
 };
 
 const winnerOf = ({ result, isBye, occupants }: MatchState): number | null => {
   if (result) return result.winner;
-  return isBye ? (occupants.find((occupant) => occupant !== nobody) ?? null) : null;
+  return isBye ? (occupants.find((occupant) => occupant !== vacant) ?? null) : null;
 };
 
 const losersIn = ({ result, occupants }: MatchState): (number | null)[] => (result?.winner === null ? occupants : [result?.loser ?? null]);
 
 /** Those beaten on the loser's way to this match; who was out for good there has his place already. */
-const addBeatenBy = (rows: Placed[], state: GridState, match: MatchState, loser: number | null, fates: ReadonlyMap<number, Fate>): void => {
-  if (loser === null || loser === nobody) return;
+const addBeatenBy = (
+  rows: Placed[],
+  state: GridState,
+  match: MatchState,
+  loser: number | null,
+  rules: ReadonlyMap<number, PlacementRule>,
+): void => {
+  if (loser === null || loser === vacant) return;
   let source = match.plan.slots[match.occupants.indexOf(loser)];
   while (source?.type === 'winner') {
     const below: MatchState | undefined = state.matches[source.matchId];
     if (!below) return;
-    if (below.result?.winner === loser && !losesForGood(below.result.victoryType)) {
-      add(rows, below.result.loser, fates.get(below.plan.id)?.lostForGood ?? null);
+    if (below.result?.winner === loser && !isEliminatedBy(below.result.victoryType)) {
+      add(rows, below.result.loser, rules.get(below.plan.id)?.lostForGood ?? null);
     }
     source = below.plan.slots[below.occupants.indexOf(loser)];
   }
@@ -70,7 +76,7 @@ const addBeatenBy = (rows: Placed[], state: GridState, match: MatchState, loser:
 /** Both finalists were disqualified: the match in its place decides. */
 const replacedFinal = (state: GridState): Placed[] => {
   for (const [replaced, id] of Object.entries(state.replacements)) {
-    const final = fatesOf(state).get(Number(replaced))?.winner === 1;
+    const final = placementRulesOf(state).get(Number(replaced))?.winner === 1;
     const match = state.matches[id];
     if (!final || !match || !isDone(match)) continue;
     const rows: Placed[] = [];
@@ -86,26 +92,26 @@ const replacedFinal = (state: GridState): Placed[] => {
  * do, the loser of the new match where a loser of theirs would. Who may still win it has no place yet.
  */
 const placeReplaced = (state: GridState, replaced: MatchState, match: MatchState, places: Map<number, number>): void => {
-  const fates = fatesOf(state);
-  const fate = fates.get(replaced.plan.id);
-  const isFinal = fate?.winner === 1;
+  const rules = placementRulesOf(state);
+  const rule = rules.get(replaced.plan.id);
+  const isFinal = rule?.winner === 1;
   for (const [i, source] of replaced.plan.slots.entries()) {
-    const before = source.type === 'winner' ? fates.get(source.matchId) : undefined;
+    const before = source.type === 'winner' ? rules.get(source.matchId) : undefined;
     putAt(places, replaced.occupants[i], isFinal ? 3 : before?.lostForGood);
   }
   const isOver = isDone(match);
-  if (!isOver) for (const occupant of match.occupants) places.delete(occupant ?? nobody);
+  if (!isOver) for (const occupant of match.occupants) places.delete(occupant ?? vacant);
   if (isFinal || !isOver) return;
-  putAt(places, match.result?.loser, fate?.loser);
-  if (!isFinalDecided(state, fates)) places.delete(winnerOf(match) ?? nobody);
+  putAt(places, match.result?.loser, rule?.loser);
+  if (!isFinalDecided(state, rules)) places.delete(winnerOf(match) ?? vacant);
 };
 
 const putAt = (places: Map<number, number>, registrationId: number | null | undefined, place: number | null | undefined): void => {
-  if (registrationId != null && registrationId !== nobody && place != null) places.set(registrationId, place);
+  if (registrationId != null && registrationId !== vacant && place != null) places.set(registrationId, place);
 };
 
-const isFinalDecided = (state: GridState, fates: ReadonlyMap<number, Fate>): boolean =>
-  [...fates].some(([id, { winner }]) => winner === 1 && isDecided(state, id));
+const isFinalDecided = (state: GridState, rules: ReadonlyMap<number, PlacementRule>): boolean =>
+  [...rules].some(([id, { winner }]) => winner === 1 && isDecided(state, id));
 
 const isDecided = (state: GridState, matchId: number): boolean => {
   const match = state.matches[state.replacements[matchId] ?? matchId];

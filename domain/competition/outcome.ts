@@ -1,9 +1,9 @@
-import { addReplacement } from './aftermath.js';
+import { addReplacement } from './sideEffects.js';
 import { matchId as idOf } from './sheet.js';
 import { linksOf } from './links.js';
-import { advancesIn, blocksIn, rehearse, walkoversIn, type Fallen, type Moment, type Play } from './play.js';
+import { advancesIn, blocksIn, dryRun, walkoversIn, type Fallen, type Timestamp, type Transition } from './transition.js';
 import { isGroupPlayed } from './resolve.js';
-import { nobody, type GridState, type MatchResult, type MatchState } from './state.js';
+import { vacant, type GridState, type MatchResult, type MatchState } from './state.js';
 import type { MatchPlan, Score, VictoryType } from '#contracts/competition/types';
 
 /** What somebody says the outcome of a match is. */
@@ -41,7 +41,7 @@ export const resultOf = (state: GridState, match: MatchState, verdict: Verdict):
 };
 
 const opponentsIn = ({ occupants: [a = null, b = null] }: MatchState): [number, number] | null =>
-  a === null || b === null || a === nobody || b === nobody ? null : [a, b];
+  a === null || b === null || a === vacant || b === vacant ? null : [a, b];
 
 /** Some kinds of outcome have a winner, who is one of the two, the others have none. */
 const winnerFault = (winner: number | null, victoryType: VictoryType, both: readonly number[]): Fault | null => {
@@ -86,20 +86,20 @@ export const replacementPlan = (state: GridState, match: MatchState, victoryType
 
 const applyTo = (state: GridState, match: MatchState, result: MatchResult | null) => {
   const replacement = result && replacementPlan(state, match, result.victoryType);
-  return (play: Play) => {
-    play.setResult(match.plan.id, result);
-    addReplacement(play, match.plan.id, replacement);
+  return (transition: Transition) => {
+    transition.setResult(match.plan.id, result);
+    addReplacement(transition, match.plan.id, replacement);
   };
 };
 
 /** What a result would cause; nothing is changed. */
-export const consequencesOf = (state: GridState, match: MatchState, result: MatchResult | null, moment: Moment) =>
-  rehearse(state, moment, applyTo(state, match, result), (play) => ({
-    advances: advancesIn(play),
-    blocks: blocksIn(play),
-    walkovers: walkoversIn(play),
-    places: play.journal.newPlaces(),
-    falls: play.falls,
+export const consequencesOf = (state: GridState, match: MatchState, result: MatchResult | null, moment: Timestamp) =>
+  dryRun(state, moment, applyTo(state, match, result), (transition) => ({
+    advances: advancesIn(transition),
+    blocks: blocksIn(transition),
+    walkovers: walkoversIn(transition),
+    places: transition.undoLog.newPlaces(),
+    falls: transition.falls,
   }));
 
 interface SlotChange {
@@ -109,13 +109,13 @@ interface SlotChange {
   to: number | null;
 }
 
-const changesIn = ({ journal, state }: Play): SlotChange[] =>
-  [...journal.matches].flatMap(([matchId, before]) => {
+const changesIn = ({ undoLog, state }: Transition): SlotChange[] =>
+  [...undoLog.matches].flatMap(([matchId, before]) => {
     const now = state.matches[matchId]?.occupants ?? [];
     return before.occupants.flatMap((from, i) =>
       from === now[i]
         ? []
-        : [{ matchId, slot: i + 1, from: from === nobody ? null : from, to: now[i] === nobody ? null : (now[i] ?? null) }],
+        : [{ matchId, slot: i + 1, from: from === vacant ? null : from, to: now[i] === vacant ? null : (now[i] ?? null) }],
     );
   });
 
@@ -144,11 +144,11 @@ export interface Correction {
 }
 
 /** Preview of a correction: whose slots change, which results fall, which stay, and the places after it. */
-export const previewCorrection = (state: GridState, match: MatchState, result: MatchResult | null, moment: Moment): Correction => {
+export const previewCorrection = (state: GridState, match: MatchState, result: MatchResult | null, moment: Timestamp): Correction => {
   const dependents = dependentResults(state, match.plan.id);
-  const { changes, falls, places } = rehearse(state, moment, applyTo(state, match, result), (play) => ({
-    changes: changesIn(play),
-    falls: play.falls,
+  const { changes, falls, places } = dryRun(state, moment, applyTo(state, match, result), (transition) => ({
+    changes: changesIn(transition),
+    falls: transition.falls,
     places: [...state.places],
   }));
   const fallen = new Set(falls.map(({ matchId }) => matchId));

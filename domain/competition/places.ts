@@ -1,22 +1,22 @@
 import type { PlaceRow } from '#contracts/competition/grid.docs';
-import type { Journal } from './journal.js';
-import { fatesOf } from './fates.js';
+import type { UndoLog } from './undoLog.js';
+import { placementRulesOf } from './placementRules.js';
 import { knockoutPlaces, placedBy, type Placed } from './knockoutPlaces.js';
-import { isGroupPlayed, losesForGood, resolve } from './resolve.js';
+import { isGroupPlayed, isEliminatedBy, resolve } from './resolve.js';
 import { byPlace } from './placeChanges.js';
 import { rankingOf } from './ranking.js';
-import { isDone, nobody, type GridState, type MatchState } from './state.js';
+import { isDone, vacant, type GridState, type MatchState } from './state.js';
 
 /**
  * Places as far as they are fixed (docs/spec/results.md): the finalists, the bronzes, then classes by the last round reached;
  * all places by range where everybody plays on; below a main tree by group place. Shared places each get their points.
  */
-export const placesOf = (state: GridState, journal: Journal | null): PlaceRow[] => {
+export const placesOf = (state: GridState, undoLog: UndoLog | null): PlaceRow[] => {
   if (!state.isDrawn) return state.places.length === 0 ? state.places : [];
-  if (journal && !hasNewResult(state, journal)) return state.places;
-  const added = journal && addedPlaces(state, journal);
+  if (undoLog && !hasNewResult(state, undoLog)) return state.places;
+  const added = undoLog && addedPlaces(state, undoLog);
   if (added) {
-    for (const placed of added) journal.addPlace(rowOf(state, placed));
+    for (const placed of added) undoLog.addPlace(rowOf(state, placed));
     return state.places;
   }
   const excluded = new Set(state.excluded.map(({ registrationId }) => registrationId));
@@ -35,16 +35,16 @@ const rowOf = (state: GridState, [registrationId, place]: Placed): PlaceRow => (
 });
 
 /** What first results of a large knockout add to the places; `null` when all of them have to be found again. */
-const addedPlaces = (state: GridState, journal: Journal): Placed[] | null => {
-  if (!isLargeKnockout(state) || isUnusual(state) || journal.hasOtherExcluded() || journal.groups.size > 0 || journal.added.length > 0)
+const addedPlaces = (state: GridState, undoLog: UndoLog): Placed[] | null => {
+  if (!isLargeKnockout(state) || isUnusual(state) || undoLog.hasOtherExcluded() || undoLog.groups.size > 0 || undoLog.added.length > 0)
     return null;
-  const fates = fatesOf(state);
+  const rules = placementRulesOf(state);
   const added: Placed[] = [];
-  for (const [id, before] of journal.matches) {
+  for (const [id, before] of undoLog.matches) {
     const match = state.matches[id];
     if (!match || isAsDecided(match, before)) continue;
     if (!isFirstResult(match, before)) return null;
-    for (const placed of placedBy(state, match, fates)) added.push(placed);
+    for (const placed of placedBy(state, match, rules)) added.push(placed);
   }
   return added;
 };
@@ -62,15 +62,15 @@ export const isUnusual = (state: GridState): boolean => {
 };
 
 const isFirstResult = ({ result }: MatchState, before: MatchState): boolean =>
-  !before.result && !before.isBye && !(result && losesForGood(result.victoryType));
+  !before.result && !before.isBye && !(result && isEliminatedBy(result.victoryType));
 
 const sameRow = (a: PlaceRow, b: PlaceRow | undefined): boolean =>
   b !== undefined && a.place === b.place && a.registrationId === b.registrationId && a.points === b.points;
 
-const hasNewResult = (state: GridState, journal: Journal): boolean => {
+const hasNewResult = (state: GridState, undoLog: UndoLog): boolean => {
   // Marks of a performance are no result of the match, and one who is out has no place.
-  if (state.kind === 'performance' || journal.groups.size > 0 || journal.added.length > 0 || journal.hasOtherExcluded()) return true;
-  for (const [id, before] of journal.matches) {
+  if (state.kind === 'performance' || undoLog.groups.size > 0 || undoLog.added.length > 0 || undoLog.hasOtherExcluded()) return true;
+  for (const [id, before] of undoLog.matches) {
     const match = state.matches[id];
     if (!match || !isAsDecided(match, before)) return true;
   }
@@ -143,7 +143,7 @@ export const consolationPlacesOf = (state: GridState): PlaceRow[] => {
     const winner = resolve(state, { type: 'winner', matchId: one.plan.id });
     const loser = one.result?.loser ?? null;
     return [
-      ...(isFinal && winner !== null && winner !== nobody ? [{ place: 1, registrationId: winner, points: 0 }] : []),
+      ...(isFinal && winner !== null && winner !== vacant ? [{ place: 1, registrationId: winner, points: 0 }] : []),
       ...(loser === null ? [] : [{ place: 2 ** (depth - one.plan.roundNumber) + 1, registrationId: loser, points: 0 }]),
     ];
   });

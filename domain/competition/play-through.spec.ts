@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { buildKnockout } from './knockout.js';
 import { normaliseOptions } from './options.js';
 import { placesOf } from './places.js';
-import { Play } from './play.js';
+import { Transition } from './transition.js';
 import { statusOf } from './resolve.js';
 import { seedOrder, slotsFor } from './seeding.js';
 import { emptyGrid, isDone, newMatch, type GridState, type MatchState } from './state.js';
@@ -40,10 +40,10 @@ function playThrough(state: GridState, judge: Judge, manner: Manner = () => 'dec
     if (!match || match.isBye) continue;
     const [one, other] = opponents(match);
     const winner = judge(one, other);
-    const play = new Play(state, { version: state.version + 1, at: '2026-05-01T10:00:00.000Z', by: null });
-    play.setResult(id, { winner, loser: winner === one ? other : one, victoryType: manner(), score: null, isAutomatic: false });
-    play.settle();
-    expect(play.falls).toEqual([]);
+    const transition = new Transition(state, { version: state.version + 1, at: '2026-05-01T10:00:00.000Z', by: null });
+    transition.setResult(id, { winner, loser: winner === one ? other : one, victoryType: manner(), score: null, isAutomatic: false });
+    transition.settle();
+    expect(transition.falls).toEqual([]);
     state.version += 1;
     // What was added result by result is what is found from the whole grid.
     expect(placesOf(state, null)).toBe(state.places);

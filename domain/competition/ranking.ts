@@ -1,6 +1,6 @@
 import type { RankingRow } from '#contracts/competition/grid.docs';
 import { performanceRanking, performanceRound, type PerformanceRound } from './performance.js';
-import { nobody, type GridState, type MatchState } from './state.js';
+import { vacant, type GridState, type MatchState } from './state.js';
 
 /** One entrant's round as computed from the judges' marks; null before the first mark. */
 export const roundOf = (state: GridState, match: MatchState, registrationId: number): PerformanceRound | null => {
@@ -17,14 +17,14 @@ export const roundOf = (state: GridState, match: MatchState, registrationId: num
 /** Who has not all marks of a round yet, in start order; those who left are not waited for. */
 export const awaitedIn = (state: GridState, match: MatchState): number[] =>
   match.occupants.flatMap((id) => {
-    const isHere = id !== null && id !== nobody && (state.entrantStatus[id] ?? 'active') === 'active';
+    const isHere = id !== null && id !== vacant && (state.entrantStatus[id] ?? 'active') === 'active';
     return isHere && (roundOf(state, match, id)?.total ?? null) === null ? [id] : [];
   });
 
 const performanceEntrants = (state: GridState): number[] => {
   const first = state.matches[state.order[0] ?? 0];
   const out = new Set(state.excluded.map(({ registrationId }) => registrationId));
-  return (first?.occupants ?? []).flatMap((id) => (id === null || id === nobody || out.has(id) ? [] : [id]));
+  return (first?.occupants ?? []).flatMap((id) => (id === null || id === vacant || out.has(id) ? [] : [id]));
 };
 
 /** Ranking over the rounds so far, and whether all marks of all rounds are in. */

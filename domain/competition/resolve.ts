@@ -1,7 +1,7 @@
 import { linksOf } from './links.js';
 import { bestOfPlace as rankedOfPlace } from './qualification.js';
 import type { GroupDoc } from '#contracts/competition/grid.docs';
-import { isDone, nobody, type GridState, type GroupState, type MatchState, type Occupant } from './state.js';
+import { isDone, vacant, type GridState, type GroupState, type MatchState, type SlotValue } from './state.js';
 import type { MatchStatus, Source, VictoryType } from '#contracts/competition/types';
 
 const none: readonly number[] = [];
@@ -16,15 +16,15 @@ const stayOut: ReadonlySet<VictoryType> = new Set([
   'draw',
 ]);
 
-export const losesForGood = (victoryType: VictoryType): boolean => stayOut.has(victoryType);
+export const isEliminatedBy = (victoryType: VictoryType): boolean => stayOut.has(victoryType);
 
 /** Who stands where a source points to, as far as it is known. */
-export const resolve = (state: GridState, source: Source): Occupant => {
+export const resolve = (state: GridState, source: Source): SlotValue => {
   switch (source.type) {
     case 'entrant':
       return source.registrationId;
     case 'bye':
-      return nobody;
+      return vacant;
     case 'winner':
       return winnerOf(state, source.matchId);
     case 'loser':
@@ -38,50 +38,50 @@ export const resolve = (state: GridState, source: Source): Occupant => {
   }
 };
 
-const winnerOf = (state: GridState, matchId: number): Occupant => {
+const winnerOf = (state: GridState, matchId: number): SlotValue => {
   const match = state.matches[matchId];
   if (!match || !isDone(match)) return null;
   const replacement = state.replacements[matchId];
   if (replacement !== undefined) return winnerOf(state, replacement);
-  if (match.isBye) return match.occupants.find((occupant) => occupant !== nobody) ?? nobody;
-  return match.result?.winner ?? nobody;
+  if (match.isBye) return match.occupants.find((occupant) => occupant !== vacant) ?? vacant;
+  return match.result?.winner ?? vacant;
 };
 
 const hasRepechage = ({ options: { consolationKind } }: GridState): boolean =>
   consolationKind !== 'none' && consolationKind !== 'firstRound';
 
-const loserOf = (state: GridState, matchId: number): Occupant => {
+const loserOf = (state: GridState, matchId: number): SlotValue => {
   const match = state.matches[matchId];
   if (!match || !isDone(match)) return null;
   // Without a repechage, where he may stand already, the loser of the match instead takes the loser's way.
   const replacement = hasRepechage(state) ? undefined : state.replacements[matchId];
   if (replacement !== undefined) return loserOf(state, replacement);
   const { result } = match;
-  if (!result || result.loser === null || losesForGood(result.victoryType)) return nobody;
+  if (!result || result.loser === null || isEliminatedBy(result.victoryType)) return vacant;
   return result.loser;
 };
 
 /** Walks down the path of whoever stands in the slot, to the round in question. */
-const beatenBy = (state: GridState, { matchId, ofSlot, order }: Extract<Source, { type: 'beatenBy' }>): Occupant => {
+const beatenBy = (state: GridState, { matchId, ofSlot, order }: Extract<Source, { type: 'beatenBy' }>): SlotValue => {
   const top = state.matches[matchId];
   const slot = top?.plan.slots[ofSlot - 1];
   if (!top || !slot) return null;
   // From the slot's own source: the match that he goes to may not have been looked at yet.
-  const hero = resolve(state, slot);
-  if (hero === null) return null;
-  if (hero === nobody) return nobody;
+  const entrant = resolve(state, slot);
+  if (entrant === null) return null;
+  if (entrant === vacant) return vacant;
   let source: Source | undefined = slot;
   while (source?.type === 'winner') {
     const below: MatchState | undefined = state.matches[source.matchId];
-    if (!below) return nobody;
+    if (!below) return vacant;
     if (below.plan.roundNumber === order) return loserOf(state, below.plan.id);
-    if (below.plan.roundNumber < order) return nobody;
-    source = below.plan.slots[below.occupants.indexOf(hero)];
+    if (below.plan.roundNumber < order) return vacant;
+    source = below.plan.slots[below.occupants.indexOf(entrant)];
   }
-  return nobody;
+  return vacant;
 };
 
-const groupPlace = (state: GridState, groupNumber: number, place: number): Occupant => {
+const groupPlace = (state: GridState, groupNumber: number, place: number): SlotValue => {
   const override = state.secondStage[`${groupNumber}:${place}`];
   if (override !== undefined) return override;
   const group = state.groups.find(({ number }) => number === groupNumber);
@@ -90,7 +90,7 @@ const groupPlace = (state: GridState, groupNumber: number, place: number): Occup
 };
 
 /** Who takes a place of a group by its table and what was changed by hand; whoever was moved up leaves his own to the one he moved out. */
-export const seatedAt = (state: GridState, group: GroupState, place: number): Occupant => {
+export const seatedAt = (state: GridState, group: GroupState, place: number): SlotValue => {
   const { secondStage, leftOut } = state;
   const movedTo = (id: number) => group.table.find((row) => secondStage[`${group.number}:${row.place}`] === id)?.place;
   const chosen = secondStage[`${group.number}:${place}`];
@@ -99,9 +99,9 @@ export const seatedAt = (state: GridState, group: GroupState, place: number): Oc
   for (let steps = 0; steps < group.table.length && at != null; steps += 1) {
     const row = group.table.find((one) => one.place === at);
     // A tie that is not decided yet keeps its places open; else fewer are left than go on.
-    if (!row) return group.ties.some(({ places }) => places.includes(at ?? 0)) ? null : nobody;
+    if (!row) return group.ties.some(({ places }) => places.includes(at ?? 0)) ? null : vacant;
     at = movedTo(row.registrationId);
-    if (at === undefined) return leftOut.includes(row.registrationId) ? nobody : row.registrationId;
+    if (at === undefined) return leftOut.includes(row.registrationId) ? vacant : row.registrationId;
   }
   return null;
 };
@@ -113,10 +113,10 @@ export const candidatesFor = (state: GridState, place: number): Pick<GroupDoc, '
     return { table: group.table.filter(({ registrationId }) => registrationId === id).map((row) => ({ ...row, place })) };
   });
 
-const bestOfPlace = (state: GridState, place: number, order: number): Occupant => {
+const bestOfPlace = (state: GridState, place: number, order: number): SlotValue => {
   if (!state.groups.every(({ number }) => isGroupPlayed(state, number))) return null;
   const isOpen = state.groups.some((group) => seatedAt(state, group, place) === null);
-  return rankedOfPlace(candidatesFor(state, place), place).order[order - 1] ?? (isOpen ? null : nobody);
+  return rankedOfPlace(candidatesFor(state, place), place).order[order - 1] ?? (isOpen ? null : vacant);
 };
 
 export const groupMatches = (state: GridState, groupNumber: number): MatchState[] =>
@@ -133,7 +133,7 @@ export const isGroupPlayed = (state: GridState, groupNumber: number): boolean =>
 export const statusOf = (match: MatchState): MatchStatus => {
   if (isDone(match)) return match.isBlocked ? 'blocked' : 'finished';
   if (match.startedAt !== null) return 'running';
-  return match.occupants.every((occupant) => occupant !== null && occupant !== nobody) ? 'ready' : 'pending';
+  return match.occupants.every((occupant) => occupant !== null && occupant !== vacant) ? 'ready' : 'pending';
 };
 
 /** Whether a match fed by this one has been played: then its winner stands fast. */

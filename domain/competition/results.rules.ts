@@ -12,12 +12,12 @@ import {
 } from './outcome.js';
 import { statusOf } from './resolve.js';
 import type { GridState, MatchResult, MatchState } from './state.js';
-import { conflict, isRefusal, notFound, refuse, type Circumstances, type Decision, type Refusal } from '#domain/decider';
+import { conflict, isRefusal, notFound, refuse, type DecisionContext, type Decision, type Refusal } from '#domain/decider';
 
 type SetWinner = InputOf<typeof gridOps.setWinner>;
 type Correct = InputOf<typeof gridOps.correct>;
 
-export const momentOf = ({ now, version, actorUserId }: Circumstances) => ({ at: now, version: version + 1, by: actorUserId });
+export const momentOf = ({ now, version, actorUserId }: DecisionContext) => ({ at: now, version: version + 1, by: actorUserId });
 
 export const findMatch = (state: GridState, matchId: number): MatchState | Refusal<'error.not_found'> =>
   state.matches[matchId] ?? notFound('matchId');
@@ -47,7 +47,7 @@ const hasSeen = (match: MatchState, input: SetWinner): boolean => {
 type SetWinnerRefusal = VerdictFault | 'error.blocked' | 'error.completed';
 
 /** The table "set-match-winner on a match that is …" of docs/spec/results.md. */
-export const setWinner = (state: GridState, input: SetWinner, at: Circumstances): Decision<GridEvent, SetWinnerRefusal> => {
+export const setWinner = (state: GridState, input: SetWinner, at: DecisionContext): Decision<GridEvent, SetWinnerRefusal> => {
   const match = findMatch(state, input.matchId);
   if (isRefusal(match)) return match;
   const closed = closedTo(state, match, input);
@@ -87,7 +87,7 @@ const winnerSet = (
   state: GridState,
   match: MatchState,
   result: MatchResult | null,
-  at: Circumstances,
+  at: DecisionContext,
 ): GridEvent[] | Refusal<'error.blocked'> => {
   const matchId = match.plan.id;
   if (result === null) return [{ type: 'MatchWinnerCleared', data: { matchId } }];
@@ -112,7 +112,7 @@ const outcomeOf = (result: MatchResult | null) => ({
 export const correctMatch = (
   state: GridState,
   input: Correct,
-  at: Circumstances,
+  at: DecisionContext,
 ): Decision<GridEvent, VerdictFault | 'error.no_winner' | 'error.completed'> => {
   const match = findMatch(state, input.matchId);
   if (isRefusal(match)) return match;
@@ -153,7 +153,7 @@ export const unblock = (
 export const saveVictoryType = (
   state: GridState,
   { matchId, victoryTypeId, expectedVersion }: InputOf<typeof gridOps.saveVictoryType>,
-  at: Circumstances,
+  at: DecisionContext,
 ): Decision<GridEvent, 'error.no_winner' | 'error.blocked' | VerdictFault> => {
   const match = findMatch(state, matchId);
   if (isRefusal(match)) return match;

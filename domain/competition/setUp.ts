@@ -1,6 +1,6 @@
 import { groupsOf } from './build.js';
 import type { DataOf } from './evolve.data.js';
-import { Play } from './play.js';
+import { Transition } from './transition.js';
 import { newMatch, type GridState, type GroupState } from './state.js';
 import type { Placement, Stage } from '#contracts/competition/types';
 
@@ -28,9 +28,9 @@ export const drawGrid = (
   for (const plan of plans) state.matches[plan.id] = { ...newMatch(plan), version: state.version, ...kept.get(plan.number) };
   state.order = plans.map(({ id }) => id);
   if (state.kind === 'roundRobin' || state.kind === 'mixedRoundAndOlympic') state.groups = newGroups(placements, entrants, groupNames);
-  const play = new Play(state, { version: state.version, at: '', by: null });
-  for (const { number } of state.groups) play.recheckGroup(number);
-  play.settle();
+  const transition = new Transition(state, { version: state.version, at: '', by: null });
+  for (const { number } of state.groups) transition.recheckGroup(number);
+  transition.settle();
   return true;
 };
 

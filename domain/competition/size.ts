@@ -18,7 +18,7 @@ export const groupMatches = (entrants: number, { rounds }: Pick<GridOptions, 'ro
 
 type Tree = Pick<GridOptions, 'hasThirdPlaceMatch' | 'consolationKind' | 'isFeedIn' | 'layout'>;
 const trees = new Map<string, number>();
-const mostTrees = 1_000;
+const maxTrees = 1_000;
 
 /** Matches of a knockout with its consolation; of one whose main tree alone is too large, those of the main tree. */
 export const knockoutMatches = (entrants: number, { hasThirdPlaceMatch, consolationKind, isFeedIn, layout }: Tree): number => {
@@ -31,7 +31,7 @@ export const knockoutMatches = (entrants: number, { hasThirdPlaceMatch, consolat
   });
   const options = { hasThirdPlaceMatch, consolationKind, isFeedIn };
   const count = buildKnockout({ streamId: 1, entrants: slots, options, firstNumber: 1 }).length;
-  if (trees.size >= mostTrees) trees.clear();
+  if (trees.size >= maxTrees) trees.clear();
   trees.set(name, count);
   return count;
 };

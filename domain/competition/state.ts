@@ -15,8 +15,8 @@ import type {
 } from '#contracts/competition/types';
 
 /** Who stands in a slot: a registration, `null` while it is open, `nobody` when it stays empty for good. */
-export type Occupant = number | null;
-export const nobody = 0;
+export type SlotValue = number | null;
+export const vacant = 0;
 
 export interface MatchResult {
   /** `null` for draws and double defeats. */
@@ -36,7 +36,7 @@ export interface SheetRow {
 
 export interface MatchState {
   plan: MatchPlan;
-  occupants: Occupant[];
+  occupants: SlotValue[];
   result: MatchResult | null;
   /** An opponent is missing for good: the other one goes on, without a fight. */
   isBye: boolean;
@@ -147,14 +147,14 @@ export const newMatch = (plan: MatchPlan): MatchState => ({
   currentRegistrationId: null,
 });
 
-const fixedOccupant = (source: Source): Occupant => {
+const fixedOccupant = (source: Source): SlotValue => {
   if (source.type === 'entrant') return source.registrationId;
-  return source.type === 'bye' ? nobody : null;
+  return source.type === 'bye' ? vacant : null;
 };
 
 export const isDone = (match: MatchState): boolean => match.result !== null || match.isBye;
 
-export const streamOfMatch = (matchId: number): number => Math.floor(matchId / 100_000);
+export const categoryOfMatch = (matchId: number): number => Math.floor(matchId / 100_000);
 
 /** A grid as it is now, for who reads it in several turns: results go on to change matches, groups and places in place. */
 export const stillGrid = (state: GridState): GridState => ({

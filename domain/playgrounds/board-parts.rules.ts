@@ -1,7 +1,7 @@
 import type { ScheduledItem, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
 import type { Schedule } from './schedule.fold.js';
 import { notFound, type Refusal } from '#domain/decider';
-import { layOut, secondsPerMatch, type StreamLoads } from './timetable.rules.js';
+import { layOut, secondsPerMatch, type CategoryLoads } from './timetable.rules.js';
 
 export const playgroundOf = (state: Schedule, playgroundId: number): ScheduledPlayground | Refusal<'error.not_found'> =>
   state.playgrounds.find(({ id }) => id === playgroundId) ?? notFound('playgroundId');
@@ -12,11 +12,16 @@ export const itemOf = (playground: ScheduledPlayground, itemId: number): Schedul
 export const isPlaced = (state: Schedule, streamId: number): boolean =>
   state.playgrounds.some(({ items }) => items.some((item) => item.streamId === streamId));
 
-export const isRunning = (loads: StreamLoads, item: ScheduledItem): boolean =>
+export const isRunning = (loads: CategoryLoads, item: ScheduledItem): boolean =>
   item.streamId !== null && (loads.get(item.streamId)?.isRunning ?? false);
 
 /** What every event of the board carries: the touched playgrounds as they are now, and where each of their streams is played when. */
-export const result = (eventId: number, playgrounds: readonly ScheduledPlayground[], loads: StreamLoads, freed: readonly number[] = []) => {
+export const result = (
+  eventId: number,
+  playgrounds: readonly ScheduledPlayground[],
+  loads: CategoryLoads,
+  freed: readonly number[] = [],
+) => {
   const boards = playgrounds.map(({ id, items }) => ({ playgroundId: id, items }));
   const placed = playgrounds.flatMap((playground) =>
     playground.items.flatMap(({ streamId, timeStart }) =>
@@ -32,7 +37,7 @@ export const result = (eventId: number, playgrounds: readonly ScheduledPlaygroun
   return { eventId, boards, plans: [...placed, ...gone] };
 };
 
-export const withItems = (playground: ScheduledPlayground, items: readonly ScheduledItem[], loads: StreamLoads): ScheduledPlayground => ({
+export const withItems = (playground: ScheduledPlayground, items: readonly ScheduledItem[], loads: CategoryLoads): ScheduledPlayground => ({
   ...playground,
   items: layOut(playground, items, loads),
 });

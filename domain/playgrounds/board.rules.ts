@@ -5,12 +5,12 @@ import type { Schedule, ScheduleEvent } from './schedule.fold.js';
 import { notFound, refuse, refuseFields, type Decision, type Refusal } from '#domain/decider';
 import { isPlaced, isRunning, itemOf, playgroundOf, result, withItems } from './board-parts.rules.js';
 import type { BoardFacts } from './schedule-state.rules.js';
-import { spread, streamItem } from './spread.rules.js';
+import { spread, categoryItem } from './spread.rules.js';
 import { toMinutes } from './timetable.rules.js';
 
 type Ops = typeof scheduleOps;
 
-export const changeStream = (
+export const changeCategory = (
   state: Schedule,
   input: InputOf<Ops['changeStream']>,
   { eventId, loads }: BoardFacts,
@@ -39,7 +39,7 @@ export const changeStream = (
   return [{ type: 'PlaygroundStreamChanged', data }];
 };
 
-export const addStreams = (
+export const addCategories = (
   state: Schedule,
   input: InputOf<Ops['addStreams']>,
   { eventId, loads, ids }: BoardFacts,
@@ -55,7 +55,7 @@ export const addStreams = (
   if (refused) return refused;
   const at = (input.index ?? playground.items.length + 1) - 1;
   if (at < 0 || at > playground.items.length) return refuse('error.index_range', 'index');
-  const added = input.streamIds.map((streamId, i) => streamItem(ids[i] ?? 0, { streamId, name: loads.get(streamId)?.name ?? '' }));
+  const added = input.streamIds.map((streamId, i) => categoryItem(ids[i] ?? 0, { streamId, name: loads.get(streamId)?.name ?? '' }));
   const changed = withItems(playground, playground.items.toSpliced(at, 0, ...added), loads);
   return [
     {

@@ -1,9 +1,9 @@
-import type { StreamLoads } from './timetable.rules.js';
+import type { CategoryLoads } from './timetable.rules.js';
 
 /** What the board must know besides: streams, and fresh ids. */
 export interface BoardFacts {
   eventId: number;
-  loads: StreamLoads;
+  loads: CategoryLoads;
   /** Ids for what this command may add. */
   ids: number[];
 }

@@ -28,12 +28,12 @@ const facts: BoardFacts = {
   ids: [101, 102],
 };
 const past = { version: 1, recordedAt: '2026-05-01T10:00:00.000Z', actorUserId: 1 };
-const circumstances = { now: past.recordedAt, actorUserId: 1, roles: new Set(['O' as const]), version: 1 };
+const decisionContext = { now: past.recordedAt, actorUserId: 1, roles: new Set(['O' as const]), version: 1 };
 const asked = { eventId: 3, playgroundIds: [1, 2], timeStart: '10:00' };
 
 describe('automatic schedule', () => {
   test('no athlete stands on two playgrounds at once, and each rests', () => {
-    const decided = schedule.decide.AutoSchedule(asked, structuredClone(mats), facts, circumstances);
+    const decided = schedule.decide.AutoSchedule(asked, structuredClone(mats), facts, decisionContext);
     if (isRefusal(decided)) throw new Error('refused');
     const { playgrounds } = decided.reduce((state, event) => schedule.evolve(state, event, past), structuredClone(mats));
     expect(playgrounds.flatMap(({ items }) => items.map(({ streamId, timeStart }) => [streamId, timeStart]))).toEqual([
@@ -44,10 +44,15 @@ describe('automatic schedule', () => {
 
   test('begins when it is told to, before or after the start of a playground, and stays so', () => {
     for (const timeStart of ['08:30', '12:00']) {
-      const decided = schedule.decide.AutoSchedule({ ...asked, timeStart }, structuredClone(mats), facts, circumstances);
+      const decided = schedule.decide.AutoSchedule({ ...asked, timeStart }, structuredClone(mats), facts, decisionContext);
       if (isRefusal(decided)) throw new Error('refused');
       const made = decided.reduce((state, event) => schedule.evolve(state, event, past), structuredClone(mats));
-      const paused = schedule.decide.AddPlaygroundBreak({ eventId: 3, playgroundId: 1, durationInMinutes: 10 }, made, facts, circumstances);
+      const paused = schedule.decide.AddPlaygroundBreak(
+        { eventId: 3, playgroundId: 1, durationInMinutes: 10 },
+        made,
+        facts,
+        decisionContext,
+      );
       expect(paused).toMatchObject([{ data: { boards: [{ items: [{ timeStart }, {}, { type: 'break' }] }] } }]);
     }
   });
@@ -67,7 +72,7 @@ describe('automatic schedule', () => {
     const [mat] = mats.playgrounds;
     const one: Schedule = { playgrounds: mat ? [{ ...mat, items: [lunch] }] : [], numbers: {} };
     const input = { ...asked, playgroundIds: [1], isKeepPlaced: false };
-    const decided = schedule.decide.AutoSchedule(input, one, facts, circumstances);
+    const decided = schedule.decide.AutoSchedule(input, one, facts, decisionContext);
     if (isRefusal(decided)) throw new Error('refused');
     const { playgrounds } = decided.reduce((state, event) => schedule.evolve(state, event, past), structuredClone(one));
     expect(playgrounds[0]?.items.map(({ name, timeStart }) => `${name} ${timeStart}`)).toEqual([
@@ -78,10 +83,10 @@ describe('automatic schedule', () => {
   });
 
   test('a preview records nothing, and is refused as the schedule itself would be', () => {
-    expect(schedule.decide.AutoSchedule({ ...asked, isPreview: true }, structuredClone(mats), facts, circumstances)).toEqual([]);
-    const late = schedule.decide.AutoSchedule({ ...asked, timeEnd: '09:00', isPreview: true }, mats, facts, circumstances);
+    expect(schedule.decide.AutoSchedule({ ...asked, isPreview: true }, structuredClone(mats), facts, decisionContext)).toEqual([]);
+    const late = schedule.decide.AutoSchedule({ ...asked, timeEnd: '09:00', isPreview: true }, mats, facts, decisionContext);
     expect(late).toMatchObject({ errors: { timeEnd: ['error.time_range'] } });
-    const one = schedule.decide.RedistributeStreams({ eventId: 3, playgroundIds: [1], isPreview: true }, mats, facts, circumstances);
+    const one = schedule.decide.RedistributeStreams({ eventId: 3, playgroundIds: [1], isPreview: true }, mats, facts, decisionContext);
     expect(one).toMatchObject({ errors: { playgroundIds: ['error.too_few'] } });
   });
 });

@@ -30,8 +30,8 @@ const recordedUnlessPreview = <Code extends string>(
 export const schedule: ScheduleDecider = {
   ...scheduleStream,
   decide: {
-    ChangeStreamInPlayground: (input, state, facts) => board.changeStream(state, input, facts),
-    AddStreamsToPlayground: (input, state, facts) => board.addStreams(state, input, facts),
+    ChangeStreamInPlayground: (input, state, facts) => board.changeCategory(state, input, facts),
+    AddStreamsToPlayground: (input, state, facts) => board.addCategories(state, input, facts),
     AddPlaygroundBreak: (input, state, facts) => board.addBreak(state, input, facts),
     RemovePlaygroundItem: (input, state, facts) => board.removeItem(state, input, facts),
     AutoSchedule: (input, state, facts) => recordedUnlessPreview(input, board.autoSchedule(state, input, facts)),

@@ -1,11 +1,11 @@
 import type { ScheduledItem, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
-import { layOut, minutesOf, toMinutes, toTime, type StreamLoad, type StreamLoads } from './timetable.rules.js';
+import { layOut, minutesOf, toMinutes, toTime, type CategoryLoad, type CategoryLoads } from './timetable.rules.js';
 
 export interface SpreadRequest {
   /** The playgrounds with what stays on them. */
   playgrounds: readonly ScheduledPlayground[];
-  streams: readonly StreamLoad[];
-  loads: StreamLoads;
+  streams: readonly CategoryLoad[];
+  loads: CategoryLoads;
   /** When a playground may begin with what is placed now, where that is not its own start. */
   timeStart: (playground: ScheduledPlayground) => string;
   timeEnd: string | null;
@@ -29,7 +29,7 @@ interface Busy {
   end: number;
 }
 
-export const streamItem = (itemId: number, load: Pick<StreamLoad, 'streamId' | 'name'>): ScheduledItem => ({
+export const categoryItem = (itemId: number, load: Pick<CategoryLoad, 'streamId' | 'name'>): ScheduledItem => ({
   itemId,
   type: 'stream',
   streamId: load.streamId,
@@ -58,7 +58,7 @@ export const spread = (request: SpreadRequest): { playgrounds: ScheduledPlaygrou
     const from = toMinutes(request.timeStart(playground));
     return { playground, items, free, from: items.length === 0 ? from : Math.max(free, from), breaks: playground.items.slice(firstBreak) };
   });
-  const length = (load: StreamLoad) => load.boutsCount * load.matchDurationInSeconds;
+  const length = (load: CategoryLoad) => load.boutsCount * load.matchDurationInSeconds;
   const unplaced: number[] = [];
   for (const load of [...streams].sort((a, b) => length(b) - length(a) || a.streamId - b.streamId)) {
     const best = bestPlace(tracks, load, busy, request);
@@ -93,10 +93,15 @@ const afterBreaks = ({ free, breaks }: Track, until: number): Pick<Place, 'break
   return { breaksBefore, free: open };
 };
 
-const bestPlace = (tracks: readonly Track[], load: StreamLoad, busy: ReadonlyMap<string, Busy[]>, request: SpreadRequest): Place | null => {
+const bestPlace = (
+  tracks: readonly Track[],
+  load: CategoryLoad,
+  busy: ReadonlyMap<string, Busy[]>,
+  request: SpreadRequest,
+): Place | null => {
   const rest = Math.max(request.minRestInMinutes, load.minRestInMinutes);
   const places = tracks.map((track): Place => {
-    const minutes = minutesOf(track.playground, streamItem(0, load), request.loads);
+    const minutes = minutesOf(track.playground, categoryItem(0, load), request.loads);
     const soonestAfter = ({ breaksBefore, free }: Pick<Place, 'breaksBefore' | 'free'>) =>
       soonest(breaksBefore === 0 ? track.from : Math.max(free, track.from), minutes, load, busy, rest);
     const passed = afterBreaks(track, soonestAfter(afterBreaks(track, track.from)));
@@ -108,7 +113,7 @@ const bestPlace = (tracks: readonly Track[], load: StreamLoad, busy: ReadonlyMap
 };
 
 /** The first minute from `from` on at which none of the stream's athletes is busy or resting for so long. */
-const soonest = (from: number, minutes: number, load: StreamLoad, busy: ReadonlyMap<string, Busy[]>, rest: number): number => {
+const soonest = (from: number, minutes: number, load: CategoryLoad, busy: ReadonlyMap<string, Busy[]>, rest: number): number => {
   const spans = load.athletes.flatMap((athlete) => busy.get(athlete) ?? []).sort((a, b) => a.start - b.start);
   let start = from;
   for (const span of spans) {
@@ -117,15 +122,15 @@ const soonest = (from: number, minutes: number, load: StreamLoad, busy: Readonly
   return start;
 };
 
-const place = ({ track, breaksBefore, free, start, end }: Place, load: StreamLoad, busy: Map<string, Busy[]>, itemId: number): void => {
+const place = ({ track, breaksBefore, free, start, end }: Place, load: CategoryLoad, busy: Map<string, Busy[]>, itemId: number): void => {
   const fixedStart = start === free ? null : toTime(start);
   track.items.push(...track.breaks.splice(0, breaksBefore));
-  track.items.push({ ...streamItem(itemId, load), fixedStart });
+  track.items.push({ ...categoryItem(itemId, load), fixedStart });
   track.free = end;
   track.from = end;
   occupy(busy, load, start, end);
 };
 
-const occupy = (busy: Map<string, Busy[]>, load: StreamLoad | undefined, start: number, end: number): void => {
+const occupy = (busy: Map<string, Busy[]>, load: CategoryLoad | undefined, start: number, end: number): void => {
   for (const athlete of load?.athletes ?? []) busy.set(athlete, [...(busy.get(athlete) ?? []), { start, end }]);
 };

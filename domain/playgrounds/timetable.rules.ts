@@ -1,7 +1,7 @@
 import type { ScheduledItem, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
 
 /** What the timetable must know of a stream. */
-export interface StreamLoad {
+export interface CategoryLoad {
   streamId: number;
   name: string;
   matchesCount: number;
@@ -14,7 +14,7 @@ export interface StreamLoad {
   athletes: readonly string[];
 }
 
-export type StreamLoads = ReadonlyMap<number, StreamLoad>;
+export type CategoryLoads = ReadonlyMap<number, CategoryLoad>;
 
 const day = 24 * 60;
 
@@ -31,11 +31,11 @@ export const toTime = (minutes: number): string => {
 
 export const secondsPerMatch = (
   { options }: Pick<ScheduledPlayground, 'options'>,
-  load: Pick<StreamLoad, 'matchDurationInSeconds'> | undefined,
+  load: Pick<CategoryLoad, 'matchDurationInSeconds'> | undefined,
 ): number => (options.matchDurationInSeconds ?? load?.matchDurationInSeconds ?? 300) + options.pauseInSeconds;
 
 /** Length of an item: as set by hand, else bouts times duration with pauses, rounded up to whole minutes. */
-export const minutesOf = (playground: Pick<ScheduledPlayground, 'options'>, item: ScheduledItem, loads: StreamLoads): number => {
+export const minutesOf = (playground: Pick<ScheduledPlayground, 'options'>, item: ScheduledItem, loads: CategoryLoads): number => {
   if (item.durationInMinutes !== null) return item.durationInMinutes;
   const load = item.streamId === null ? undefined : loads.get(item.streamId);
   return Math.ceil(((load?.boutsCount ?? 0) * secondsPerMatch(playground, load)) / 60);
@@ -48,7 +48,7 @@ export const minutesOf = (playground: Pick<ScheduledPlayground, 'options'>, item
 export const layOut = (
   playground: Pick<ScheduledPlayground, 'options'>,
   items: readonly ScheduledItem[],
-  loads: StreamLoads,
+  loads: CategoryLoads,
 ): ScheduledItem[] => {
   let free = toMinutes(playground.options.timeStart);
   return items.map((item, i) => {
@@ -99,7 +99,7 @@ export interface AthleteClash {
 }
 
 /** Every athlete who would stand on two playgrounds at once or rest too little between two streams of one day. */
-export const clashesOf = (playgrounds: readonly ScheduledPlayground[], loads: StreamLoads): AthleteClash[] => {
+export const clashesOf = (playgrounds: readonly ScheduledPlayground[], loads: CategoryLoads): AthleteClash[] => {
   const byAthlete = new Map<string, ReturnType<typeof spansOf>>();
   for (const span of spansOf(playgrounds)) {
     for (const athlete of loads.get(span.streamId)?.athletes ?? []) byAthlete.set(athlete, [...(byAthlete.get(athlete) ?? []), span]);

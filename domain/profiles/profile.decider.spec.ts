@@ -11,14 +11,14 @@ const created: ProfileEvent = {
   data: { userId: 7, lastName: 'Иванов', firstName: 'Пётр', middleName: null, gender: null, birthDate: null, personKey: 'k' },
 };
 const given = (...events: ProfileEvent[]): Profile => events.reduce(profileDecider.evolve as never, profileDecider.initial());
-const circumstances = { now: '2026-05-01T10:00:00.000Z', actorUserId: 7, roles: new Set<RoleCode>(['U']), version: 1 };
+const decisionContext = { now: '2026-05-01T10:00:00.000Z', actorUserId: 7, roles: new Set<RoleCode>(['U']), version: 1 };
 
 /** Parses the input as the border does, decides, and folds what was decided. */
 const when = <Name extends keyof typeof profileDecider.decide>(profile: Profile, name: Name, input: unknown, facts?: unknown) => {
   const op = Object.values(profileOps).find((candidate) => candidate.name === name);
   const parsed = op?.input.parse(input);
   const decide = profileDecider.decide[name] as (...of: unknown[]) => ReturnType<(typeof profileDecider.decide)['SaveAbout']>;
-  const decision = decide(parsed, profile, facts, circumstances);
+  const decision = decide(parsed, profile, facts, decisionContext);
   if (isRefusal(decision)) return { errors: decision.errors, events: [], profile };
   return { errors: null, events: decision, profile: decision.reduce(profileDecider.evolve as never, structuredClone(profile)) };
 };

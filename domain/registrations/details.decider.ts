@@ -1,11 +1,11 @@
 import { isAdditionalInfoKey } from '#contracts/registrations/additional-info';
 import { withdrawalRequestId } from '#contracts/registrations/withdrawal-request-id';
 import { placeOf, type ComponentType } from '#contracts/registrations/statuses';
-import { isWeightIn, type StreamLimits } from '#contracts/rules/eligibility';
+import { isWeightIn, type CategoryLimits } from '#contracts/rules/eligibility';
 import { refuse, refuseFields, type Decision } from '#domain/decider';
 import { idsOf, type Registration, type RegistrationEvent } from './registration.decider.js';
 
-type WeightBounds = Pick<StreamLimits, 'weightFrom' | 'weightTo'>;
+type WeightBounds = Pick<CategoryLimits, 'weightFrom' | 'weightTo'>;
 
 /** Records a weight and whether it passes; who is out of his category stays there until somebody moves him. */
 export const recordWeight = (

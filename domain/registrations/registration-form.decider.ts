@@ -4,8 +4,8 @@ import { isBefore } from '#contracts/rules/dates';
 import { notFound, refuse, refuseFields, type Decision } from '#domain/decider';
 import { changesBetween } from '../sport-events/sport-event.decider.js';
 
-const mostQuestions = 200;
-const mostChallenges = 20;
+const maxQuestions = 200;
+const maxChallenges = 20;
 const highestPriceInKopecks = 100_000_000;
 
 type QuestionRefusal =
@@ -65,7 +65,7 @@ export const saveQuestion = (
   question: FormQuestion,
 ): Decision<RegistrationFormEvent, QuestionRefusal> => {
   const known = form.questions.find(({ questionId }) => questionId === question.questionId);
-  if (!known && form.questions.length >= mostQuestions) return refuse('error.too_many');
+  if (!known && form.questions.length >= maxQuestions) return refuse('error.too_many');
   const others = form.questions.filter(({ questionId }) => questionId !== question.questionId);
   const { min, max, maxLength } = question;
   const refused = refuseFields<QuestionRefusal>({
@@ -112,7 +112,7 @@ export const saveChallenge = (
   challenge: OnlineChallenge,
 ): Decision<RegistrationFormEvent, 'error.required' | 'error.date_range' | 'error.too_many'> => {
   const known = form.challenges.find(({ challengeId }) => challengeId === challenge.challengeId);
-  if (!known && form.challenges.length >= mostChallenges) return refuse('error.too_many');
+  if (!known && form.challenges.length >= maxChallenges) return refuse('error.too_many');
   if (challenge.title === '') return refuse('error.required', 'challenge.title');
   const { dateFrom, dateTo } = challenge;
   if (dateFrom !== null && dateTo !== null && isBefore(dateTo, dateFrom)) return refuse('error.date_range', 'challenge.dateTo');

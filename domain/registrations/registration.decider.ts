@@ -107,7 +107,7 @@ const begin = (data: Created): Registration => ({
   data: { ...data },
 });
 
-const standingTypes = [
+const statusTypes = [
   'RegistrationStatusChanged',
   'RegistrationWithdrawn',
   'RegistrationDeactivated',
@@ -120,12 +120,12 @@ const standingTypes = [
   'OfflinePaymentRevoked',
   'AthleteGridNumberChanged',
 ] as const;
-type StandingChanged = Extract<RegistrationEvent, { type: (typeof standingTypes)[number] }>;
+type StatusChanged = Extract<RegistrationEvent, { type: (typeof statusTypes)[number] }>;
 
-const isStanding = (event: RegistrationEvent): event is StandingChanged => standingTypes.some((type) => type === event.type);
+const isStatusChange = (event: RegistrationEvent): event is StatusChanged => statusTypes.some((type) => type === event.type);
 
 /** Where the registration stands: statuses, stream, number, whether it is deleted. */
-const changeStanding = (state: Registration, event: StandingChanged): Registration => {
+const changeStatus = (state: Registration, event: StatusChanged): Registration => {
   switch (event.type) {
     case 'RegistrationStatusChanged': {
       const { componentType, to, comment } = event.data;
@@ -188,7 +188,7 @@ export const registration = {
     details: noDetails(),
   }),
   evolve: (state: Registration, event: RegistrationEvent): Registration => {
-    if (isStanding(event)) return changeStanding(state, event);
+    if (isStatusChange(event)) return changeStatus(state, event);
     switch (event.type) {
       case 'RegistrationCreated':
         return begin(event.data);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { TeamEvent, TeamsOfStream } from './teams.fold.js';
+import type { TeamEvent, TeamsOfCategory } from './teams.fold.js';
 import { isRefusal, type Decision } from '#domain/decider';
 import {
   changePair,
@@ -16,10 +16,10 @@ import {
 
 const ids = { streamId: 7, eventId: 1 };
 
-const apply = (state: TeamsOfStream, decided: Decision<TeamEvent>): TeamsOfStream =>
+const apply = (state: TeamsOfCategory, decided: Decision<TeamEvent>): TeamsOfCategory =>
   isRefusal(decided) ? state : decided.reduce(teams.evolve, state);
 
-const named = (...names: string[]): TeamsOfStream =>
+const named = (...names: string[]): TeamsOfCategory =>
   apply(
     teams.initial(),
     saveTeamNames(
@@ -108,7 +108,7 @@ describe('pairs of a category', () => {
   });
 });
 
-type Step = (state: TeamsOfStream) => Decision<TeamEvent>;
+type Step = (state: TeamsOfCategory) => Decision<TeamEvent>;
 const person = fc.integer({ min: 1, max: 8 });
 const group = fc.integer({ min: 700_001, max: 700_005 });
 const step: fc.Arbitrary<Step> = fc.oneof(

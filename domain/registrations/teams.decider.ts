@@ -1,4 +1,4 @@
-import { groupId, teamsStream, withoutMembers, type Pair, type Team, type TeamEvent, type TeamsOfStream } from './teams.fold.js';
+import { groupId, teamsStream, withoutMembers, type Pair, type Team, type TeamEvent, type TeamsOfCategory } from './teams.fold.js';
 import { foldText } from '#contracts/text';
 import { refuse, refuseFields, type Decision } from '#domain/decider';
 
@@ -17,7 +17,7 @@ interface NamedTeam {
 }
 
 /** Errors by the row; names are compared as they will stand, so two teams may swap theirs. */
-const nameErrors = (state: TeamsOfStream, given: readonly NamedTeam[]): Record<string, ('error.duplicate' | 'error.not_found')[]> => {
+const nameErrors = (state: TeamsOfCategory, given: readonly NamedTeam[]): Record<string, ('error.duplicate' | 'error.not_found')[]> => {
   const errors: Record<string, ('error.duplicate' | 'error.not_found')[]> = {};
   const renamed = new Set(given.map(({ teamId }) => teamId));
   const taken = new Set(state.teams.filter(({ id }) => !renamed.has(id)).map(({ name }) => foldText(name)));
@@ -35,7 +35,7 @@ const nameErrors = (state: TeamsOfStream, given: readonly NamedTeam[]): Record<s
 
 /** Makes and renames teams of a category: all, or none with every bad row named. */
 export const saveTeamNames = (
-  state: TeamsOfStream,
+  state: TeamsOfCategory,
   ids: Ids,
   given: readonly NamedTeam[],
 ): Decision<TeamEvent, 'error.duplicate' | 'error.not_found'> => {
@@ -55,7 +55,7 @@ export const saveTeamNames = (
 };
 
 export const renameTeam = (
-  state: TeamsOfStream,
+  state: TeamsOfCategory,
   ids: Ids,
   teamId: number,
   name: string,
@@ -68,7 +68,7 @@ export const renameTeam = (
 };
 
 export const reorderTeam = (
-  state: TeamsOfStream,
+  state: TeamsOfCategory,
   ids: Ids,
   teamId: number,
   to: number,
@@ -91,7 +91,7 @@ const membersChanged = (
 
 /** Sets who stands in a team; whoever stood in another one of the category goes over. */
 export const saveMembers = (
-  state: TeamsOfStream,
+  state: TeamsOfCategory,
   ids: Ids,
   teamId: number,
   registrationIds: readonly number[],
@@ -105,7 +105,7 @@ export const saveMembers = (
   return [...left, ...membersChanged(ids, team, wanted)];
 };
 
-export const removeTeam = (state: TeamsOfStream, ids: Ids, teamId: number): Decision<TeamEvent, 'error.not_found'> => {
+export const removeTeam = (state: TeamsOfCategory, ids: Ids, teamId: number): Decision<TeamEvent, 'error.not_found'> => {
   const team = state.teams.find(({ id }) => id === teamId);
   if (!team) return refuse('error.not_found', 'teamId');
   return [{ type: 'TeamRemoved', data: { ...ids, teamId, name: team.name, registrationIds: team.registrationIds } }];
@@ -116,7 +116,7 @@ const isSamePair = ({ registrationIds }: Pair, wanted: readonly number[]): boole
 
 /** Puts two into a pair, a new one unless one is named; pairs that lose a partner by it end. */
 export const changePair = (
-  state: TeamsOfStream,
+  state: TeamsOfCategory,
   ids: Ids,
   { registrationPairId, registrationIds }: { registrationPairId?: number | null | undefined; registrationIds: readonly number[] },
 ): Decision<TeamEvent, 'error.duplicate' | 'error.not_found' | 'error.too_few' | 'error.too_many'> => {
@@ -141,7 +141,7 @@ export const changePair = (
 };
 
 export const splitPair = (
-  state: TeamsOfStream,
+  state: TeamsOfCategory,
   ids: Ids,
   registrationPairId: number,
   reason: string,
@@ -152,7 +152,7 @@ export const splitPair = (
 };
 
 /** Those who leave the category leave its teams; a pair without a partner ends. */
-export const leaveGroups = (state: TeamsOfStream, ids: Ids, leaving: readonly number[], reason: string): TeamEvent[] => [
+export const leaveGroups = (state: TeamsOfCategory, ids: Ids, leaving: readonly number[], reason: string): TeamEvent[] => [
   ...state.teams.flatMap((team) => membersChanged(ids, team, withoutMembers(team.registrationIds, leaving))),
   ...state.pairs
     .filter(({ registrationIds }) => registrationIds.some((id) => leaving.includes(id)))
@@ -164,7 +164,7 @@ export const leaveGroups = (state: TeamsOfStream, ids: Ids, leaving: readonly nu
 
 /** Who were registered together, as the pair (no name) or the new team that they want to be. */
 export const formTogether = (
-  state: TeamsOfStream,
+  state: TeamsOfCategory,
   ids: Ids,
   { name, registrationIds }: { name: string | null; registrationIds: readonly number[] },
 ): Decision<TeamEvent> => {

@@ -16,7 +16,7 @@ export interface Pair {
 }
 
 /** The teams and pairs of one category. */
-export interface TeamsOfStream {
+export interface TeamsOfCategory {
   streamId: number;
   eventId: number;
   /** In their order. */
@@ -28,9 +28,9 @@ export interface TeamsOfStream {
 }
 
 /** Ids carry their category, as those of matches do (docs/spec/grid.md): `streamId * 100000 + n`. */
-const perStream = 100_000;
-export const groupId = (streamId: number, n: number): number => streamId * perStream + n;
-export const streamOfGroup = (id: number): number => Math.floor(id / perStream);
+const perCategory = 100_000;
+export const groupId = (streamId: number, n: number): number => streamId * perCategory + n;
+export const categoryOfGroup = (id: number): number => Math.floor(id / perCategory);
 
 export type TeamEvent = EventOf<typeof teamEvents>;
 
@@ -41,16 +41,16 @@ const numbered = (teams: Team[]): Team[] => {
 
 export const withoutMembers = (ids: readonly number[], gone: readonly number[]): number[] => ids.filter((id) => !gone.includes(id));
 
-const teamOf = (state: TeamsOfStream, id: number): Team | undefined => state.teams.find((team) => team.id === id);
+const teamOf = (state: TeamsOfCategory, id: number): Team | undefined => state.teams.find((team) => team.id === id);
 
-const pairChanged = (state: TeamsOfStream, data: Extract<TeamEvent, { type: 'RegistrationPairChanged' }>['data']): void => {
+const pairChanged = (state: TeamsOfCategory, data: Extract<TeamEvent, { type: 'RegistrationPairChanged' }>['data']): void => {
   const { registrationPairId: id, to, endedPairIds } = data;
   state.pairs = state.pairs.filter((pair) => pair.id !== id && !endedPairIds.includes(pair.id));
   state.pairs.push({ id, registrationIds: to });
   if (data.from === null) state.pairsMade += 1;
 };
 
-const evolve = (state: TeamsOfStream, event: TeamEvent): TeamsOfStream => {
+const evolve = (state: TeamsOfCategory, event: TeamEvent): TeamsOfCategory => {
   const { data } = event;
   state.streamId = data.streamId;
   state.eventId = data.eventId;
@@ -94,6 +94,6 @@ const evolve = (state: TeamsOfStream, event: TeamEvent): TeamsOfStream => {
 export const teamsStream = {
   name: 'teams',
   events: teamEvents,
-  initial: (): TeamsOfStream => ({ streamId: 0, eventId: 0, teams: [], pairs: [], teamsMade: 0, pairsMade: 0 }),
+  initial: (): TeamsOfCategory => ({ streamId: 0, eventId: 0, teams: [], pairs: [], teamsMade: 0, pairsMade: 0 }),
   evolve,
 };

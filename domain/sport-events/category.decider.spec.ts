@@ -6,7 +6,7 @@ import {
   fillPlaces,
   freePlaces,
   putBack,
-  removeStream,
+  removeCategory,
   reorder,
   roomIn,
   takePlaces,
@@ -88,8 +88,8 @@ describe('places of a stream', () => {
 
   test('one who left stays in the list until he is gone; a stream with a list is not removed', () => {
     const freed = (isGone: boolean): CategoryEvent => ({ type: 'StreamPlacesFreed', data: { ...ids, registrationIds: [1], isGone } });
-    expect(removeStream(category.evolve(taken(2, 1), freed(false)), ids)).toMatchObject({ errors: { streamId: ['error.not_empty'] } });
-    expect(removeStream(category.evolve(taken(2, 1), freed(true)), ids)).toEqual([{ type: 'StreamRemoved', data: ids }]);
+    expect(removeCategory(category.evolve(taken(2, 1), freed(false)), ids)).toMatchObject({ errors: { streamId: ['error.not_empty'] } });
+    expect(removeCategory(category.evolve(taken(2, 1), freed(true)), ids)).toEqual([{ type: 'StreamRemoved', data: ids }]);
   });
 
   test('another place in the list', () => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EventOf } from '#contracts/event';
-import { categoryEvents, type placeTaken, type StreamFields } from '#contracts/sport-events/category.events';
+import { categoryEvents, type placeTaken, type CategoryFields } from '#contracts/sport-events/category.events';
 import { foldText } from '#contracts/text';
 import { notFound, refuse, type Decision, type Refusal } from '#domain/decider';
 import { changesBetween } from './sport-event.decider.js';
@@ -10,7 +10,7 @@ export type PlaceTaken = z.output<typeof placeTaken>;
 
 export interface Category {
   eventId: number;
-  fields: StreamFields | null;
+  fields: CategoryFields | null;
   /** By entrant: a person, or the name of a team. Those who wait stand in the order of the waiting list. */
   places: Map<string, PlaceTaken>;
   /** Index in the list of the stream, of everyone in it: also of those who have left their place. */
@@ -19,7 +19,7 @@ export interface Category {
   isCompleted: boolean;
 }
 
-interface StreamIds {
+interface CategoryIds {
   eventId: number;
   streamId: number;
 }
@@ -84,10 +84,10 @@ const placesOf = ({ places }: Category, registrationIds: readonly number[]): Pla
   return found.sort((a, b) => (wanted.get(a.registrationId) ?? 0) - (wanted.get(b.registrationId) ?? 0));
 };
 
-export const saveStream = (
+export const saveCategory = (
   state: Category,
-  ids: StreamIds,
-  stream: StreamFields,
+  ids: CategoryIds,
+  stream: CategoryFields,
   isDrawn: boolean,
 ): Decision<CategoryEvent, 'error.required' | 'error.grid_drawn' | 'error.range'> => {
   if (stream.name === '') return refuse('error.required', 'stream.name');
@@ -104,7 +104,7 @@ export const saveStream = (
   return changes.length === 0 ? [] : [{ type: 'StreamUpdated', data: { ...ids, stream, changes } }];
 };
 
-export const removeStream = (state: Category, ids: StreamIds): Decision<CategoryEvent, 'error.not_empty'> => {
+export const removeCategory = (state: Category, ids: CategoryIds): Decision<CategoryEvent, 'error.not_empty'> => {
   if (!state.fields) return [];
   return state.indexes.size > 0 ? refuse('error.not_empty', 'streamId') : [{ type: 'StreamRemoved', data: ids }];
 };
@@ -133,7 +133,7 @@ interface Taken {
 }
 
 /** Takes places for entrants; beyond the limit they wait. The limit is decided here, on the one stream that owns it. */
-export const takePlaces = (state: Category, ids: StreamIds, wanted: readonly Wanted[]): Taken => {
+export const takePlaces = (state: Category, ids: CategoryIds, wanted: readonly Wanted[]): Taken => {
   const held = new Set(state.places.keys());
   let free = roomIn(state);
   let index = state.lastIndex;
@@ -162,7 +162,7 @@ export const takePlaces = (state: Category, ids: StreamIds, wanted: readonly Wan
 };
 
 /** Who comes in from the waiting list: as many as there is room for, in its order, of those who qualify. */
-const promotion = (state: Category, ids: StreamIds, room: number, qualified: ReadonlySet<number>): CategoryEvent[] => {
+const promotion = (state: Category, ids: CategoryIds, room: number, qualified: ReadonlySet<number>): CategoryEvent[] => {
   const registrationIds = waitingIn(state)
     .filter((id) => qualified.has(id))
     .slice(0, Math.max(0, room));
@@ -172,7 +172,7 @@ const promotion = (state: Category, ids: StreamIds, room: number, qualified: Rea
 /** They leave their places (gone: the list too), and the first of those who wait come in. */
 export const freePlaces = (
   state: Category,
-  ids: StreamIds,
+  ids: CategoryIds,
   left: { registrationIds: readonly number[]; isGone: boolean },
   qualified: ReadonlySet<number>,
 ): CategoryEvent[] => {
@@ -190,13 +190,13 @@ export const freePlaces = (
 };
 
 /** After the limit was raised: whoever now has room comes in. */
-export const fillPlaces = (state: Category, ids: StreamIds, qualified: ReadonlySet<number>): CategoryEvent[] =>
+export const fillPlaces = (state: Category, ids: CategoryIds, qualified: ReadonlySet<number>): CategoryEvent[] =>
   promotion(state, ids, roomIn(state), qualified);
 
 type EnterRefusal = 'error.limit_reached' | 'error.duplicate';
 
 /** By the hand of the organiser: those who wait or had left their place get one, all or none. */
-export const enterPlaces = (state: Category, ids: StreamIds, entrants: readonly Wanted[]): Decision<CategoryEvent, EnterRefusal> => {
+export const enterPlaces = (state: Category, ids: CategoryIds, entrants: readonly Wanted[]): Decision<CategoryEvent, EnterRefusal> => {
   const placeOf = new Map([...state.places.values()].map((place) => [place.registrationId, place]));
   const promoted = entrants.filter(({ registrationId }) => placeOf.get(registrationId)?.isWaiting);
   const back = entrants.filter(({ registrationId }) => !placeOf.has(registrationId));
@@ -210,7 +210,7 @@ export const enterPlaces = (state: Category, ids: StreamIds, entrants: readonly 
 /** By the hand of the organiser: to the end of the waiting list, and the first of those before them come in. */
 export const putBack = (
   state: Category,
-  ids: StreamIds,
+  ids: CategoryIds,
   entrants: readonly Wanted[],
   qualified: ReadonlySet<number>,
 ): Decision<CategoryEvent, 'error.duplicate'> => {
@@ -244,7 +244,7 @@ const refusedEach = (registrationIds: readonly number[]): Refusal<'error.duplica
 /** Moves one to another place of the list; everyone between steps aside. */
 export const reorder = (
   state: Category,
-  ids: StreamIds,
+  ids: CategoryIds,
   { registrationId, index }: { registrationId: number; index: number },
 ): Decision<CategoryEvent, 'error.index_range'> => {
   const order = [...state.indexes].sort(([, a], [, b]) => a - b).map(([id]) => id);

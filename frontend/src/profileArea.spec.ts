@@ -19,7 +19,7 @@ import { routes as editRoutes } from './features/profile-edit/routes.js';
 import { sectionPath } from './features/profile-edit/sectionNames.js';
 import { sections } from './features/profile-edit/sections.js';
 import { routes as paymentRoutes } from './features/payments/routes.js';
-import { autocompleteDelayInMs, autocompleteFewestLetters, locationDelayInMs, toastShownForInMs } from './ui/delays.js';
+import { autocompleteDelayInMs, autocompleteMinCharacters, locationDelayInMs, toastShownForInMs } from './ui/delays.js';
 
 /** What of the specification's profile area stands in the browser; the server's part is walked in test/http/profile-area. */
 
@@ -165,7 +165,7 @@ describe('9 constants', () => {
     ['least age', profileLimits.ageFrom, 2],
     ['recommendation', [profileLimits.recommendationFrom, recommendationFrom], [30, 30]],
     ['digits of a place', profileLimits.placeDigits, 4],
-    ['letters of an autocomplete', autocompleteFewestLetters, 2],
+    ['letters of an autocomplete', autocompleteMinCharacters, 2],
     ['delay of an autocomplete', autocompleteDelayInMs, 250],
     ['delay of locations and events', locationDelayInMs, 400],
     ['return to the edit view', returnAfterInMs, 2_000],

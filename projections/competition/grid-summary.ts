@@ -3,7 +3,7 @@ import { expectedOfDrawn, type Expected } from '#domain/competition/expected';
 import type { EntrantDoc, MatchDoc, PlaceRow } from '#contracts/competition/grid.docs';
 import type { Joints } from '#domain/competition/jointEntrants';
 import { statusOf } from '#domain/competition/resolve';
-import { nobody, type GridState, type MatchState } from '#domain/competition/state';
+import { vacant, type GridState, type MatchState } from '#domain/competition/state';
 import type { EntrantStatus, GridKind, Stage } from '#contracts/competition/types';
 import { summaryView } from '../view.js';
 import { isPlaying, measuredSeconds, newestMomentIn, newestOf, progressOf, type Progress } from './grid-progress.js';
@@ -101,7 +101,7 @@ export const summaryOf = (doc: Whole): GridSummary => {
     standing: occupantsOf(matches),
     fighting: occupantsOf(matches.filter((match) => statusOf(match) === 'running')),
     ...shown,
-    ...facesOf(doc, joints, [...(shown.running ? [shown.running] : []), ...shown.ready, ...shown.played]),
+    ...publicViewsOf(doc, joints, [...(shown.running ? [shown.running] : []), ...shown.ready, ...shown.played]),
   };
 };
 
@@ -109,7 +109,7 @@ const firstReady = (matches: readonly MatchState[], open: ReadonlySet<MatchState
   const ready: MatchState[] = [];
   for (const match of matches) {
     if (ready.length === nextShown) break;
-    const isFull = match.occupants.every((occupant) => occupant !== null && occupant !== nobody);
+    const isFull = match.occupants.every((occupant) => occupant !== null && occupant !== vacant);
     if (isFull && match.startedAt === null && open.has(match)) ready.push(match);
   }
   return ready;
@@ -158,7 +158,7 @@ const shownMatch = (state: GridState, match: MatchState): ShownMatch => {
 const shownParticipants = ({ participants }: MatchDoc, lastJudgedId: number | null) =>
   participants.length <= 2 ? participants : participants.filter(({ registrationId }) => registrationId === lastJudgedId);
 
-const facesOf = ({ entrants, people }: Whole, joints: Joints, matches: readonly ShownMatch[]) => {
+const publicViewsOf = ({ entrants, people }: Whole, joints: Joints, matches: readonly ShownMatch[]) => {
   const leads = matches.flatMap(({ participants }) => participants.flatMap(({ registrationId }) => registrationId ?? []));
   const ids = new Set(leads.flatMap((lead) => [lead, ...(joints[lead]?.registrationIds ?? [])]));
   const among = <Row>(rows: Record<string, Row>) =>

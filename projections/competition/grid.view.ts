@@ -4,7 +4,7 @@ import { inOrder, liveGrid } from '#domain/competition/documents';
 import { addMatchPatch } from '#domain/competition/matchPatch';
 import type { EntrantDoc } from '#contracts/competition/grid.docs';
 import { gridEvents } from '#contracts/competition/grid.events';
-import type { Journal } from '#domain/competition/journal';
+import type { UndoLog } from '#domain/competition/undoLog';
 import { normaliseOptions } from '#domain/competition/options';
 import { emptyGrid, type GridState } from '#domain/competition/state';
 import type { JsonPatch } from '#contracts/patch';
@@ -16,7 +16,7 @@ import { fullNameOf } from '../registrations/registrations.view.js';
 import { view, type EventFacts } from '../view.js';
 import { gridsVersion, gridSummaries, summaryOf } from './grid-summary.js';
 import { MatchTexts } from './match-texts.js';
-import { entrantsAnew, followGroups, followKind, isJoined, nobodyFormed, seat, type FormedEntrants } from './joint-entrants.js';
+import { rebuildEntrants, applyGroups, applyKind, isJoined, nobodyFormed, seat, type FormedEntrants } from './joint-entrants.js';
 
 /** The grid of a stream: the competition's state, and the entrants' names beside it. */
 export interface GridViewDoc {
@@ -40,7 +40,7 @@ interface Planned {
 
 const { RegistrationsNumbered, ...boardEvents } = scheduleEvents;
 const { RegistrationCreated, RegistrationDataEdited, RegistrationStreamChanged, AthleteGridNumberChanged } = registrationEvents;
-const followed = {
+const applied = {
   ...gridEvents,
   ...boardEvents,
   RegistrationsNumbered,
@@ -54,7 +54,7 @@ const followed = {
   StreamCompleted: categoryEvents.StreamCompleted,
 };
 
-const streamOf = (stream: string): number => Number(stream.slice(stream.indexOf('-') + 1));
+const categoryOf = (stream: string): number => Number(stream.slice(stream.indexOf('-') + 1));
 
 const initialState = (streamId: number): GridState => {
   const normalised = normaliseOptions('olympic', {}, { sport: '' });
@@ -76,7 +76,7 @@ type Old = Pick<GridState, 'stage' | 'excluded'> & {
   hadRanking: boolean;
 };
 
-const followGrid = (doc: GridViewDoc, event: { type: string; data: unknown } & EventFacts): JsonPatch => {
+const applyGrid = (doc: GridViewDoc, event: { type: string; data: unknown } & EventFacts): JsonPatch => {
   const { state } = doc;
   const { isUntold = false } = event;
   const old = {
@@ -89,16 +89,16 @@ const followGrid = (doc: GridViewDoc, event: { type: string; data: unknown } & E
   };
   const moment = { version: event.version, at: event.deviceTime ?? event.recordedAt, by: event.actorUserId };
   // The runner hands over only events of this view's own types.
-  const { play, isWhole } = applyGridEvent(state, event as GridEvent, moment);
-  followSeats(doc, event as GridEvent);
+  const { transition, isWhole } = applyGridEvent(state, event as GridEvent, moment);
+  applySeats(doc, event as GridEvent);
   if (isWhole) return whole(doc, isUntold);
-  const { journal } = play;
-  if (old.order !== state.order || isAnyGone(state, journal)) return whole(doc, isUntold);
-  return isUntold ? [] : patchOf(doc, old, journal);
+  const { undoLog } = transition;
+  if (old.order !== state.order || isAnyGone(state, undoLog)) return whole(doc, isUntold);
+  return isUntold ? [] : patchOf(doc, old, undoLog);
 };
 
 /** The draw says anew which pairs and teams stand in the grid; a change of one entrant adds to them. */
-const followSeats = (doc: GridViewDoc, event: GridEvent): void => {
+const applySeats = (doc: GridViewDoc, event: GridEvent): void => {
   if (event.type === 'TournamentGridDrawn') {
     doc.formed.drawn = {};
     seat(
@@ -108,25 +108,25 @@ const followSeats = (doc: GridViewDoc, event: GridEvent): void => {
   } else if (event.type === 'AthleteChangedInMatches' || event.type === 'AthleteChangedInMatch') seat(doc, [event.data.to]);
 };
 
-const isAnyGone = ({ matches }: GridState, journal: Journal): boolean => {
-  for (const id of journal.matches.keys()) if (!matches[id]) return true;
+const isAnyGone = ({ matches }: GridState, undoLog: UndoLog): boolean => {
+  for (const id of undoLog.matches.keys()) if (!matches[id]) return true;
   return false;
 };
 
-const patchOf = (doc: GridViewDoc, old: Old, journal: Journal): JsonPatch => {
+const patchOf = (doc: GridViewDoc, old: Old, undoLog: UndoLog): JsonPatch => {
   const { state } = doc;
   const patch: JsonPatch = [];
-  for (const [id, before] of journal.matches) {
+  for (const [id, before] of undoLog.matches) {
     const now = state.matches[id];
     if (now) addMatchPatch(patch, state, before, now);
   }
   state.groups.forEach((group, i) => {
-    if (!journal.groups.has(group.number)) return;
+    if (!undoLog.groups.has(group.number)) return;
     for (const field of ['isResolved', 'table', 'ties'] as const)
       patch.push({ op: 'replace', path: `/groups/${i}/${field}`, value: group[field] });
   });
   if (old.stage !== state.stage) patch.push({ op: 'replace', path: '/stage', value: state.stage });
-  patch.push(...journal.placesPatch());
+  patch.push(...undoLog.placesPatch());
   if (JSON.stringify(old.consolation) !== JSON.stringify(state.consolationPlaces))
     patch.push({ op: 'replace', path: '/consolationPlaces', value: state.consolationPlaces });
   if (old.excluded !== state.excluded) patch.push({ op: 'replace', path: '/excluded', value: state.excluded });
@@ -142,7 +142,7 @@ const statusPatch = ({ state, entrants }: GridViewDoc, old: GridState['entrantSt
   );
 
 /** Planned times: matches of a stream follow each other in order of play. */
-const followSchedule = (doc: GridViewDoc, { data }: { data: { plans: Planned[] } }): JsonPatch => {
+const applySchedule = (doc: GridViewDoc, { data }: { data: { plans: Planned[] } }): JsonPatch => {
   const planned = data.plans.find(({ streamId }) => streamId === doc.state.streamId);
   if (!planned) return [];
   doc.planned = planned;
@@ -171,7 +171,7 @@ const addSeconds = (time: string, seconds: number): string => {
 
 const setEntrant = (doc: GridViewDoc, id: number, entrant: EntrantDoc): JsonPatch => {
   doc.entrants[id] = entrant;
-  if (isJoined(doc, id)) return entrantsAnew(doc);
+  if (isJoined(doc, id)) return rebuildEntrants(doc);
   return [{ op: 'add', path: `/entrants/${id}`, value: entrant }];
 };
 
@@ -185,7 +185,7 @@ function* storedPieces({ state, ...beside }: GridViewDoc): Generator<string> {
   yield `,${JSON.stringify(other).slice(1)},${JSON.stringify(beside).slice(1)}`;
 }
 
-export const gridView = view<GridViewDoc, typeof followed>(followed, {
+export const gridView = view<GridViewDoc, typeof applied>(applied, {
   name: 'grids',
   version: gridsVersion,
   pieces: storedPieces,
@@ -198,12 +198,12 @@ export const gridView = view<GridViewDoc, typeof followed>(followed, {
     if (event.type === 'StreamCreated' && event.data.stream.entrantKind === 'athlete') return null;
     if (event.type === 'RegistrationStreamChanged') return [event.data.fromStreamId, event.data.toStreamId];
     if ('plans' in event.data && 'boards' in event.data) return event.data.plans.map(({ streamId }) => streamId);
-    if (event.stream.startsWith('grid-')) return streamOf(event.stream);
+    if (event.stream.startsWith('grid-')) return categoryOf(event.stream);
     return 'streamId' in event.data ? event.data.streamId : null;
   },
   on: {
-    ...Object.fromEntries(Object.keys(gridEvents).map((type) => [type, followGrid])),
-    ...Object.fromEntries(Object.keys(boardEvents).map((type) => [type, followSchedule])),
+    ...Object.fromEntries(Object.keys(gridEvents).map((type) => [type, applyGrid])),
+    ...Object.fromEntries(Object.keys(boardEvents).map((type) => [type, applySchedule])),
     RegistrationCreated: (doc, { data }) => {
       if (data.userId !== null) doc.people[data.registrationId] = { userId: data.userId, firstName: data.firstName };
       return setEntrant(doc, data.registrationId, {
@@ -235,9 +235,9 @@ export const gridView = view<GridViewDoc, typeof followed>(followed, {
       data.numbers
         .filter(({ streamId }) => streamId === doc.state.streamId)
         .flatMap(({ registrationId, to }) => numbered(doc, registrationId, to)),
-    ...Object.fromEntries(Object.keys(teamEvents).map((type) => [type, followGroups])),
-    StreamCreated: followKind,
-    StreamUpdated: followKind,
+    ...Object.fromEntries(Object.keys(teamEvents).map((type) => [type, applyGroups])),
+    StreamCreated: applyKind,
+    StreamUpdated: applyKind,
     StreamCompleted: (doc) => {
       doc.state.stage = 'completed';
       return [
@@ -259,7 +259,7 @@ const moveEntrant = (doc: GridViewDoc, { registrationId, userId, toStreamId, ...
     const isKnown = registrationId in doc.entrants;
     const wasJoined = isJoined(doc, registrationId);
     doc.entrants = Object.fromEntries(Object.entries(doc.entrants).filter(([id]) => id !== String(registrationId)));
-    if (wasJoined) return entrantsAnew(doc);
+    if (wasJoined) return rebuildEntrants(doc);
     return isKnown ? [{ op: 'remove', path: `/entrants/${registrationId}` }] : [];
   }
   const entrant = moved.entrant as Moved['entrant'] | null;

@@ -3,12 +3,12 @@ import type { JointEntrant, Joints } from '#domain/competition/jointEntrants';
 import type { GridState } from '#domain/competition/state';
 import type { EntrantKind } from '#contracts/competition/types';
 import type { JsonPatch } from '#contracts/patch';
-import { teamsStream, type TeamEvent, type TeamsOfStream } from '#domain/registrations/teams.fold';
+import { teamsStream, type TeamEvent, type TeamsOfCategory } from '#domain/registrations/teams.fold';
 
 /** The pairs and teams of a stream, as far as its grid must know them. */
 export interface FormedEntrants {
   entrantKind: EntrantKind;
-  groups: TeamsOfStream;
+  groups: TeamsOfCategory;
   /** Those who stand in the drawn grid, by lead: they stay when the lead leaves the team. */
   drawn: Joints;
 }
@@ -48,13 +48,13 @@ export const jointsIn = ({ state, formed = nobodyFormed() }: Doc): Joints => {
   return joints;
 };
 
-export interface Standing {
+export interface JointMembership {
   lead: number;
   joint: JointEntrant;
 }
 
 /** The pair or team in which a registration stands; null: it stands for itself. */
-export const jointAmong = (joints: Joints, registrationId: number): Standing | null => {
+export const jointAmong = (joints: Joints, registrationId: number): JointMembership | null => {
   for (const [lead, joint] of Object.entries(joints))
     if (Number(lead) === registrationId || joint.registrationIds.includes(registrationId)) return { lead: Number(lead), joint };
   return null;
@@ -70,22 +70,22 @@ export const seat = ({ formed }: Pick<Grid, 'formed'>, registrationIds: readonly
 };
 
 /** All entrants anew: who stands for whom has changed. The names are covered where they are shown. */
-export const entrantsAnew = ({ state, entrants }: Grid): JsonPatch => [
+export const rebuildEntrants = ({ state, entrants }: Grid): JsonPatch => [
   { op: 'replace', path: '/entrants', value: withStatus(state, entrants) },
 ];
 
-export const followGroups = (doc: Grid, event: TeamEvent): JsonPatch => {
+export const applyGroups = (doc: Grid, event: TeamEvent): JsonPatch => {
   const { formed } = doc;
   teamsStream.evolve(formed.groups, event);
   const now = new Map(formedIn(formed).map((joint) => [joint.id, joint]));
   for (const [lead, joint] of Object.entries(formed.drawn)) formed.drawn[lead] = now.get(joint.id) ?? joint;
-  return formed.entrantKind === 'athlete' ? [] : entrantsAnew(doc);
+  return formed.entrantKind === 'athlete' ? [] : rebuildEntrants(doc);
 };
 
-export const followKind = (doc: Grid, { data }: { data: { stream: { entrantKind: EntrantKind } } }): JsonPatch => {
+export const applyKind = (doc: Grid, { data }: { data: { stream: { entrantKind: EntrantKind } } }): JsonPatch => {
   if (doc.formed.entrantKind === data.stream.entrantKind) return [];
   doc.formed.entrantKind = data.stream.entrantKind;
-  return entrantsAnew(doc);
+  return rebuildEntrants(doc);
 };
 
 /** Whether what is told of one registration is told of a pair or team. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { PersonDoc } from './people.view.js';
-import { publicFace, shownName } from './shown-name.js';
+import { publicView, shownName } from './shown-name.js';
 
 const today = '21-11-2026';
 const person = (more: Partial<PersonDoc> = {}): PersonDoc => ({
@@ -17,12 +17,12 @@ const person = (more: Partial<PersonDoc> = {}): PersonDoc => ({
   ...more,
 });
 const entrant = { fullName: 'Иванов Пётр Ильич', organization: { id: 5, name: 'Динамо' }, tournamentGridNumber: 12, seed: 1 };
-const faceOf = (more: Partial<PersonDoc>, of = entrant) => publicFace(of, 'Пётр', person(more), today);
+const faceOf = (more: Partial<PersonDoc>, of = entrant) => publicView(of, 'Пётр', person(more), today);
 
 describe('a competitor as the public sees him', () => {
   test('as he is while he hides nothing, and when nobody knows the person', () => {
     expect(faceOf({})).toBe(entrant);
-    expect(publicFace(entrant, 'Пётр', undefined, today)).toBe(entrant);
+    expect(publicView(entrant, 'Пётр', undefined, today)).toBe(entrant);
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('a competitor as the public sees him', () => {
   });
 
   test('an erased person is a dash', () => {
-    expect(publicFace({ ...entrant, tournamentGridNumber: null }, null, person({ isHiddenLastName: true }), today).fullName).toBe('—');
+    expect(publicView({ ...entrant, tournamentGridNumber: null }, null, person({ isHiddenLastName: true }), today).fullName).toBe('—');
   });
 });
 

@@ -29,7 +29,7 @@ interface Competitor {
  * The same competitor as the public sees him: of one who hides the surname, or whose profile is private, the first name
  * and the number; the club unless it is hidden (docs/adr/0028-what-the-public-sees-of-competitors.md).
  */
-export const publicFace = <Entrant extends Competitor>(
+export const publicView = <Entrant extends Competitor>(
   entrant: Entrant,
   firstName: string | null,
   person: PersonDoc | undefined,

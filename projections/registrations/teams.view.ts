@@ -1,11 +1,11 @@
 import { teamEvents } from '#contracts/registrations/teams.events';
-import { teamsStream, type TeamEvent, type TeamsOfStream } from '#domain/registrations/teams.fold';
+import { teamsStream, type TeamEvent, type TeamsOfCategory } from '#domain/registrations/teams.fold';
 import { view } from '../view.js';
 
-const fold = (doc: TeamsOfStream, event: TeamEvent): void => void teamsStream.evolve(doc, event);
+const fold = (doc: TeamsOfCategory, event: TeamEvent): void => void teamsStream.evolve(doc, event);
 
 /** Teams and pairs, by category. */
-export const teamsView = view<TeamsOfStream, typeof teamEvents>(teamEvents, {
+export const teamsView = view<TeamsOfCategory, typeof teamEvents>(teamEvents, {
   name: 'teams',
   version: 1,
   initial: (key) => ({ ...teamsStream.initial(), streamId: Number(key) }),

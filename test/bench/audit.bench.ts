@@ -2,7 +2,7 @@
 import { Child } from './child.js';
 import { alone, report, row } from './harness.js';
 
-interface House {
+interface Composition {
   url: string;
   headers: Record<string, string>;
 }
@@ -19,8 +19,8 @@ const inBulk = 500;
 const connections = 3;
 const atMostMilliseconds = 100;
 
-const house = await Child.start<House>('./house.server.ts', '1', '2');
-const { url, headers } = house.ready;
+const server = await Child.start<Composition>('./composition.server.ts', '1', '2');
+const { url, headers } = server.ready;
 
 async function post<Answer>(path: string, data: object): Promise<Answer> {
   const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify({ data }) });
@@ -90,5 +90,5 @@ const table = [];
 for (const [name, ask] of Object.entries(questions)) {
   table.push(row(name, 'ms', { ours: await alone(() => taken(ask), 9) }, { atMost: atMostMilliseconds }));
 }
-await house.child.stop();
+await server.child.stop();
 report('audit', table);

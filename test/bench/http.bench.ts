@@ -3,7 +3,7 @@ import { Child } from './child.js';
 import { isShort, median, report, row, type Row } from './harness.js';
 import { closedLoop, openLoop, type Figures, type Target } from './http/load.js';
 
-interface House {
+interface Composition {
   url: string;
   headers: Record<string, string>;
   streamIds: number[];
@@ -13,9 +13,9 @@ interface House {
 const connections = 100;
 const rounds = isShort ? 3 : 5;
 const seconds = isShort ? 1 : 3;
-const house = await Child.start<House>('./house.server.ts', String(connections), '16');
+const server = await Child.start<Composition>('./composition.server.ts', String(connections), '16');
 const bare = await Child.start<string>('./http/bare.server.ts');
-const { url, headers, matches } = house.ready;
+const { url, headers, matches } = server.ready;
 let calls = 0;
 
 const targets: Record<'ours' | 'peer', Target> = {
@@ -59,7 +59,7 @@ await closed(targets.peer);
 const flood = await compare(closed);
 // A busy machine decides the tails of a short run.
 const steady = isShort ? null : await compare(open);
-await Promise.all([house.child.stop(), bare.child.stop()]);
+await Promise.all([server.child.stop(), bare.child.stop()]);
 
 const pair = (figures: Record<'ours' | 'peer', Figures>, name: keyof Figures) => ({ ours: figures.ours[name], peer: figures.peer[name] });
 function tails(steady: Record<'ours' | 'peer', Figures>): Row[] {

@@ -8,21 +8,21 @@ const names = Number(process.env['BENCH_NAMES'] ?? 1_000_000);
 const rounds = 5;
 const callsPerSecond = 200;
 
-interface House {
+interface Composition {
   url: string;
   directory: string;
   headers: Record<string, string>;
 }
 
-const house = await Child.start<House>('./profiles/house.server.ts');
-const rate = await house.child.ask<number>('fill', profiles);
-const floor = await Child.start<{ url: string; keys: number[] }>('./profiles/row.server.ts', house.ready.directory);
+const server = await Child.start<Composition>('./profiles/composition.server.ts');
+const rate = await server.child.ask<number>('fill', profiles);
+const floor = await Child.start<{ url: string; keys: number[] }>('./profiles/row.server.ts', server.ready.directory);
 const { keys } = floor.ready;
 let calls = 0;
 // Everybody in turn, far apart from each other, so that no cache helps.
 const body = () => JSON.stringify({ userId: keys[((calls += 1) * 7_919) % keys.length] });
 const targets: Record<'ours' | 'peer', Target> = {
-  ours: { url: `${house.ready.url}/api/get-profile`, headers: house.ready.headers, body },
+  ours: { url: `${server.ready.url}/api/get-profile`, headers: server.ready.headers, body },
   peer: { url: `${floor.ready.url}/row`, headers: { 'content-type': 'application/json' }, body },
 };
 const taken: Record<'ours' | 'peer', Figures[]> = { ours: [], peer: [] };
@@ -30,7 +30,7 @@ for (const name of ['ours', 'peer'] as const) await openLoop(targets[name], call
 for (let round = 0; round < rounds; round += 1) {
   for (const name of ['ours', 'peer'] as const) taken[name].push(await openLoop(targets[name], callsPerSecond, 3));
 }
-await Promise.all([house.child.stop(), floor.child.stop()]);
+await Promise.all([server.child.stop(), floor.child.stop()]);
 const of = (name: keyof Figures) => ({
   ours: median(taken.ours.map((figures) => figures[name])),
   peer: median(taken.peer.map((figures) => figures[name])),

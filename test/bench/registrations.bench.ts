@@ -2,7 +2,7 @@
 import { Child } from './child.js';
 import { inTurn, median, quantile, report, row } from './harness.js';
 
-interface House {
+interface Composition {
   url: string;
   headers: Record<string, string>;
 }
@@ -19,8 +19,8 @@ const inBulk = 500;
 const connections = 50;
 const rush = { asking: 200, places: 50 };
 
-const house = await Child.start<House>('./house.server.ts', '1', '2');
-const { url, headers } = house.ready;
+const server = await Child.start<Composition>('./composition.server.ts', '1', '2');
+const { url, headers } = server.ready;
 
 async function post<Answer>(path: string, body: object): Promise<Answer> {
   const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -90,7 +90,7 @@ await bulk();
 const statuses = await inTurn(bulk, single);
 const rushed: number[] = [];
 for (let run = 0; run < rushes; run += 1) rushed.push(await rushOn(run));
-await house.child.stop();
+await server.child.stop();
 
 const { child: store } = await Child.start('./registrations/pages.child.ts');
 await store.ask('fill', registrations);

@@ -3,7 +3,7 @@ import { Child, clock } from './child.js';
 import { median, quantile, report, row } from './harness.js';
 import { send } from './http/load.js';
 
-interface House {
+interface Composition {
   url: string;
   headers: Record<string, string>;
   streamIds: number[];
@@ -15,8 +15,8 @@ const resultsPerSecond = 20;
 const rounds = 5;
 /** One grid a round, of which the first round is played, with spectators and without; one of each to warm up. */
 const grids = 2 * (rounds + 1);
-const house = await Child.start<House>('./house.server.ts', String(grids), '128');
-const { url, headers, streamIds, matches } = house.ready;
+const server = await Child.start<Composition>('./composition.server.ts', String(grids), '128');
+const { url, headers, streamIds, matches } = server.ready;
 const { child: followers } = await Child.start('./live/followers.ts');
 const name = 'spectators';
 
@@ -79,7 +79,7 @@ for (let round = 0; round <= rounds; round += 1) {
   watchedMedians.push(median(watched));
   unwatchedMedians.push(median((await play(rounds + 1 + round)).taken));
 }
-await Promise.all([house.child.stop(), followers.stop()]);
+await Promise.all([server.child.stop(), followers.stop()]);
 
 report('spectators', [
   row(

@@ -2,7 +2,7 @@
 import { Child } from './child.js';
 import { isShort, median, report, row } from './harness.js';
 
-interface House {
+interface Composition {
   url: string;
   headers: Record<string, string>;
 }
@@ -15,10 +15,10 @@ const roundRobin = 100;
 const inBulk = 500;
 const breaks = isShort ? 200 : 1_000;
 
-const house = await Child.start<House>('./house.server.ts', '1', '2');
-const { url, headers } = house.ready;
-const stall = () => house.child.ask<number>('stall');
-const settled = () => house.child.ask<null>('settled');
+const server = await Child.start<Composition>('./composition.server.ts', '1', '2');
+const { url, headers } = server.ready;
+const stall = () => server.child.ask<number>('stall');
+const settled = () => server.child.ask<null>('settled');
 
 async function post<Answer>(path: string, data: object): Promise<Answer> {
   const response = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify({ data }) });
@@ -179,7 +179,7 @@ await measure('numbers for all', () =>
   post('/api/playgrounds-numbering-of-registrations', { eventId, order: 'alphabet', startNumber: 1 + (decided++ % 9) }),
 );
 
-await house.child.stop();
+await server.child.stop();
 report(
   'stalls',
   table.map(({ name, longest, goal }) => row(name, 'ms', { ours: longest }, { atMost: goal })),

@@ -6,7 +6,7 @@ import { Child, clock } from './child.js';
 import { median, quantile, report, row } from './harness.js';
 import { send } from './http/load.js';
 
-interface House {
+interface Composition {
   url: string;
   headers: Record<string, string>;
   matches: { id: number; occupants: number[] }[][];
@@ -19,8 +19,8 @@ const commandsPerSecond = 15;
 const quietSeconds = Math.min(seconds, 15);
 const restSeconds = Math.min(seconds, 30);
 const lowPriority = 10;
-const house = await Child.start<House>('./house.server.ts', '1', '16', 'on');
-const { url, headers, matches } = house.ready;
+const server = await Child.start<Composition>('./composition.server.ts', '1', '16', 'on');
+const { url, headers, matches } = server.ready;
 const matchId = matches[0]?.find(({ occupants }) => occupants.every((occupant) => occupant > 0))?.id;
 const port = new URL(url).port;
 
@@ -44,16 +44,16 @@ const refereed = async (forSeconds: number): Promise<number[]> => {
   return Promise.all(calls);
 };
 
-const mebibytes = async (): Promise<number> => (await house.child.ask<number>('memory')) / 2 ** 20;
+const mebibytes = async (): Promise<number> => (await server.child.ask<number>('memory')) / 2 ** 20;
 
 const flooded = async (sockets: number) => {
   const flood = fork(new URL('./live/flood.mjs', import.meta.url), [port, String(sockets)], { execArgv: [] });
   setPriority(flood.pid ?? 0, lowPriority);
   let peak = 0;
   const watch = setInterval(() => void mebibytes().then((now) => (peak = Math.max(peak, now))), 500);
-  await house.child.ask('stall');
+  await server.child.ask('stall');
   const taken = await refereed(seconds);
-  const stall = await house.child.ask<number>('stall');
+  const stall = await server.child.ask<number>('stall');
   const visits = await new Promise((resolve) => flood.once('message', resolve).send('visits'));
   clearInterval(watch);
   flood.kill('SIGKILL');
@@ -79,5 +79,5 @@ for (const sockets of crowds) {
     row(`${sockets} flood, memory above that before: ${restSeconds} s after`, 'MiB', { ours: after - before }, { atMost: 300 }),
   );
 }
-await house.child.stop();
+await server.child.stop();
 report('visitors', rows);

@@ -1,11 +1,11 @@
 // The built server with one fault built in, to try the checks: FAULT=early (a command is confirmed before its commit)
 // or FAULT=mark (a view's mark is written without its documents).
 import { readConfig } from '#platform/config';
-import { buildHouse } from '#backend/house';
+import { compose } from '#backend/composition';
 import { serve } from '#backend/serve';
 
-const house = await buildHouse(readConfig(process.env));
-const { events, store } = house;
+const composition = await compose(readConfig(process.env));
+const { events, store } = composition;
 
 if (process.env.FAULT === 'early') {
   const append = events.append.bind(events);
@@ -22,5 +22,5 @@ if (process.env.FAULT === 'mark') {
     return write(collection, count % 2 === 0 ? [] : puts, mark);
   };
 }
-const { url } = await serve(house);
+const { url } = await serve(composition);
 process.stdout.write(`Podium answers on ${url}\n`);

@@ -11,7 +11,7 @@ export interface Weather {
 }
 
 export const fair: Weather = { drop: 0, double: 0, hold: 0, cut: 0 };
-const longestHold = 120;
+const maxHold = 120;
 
 /** Length of the WebSocket frame at the start of these bytes and where its payload begins; null when it is not whole yet. */
 const frameAt = (bytes: Buffer): { end: number; payload: number } | null => {
@@ -96,7 +96,7 @@ export class FrameProxy {
       return;
     }
     if (fate === 'hold') {
-      setTimeout(() => client.writable && client.write(frame), 10 + this.random(longestHold));
+      setTimeout(() => client.writable && client.write(frame), 10 + this.random(maxHold));
       return;
     }
     client.write(frame);

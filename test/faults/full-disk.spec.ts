@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type Database from 'better-sqlite3';
-import type { House } from '#backend/house';
+import type { Composition } from '#backend/composition';
 import type { Served } from '#backend/serve';
 import { startPodium, type Caller } from '../http/podium.js';
 import { pause } from './processes.js';
@@ -10,18 +10,18 @@ const times = 20;
 /** More than fits into the pages that are there. */
 const note = 'x'.repeat(900);
 
-let podium: Served & { house: House };
+let podium: Served & { composition: Composition };
 let caller: Caller;
 let category: Category;
 
 beforeAll(async () => {
   podium = await startPodium();
-  caller = await enter(podium.house, podium.url, 'anna@podium.test', 'Анна');
+  caller = await enter(podium.composition, podium.url, 'anna@podium.test', 'Анна');
   category = await drawnCategory(caller, 'full', 64);
 }, 30_000);
 afterAll(() => podium.close());
 
-/** The database behind a store of this house: its files get no further page, as on a full disk, until `free`. */
+/** The database behind a store of this server: its files get no further page, as on a full disk, until `free`. */
 const fill = (store: object) => {
   const { database } = store as { database: Database.Database };
   database.pragma('wal_checkpoint(TRUNCATE)');
@@ -37,7 +37,7 @@ const save = (commandId: string, text = note) => {
 };
 
 const eventsOf = async (commandId: string): Promise<number> => {
-  const page = await podium.house.events.readStream(`grid-${category.streamId}`);
+  const page = await podium.composition.events.readStream(`grid-${category.streamId}`);
   return page.filter(({ meta }) => meta.includes(`"commandId":"${commandId}"`)).length;
 };
 
@@ -51,7 +51,7 @@ describe('a log that can grow no more', () => {
   test('refuses commands, keeps reads, and loses nothing of what it confirmed', async () => {
     const confirmed: string[] = [];
     for (let round = 1; round <= times; round += 1) {
-      const disk = fill(podium.house.events);
+      const disk = fill(podium.composition.events);
       let refused: { commandId: string; send: ReturnType<typeof save>['send'] } | undefined;
       for (let n = 1; n <= 50 && !refused; n += 1) {
         const commandId = `command-log-${round}-${n}`;
@@ -79,7 +79,7 @@ describe('a log that can grow no more', () => {
   }, 60_000);
 
   test('is said by /readyz, and is over by itself once there is room', async () => {
-    const disk = fill(podium.house.events);
+    const disk = fill(podium.composition.events);
     let status = 200;
     for (let n = 1; n <= 50 && status === 200; n += 1) ({ status } = await save(`command-ready-${n}`).send());
     const ready = async () => ({ status: (await fetch(`${podium.url}/readyz`)).status });
@@ -95,7 +95,7 @@ describe('a log that can grow no more', () => {
   }, 30_000);
 
   test('would be noticed to lose a command that it confirmed all the same', async () => {
-    const { events } = podium.house;
+    const { events } = podium.composition;
     const append = events.append.bind(events);
     events.append = async (writes, command) => {
       await append(writes, command).catch(() => null);
@@ -109,15 +109,15 @@ describe('a log that can grow no more', () => {
     }
     events.append = append;
     disk.free();
-    podium.house.log.forget(`grid-${category.streamId}`);
+    podium.composition.log.forget(`grid-${category.streamId}`);
     expect(lost.length).toBeGreaterThan(0);
   }, 30_000);
 });
 
 describe('documents that can grow no more', () => {
   test('do not hold up commands, and are what the log says once there is room', async () => {
-    const disk = fill(podium.house.store);
-    for (let n = 1; (await podium.house.runner.lag()) < 2n; n += 1) {
+    const disk = fill(podium.composition.store);
+    for (let n = 1; (await podium.composition.runner.lag()) < 2n; n += 1) {
       expect((await save(`command-doc-${n}`, `${note}${n}`).send()).status).toBe(200);
       await pause(20);
       if (n > 300) throw new Error('the documents never filled up');
@@ -125,9 +125,9 @@ describe('documents that can grow no more', () => {
     disk.free();
     const last = save('command-doc-last', 'there is room');
     expect((await last.send()).status).toBe(200);
-    await podium.house.runner.waitFor(await podium.house.events.head(), 5_000);
-    expect(await podium.house.runner.lag()).toBe(0n);
+    await podium.composition.runner.waitFor(await podium.composition.events.head(), 5_000);
+    expect(await podium.composition.runner.lag()).toBe(0n);
     expect(await notes()).toContain('command-doc-last there is room');
-    expect(podium.house.runner.parkedStreams).toBe(0);
+    expect(podium.composition.runner.parkedStreams).toBe(0);
   }, 60_000);
 });

@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { View } from '#projections/view';
 import { MemoryDocumentStore } from '#backend/adapters/memory/document-store';
 import { SqliteDocumentStore } from '#backend/adapters/sqlite/document-store';
-import { buildHouse } from '#backend/house';
+import { compose } from '#backend/composition';
 import { readConfig } from '#platform/config';
 import { checkLink, genesis, hashIn } from '#platform/log/chain';
 import { parseMetadata } from '#platform/log/metadata';
@@ -25,7 +25,7 @@ const pageSize = 5_000;
 const prepared = async (): Promise<{ directory: string; mats: Referee[] }> => {
   const directory = mkdtempSync(join(tmpdir(), 'podium-kill-'));
   const podium = await startPodium({ DATA_DIR: directory });
-  const caller = await enter(podium.house, podium.url, 'anna@podium.test', 'Анна');
+  const caller = await enter(podium.composition, podium.url, 'anna@podium.test', 'Анна');
   const { streamId, match } = await drawnCategory(caller, 'kill', 16);
   const mats: Referee[] = [];
   for (let number = 1; number <= referees; number += 1) {
@@ -38,8 +38,8 @@ const prepared = async (): Promise<{ directory: string; mats: Referee[] }> => {
 
 /** Beside the server that was started again. */
 const quietHouse = (directory: string) =>
-  buildHouse(readConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent', DEMO: 'off' }), undefined, { use: 'beside', program: 'a check' });
-type House = Awaited<ReturnType<typeof quietHouse>>;
+  compose(readConfig({ DATA_DIR: directory, LOG_LEVEL: 'silent', DEMO: 'off' }), undefined, { use: 'beside', program: 'a check' });
+type Composition = Awaited<ReturnType<typeof quietHouse>>;
 
 const documentsOf = async (store: DocumentStore, collection: string): Promise<Map<string, string>> => {
   const found = new Map<string, string>();
@@ -53,7 +53,7 @@ const documentsOf = async (store: DocumentStore, collection: string): Promise<Ma
 };
 
 /** Names of views whose documents are not what a rebuild from the log makes of them. */
-const viewsAskew = async ({ contexts, events, codec }: House, directory: string): Promise<string[]> => {
+const viewsAskew = async ({ contexts, events, codec }: Composition, directory: string): Promise<string[]> => {
   const views: View[] = contexts.flatMap((context) => context.views ?? []);
   const rebuilt = new MemoryDocumentStore();
   const nothing = { onChanges: () => undefined, onEvents: () => Promise.resolve(0), onPoison: () => undefined, onError: () => undefined };
@@ -73,7 +73,7 @@ const viewsAskew = async ({ contexts, events, codec }: House, directory: string)
 };
 
 /** Ids of the events of each command in the log, and what is wrong with its chains. */
-const readLog = async ({ events }: House) => {
+const readLog = async ({ events }: Composition) => {
   const commands = new Map<string, string[]>();
   const broken: string[] = [];
   const chains = new Map<string, { version: number; hash: string }>();
@@ -94,8 +94,8 @@ const readLog = async ({ events }: House) => {
 
 /** Everything that must hold after a restart; names of what does not. */
 const faultsOf = async (directory: string, mats: readonly Referee[]): Promise<string[]> => {
-  const house = await quietHouse(directory);
-  const { commands, broken } = await readLog(house);
+  const composition = await quietHouse(directory);
+  const { commands, broken } = await readLog(composition);
   const confirmed: Confirmed = new Map(mats.flatMap((mat) => [...mat.confirmed]));
   const faults = broken.map((what) => `chain: ${what}`);
   for (const [commandId, ids] of confirmed) {
@@ -104,8 +104,8 @@ const faultsOf = async (directory: string, mats: readonly Referee[]): Promise<st
     else if (recorded.join() !== ids.join()) faults.push(`not once, or not as answered: ${commandId}`);
   }
   for (const [commandId, ids] of commands) if (commandId.startsWith('m') && ids.length !== 1) faults.push(`doubled: ${commandId}`);
-  for (const name of await viewsAskew(house, directory)) faults.push(`view: ${name}`);
-  await house.close();
+  for (const name of await viewsAskew(composition, directory)) faults.push(`view: ${name}`);
+  await composition.close();
   return [...faults, ...mats.flatMap((mat) => mat.refusals)];
 };
 

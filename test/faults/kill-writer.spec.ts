@@ -8,7 +8,7 @@ import { checkLink, genesis, hashIn } from '#platform/log/chain';
 import { killed, pause, randomly, spawnBuilt } from './processes.js';
 
 const kills = Number(process.env['FAULT_KILLS'] ?? 100);
-const longestMilliseconds = 60;
+const maxMilliseconds = 60;
 const pageSize = 5_000;
 const seed = Number(process.env['FAULT_SEED'] ?? 20_261_121);
 
@@ -92,7 +92,7 @@ const killAgainAndAgain = async (times: number, fault = 'none') => {
   const faults = new Set<string>();
   let count = 0;
   while (count < times && faults.size === 0) {
-    ledger.confirm(await killOnce(file, fault, random(longestMilliseconds)));
+    ledger.confirm(await killOnce(file, fault, random(maxMilliseconds)));
     for (const found of await ledger.faults()) faults.add(found);
     count += 1;
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { END, eventChannel } from 'redux-saga';
-import type { House } from '#backend/house';
+import type { Composition } from '#backend/composition';
 import type { Served } from '#backend/serve';
 import { documentFollowed } from '../../frontend/src/app/live.js';
 import { connectLive, type LiveSignal, type LiveSocket } from '../../frontend/src/app/liveSocket.js';
@@ -17,14 +17,14 @@ const matches = 16;
 /** The next heartbeat shows that the last frame was lost. */
 const calmMilliseconds = 15_000;
 
-let podium: Served & { house: House };
+let podium: Served & { composition: Composition };
 let caller: Caller;
 let proxy: FrameProxy;
 const { fetch: fetchOfNode, setTimeout: setTimeoutOfNode } = globalThis;
 
 beforeAll(async () => {
   podium = await startPodium();
-  caller = await enter(podium.house, podium.url, 'anna@podium.test', 'Анна');
+  caller = await enter(podium.composition, podium.url, 'anna@podium.test', 'Анна');
   proxy = new FrameProxy(Number(new URL(podium.url).port), randomly(seed));
   const host = await proxy.listen();
   // The page that the client believes to be on.

@@ -19,7 +19,7 @@ const copy = (): ((name: string) => string) => {
 
 beforeAll(async () => {
   const podium = await startPodium({ DATA_DIR: whole });
-  const anna = await enter(podium.house, podium.url, 'anna@podium.test', 'Анна');
+  const anna = await enter(podium.composition, podium.url, 'anna@podium.test', 'Анна');
   await drawnCategory(anna, 'lost', 8);
   await podium.close();
 }, 60_000);
@@ -55,9 +55,9 @@ describe('a server and verify refuse in words', () => {
   test('over the vault of another installation', async () => {
     const at = copy();
     const other = await startPodium();
-    await enter(other.house, other.url, 'boris@podium.test', 'Борис');
+    await enter(other.composition, other.url, 'boris@podium.test', 'Борис');
     await other.close();
-    for (const name of ['vault.sqlite', 'vault.key']) copyFileSync(join(other.house.config.DATA_DIR, name), at(name));
+    for (const name of ['vault.sqlite', 'vault.key']) copyFileSync(join(other.composition.config.DATA_DIR, name), at(name));
     expect(await refusalOf(at)).toContain('belongs to another log');
   }, 60_000);
 });

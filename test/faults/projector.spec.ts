@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
-import type { House } from '#backend/house';
+import type { Composition } from '#backend/composition';
 import type { Served } from '#backend/serve';
 import { startPodium, type Caller } from '../http/podium.js';
 import { killed, pause, spawnBuilt } from './processes.js';
@@ -13,7 +13,7 @@ import { cabinet, drawnCategory, enter, pairOf, type Category } from './tourname
 
 let directory: string;
 let projector: ChildProcess;
-let podium: Served & { house: House };
+let podium: Served & { composition: Composition };
 let anna: Caller;
 let category: Category;
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'podium-projector-'));
   projector = await startProjector();
   podium = await startPodium({ DATA_DIR: directory, PROJECTIONS: 'external' });
-  anna = await enter(podium.house, podium.url, 'anna@podium.test', 'Анна');
+  anna = await enter(podium.composition, podium.url, 'anna@podium.test', 'Анна');
   category = await drawnCategory(anna, 'apart', 32);
 }, 60_000);
 afterAll(async () => {
@@ -91,11 +91,11 @@ describe('a projector apart from the server', () => {
     const { socket, lastFrame, gaps } = await follow();
     await killed(projector);
     await decide(9);
-    const behind = await podium.house.runner.lag();
+    const behind = await podium.composition.runner.lag();
     expect(behind).toBeGreaterThan(0n);
     projector = await startProjector();
-    const head = await podium.house.events.head();
-    expect(await podium.house.runner.waitFor(head, 5_000)).toBe(true);
+    const head = await podium.composition.events.head();
+    expect(await podium.composition.runner.waitFor(head, 5_000)).toBe(true);
     expect(await until(() => lastFrame() === Number(head), 3_000)).toBe(true);
     expect(gaps()).toBe(0);
     socket.disconnect();

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileS
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { House } from '#backend/house';
+import type { Composition } from '#backend/composition';
 import type { Served } from '#backend/serve';
 import { startPodium, type Caller } from '../http/podium.js';
 import { Referee } from './load.js';
@@ -12,7 +12,7 @@ import { drawnCategory, enter, loggedIn, pairOf } from './tournament.js';
 const folder = (name: string) => mkdtempSync(join(tmpdir(), `podium-${name}-`));
 const [data, backup] = [folder('data'), folder('backup')];
 const people = ['anna', 'boris', 'vera'].map((name) => `${name}@podium.test`);
-type Podium = Served & { house: House };
+type Podium = Served & { composition: Composition };
 
 let atBackup: bigint;
 let sentBefore: string[];
@@ -23,10 +23,10 @@ const askForPasswords = async (caller: Caller): Promise<void> => {
   for (const email of people)
     expect((await caller.post('/api/password/request-reset', { data: { email } })).body).toMatchObject({ success: true });
 };
-const settled = async ({ house }: Podium): Promise<void> => {
-  await house.runner.waitFor(await house.events.head(), 5_000);
+const settled = async ({ composition }: Podium): Promise<void> => {
+  await composition.runner.waitFor(await composition.events.head(), 5_000);
   for (let n = 0; n < 100; n += 1) {
-    const { waiting, running } = await house.queue.counts();
+    const { waiting, running } = await composition.queue.counts();
     if (n > 5 && waiting + running === 0) return;
     await pause(50);
   }
@@ -36,9 +36,9 @@ const restore = (directory: string, target: string, args: string[] = []) => runC
 beforeAll(async () => {
   const podium = await startPodium({ DATA_DIR: data });
   const [anna] = await Promise.all([
-    enter(podium.house, podium.url, people[0] ?? '', 'Анна'),
-    enter(podium.house, podium.url, people[1] ?? '', 'Борис'),
-    enter(podium.house, podium.url, people[2] ?? '', 'Вера'),
+    enter(podium.composition, podium.url, people[0] ?? '', 'Анна'),
+    enter(podium.composition, podium.url, people[1] ?? '', 'Борис'),
+    enter(podium.composition, podium.url, people[2] ?? '', 'Вера'),
   ]);
   const { streamId, match } = await drawnCategory(anna, 'restore', 8);
   await askForPasswords(anna);
@@ -65,8 +65,8 @@ const manifestIn = (directory: string) => join(directory, readdirSync(directory)
 /** Three passwords are asked for: three mails, and none of before again. */
 const sendsOnce = async (target: string, before: readonly string[]): Promise<void> => {
   const podium = await startPodium({ DATA_DIR: target });
-  expect(await podium.house.events.head()).toBe(atBackup);
-  expect(await podium.house.runner.lag()).toBe(0n);
+  expect(await podium.composition.events.head()).toBe(atBackup);
+  expect(await podium.composition.runner.lag()).toBe(0n);
   const anna = await loggedIn(podium.url, people[0] ?? '');
   await settled(podium);
   expect(await mails(anna)).toEqual(before);
@@ -115,9 +115,9 @@ describe('a backup that was made under load', () => {
 
   test('is not put over another installation', async () => {
     const other = await startPodium();
-    await enter(other.house, other.url, 'gleb@podium.test', 'Глеб');
+    await enter(other.composition, other.url, 'gleb@podium.test', 'Глеб');
     await other.close();
-    const { code, printed } = await restore(backup, other.house.config.DATA_DIR);
+    const { code, printed } = await restore(backup, other.composition.config.DATA_DIR);
     expect([code, printed]).toEqual([1, expect.stringContaining('holds another installation')]);
   }, 60_000);
 

@@ -5,13 +5,13 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import Database from 'better-sqlite3';
 import type { OutboxMailer } from '#backend/adapters/outbox/mailer';
 import { copyDatabase } from '#backend/adapters/sqlite/database';
-import type { House } from '#backend/house';
+import type { Composition } from '#backend/composition';
 import type { Served } from '#backend/serve';
 import { Caller, startPodium } from '../http/podium.js';
 import { pause } from './processes.js';
 import { drawnCategory, enter, loggedIn } from './tournament.js';
 
-type Podium = Served & { house: House };
+type Podium = Served & { composition: Composition };
 
 let podium: Podium;
 let directory: string;
@@ -52,10 +52,10 @@ afterEach(async () => {
 describe('a log and a vault that were put back in place under newer documents', () => {
   test('three resets of a password after it send three mails, and nothing of before is sent again', async () => {
     await fresh();
-    const anna = await enter(podium.house, podium.url, 'anna@podium.test', 'Анна');
+    const anna = await enter(podium.composition, podium.url, 'anna@podium.test', 'Анна');
     const ask = (caller: Caller) => caller.post('/api/password/request-reset', { data: { email: 'anna@podium.test' } });
     const mails = async () =>
-      (await (podium.house.mailer as OutboxMailer).outbox(500)).filter(({ to }) => to === 'anna@podium.test').length;
+      (await (podium.composition.mailer as OutboxMailer).outbox(500)).filter(({ to }) => to === 'anna@podium.test').length;
     await ask(anna);
     expect(await until(async () => (await mails()) === 1)).toBe(true);
     const backup = join(directory, 'backup');
@@ -69,7 +69,7 @@ describe('a log and a vault that were put back in place under newer documents', 
       cpSync(join(backup, name), join(directory, name));
     }
     await start();
-    expect(await podium.house.runner.lag()).toBe(0n);
+    expect(await podium.composition.runner.lag()).toBe(0n);
     const again = await Caller.at(podium.url);
     for (let n = 0; n < 3; n += 1) expect((await ask(again)).status).toBe(200);
     expect(await until(async () => (await mails()) === 5)).toBe(true);
@@ -82,7 +82,7 @@ describe('a log and a vault that were put back in place under newer documents', 
 describe('an event of a newer version of the program', () => {
   test('is refused to commands in words, while what was folded is read; it is folded when it can be read', async () => {
     await fresh();
-    const anna = await enter(podium.house, podium.url, 'anna@podium.test', 'Анна');
+    const anna = await enter(podium.composition, podium.url, 'anna@podium.test', 'Анна');
     const category = await drawnCategory(anna, 'newer', 32);
     await podium.close();
     const stream = `grid-${category.streamId}`;
@@ -103,11 +103,11 @@ describe('an event of a newer version of the program', () => {
       status: 503,
       body: { success: false, errors: { form: ['error.newer_version'] } },
     });
-    expect(podium.house.runner.parkedStreams).toBe(1);
+    expect(podium.composition.runner.parkedStreams).toBe(1);
     await podium.close();
     version('9', '');
     await start();
-    expect(podium.house.runner.parkedStreams).toBe(0);
+    expect(podium.composition.runner.parkedStreams).toBe(0);
     const forward = await loggedIn(podium.url, 'anna@podium.test');
     expect((await forward.post('/api/save-data-in-match', note)).status).toBe(200);
   }, 60_000);
@@ -116,10 +116,10 @@ describe('an event of a newer version of the program', () => {
 describe('one damaged key of one person', () => {
   test('does not stop the views for the others', async () => {
     await fresh();
-    const anna = await enter(podium.house, podium.url, 'anna@podium.test', 'Анна');
+    const anna = await enter(podium.composition, podium.url, 'anna@podium.test', 'Анна');
     await drawnCategory(anna, 'key', 32);
     const { body } = await anna.post('/api/get-events', {});
-    const head = await podium.house.events.head();
+    const head = await podium.composition.events.head();
     await podium.close();
     change(
       'vault.sqlite',
@@ -128,10 +128,10 @@ describe('one damaged key of one person', () => {
     );
     for (const name of ['documents.sqlite', 'documents.sqlite-wal', 'documents.sqlite-shm']) rmSync(join(directory, name), { force: true });
     await start();
-    expect(podium.house.runner.reached).toBeGreaterThanOrEqual(head);
-    expect(await podium.house.runner.lag()).toBe(0n);
+    expect(podium.composition.runner.reached).toBeGreaterThanOrEqual(head);
+    expect(await podium.composition.runner.lag()).toBe(0n);
     expect((await (await Caller.at(podium.url)).post('/api/get-events', {})).body).toMatchObject({ total: body['total'] });
-    expect(podium.house.runner.parkedStreams).toBeGreaterThan(0);
+    expect(podium.composition.runner.parkedStreams).toBeGreaterThan(0);
     expect((await readiness()).status).toBe(200);
   }, 60_000);
 });
@@ -139,10 +139,10 @@ describe('one damaged key of one person', () => {
 describe('/readyz', () => {
   test('says so when the views stand still, and when they go on', async () => {
     await fresh();
-    const { store } = podium.house;
+    const { store } = podium.composition;
     const write = store.write.bind(store);
     store.write = () => Promise.reject(new Error('disk full'));
-    await enter(podium.house, podium.url, 'anna@podium.test', 'Анна').catch(() => null);
+    await enter(podium.composition, podium.url, 'anna@podium.test', 'Анна').catch(() => null);
     expect(await until(async () => (await readiness()).status === 503)).toBe(true);
     const { body } = await readiness();
     expect(body).toMatchObject({
@@ -158,7 +158,7 @@ describe('/readyz', () => {
 
   test('says so when nobody takes jobs any more', async () => {
     await fresh();
-    await podium.house.queue.close();
+    await podium.composition.queue.close();
     expect(await readiness()).toEqual({
       status: 503,
       body: { status: 'unready', reasons: [{ check: 'queue', reason: 'nobody takes jobs' }] },

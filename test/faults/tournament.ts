@@ -1,14 +1,14 @@
 import { expect } from '@jest/globals';
 import { putAccount } from '#backend/identity/put-account';
-import type { House } from '#backend/house';
+import type { Composition } from '#backend/composition';
 import { Caller, type Answer } from '../http/podium.js';
 
 const password = 'a long password 1';
 
 /** An account with a session at the server. */
-export const enter = async (house: House, url: string, email: string, firstName: string): Promise<Caller> => {
-  await putAccount(house, { email, password, lastName: 'Судья', firstName }, [{ role: 'administrator', organizationId: null }]);
-  await house.runner.waitFor(await house.events.head(), 5_000);
+export const enter = async (composition: Composition, url: string, email: string, firstName: string): Promise<Caller> => {
+  await putAccount(composition, { email, password, lastName: 'Судья', firstName }, [{ role: 'administrator', organizationId: null }]);
+  await composition.runner.waitFor(await composition.events.head(), 5_000);
   return loggedIn(url, email);
 };
 

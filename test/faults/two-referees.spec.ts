@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { House } from '#backend/house';
+import type { Composition } from '#backend/composition';
 import type { Served } from '#backend/serve';
 import { startPodium, type Answer, type Caller } from '../http/podium.js';
 import { cabinet, drawnCategory, enter, loggedIn, pairOf, type Category } from './tournament.js';
@@ -7,15 +7,15 @@ import { cabinet, drawnCategory, enter, loggedIn, pairOf, type Category } from '
 /** First-round matches of a grid of 64: one round of this test each. */
 const rounds = 32;
 
-let podium: Served & { house: House };
+let podium: Served & { composition: Composition };
 let anna: Caller;
 let boris: Caller;
 let category: Category;
 
 beforeAll(async () => {
   podium = await startPodium({ SHARED: 'on' });
-  anna = await enter(podium.house, podium.url, 'anna@podium.test', 'Анна');
-  boris = await enter(podium.house, podium.url, 'boris@podium.test', 'Борис');
+  anna = await enter(podium.composition, podium.url, 'anna@podium.test', 'Анна');
+  boris = await enter(podium.composition, podium.url, 'boris@podium.test', 'Борис');
   category = await drawnCategory(anna, 'two', 64);
 }, 30_000);
 afterAll(() => podium.close());
@@ -62,7 +62,7 @@ describe('two referees who decide one match at once', () => {
   }, 30_000);
 
   test('also when they reach two servers over one log', async () => {
-    const other = await startPodium({ DATA_DIR: podium.house.config.DATA_DIR, SHARED: 'on' });
+    const other = await startPodium({ DATA_DIR: podium.composition.config.DATA_DIR, SHARED: 'on' });
     const borisThere = await loggedIn(other.url, 'boris@podium.test');
     const faults: (string | null)[] = [];
     for (let number = rounds / 2 + 1; number < rounds; number += 1) faults.push(faultOf(await decideAtOnce(number, [anna, borisThere])));
@@ -71,7 +71,7 @@ describe('two referees who decide one match at once', () => {
   }, 60_000);
 
   test('is noticed when a server forgets the version that a decision builds on', async () => {
-    const { store } = podium.house.log;
+    const { store } = podium.composition.log;
     const append = store.append.bind(store);
     const version = store.version.bind(store);
     const grid = `grid-${category.streamId}`;
@@ -81,7 +81,7 @@ describe('two referees who decide one match at once', () => {
       const result = await append(writes, command);
       return result.outcome === 'conflict' ? { outcome: 'appended', position: 0n } : result;
     };
-    const other = await startPodium({ DATA_DIR: podium.house.config.DATA_DIR, SHARED: 'on' });
+    const other = await startPodium({ DATA_DIR: podium.composition.config.DATA_DIR, SHARED: 'on' });
     const borisThere = await loggedIn(other.url, 'boris@podium.test');
     const matchId = category.match(rounds);
     const [first, second] = await pairOf(anna, category.streamId, matchId);

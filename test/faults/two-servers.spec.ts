@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
-import type { House } from '#backend/house';
+import type { Composition } from '#backend/composition';
 import type { Served } from '#backend/serve';
 import { startPodium, type Answer, type Caller } from '../http/podium.js';
 import { pause } from './processes.js';
 import { cabinet, drawnCategory, enter, loggedIn, pairOf, type Category } from './tournament.js';
 
-let here: Served & { house: House };
-let there: Served & { house: House };
+let here: Served & { composition: Composition };
+let there: Served & { composition: Composition };
 let anna: Caller;
 let category: Category;
 
 beforeAll(async () => {
   here = await startPodium({ SHARED: 'on' });
-  anna = await enter(here.house, here.url, 'anna@podium.test', 'Анна');
+  anna = await enter(here.composition, here.url, 'anna@podium.test', 'Анна');
   category = await drawnCategory(anna, 'both', 16);
-  there = await startPodium({ DATA_DIR: here.house.config.DATA_DIR, SHARED: 'on' });
+  there = await startPodium({ DATA_DIR: here.composition.config.DATA_DIR, SHARED: 'on' });
 }, 30_000);
 afterAll(async () => {
   await there.close();
@@ -59,14 +59,14 @@ describe('two servers over one data directory', () => {
       expect(won.body).toMatchObject({ success: true });
       winners.push(first);
     }
-    const head = Number(await here.house.events.head());
+    const head = Number(await here.composition.events.head());
     expect(await until(() => frames.at(-1)?.version === head, 3_000)).toBe(true);
     frames.forEach(({ from }, i) => expect(from).toBe(i === 0 ? version : frames[i - 1]?.version));
     for (const served of [here, there]) {
       const { body } = await anna.get(`/api/live/grid/${category.streamId}`);
       const { matches } = body['document'] as { matches: Record<string, { winnerRegistrationId: number | null }> };
       expect(winners.map((_, i) => matches[category.match(i + 1)]?.winnerRegistrationId)).toEqual(winners);
-      expect(await served.house.runner.waitFor(BigInt(head), 2_000)).toBe(true);
+      expect(await served.composition.runner.waitFor(BigInt(head), 2_000)).toBe(true);
     }
     socket.disconnect();
   }, 20_000);

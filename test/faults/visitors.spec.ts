@@ -19,7 +19,7 @@ let matchId: number;
 beforeAll(async () => {
   const directory = mkdtempSync(join(tmpdir(), 'podium-visitors-'));
   const podium = await startPodium({ DATA_DIR: directory });
-  const caller = await enter(podium.house, podium.url, 'anna@podium.test', 'Анна');
+  const caller = await enter(podium.composition, podium.url, 'anna@podium.test', 'Анна');
   matchId = (await drawnCategory(caller, 'visitors', 4)).match(1);
   await podium.close();
   server = await startServer(directory, undefined, { RATE_LIMITS: 'on' });

@@ -9,7 +9,7 @@ import { auditedAggregates } from '#backend/audited';
 import { Category } from '#domain/competition/grid.fixture';
 import { registration } from '#domain/registrations/registration.decider';
 import type { OperationContext } from '#platform/context';
-import { isRefusal, type Foldable } from '#domain/decider';
+import { isRefusal, type Aggregate } from '#domain/decider';
 import { EventCodec } from '#platform/log/codec';
 import { EventLog, loadedOf } from '#platform/log/event-log';
 import { masterKey, PersonKeys } from '#platform/person-keys';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 /** A log that holds one history, written in batches a minute apart, and the audit over it. */
-const written = async (decider: Foldable<unknown>, events: readonly Known[], batch: number) => {
+const written = async (decider: Aggregate<unknown>, events: readonly Known[], batch: number) => {
   const vault = new MemoryVault();
   const keys = new PersonKeys(vault, masterKey('a secret of the test', ''));
   const log = new EventLog(new MemoryEventStore(), new EventCodec(tables, keys), keys);
@@ -58,12 +58,12 @@ const written = async (decider: Foldable<unknown>, events: readonly Known[], bat
   const context = {
     actor: { userId: 1, isAdministrator: false, organizationIds: [] },
     documents: { get: () => Promise.resolve(found) },
-    loadAt: async (one: Foldable<unknown>, id: number, version: number) => loadedOf(await log.loadAt(one, id, version)),
+    loadAt: async (one: Aggregate<unknown>, id: number, version: number) => loadedOf(await log.loadAt(one, id, version)),
   } as unknown as OperationContext;
   return { parts, context };
 };
 
-const foldOf = (decider: Foldable<unknown>, events: readonly Known[], batch: number): unknown => {
+const foldOf = (decider: Aggregate<unknown>, events: readonly Known[], batch: number): unknown => {
   let state = decider.initial();
   events.forEach((event, i) => {
     const recordedAt = new Date(Date.UTC(2026, 4, 1, 10, i - (i % batch))).toISOString();
@@ -73,7 +73,7 @@ const foldOf = (decider: Foldable<unknown>, events: readonly Known[], batch: num
 };
 
 const holds = async (type: keyof typeof aggregates, events: readonly Known[], batch: number, upTo: number): Promise<void> => {
-  const decider = aggregates[type] as Foldable<unknown>;
+  const decider = aggregates[type] as Aggregate<unknown>;
   const { parts, context } = await written(decider, events, batch);
   const version = 1 + (upTo % events.length);
   const expected = JSON.parse(JSON.stringify(foldOf(decider, events.slice(0, version), batch))) as unknown;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { plain } from '#domain/audit/difference.rules';
 import { auditedAggregates } from '#backend/audited';
 import { hasFieldWord } from '../../frontend/src/shared/audit/sentences.js';
-import type { Foldable } from '#domain/decider';
+import type { Aggregate } from '#domain/decider';
 import { StoredPast } from '#platform/log/metadata';
 import { openSamples, readSamples } from './samples.js';
 
@@ -52,7 +52,7 @@ test('so has every value of a state that the audit shows', async () => {
   const stored = await store.readAll(0n, 10_000);
   await codec.prepare(stored);
   const fields = new Set<string>();
-  for (const decider of Object.values<Foldable<unknown>>(auditedAggregates)) {
+  for (const decider of Object.values<Aggregate<unknown>>(auditedAggregates)) {
     const own = stored.filter(({ stream }) => stream.slice(0, stream.lastIndexOf('-')) === decider.name);
     for (const stream of new Set(own.map((event) => event.stream))) {
       let state = decider.initial();

@@ -5,8 +5,8 @@ import { scenario, type Scenario } from './scenario.js';
 
 const at = '2026-05-01T10:00:00.000Z';
 const registered = { registrationId: 1, eventId: 1, streamId: 7, userId: 11 };
-const ofStream = { streamId: 7, eventId: 1 };
-const team = { ...ofStream, teamId: 700_001 };
+const ofCategory = { streamId: 7, eventId: 1 };
+const team = { ...ofCategory, teamId: 700_001 };
 const written = { noticeId: 1, eventId: 1, senderUserId: 11, locale: 'ru' as const };
 
 /** What becomes known of entries, teams and pairs, messages to participants. */
@@ -23,16 +23,16 @@ export const desk: Scenario[] = [
   ]),
   scenario<typeof teamEvents>('teams', 7, [
     { type: 'TeamCreated', data: { ...team, name: 'Волга', index: 1, eventRegistrationGroupId: null } },
-    { type: 'TeamCreated', data: { ...ofStream, teamId: 700_002, name: 'Ока', index: 2, eventRegistrationGroupId: 5 } },
+    { type: 'TeamCreated', data: { ...ofCategory, teamId: 700_002, name: 'Ока', index: 2, eventRegistrationGroupId: 5 } },
     { type: 'TeamMembersChanged', data: { ...team, name: 'Волга', registrationIds: [1, 2], added: [1, 2], removed: [] } },
     { type: 'TeamRenamed', data: { ...team, from: 'Волга', to: 'Волга-2', registrationIds: [1, 2] } },
     { type: 'TeamReordered', data: { ...team, from: 1, to: 2 } },
-    { type: 'TeamRemoved', data: { ...ofStream, teamId: 700_002, name: 'Ока', registrationIds: [] } },
+    { type: 'TeamRemoved', data: { ...ofCategory, teamId: 700_002, name: 'Ока', registrationIds: [] } },
     {
       type: 'RegistrationPairChanged',
-      data: { ...ofStream, registrationPairId: 700_001, from: null, to: [1, 2], endedPairIds: [], freedRegistrationIds: [] },
+      data: { ...ofCategory, registrationPairId: 700_001, from: null, to: [1, 2], endedPairIds: [], freedRegistrationIds: [] },
     },
-    { type: 'RegistrationPairSplit', data: { ...ofStream, registrationPairId: 700_001, registrationIds: [1, 2], reason: 'травма' } },
+    { type: 'RegistrationPairSplit', data: { ...ofCategory, registrationPairId: 700_001, registrationIds: [1, 2], reason: 'травма' } },
   ]),
   scenario<typeof notificationEvents>('notices', 1, [
     {

@@ -25,7 +25,7 @@ import { answerFile } from '#backend/registrations/form/answer-file';
 import { phoneHolder } from '#domain/profiles/phone.decider';
 import { registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
-import type { Foldable } from '#domain/decider';
+import type { Aggregate } from '#domain/decider';
 import { EventCodec } from '#platform/log/codec';
 import { EventLog } from '#platform/log/event-log';
 import { sequenceEvents } from '#platform/log/sequences';
@@ -80,7 +80,7 @@ export const allViews = async (): Promise<View[]> => (await exportsOf('projectio
 const nothing = { initial: () => ({}), evolve: (state: object) => state };
 
 /** Who folds an event stream, by the stream's prefix. */
-export const deciders: readonly Foldable<unknown>[] = [
+export const deciders: readonly Aggregate<unknown>[] = [
   grid,
   account,
   emailHolder,

@@ -136,7 +136,7 @@ const stream = {
   refereeUserIds: [],
   index: 1,
 };
-const ofStream = { streamId: 7, eventId: 1 };
+const ofCategory = { streamId: 7, eventId: 1 };
 
 const sportEvents: Scenario[] = [
   scenario<typeof sportEventEvents>('sportEvent', 1, [
@@ -160,12 +160,12 @@ const sportEvents: Scenario[] = [
     },
   ]),
   scenario<typeof categoryEvents>('category', 7, [
-    { type: 'StreamCreated', data: { ...ofStream, stream } },
-    { type: 'StreamUpdated', data: { ...ofStream, stream: { ...stream, name: '-60' }, changes: [change] } },
-    { type: 'StreamPlacesTaken', data: { ...ofStream, places: [{ registrationId: 1, entrantKey: 'user-11', isWaiting: false }] } },
+    { type: 'StreamCreated', data: { ...ofCategory, stream } },
+    { type: 'StreamUpdated', data: { ...ofCategory, stream: { ...stream, name: '-60' }, changes: [change] } },
+    { type: 'StreamPlacesTaken', data: { ...ofCategory, places: [{ registrationId: 1, entrantKey: 'user-11', isWaiting: false }] } },
     {
       type: 'StreamCompleted',
-      data: { ...ofStream, isForced: false, results: [{ registrationId: 1, place: 1, points: 10 }] },
+      data: { ...ofCategory, isForced: false, results: [{ registrationId: 1, place: 1, points: 10 }] },
     },
   ]),
   scenario<typeof categoryEvents>('category', 8, [

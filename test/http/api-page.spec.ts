@@ -6,7 +6,9 @@ import { startPodium } from './podium.js';
 
 test('docs/api.md is as `npm run routes -- --page` makes it', async () => {
   const podium = await startPodium();
-  const rows = podium.house.contexts.flatMap(({ name, operations = [] }) => operations.flat().map(({ op }) => ({ context: name, op })));
+  const rows = podium.composition.contexts.flatMap(({ name, operations = [] }) =>
+    operations.flat().map(({ op }) => ({ context: name, op })),
+  );
   await podium.close();
   expect(readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8')).toBe(apiPage(rows));
 }, 30_000);

@@ -169,7 +169,7 @@ test('from a draft to the approval: edited, documents, sent back, corrected, app
     { from: 'onReview', to: 'approved' },
   ]);
   expect(body).toMatchObject({ documents: [{ fileName }], organizations: [], categories: [{ id: categoryId }] });
-  const mails = async () => (await cast.podium.house.mailer.outbox(50)).filter(({ to }) => to === cast.operator.email);
+  const mails = async () => (await cast.podium.composition.mailer.outbox(50)).filter(({ to }) => to === cast.operator.email);
   const end = Date.now() + 5_000;
   while ((await mails()).length < 2 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
   expect((await mails()).map(({ text: said }) => said.split('\n')[0])).toEqual(['Ваша заявка одобрена.', 'Вашу заявку просят исправить.']);

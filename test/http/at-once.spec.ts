@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { peopleView } from '#projections/directory/people.view';
-import { madeEvent, madeStream, startCast, wrapped, type Cast } from './cast.js';
+import { madeEvent, madeCategory, startCast, wrapped, type Cast } from './cast.js';
 import type { Answer } from './podium.js';
 import { upload } from './upload.js';
 
@@ -15,7 +15,7 @@ const times = async (count: number, act: (i: number) => Promise<Answer>): Promis
 const userIdsOf = (answers: readonly Answer[]): number[] =>
   answers.flatMap(({ body }) => (body['registrations'] as { userId: number }[]).map(({ userId }) => userId));
 const peopleCalled = async (lastName: string) =>
-  (await cast.podium.house.documents.reader().find(peopleView, { text: lastName })).map(({ userId }) => userId);
+  (await cast.podium.composition.documents.reader().find(peopleView, { text: lastName })).map(({ userId }) => userId);
 
 describe('the same at once', () => {
   const registerIn = async (count: number, lastName: string, isOneEvent: boolean) => {
@@ -24,7 +24,7 @@ describe('the same at once', () => {
     const places: { eventId: number; streamId: number }[] = [];
     for (let i = 0; i < count; i += 1) {
       const eventId = isOneEvent ? first : await madeEvent(cast.organiser, `${lastName}-${i + 1}`);
-      places.push({ eventId, streamId: await madeStream(cast.organiser, eventId, `s${i}`) });
+      places.push({ eventId, streamId: await madeCategory(cast.organiser, eventId, `s${i}`) });
     }
     return times(count, (i) => {
       const { eventId = 0, streamId } = places[i] ?? {};

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AuditHistory } from '#contracts/audit/audit.docs';
-import { madeEvent, madeStream, registered, startCast, teams, wrapped, type Cast } from './cast.js';
+import { madeEvent, madeCategory, registered, startCast, teams, wrapped, type Cast } from './cast.js';
 
 let cast: Cast;
 let eventId: number;
@@ -8,7 +8,7 @@ beforeAll(async () => {
   cast = await startCast();
   eventId = await madeEvent(cast.organiser, 'pages');
   for (const name of ['Men', 'Women']) {
-    const streamId = await madeStream(cast.organiser, eventId, name, { entrantKind: 'team' });
+    const streamId = await madeCategory(cast.organiser, eventId, name, { entrantKind: 'team' });
     await registered(cast.organiser, eventId, teams(streamId, 350));
     await wrapped(cast.organiser.caller, '/api/cabinet/create-tournament-grid', { streamId, gridKind: 'olympic' });
     await wrapped(cast.organiser.caller, '/api/cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import type { AuditEntry, AuditHistory, AuditState } from '#contracts/audit/audit.docs';
 import { putAccount } from '#backend/identity/put-account';
-import { madeEvent, madeStream, recordedBy, refusalsOf, registered, startCast, teams, wrapped, type Cast } from './cast.js';
+import { madeEvent, madeCategory, recordedBy, refusalsOf, registered, startCast, teams, wrapped, type Cast } from './cast.js';
 import { Caller } from './podium.js';
 
 let cast: Cast;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   cast = await startCast();
   own = cast.organiser.caller;
   eventId = await madeEvent(cast.organiser, 'audit');
-  streamId = await madeStream(cast.organiser, eventId, 'Men', { entrantKind: 'team' });
+  streamId = await madeCategory(cast.organiser, eventId, 'Men', { entrantKind: 'team' });
   [registrationId = 0] = await registered(cast.organiser, eventId, teams(streamId, 4));
   await wrapped(own, '/api/cabinet/create-tournament-grid', { streamId, gridKind: 'olympic' });
   await wrapped(own, '/api/cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
@@ -128,11 +128,11 @@ describe('who may read it', () => {
 
   test('people their own registrations and representatives those of their organisation, without the names of the staff', async () => {
     const person = { lastName: 'Своя', firstName: 'Анна', gender: 'female', birthDate: '03-02-2001', email: 'own@podium.test' };
-    const mixed = await madeStream(cast.organiser, eventId, 'Mixed');
+    const mixed = await madeCategory(cast.organiser, eventId, 'Mixed');
     const [first = 0] = await registered(cast.organiser, eventId, [{ person, streamIds: [mixed] }]);
-    const { house, url } = cast.podium;
+    const { composition, url } = cast.podium;
     const account = { email: 'first@podium.test', password: 'a long password 1', lastName: 'Сам', firstName: 'Пётр' };
-    await putAccount(house, account, []);
+    await putAccount(composition, account, []);
     const himself = await Caller.at(url);
     const { body } = await himself.post('/api/login', { email: account.email, password: account.password });
     const { id } = body['user'] as { id: number };
@@ -183,7 +183,7 @@ describe('verify', () => {
   test('the log, one object, from a position', async () => {
     const whole = await verify();
     expect(whole).toMatchObject({ isIntact: true, firstBroken: null, headHash: expect.stringMatching(/^[\w-]{43}$/) });
-    const head = Number(await cast.podium.house.events.head());
+    const head = Number(await cast.podium.composition.events.head());
     expect(whole['checkedCount']).toBe(head);
     expect(await verify({ fromPosition: head - 2 })).toMatchObject({ isIntact: true, checkedCount: 2 });
     expect(await verify(ofGrid())).toMatchObject({ isIntact: true, checkedCount: 3 });
@@ -191,7 +191,7 @@ describe('verify', () => {
   });
 
   test('finds what was changed, and what was cut off at the end', async () => {
-    const database = new Database(join(cast.podium.house.config.DATA_DIR, 'log.sqlite'));
+    const database = new Database(join(cast.podium.composition.config.DATA_DIR, 'log.sqlite'));
     const { position, data } = database.prepare("SELECT position, data FROM events WHERE data LIKE '%doping%'").get() as {
       position: number;
       data: string;

@@ -73,7 +73,7 @@ describe('the address of a visitor', () => {
 
 describe('a visitor', () => {
   test('gets a session without anything being kept', async () => {
-    const { vault } = podium.house;
+    const { vault } = podium.composition;
     const caller = await Caller.at(podium.url);
     expect(caller.cookies.get('sid')).toMatch(/^visitor\./);
     expect(await vault.removeExpired('9999')).toBe(0);

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Logger } from 'pino';
-import type { House } from '#backend/house';
+import type { Composition } from '#backend/composition';
 import type { Served } from '#backend/serve';
 import { putAccount } from '#backend/identity/put-account';
 import { Caller, startPodium, type Answer } from './podium.js';
@@ -16,10 +16,14 @@ export interface Person {
 type System = Parameters<typeof putAccount>[2][number];
 
 /** A person with an account, logged in. */
-export const personOf = async (podium: Served & { house: House }, name: string, roles: readonly System[] = []): Promise<Person> => {
+export const personOf = async (
+  podium: Served & { composition: Composition },
+  name: string,
+  roles: readonly System[] = [],
+): Promise<Person> => {
   const email = `${name.toLowerCase()}@podium.test`;
-  await putAccount(podium.house, { email, password, lastName: name, firstName: 'Анна' }, roles);
-  await podium.house.runner.waitFor(await podium.house.events.head(), 10_000);
+  await putAccount(podium.composition, { email, password, lastName: name, firstName: 'Анна' }, roles);
+  await podium.composition.runner.waitFor(await podium.composition.events.head(), 10_000);
   const caller = await Caller.at(podium.url);
   const { body } = await caller.post('/api/login', { email, password });
   return { id: (body['user'] as { id: number }).id, email, caller };
@@ -65,7 +69,7 @@ export const madeEvent = async ({ caller }: Person, eventKey: string, more: obje
   return (body['event'] as { id: number }).id;
 };
 
-export const madeStream = async ({ caller }: Person, eventId: number, streamKey: string, more: object = {}): Promise<number> => {
+export const madeCategory = async ({ caller }: Person, eventId: number, streamKey: string, more: object = {}): Promise<number> => {
   const { body } = await wrapped(caller, '/api/cabinet/save-stream', { eventId, stream: { streamKey, name: streamKey, ...more } });
   return (body['stream'] as { id: number }).id;
 };
@@ -86,11 +90,11 @@ export const teams = (streamId: number, count: number, prefix = 'Team'): object[
 
 /** Types of what was recorded after a position; numbers that were set aside for new things say nothing. */
 export const recordedAfter = async ({ podium }: Cast, position: bigint): Promise<string[]> =>
-  (await podium.house.events.readAll(position, 1_000)).map(({ type }) => type).filter((type) => type !== 'NumberBlockTaken');
+  (await podium.composition.events.readAll(position, 1_000)).map(({ type }) => type).filter((type) => type !== 'NumberBlockTaken');
 
 /** What was recorded while `act` ran. */
 export const recordedBy = async <T>(cast: Cast, act: () => Promise<T>): Promise<{ answer: T; recorded: string[] }> => {
-  const before = await cast.podium.house.events.head();
+  const before = await cast.podium.composition.events.head();
   const answer = await act();
   return { answer, recorded: await recordedAfter(cast, before) };
 };

@@ -13,7 +13,7 @@ let eventId: number;
 beforeAll(async () => {
   const started = await startPodium();
   podium = started;
-  await putAccount(started.house, admin, [{ role: 'administrator', organizationId: null }]);
+  await putAccount(started.composition, admin, [{ role: 'administrator', organizationId: null }]);
   staff = await Caller.at(podium.url);
   await staff.post('/api/login', { email: admin.email, password: admin.password });
   visitor = await Caller.at(podium.url);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { putAccount } from '#backend/identity/put-account';
-import type { House } from '#backend/house';
+import type { Composition } from '#backend/composition';
 import type { Served } from '#backend/serve';
 import { Caller, startPodium, type Answer } from './podium.js';
 
@@ -8,10 +8,10 @@ const password = 'long enough 1';
 const emailOf = (i: number): string => `referee${i}@podium.example`;
 const referees = Array.from({ length: 20 }, (_, i) => emailOf(i));
 
-let podium: Served & { house: House };
+let podium: Served & { composition: Composition };
 beforeAll(async () => {
   podium = await startPodium({ RATE_LIMITS: 'on', TRUST_PROXY: '1' });
-  for (const email of referees) await putAccount(podium.house, { email, password, lastName: 'Судья', firstName: 'Анна' }, []);
+  for (const email of referees) await putAccount(podium.composition, { email, password, lastName: 'Судья', firstName: 'Анна' }, []);
 }, 60_000);
 afterAll(() => podium.close());
 

@@ -145,7 +145,7 @@ describe('through the calls', () => {
       informationToChange: 'Рост\r\nBcc: all@evil.test\r\n\r\nТело',
     };
     await cast.visitor.post('/profile/request/manage', asked);
-    const { mailer } = cast.podium.house;
+    const { mailer } = cast.podium.composition;
     let mails: { to: string; subject: string }[] = [];
     for (let i = 0; i < 100 && mails.length === 0; i += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));

@@ -143,7 +143,7 @@ describe('session and account', () => {
 
   test('an administrator from the command line grants a role; the person logs in again and has it', async () => {
     const admin = { email: 'admin@podium.test', password: 'administrator 1', lastName: 'Админ', firstName: 'Анна' };
-    await putAccount(podium.house, admin, [{ role: 'administrator', organizationId: null }]);
+    await putAccount(podium.composition, admin, [{ role: 'administrator', organizationId: null }]);
     const user = await loggedIn();
     const caller = await loggedIn(admin.email, admin.password);
     const granted = await caller.post('/api/grant-system-role', { data: { email: ivanov.email, role: 'organiser', isGranted: true } });
@@ -154,7 +154,7 @@ describe('session and account', () => {
   });
 
   test('nothing in the log names a person or a secret', async () => {
-    const stored = await podium.house.events.readAll(0n, 1_000);
+    const stored = await podium.composition.events.readAll(0n, 1_000);
     const text = stored.map(({ data, meta }) => data + meta).join('\n');
     expect(stored.some(({ type }) => type === 'AccountRegistered')).toBe(true);
     for (const word of [ivanov.email, ivanov.lastName, ivanov.password, '127.0.0.1']) expect(text).not.toContain(word);
@@ -175,12 +175,12 @@ describe('anti-forgery on the wire', () => {
     ['a multipart post', () => ({ 'content-type': 'multipart/form-data; boundary=x' })],
   ])('%s: 403, nothing recorded', async (_name, headersOf) => {
     const caller = await Caller.at(url);
-    const before = await podium.house.events.head();
+    const before = await podium.composition.events.head();
     for (const path of ['/api/register', '/en/api/register', '/api/login', '/api/logout', '/api/register/']) {
       const answer = await caller.send('POST', path, headersOf(caller), body);
       expect([answer.status, answer.body['success']]).toEqual([403, false]);
     }
-    expect(await podium.house.events.head()).toBe(before);
+    expect(await podium.composition.events.head()).toBe(before);
   });
 });
 

@@ -1,6 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Socket } from 'socket.io-client';
-import { madeEvent, madePlayground, madeStream, personOf, registered, startCast, teams, wrapped, type Cast, type Person } from './cast.js';
+import {
+  madeEvent,
+  madePlayground,
+  madeCategory,
+  personOf,
+  registered,
+  startCast,
+  teams,
+  wrapped,
+  type Cast,
+  type Person,
+} from './cast.js';
 import { ask, changes, closeAll, connect, cookieOf, until } from './wire.js';
 
 let cast: Cast;
@@ -19,7 +30,7 @@ const call = (name: string, data: unknown, person = cast.organiser) => wrapped(p
 beforeEach(async () => {
   const key = `access-${(made += 1)}`;
   eventId = await madeEvent(cast.organiser, key);
-  streamId = await madeStream(cast.organiser, eventId, key, { entrantKind: 'team' });
+  streamId = await madeCategory(cast.organiser, eventId, key, { entrantKind: 'team' });
   entrants = await registered(cast.organiser, eventId, teams(streamId, 4, key));
   await call('create-tournament-grid', { streamId, gridKind: 'olympic' });
   await call('stream-tournament-grid-draw', { streamId, mode: 'seeded', drawSeed: 'a1' });
@@ -138,7 +149,7 @@ describe('rooms of those who may no longer follow', () => {
     const left = as(leaver);
     expect(await ask(left, 'follow', { view: 'grid', key: streamId })).toMatchObject({ success: true });
     const ended: string[] = [];
-    cast.podium.house.sessions.onEnded((sessionId) => ended.push(sessionId));
+    cast.podium.composition.sessions.onEnded((sessionId) => ended.push(sessionId));
     await leaver.caller.post('/api/logout');
     // Told of with the answer, not found a moment later.
     expect(ended).toHaveLength(1);

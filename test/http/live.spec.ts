@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import jsonPatch from 'fast-json-patch';
 import type { Socket } from 'socket.io-client';
 import type { Caller } from './podium.js';
-import { madeEvent, madeStream, registered, startCast, teams, wrapped, type Cast } from './cast.js';
+import { madeEvent, madeCategory, registered, startCast, teams, wrapped, type Cast } from './cast.js';
 import { ask, changes, closeAll, connect, cookieOf, until, type Ack, type Changed } from './wire.js';
 
 let cast: Cast;
@@ -20,7 +20,7 @@ const call = (name: string, data: unknown) => wrapped(own, `/api/cabinet/${name}
 
 const drawn = async (key: string, more: object = {}) => {
   const eventId = await madeEvent(cast.organiser, key, more);
-  const streamId = await madeStream(cast.organiser, eventId, key, { entrantKind: 'team' });
+  const streamId = await madeCategory(cast.organiser, eventId, key, { entrantKind: 'team' });
   const entrants = await registered(cast.organiser, eventId, teams(streamId, 4, key));
   await call('create-tournament-grid', { streamId, gridKind: 'olympic', options: { hasThirdPlaceMatch: true } });
   await call('stream-tournament-grid-draw', { streamId, mode: 'seeded', drawSeed: 'a1' });
@@ -183,7 +183,7 @@ describe('who may follow what', () => {
     const seen = changes(socket);
     const joined = await ask(socket, 'follow', ref);
     expect(joined).toMatchObject({ success: true, document: { eventId, changed: {} } });
-    const other = await madeStream(cast.organiser, eventId, 'changes-2', { entrantKind: 'team' });
+    const other = await madeCategory(cast.organiser, eventId, 'changes-2', { entrantKind: 'team' });
     const ids = await registered(cast.organiser, eventId, teams(other, 3, 'late'));
     const told = () => seen.flatMap(({ patch }) => patch.map(({ path }) => path));
     await until(() => ids.every((id) => told().includes(`/changed/${id}`)));

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { AuditEntry } from '#contracts/audit/audit.docs';
-import { madeEvent, madeStream, recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
+import { madeEvent, madeCategory, recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
 import { Caller } from './podium.js';
 
 let cast: Cast;
@@ -80,7 +80,7 @@ describe('the link', () => {
   test('stands in no record and no answer but its own', async () => {
     const caller = await administrator();
     const token = await tokenFor(caller);
-    const all = await cast.podium.house.events.readAll(0n, 10_000);
+    const all = await cast.podium.composition.events.readAll(0n, 10_000);
     expect(all.filter(({ data, meta }) => (data + meta).includes(token))).toEqual([]);
   });
 });
@@ -95,7 +95,7 @@ describe('in the name of another', () => {
     });
     expect(caller.cookies.get('loginAs')).toContain('Organiser');
     const eventId = await madeEvent({ ...cast.organiser, caller }, 'on-behalf');
-    await madeStream({ ...cast.organiser, caller }, eventId, 'Men');
+    await madeCategory({ ...cast.organiser, caller }, eventId, 'Men');
     const { body } = await wrapped(cast.organiser.caller, '/api/audit/get-history', { aggregateType: 'event', aggregateId: eventId });
     const entries = body['entries'] as AuditEntry[];
     expect(entries.map(({ type }) => type)).toEqual(expect.arrayContaining(['StreamCreated', 'SportEventCreated']));
@@ -107,7 +107,7 @@ describe('in the name of another', () => {
 
   test('each closed call is forbidden, and nothing is recorded', async () => {
     const caller = await inNameOf();
-    const closed = cast.podium.house.bound.map(({ implementation }) => implementation.op).filter((op) => op.isForbiddenOnBehalf);
+    const closed = cast.podium.composition.bound.map(({ implementation }) => implementation.op).filter((op) => op.isForbiddenOnBehalf);
     expect(closed.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'ChangePassword',
@@ -151,7 +151,7 @@ describe('in the name of another', () => {
 
   test('the person is told by mail, with the reason', async () => {
     await inNameOf(cast.operator.id);
-    const mails = async () => (await cast.podium.house.mailer.outbox(50)).filter(({ to }) => to === cast.operator.email);
+    const mails = async () => (await cast.podium.composition.mailer.outbox(50)).filter(({ to }) => to === cast.operator.email);
     const end = Date.now() + 5_000;
     while ((await mails()).length < 1 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
     expect((await mails())[0]?.text).toContain('Причина: Просит помочь с сеткой');
@@ -191,7 +191,7 @@ describe('in the name of another', () => {
   });
 
   test('ends when the administrator is one no more, and when the person becomes one', async () => {
-    const { house } = cast.podium;
+    const { composition } = cast.podium;
     const second = await Caller.at(cast.podium.url);
     const grant = (email: string, isGranted: boolean) =>
       wrapped(cast.admin.caller, '/api/grant-system-role', { email, role: 'administrator', isGranted });
@@ -199,7 +199,7 @@ describe('in the name of another', () => {
     await second.post('/api/login', { email: cast.head.email, password });
     expect((await start(second, await tokenFor(second, cast.user.id))).body).toMatchObject({ success: true });
     await grant(cast.head.email, false);
-    await house.documents.catchUp();
+    await composition.documents.catchUp();
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect(await whoIs(second)).toMatchObject({ user: null });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { madeEvent, madeStream, registered, startCast, type Cast } from './cast.js';
+import { madeEvent, madeCategory, registered, startCast, type Cast } from './cast.js';
 import { Caller } from './podium.js';
 
 const password = 'a long enough password';
@@ -31,7 +31,7 @@ const comer = async (locale: 'ru' | 'en', email: string): Promise<Known> => {
 const mailTo = async (address: string, subject: RegExp): Promise<{ subject: string; text: string }> => {
   const end = Date.now() + 10_000;
   for (;;) {
-    const found = (await cast.podium.house.mailer.outbox(100)).find((mail) => mail.to === address && subject.test(mail.subject));
+    const found = (await cast.podium.composition.mailer.outbox(100)).find((mail) => mail.to === address && subject.test(mail.subject));
     if (found) return found;
     if (Date.now() > end) throw new Error(`no mail to ${address}: ${subject}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -45,7 +45,7 @@ test('mails of the system come in the language in which the person came in last'
   const english = await comer('en', 'english@example.org');
   const russian = await comer('ru', 'russian@example.org');
   const eventId = await madeEvent(organiser, 'languages');
-  const streamId = await madeStream(organiser, eventId, 'Open');
+  const streamId = await madeCategory(organiser, eventId, 'Open');
   const ids = await registered(
     organiser,
     eventId,
@@ -57,7 +57,10 @@ test('mails of the system come in the language in which the person came in last'
   expect((await mailTo(russian.email, /^Ваша заявка/)).text).toMatch(/^Документы: .*Соревнование: /is);
 
   const invite = { eventId, userIds: [cast.user.id, english.id], text: '' };
-  await organiser.caller.post('/api/send-invite-for-participation', { ...invite, streamId: await madeStream(organiser, eventId, 'Other') });
+  await organiser.caller.post('/api/send-invite-for-participation', {
+    ...invite,
+    streamId: await madeCategory(organiser, eventId, 'Other'),
+  });
   expect((await mailTo(english.email, /^Invitation/)).text).not.toMatch(cyrillic);
 
   const link = await admin.caller.post('/api/get-login-user-link-for-admin', { userId: english.id, reason: 'asked for help' });
@@ -73,7 +76,7 @@ test('whoever comes back on pages of the other language gets his mails in that o
   const person = await comer('ru', 'moved@example.org');
   const again = new Caller(cast.podium.url);
   await again.get('/api/session');
-  const head = async () => cast.podium.house.events.head();
+  const head = async () => cast.podium.composition.events.head();
   await again.post('/en/api/login', { email: person.email, password });
   const before = await head();
   await again.post('/en/api/login', { email: person.email, password });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import type { Op } from '#contracts/op';
 import type { Caller } from './podium.js';
-import { madeEvent, madePlayground, madeStream, recordedAfter, registered, startCast, teams, wrapped, type Cast } from './cast.js';
+import { madeEvent, madePlayground, madeCategory, recordedAfter, registered, startCast, teams, wrapped, type Cast } from './cast.js';
 
 const bodiesPerCall = 200;
 /** Checking a password is slow by intent. */
@@ -101,7 +101,8 @@ const slow = /password|login|register$/;
 /** Take no fields, or none that must be there: nearly any body is right, and is recorded. */
 const withoutNeeds = ['/profile/update', '/api/cabinet/get-role-holders', '/api/cabinet/get-locked-accounts'];
 const forAnyBody = ['/api/logout', '/api/request-email-verification', ...withoutNeeds];
-const operations = (): Op[] => cast.podium.house.bound.map(({ implementation }) => implementation.op).filter(({ kind }) => kind !== 'get');
+const operations = (): Op[] =>
+  cast.podium.composition.bound.map(({ implementation }) => implementation.op).filter(({ kind }) => kind !== 'get');
 
 /** What is wrong with the answers to many bodies of one call. */
 const problemsOf = async (caller: Caller, op: Op, bodies: readonly string[]): Promise<string[]> => {
@@ -120,7 +121,7 @@ const problemsOf = async (caller: Caller, op: Op, bodies: readonly string[]): Pr
 describe('malformed bodies', () => {
   test('of every call: no failure of the server, nothing of its inner life, nothing recorded', async () => {
     const { caller } = cast.admin;
-    const before = await cast.podium.house.events.head();
+    const before = await cast.podium.composition.events.head();
     const wrong: string[] = [];
     for (const op of operations().filter(({ path, kind }) => !forAnyBody.includes(path) && kind !== 'multipart')) {
       const count = slow.test(op.path) && !op.path.includes('for-event') ? bodiesPerPassword : bodiesPerCall;
@@ -145,7 +146,7 @@ describe('malformed bodies', () => {
     const { organiser, admin } = cast;
     const eventId = await madeEvent(organiser, 'malformed');
     const playgroundId = await madePlayground(organiser, eventId, 'Mat');
-    const streamId = await madeStream(organiser, eventId, 'malformed', { entrantKind: 'team' });
+    const streamId = await madeCategory(organiser, eventId, 'malformed', { entrantKind: 'team' });
     const [registrationId = 0] = await registered(organiser, eventId, teams(streamId, 4));
     await wrapped(organiser.caller, '/api/cabinet/create-tournament-grid', {
       streamId,
@@ -170,7 +171,7 @@ describe('malformed bodies', () => {
 
   test('what is no JSON, of another type, too large or too deep', async () => {
     const { caller } = cast.admin;
-    const before = await cast.podium.house.events.head();
+    const before = await cast.podium.composition.events.head();
     const bodies: [string, string | Buffer, string, number][] = [
       ['nothing', '', 'application/json', 400],
       ['half an object', '{"data":', 'application/json', 400],
@@ -194,7 +195,7 @@ describe('malformed bodies', () => {
 
   test('uploads that are none', async () => {
     const { caller } = cast.admin;
-    const before = await cast.podium.house.events.head();
+    const before = await cast.podium.composition.events.head();
     const part = (disposition: string, text: string) => `--x\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`;
     const bodies: [string, string][] = [
       ['', 'multipart/form-data; boundary=x'],

@@ -10,7 +10,7 @@ let ops: Op[];
 beforeAll(async () => {
   cast = await startProfileCast();
   userId = cast.athlete.id;
-  ops = cast.podium.house.bound
+  ops = cast.podium.composition.bound
     .map(({ implementation }) => implementation.op)
     .filter(
       ({ type, subject, roles, path }) =>
@@ -89,7 +89,7 @@ describe('mass assignment', () => {
     const sections = await sectionsOf(cast.athlete, userId);
     const { caller } = cast.athlete;
     const { baseInformation, contacts, userSports, userOrganizations, userCoaches, privateInformation, aboutInformation } = sections;
-    const position = await cast.podium.house.events.head();
+    const position = await cast.podium.composition.events.head();
     for (const [path, body] of [
       ['base-information', { profileBaseInformation: { ...(baseInformation as object), ...hostile(), userId } }],
       ['contacts', { profileContacts: { ...(contacts as object), ...hostile(), userId } }],
@@ -102,7 +102,7 @@ describe('mass assignment', () => {
       const answer = await caller.post(`/api/profile/${path}`, path === 'about' || path === 'private-information' ? { data: body } : body);
       expect({ path, errors: answer.body['errors'] }).toEqual({ path });
     }
-    expect(await cast.podium.house.events.head()).toBe(position);
+    expect(await cast.podium.composition.events.head()).toBe(position);
   });
 
   test('a verdict on an achievement does not come from its form', async () => {

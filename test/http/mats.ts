@@ -1,4 +1,4 @@
-import { madeEvent, madePlayground, madeStream, registered, teams, type Cast } from './cast.js';
+import { madeEvent, madePlayground, madeCategory, registered, teams, type Cast } from './cast.js';
 
 /** A sport event with two mats from 10:00 and streams of five teams each: four matches of five minutes. */
 export const stageOf = async ({ organiser }: Cast, key: string, streamsCount: number, more: object = {}) => {
@@ -7,7 +7,7 @@ export const stageOf = async ({ organiser }: Cast, key: string, streamsCount: nu
   mats.push(await madePlayground(organiser, eventId, 'Mat 2', { timeStart: '10:00' }));
   const streams: number[] = [];
   for (let i = 0; i < streamsCount; i += 1) {
-    const id = await madeStream(organiser, eventId, `${key} ${i}`, { entrantKind: 'team', minRestInMinutes: 0, ...more });
+    const id = await madeCategory(organiser, eventId, `${key} ${i}`, { entrantKind: 'team', minRestInMinutes: 0, ...more });
     await registered(organiser, eventId, teams(id, 5, `${key} ${i}`));
     streams.push(id);
   }

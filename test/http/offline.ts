@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { madeEvent, madeStream, registered, teams, wrapped, type Cast } from './cast.js';
+import { madeEvent, madeCategory, registered, teams, wrapped, type Cast } from './cast.js';
 import type { Answer, Caller } from './podium.js';
 
 export interface Mat {
@@ -11,7 +11,7 @@ export interface Mat {
 /** A drawn grid, a referee of its stream, and a head referee. */
 export const matOf = async ({ organiser, referee, head }: Cast, key: string): Promise<Mat> => {
   const eventId = await madeEvent(organiser, key);
-  const streamId = await madeStream(organiser, eventId, 'Men', { entrantKind: 'team' });
+  const streamId = await madeCategory(organiser, eventId, 'Men', { entrantKind: 'team' });
   const registrationIds = await registered(organiser, eventId, teams(streamId, 4));
   const own = organiser.caller;
   await wrapped(own, '/api/cabinet/create-tournament-grid', { streamId, gridKind: 'olympic' });

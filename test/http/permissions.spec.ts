@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Op, RoleCode } from '#contracts/op';
 import type { Caller } from './podium.js';
-import { madeEvent, madePlayground, madeStream, registered, startCast, teams, wrapped, type Cast } from './cast.js';
+import { madeEvent, madePlayground, madeCategory, registered, startCast, teams, wrapped, type Cast } from './cast.js';
 
 /** Calls of one's own account: who may is written down in identity.spec.ts. */
 const ofSession = /^\/api\/(session|login|logout|register|password\/.*)$/;
@@ -21,11 +21,11 @@ let ops: Op[];
 
 beforeAll(async () => {
   cast = await startCast();
-  ops = cast.podium.house.bound.map(({ implementation }) => implementation.op).filter(({ path }) => !ofSession.test(path));
+  ops = cast.podium.composition.bound.map(({ implementation }) => implementation.op).filter(({ path }) => !ofSession.test(path));
   const { organiser, operator, referee, otherReferee, head } = cast;
   const eventId = await madeEvent(organiser, 'permissions');
   const [own, other] = [await madePlayground(organiser, eventId, 'Own'), await madePlayground(organiser, eventId, 'Other')];
-  const streamId = await madeStream(organiser, eventId, 'permissions', { entrantKind: 'team' });
+  const streamId = await madeCategory(organiser, eventId, 'permissions', { entrantKind: 'team' });
   const [registrationId = 0] = await registered(organiser, eventId, teams(streamId, 4));
   const call = (name: string, data: object) => wrapped(organiser.caller, `/api/${name}`, data);
   await call('add-streams-in-playground', { eventId, playgroundId: own, streamIds: [streamId] });
@@ -119,7 +119,7 @@ describe('who may call what', () => {
 
   test('an unpublished sport event is not there for visitors', async () => {
     const eventId = await madeEvent(cast.organiser, 'secret', { isPublished: false });
-    const streamId = await madeStream(cast.organiser, eventId, 'secret');
+    const streamId = await madeCategory(cast.organiser, eventId, 'secret');
     const wrong: string[] = [];
     for (const op of ops.filter(({ scope, roles }) => roles.includes('V') && (scope === 'eventId' || scope === 'streamId'))) {
       const body = { data: { [op.scope ?? '']: op.scope === 'eventId' ? eventId : streamId } };
@@ -137,9 +137,9 @@ describe('anti-forgery of every call that may change something', () => {
     ['a foreign Origin', 'error.foreign_origin', (caller) => ({ ...csrf(caller), origin: 'https://evil.test' })],
   ])('%s: 403 %s, nothing recorded', async (_name, error, headersOf) => {
     const { caller } = cast.admin;
-    const before = await cast.podium.house.events.head();
+    const before = await cast.podium.composition.events.head();
     const wrong: string[] = [];
-    for (const op of cast.podium.house.bound.map(({ implementation }) => implementation.op).filter(({ kind }) => kind !== 'get')) {
+    for (const op of cast.podium.composition.bound.map(({ implementation }) => implementation.op).filter(({ kind }) => kind !== 'get')) {
       for (const path of [op.path, `/en${op.path}`]) {
         const { status, body } = await caller.send(
           op.method ?? 'POST',
@@ -151,6 +151,6 @@ describe('anti-forgery of every call that may change something', () => {
       }
     }
     expect(wrong).toEqual([]);
-    expect(await cast.podium.house.events.head()).toBe(before);
+    expect(await cast.podium.composition.events.head()).toBe(before);
   });
 });

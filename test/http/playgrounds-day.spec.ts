@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from './podium.js';
-import { madeEvent, madePlayground, madeStream, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
+import { madeEvent, madePlayground, madeCategory, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
 import { stageOf } from './mats.js';
 
 let cast: Cast;
@@ -32,7 +32,7 @@ describe('who may, and where', () => {
     await call('cabinet/save-event-staff', { eventId, staff });
     const foreignEvent = await madeEvent(cast.other, 'who-abroad');
     const foreignMat = await madePlayground(cast.other, foreignEvent, 'Theirs');
-    const foreignStream = await madeStream(cast.other, foreignEvent, 'theirs');
+    const foreignStream = await madeCategory(cast.other, foreignEvent, 'theirs');
     const add =
       (caller: Caller, data: object = {}) =>
       () =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from './podium.js';
-import { madeEvent, madeStream, refusalsOf, registered, startCast, wrapped, type Cast } from './cast.js';
+import { madeEvent, madeCategory, refusalsOf, registered, startCast, wrapped, type Cast } from './cast.js';
 import { stageOf } from './mats.js';
 
 let cast: Cast;
@@ -33,7 +33,7 @@ const board = async (eventId: number, more: object = {}) =>
     conflicts: object[];
   };
 const times = (playground: unknown) => (playground as Playground).items.map(({ timeStart, timeEnd }) => `${timeStart}-${timeEnd}`);
-const streamsOn = (playground: unknown) => (playground as Playground).items.map(({ streamId }) => streamId);
+const categoriesOn = (playground: unknown) => (playground as Playground).items.map(({ streamId }) => streamId);
 
 const stage = (key: string, streamsCount: number, more: object = {}) => stageOf(cast, key, streamsCount, more);
 const refuses = refusalsOf(() => cast);
@@ -133,13 +133,13 @@ describe('placing streams', () => {
     await refuses(change(first, b), 200, { streamId: ['error.duplicate'] });
     await refuses(change(rest, c), 200, { itemId: ['error.is_break'] });
     await refuses(change(999_999, c), 404, { itemId: ['error.not_found'] });
-    expect(streamsOn(((await change(first, c)()).body['playgrounds'] as Playground[])[0])).toEqual([c, null, b]);
+    expect(categoriesOn(((await change(first, c)()).body['playgrounds'] as Playground[])[0])).toEqual([c, null, b]);
 
     const reorder = (itemId: number, index: unknown) => () => call('edit-stream-or-break-playground-index', { ...on, itemId, index });
     await refuses(reorder(last, 4), 200, { index: ['error.index_range'] });
     await refuses(reorder(last, 0), 200, { index: ['error.index_range'] });
     await refuses(reorder(last, 'x'), 400, { index: ['error.not_numeric'] });
-    expect(streamsOn((await reorder(last, 1)()).body['playground'])).toEqual([b, c, null]);
+    expect(categoriesOn((await reorder(last, 1)()).body['playground'])).toEqual([b, c, null]);
 
     const move =
       (itemId: number, timeStart: unknown, more: object = {}) =>
@@ -153,7 +153,7 @@ describe('placing streams', () => {
     expect(times((await move(last, '08:00')()).body['playground'])[0]).toBe('08:00-08:45');
 
     const removed = await call('remove-stream-or-break-from-playground', { ...on, itemId: last });
-    expect(streamsOn(removed.body['playground'])).toEqual([c, null]);
+    expect(categoriesOn(removed.body['playground'])).toEqual([c, null]);
     expect(removed.body['unassignedStreams']).toMatchObject([{ id: a }, { id: b }]);
     await refuses(() => call('remove-stream-or-break-from-playground', { ...on, itemId: last }), 404, { itemId: ['error.not_found'] });
     const cleared = await call('clear-schedule-for-playground', on);
@@ -244,7 +244,7 @@ test('a category takes the time of its kind: all pairs of a group, the main tree
     ['performance', { rounds: 2 }, 6, { matchesCount: 2, estimatedMinutes: 60 }],
   ] as const;
   for (const [gridKind, options, count, expected] of kinds) {
-    const streamId = await madeStream(cast.organiser, eventId, gridKind, { gridKind, options, entrantKind: 'team' });
+    const streamId = await madeCategory(cast.organiser, eventId, gridKind, { gridKind, options, entrantKind: 'team' });
     const registrations = Array.from({ length: count }, (_, i) => ({ teamName: `${gridKind} ${i}`, streamIds: [streamId] }));
     expect((await call('register-for-event', { eventId, registrations })).body['success']).toBe(true);
     const find = async () => (await board(eventId)).unassignedStreams.find(({ id }) => id === streamId);

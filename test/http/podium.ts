@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { readConfig } from '#platform/config';
-import { buildHouse, type House } from '#backend/house';
+import { compose, type Composition } from '#backend/composition';
 import { serve, type Served } from '#backend/serve';
 
 /** A server of its own on a free port, with its data in a new folder. */
-export const startPodium = async (environment: Record<string, string> = {}, logger?: Logger): Promise<Served & { house: House }> => {
+export const startPodium = async (
+  environment: Record<string, string> = {},
+  logger?: Logger,
+): Promise<Served & { composition: Composition }> => {
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'podium-http-')),
@@ -17,7 +20,7 @@ export const startPodium = async (environment: Record<string, string> = {}, logg
     SQLITE_SYNC: 'NORMAL',
     ...environment,
   });
-  return serve(await buildHouse(config, logger), 0);
+  return serve(await compose(config, logger), 0);
 };
 
 export interface Answer {

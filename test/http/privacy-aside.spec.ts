@@ -20,7 +20,7 @@ const told = (text: string): string[] =>
     text.includes(secret) ? [name] : [],
   );
 
-const outbox = () => stage.podium.house.mailer.outbox(200);
+const outbox = () => stage.podium.composition.mailer.outbox(200);
 /** All that makes the server write to somebody about the person. */
 const sendAll = async (): Promise<void> => {
   const { callers, ids } = stage;

@@ -16,8 +16,8 @@ let queries: Op[];
 let liveViews: string[];
 beforeAll(async () => {
   stage = await startStage();
-  queries = stage.podium.house.bound.map(({ implementation }) => implementation.op).filter(({ type }) => type === 'query');
-  liveViews = stage.podium.house.hub.views;
+  queries = stage.podium.composition.bound.map(({ implementation }) => implementation.op).filter(({ type }) => type === 'query');
+  liveViews = stage.podium.composition.hub.views;
 }, 60_000);
 afterAll(() => stage.podium.close());
 afterEach(closeAll);
@@ -82,7 +82,7 @@ const ofPage = ([path, row]: [string, ReadPath]): Asked => ({
   name: `page ${path}`,
   path: row,
   ask: async () => {
-    const meta = await profileMeta(stage.podium.house.documents.reader())(filled(path, stage.ids));
+    const meta = await profileMeta(stage.podium.composition.documents.reader())(filled(path, stage.ids));
     return withMeta('<title>Podium</title>', meta);
   },
 });

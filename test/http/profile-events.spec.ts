@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { madeEvent, madeStream, registered, startCast, wrapped, type Cast } from './cast.js';
+import { madeEvent, madeCategory, registered, startCast, wrapped, type Cast } from './cast.js';
 
 let cast: Cast;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ test('a profile shows what the person is entered for, and the payment to those w
   const earlier = await madeEvent(cast.organiser, 'earlier', { dateFrom: '01-02-2026', dateTo: '02-02-2026' });
   const later = await madeEvent(cast.organiser, 'later');
   const hidden = await madeEvent(cast.organiser, 'draft', { isPublished: false });
-  const streams = await Promise.all([earlier, later, hidden].map((eventId) => madeStream(cast.organiser, eventId, 'До 73 кг')));
+  const streams = await Promise.all([earlier, later, hidden].map((eventId) => madeCategory(cast.organiser, eventId, 'До 73 кг')));
   const enter = (eventId: number, streamId = 0) => registered(cast.organiser, eventId, [{ userId: cast.user.id, streamIds: [streamId] }]);
   await enter(hidden, streams[2]);
   const [first = 0] = await enter(earlier, streams[0]);

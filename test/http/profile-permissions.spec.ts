@@ -35,7 +35,7 @@ const withVerifiedEmail = async (person: Person): Promise<Person> => {
   const until = Date.now() + 5_000;
   while (token === undefined && Date.now() < until) {
     await delay(25);
-    const mails = await cast.podium.house.mailer.outbox(50);
+    const mails = await cast.podium.composition.mailer.outbox(50);
     const mail = mails.find(({ to, text }) => to === person.email && text.includes('/verify-email'));
     token = /token=(\S+)/.exec(mail?.text ?? '')?.[1];
   }
@@ -48,7 +48,7 @@ const ofProfiles = /^\/(profile\/|api\/(profile$|profile\/|older-profile|downloa
 
 beforeAll(async () => {
   cast = await startProfileCast();
-  ops = cast.podium.house.bound
+  ops = cast.podium.composition.bound
     .map(({ implementation }) => implementation.op)
     .filter((op) => op.kind !== 'get' && (op.subject !== undefined || (op.scope === undefined && ofProfiles.test(op.path))));
   expired = await Caller.at(cast.podium.url);
@@ -134,7 +134,7 @@ describe.each(Object.keys(targets) as Target[])('profile calls, on a profile: %s
   test.each(Object.entries(actors))('%s', async (_name, actor) => {
     const userId = targets[target](actor);
     if (userId === null) return;
-    const { events } = cast.podium.house;
+    const { events } = cast.podium.composition;
     const before = await events.head();
     const wrong: string[] = [];
     const denied = actor.system.length === 0 ? 401 : 403;
@@ -157,7 +157,7 @@ test.each([
   ['a session that has ended', () => ({ caller: expired, id: cast.stranger.id })],
   ['the session of an account that was locked', () => locked],
 ])('%s opens nothing, with the cookies it had', async (_name, of) => {
-  const { events } = cast.podium.house;
+  const { events } = cast.podium.composition;
   const before = await events.head();
   const wrong: string[] = [];
   for (const op of ops) {

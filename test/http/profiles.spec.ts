@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { putAccount } from '#backend/identity/put-account';
-import type { House } from '#backend/house';
+import type { Composition } from '#backend/composition';
 import type { Served } from '#backend/serve';
 import { Caller, startPodium, type Answer } from './podium.js';
 
 const password = 'long enough 1';
-let podium: Served & { house: House };
+let podium: Served & { composition: Composition };
 let admin: Caller;
 let ivanov: Caller;
 let petrov: Caller;
 let ivanovId: number;
 
 const account = async (email: string, lastName: string, roles: Parameters<typeof putAccount>[2] = []): Promise<[Caller, number]> => {
-  const { log, sequences, identity, runner, events } = podium.house;
+  const { log, sequences, identity, runner, events } = podium.composition;
   const userId = await putAccount({ log, sequences, identity }, { email, password, lastName, firstName: 'Пётр' }, roles);
   await runner.waitFor(await events.head(), 5_000);
   const caller = await Caller.at(podium.url);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => podium.close());
 
-const head = () => podium.house.events.head();
+const head = () => podium.composition.events.head();
 const profileOf = async (caller: Caller, userId = ivanovId): Promise<Answer> => caller.post('/api/profile', { editableUserId: userId });
 /** Refused, with nothing recorded. */
 const expectRefused = async (call: () => Promise<Answer>, status: number, errors?: object): Promise<void> => {
@@ -293,7 +293,7 @@ describe('phone', () => {
 });
 
 test('the log holds none of it in the clear', async () => {
-  const stored = await podium.house.events.readAll(0n, 10_000);
+  const stored = await podium.composition.events.readAll(0n, 10_000);
   const text = stored.map(({ data, meta }) => data + meta).join('\n');
   for (const secret of ['Иванов', 'Ильич', '03-02-2001', '11223344595', '123456', '9161234567', 'борец', 'паспорт'])
     expect(text).not.toContain(secret);

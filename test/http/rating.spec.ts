@@ -7,7 +7,7 @@ import { personRating } from '#backend/profiles/rating';
 import { Documents } from '#platform/projecting/reader';
 import { ProjectionRunner } from '#platform/projecting/runner';
 import { profilesView } from '#projections/profiles/profiles.view';
-import { madeEvent, madeStream, registered, startCast, wrapped, type Cast } from './cast.js';
+import { madeEvent, madeCategory, registered, startCast, wrapped, type Cast } from './cast.js';
 
 let cast: Cast;
 let organizationId = 0;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const { body } = await wrapped(cast.admin.caller, '/api/create-organization', { organization: { name: 'Клуб «Татами»' } });
   organizationId = body['organizationId'] as number;
   const eventId = await madeEvent(cast.organiser, 'rated', { dateFrom: today, dateTo: today, points1Place: 40, points2Place: 25 });
-  const streamId = await madeStream(cast.organiser, eventId, 'rated');
+  const streamId = await madeCategory(cast.organiser, eventId, 'rated');
   const [id = 0] = await registered(cast.organiser, eventId, [{ userId: cast.user.id, streamIds: [streamId], organizationId }]);
   registrationId = id;
   await place(2);
@@ -61,7 +61,7 @@ describe('the rating of a person', () => {
   });
 
   test('is the same after all views were made anew from the log', async () => {
-    const { contexts, events, codec } = cast.podium.house;
+    const { contexts, events, codec } = cast.podium.composition;
     const store = new MemoryDocumentStore();
     const failures: unknown[] = [];
     const runner = new ProjectionRunner(

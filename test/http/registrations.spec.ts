@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from './podium.js';
-import { madeEvent, madeStream, recordedBy, refusalsOf, registered, startCast, teams, wrapped, type Cast } from './cast.js';
+import { madeEvent, madeCategory, recordedBy, refusalsOf, registered, startCast, teams, wrapped, type Cast } from './cast.js';
 
 let cast: Cast;
 let own: Caller;
@@ -19,7 +19,7 @@ const ivan = { lastName: 'Иванов', firstName: 'Пётр', gender: 'male', 
 describe('register-for-event', () => {
   test('a person by an organiser: confirmed, as RegistrationRow', async () => {
     const eventId = await madeEvent(cast.organiser, 'person');
-    const streamId = await madeStream(cast.organiser, eventId, 'Men -60');
+    const streamId = await madeCategory(cast.organiser, eventId, 'Men -60');
     const { status, body } = await register(eventId, [{ person: ivan, streamIds: [streamId], weight: '59.5', seed: 1 }]);
     expect(status).toBe(200);
     expect(body['registrations']).toEqual([
@@ -72,14 +72,14 @@ describe('register-for-event', () => {
       },
     ]);
     const { userId } = (body['registrations'] as { userId: number }[])[0] ?? { userId: 0 };
-    const again = await register(eventId, [{ person: ivan, streamIds: [await madeStream(cast.organiser, eventId, 'Open')] }]);
+    const again = await register(eventId, [{ person: ivan, streamIds: [await madeCategory(cast.organiser, eventId, 'Open')] }]);
     expect(again.body).toMatchObject({ registrations: [{ userId }] });
   });
 
   test('limits of a stream: weight over From and up to To, full years on the first day, gender', async () => {
     const eventId = await madeEvent(cast.organiser, 'limits');
     const limits = { gender: 'male', ageFrom: 18, ageTo: 18, weightFrom: 55, weightTo: 60 };
-    const streamId = await madeStream(cast.organiser, eventId, 'limits', limits);
+    const streamId = await madeCategory(cast.organiser, eventId, 'limits', limits);
     const row = (lastName: string, more: object = {}, weight = 60) => ({
       person: { lastName, firstName: 'A', gender: 'male', birthDate: '21-11-2008', ...more },
       streamIds: [streamId],
@@ -104,8 +104,8 @@ describe('register-for-event', () => {
   test('twice in one stream is refused at its own row; a full stream makes a waiting list', async () => {
     const eventId = await madeEvent(cast.organiser, 'twice');
     const [first, second] = [
-      await madeStream(cast.organiser, eventId, 'one', { limit: 2 }),
-      await madeStream(cast.organiser, eventId, 'two'),
+      await madeCategory(cast.organiser, eventId, 'one', { limit: 2 }),
+      await madeCategory(cast.organiser, eventId, 'two'),
     ];
     await registered(cast.organiser, eventId, [{ teamName: 'Twice', streamIds: [second] }]);
     const rows = [
@@ -122,7 +122,7 @@ describe('register-for-event', () => {
 
   test('twenty at once never overfill a stream', async () => {
     const eventId = await madeEvent(cast.organiser, 'race');
-    const streamId = await madeStream(cast.organiser, eventId, 'race', { limit: 7 });
+    const streamId = await madeCategory(cast.organiser, eventId, 'race', { limit: 7 });
     const all = await Promise.all(Array.from({ length: 20 }, (_, i) => register(eventId, [{ teamName: `R ${i}`, streamIds: [streamId] }])));
     const rows = all.flatMap(({ body }) => body['registrations'] as { statuses: { participation: string } }[]);
     expect(rows.filter(({ statuses }) => statuses.participation === 'confirmed')).toHaveLength(7);
@@ -131,8 +131,8 @@ describe('register-for-event', () => {
 
   test('a user registers himself, as new, within the times; not others, nor by force', async () => {
     const eventId = await madeEvent(cast.organiser, 'self', { registrationFrom: '01-01-2020 00:00', registrationTo: '01-01-2099 00:00' });
-    const streamId = await madeStream(cast.organiser, eventId, 'self');
-    const young = await madeStream(cast.organiser, eventId, 'young', { ageTo: 12 });
+    const streamId = await madeCategory(cast.organiser, eventId, 'self');
+    const young = await madeCategory(cast.organiser, eventId, 'young', { ageTo: 12 });
     const { caller, id } = cast.user;
     const mine = { userId: id, streamIds: [streamId] };
     expect((await register(eventId, [mine], caller)).body).toMatchObject({
@@ -155,7 +155,7 @@ describe('register-for-event', () => {
       late: { registrationTo: '01-01-2020 00:00' },
     })) {
       const closed = await madeEvent(cast.organiser, key, times);
-      const stream = await madeStream(cast.organiser, closed, key);
+      const stream = await madeCategory(cast.organiser, closed, key);
       await refuses(() => register(closed, [{ userId: id, streamIds: [stream] }], caller), 200, { form: ['error.closed'] });
       expect((await register(closed, [{ userId: id, streamIds: [stream] }])).body['success']).toBe(true);
     }
@@ -163,8 +163,8 @@ describe('register-for-event', () => {
 
   test('what is named must be there, and of this sport event', async () => {
     const eventId = await madeEvent(cast.organiser, 'named');
-    const streamId = await madeStream(cast.organiser, eventId, 'named');
-    const foreign = await madeStream(cast.other, await madeEvent(cast.other, 'named-abroad'), 'theirs');
+    const streamId = await madeCategory(cast.organiser, eventId, 'named');
+    const foreign = await madeCategory(cast.other, await madeEvent(cast.other, 'named-abroad'), 'theirs');
     const team = { teamName: 'T', streamIds: [streamId] };
     const at = (field: string, key: string) => ({ [`registrations.0.${field}`]: [key] });
     await refuses(() => register(eventId, [{ ...team, streamIds: [foreign] }]), 403, at('streamIds', 'error.forbidden'));
@@ -193,7 +193,7 @@ describe('results', () => {
   const complete = (data: object, caller = own) => wrapped(caller, '/api/cabinet/complete-stream-and-add-results', data);
   const stand = async (key: string, count = 3) => {
     const eventId = await madeEvent(cast.organiser, key, { points1Place: 10, points2Place: 7 });
-    const streamId = await madeStream(cast.organiser, eventId, key, { entrantKind: 'team', limit: count });
+    const streamId = await madeCategory(cast.organiser, eventId, key, { entrantKind: 'team', limit: count });
     const ids = await registered(cast.organiser, eventId, teams(streamId, count + 1));
     return { eventId, streamId, ids, waiting: ids.at(-1) ?? 0 };
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from './podium.js';
-import { eventFields, madeEvent, madeStream, recordedBy, registered, startCast, teams, wrapped, type Cast } from './cast.js';
+import { eventFields, madeEvent, madeCategory, recordedBy, registered, startCast, teams, wrapped, type Cast } from './cast.js';
 import { upload } from './upload.js';
 
 let cast: Cast;
@@ -77,7 +77,7 @@ describe('a command that comes twice with one key', () => {
 
   test('twenty times at once: one carries it out, the others are told so or wait', async () => {
     const eventId = await madeEvent(cast.organiser, 'at-once');
-    const streamId = await madeStream(cast.organiser, eventId, 'at-once', { entrantKind: 'team' });
+    const streamId = await madeCategory(cast.organiser, eventId, 'at-once', { entrantKind: 'team' });
     const headers = freshKey();
     const send = () => wrapped(cast.organiser.caller, '/api/register-for-event', { eventId, registrations: teams(streamId, 3) }, headers);
     const answers = await Promise.all(Array.from({ length: 20 }, send));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { putAccount } from '#backend/identity/put-account';
-import { madeEvent, madeStream, recordedBy, startCast, wrapped, type Cast } from './cast.js';
+import { madeEvent, madeCategory, recordedBy, startCast, wrapped, type Cast } from './cast.js';
 import { upload } from './upload.js';
 
 let cast: Cast;
@@ -23,13 +23,13 @@ test('a representative registers those of his organisation, as new, and nobody e
   const organizationId = await organisation();
   const { caller, email } = cast.representative;
   const account = { email, password: 'a long password 1', lastName: 'Representative', firstName: 'Анна' };
-  await putAccount(cast.podium.house, account, [{ role: 'representative', organizationId }]);
+  await putAccount(cast.podium.composition, account, [{ role: 'representative', organizationId }]);
   await caller.get('/api/session');
   expect((await caller.post('/api/login', account)).body).toMatchObject({
     user: { roles: expect.arrayContaining([{ role: 'representative', organizationId }]) },
   });
   const eventId = await madeEvent(cast.organiser, 'representative');
-  const streamId = await madeStream(cast.organiser, eventId, 'representative');
+  const streamId = await madeCategory(cast.organiser, eventId, 'representative');
   const person = { lastName: 'Юный', firstName: 'Спортсмен', birthDate: '01-01-2005' };
   const register = (row: object) =>
     wrapped(caller, '/api/register-for-event', { eventId, registrations: [{ streamIds: [streamId], ...row }] });

@@ -143,7 +143,7 @@ describe('coach, recommendation, manage request', () => {
     await expectRefused(() => ask({ emailIndex: 2 }), 200, { phone: ['error.required'] });
     await expectRefused(() => ask({ emailIndex: 3 }), 400);
     expect((await ask({ emailIndex: 2, phone: '+7 916 123-45-67', comment: 'Это я' })).body).toMatchObject({ success: true });
-    const { mailer } = cast.podium.house;
+    const { mailer } = cast.podium.composition;
     let mails: { to: string; text: string }[] = [];
     for (let i = 0; i < 100 && mails.length < 2; i += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50));

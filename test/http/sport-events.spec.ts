@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Caller } from './podium.js';
-import { eventFields, madeEvent, madeStream, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
+import { eventFields, madeEvent, madeCategory, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
 
 let cast: Cast;
 beforeAll(async () => {
@@ -182,8 +182,8 @@ describe('save-stream', () => {
 
   test('a removed stream is gone; a foreign or unknown one is not touched', async () => {
     const eventId = await madeEvent(cast.organiser, 'removal');
-    const streamId = await madeStream(cast.organiser, eventId, 'gone');
-    const foreign = await madeStream(cast.other, await madeEvent(cast.other, 'abroad'), 'theirs');
+    const streamId = await madeCategory(cast.organiser, eventId, 'gone');
+    const foreign = await madeCategory(cast.other, await madeEvent(cast.other, 'abroad'), 'theirs');
     expect((await save('stream', { eventId, streamId, isRemoved: true })).body).toMatchObject({ success: true });
     expect((await eventOf(cast.visitor, eventId)).body['streams']).toEqual([]);
     await refuses(() => save('stream', { eventId, streamId: foreign, stream: { name: 'x' } }), 403, { form: ['error.forbidden'] });
@@ -193,7 +193,7 @@ describe('save-stream', () => {
 
   test('the kind of a drawn grid stays', async () => {
     const eventId = await madeEvent(cast.organiser, 'drawn');
-    const streamId = await madeStream(cast.organiser, eventId, 'drawn', { entrantKind: 'team' });
+    const streamId = await madeCategory(cast.organiser, eventId, 'drawn', { entrantKind: 'team' });
     const rows = ['A', 'B', 'C'].map((teamName) => ({ teamName, streamIds: [streamId] }));
     await wrapped(cast.organiser.caller, '/api/register-for-event', { eventId, registrations: rows });
     await wrapped(cast.organiser.caller, '/api/cabinet/create-tournament-grid', { streamId, gridKind: 'olympic' });
@@ -208,7 +208,7 @@ describe('save-stream', () => {
 describe('save-registration-option', () => {
   test('made, changed, removed; a price below nothing is refused', async () => {
     const eventId = await madeEvent(cast.organiser, 'options');
-    const streamId = await madeStream(cast.organiser, eventId, 'paid');
+    const streamId = await madeCategory(cast.organiser, eventId, 'paid');
     const option = { optionKey: 'adult', name: 'Adult', price: 1500.5, streamIds: [streamId], isAutoConfirmed: true };
     const { body } = await save('registration-option', { eventId, registrationOption: option });
     expect(body['registrationOption']).toEqual({ id: expect.any(Number), eventId, ...option, documents: [] });

@@ -25,7 +25,7 @@ const burn = (milliseconds: number): void => {
 
 test('a call that keeps the event loop for 80 ms is named in a warning and in the metrics', async () => {
   const visitor = await Caller.at(podium.url);
-  const bound = podium.house.bound.find(({ implementation }) => implementation.op.name === 'GetEvents');
+  const bound = podium.composition.bound.find(({ implementation }) => implementation.op.name === 'GetEvents');
   const query = bound?.implementation.query;
   if (!bound || !query) throw new Error('no such query');
   bound.implementation.query = (input, context) => {

@@ -34,7 +34,7 @@ const accept = async (token: string, newPassword = password) =>
 
 const tokenTo = async (to: string, subject: string): Promise<string> => {
   for (let i = 0; i < 100; i += 1) {
-    const mail = (await cast.podium.house.mailer.outbox(50)).find((one) => one.to === to && one.subject === subject);
+    const mail = (await cast.podium.composition.mailer.outbox(50)).find((one) => one.to === to && one.subject === subject);
     const token = mail && /token=([\w-]+)/.exec(mail.text)?.[1];
     if (token) return token;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -93,7 +93,7 @@ describe('transfer to personal access', () => {
     const { answer, recorded } = await recordedBy(cast, () => transfer(userId, email));
     expect(answer.body).toMatchObject({ success: true, successMessage: 'profile.transferred' });
     expect(recorded).toEqual(['ProfileTransferredToPersonalAccess']);
-    const stored = await cast.podium.house.events.readStream(`profile-${userId}`, 0);
+    const stored = await cast.podium.composition.events.readStream(`profile-${userId}`, 0);
     expect(JSON.stringify(stored.map(({ data }) => data))).not.toContain(email);
     expect((await cast.representative.caller.post('/api/profile', { editableUserId: userId })).status).toBe(403);
     expect((await cast.admin.caller.post('/api/profile', { editableUserId: userId })).body).toMatchObject({

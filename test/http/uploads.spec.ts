@@ -20,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => cast.podium.close());
 
-const spooled = (): string[] => readdirSync(join(cast.podium.house.config.DATA_DIR, 'spool', String(process.pid)));
+const spooled = (): string[] => readdirSync(join(cast.podium.composition.config.DATA_DIR, 'spool', String(process.pid)));
 
 /** Opens a form of so many bytes and sends nothing of its file yet. */
 const begin = (caller: Caller, bytes: number, to = path) => {

@@ -50,7 +50,7 @@ class Truth {
     await fold.fold([new LazyViewEvent(event, codec())], null);
     if (view.name !== gridView.name) return;
     for (const key of gridIds) {
-      const doc = fold.held(key)?.doc as GridViewDoc | undefined;
+      const doc = fold.cached(key)?.doc as GridViewDoc | undefined;
       if (doc && event.stream === `grid-${key}`) this.grids.set(`grid:${key}@${event.position}`, plain(shownGrid(doc)));
     }
   }

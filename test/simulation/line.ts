@@ -9,7 +9,7 @@ import type { Faults } from './disk.js';
 import { actorOf, type Server } from './server.js';
 
 /** The server as the line finds it: another after each crash, nobody in between. */
-export interface House {
+export interface Composition {
   owner: string;
   server: Server | null;
 }
@@ -26,7 +26,7 @@ const outcomeOf = ({ status, body }: Reply): Outcome => {
 export class Line {
   constructor(
     private readonly faults: Faults,
-    readonly house: House,
+    readonly composition: Composition,
   ) {}
 
   /** One call and its answer. `serve` runs in the server's process, `resolve` in the caller's. */
@@ -52,7 +52,7 @@ export class Line {
       const arrive = () => {
         // What was answered is not on its way any more.
         if (isAnswered) return;
-        const { server, owner } = this.house;
+        const { server, owner } = this.composition;
         if (!server?.isReady) {
           answer(noLine);
           return;
@@ -191,7 +191,7 @@ class PageSocket implements LiveSocket {
   }
 
   private connect(): void {
-    const { server, owner } = this.line.house;
+    const { server, owner } = this.line.composition;
     if (!server?.isReady || (this.faults.areOn && this.faults.chance.is(0.1))) {
       this.connectLater(this.faults.chance.between(250, 10_000));
       return;

@@ -45,9 +45,9 @@ export class Loop {
   }
 
   /** A turn of the loop that may take as long as others need to come in between: mostly none, sometimes long. */
-  pause(most = 20): Promise<void> {
+  pause(max = 20): Promise<void> {
     const kind = this.chance.next();
-    const wait = kind < 0.5 ? 0 : kind < 0.95 ? this.chance.between(0, most / 5) : this.chance.between(0, most);
+    const wait = kind < 0.5 ? 0 : kind < 0.95 ? this.chance.between(0, max / 5) : this.chance.between(0, max);
     return this.sleep(wait);
   }
 

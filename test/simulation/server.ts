@@ -42,7 +42,7 @@ export interface ServerHooks {
   note: (line: string) => void;
 }
 
-/** The real parts of a server, put together as the house puts them, over a disk that outlives it. */
+/** The real parts of a server, put together as composition.ts does, over a disk that outlives it. */
 export class Server {
   readonly log: FaultyLog;
   readonly runner: ProjectionRunner;

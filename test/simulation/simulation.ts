@@ -7,7 +7,7 @@ import { Chance } from './chance.js';
 import { faultsIn } from './checks.js';
 import { Disk, type Faults } from './disk.js';
 import { enter } from './globals.js';
-import { Line, type House } from './line.js';
+import { Line, type Composition } from './line.js';
 import { Loop } from './loop.js';
 import type { Seen } from './page.js';
 import { actorOf, Server } from './server.js';
@@ -41,7 +41,7 @@ class Simulation {
   readonly faults: Faults;
   readonly disk: Disk;
   readonly wrong: string[] = [];
-  readonly house: House = { owner: 'nobody', server: null };
+  readonly composition: Composition = { owner: 'nobody', server: null };
   readonly line: Line;
   readonly answered: Answered[] = [];
   readonly seen: Seen[] = [];
@@ -58,7 +58,7 @@ class Simulation {
     this.loop = new Loop(this.chance, setImmediate);
     this.faults = { loop: this.loop, chance: this.chance, bug, areOn: false, crashHere: (isPowerLost) => this.crashHere(isPowerLost) };
     this.disk = new Disk(this.directory, this.faults);
-    this.line = new Line(this.faults, this.house);
+    this.line = new Line(this.faults, this.composition);
     this.loop.onFailure = (owner, error) => this.failed(owner, error);
   }
 
@@ -81,8 +81,8 @@ class Simulation {
   private async play(): Promise<void> {
     const { loop, chance, faults } = this;
     this.boot();
-    await this.reach('the first start', () => this.house.server?.isReady === true, 10_000);
-    await this.as(this.house.owner, () => this.setUp());
+    await this.reach('the first start', () => this.composition.server?.isReady === true, 10_000);
+    await this.as(this.composition.owner, () => this.setUp());
     for (let i = 1; i <= tabletCount; i += 1) this.openTablet(i);
     this.disk.settle();
     faults.areOn = true;
@@ -94,14 +94,14 @@ class Simulation {
     if (this.wrong.length > 0) return;
     // Heartbeats find the last gaps.
     await loop.run(() => false, 60_000);
-    await this.as(this.house.owner, async () => {
-      const { server } = this.house;
+    await this.as(this.composition.owner, async () => {
+      const { server } = this.composition;
       if (server) this.wrong.push(...(await faultsIn({ ...this, server })));
     });
   }
 
   private get isAtRest(): boolean {
-    const { server } = this.house;
+    const { server } = this.composition;
     if (this.wrong.length > 0) return true;
     if (!server?.isReady || !this.tablets.every(({ isDone }) => isDone)) return false;
     return [...this.disk.jobs.values()].every(({ status }) => status === 'done' || status === 'dead');
@@ -152,7 +152,7 @@ class Simulation {
     this.answered.push(answered);
     this.loop.note(`${answered.id} ${outcome.success ? 'ok' : `${outcome.status} ${JSON.stringify(outcome.errors)}`}`);
     const position = outcome.success && 'position' in outcome ? BigInt(outcome['position'] as string) : null;
-    const { server, owner } = this.house;
+    const { server, owner } = this.composition;
     // Read your writes: unless the wait was bounded by a disk that stands still.
     if (position === null || !server?.isReady) return;
     const read = async () => {
@@ -166,14 +166,14 @@ class Simulation {
 
   private boot(): void {
     const owner = `server ${(this.boots += 1)}`;
-    this.house.owner = owner;
-    this.house.server = null;
+    this.composition.owner = owner;
+    this.composition.server = null;
     const start = async () => {
       const server = new Server(this.disk, this.faults, {
         note: (line) => this.loop.note(line),
         onMark: (name, value, log) => void this.checkMark(name, value, log),
       });
-      this.house.server = server;
+      this.composition.server = server;
       await server.start();
       this.loop.note('ready');
     };
@@ -183,15 +183,15 @@ class Simulation {
   /** A start that fails ends the process, and somebody starts it again. */
   private fell(owner: string, error: unknown): void {
     this.loop.note(`did not start: ${String(error)}`);
-    if (this.house.owner === owner) this.crash(false, 1_000);
+    if (this.composition.owner === owner) this.crash(false, 1_000);
   }
 
   private crash(isPowerLost: boolean, restartIn: number): void {
     this.crashes += 1;
     this.loop.note(isPowerLost ? 'the power is lost' : 'the process is killed');
-    this.loop.kill(this.house.owner);
-    this.house.server = null;
-    this.house.owner = 'nobody';
+    this.loop.kill(this.composition.owner);
+    this.composition.server = null;
+    this.composition.owner = 'nobody';
     this.disk.crash(isPowerLost);
     this.loop.plan(() => this.boot(), restartIn, { owner: 'world' });
   }
@@ -199,10 +199,10 @@ class Simulation {
   private crashHere(isPowerLost: boolean): void {
     const { loop, chance, faults } = this;
     if (!faults.areOn || !chance.is(0.02)) return;
-    const { owner } = this.house;
+    const { owner } = this.composition;
     loop.plan(
       () => {
-        if (faults.areOn && this.house.owner === owner) this.crash(isPowerLost, chance.between(100, 5_000));
+        if (faults.areOn && this.composition.owner === owner) this.crash(isPowerLost, chance.between(100, 5_000));
       },
       chance.between(0, 10),
       { owner: 'world' },
@@ -219,7 +219,7 @@ class Simulation {
     const { chance, loop, disk, faults } = this;
     if (!faults.areOn) return;
     const kind = chance.next();
-    if (this.house.owner === 'nobody') loop.note('still down');
+    if (this.composition.owner === 'nobody') loop.note('still down');
     else if (kind < 0.12) this.crash(false, chance.between(100, 5_000));
     else if (kind < 0.24) this.crash(true, chance.between(100, 5_000));
     else if (kind < 0.32) disk.fill(chance.between(500, 8_000));
@@ -236,7 +236,7 @@ class Simulation {
   }
 
   private async setUp(): Promise<void> {
-    const { server } = this.house;
+    const { server } = this.composition;
     for (const streamId of gridIds) {
       for (const [name, more] of [
         ['create-tournament-grid', { gridKind: 'olympic', options: {} }],

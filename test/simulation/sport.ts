@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { gridEvents } from '#contracts/competition/grid.events';
 import { gridOps } from '#contracts/competition/grid.ops';
 import { liveGrid } from '#domain/competition/documents';
-import { streamOfMatch } from '#domain/competition/state';
+import { categoryOfMatch } from '#domain/competition/state';
 import { events } from '#contracts/event';
 import { command } from '#contracts/op';
 import { id } from '#contracts/input';
 import { grid } from '#domain/competition/grid.decider';
 import { aggregate, handlers, type Implementation } from '#platform/context';
-import type { Foldable } from '#domain/decider';
+import type { Aggregate } from '#domain/decider';
 import type { LiveSpec } from '#platform/live/live-spec';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
 import { view, type View } from '#projections/view';
@@ -44,7 +44,7 @@ const gridOperations: Implementation[] = aggregate({
   ops: gridOps,
   id: (input) => {
     if ('streamId' in input) return input.streamId;
-    return 'matchId' in input ? streamOfMatch(input.matchId) : gridOfEntrant(input.registrationId);
+    return 'matchId' in input ? categoryOfMatch(input.matchId) : gridOfEntrant(input.registrationId);
   },
   facts: Object.fromEntries(
     Object.values(gridOps).map(({ name }) => [
@@ -62,7 +62,7 @@ const entryEvents = events({
 interface Entries {
   count: number;
 }
-const entries: Foldable<Entries, typeof entryEvents> = {
+const entries: Aggregate<Entries, typeof entryEvents> = {
   name: 'entries',
   events: entryEvents,
   initial: () => ({ count: 0 }),

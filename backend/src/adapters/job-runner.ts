@@ -17,7 +17,7 @@ export interface JobTable {
 
 const leaseMilliseconds = 60_000;
 const pollMilliseconds = 1_000;
-const longestDelayMilliseconds = 3_600_000;
+const maxDelayMilliseconds = 3_600_000;
 const concurrency = 4;
 const maxSilentSeconds = 10;
 const later = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
@@ -115,6 +115,6 @@ export class JobRunner {
 
   private failed(job: Job, { maxAttempts }: Worker, text: string): void {
     if (job.attempt >= maxAttempts) this.table.dead(job.id, text);
-    else this.table.retry(job.id, later(Math.min(1_000 * 2 ** (job.attempt - 1), longestDelayMilliseconds)), text);
+    else this.table.retry(job.id, later(Math.min(1_000 * 2 ** (job.attempt - 1), maxDelayMilliseconds)), text);
   }
 }

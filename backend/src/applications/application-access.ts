@@ -17,10 +17,10 @@ export const sidesOf = async (scopes: Scopes, { userId, content: { eventId } }: 
   return typeof scope === 'object' && scope.roles.has('O') ? [...sides, 'desk' as const] : sides;
 };
 
-export type Seen = Loaded<Application> & { sides: ApplicationSide[] };
+export type SeenApplication = Loaded<Application> & { sides: ApplicationSide[] };
 
 /** An application that the caller may see, and as what. */
-export const seenApplication = async (scopes: Scopes, id: number, context: OperationContext): Promise<Seen | Refusal> => {
+export const seenApplication = async (scopes: Scopes, id: number, context: OperationContext): Promise<SeenApplication | Refusal> => {
   const { state, version, changedBy, changedAt } = await context.load(applicationStream, id);
   if (state.id === 0) return notFound('applicationId');
   const sides = await sidesOf(scopes, state, context);
@@ -28,7 +28,7 @@ export const seenApplication = async (scopes: Scopes, id: number, context: Opera
 };
 
 /** The same, for whoever may change what the author says. */
-export const ownApplication = async (scopes: Scopes, id: number, context: OperationContext): Promise<Seen | Refusal> => {
+export const ownApplication = async (scopes: Scopes, id: number, context: OperationContext): Promise<SeenApplication | Refusal> => {
   const seen = await seenApplication(scopes, id, context);
   if (isRefusal(seen)) return seen;
   return seen.sides.includes('author') || context.actor.isAdministrator ? seen : forbidden('applicationId');

@@ -60,7 +60,7 @@ const namesBy = (rows: readonly { id: number; name: string }[]): Map<number, str
 
 const reference = (id: number | null, names: ReadonlyMap<number, string>) => (id === null ? null : { id, name: names.get(id) ?? '' });
 
-export interface Told {
+export interface ShownApplication {
   application: Application;
   version: number;
   /** As what the caller stands to it. */
@@ -77,7 +77,7 @@ const permissionsOf = ({ status }: Application, sides: readonly ApplicationSide[
   };
 };
 
-export const applicationShapes = async (told: readonly Told[], context: OperationContext) => {
+export const applicationShapes = async (told: readonly ShownApplication[], context: OperationContext) => {
   const { documents, locale, actor } = context;
   const contents = told.map(({ application }) => application.content);
   const [categories, organizations, sportEvents, persons] = await Promise.all([

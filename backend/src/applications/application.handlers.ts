@@ -15,7 +15,7 @@ import { conflict, isRefusal, notFound, refuse, type Refusal } from '#domain/dec
 import type { Files } from '#platform/files';
 import { organizationsView } from '#projections/directory/people.view';
 import { keptFiles } from './application-files.js';
-import { ownApplication, seenApplication, sidesOf, unknownIn, type Scopes, type Seen } from './application-access.js';
+import { ownApplication, seenApplication, sidesOf, unknownIn, type Scopes, type SeenApplication } from './application-access.js';
 import { applicationShapes, categoriesOf, categoryShape, documentShapes } from './application-shapes.js';
 import {
   addDocuments,
@@ -52,7 +52,7 @@ const told = async ({ scopes }: ApplicationParts, id: number, context: Operation
   return shape;
 };
 
-const stale = ({ version, changedBy, changedAt }: Seen, expected: number | undefined): Refusal | null =>
+const stale = ({ version, changedBy, changedAt }: SeenApplication, expected: number | undefined): Refusal | null =>
   expected === undefined || expected === version ? null : conflict({ version, changedBy, changedAt });
 
 /** Keeps the rule of one open application of a kind, whatever becomes of this one. */

@@ -1,13 +1,13 @@
 import type { AuditedType } from '#contracts/audit/audit.ops';
 import type { HttpGrid } from '#contracts/competition/grid.docs';
 import type { RoleCode, ScopeField } from '#contracts/op';
-import { streamOfGroup } from '#domain/registrations/teams.fold';
+import { categoryOfGroup } from '#domain/registrations/teams.fold';
 import { applicationsView } from '#projections/applications/applications.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 import type { ScopeSource } from '#platform/access';
 import type { OperationContext } from '#platform/context';
-import { forbidden, notFound, streamName, type Foldable, type Refusal } from '#domain/decider';
+import { forbidden, notFound, streamName, type Aggregate, type Refusal } from '#domain/decider';
 import type { AnchorKeeper } from '#platform/log/anchors';
 import type { EventLog } from '#platform/log/event-log';
 
@@ -26,19 +26,19 @@ export interface AuditParts {
   anchors: Pick<AnchorKeeper, 'all'>;
   scopes: Pick<ScopeSource, 'resolve' | 'relation'>;
   /** Who folds what can be shown as it was. */
-  aggregates: Readonly<Record<AuditedType, Foldable<unknown>>>;
+  aggregates: Readonly<Record<AuditedType, Aggregate<unknown>>>;
   /** The grid of such a state as its screens show it; null before its draw. */
   drawnGrid: (state: unknown, context: OperationContext) => Promise<HttpGrid | null>;
 }
 
 /** staff: sees all of it; refusals: what was not accepted from tablets; own: one's own registration or application, without the names of those who worked on it. */
-export type Standing = 'staff' | 'refusals' | 'own';
+export type AuditScope = 'staff' | 'refusals' | 'own';
 
 /** Teams and pairs of a category are decided on one event stream: their ids carry the category (contracts/registrations/teams.fold.ts). */
-export const streamIdOf = (type: AuditedType, id: number): number => (type === 'team' ? streamOfGroup(id) || id : id);
+export const categoryIdOf = (type: AuditedType, id: number): number => (type === 'team' ? categoryOfGroup(id) || id : id);
 
-export const streamOf = ({ aggregates }: AuditParts, type: AuditedType, id: number): string =>
-  streamName(aggregates[type], streamIdOf(type, id));
+export const categoryOf = ({ aggregates }: AuditParts, type: AuditedType, id: number): string =>
+  streamName(aggregates[type], categoryIdOf(type, id));
 
 const ofEvent = (eventId: number | undefined): Owner | null =>
   eventId === undefined ? null : { eventId, userId: null, organizationId: null };
@@ -53,7 +53,7 @@ const ownerOf = async (type: AuditSubject, id: number, { documents }: OperationC
     return doc && { eventId: doc.content.eventId, userId: doc.userId, organizationId: null };
   }
   const isOfStream = type === 'category' || type === 'grid' || type === 'team';
-  return ofEvent(isOfStream ? (await documents.get(streamsView, streamIdOf(type, id)))?.eventId : id);
+  return ofEvent(isOfStream ? (await documents.get(categoriesView, categoryIdOf(type, id)))?.eventId : id);
 };
 
 const isOwn = async ({ scopes }: AuditParts, { userId, organizationId }: Owner, { actor }: OperationContext): Promise<boolean> => {
@@ -66,7 +66,7 @@ const isOwn = async ({ scopes }: AuditParts, { userId, organizationId }: Owner, 
 
 const noRoles: ReadonlySet<RoleCode> = new Set();
 
-const staffStanding = (type: AuditSubject, roles: ReadonlySet<RoleCode>): 'staff' | 'refusals' | null => {
+const staffScope = (type: AuditSubject, roles: ReadonlySet<RoleCode>): 'staff' | 'refusals' | null => {
   const isOfStream = type === 'grid' || type === 'category';
   const allowed: readonly RoleCode[] = type === 'application' ? ['O'] : isOfStream ? ['O', 'T', 'J', 'JH'] : ['O', 'T'];
   if (allowed.some((role) => roles.has(role))) return 'staff';
@@ -79,7 +79,7 @@ export const standingOf = async (
   type: AuditSubject,
   id: number,
   context: OperationContext,
-): Promise<Standing | Refusal> => {
+): Promise<AuditScope | Refusal> => {
   const owner = await ownerOf(type, id, context);
   if (!owner) return notFound('aggregateId');
   const isOfStream = type === 'grid' || type === 'category';
@@ -88,7 +88,7 @@ export const standingOf = async (
     owner.eventId === null ? null : await parts.scopes.resolve(field, { [field]: isOfStream ? id : owner.eventId }, context.actor);
   if (scope === 'unknown') return notFound('aggregateId');
   const roles = scope === null || scope === 'foreign' ? noRoles : scope.roles;
-  const ofStaff = context.actor.isAdministrator ? 'staff' : staffStanding(type, roles);
+  const ofStaff = context.actor.isAdministrator ? 'staff' : staffScope(type, roles);
   if (ofStaff) return ofStaff;
   // An application is its author's alone, whoever represents him.
   const own = type === 'application' ? owner.userId === context.actor.userId : await isOwn(parts, owner, context);

@@ -7,7 +7,7 @@ import { queries, type ContextSpec, type OperationContext } from '#platform/cont
 import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { StoredPast } from '#platform/log/metadata';
 import { verifyLog, verifyStream, type BrokenEvent } from '#platform/log/verify';
-import { standingOf, streamIdOf, streamOf, type AuditParts } from './audit-access.js';
+import { standingOf, categoryIdOf, categoryOf, type AuditParts } from './audit-access.js';
 import { differencesBetween, plain } from '#domain/audit/difference.rules';
 import { historyOf } from './history.js';
 
@@ -33,10 +33,10 @@ export const stateAt = async (
   const standing = await standingOf(parts, aggregateType, aggregateId, context);
   if (isRefusal(standing)) return standing;
   const decider = parts.aggregates[aggregateType];
-  const stored = await parts.log().store.readStream(streamOf(parts, aggregateType, aggregateId));
+  const stored = await parts.log().store.readStream(categoryOf(parts, aggregateType, aggregateId));
   if (stored.length === 0) return notFound('aggregateId');
   const recorded = stored.map(({ version, meta }) => new StoredPast(version, meta).recordedAt);
-  const folded = async (version: number) => (await context.loadAt(decider, streamIdOf(aggregateType, aggregateId), version)).state;
+  const folded = async (version: number) => (await context.loadAt(decider, categoryIdOf(aggregateType, aggregateId), version)).state;
 
   const moment = momentOf(recorded, asked);
   if (isRefusal(moment)) return moment;
@@ -78,7 +78,7 @@ const verified = async (
   if ((aggregateType === undefined) !== (aggregateId === undefined)) return refuse('error.required', 'aggregateId');
   const { store, codec } = parts.log();
   const isOne = aggregateType !== undefined && aggregateId !== undefined;
-  const stream = isOne ? streamOf(parts, aggregateType, aggregateId) : null;
+  const stream = isOne ? categoryOf(parts, aggregateType, aggregateId) : null;
   const head = await store.head();
   const result =
     stream === null

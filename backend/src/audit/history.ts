@@ -2,17 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditEntry, AuditHistory, AuditNames } from '#contracts/audit/audit.docs';
 import { auditedTypes, type auditQueries, type AuditedType } from '#contracts/audit/audit.ops';
 import type { InputOf } from '#contracts/op';
-import { streamOfGroup } from '#domain/registrations/teams.fold';
+import { categoryOfGroup } from '#domain/registrations/teams.fold';
 import { auditRowsView, type AuditRowDoc } from '#projections/audit/audit-rows.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 import type { OperationContext, RecordedEvent, RecordedHead } from '#platform/context';
 import { pageAmong, pageNumber } from '#platform/documents';
 import { isRefusal, type Refusal } from '#domain/decider';
 import type { Filter } from '#platform/ports/document-store';
-import { standingOf, streamOf, type AuditParts, type Standing } from './audit-access.js';
+import { standingOf, categoryOf, type AuditParts, type AuditScope } from './audit-access.js';
 import { changesOf, collectIds, reasonOf, recordOf, type NamedIds } from '#domain/audit/entry.rules';
 import { endOfDay, startOfDay } from '#domain/audit/period.rules';
 
@@ -22,7 +22,7 @@ type Rows = { records: Recorded[] } & Pick<AuditHistory, 'page' | 'maxPage' | 't
 
 const defaultPerPage = 50;
 /** So many rows of each place are merged; where a page further down begins is looked for. */
-const mostMerged = 500;
+const maxMerged = 500;
 const perPageOf = ({ perPage = defaultPerPage }: Input): number => Math.min(Math.max(1, perPage), 100);
 
 interface Period {
@@ -65,7 +65,7 @@ const asWanted = (
 const ofObject = async (parts: AuditParts, input: Input, aggregateType: AuditedType, context: OperationContext): Promise<Rows> => {
   const { aggregateId } = input;
   const period = await periodOf(input, context);
-  const isGroup = aggregateType === 'team' && streamOfGroup(aggregateId) > 0;
+  const isGroup = aggregateType === 'team' && categoryOfGroup(aggregateId) > 0;
   const newest = input.before === undefined ? undefined : input.before - 1;
   const pageOf = <Row>(rows: readonly Row[]) => pageAmong(rows.toReversed(), input.page, perPageOf(input));
   let at = pageOf<RecordedHead>([]);
@@ -76,7 +76,7 @@ const ofObject = async (parts: AuditParts, input: Input, aggregateType: AuditedT
     at = pageOf(wanted);
     return at.rows;
   };
-  const read = await parts.log().read(streamOf(parts, aggregateType, aggregateId), 1, newest, pick);
+  const read = await parts.log().read(categoryOf(parts, aggregateType, aggregateId), 1, newest, pick);
   const found = isGroup ? pageOf(read.filter(({ data }) => isOfGroup(aggregateId, data))) : { ...at, rows: read };
   const { rows, ...page } = found;
   const records = rows.map((record): Recorded => ({ ...record, aggregateType, aggregateId }));
@@ -109,7 +109,7 @@ const newestFirst = [['at', 'desc']] as const;
 
 /** Records that name their sport event stand in one place; those that name only a category in one for each. */
 const placesOf = async ({ aggregateId: eventId }: Input, filter: Filter, { documents }: OperationContext) => {
-  const streams = await documents.find(streamsView, { filter: { eventId }, limit: 5_000 });
+  const streams = await documents.find(categoriesView, { filter: { eventId }, limit: 5_000 });
   const places = [`event-${eventId}`, ...streams.map(({ id }) => `category-${id}`)];
   const counted = await documents.countBy(auditRowsView, ['place'], { filter: { ...filter, place: { $in: places } } });
   return counted.map(({ values: [place], count }) => ({ place: String(place), count }));
@@ -148,7 +148,7 @@ const below = async (places: readonly string[], filter: Filter, skipped: number,
 /** The rows of a page: one far down begins below a position that is looked for. */
 const rowsOfPage = async (places: readonly string[], filter: Filter, page: number, perPage: number, context: OperationContext) => {
   const skipped = (page - 1) * perPage;
-  if (skipped + perPage <= mostMerged) return (await newestOf(places, filter, skipped + perPage, context)).slice(skipped);
+  if (skipped + perPage <= maxMerged) return (await newestOf(places, filter, skipped + perPage, context)).slice(skipped);
   const at = { ...rangeOf(filter), $lt: await below(places, filter, skipped, context) };
   return newestOf(places, { ...filter, at }, perPage, context);
 };
@@ -175,7 +175,7 @@ const personsIn = (records: readonly Recorded[]): number[] => [
 const nameOf = ({ lastName, firstName }: { lastName: string | null; firstName: string | null }): string =>
   [lastName, firstName].filter(Boolean).join(' ');
 
-const namesOf = async (records: readonly Recorded[], standing: Standing, { documents }: OperationContext): Promise<AuditNames> => {
+const namesOf = async (records: readonly Recorded[], standing: AuditScope, { documents }: OperationContext): Promise<AuditNames> => {
   const ids: NamedIds = { registrations: new Set(), streams: new Set() };
   for (const { type, data, aggregateType, aggregateId } of records) {
     if (standing !== 'own') collectIds(type, recordOf(data), ids);
@@ -185,7 +185,7 @@ const namesOf = async (records: readonly Recorded[], standing: Standing, { docum
   }
   const [registrations, streams] = await Promise.all([
     documents.getMany(registrationsView, [...ids.registrations]),
-    documents.getMany(streamsView, [...ids.streams]),
+    documents.getMany(categoriesView, [...ids.streams]),
   ]);
   return {
     registrations: Object.fromEntries(registrations.map(({ id, fullName }) => [id, fullName])),
@@ -193,7 +193,7 @@ const namesOf = async (records: readonly Recorded[], standing: Standing, { docum
   };
 };
 
-const shown = async (rows: Rows, standing: Standing, context: OperationContext): Promise<AuditHistory> => {
+const shown = async (rows: Rows, standing: AuditScope, context: OperationContext): Promise<AuditHistory> => {
   const accounts = await context.documents.getMany(accountsView, personsIn(rows.records));
   const persons = new Map(accounts.map((account) => [account.userId, nameOf(account)]));
   // Whoever reads what is his own learns what was done and in which role, not who of the staff did it.

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { refusedCommandEvents } from '#contracts/audit/refused-commands.events';
-import { streamOfMatch } from '#domain/competition/state';
+import { categoryOfMatch } from '#domain/competition/state';
 import type { EventOf } from '#contracts/event';
 import { maxRefusedCommandsKept } from '#contracts/limits';
 import type { Op, RoleCode } from '#contracts/op';
 import { actorRole } from '#platform/access';
-import type { Foldable } from '#domain/decider';
+import type { Aggregate } from '#domain/decider';
 import type { EventLog } from '#platform/log/event-log';
 import { KeyedQueue } from '#platform/log/keyed-queue';
 import type { CommandMetadata } from '#platform/log/metadata';
@@ -21,7 +21,7 @@ interface Kept {
   counts: Map<string, number>;
 }
 
-export const refusedCommands: Foldable<Kept, typeof refusedCommandEvents> = {
+export const refusedCommands: Aggregate<Kept, typeof refusedCommandEvents> = {
   name: 'refusedCommands',
   events: refusedCommandEvents,
   initial: () => ({ ids: new Set(), counts: new Map() }),
@@ -50,7 +50,7 @@ const refusedOf = (op: Op, call: Call, input: Record<string, unknown>, errors: R
   const matchId = numberOf(input['matchId']);
   return {
     eventId,
-    streamId: numberOf(input['streamId']) ?? (matchId === null ? null : streamOfMatch(matchId)),
+    streamId: numberOf(input['streamId']) ?? (matchId === null ? null : categoryOfMatch(matchId)),
     matchId,
     registrationId: numberOf(input['winnerRegistrationId']) ?? numberOf(input['registrationId']),
     refusedCommandId: call.commandId ?? '',

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { accountOps } from '#contracts/identity/account.ops';
 import { errorsEn } from '#contracts/texts/errors.en';
 import { readConfig } from '#platform/config';
-import { buildHouse } from '../house.js';
+import { compose } from '#backend/composition';
 import { putAccount } from '../identity/put-account.js';
 import { orSay, readArguments } from './arguments.js';
 
@@ -45,7 +45,7 @@ if (!parsed.success) {
 }
 
 const config = readConfig({ ...process.env, LOG_LEVEL: 'warn' });
-const house = await orSay(buildHouse(config, undefined, { use: 'beside', program: 'create-admin' }));
-const userId = await putAccount(house, parsed.data, [{ role: 'administrator', organizationId: null }]);
-await house.close();
+const composition = await orSay(compose(config, undefined, { use: 'beside', program: 'create-admin' }));
+const userId = await putAccount(composition, parsed.data, [{ role: 'administrator', organizationId: null }]);
+await composition.close();
 process.stdout.write(`Administrator ${parsed.data.email} has user id ${userId}\n`);

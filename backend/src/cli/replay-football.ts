@@ -23,7 +23,7 @@ const minute = 60_000;
 export const gridOf = async (client: Client, streamId: number): Promise<HttpGrid> =>
   (await client.must('/api/cabinet/get-tournament-grid', { streamId }))['grid'] as HttpGrid;
 
-export const streamsOf = async (
+export const categoriesOf = async (
   client: Client,
   eventId: number,
 ): Promise<{ id: number; name: string; streamKey: string; gridKind: string; options: object }[]> =>
@@ -58,7 +58,7 @@ const idsByName = (grid: HttpGrid): Map<string, number> =>
 
 /** Plays every match of the file in the order of kick-offs; between groups and knockout the organiser decides ties. */
 export const replayFootball = async (crew: Crew, file: FootballFile, fairPlay: FairPlay | null): Promise<void> => {
-  const [stream] = await streamsOf(crew.organiser, crew.eventId);
+  const [stream] = await categoriesOf(crew.organiser, crew.eventId);
   if (!stream) throw new Error(`event ${crew.eventId} has no stream`);
   const tree = knockoutTree(file.matches);
   let grid = await drawn(crew, stream, tree && stream.gridKind === 'olympic' ? slotsOf(tree) : []);

@@ -1,14 +1,14 @@
 import type { RankingRow } from '#contracts/competition/grid.docs';
 import { keyOf } from '#backend/importers/rows';
 import { marksOf, type Performance, type SkatingFile } from '#backend/importers/skating';
-import { drawn, streamsOf, type Crew } from './replay-football.js';
+import { drawn, categoriesOf, type Crew } from './replay-football.js';
 
 /** Four minutes on the ice, and the marks come in. */
 const performanceMinutes = 6;
 
 /** Enters the judges' marks of every performance in starting order, one segment after another. */
 export const replaySkating = async (crew: Crew, file: SkatingFile): Promise<void> => {
-  const streams = await streamsOf(crew.organiser, crew.eventId);
+  const streams = await categoriesOf(crew.organiser, crew.eventId);
   let moment = 0;
   for (const stream of streams) {
     const performances = file.performances

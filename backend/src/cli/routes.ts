@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { readConfig } from '#platform/config';
-import { buildHouse } from '../house.js';
+import { compose } from '#backend/composition';
 import { apiPage } from '#platform/operations/api-page';
 
 /** npm run routes [-- --page]: method, path, roles and context of every call; with --page the API page as Markdown. */
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'podium-routes-'));
-const house = await buildHouse(
+const composition = await compose(
   readConfig({ ...process.env, DATA_DIR, EVENT_STORE: 'memory', DOCUMENT_STORE: 'memory' }),
   pino({ level: 'silent' }),
 );
-const rows = house.contexts.flatMap(({ name, operations = [] }) => operations.flat().map(({ op }) => ({ context: name, op })));
+const rows = composition.contexts.flatMap(({ name, operations = [] }) => operations.flat().map(({ op }) => ({ context: name, op })));
 if (process.argv.includes('--page')) {
   process.stdout.write(apiPage(rows));
 } else {
@@ -21,6 +21,6 @@ if (process.argv.includes('--page')) {
     process.stdout.write(`${method.padEnd(6)} ${op.path.padEnd(82)} ${op.roles.join(' ').padEnd(14)} ${op.name} (${context})\n`);
   }
 }
-await house.close();
+await composition.close();
 rmSync(DATA_DIR, { recursive: true, force: true });
 process.exit(0);

@@ -3,7 +3,7 @@ import { readConfig } from '#platform/config';
 import { dropAnchor } from '#platform/log/anchors';
 import { verifyLog } from '#platform/log/verify';
 import { AnchorFile } from '../adapters/disk/anchor-file.js';
-import { buildHouse } from '../house.js';
+import { compose } from '#backend/composition';
 import { finish, readArguments } from './arguments.js';
 
 /**
@@ -13,12 +13,12 @@ import { finish, readArguments } from './arguments.js';
 const { values } = readArguments('npm run verify [-- --anchor FILE]\n', { options: { anchor: { type: 'string' } } });
 
 await finish(async () => {
-  const house = await buildHouse(readConfig(process.env), pino({ level: 'silent' }), { use: 'beside', program: 'verify' });
+  const composition = await compose(readConfig(process.env), pino({ level: 'silent' }), { use: 'beside', program: 'verify' });
   try {
-    const anchors = [...(await house.anchors.all()), ...(values.anchor ? await new AnchorFile(values.anchor).all() : [])];
+    const anchors = [...(await composition.anchors.all()), ...(values.anchor ? await new AnchorFile(values.anchor).all() : [])];
     if (values.anchor && anchors.length === 0) throw new Error(`no anchor in ${values.anchor}`);
-    await sayTrouble(house);
-    const { checkedCount, chainCount, firstBroken } = await verifyLog(house.events, house.codec, 0n, anchors);
+    await sayTrouble(composition);
+    const { checkedCount, chainCount, firstBroken } = await verifyLog(composition.events, composition.codec, 0n, anchors);
     if (firstBroken) {
       const { position, stream, version, type, recordedAt, fault } = firstBroken;
       process.exitCode = 1;
@@ -30,22 +30,22 @@ await finish(async () => {
     process.stdout.write(
       `${checkedCount} events in ${chainCount} event streams: every chain is whole, as at ${anchors.length} earlier moments\n`,
     );
-    const anchor = (await dropAnchor(house.events, house.anchors)) ?? (await house.anchors.last());
+    const anchor = (await dropAnchor(composition.events, composition.anchors)) ?? (await composition.anchors.last());
     if (anchor) process.stdout.write(`Keep this line elsewhere, to check against it later:\n${JSON.stringify(anchor)}\n`);
   } finally {
-    await house.close();
+    await composition.close();
   }
 });
 process.exit();
 
 /** Anchors and events that were there once, and keys that open nothing. */
-async function sayTrouble({ anchors, vault, keys }: Awaited<ReturnType<typeof buildHouse>>): Promise<void> {
+async function sayTrouble({ anchors, vault, keys }: Awaited<ReturnType<typeof compose>>): Promise<void> {
   const missing = await anchors.missing();
   const lost = (await vault.some('proof', 1_000)).filter(({ key }) => key.startsWith('lost-'));
   const people = await keys.check();
   const lines = [
     ...(missing > 0 ? [`${missing} anchors are missing: their file was deleted or cut. Was the log changed as well?`] : []),
-    // Written by the house.
+    // Written when the server was composed.
     ...lost.map(({ value }) => lossIn(JSON.parse(value) as Loss)),
     ...(people.length > 0 ? [`The keys of ${people.length} people are damaged: ${people.slice(0, 20).join(', ')}`] : []),
   ];

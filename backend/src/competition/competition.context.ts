@@ -1,6 +1,6 @@
 import { gridEvents } from '#contracts/competition/grid.events';
 import { gridOps } from '#contracts/competition/grid.ops';
-import { streamOfMatch } from '#domain/competition/state';
+import { categoryOfMatch } from '#domain/competition/state';
 import { aggregate, type ContextSpec } from '#platform/context';
 import { notFound } from '#domain/decider';
 import { gridView } from '#projections/competition/grid.view';
@@ -16,7 +16,7 @@ const gridOperations = aggregate({
   ops: gridOps,
   id: async (input, context) => {
     if ('streamId' in input) return input.streamId;
-    if ('matchId' in input) return streamOfMatch(input.matchId);
+    if ('matchId' in input) return categoryOfMatch(input.matchId);
     return (await context.documents.get(registrationsView, input.registrationId))?.streamId ?? notFound('registrationId');
   },
   facts: gridFacts,

@@ -1,11 +1,11 @@
 import { gridDoc, liveGrid, liveMatch } from '#domain/competition/documents';
 import type { LiveGrid } from '#contracts/competition/grid.docs';
 import type { JsonPatch, PatchOp } from '#contracts/patch';
-import { entrantsFor, entriesOf, visitorNow } from '#backend/directory/faces';
-import type { DocumentReader, Held } from '#platform/documents';
+import { entrantsFor, entriesOf, visitorNow } from '#backend/directory/public-views';
+import type { DocumentReader, Cached } from '#platform/documents';
 import { JsonText, jsonWith } from '#platform/json-text';
 import { joinInSlices } from '#platform/slices';
-import type { LiveSpec, Snapshot, Veil } from '#platform/live/live-spec';
+import type { LiveSpec, Snapshot, Mask } from '#platform/live/live-spec';
 import { MatchTexts } from '#projections/competition/match-texts';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
 import { jointsIn } from '#projections/competition/joint-entrants';
@@ -30,7 +30,7 @@ const entrantsIn = (op: PatchOp): Entrants | null => {
 const liveMatches = new MatchTexts(liveMatch);
 
 /** The document goes on changing while others have their turn: what is answered is of one position. */
-const publicText = async (held: Readonly<Held<GridViewDoc>>, documents: DocumentReader): Promise<Snapshot> => {
+const publicText = async (held: Readonly<Cached<GridViewDoc>>, documents: DocumentReader): Promise<Snapshot> => {
   const pieces = () => {
     const { state } = held.doc;
     return liveMatches.pieces(
@@ -57,13 +57,13 @@ const covered = async (op: PatchOp, doc: GridViewDoc, documents: DocumentReader)
   return { ...op, value: op.path === '/entrants' ? shown : Object.values(shown)[0] };
 };
 
-const ofPatches: Veil['patches'] = {
+const ofPatches: Mask['patches'] = {
   covers: (patch) => patch.some((op) => entrantsIn(op) !== null),
   cover: async (streamId, patch, documents) => {
-    const doc = await documents.look(gridView, streamId);
+    const doc = await documents.peek(gridView, streamId);
     return doc ? Promise.all(patch.map((op) => covered(op, doc, documents))) : [];
   },
-  lifted: async (streamId, userIds, documents) => {
+  unmasked: async (streamId, userIds, documents) => {
     const stored = await documents.get(gridView, streamId);
     if (!stored) return [];
     const { entrants } = liveGrid(stored.state, stored.entrants);
@@ -84,13 +84,13 @@ export const liveGridSpec: LiveSpec = {
   scope: (streamId) => ({ field: 'streamId', input: { streamId } }),
   touches: ({ view, key }) => (view === gridView.name ? [Number(key)] : []),
   patch: ({ patch }) => patch ?? null,
-  veil: {
+  mask: {
     view: peopleView.name,
     shownIn: async (userIds, documents) => [...new Set((await entriesOf(userIds, documents)).map(({ streamId }) => streamId))],
     patches: ofPatches,
   },
   text: async (streamId, documents) => {
-    const held = await documents.lookStored(gridView, streamId);
+    const held = await documents.peekStored(gridView, streamId);
     return held && publicText(held, documents);
   },
   snapshot: async (streamId, documents) => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { House } from '../house.js';
+import type { Composition } from '#backend/composition';
 import { putAccount } from '../identity/put-account.js';
 import { demoPassword } from '../identity/passwords.js';
 import { footballEvent, readFootball } from '#backend/importers/openfootball';
@@ -38,48 +38,53 @@ const systemRoles = (name: (typeof demoAccounts)[number], organizationId: number
 };
 
 /** Calls an operation inside the process, as an organiser or administrator. */
-const caller = (house: House, userId: number, isAdministrator: boolean) => async (name: string, body: unknown, csv?: string) => {
-  const bound = house.bound.find(({ implementation }) => implementation.op.name === name);
-  if (!bound) throw new Error(`no operation ${name}`);
-  const nothing = () => Promise.resolve();
-  const reply = await house.operations.run(bound.implementation, {
-    body,
-    actor: { userId, sessionId: null, isAdministrator, isOrganiser: true, organizationIds: [], ip: '127.0.0.1' },
-    locale: 'ru',
-    session: {
-      start: nothing,
-      end: nothing,
-      startAs: nothing,
-      endAs: nothing,
-      ensure: nothing,
-      endAllOf: nothing,
-      list: () => Promise.resolve([]),
-      knownDevice: () => Promise.resolve(null),
-      listDevices: () => Promise.resolve([]),
-    },
-    files:
-      csv === undefined
-        ? []
-        : [{ field: 'file', fileName: 'demo.csv', mimeType: 'text/csv', bytes: Buffer.from(csv), sha256: hash('sha256', csv) }],
-    correlationId: randomUUID(),
-  });
-  const answer = reply.body as { success?: boolean; created?: number[] };
-  if (answer.success !== true) throw new Error(`${name}: ${JSON.stringify(reply.body).slice(0, 500)}`);
-  return answer;
-};
+const caller =
+  (composition: Composition, userId: number, isAdministrator: boolean) => async (name: string, body: unknown, csv?: string) => {
+    const bound = composition.bound.find(({ implementation }) => implementation.op.name === name);
+    if (!bound) throw new Error(`no operation ${name}`);
+    const nothing = () => Promise.resolve();
+    const reply = await composition.operations.run(bound.implementation, {
+      body,
+      actor: { userId, sessionId: null, isAdministrator, isOrganiser: true, organizationIds: [], ip: '127.0.0.1' },
+      locale: 'ru',
+      session: {
+        start: nothing,
+        end: nothing,
+        startAs: nothing,
+        endAs: nothing,
+        ensure: nothing,
+        endAllOf: nothing,
+        list: () => Promise.resolve([]),
+        knownDevice: () => Promise.resolve(null),
+        listDevices: () => Promise.resolve([]),
+      },
+      files:
+        csv === undefined
+          ? []
+          : [{ field: 'file', fileName: 'demo.csv', mimeType: 'text/csv', bytes: Buffer.from(csv), sha256: hash('sha256', csv) }],
+      correlationId: randomUUID(),
+    });
+    const answer = reply.body as { success?: boolean; created?: number[] };
+    if (answer.success !== true) throw new Error(`${name}: ${JSON.stringify(reply.body).slice(0, 500)}`);
+    return answer;
+  };
 
 /** Demo accounts and the three sport events of real data, when the log is empty. Answers whether it did anything. */
-export const seedDemo = async (house: House): Promise<boolean> => {
-  if ((await house.events.head()) > 0n) return false;
+export const seedDemo = async (composition: Composition): Promise<boolean> => {
+  if ((await composition.events.head()) > 0n) return false;
   const put = (name: (typeof demoAccounts)[number], organizationId: number | null = null) => {
     const [lastName, firstName] = names[name];
-    return putAccount(house, { email: address(name), password: demoPassword, lastName, firstName }, systemRoles(name, organizationId));
+    return putAccount(
+      composition,
+      { email: address(name), password: demoPassword, lastName, firstName },
+      systemRoles(name, organizationId),
+    );
   };
   const ids = new Map<string, number>();
   for (const name of demoAccounts) if (name !== 'representative') ids.set(name, await put(name));
   const organiserId = ids.get('organiser') ?? 0;
-  await house.runner.waitFor(await house.events.head(), 10_000);
-  const call = caller(house, organiserId, false);
+  await composition.runner.waitFor(await composition.events.head(), 10_000);
+  const call = caller(composition, organiserId, false);
   const today = homeDay(new Date().toISOString());
   const files: { rows: LoadRow[]; mode: 'manual' | 'seeded' }[] = [
     { rows: footballEvent(readFootball(read('world-cup-2018.json'))).rows, mode: 'manual' },
@@ -94,10 +99,10 @@ export const seedDemo = async (house: House): Promise<boolean> => {
     );
     await call('DrawAllGrids', { eventId: created[0], mode, ...(mode === 'seeded' && { separateBy: ['organization'] }) });
   }
-  const administer = caller(house, ids.get('admin') ?? 0, true);
+  const administer = caller(composition, ids.get('admin') ?? 0, true);
   for (const category of applicationCategories) await administer('SaveApplicationCategory', category);
-  const [organization] = await house.documents.reader().find(organizationsView, { limit: 1 });
+  const [organization] = await composition.documents.reader().find(organizationsView, { limit: 1 });
   await put('representative', organization?.id ?? null);
-  await house.runner.waitFor(await house.events.head(), 10_000);
-  return (await house.documents.reader().count(accountsView, {})) > 0;
+  await composition.runner.waitFor(await composition.events.head(), 10_000);
+  return (await composition.documents.reader().count(accountsView, {})) > 0;
 };

@@ -49,7 +49,7 @@ const grouped = (all: readonly Listed[], keyOf: (place: Place) => number | null)
   return groups;
 };
 
-const most = 20;
+const max = 20;
 
 /** Those whose name begins with the text, then those with a word that does; each in the list's own order. */
 const matching = (all: readonly Listed[], text: string): Place[] => {
@@ -58,10 +58,10 @@ const matching = (all: readonly Listed[], text: string): Place[] => {
   const then: Place[] = [];
   for (const { place, folded } of all) {
     if (folded.some((name) => name.startsWith(wanted))) first.push(place);
-    else if (then.length < most && folded.some((name) => name.includes(` ${wanted}`))) then.push(place);
-    if (first.length === most) break;
+    else if (then.length < max && folded.some((name) => name.includes(` ${wanted}`))) then.push(place);
+    if (first.length === max) break;
   }
-  return [...first, ...then].slice(0, most);
+  return [...first, ...then].slice(0, max);
 };
 
 /** Regions and cities of the world (GeoNames), the larger cities first. Read when first asked for. */
@@ -104,7 +104,7 @@ class Geography {
 
   findRegions(countryId: number, text: string, locale: Locale): Place[] {
     const found = matching(this.regionsOf.get(countryId) ?? [], text);
-    return text ? found : this.sorted(countryId, locale).slice(0, most);
+    return text ? found : this.sorted(countryId, locale).slice(0, max);
   }
 
   findCities(text: string, within: { countryId?: number | undefined; regionId?: number | undefined }): Place[] {

@@ -37,13 +37,13 @@ export class People {
   async foresee(persons: readonly PersonNames[], organizationNames: readonly string[]): Promise<void> {
     const keys = [...new Set(persons.map((person) => this.keyOf(person)))].filter((key) => !this.madePeople.has(key));
     for (const some of slices(keys)) {
-      const known = await this.context.documents.find(peopleView, { filter: { personKey: { $in: some } }, limit: most });
+      const known = await this.context.documents.find(peopleView, { filter: { personKey: { $in: some } }, limit: max });
       for (const { personKey, userId } of known) if (personKey !== null) this.madePeople.set(personKey, userId);
     }
     await this.expect(keys.filter((key) => !this.madePeople.has(key)));
     const folded = [...new Set(organizationNames.map(foldText))];
     for (const some of slices(folded)) {
-      const known = await this.context.documents.find(organizationsView, { filter: { folded: { $in: some } }, limit: most });
+      const known = await this.context.documents.find(organizationsView, { filter: { folded: { $in: some } }, limit: max });
       for (const { id, name } of known) this.organizations.set(foldText(name), { id, name });
     }
     const missing = folded.filter((name) => !this.organizations.has(name));
@@ -120,9 +120,9 @@ export class People {
   }
 }
 
-const most = 500;
+const max = 500;
 const slices = (keys: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(keys.length / most) }, (_, i) => keys.slice(i * most, (i + 1) * most));
+  Array.from({ length: Math.ceil(keys.length / max) }, (_, i) => keys.slice(i * max, (i + 1) * max));
 
 const findOrganization = async (documents: DocumentReader, folded: string): Promise<{ id: number; name: string } | undefined> => {
   const [known] = await documents.find(organizationsView, { filter: { folded }, limit: 1 });

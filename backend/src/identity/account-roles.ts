@@ -19,7 +19,7 @@ export class AccountRoles extends RoleSource {
 
   async rolesOf(userId: number): Promise<SystemRoles> {
     // As it is now: what is not written yet counts too.
-    const doc = await this.documents.look(accountsView, userId);
+    const doc = await this.documents.peek(accountsView, userId);
     const roles = new Set((await this.eventRoles(userId, this.documents)).map(({ role }) => role));
     const isAdministrator = doc?.isAdministrator ?? false;
     const isOrganiser = doc?.isOrganiser ?? false;

@@ -7,7 +7,7 @@ import { countryAlpha3, findCountryId } from '#backend/directory/countries';
 import { category, takePlaces } from '#domain/sport-events/category.decider';
 import type { People, PersonNames } from '#backend/directory/people';
 import type { CreatedData } from '#backend/registrations/register';
-import { enterStream, entrantKey, leavePlaces, putOnWaitingList, wantedBy } from '#backend/registrations/entries/places';
+import { enterCategory, entrantKey, leavePlaces, putOnWaitingList, wantedBy } from '#backend/registrations/entries/places';
 import {
   changeGridNumber,
   createRegistration,
@@ -18,7 +18,7 @@ import {
 import { foldText } from '#contracts/text';
 import { entrantIdentity } from './group-rows.js';
 import type { EventToLoad } from './load-sport-event.js';
-import type { LoadedStream } from './load-streams.js';
+import type { LoadedCategory } from './load-categories.js';
 import type { LoadRow, RowErrors } from './rows.js';
 
 /** Codes that ISO 3166 does not know (ENG, KSA) stay as the file has them. */
@@ -57,7 +57,7 @@ const knownEntrants = async (streamId: number, context: HandlerContext): Promise
 
 export interface EntrantsToLoad {
   event: EventToLoad;
-  streams: ReadonlyMap<string, LoadedStream>;
+  streams: ReadonlyMap<string, LoadedCategory>;
   people: People;
   /** Persons of accounts, by address. */
   userIds: ReadonlyMap<string, number>;
@@ -95,13 +95,13 @@ export const loadEntrants = async (loading: EntrantsToLoad): Promise<void> => {
   }
   for (const [key, streamRows] of byStream) {
     const stream = streams.get(key);
-    if (stream) await loadStreamEntrants(loading, stream, streamRows, ids);
+    if (stream) await loadCategoryEntrants(loading, stream, streamRows, ids);
   }
 };
 
-const loadStreamEntrants = async (
+const loadCategoryEntrants = async (
   loading: EntrantsToLoad,
-  stream: LoadedStream,
+  stream: LoadedCategory,
   rows: readonly LoadRow[],
   ids: number[],
 ): Promise<void> => {
@@ -122,7 +122,7 @@ const loadStreamEntrants = async (
 
 const newEntrant = async (
   { event, people, userIds }: EntrantsToLoad,
-  stream: LoadedStream,
+  stream: LoadedCategory,
   row: LoadRow,
   registrationId: number,
 ): Promise<CreatedData> => {
@@ -207,7 +207,7 @@ const changePlace = async (context: HandlerContext, doc: RegistrationDoc, status
   if (place === 'out') await leavePlaces(context, doc.streamId, [doc.id]);
   if (place === 'out') return;
   const wanted = [wantedBy(doc.id, (await context.load(registration, doc.id)).state)];
-  const isFull = place === 'in' && isRefusal(await enterStream(context, doc.streamId, wanted));
+  const isFull = place === 'in' && isRefusal(await enterCategory(context, doc.streamId, wanted));
   if (place === 'waiting' || isFull) await putOnWaitingList(context, doc.streamId, wanted);
   if (isFull) await context.decide(registration, doc.id, (state) => setStatus(state, doc.id, 'waitingList'));
 };

@@ -1,13 +1,13 @@
 import type { HandlerContext } from '#platform/context';
 import type { GridSummary } from '#projections/competition/grid-summary';
 import { firstDay, type EventToLoad } from './load-sport-event.js';
-import type { LoadedStream } from './load-streams.js';
-import type { LoadParts, PlaygroundToLoad, StreamToPlace } from './parts.js';
+import type { LoadedCategory } from './load-categories.js';
+import type { LoadParts, PlaygroundToLoad, CategoryToPlace } from './parts.js';
 import type { LoadRow, RowErrors } from './rows.js';
 
 interface Placing {
   event: EventToLoad;
-  streams: ReadonlyMap<string, LoadedStream>;
+  streams: ReadonlyMap<string, LoadedCategory>;
   userIds: ReadonlyMap<string, number>;
   grids: ReadonlyMap<number, GridSummary>;
   parts: LoadParts;
@@ -19,7 +19,7 @@ interface Placing {
 const columnOf: Readonly<Record<string, string>> = { refereeUserIds: 'referees', streamIds: 'streamKeys' };
 
 /** Playgrounds by name, with the streams of the file on them in the order given. */
-export const placeStreams = async ({ event, streams, userIds, parts, context, errors }: Placing): Promise<void> => {
+export const placeCategories = async ({ event, streams, userIds, parts, context, errors }: Placing): Promise<void> => {
   const rows = event.rows.playground;
   if (rows.length === 0) return;
   for (const { n, values } of rows) {
@@ -30,7 +30,7 @@ export const placeStreams = async ({ event, streams, userIds, parts, context, er
     options: optionsOf(row, event, userIds, context.now),
     streamIds: (row.values.streamKeys ?? []).flatMap((key) => streams.get(key)?.streamId ?? []),
   }));
-  const faults = await parts.loadPlaygrounds(context, event.eventId, playgrounds, streamsToPlace(event, streams));
+  const faults = await parts.loadPlaygrounds(context, event.eventId, playgrounds, categoriesToPlace(event, streams));
   for (const { at, field, key } of faults) errors.add(rows[at]?.n ?? 0, columnOf[field] ?? field, key);
 };
 
@@ -49,7 +49,7 @@ const optionsOf = (
 });
 
 /** Entrants of this file count at once: their documents are not there yet. */
-const streamsToPlace = ({ rows }: EventToLoad, streams: ReadonlyMap<string, LoadedStream>): StreamToPlace[] =>
+const categoriesToPlace = ({ rows }: EventToLoad, streams: ReadonlyMap<string, LoadedCategory>): CategoryToPlace[] =>
   [...streams].map(([key, { streamId, fields }]) => {
     const entrants = rows.entrant.filter(({ values }) => values.streamKey === key && (values.status ?? 'confirmed') === 'confirmed');
     const { name, matchDurationInSeconds, minRestInMinutes, gridKind, options: gridOptions } = fields;

@@ -5,7 +5,7 @@ import type { HandlerContext } from '#platform/context';
 import type { HashEmail } from '#backend/sport-events/staff-and-options';
 
 /** A stream as the schedule must know it while it is being loaded. */
-export interface StreamToPlace {
+export interface CategoryToPlace {
   streamId: number;
   name: string;
   matchDurationInSeconds: number;
@@ -35,7 +35,7 @@ type LoadPlaygrounds = (
   context: HandlerContext,
   eventId: number,
   playgrounds: readonly PlaygroundToLoad[],
-  streams: readonly StreamToPlace[],
+  streams: readonly CategoryToPlace[],
 ) => Promise<PlaygroundFault[]>;
 
 /** What the loader needs from outside of its context. */

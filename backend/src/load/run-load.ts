@@ -11,9 +11,9 @@ import { sportEventsView, staffView, type SportEventDoc } from '#projections/spo
 import { dryRun } from '#platform/operations/dry-run';
 import { checkDuplicates, checkReferences, groupRows, type EventRows } from './group-rows.js';
 import { loadEntrants, namesOf } from './load-entrants.js';
-import { placeStreams } from './load-playgrounds.js';
+import { placeCategories } from './load-playgrounds.js';
 import { accountsOf, loadOptions, loadSportEvent, loadStaff, type EventToLoad } from './load-sport-event.js';
-import { loadStreams, streamsOfEvent } from './load-streams.js';
+import { loadCategories, categoriesOfEvent } from './load-categories.js';
 import type { LoadParts } from './parts.js';
 import { readRows, type LoadRow, type RowErrors } from './rows.js';
 import { readSheet } from './sheet.js';
@@ -84,10 +84,10 @@ const loadAll = async (
   );
   for (const event of events) {
     await loadSportEvent(event, context, errors);
-    const known = event.known ? await streamsOfEvent(event.eventId, context) : [];
+    const known = event.known ? await categoriesOfEvent(event.eventId, context) : [];
     checkReferences(event.rows, new Set(known.map(({ streamKey }) => streamKey)), errors);
     const sportId = findSport(event.rows.event?.values.sport ?? '')?.id ?? event.known?.sportId ?? 0;
-    const streams = await loadStreams(event, known, sportId, context, errors);
+    const streams = await loadCategories(event, known, sportId, context, errors);
     await loadOptions(event, new Map([...streams].map(([key, { streamId }]) => [key, streamId])), context, errors);
     await loadStaff(event, accounts, context, errors);
     await loadEntrants({ event, streams, people, userIds, context, errors });
@@ -95,7 +95,7 @@ const loadAll = async (
       context.documents,
       known.map(({ id }) => id),
     );
-    await placeStreams({ event, streams, userIds, parts, context, errors, grids });
+    await placeCategories({ event, streams, userIds, parts, context, errors, grids });
   }
 };
 

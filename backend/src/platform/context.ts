@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { CommandNames, InputOf, Op, OpNamed, QueryNames, RoleCode } from '#contracts/op';
 import type { EventOf, EventTable } from '#contracts/event';
 import type { View } from '#projections/view';
-import type { Decider, Decision, Foldable, Refusal } from '#domain/decider';
+import type { Decider, Decision, Aggregate, Refusal } from '#domain/decider';
 import type { DocumentReader } from './documents.js';
 import type { Job } from './ports/queue.js';
 
@@ -118,11 +118,11 @@ export interface OperationContext {
   session: SessionControl;
   files: readonly UploadedFile[];
   /** Folded state of an aggregate. Do not change it: it may be the cached one. */
-  load<S>(decider: Foldable<S>, id: string | number): Promise<Loaded<S>>;
+  load<S>(decider: Aggregate<S>, id: string | number): Promise<Loaded<S>>;
   /** State of an aggregate as it was at a version. */
-  loadAt<S>(decider: Foldable<S>, id: string | number, version: number): Promise<Loaded<S>>;
+  loadAt<S>(decider: Aggregate<S>, id: string | number, version: number): Promise<Loaded<S>>;
   /** What was recorded of an aggregate, oldest first. */
-  recorded(decider: Foldable<unknown>, id: string | number, pick?: PickRecorded): Promise<RecordedEvent[]>;
+  recorded(decider: Aggregate<unknown>, id: string | number, pick?: PickRecorded): Promise<RecordedEvent[]>;
   /** `count` new ids of a sequence (`user`, `event`, `stream`, `registration`, …), never used before. */
   nextIds(sequence: string, count?: number): Promise<number[]>;
   /** A fresh random text of `[0-9a-z]`, for draw seeds and the like. */
@@ -133,7 +133,7 @@ export interface OperationContext {
 export interface HandlerContext extends OperationContext {
   /** Loads, lets `decide` look at the state, and keeps its events for the append. A refusal is answered to the caller. */
   decide<S, T extends EventTable>(
-    decider: Foldable<S, T>,
+    decider: Aggregate<S, T>,
     id: string | number,
     decide: (state: S, loaded: Loaded<S>) => Decision<EventOf<T>>,
   ): Promise<readonly EventOf<T>[] | Refusal>;
@@ -243,7 +243,7 @@ export const queries = <Ops extends Record<string, Op>>(ops: Ops, table: Queries
     .filter((op) => op.type === 'query')
     .map((op) => ({ op, query: (table as Record<string, unknown>)[op.name] as NonNullable<Implementation['query']> }));
 
-/** What a context brings to the house. Each context exports one from `<context>.context.ts`. */
+/** What a context brings to the server. Each context exports one from `<context>.context.ts`. */
 export interface ContextSpec {
   name: string;
   /** Results of `aggregate(…)`, `handlers(…)` and `queries(…)`. */

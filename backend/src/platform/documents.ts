@@ -21,7 +21,7 @@ export const pageAmong = <Row>(all: readonly Row[], page: number | undefined, pe
 };
 
 /** A document and the log position of its last event. */
-export interface Held<Doc> {
+export interface Cached<Doc> {
   doc: Doc;
   position: bigint;
 }
@@ -33,14 +33,14 @@ export type PageQuery = Omit<FindQuery, 'limit' | 'offset'> & { total?: number |
 export interface DocumentReader {
   get<Doc>(view: View<Doc>, key: DocumentKey): Promise<Doc | null>;
   /** With the log position of the last event in the document. */
-  getStored<Doc>(view: View<Doc>, key: DocumentKey): Promise<Held<Doc> | null>;
+  getStored<Doc>(view: View<Doc>, key: DocumentKey): Promise<Cached<Doc> | null>;
   /**
    * As the projections hold it in memory, without waiting or copying. It goes on changing: read from it at once, change
    * nothing, keep nothing.
    */
-  look<Doc>(view: View<Doc>, key: DocumentKey): Promise<Readonly<Doc> | null>;
+  peek<Doc>(view: View<Doc>, key: DocumentKey): Promise<Readonly<Doc> | null>;
   /** The same with the position, which goes on together with the document. */
-  lookStored<Doc>(view: View<Doc>, key: DocumentKey): Promise<Readonly<Held<Doc>> | null>;
+  peekStored<Doc>(view: View<Doc>, key: DocumentKey): Promise<Readonly<Cached<Doc>> | null>;
   getMany<Doc>(view: View<Doc>, keys: readonly DocumentKey[]): Promise<Doc[]>;
   find<Doc>(view: View<Doc>, query: Omit<FindQuery, 'limit'> & { limit?: number }): Promise<Doc[]>;
   /** All that are found, read on page by page with turns of the event loop between. */

@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import { Histogram, type Registry } from 'prom-client';
 
 /** Nothing may keep the event loop for longer: everybody else waits meanwhile. */
-const mostMilliseconds = 50;
+const maxMilliseconds = 50;
 const tickMilliseconds = 10;
-const mostNamed = 20;
+const maxNamed = 20;
 
 interface Stall {
   /** At least so long. */
@@ -46,8 +46,8 @@ class StallWatch {
     const now = performance.now();
     const milliseconds = now - this.last - tickMilliseconds;
     this.last = now;
-    if (milliseconds > mostMilliseconds) {
-      const operations = [...new Set([...this.over, ...this.underWay.values()])].slice(0, mostNamed);
+    if (milliseconds > maxMilliseconds) {
+      const operations = [...new Set([...this.over, ...this.underWay.values()])].slice(0, maxNamed);
       this.onStall({ milliseconds: Math.round(milliseconds), operations });
     }
     if (this.over.size > 0) this.over = new Set();

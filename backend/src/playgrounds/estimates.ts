@@ -2,7 +2,7 @@ import type { PlaygroundItemShape, PlaygroundShape, ScheduledPlayground } from '
 import { localMoment } from '#contracts/rules/dates';
 import { noProgress, type Progress } from '#projections/competition/grid-progress';
 import type { GridSummary } from '#projections/competition/grid-summary';
-import { minutesOf, secondsPerMatch, toMinutes, toTime, type StreamLoads } from '#domain/playgrounds/timetable.rules';
+import { minutesOf, secondsPerMatch, toMinutes, toTime, type CategoryLoads } from '#domain/playgrounds/timetable.rules';
 
 type LocalMoment = ReturnType<typeof localMoment>;
 
@@ -12,7 +12,7 @@ export const newestMoment = (grids: readonly Pick<GridSummary, 'newestMoment'>[]
 
 export interface EstimateInput {
   playgrounds: readonly ScheduledPlayground[];
-  loads: StreamLoads;
+  loads: CategoryLoads;
   grids: ReadonlyMap<number, GridSummary>;
   registrationsCount: (streamId: number) => number;
   timeZone: string;

@@ -1,7 +1,7 @@
 import { forbidden, type Refusal } from '#domain/decider';
 import type { DocumentReader } from '#platform/documents';
 import { playgroundsView } from '#projections/playgrounds/schedule.view';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 
 interface Named {
   eventId: number;
@@ -16,7 +16,7 @@ export const foreignIn = async ({ eventId, ...input }: Named, documents: Documen
   const named = input.playgroundId == null ? (input.playgroundIds ?? []) : [input.playgroundId];
   if (named.length > 0 && (await documents.getMany(playgroundsView, named)).some(isForeign))
     return forbidden(input.playgroundId == null ? 'playgroundIds' : 'playgroundId');
-  const streams = input.streamIds?.length ? await documents.getMany(streamsView, input.streamIds) : [];
+  const streams = input.streamIds?.length ? await documents.getMany(categoriesView, input.streamIds) : [];
   const errors = Object.fromEntries(streams.filter(isForeign).map(({ id }) => [`streams.${id}`, ['error.forbidden']]));
   return Object.keys(errors).length > 0 ? { refused: true, status: 403, errors } : null;
 };

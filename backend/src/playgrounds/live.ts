@@ -1,5 +1,5 @@
 import type { ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
-import { entriesOf } from '#backend/directory/faces';
+import { entriesOf } from '#backend/directory/public-views';
 import type { DocumentReader } from '#platform/documents';
 import type { LiveSpec, Snapshot } from '#platform/live/live-spec';
 import type { DocumentChange } from '#platform/projecting/view-fold';
@@ -9,8 +9,8 @@ import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
 import { peopleView } from '#projections/directory/people.view';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
-import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
-import { showPublicFaces } from './board-faces.js';
+import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
+import { showPublicViews } from './board-public-views.js';
 import { eventStatusOf } from './event-status.js';
 import { newestMoment, nextStarts, timeAt } from './estimates.js';
 import { eventBoard } from './loads.js';
@@ -25,7 +25,7 @@ const unplaced = {
 const eventIdIn = ({ view, doc, key }: DocumentChange): readonly number[] => {
   if (view === scheduleView.name || view === sportEventsView.name) return [Number(key)];
   if (view === gridView.name) return [(doc as GridViewDoc).state.eventId];
-  return view === streamsView.name ? [(doc as { eventId: number }).eventId] : [];
+  return view === categoriesView.name ? [(doc as { eventId: number }).eventId] : [];
 };
 
 const newest = (positions: readonly bigint[]): number =>
@@ -34,7 +34,7 @@ const newest = (positions: readonly bigint[]): number =>
 interface Parts {
   event: SportEventDoc;
   playgrounds: ScheduledPlayground[];
-  streams: Map<number, StreamDoc>;
+  streams: Map<number, CategoryDoc>;
   grids: Map<number, GridSummary>;
   version: number;
 }
@@ -43,7 +43,7 @@ const partsOf = async (eventId: number, documents: DocumentReader): Promise<Part
   const event = await documents.getStored(sportEventsView, eventId);
   if (!event) return null;
   const schedule = await documents.getStored(scheduleView, eventId);
-  const streams = await documents.find(streamsView, { filter: { eventId }, sort: [['index', 'asc']], limit: 1_000 });
+  const streams = await documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: 1_000 });
   const stored = await Promise.all(streams.map(({ id }) => documents.getStored(gridSummaries, id)));
   const grids = stored.flatMap((one, i) => (one ? [[streams[i]?.id ?? 0, one] as const] : []));
   return {
@@ -116,7 +116,7 @@ export const eventLive: LiveSpec = {
   roles: publicRoles,
   scope,
   touches: eventIdIn,
-  veil: {
+  mask: {
     view: peopleView.name,
     shownIn: async (userIds, documents) => [...new Set((await entriesOf(userIds, documents)).map((entry) => entry.eventId))],
   },
@@ -124,7 +124,7 @@ export const eventLive: LiveSpec = {
     const parts = await partsOf(eventId, documents);
     if (!parts) return null;
     const document = composeEventLive(parts, eventId);
-    await showPublicFaces(document.playgrounds, parts.grids, documents);
+    await showPublicViews(document.playgrounds, parts.grids, documents);
     return { version: parts.version, document };
   },
 };

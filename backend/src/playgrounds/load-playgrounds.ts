@@ -3,11 +3,11 @@ import type { GridKind } from '#contracts/competition/types';
 import type { PlaygroundOptions } from '#contracts/playgrounds/schedule.docs';
 import type { HandlerContext } from '#platform/context';
 import { isRefusal, type Refusal } from '#domain/decider';
-import { addStreams } from '#domain/playgrounds/board.rules';
+import { addCategories } from '#domain/playgrounds/board.rules';
 import { updateOptions } from '#domain/playgrounds/playground-options.rules';
 import { schedule } from '#domain/playgrounds/schedule.decider';
 import { eventBoard } from './loads.js';
-import type { StreamLoad } from '#domain/playgrounds/timetable.rules';
+import type { CategoryLoad } from '#domain/playgrounds/timetable.rules';
 
 interface PlaygroundRow {
   name: string;
@@ -15,7 +15,7 @@ interface PlaygroundRow {
   streamIds: readonly number[];
 }
 
-interface LoadedStream {
+interface LoadedCategory {
   streamId: number;
   name: string;
   matchDurationInSeconds: number;
@@ -33,7 +33,7 @@ interface Fault {
 }
 
 /** What the documents know of a stream counts where the file does not bring more. */
-const loadOf = ({ entrantsCount, gridKind, gridOptions, ...stream }: LoadedStream, known: StreamLoad | undefined): StreamLoad => {
+const loadOf = ({ entrantsCount, gridKind, gridOptions, ...stream }: LoadedCategory, known: CategoryLoad | undefined): CategoryLoad => {
   const { matches, bouts } = expectedOf(gridKind, gridOptions, entrantsCount);
   return known && known.boutsCount >= bouts
     ? { ...known, name: stream.name }
@@ -50,7 +50,7 @@ export const loadPlaygrounds = async (
   context: HandlerContext,
   eventId: number,
   playgrounds: readonly PlaygroundRow[],
-  streams: readonly LoadedStream[],
+  streams: readonly LoadedCategory[],
 ): Promise<Fault[]> => {
   const known = (await eventBoard(context.documents, eventId)).loads;
   const loads = new Map(streams.map((stream) => [stream.streamId, loadOf(stream, known.get(stream.streamId))]));
@@ -72,7 +72,7 @@ export const loadPlaygrounds = async (
       const here = new Set(playground?.items.flatMap(({ streamId }) => streamId ?? []));
       const missing = streamIds.filter((id) => !here.has(id));
       if (!playground || missing.length === 0) return [];
-      return addStreams(state, { eventId, playgroundId: playground.id, streamIds: missing }, { eventId, loads, ids: itemIds });
+      return addCategories(state, { eventId, playgroundId: playground.id, streamIds: missing }, { eventId, loads, ids: itemIds });
     });
     if (isRefusal(placed)) faults.push(...faultsOf(placed, at));
   }

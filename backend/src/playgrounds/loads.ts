@@ -3,29 +3,29 @@ import type { DocumentReader } from '#platform/documents';
 import { gridSummaries, type GridSummary } from '#projections/competition/grid-summary';
 import { entrantsAmong } from '#projections/registrations/joint-entries';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
-import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
-import type { StreamLoad } from '#domain/playgrounds/timetable.rules';
+import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
+import type { CategoryLoad } from '#domain/playgrounds/timetable.rules';
 
-const mostStreams = 1_000;
+const maxCategories = 1_000;
 
 export interface EventBoard {
-  streams: StreamDoc[];
+  streams: CategoryDoc[];
   grids: Map<number, GridSummary>;
   registrations: RegistrationDoc[];
   registrationsCount: (streamId: number) => number;
-  loads: Map<number, StreamLoad>;
+  loads: Map<number, CategoryLoad>;
 }
 
 /** A person is one athlete in all streams; a team counts by its name. */
 export const athleteOf = ({ userId, fullName, id }: Pick<RegistrationDoc, 'userId' | 'fullName' | 'id'>): string =>
   userId === null ? `team ${fullName || id}` : String(userId);
 
-const expectedIn = (grid: GridSummary | undefined, { gridKind, options }: StreamDoc, confirmed: number): Expected =>
+const expectedIn = (grid: GridSummary | undefined, { gridKind, options }: CategoryDoc, confirmed: number): Expected =>
   grid?.isDrawn ? grid.expected : expectedOf(gridKind, options, confirmed);
 
 /** Everything the schedule of a sport event must know of its streams. */
 export const eventBoard = async (documents: DocumentReader, eventId: number): Promise<EventBoard> => {
-  const streams = await documents.find(streamsView, { filter: { eventId }, sort: [['index', 'asc']], limit: mostStreams });
+  const streams = await documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: maxCategories });
   const docs = await documents.getMany(
     gridSummaries,
     streams.map(({ id }) => id),
@@ -42,7 +42,7 @@ export const eventBoard = async (documents: DocumentReader, eventId: number): Pr
     else byStream.set(row.streamId, [row]);
   }
   const loads = new Map(
-    streams.map((stream): [number, StreamLoad] => {
+    streams.map((stream): [number, CategoryLoad] => {
       const own = byStream.get(stream.id) ?? [];
       const grid = grids.get(stream.id);
       const { matches, bouts } = expectedIn(grid, stream, entrantsAmong(own, stream.entrantKind).length);

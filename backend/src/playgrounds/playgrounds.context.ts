@@ -4,7 +4,7 @@ import type { ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
 import type { Schedule, ScheduleEvent } from '#domain/playgrounds/schedule.fold';
 import { aggregate, queries, type ContextSpec, type OperationContext } from '#platform/context';
 import { isRefusal, type Decision } from '#domain/decider';
-import { entrantsFor, onlookerOf, registrationsFor } from '#backend/directory/faces';
+import { entrantsFor, viewerOf, registrationsFor } from '#backend/directory/public-views';
 import type { DocumentReader } from '#platform/documents';
 import { accountsView } from '#projections/identity/accounts.view';
 import { gridView } from '#projections/competition/grid.view';
@@ -19,7 +19,7 @@ import { athleteOf, eventBoard, type EventBoard } from './loads.js';
 import { numberFacts } from './numbering.js';
 import { schedule } from '#domain/playgrounds/schedule.decider';
 import type { BoardFacts } from '#domain/playgrounds/schedule-state.rules';
-import { clashesOf, minutesOf, type StreamLoads } from '#domain/playgrounds/timetable.rules';
+import { clashesOf, minutesOf, type CategoryLoads } from '#domain/playgrounds/timetable.rules';
 
 const boardFacts = async (
   input: { eventId: number },
@@ -81,7 +81,7 @@ const unassigned = (playgrounds: readonly ScheduledPlayground[], { streams, load
     }));
 };
 
-const conflicts = (playgrounds: readonly ScheduledPlayground[], loads: StreamLoads, { registrations }: EventBoard) => {
+const conflicts = (playgrounds: readonly ScheduledPlayground[], loads: CategoryLoads, { registrations }: EventBoard) => {
   const byAthlete = new Map(registrations.map((row) => [athleteOf(row), row]));
   return clashesOf(playgrounds, loads).map(({ athlete, itemIds, kind }) => {
     const row = byAthlete.get(athlete);
@@ -208,7 +208,7 @@ const jointsFor = async (streamId: number, context: OperationContext) => {
   const { joints = {} } = (await context.documents.get(gridSummaries, streamId)) ?? {};
   const doc = Object.keys(joints).length === 0 ? null : await context.documents.get(gridView, streamId);
   if (!doc) return [];
-  const entrants = await entrantsFor(doc, doc.entrants, onlookerOf(context), context.documents);
+  const entrants = await entrantsFor(doc, doc.entrants, viewerOf(context), context.documents);
   return Object.entries(entrants).flatMap(([id, { fullName, organization, members }]) =>
     members ? [{ id: Number(id), fullName, organization }] : [],
   );

@@ -8,7 +8,7 @@ import { sportEventsView, type SportEventDoc } from '#projections/sport-events/s
 
 type Reading = Pick<OperationContext, 'documents' | 'locale'>;
 
-const mostResults = 500;
+const maxResults = 500;
 const prefixOf = (locale: string): string => (locale === 'ru' ? '' : `/${locale}`);
 
 const eventObj = (event: SportEventDoc | undefined): Answer | null =>
@@ -61,7 +61,7 @@ export const achievementsOf = async (
 ): Promise<Answer[]> => {
   const { documents, locale } = reading;
   const own = achievements.filter(({ isHidden }) => isEditor || !isHidden);
-  const entered = await documents.find(registrationsView, { filter: { userId, isDeleted: 0 }, limit: mostResults });
+  const entered = await documents.find(registrationsView, { filter: { userId, isDeleted: 0 }, limit: maxResults });
   const rows = entered.filter(({ place, isDeleted }) => place !== null && !isDeleted);
   const eventIds = [...new Set([...own.flatMap(({ eventId }) => eventId ?? []), ...rows.map(({ eventId }) => eventId)])];
   const events = new Map((await documents.getMany(sportEventsView, eventIds)).map((event) => [event.id, event]));

@@ -18,7 +18,7 @@ import { coachingsView, membershipsView } from '#projections/profiles/relations.
 import { isRepresentativeOf } from './relations.js';
 import { avatarUrl } from './sections.js';
 
-const mostRows = 2_000;
+const maxRows = 2_000;
 const perPage = 50;
 
 /** In a list everybody is seen as a guest sees him, but for those whom the caller may edit. */
@@ -79,7 +79,7 @@ const representedRow = (seen: Seen, hasAccount: boolean, context: OperationConte
 };
 
 const memberIds = async (organizationId: number, { documents }: OperationContext): Promise<number[]> =>
-  (await documents.find(membershipsView, { filter: { organizationId, isCurrent: 1 }, limit: mostRows })).map(({ userId }) => userId);
+  (await documents.find(membershipsView, { filter: { organizationId, isCurrent: 1 }, limit: maxRows })).map(({ userId }) => userId);
 
 const membersOf = async (organizationId: number, context: OperationContext): Promise<Seen[]> => {
   const seen = await seenOf(await memberIds(organizationId, context), context);
@@ -103,7 +103,7 @@ const handedOverOf = async (organizationId: number, context: OperationContext): 
 };
 
 const athletesOf = async (coachId: number, context: OperationContext): Promise<Seen[]> => {
-  const rows = await context.documents.find(coachingsView, { filter: { coachId, isCurrent: 1 }, limit: mostRows });
+  const rows = await context.documents.find(coachingsView, { filter: { coachId, isCurrent: 1 }, limit: maxRows });
   const seen = await seenOf(
     rows.map(({ userId }) => userId),
     context,

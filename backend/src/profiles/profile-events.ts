@@ -3,9 +3,9 @@ import { placeOf } from '#contracts/registrations/statuses';
 import type { Answer, OperationContext } from '#platform/context';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 
-const mostEntries = 200;
+const maxEntries = 200;
 
 /** Published sport events that the person is entered for, the newest first; what is paid is its payers' business alone. */
 export const eventsOf = async (
@@ -13,10 +13,10 @@ export const eventsOf = async (
   { documents }: OperationContext,
   { isPayer, hasCategories }: { isPayer: boolean; hasCategories: boolean },
 ): Promise<Answer[]> => {
-  const found = await documents.find(registrationsView, { filter: { userId, isDeleted: 0 }, limit: mostEntries });
+  const found = await documents.find(registrationsView, { filter: { userId, isDeleted: 0 }, limit: maxEntries });
   const rows = found.filter(({ statuses }) => isPayer || placeOf(statuses.participation) !== 'out');
   const events = await documents.getMany(sportEventsView, [...new Set(rows.map(({ eventId }) => eventId))]);
-  const streams = await documents.getMany(streamsView, [...new Set(rows.map(({ streamId }) => streamId))]);
+  const streams = await documents.getMany(categoriesView, [...new Set(rows.map(({ streamId }) => streamId))]);
   const names = new Map(streams.map(({ id, name }) => [id, name]));
   const entryOf = ({ id, streamId, statuses }: RegistrationDoc): Answer => ({
     registrationId: id,

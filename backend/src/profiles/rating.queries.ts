@@ -14,7 +14,7 @@ import { achievementsOf } from './achievement-rows.js';
 import { personRating } from './rating.js';
 import { viewerOf } from './viewer.js';
 
-const mostResults = 2_000;
+const maxResults = 2_000;
 
 interface EnteredResult extends VerifiedResult {
   event: { id: number; name: string };
@@ -25,7 +25,7 @@ interface EnteredResult extends VerifiedResult {
 /** Results that were reached under the name of an organisation at published sport events. */
 const resultsFor = async (organizationId: number, { documents }: OperationContext): Promise<EnteredResult[]> => {
   const filter = { organizationId, isDeleted: 0, place: { $gte: 1 } };
-  const rows = await documents.find(registrationsView, { filter, limit: mostResults });
+  const rows = await documents.find(registrationsView, { filter, limit: maxResults });
   const events = await documents.getMany(sportEventsView, [...new Set(rows.map(({ eventId }) => eventId))]);
   const published = new Map(events.filter(({ isPublished }) => isPublished).map((event) => [event.id, event]));
   return rows.flatMap(({ eventId, place, points, userId, teamName }) => {

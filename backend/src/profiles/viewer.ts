@@ -6,11 +6,11 @@ import { registrationsView } from '#projections/registrations/registrations.view
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { isRepresentativeOf } from './relations.js';
 
-const mostEvents = 200;
+const maxEvents = 200;
 
 /** An organiser of a sport event that the person is registered for sees what the person allowed by taking part. */
 const organises = async (profile: Profile, { userId }: Actor, documents: DocumentReader): Promise<boolean> => {
-  const rows = await documents.find(registrationsView, { filter: { userId: profile.userId, isDeleted: 0 }, limit: mostEvents });
+  const rows = await documents.find(registrationsView, { filter: { userId: profile.userId, isDeleted: 0 }, limit: maxEvents });
   const events = await documents.getMany(sportEventsView, [...new Set(rows.map(({ eventId }) => eventId))]);
   return events.some(({ staff }) => staff.some((row) => row.userId === userId && row.role === 'organiser'));
 };

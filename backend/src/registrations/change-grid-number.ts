@@ -4,7 +4,7 @@ import type { HandlerContext } from '#platform/context';
 import { changeGridNumber, registration } from '#domain/registrations/registration.decider';
 import { isRefusal, notFound, refuse } from '#domain/decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 import { onVersion } from './entries/expected-version.js';
 import { rowsOf } from './register.js';
 
@@ -15,7 +15,7 @@ export const runChangeGridNumber = async (
 ) => {
   const doc = await context.documents.get(registrationsView, registrationId);
   if (!doc) return notFound('registrationId');
-  const stream = await context.documents.get(streamsView, doc.streamId);
+  const stream = await context.documents.get(categoriesView, doc.streamId);
   if (stream?.isCompleted) return refuse('error.completed');
   const others = await context.documents.all(registrationsView, { filter: { streamId: doc.streamId, isDeleted: 0 } });
   if (others.some((other) => other.id !== doc.id && other.tournamentGridNumber === tournamentGridNumber))

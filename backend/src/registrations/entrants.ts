@@ -1,5 +1,5 @@
-import { registrationsFor } from '#backend/directory/faces';
-import { streamsOf } from '#backend/sport-events/event-parts';
+import { registrationsFor } from '#backend/directory/public-views';
+import { categoriesOf } from '#backend/sport-events/event-parts';
 import type { entrantQueries } from '#contracts/registrations/entrants.queries';
 import type { OperationContext, Queries } from '#platform/context';
 import { pageAmong, type Page } from '#platform/documents';
@@ -8,7 +8,7 @@ import { registrationsView, type RegistrationDoc } from '#projections/registrati
 import { teamsView } from '#projections/registrations/teams.view';
 
 const perPage = 100;
-const mostFound = 5_000;
+const maxFound = 5_000;
 
 /**
  * The start list of a sport event, or of one category, for everybody. Who hides a name is not found by it, and not
@@ -31,7 +31,7 @@ const findEntrants = async (
   }
   const words = searchWords(needle);
   const found = await registrationsFor(
-    await context.documents.find(registrationsView, { ...query, text: needle, limit: mostFound }),
+    await context.documents.find(registrationsView, { ...query, text: needle, limit: maxFound }),
     context,
   );
   const rows = found.filter(({ fullName, organization }) => isFoundBy(`${fullName} ${organization?.name ?? ''}`, words));
@@ -56,7 +56,7 @@ const partnersOf = async (rows: readonly RegistrationDoc[], context: OperationCo
 };
 
 export const getEntrants: Queries<typeof entrantQueries>['GetEntrants'] = async (input, context) => {
-  const streams = await streamsOf(context, input.eventId);
+  const streams = await categoriesOf(context, input.eventId);
   const found = await findEntrants(input, context);
   const partners = await partnersOf(found.rows, context);
   // Visitors see what a start list on the wall shows: no birth date, no weight.

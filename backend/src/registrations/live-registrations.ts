@@ -5,19 +5,19 @@ import { gridSummaries } from '#projections/competition/grid-summary';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
+import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { registrationRow } from './registration-row.js';
 
-const mostEntrants = 5_000;
+const maxEntrants = 5_000;
 
 /** A match may put an entrant out of the event, and let him in again. */
 const hasStatuses = ({ entrantStatus }: Pick<GridViewDoc['state'], 'entrantStatus'>): boolean => Object.keys(entrantStatus).length > 0;
 
 const compose = async (streamId: number, documents: DocumentReader): Promise<Snapshot | null> => {
-  const stream = await documents.getStored<StreamDoc>(streamsView, streamId);
+  const stream = await documents.getStored<CategoryDoc>(categoriesView, streamId);
   if (!stream) return null;
   const event = await documents.get(sportEventsView, stream.doc.eventId);
-  const listed = await documents.find(registrationsView, { filter: { streamId }, sort: [['index', 'asc']], limit: mostEntrants });
+  const listed = await documents.find(registrationsView, { filter: { streamId }, sort: [['index', 'asc']], limit: maxEntrants });
   const stored = await Promise.all(listed.map(({ id }) => documents.getStored<RegistrationDoc>(registrationsView, id)));
   const rows = stored.flatMap((one) => one ?? []);
   const grid = await documents.getStored(gridSummaries, streamId);
@@ -39,7 +39,7 @@ export const registrationsLive: LiveSpec = {
   touches: ({ view, doc, key }) => {
     if (view === registrationsView.name) return [(doc as RegistrationDoc).streamId];
     if (view === gridView.name) return hasStatuses((doc as GridViewDoc).state) ? [Number(key)] : [];
-    return view === streamsView.name ? [Number(key)] : [];
+    return view === categoriesView.name ? [Number(key)] : [];
   },
   snapshot: compose,
 };

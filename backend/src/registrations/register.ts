@@ -1,7 +1,7 @@
 import type { registerOps } from '#contracts/registrations/register.ops';
 import type { InputOf } from '#contracts/op';
 import type { FormAnswer } from '#contracts/registrations/form.docs';
-import type { StreamFields } from '#contracts/sport-events/category.events';
+import type { CategoryFields } from '#contracts/sport-events/category.events';
 import { ageOn } from '#contracts/rules/dates';
 import { givenOr } from '#contracts/rules/given';
 import { isEligible } from '#contracts/rules/eligibility';
@@ -11,7 +11,7 @@ import { isRefusal, notFound, refuseFields, type Refusal } from '#domain/decider
 import type { Files } from '#platform/files';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 import { category, takePlaces } from '#domain/sport-events/category.decider';
 import { gridsOf } from '#backend/sport-events/grids';
 import { People } from '#backend/directory/people';
@@ -108,7 +108,7 @@ const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked | null
 };
 
 /** Why an entrant may not stand in a stream: a person in one of teams, one whom its limits or his option leave out. */
-const unfit = ({ event, entrant, links, row, isForce, streamId }: Wanted, stream: StreamFields): 'error.not_eligible' | null => {
+const unfit = ({ event, entrant, links, row, isForce, streamId }: Wanted, stream: CategoryFields): 'error.not_eligible' | null => {
   const offered = links.option?.streamIds ?? [];
   const { gender, birthDate } = entrant.names ?? noNames;
   const person = { gender, birthDate, weight: givenOr(row.weight, null), levelId: entrant.levelId };
@@ -119,12 +119,12 @@ const unfit = ({ event, entrant, links, row, isForce, streamId }: Wanted, stream
 
 const noNames = { lastName: null, firstName: null, middleName: null, birthDate: null, gender: null };
 
-const kindOf = (entrant: Entrant, stream: StreamFields): CreatedData['entrantKind'] => {
+const kindOf = (entrant: Entrant, stream: CategoryFields): CreatedData['entrantKind'] => {
   if (entrant.userId !== null) return 'athlete';
   return stream.entrantKind === 'pair' ? 'pair' : 'team';
 };
 
-const createdData = async (wanted: Wanted, stream: StreamFields, answersPrice: number): Promise<CreatedData> => {
+const createdData = async (wanted: Wanted, stream: CategoryFields, answersPrice: number): Promise<CreatedData> => {
   const { context, eventId, row, entrant, links, streamId } = wanted;
   const { option, organization, coach } = links;
   const priceInKopecks = (option?.priceInKopecks ?? 0) + answersPrice;
@@ -223,7 +223,7 @@ export const rowsOf = async (context: RowContext, ids: readonly number[]) =>
 
 export const shapedRows = async (context: RowContext, docs: readonly RegistrationDoc[]) => {
   const streamIds = [...new Set(docs.map(({ streamId }) => streamId))];
-  const streams = await context.documents.getMany(streamsView, streamIds);
+  const streams = await context.documents.getMany(categoriesView, streamIds);
   const grids = await gridsOf(context.documents, streamIds);
   const nameOf = new Map(streams.map(({ id, name }) => [id, name]));
   const events = await context.documents.getMany(sportEventsView, [...new Set(docs.map(({ eventId }) => eventId))]);

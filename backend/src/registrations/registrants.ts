@@ -1,7 +1,7 @@
 import type { registerOps } from '#contracts/registrations/register.ops';
 import type { InputOf } from '#contracts/op';
 import type { RegistrationOptionFields } from '#contracts/sport-events/sport-event.events';
-import { maskedName } from '#backend/directory/faces';
+import { maskedName } from '#backend/directory/public-views';
 import type { People, PersonNames } from '#backend/directory/people';
 import type { HandlerContext } from '#platform/context';
 import { organizationsView, peopleView } from '#projections/directory/people.view';

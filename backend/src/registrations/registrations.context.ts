@@ -13,7 +13,7 @@ import { registrationsView } from '#projections/registrations/registrations.view
 import { runChangeGridNumber } from './change-grid-number.js';
 import { desk, type DeskParts } from './desk.js';
 import { queueOfRegistration, queueOfRegistrations } from './entries/entries.js';
-import type { GridNeighbour } from './entries/grid-standing.js';
+import type { GridNeighbour } from './entries/grid-status.js';
 import { withJointEntrants } from './entries/joint-withdrawal.js';
 import { registrationOperations } from './entries/registration.operations.js';
 import { registrationViewTable } from './entries/views.queries.js';
@@ -22,7 +22,7 @@ import { answerOperations, registrationFormOperations } from './form/form.operat
 import { registrationFormQueryTable } from './form/form.queries.js';
 import { runRegister, type RegisterParts } from './register.js';
 import { completedAgain, registeredAgain, savedResultAgain, savedResultsAgain } from './repeated.js';
-import { runCompleteStream, runSaveResult, runSaveResults } from './results.js';
+import { runCompleteCategory, runSaveResult, runSaveResults } from './results.js';
 import { runWithdraw, withdrawnAgain } from './withdraw.js';
 
 const operations = (parts: RegisterParts, { withdrawFromGrid }: GridNeighbour) => [
@@ -37,7 +37,7 @@ const operations = (parts: RegisterParts, { withdrawFromGrid }: GridNeighbour) =
   handlers(resultOps, {
     SaveResult: { run: runSaveResult, repeated: savedResultAgain },
     SaveResults: { queueKey: ({ streamId }) => `results-${streamId}`, run: runSaveResults, repeated: savedResultsAgain },
-    CompleteStream: { queueKey: ({ streamId }) => `results-${streamId}`, run: runCompleteStream, repeated: completedAgain },
+    CompleteStream: { queueKey: ({ streamId }) => `results-${streamId}`, run: runCompleteCategory, repeated: completedAgain },
   }),
   handlers(registrationOps, {
     WithdrawRegistrations: {

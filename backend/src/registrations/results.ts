@@ -5,14 +5,14 @@ import { isRefusal, notFound, refuse, refuseFields } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import type { GridSummary } from '#projections/competition/grid-summary';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 import { category } from '#domain/sport-events/category.decider';
 import { gridsOf } from '#backend/sport-events/grids';
 import { eachMember, leadOf } from './joint-results.js';
 import { rowsOf } from './register.js';
 import { onVersion } from './entries/expected-version.js';
 import { registration, saveResult, type ResultValue } from '#domain/registrations/registration.decider';
-import { streamShape } from '#backend/sport-events/shapes';
+import { categoryShape } from '#backend/sport-events/shapes';
 
 type One = InputOf<typeof resultOps.saveResult>;
 type Many = InputOf<typeof resultOps.saveResults>;
@@ -107,7 +107,7 @@ export const runSaveResults = async (input: Many, context: HandlerContext) => {
 };
 
 /** The places of the grid (or the given ones) become results, and the stream is complete. */
-export const runCompleteStream = async (input: Complete, context: HandlerContext) => {
+export const runCompleteCategory = async (input: Complete, context: HandlerContext) => {
   const { streamId } = input;
   const known = (await context.load(category, streamId)).state;
   if (known.isCompleted) return refuse('error.already_done');
@@ -134,10 +134,10 @@ export const runCompleteStream = async (input: Complete, context: HandlerContext
 
 /** What a person has reached is an achievement in his profile. */
 export const completedAnswer = async (context: OperationContext, streamId: number, registrationIds: readonly number[]) => {
-  const stream = await context.documents.get(streamsView, streamId);
+  const stream = await context.documents.get(categoriesView, streamId);
   const registrations = await rowsOf(context, registrationIds);
   return {
-    stream: stream && streamShape(stream, 'completed'),
+    stream: stream && categoryShape(stream, 'completed'),
     registrations,
     achievementsAdded: registrations.filter(({ userId, place }) => userId !== null && place !== null).length,
   };

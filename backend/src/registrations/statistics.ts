@@ -6,13 +6,13 @@ import { queries, type OperationContext } from '#platform/context';
 import { notFound, refuse } from '#domain/decider';
 import type { RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 import { allRegistrations } from './all-registrations.js';
 import { gridsOf } from '#backend/sport-events/grids';
 
 type Input = InputOf<typeof statisticsOps.eventStatistics>;
 
-const mostStreams = 1_000;
+const maxCategories = 1_000;
 
 interface Counted {
   id: string | number | null;
@@ -57,7 +57,7 @@ const statistics = async ({ eventId, dateFrom, dateTo }: Input, context: Operati
   if (dateFrom && dateTo && toOrdinal(dateFrom) > toOrdinal(dateTo)) return refuse('error.date_range', 'dateFrom');
   const event = await context.documents.get(sportEventsView, eventId);
   if (!event) return notFound('eventId');
-  const streams = await context.documents.find(streamsView, { filter: { eventId }, sort: [['index', 'asc']], limit: mostStreams });
+  const streams = await context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: maxCategories });
   const days = new Map<RegistrationDoc, string>();
   const dayOf = (doc: RegistrationDoc): string => days.get(doc) ?? '';
   const all = await allRegistrations(context.documents, { eventId });

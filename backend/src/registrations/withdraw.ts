@@ -3,7 +3,7 @@ import type { registrationOps } from '#contracts/registrations/registration.ops'
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { isRefusal, refuseFields, type Refusal } from '#domain/decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 import { settleAnswers } from './form/answer-counts.js';
 import { rowsOf } from './register.js';
 import { registration, withdraw } from '#domain/registrations/registration.decider';
@@ -26,7 +26,7 @@ const answer = async ({ registrationIds }: Input, context: OperationContext) => 
 export const runWithdraw = async (input: Input, context: HandlerContext, withdrawFromGrid: WithdrawFromGrid) => {
   const ids = [...new Set(input.registrationIds)];
   const docs = new Map((await context.documents.getMany(registrationsView, ids)).map((doc) => [doc.id, doc]));
-  const streams = await context.documents.getMany(streamsView, [...new Set([...docs.values()].map(({ streamId }) => streamId))]);
+  const streams = await context.documents.getMany(categoriesView, [...new Set([...docs.values()].map(({ streamId }) => streamId))]);
   const completed = new Set(streams.filter(({ isCompleted }) => isCompleted).map(({ id }) => id));
   const errors: Record<string, string[]> = {};
   for (const [id, amount] of Object.entries(input.refundAmounts ?? {}))

@@ -1,21 +1,21 @@
 import type { OperationContext } from '#platform/context';
-import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
-import { gridsOf, streamStatus } from './grids.js';
-import { streamShape } from './shapes.js';
+import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
+import { gridsOf, categoryStatus } from './grids.js';
+import { categoryShape } from './shapes.js';
 
-const mostStreams = 1_000;
+const maxCategories = 1_000;
 
-export const streamsOf = (context: OperationContext, eventId: number): Promise<StreamDoc[]> =>
-  context.documents.find(streamsView, { filter: { eventId }, sort: [['index', 'asc']], limit: mostStreams });
+export const categoriesOf = (context: OperationContext, eventId: number): Promise<CategoryDoc[]> =>
+  context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: maxCategories });
 
-export const shapedStreams = async (context: OperationContext, eventId: number) => {
-  const streams = await streamsOf(context, eventId);
+export const shapedCategories = async (context: OperationContext, eventId: number) => {
+  const streams = await categoriesOf(context, eventId);
   const grids = await gridsOf(
     context.documents,
     streams.map(({ id }) => id),
   );
   return streams.map((stream) => ({
-    ...streamShape(stream, streamStatus(stream.isCompleted, grids.get(stream.id))),
+    ...categoryShape(stream, categoryStatus(stream.isCompleted, grids.get(stream.id))),
     matchesCount: grids.get(stream.id)?.matchesCount ?? 0,
     openMatchesCount: grids.get(stream.id)?.openMatchIds.length ?? 0,
   }));

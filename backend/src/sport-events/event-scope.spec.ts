@@ -3,7 +3,7 @@ import type { Actor } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 import type { DocumentKey, View } from '#projections/view';
 import { eventScopes } from './event-scope.js';
 
@@ -22,8 +22,8 @@ const stored = new Map<string, unknown>([
   ['registrations 1', registrationOf(1, { organization: club })],
   ['registrations 2', registrationOf(2, { userId: 99, registeredByUserId: payer })],
   ['registrations 3', registrationOf(3, { eventId: 2, streamId: 8 })],
-  ['streams 7', { ...streamsView.initial(7), eventId: 1 }],
-  ['streams 8', { ...streamsView.initial(8), eventId: 2 }],
+  ['streams 7', { ...categoriesView.initial(7), eventId: 1 }],
+  ['streams 8', { ...categoriesView.initial(8), eventId: 2 }],
   [
     'sport_events 1',
     {
@@ -36,7 +36,7 @@ const look = <Doc>(view: View<Doc>, key: DocumentKey) => Promise.resolve((stored
 const getMany = async <Doc>(view: View<Doc>, keys: readonly DocumentKey[]) =>
   (await Promise.all(keys.map((key) => look(view, key)))).filter((doc) => doc !== null);
 // Only these two are asked.
-const documents = { look, getMany } as Partial<DocumentReader> as DocumentReader;
+const documents = { peek: look, getMany } as Partial<DocumentReader> as DocumentReader;
 
 /** The coach represents every athlete, wherever they compete. */
 const relation = (_userId: number, { userId }: Actor) => Promise.resolve({ isSelf: false, isRepresentative: userId === coach });

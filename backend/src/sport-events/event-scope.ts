@@ -1,17 +1,17 @@
 import type { RoleCode, ScopeField } from '#contracts/op';
 import { registrationOfAnswer } from '#domain/registrations/answers.fold';
-import { streamOfGroup } from '#domain/registrations/teams.fold';
+import { categoryOfGroup } from '#domain/registrations/teams.fold';
 import type { Scope, ScopeSource } from '#platform/access';
 import type { Actor } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
-import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
+import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 
 interface Place {
   eventId: number;
-  stream: StreamDoc | null;
+  stream: CategoryDoc | null;
   /** The registrations in question; empty where the call is not about some. */
   registrations: readonly RegistrationDoc[];
 }
@@ -29,13 +29,13 @@ export const eventScopes = (documents: DocumentReader, relation: RelationTo): Pi
     const place = field === 'registrationIds' ? await commonPlace(documents, input[field]) : await placeOf(documents, field, input);
     if (!place) return 'unknown';
     if (place === 'foreign') return place;
-    const event = await documents.look(sportEventsView, place.eventId);
+    const event = await documents.peek(sportEventsView, place.eventId);
     if (!event) return 'unknown';
     const given = idIn(input, 'eventId');
     if (given !== null && given !== event.id) return 'foreign';
     const streamId = idIn(input, 'streamId');
     if (streamId !== null && place.stream?.id !== streamId) {
-      const stream = await documents.look(streamsView, streamId);
+      const stream = await documents.peek(categoriesView, streamId);
       if (stream?.eventId !== event.id) return stream ? 'foreign' : 'unknown';
     }
     if (field === 'streamId' && (await namesForeign(documents, input, event.id))) return 'foreign';
@@ -49,9 +49,9 @@ const placeOf = async (documents: DocumentReader, field: ScopeField, input: Read
   if (id === null) return null;
   if (field === 'eventId') return { eventId: id, stream: null, registrations: [] };
   const registrationId = registrationIdOf(field, id);
-  const registration = registrationId === null ? null : await documents.look(registrationsView, registrationId);
-  const streamId = registrationId === null ? streamIdOf(field, id) : registration?.streamId;
-  const stream = streamId === undefined ? null : await documents.look(streamsView, streamId);
+  const registration = registrationId === null ? null : await documents.peek(registrationsView, registrationId);
+  const streamId = registrationId === null ? categoryIdOf(field, id) : registration?.streamId;
+  const stream = streamId === undefined ? null : await documents.peek(categoriesView, streamId);
   return stream && { eventId: stream.eventId, stream, registrations: registration ? [registration] : [] };
 };
 
@@ -68,7 +68,7 @@ const registrationIdOf = (field: ScopeField, id: number): number | null => {
   return field === 'registrationId' ? id : null;
 };
 
-const streamIdOf = (field: ScopeField, id: number): number => (field === 'streamId' ? id : streamOfGroup(id));
+const categoryIdOf = (field: ScopeField, id: number): number => (field === 'streamId' ? id : categoryOfGroup(id));
 
 /** What the caller is to every one of these registrations: the athlete himself, who pays, an official representative. */
 const withTowards = async (scope: Scope, registrations: readonly RegistrationDoc[], actor: Actor, relation: RelationTo): Promise<Scope> => {
@@ -103,7 +103,7 @@ const commonPlace = async (documents: DocumentReader, ids: unknown): Promise<Pla
   return others.length > 0 ? 'foreign' : { eventId: first, stream: null, registrations };
 };
 
-const scopeOf = async (documents: DocumentReader, event: SportEventDoc, stream: StreamDoc | null, actor: Actor): Promise<Scope> => {
+const scopeOf = async (documents: DocumentReader, event: SportEventDoc, stream: CategoryDoc | null, actor: Actor): Promise<Scope> => {
   const { userId, isAdministrator } = actor;
   const roles = new Set<RoleCode>();
   const own = event.staff.filter((staff) => staff.userId === userId);
@@ -121,9 +121,14 @@ const scopeOf = async (documents: DocumentReader, event: SportEventDoc, stream: 
 };
 
 /** Listed on a playground or in a stream without standing among the staff. */
-const isListedReferee = async (documents: DocumentReader, eventId: number, stream: StreamDoc | null, userId: number): Promise<boolean> => {
+const isListedReferee = async (
+  documents: DocumentReader,
+  eventId: number,
+  stream: CategoryDoc | null,
+  userId: number,
+): Promise<boolean> => {
   if (stream) return isRefereeOf(documents, eventId, stream, { userId, playgroundIds: [] });
-  const schedule = await documents.look(scheduleView, eventId);
+  const schedule = await documents.peek(scheduleView, eventId);
   return schedule?.playgrounds.some(({ options }) => options.refereeUserIds.includes(userId)) ?? false;
 };
 
@@ -131,11 +136,11 @@ const isListedReferee = async (documents: DocumentReader, eventId: number, strea
 const isRefereeOf = async (
   documents: DocumentReader,
   eventId: number,
-  stream: StreamDoc,
+  stream: CategoryDoc,
   { userId, playgroundIds }: { userId: number; playgroundIds: number[] },
 ): Promise<boolean> => {
   if (stream.refereeUserIds.includes(userId)) return true;
-  const schedule = await documents.look(scheduleView, eventId);
+  const schedule = await documents.peek(scheduleView, eventId);
   const playground = schedule?.playgrounds.find(({ items }) => items.some((item) => item.streamId === stream.id));
   return playground !== undefined && (playground.options.refereeUserIds.includes(userId) || playgroundIds.includes(playground.id));
 };

@@ -2,8 +2,8 @@ import { scheduleStream, type Schedule, type ScheduleEvent } from '#domain/playg
 import type { StaffRow } from '#contracts/sport-events/sport-event.events';
 import type { HandlerContext } from '#platform/context';
 import { isRefusal, type Refusal } from '#domain/decider';
-import { streamsView } from '#projections/sport-events/streams.view';
-import { category, saveStream } from '#domain/sport-events/category.decider';
+import { categoriesView } from '#projections/sport-events/categories.view';
+import { category, saveCategory } from '#domain/sport-events/category.decider';
 
 /** Who was a referee and is none any more. */
 export const formerReferees = (before: readonly StaffRow[], after: readonly StaffRow[]): Set<number> => {
@@ -16,13 +16,13 @@ export const formerReferees = (before: readonly StaffRow[], after: readonly Staf
 export const takeOffLists = async (eventId: number, former: ReadonlySet<number>, context: HandlerContext): Promise<Refusal | null> => {
   if (former.size === 0) return null;
   await context.decide(scheduleStream, eventId, (state) => withoutReferees(state, eventId, former));
-  const streams = await context.documents.find(streamsView, { filter: { eventId }, limit: 1_000 });
+  const streams = await context.documents.find(categoriesView, { filter: { eventId }, limit: 1_000 });
   for (const { id: streamId } of streams) {
     const decided = await context.decide(category, streamId, (state) => {
       const { fields } = state;
       if (!fields?.refereeUserIds.some((userId) => former.has(userId))) return [];
       const refereeUserIds = fields.refereeUserIds.filter((userId) => !former.has(userId));
-      return saveStream(state, { eventId, streamId }, { ...fields, refereeUserIds }, false);
+      return saveCategory(state, { eventId, streamId }, { ...fields, refereeUserIds }, false);
     });
     if (isRefusal(decided)) return decided;
   }

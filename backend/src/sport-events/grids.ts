@@ -5,7 +5,7 @@ export const gridsOf = async (documents: DocumentReader, streamIds: readonly num
   new Map((await documents.getMany(gridSummaries, streamIds)).map((grid) => [grid.streamId, grid]));
 
 /** The stream's status of docs/spec/statuses.md. */
-export const streamStatus = (isCompleted: boolean, grid: GridSummary | undefined): 'open' | 'drawn' | 'running' | 'completed' => {
+export const categoryStatus = (isCompleted: boolean, grid: GridSummary | undefined): 'open' | 'drawn' | 'running' | 'completed' => {
   if (isCompleted) return 'completed';
   if (!grid?.isDrawn) return 'open';
   return grid.stage === 'groups' || grid.stage === 'main' ? 'running' : 'drawn';

@@ -3,9 +3,9 @@ import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { AppendedEvent, OperationContext } from '#platform/context';
 import { accountsView } from '#projections/identity/accounts.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { streamsView } from '#projections/sport-events/streams.view';
-import { gridsOf, streamStatus } from './grids.js';
-import { eventShape, optionShape, streamShape } from './shapes.js';
+import { categoriesView } from '#projections/sport-events/categories.view';
+import { gridsOf, categoryStatus } from './grids.js';
+import { eventShape, optionShape, categoryShape } from './shapes.js';
 
 /**
  * Answers of commands that come again with the id of one that was carried out: from what was recorded then, with rows as
@@ -29,11 +29,11 @@ export const savedEventAgain = async (input: InputOf<Ops['saveEvent']>, context:
   return { event: doc && eventShape(doc, context.locale, context.now) };
 };
 
-export const savedStreamAgain = async (input: InputOf<Ops['saveStream']>, context: OperationContext, outcome: Outcome) => {
+export const savedCategoryAgain = async (input: InputOf<Ops['saveStream']>, context: OperationContext, outcome: Outcome) => {
   const id = recorded(outcome, 'streamId', input.streamId ?? 0);
-  const doc = await context.documents.get(streamsView, id);
+  const doc = await context.documents.get(categoriesView, id);
   const grid = (await gridsOf(context.documents, [id])).get(id);
-  return { stream: doc && streamShape(doc, streamStatus(doc.isCompleted, grid)) };
+  return { stream: doc && categoryShape(doc, categoryStatus(doc.isCompleted, grid)) };
 };
 
 export const savedOptionAgain = async (input: InputOf<Ops['saveOption']>, context: OperationContext, outcome: Outcome) => {

@@ -3,7 +3,7 @@ import type { RegistrationForm } from '#domain/registrations/form.fold';
 import { findSport, sports } from '#contracts/rules/sports';
 import type { Locale } from '#platform/context';
 import type { SportEventDoc } from '#projections/sport-events/sport-events.view';
-import type { StreamDoc } from '#projections/sport-events/streams.view';
+import type { CategoryDoc } from '#projections/sport-events/categories.view';
 import { localMoment, toOrdinal } from '#contracts/rules/dates';
 import { countryName } from '#backend/directory/countries';
 import { geography } from '#backend/directory/geography';
@@ -49,7 +49,7 @@ export const eventShape = (doc: SportEventDoc, locale: Locale, now: string) => (
   version: doc.version,
 });
 
-export const streamShape = (doc: StreamDoc, status: string) => ({
+export const categoryShape = (doc: CategoryDoc, status: string) => ({
   id: doc.id,
   eventId: doc.eventId,
   streamKey: doc.streamKey,

@@ -6,7 +6,7 @@ import { notFound } from '#domain/decider';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { sportEventsView, staffView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { accountsView } from '#projections/identity/accounts.view';
-import { permissionsOf, shapedStreams } from './event-parts.js';
+import { permissionsOf, shapedCategories } from './event-parts.js';
 import { eventShape, optionShape } from './shapes.js';
 
 /** Staff with names and mail addresses: for those who may change the list. */
@@ -31,7 +31,7 @@ const getEvent =
     const { documents } = (await context.load(registrationFormStream, eventId)).state;
     return {
       event: eventShape(event, context.locale, context.now),
-      streams: await shapedStreams(context, eventId),
+      streams: await shapedCategories(context, eventId),
       levels: (await lists.items('levels', context.locale, event.sportId)).map(({ id, name }) => ({ id, name })),
       registrationOptions: event.options.map((option) => optionShape(option, eventId, documents)),
       playgrounds: (schedule?.playgrounds ?? []).map(({ id, name }) => ({ id, name })),

@@ -4,17 +4,17 @@ import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import { handlers, type ContextSpec } from '#platform/context';
 import { sportEventsView, staffView } from '#projections/sport-events/sport-events.view';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 import * as again from './repeated.js';
 import { runSaveEvent } from './save-event.js';
-import { runSaveStream, type FillStream } from './save-stream.js';
+import { runSaveCategory, type FillCategory } from './save-category.js';
 import { sportEventQueryTable } from './sport-event.queries.js';
 import { runSaveOption, runSaveStaff, type HashEmail } from './staff-and-options.js';
 
 interface SportEventParts {
   hashEmail: HashEmail;
   lists: ReferenceLists;
-  fillStream: FillStream;
+  fillStream: FillCategory;
 }
 
 const operations = ({ hashEmail, fillStream }: SportEventParts) =>
@@ -22,8 +22,8 @@ const operations = ({ hashEmail, fillStream }: SportEventParts) =>
     SaveSportEvent: { queueKey: ({ eventId }) => `event-${eventId ?? 'new'}`, run: runSaveEvent, repeated: again.savedEventAgain },
     SaveStream: {
       queueKey: ({ eventId }) => `event-${eventId}`,
-      run: (input, context) => runSaveStream(input, context, fillStream),
-      repeated: again.savedStreamAgain,
+      run: (input, context) => runSaveCategory(input, context, fillStream),
+      repeated: again.savedCategoryAgain,
     },
     SaveRegistrationOption: { queueKey: ({ eventId }) => `event-${eventId}`, run: runSaveOption, repeated: again.savedOptionAgain },
     SaveStaff: {
@@ -38,5 +38,5 @@ export const sportEventsContext = (parts: SportEventParts): ContextSpec => ({
   name: 'sport-events',
   events: [sportEventEvents, categoryEvents],
   operations: [operations(parts), sportEventQueryTable(parts.lists)],
-  views: [sportEventsView, staffView, streamsView],
+  views: [sportEventsView, staffView, categoriesView],
 });

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { toItems, type Choice } from '../ui/ChoiceField.js';
-import { autocompleteDelayInMs, autocompleteFewestLetters } from '../ui/delays.js';
+import { autocompleteDelayInMs, autocompleteMinCharacters } from '../ui/delays.js';
 import { FieldFrame } from '../ui/Field.js';
 import { fieldTexts } from '../ui/fieldTexts.js';
 import { useText } from '../ui/texts.js';
@@ -18,7 +18,7 @@ export interface LookupFieldProps {
   find: Find;
   /** 250 ms for autocompletes, 400 ms for locations (docs/spec/profile.md). */
   delayInMs?: number;
-  minLetters?: number;
+  minCharacters?: number;
   errors?: readonly string[] | undefined;
   hint?: ReactNode;
   disabled?: boolean;
@@ -40,13 +40,13 @@ interface Found {
 }
 
 /** Looks up what was typed, after a pause, once for a word. */
-const useFound = (source: string, find: Find, needle: string, isOpen: boolean, minLetters: number, delayInMs: number): Found => {
+const useFound = (source: string, find: Find, needle: string, isOpen: boolean, minCharacters: number, delayInMs: number): Found => {
   const [found, setFound] = useState<Found>({ choices: [], state: 'short' });
   const latest = useRef(find);
   latest.current = find;
   useEffect(() => {
     if (!isOpen) return undefined;
-    if (needle.length < minLetters) {
+    if (needle.length < minCharacters) {
       setFound({ choices: [], state: 'short' });
       return undefined;
     }
@@ -72,7 +72,7 @@ const useFound = (source: string, find: Find, needle: string, isOpen: boolean, m
       clearTimeout(timer);
       abort.abort();
     };
-  }, [source, needle, isOpen, minLetters, delayInMs]);
+  }, [source, needle, isOpen, minCharacters, delayInMs]);
   return found;
 };
 
@@ -87,7 +87,7 @@ export const LookupField = (props: LookupFieldProps) => {
     source,
     find,
     delayInMs = autocompleteDelayInMs,
-    minLetters = autocompleteFewestLetters,
+    minCharacters = autocompleteMinCharacters,
     errors,
     hint,
     disabled = false,
@@ -99,7 +99,7 @@ export const LookupField = (props: LookupFieldProps) => {
   const input = useRef<HTMLInputElement>(null);
   const name = value?.name ?? '';
   const needle = typed === name ? '' : typed.trim();
-  const { choices, state } = useFound(source, find, needle, isOpen, minLetters, delayInMs);
+  const { choices, state } = useFound(source, find, needle, isOpen, minCharacters, delayInMs);
   useEffect(() => setTyped(name), [name]);
   useEffect(() => {
     if (openings === 0) return;
@@ -131,7 +131,7 @@ export const LookupField = (props: LookupFieldProps) => {
           }
           clearable
           allowDeselect={false}
-          placeholder={minLetters > 0 ? t('typeTwo') : t('notChosen')}
+          placeholder={minCharacters > 0 ? t('typeTwo') : t('notChosen')}
           nothingFoundMessage={t(stateText[state])}
           disabled={disabled}
           clearButtonProps={{ 'aria-label': t('clear', { label }) }}

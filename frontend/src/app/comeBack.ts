@@ -1,6 +1,6 @@
 /** A server that closed the line for a bound of its own is asked later than one that only ended a session. */
 const firstInMs = { ended: 1_000, bound: 5_000 };
-const longestInMs = 60_000;
+const maxWaitInMs = 60_000;
 /** After so long a quiet time it is the first again. */
 const forgottenAfterInMs = 60_000;
 
@@ -11,7 +11,7 @@ export class ComeBack {
 
   waitInMs(why: keyof typeof firstInMs, random: number, now: number): number {
     this.times = now - this.lastAt > forgottenAfterInMs ? 0 : this.times + 1;
-    const wait = Math.min(longestInMs, firstInMs[why] * 2 ** this.times) * (0.5 + random);
+    const wait = Math.min(maxWaitInMs, firstInMs[why] * 2 ** this.times) * (0.5 + random);
     this.lastAt = now + wait;
     return wait;
   }

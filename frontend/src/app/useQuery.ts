@@ -4,13 +4,13 @@ import { callOp, retryWaitOf, type Answer, type CallRef, type Refusal } from './
 /** Answers of this page load by call and input, shown at once when a screen is opened again and then checked. */
 const known = new Map<string, Answer>();
 const refetches = new Set<(path: string) => void>();
-const knownAtMost = 100;
+const maxCached = 100;
 
 const remember = (name: string, answer: Answer): void => {
   known.delete(name);
   known.set(name, answer);
   const oldest = known.keys().next();
-  if (known.size > knownAtMost && !oldest.done) known.delete(oldest.value);
+  if (known.size > maxCached && !oldest.done) known.delete(oldest.value);
 };
 
 /** After a command: what stands on the screen from these calls is fetched again; all of them when none is named. */

@@ -16,7 +16,7 @@ function optionsOf(consolationKind: ConsolationKind): GridOptions {
   return normalised.options;
 }
 
-function circumstances(version: number) {
+function decisionContext(version: number) {
   return { now: at, actorUserId: 1, roles: new Set<never>(), version };
 }
 
@@ -57,7 +57,7 @@ export class Ours {
   /** What happens when the smaller name wins, by the decider; nothing is recorded. */
   decideWin(matchId: number): GridEvent {
     const input = { matchId, winnerRegistrationId: this.winnerOf(matchId), victoryTypeId: 'decision' as const };
-    const events = grid.decide.SetMatchWinner(input, this.state, running, circumstances(this.state.version));
+    const events = grid.decide.SetMatchWinner(input, this.state, running, decisionContext(this.state.version));
     if ('refused' in events || !events[0]) throw new Error(`match ${matchId} is not decided`);
     return events[0];
   }
@@ -67,7 +67,7 @@ export class Ours {
     const result = this.state.matches[matchId]?.result;
     if (!result?.loser) throw new Error(`match ${matchId} has no result`);
     const input = { matchId, winnerRegistrationId: result.loser, victoryTypeId: 'decision' as const, reason: 'misread', fallingMatchIds };
-    const events = grid.decide.CorrectMatch(input, this.state, running, circumstances(this.state.version));
+    const events = grid.decide.CorrectMatch(input, this.state, running, decisionContext(this.state.version));
     if ('refused' in events || !events[0]) throw new Error(`match ${matchId} is not corrected`);
     return events[0];
   }

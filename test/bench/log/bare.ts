@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import type { Payload } from './payload.js';
 
-const mostAtOnce = 256;
+const maxAtOnce = 256;
 
 type SlimRow = [position: number, stream: number, version: number, data: string];
 type WholeRow = [position: number, stream: number, version: number, type: number, data: string, meta: string];
@@ -78,7 +78,7 @@ export class Bare {
   }
 
   private flush(): void {
-    const group = this.#waiting.splice(0, mostAtOnce);
+    const group = this.#waiting.splice(0, maxAtOnce);
     if (this.#waiting.length > 0) setImmediate(() => this.flush());
     this.#database.transaction(() => {
       for (const { stream, text } of group) {

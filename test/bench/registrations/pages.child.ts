@@ -19,7 +19,7 @@ const path = join(mkdtempSync(join(tmpdir(), 'podium-bench-')), 'documents.sqlit
 const store = new SqliteDocumentStore(path);
 const documents = new Documents(store, {
   collection: () => collection,
-  held: () => null,
+  cached: () => null,
   waitFor: () => Promise.resolve(true),
   reached: 1n,
 }).reader();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { madeEvent, madeStream, recordedBy, registered, teams } from '../cast.js';
+import { madeEvent, madeCategory, recordedBy, registered, teams } from '../cast.js';
 import { drawn, playAll, startHall, type Drawn, type Hall, type Row } from './drawn.js';
 
 let hall: Hall;
@@ -8,7 +8,7 @@ let stream: Drawn;
 let stranger: number;
 beforeAll(async () => {
   hall = await startHall();
-  const other = await madeStream(hall.cast.organiser, hall.eventId, 'other', { entrantKind: 'team' });
+  const other = await madeCategory(hall.cast.organiser, hall.eventId, 'other', { entrantKind: 'team' });
   [stranger = 0] = await registered(hall.cast.organiser, hall.eventId, teams(other, 1));
 }, 60_000);
 afterAll(() => hall.close());
@@ -143,7 +143,7 @@ describe('somebody of another sport event', () => {
   test('comes into no grid', async () => {
     const { other } = hall.cast;
     const eventId = await madeEvent(other, 'of another');
-    const streamId = await madeStream(other, eventId, 'theirs', { entrantKind: 'team' });
+    const streamId = await madeCategory(other, eventId, 'theirs', { entrantKind: 'team' });
     const [foreign = 0] = await registered(other, eventId, teams(streamId, 1));
     const { id, match, seed } = await drawn(hall, 4);
     const swapped = { streamId: id, fromRegistrationId: seed(1), toRegistrationId: foreign, reason: 'x' };

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Answer } from '../podium.js';
-import { madeEvent, madeStream, refusalsOf, registered, startCast, teams, wrapped, type Cast, type Person } from '../cast.js';
+import { madeEvent, madeCategory, refusalsOf, registered, startCast, teams, wrapped, type Cast, type Person } from '../cast.js';
 
 export type Row = Record<string, unknown>;
 
@@ -51,7 +51,7 @@ let streams = 0;
 /** A stream with teams seeded 1, 2, …, confirmed and not drawn. */
 export const entered = async ({ cast, eventId }: Hall, count: number, more: object = {}): Promise<Drawn> => {
   streams += 1;
-  const id = await madeStream(cast.organiser, eventId, `stream ${streams}`, { entrantKind: 'team', ...more });
+  const id = await madeCategory(cast.organiser, eventId, `stream ${streams}`, { entrantKind: 'team', ...more });
   const entrants = count === 0 ? [] : await registered(cast.organiser, eventId, teams(id, count, `s${streams}`));
   return { id, entrants, seed: (number) => entrants[number - 1] ?? 0, match: (number) => id * 100_000 + number };
 };

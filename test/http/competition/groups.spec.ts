@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { madeEvent, madeStream, recordedBy, registered, teams } from '../cast.js';
+import { madeEvent, madeCategory, recordedBy, registered, teams } from '../cast.js';
 import { drawn, entered, playAll, startHall, type Drawn, type Hall, type Row } from './drawn.js';
 
 let hall: Hall;
@@ -234,7 +234,7 @@ describe('a round robin', () => {
 
   test('a judo group has no draws', async () => {
     const eventId = await madeEvent(hall.cast.organiser, 'judo');
-    const id = await madeStream(hall.cast.organiser, eventId, 'judo', { entrantKind: 'team', gridKind: 'roundRobin' });
+    const id = await madeCategory(hall.cast.organiser, eventId, 'judo', { entrantKind: 'team', gridKind: 'roundRobin' });
     await registered(hall.cast.organiser, eventId, teams(id, 3));
     await hall.call('all-streams-tournament-grid-draw', { eventId, mode: 'seeded' });
     const [first] = (await hall.gridOf(id))['matches'] as { id: number }[];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { madeStream, registered, wrapped } from '../cast.js';
+import { madeCategory, registered, wrapped } from '../cast.js';
 import { playAll, startHall, type Hall, type Row } from './drawn.js';
 
 let hall: Hall;
@@ -23,7 +23,7 @@ const clubs = async (): Promise<number[]> => {
 
 /** Athletes in a stream; `of` says by index which club is whose. */
 const entered = async (key: string, entrantKind: 'pair' | 'team', count: number, of: (i: number) => number = () => 0) => {
-  const streamId = await madeStream(hall.cast.organiser, hall.eventId, key, { entrantKind });
+  const streamId = await madeCategory(hall.cast.organiser, hall.eventId, key, { entrantKind });
   const organizationIds = await clubs();
   const rows = names.slice(0, count).map((lastName, i) => ({
     person: { lastName, firstName: `${key}-Иван` },
@@ -177,7 +177,7 @@ describe('registered together', () => {
   const register = (registrations: object[]) => hall.call('/api/register-for-event', { eventId: hall.eventId, registrations });
 
   test('two are a pair at once, and a start list names the partner', async () => {
-    const streamId = await madeStream(hall.cast.organiser, hall.eventId, 'together', { entrantKind: 'pair' });
+    const streamId = await madeCategory(hall.cast.organiser, hall.eventId, 'together', { entrantKind: 'pair' });
     const { body } = await register([row('Соколова', streamId, { key: 'a' }), row('Чайкина', streamId, { key: 'a' })]);
     const [first, second] = body['registrations'] as Row[];
     expect(first?.['registrationPairId']).toEqual(expect.any(Number));
@@ -193,7 +193,7 @@ describe('registered together', () => {
   });
 
   test('a team has a name, and no other of its stream has it', async () => {
-    const streamId = await madeStream(hall.cast.organiser, hall.eventId, 'named', { entrantKind: 'team' });
+    const streamId = await madeCategory(hall.cast.organiser, hall.eventId, 'named', { entrantKind: 'team' });
     const volga = { key: 'v', name: 'Волга' };
     const { body } = await register([row('Соколова', streamId, volga), row('Чайкина', streamId, volga)]);
     expect(body['registrations']).toMatchObject([{ teamName: 'Волга' }, { teamName: 'Волга' }]);

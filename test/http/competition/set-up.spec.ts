@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bulkGridOps, gridOps, gridQueries } from '#contracts/competition/grid.ops';
-import { madeEvent, madeStream, registered, teams } from '../cast.js';
+import { madeEvent, madeCategory, registered, teams } from '../cast.js';
 import { drawn, entered, startHall, type Drawn, type Hall, type Row } from './drawn.js';
 
 let hall: Hall;
@@ -93,7 +93,7 @@ describe('options', () => {
     ['boxing', [2, 1, 0, true, 'walkovers', 'simple']],
   ])('of a round robin by sport: %s', async (sport, expected) => {
     const eventId = await madeEvent(hall.cast.organiser, `by ${sport}`, { sport });
-    const id = await madeStream(hall.cast.organiser, eventId, sport, { entrantKind: 'team' });
+    const id = await madeCategory(hall.cast.organiser, eventId, sport, { entrantKind: 'team' });
     await registered(hall.cast.organiser, eventId, teams(id, 3));
     const { options } = (await create(id, 'roundRobin')).body['grid'] as { options: Row };
     const { pointsForWin, pointsForDraw, pointsForLoss, isDrawAllowed, withdrawalInGroup, standingsPreset } = options;
@@ -164,10 +164,10 @@ describe('a grid is set up and drawn', () => {
   test('the same drawSeed gives the same draw; a preview records nothing', async () => {
     const stream = await entered(hall, 7);
     await create(stream.id, 'olympic');
-    const before = await hall.cast.podium.house.events.head();
+    const before = await hall.cast.podium.composition.events.head();
     const preview = await draw(stream, { mode: 'random', drawSeed: 'lot-1', isPreview: true });
     expect(preview.body).toMatchObject({ success: true, conflicts: [], grid: { isDrawn: true, drawSeed: 'lot-1' } });
-    expect(await hall.cast.podium.house.events.head()).toBe(before);
+    expect(await hall.cast.podium.composition.events.head()).toBe(before);
     const pairs = ({ body }: { body: Row }) =>
       (body['grid'] as { matches: { participants: Row[] }[] }).matches.map(({ participants }) =>
         participants.map((row) => row['registrationId']),
@@ -205,8 +205,8 @@ describe('a grid is set up and drawn', () => {
   test('of all streams; those that cannot be drawn are named', async () => {
     const eventId = await madeEvent(hall.cast.organiser, 'all');
     const [full, few] = [
-      await madeStream(hall.cast.organiser, eventId, 'full', { entrantKind: 'team' }),
-      await madeStream(hall.cast.organiser, eventId, 'few', { entrantKind: 'team' }),
+      await madeCategory(hall.cast.organiser, eventId, 'full', { entrantKind: 'team' }),
+      await madeCategory(hall.cast.organiser, eventId, 'few', { entrantKind: 'team' }),
     ];
     await registered(hall.cast.organiser, eventId, teams(full, 5));
     const all = (more: object = {}) => hall.call('all-streams-tournament-grid-draw', { eventId, mode: 'random', ...more });

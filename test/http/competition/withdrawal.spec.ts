@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { madeEvent, madeStream, recordedBy, registered, teams } from '../cast.js';
+import { madeEvent, madeCategory, recordedBy, registered, teams } from '../cast.js';
 import { drawn, entered, playAll, startHall, type Hall, type Row } from './drawn.js';
 
 let hall: Hall;
@@ -98,7 +98,7 @@ describe('make-withdrawal', () => {
     expect(await withdraw([999_999])).toMatchObject({ status: 404 });
     const { other } = hall.cast;
     const eventId = await madeEvent(other, 'of another');
-    const streamId = await madeStream(other, eventId, 'theirs', { entrantKind: 'team' });
+    const streamId = await madeCategory(other, eventId, 'theirs', { entrantKind: 'team' });
     const [foreign = 0] = await registered(other, eventId, teams(streamId, 2));
     for (const ids of [[foreign], [stream.seed(1), foreign]]) {
       const { answer, recorded } = await recordedBy(hall.cast, () => withdraw(ids));

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { maxMarksPerGrid, maxMatchesPerGrid } from '#contracts/limits';
-import { madeEvent, madeStream, registered, teams, wrapped, type Cast } from '../cast.js';
+import { madeEvent, madeCategory, registered, teams, wrapped, type Cast } from '../cast.js';
 import type { Answer } from '../podium.js';
 import type { Probes } from './probe.js';
 
@@ -10,7 +10,7 @@ let streams = 0;
 const created = async ({ organiser }: Cast, count: number, gridKind: string, options: object): Promise<Answer> => {
   const key = `grid-${(streams += 1)}`;
   const eventId = await madeEvent(organiser, key);
-  const streamId = await madeStream(organiser, eventId, key, { entrantKind: 'team' });
+  const streamId = await madeCategory(organiser, eventId, key, { entrantKind: 'team' });
   await registered(organiser, eventId, teams(streamId, count, key));
   return wrapped(organiser.caller, '/api/cabinet/create-tournament-grid', { streamId, gridKind, options });
 };

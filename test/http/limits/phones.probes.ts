@@ -21,11 +21,11 @@ const askFor = async (caller: Caller, phone: string): Promise<number> =>
   (await caller.post('/api/profile/send-phone-number-for-get-verification-code', { phone })).status;
 
 /** What one person is answered who has asked so often that day, the last time a minute ago. */
-const askedAgain = async ({ url, house }: Strict, before: number): Promise<number> => {
+const askedAgain = async ({ url, composition }: Strict, before: number): Promise<number> => {
   const caller = await Caller.at(url);
   const { body } = await caller.post('/api/register', { ...person, email: 'again@podium.test' });
   const { id } = body['user'] as { id: number };
-  for (let i = 0; i < before; i += 1) await house.vault.increment('counter', `phone-day:${id}`, '2999-01-01T00:00:00.000Z');
+  for (let i = 0; i < before; i += 1) await composition.vault.increment('counter', `phone-day:${id}`, '2999-01-01T00:00:00.000Z');
   return askFor(caller, '+79161234567');
 };
 

@@ -1,8 +1,8 @@
-import type { House } from '#backend/house';
+import type { Composition } from '#backend/composition';
 import type { Served } from '#backend/serve';
 import { startPodium } from '../podium.js';
 
-export type Strict = Served & { house: House };
+export type Strict = Served & { composition: Composition };
 
 /** Runs on a server that counts calls, behind a proxy that says who calls. */
 export const onStrict = async (act: (podium: Strict) => Promise<void>): Promise<void> => {

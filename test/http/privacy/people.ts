@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Logger } from 'pino';
 import { privacyFlags, type PrivacyFlag } from '#contracts/rules/profile';
-import { eventFields, madePlayground, madeStream, personOf, registered, startCast, wrapped, type Person } from '../cast.js';
+import { eventFields, madePlayground, madeCategory, personOf, registered, startCast, wrapped, type Person } from '../cast.js';
 import { Caller, type Answer } from '../podium.js';
 import { numbers, words } from './canaries.js';
 
@@ -95,7 +95,7 @@ const competition = async (cast: Awaited<ReturnType<typeof startCast>>, userId: 
   const made = await wrapped(organiser.caller, '/api/cabinet/save-event', { event: eventFields('privacy', { name: words.event }) });
   const { id: eventId } = made.body['event'] as { id: number };
   const playgroundId = await madePlayground(organiser, eventId, 'Mat 1');
-  const streamId = await madeStream(organiser, eventId, words.category, { entrantKind: 'athlete' });
+  const streamId = await madeCategory(organiser, eventId, words.category, { entrantKind: 'athlete' });
   const athletes = ['Первова', 'Второва', 'Третьева'].map((lastName, i) => ({
     person: { lastName, firstName: 'Ольга', birthDate: '01-02-1999', gender: 'female' },
     streamIds: [streamId],

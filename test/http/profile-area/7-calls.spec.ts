@@ -6,7 +6,7 @@ let calls: Map<string, string>;
 beforeAll(async () => {
   cast = await startProfileCast();
   calls = new Map(
-    cast.podium.house.bound.map(({ implementation: { op } }) => [
+    cast.podium.composition.bound.map(({ implementation: { op } }) => [
       `${op.method ?? (op.kind === 'get' ? 'GET' : 'POST')} ${op.path.replaceAll(/\{\w+\}/g, '{}')}`,
       op.kind,
     ]),

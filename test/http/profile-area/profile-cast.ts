@@ -1,4 +1,4 @@
-import { eventFields, madeEvent, madePlayground, madeStream, startCast, wrapped, type Cast, type Person } from '../cast.js';
+import { eventFields, madeEvent, madePlayground, madeCategory, startCast, wrapped, type Cast, type Person } from '../cast.js';
 import { Caller, type Answer } from '../podium.js';
 
 const password = 'a long password 1';
@@ -61,7 +61,7 @@ export const startProfileCast = async (): Promise<ProfileCast> => {
   const { organiser, other, operator, referee, otherReferee } = cast;
   const eventId = await madeEvent(organiser, 'here', eventFields('here'));
   const elsewhere = await madeEvent(other, 'elsewhere', eventFields('elsewhere'));
-  const streamId = await madeStream(organiser, eventId, 'all');
+  const streamId = await madeCategory(organiser, eventId, 'all');
   const playgroundId = await madePlayground(organiser, eventId, 'Mat 1');
   await wrapped(organiser.caller, '/api/register-for-event', { eventId, registrations: [{ userId: athlete.id, streamIds: [streamId] }] });
   await wrapped(organiser.caller, '/api/cabinet/save-event-staff', {
@@ -79,7 +79,7 @@ export const startProfileCast = async (): Promise<ProfileCast> => {
       { userId: otherReferee.id, role: 'referee' },
     ],
   });
-  const { runner, events } = cast.podium.house;
+  const { runner, events } = cast.podium.composition;
   await runner.waitFor(await events.head(), 5_000);
   return { ...cast, athlete, mate, stranger, coach, otherRepresentative, clubId, otherClubId, eventId };
 };

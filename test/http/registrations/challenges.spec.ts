@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from '../podium.js';
-import { madeEvent, madeStream, recordedBy, refusalsOf, registered, startCast, wrapped, type Cast, type Person } from '../cast.js';
+import { madeEvent, madeCategory, recordedBy, refusalsOf, registered, startCast, wrapped, type Cast, type Person } from '../cast.js';
 
 let cast: Cast;
 let organiser: Person;
@@ -23,7 +23,7 @@ interface Files {
 describe('online challenges', () => {
   test('defined, answered with a link and private documents, judged, removed', async () => {
     const eventId = await madeEvent(organiser, 'challenge');
-    const streamId = await madeStream(organiser, eventId, 'Open');
+    const streamId = await madeCategory(organiser, eventId, 'Open');
     await refuses(() => saveChallenge(eventId, {}), 200, { 'challenge.title': ['error.required'] });
     await refuses(() => saveChallenge(eventId, { title: 'Ката', dateFrom: '02-01-2026 10:00', dateTo: '01-01-2026 10:00' }), 200, {
       'challenge.dateTo': ['error.date_range'],
@@ -109,7 +109,7 @@ describe('online challenges', () => {
 
   test('not before its first day, not after its last', async () => {
     const eventId = await madeEvent(organiser, 'challenge-closed');
-    const streamId = await madeStream(organiser, eventId, 'Open');
+    const streamId = await madeCategory(organiser, eventId, 'Open');
     const { body } = await saveChallenge(eventId, { title: 'Ката', dateTo: '02-01-2020 10:00' });
     const { challengeId } = body['challenge'] as { challengeId: number };
     const [registrationId = 0] = await registered(organiser, eventId, [{ userId: cast.user.id, streamIds: [streamId] }]);
@@ -151,7 +151,7 @@ describe('documents in registration options', () => {
 describe('check-fields-before-save', () => {
   test('the same refusals as the save, by path; nothing is recorded', async () => {
     const eventId = await madeEvent(organiser, 'check');
-    const streamId = await madeStream(organiser, eventId, '-60', { weightFrom: 50, weightTo: 60 });
+    const streamId = await madeCategory(organiser, eventId, '-60', { weightFrom: 50, weightTo: 60 });
     const check = (formName: string, fields: object, more: object = {}, { caller }: Person = cast.user) =>
       caller.post('/api/check-fields-before-save', { eventId, formName, fields, ...more });
     const own = { streamId, userId: cast.user.id };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { madeEvent, madeStream, startCast, wrapped, type Cast } from '../cast.js';
+import { madeEvent, madeCategory, startCast, wrapped, type Cast } from '../cast.js';
 import { rowIn } from './entries.js';
 
 let cast: Cast;
@@ -16,7 +16,7 @@ interface Question {
 test('a copy has the answers that are asked in its category too, and costs what they cost', async () => {
   const own = cast.organiser.caller;
   const eventId = await madeEvent(cast.organiser, 'copied-answers');
-  const [first, second] = [await madeStream(cast.organiser, eventId, 'first'), await madeStream(cast.organiser, eventId, 'second')];
+  const [first, second] = [await madeCategory(cast.organiser, eventId, 'first'), await madeCategory(cast.organiser, eventId, 'second')];
   const made = async (question: object) =>
     (await wrapped(own, '/api/cabinet/save-registration-form-question', { eventId, question })).body['question'] as Question;
   const shirt = await made({ type: 'choice', label: 'Майка', options: [{ label: 'S', price: 500, limit: 2 }, { label: 'M' }] });

@@ -1,5 +1,5 @@
 import type { Caller } from '../podium.js';
-import { madeEvent, madeStream, registered, teams, wrapped, type Cast } from '../cast.js';
+import { madeEvent, madeCategory, registered, teams, wrapped, type Cast } from '../cast.js';
 
 /** What the organiser's desk sends, by the last part of the path. */
 export const deskOf = (cast: () => Cast) => {
@@ -32,7 +32,7 @@ export const deskOf = (cast: () => Cast) => {
 /** A sport event of the organiser with one stream and some teams in it. */
 export const standing = async (cast: Cast, key: string, count: number, more: { stream?: object; event?: object } = {}) => {
   const eventId = await madeEvent(cast.organiser, key, more.event);
-  const streamId = await madeStream(cast.organiser, eventId, key, { entrantKind: 'team', ...more.stream });
+  const streamId = await madeCategory(cast.organiser, eventId, key, { entrantKind: 'team', ...more.stream });
   const ids = count > 0 ? await registered(cast.organiser, eventId, teams(streamId, count)) : [];
   const [a = 0, b = 0, c = 0, d = 0] = ids;
   return { eventId, streamId, ids, a, b, c, d };

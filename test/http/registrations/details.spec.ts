@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { madeStream, recordedBy, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
+import { madeCategory, recordedBy, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
 import type { Caller } from '../podium.js';
 import { athletes, entries, rowIn, rowsIn } from './entries.js';
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
   cast = await startCast();
   own = cast.organiser.caller;
   ({ eventId, streamId } = await entries(cast, 'details'));
-  heavier = await madeStream(cast.organiser, eventId, '-66', { gender: 'male', weightFrom: 60, weightTo: 66 });
-  await madeStream(cast.organiser, eventId, 'women', { gender: 'female' });
+  heavier = await madeCategory(cast.organiser, eventId, '-66', { gender: 'male', weightFrom: 60, weightTo: 66 });
+  await madeCategory(cast.organiser, eventId, 'women', { gender: 'female' });
   people = await athletes(cast.organiser, eventId, streamId, ['Первый', 'Второй', 'Третий']);
 }, 60_000);
 afterAll(() => cast.podium.close());
@@ -208,7 +208,7 @@ describe('requests to be withdrawn', () => {
     manage('make-request-withdrawal', { registrationIds, reason: 'травма' }, caller);
 
   test('are made by the athlete, taken back or refused, accepted by the withdrawal', async () => {
-    const stream = await madeStream(cast.organiser, eventId, 'requests');
+    const stream = await madeCategory(cast.organiser, eventId, 'requests');
     const [mine = 0] = await registered(cast.organiser, eventId, [{ userId: cast.user.id, streamIds: [stream] }]);
     const [row] = rowsIn(await request([mine]));
     expect(row).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { madeEvent, madeStream, registered, wrapped, type Cast, type Person } from '../cast.js';
+import { madeEvent, madeCategory, registered, wrapped, type Cast, type Person } from '../cast.js';
 import type { Answer } from '../podium.js';
 
 /** A sport event that has not begun, with one category and a few athletes in it. */
@@ -13,7 +13,7 @@ export const entries = async (cast: Cast, eventKey: string, more: object = {}) =
     { userId: referee.id, role: 'referee', isHeadReferee: true },
   ];
   expect((await wrapped(organiser.caller, '/api/cabinet/save-event-staff', { eventId, staff })).body['success']).toBe(true);
-  const streamId = await madeStream(organiser, eventId, `${eventKey} -60`, { gender: 'male', weightTo: 60 });
+  const streamId = await madeCategory(organiser, eventId, `${eventKey} -60`, { gender: 'male', weightTo: 60 });
   return { eventId, streamId };
 };
 

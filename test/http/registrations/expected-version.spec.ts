@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { madeEvent, madeStream, startCast, type Cast } from '../cast.js';
+import { madeEvent, madeCategory, startCast, type Cast } from '../cast.js';
 import { athletes, rowIn } from './entries.js';
 
 let cast: Cast;
@@ -9,7 +9,7 @@ let streamId: number;
 beforeAll(async () => {
   cast = await startCast();
   eventId = await madeEvent(cast.organiser, 'cells');
-  streamId = await madeStream(cast.organiser, eventId, 'Open');
+  streamId = await madeCategory(cast.organiser, eventId, 'Open');
   [id = 0] = await athletes(cast.organiser, eventId, streamId, ['Ячейкин']);
 }, 60_000);
 afterAll(() => cast.podium.close());
@@ -97,12 +97,12 @@ describe('a call about one entry', () => {
   ];
   test.each(about)('%s with an old version changes nothing', async (path, more) => {
     const data = { registrationId: id, ...more, expectedVersion: (await versionNow()) - 1 };
-    const before = await cast.podium.house.events.head();
+    const before = await cast.podium.composition.events.head();
     const { caller } = path.startsWith('deactivate') ? cast.admin : cast.organiser;
     const answer = await caller.post(`/api/${path}`, path.startsWith('change-registration') ? { ...data, streamId } : data);
     expect(answer).toMatchObject({ status: 409, body: { success: false, errors: { form: ['error.conflict'] } } });
     expect(Object.keys(answer.body)).toEqual(expect.arrayContaining(['currentVersion', 'changedBy', 'changedAt']));
-    expect(await cast.podium.house.events.head()).toBe(before);
+    expect(await cast.podium.composition.events.head()).toBe(before);
   });
 
   test('with the version that stands it is done', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer } from '../podium.js';
-import { madeEvent, madeStream, recordedBy, refusalsOf, registered, startCast, wrapped, type Cast, type Person } from '../cast.js';
+import { madeEvent, madeCategory, recordedBy, refusalsOf, registered, startCast, wrapped, type Cast, type Person } from '../cast.js';
 
 let cast: Cast;
 let organiser: Person;
@@ -113,7 +113,7 @@ describe('questions of a registration form', () => {
 describe('save-answers-to-additional-questions', () => {
   test('required, kinds, bounds, conditions, prices; what is not given again stays', async () => {
     const eventId = await madeEvent(organiser, 'answers');
-    const streamId = await madeStream(organiser, eventId, 'Open');
+    const streamId = await madeCategory(organiser, eventId, 'Open');
     const bus = await made(eventId, {
       type: 'choice',
       label: 'Автобус',
@@ -204,7 +204,7 @@ describe('save-answers-to-additional-questions', () => {
 
   test('closed for entrants, open for staff', async () => {
     const eventId = await madeEvent(organiser, 'answers-closed');
-    const streamId = await madeStream(organiser, eventId, 'Open');
+    const streamId = await madeCategory(organiser, eventId, 'Open');
     const { questionId } = await made(eventId, { type: 'text', label: 'Город' });
     const [registrationId = 0] = await registered(organiser, eventId, [{ userId: cast.user.id, streamIds: [streamId] }]);
     const times = { registrationFrom: '01-01-2020 10:00', registrationTo: '02-01-2020 10:00' };
@@ -216,7 +216,7 @@ describe('save-answers-to-additional-questions', () => {
 
   test('a limited option is not oversold by answers at once, in one call or many', async () => {
     const eventId = await madeEvent(organiser, 'answers-limit');
-    const streamId = await madeStream(organiser, eventId, 'Open');
+    const streamId = await madeCategory(organiser, eventId, 'Open');
     const bed = await made(eventId, { type: 'choice', label: 'Место', options: [{ label: 'Да', limit: 3 }] });
     const chosen = { questionId: bed.questionId, optionIds: [optionId(bed, 0)] };
     const rows = Array.from({ length: 4 }, (_, i) => ({ person: ivan(i), streamIds: [streamId], answers: [chosen] }));
@@ -260,7 +260,7 @@ describe('save-answers-to-additional-questions', () => {
 
   test('a file is sent first, then named; only those concerned read it', async () => {
     const eventId = await madeEvent(organiser, 'answers-file');
-    const streamId = await madeStream(organiser, eventId, 'Open');
+    const streamId = await madeCategory(organiser, eventId, 'Open');
     const { questionId } = await made(eventId, { type: 'file', label: 'Справка', isRequired: true });
     const send = (bytes: Buffer, data: object = { eventId, questionId }) =>
       cast.user.caller.form('/api/upload-answer-file', { data }, { file: { name: 'справка.png', bytes } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { madeStream, recordedBy, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
+import { madeCategory, recordedBy, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
 import { deskOf, draw, participations, standing, withOperator } from './desk.js';
 
 let cast: Cast;
@@ -19,8 +19,8 @@ const person = (lastName: string, streamIds: number[], more: object = {}) => ({
 describe('moving to another stream', () => {
   test('one: who does not fit only by force; where he is already, where it is full, refused', async () => {
     const { eventId, streamId } = await standing(cast, 'move', 0, { stream: { entrantKind: 'athlete', limit: 1 } });
-    const women = await madeStream(cast.organiser, eventId, 'women', { gender: 'female' });
-    const open = await madeStream(cast.organiser, eventId, 'open', { limit: 1 });
+    const women = await madeCategory(cast.organiser, eventId, 'women', { gender: 'female' });
+    const open = await madeCategory(cast.organiser, eventId, 'open', { limit: 1 });
     const [a = 0] = await registered(cast.organiser, eventId, [person('Иванов', [streamId])]);
     const [waiting = 0] = await registered(cast.organiser, eventId, [person('Петров', [streamId])]);
     await refuses(() => desk.changeStream({ registrationId: a, streamId: women }), 200, { streamId: ['error.not_eligible'] });
@@ -51,7 +51,7 @@ describe('moving to another stream', () => {
 
   test('many: all or none; nobody leaves or enters a drawn stream', async () => {
     const { eventId, streamId, a, b, c } = await standing(cast, 'moves', 3);
-    const target = await madeStream(cast.organiser, eventId, 'moves-target', { entrantKind: 'team' });
+    const target = await madeCategory(cast.organiser, eventId, 'moves-target', { entrantKind: 'team' });
     await registered(cast.organiser, eventId, [{ teamName: 'Team 2', streamIds: [target] }]);
     await refuses(() => desk.move({ eventId, registrationIds: [a, b, 999_999], streamId: target }), 200, {
       'registrations.999999': ['error.not_found'],
@@ -75,7 +75,7 @@ describe('moving to another stream', () => {
 
 test('copies: who is there already is skipped, so the call can be repeated; a full stream refuses the whole call', async () => {
   const { eventId, streamId, a, b } = await standing(cast, 'copy', 2);
-  const target = await madeStream(cast.organiser, eventId, 'copy-target', { entrantKind: 'team', limit: 2 });
+  const target = await madeCategory(cast.organiser, eventId, 'copy-target', { entrantKind: 'team', limit: 2 });
   const call = { eventId, registrationIds: [a, b], streamIds: [target] };
   const { body } = await desk.copy(call);
   expect(body).toMatchObject({
@@ -206,7 +206,7 @@ test('paid on the spot: the status of payment follows, and can be taken back', a
     registrationOption: { name: 'Adult', price: 1500 },
   });
   const option = paid.body['registrationOption'] as { id: number };
-  const streamId = await madeStream(cast.organiser, eventId, 'offline-athletes');
+  const streamId = await madeCategory(cast.organiser, eventId, 'offline-athletes');
   const registrations = [{ userId: cast.user.id, streamIds: [streamId], registrationOptionId: option.id }];
   expect((await wrapped(cast.user.caller, '/api/register-for-event', { eventId, registrations })).body).toMatchObject({
     registrations: [{ price: 1500, statuses: { participation: 'awaitingPayment', payment: 'unpaid' } }],

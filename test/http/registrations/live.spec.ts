@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import jsonPatch from 'fast-json-patch';
-import { madeStream, registered, startCast, teams, wrapped, type Cast } from '../cast.js';
+import { madeCategory, registered, startCast, teams, wrapped, type Cast } from '../cast.js';
 import { ask, changes, closeAll, connect, cookieOf, until } from '../wire.js';
 import { deskOf, standing } from './desk.js';
 
@@ -30,7 +30,7 @@ const followed = async (streamId: number, { caller } = cast.organiser) => {
 
 test('what others do shows at once: statuses, who comes in, who leaves for another stream or the bin, the order', async () => {
   const { eventId, streamId, a, b, c } = await standing(cast, 'live', 3, { stream: { limit: 2 } });
-  const target = await madeStream(cast.organiser, eventId, 'live-target', { entrantKind: 'team' });
+  const target = await madeCategory(cast.organiser, eventId, 'live-target', { entrantKind: 'team' });
   const staff = [
     { userId: cast.organiser.id, role: 'organiser' },
     { userId: cast.head.id, role: 'referee', isHeadReferee: true },

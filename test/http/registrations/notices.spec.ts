@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { madeStream, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
+import { madeCategory, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
 import type { Caller } from '../podium.js';
 import { athletes, entries } from './entries.js';
 
@@ -41,7 +41,7 @@ const delivered = async (): Promise<Sent | undefined> => {
   }
   throw new Error('nothing was delivered');
 };
-const mailsTo = async (address: string) => (await cast.podium.house.mailer.outbox(50)).filter(({ to }) => to === address);
+const mailsTo = async (address: string) => (await cast.podium.composition.mailer.outbox(50)).filter(({ to }) => to === address);
 
 describe('messages to participants', () => {
   test('go to each by mail; who has no address is named; what came of each is kept', async () => {
@@ -77,7 +77,7 @@ describe('messages to participants', () => {
   });
 
   test('by category and by status; one message for a person with several entries', async () => {
-    const stream = await madeStream(cast.organiser, eventId, 'open');
+    const stream = await madeCategory(cast.organiser, eventId, 'open');
     await registered(cast.organiser, eventId, [{ userId: cast.user.id, streamIds: [stream] }]);
     expect((await send({ streamIds: [streamId, stream], text: 'Категории' })).body).toMatchObject({ recipientCount: 1 });
     const filter = { componentType: 'weighIn', status: 'notWeighed' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { madeEvent, madeStream, refusalsOf, registered, startCast, wrapped, type Cast, type Person } from '../cast.js';
+import { madeEvent, madeCategory, refusalsOf, registered, startCast, wrapped, type Cast, type Person } from '../cast.js';
 
 let cast: Cast;
 let organiser: Person;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   organiser = cast.organiser;
   const soon = { dateFrom: '21-12-2030', dateTo: '22-12-2030', registrationTo: '20-12-2030 12:00' };
   eventId = await madeEvent(organiser, 'required', soon);
-  streamId = await madeStream(organiser, eventId, 'Open');
+  streamId = await madeCategory(organiser, eventId, 'Open');
   const challenge = { title: 'Ката', isRequired: true, acceptsUrl: true, streamIds: [streamId] };
   const { body } = await wrapped(organiser.caller, '/api/cabinet/save-online-challenge', { eventId, challenge });
   ({ challengeId } = body['challenge'] as { challengeId: number });
@@ -68,7 +68,7 @@ test('whoever pays first awaits the challenge; in a category without it he is co
   const price = { eventId, registrationOption: { optionKey: 'paid', name: 'Взнос', price: 500 } };
   const { body } = await wrapped(organiser.caller, '/api/cabinet/save-registration-option', price);
   const { id: registrationOptionId } = body['registrationOption'] as { id: number };
-  const open = await madeStream(organiser, eventId, 'Free');
+  const open = await madeCategory(organiser, eventId, 'Free');
   const [held = 0] = await registered(cast.referee, eventId, [{ userId: cast.referee.id, streamIds: [streamId], registrationOptionId }]);
   const [free = 0] = await registered(cast.referee, eventId, [{ userId: cast.referee.id, streamIds: [open], registrationOptionId }]);
   const pay = async (registrationId: number) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readJson } from '#backend/importers/people';
-import { madeEvent, madeStream, personOf, refusalsOf, startCast, wrapped, type Cast, type Person } from '../cast.js';
+import { madeEvent, madeCategory, personOf, refusalsOf, startCast, wrapped, type Cast, type Person } from '../cast.js';
 
 /** The 48 squads of the World Cup of 2026, each registered by the representative of its federation. */
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
     personOf(cast.podium, `Representative${organizationId}`, [{ role: 'representative', organizationId }]),
   );
   eventId = await madeEvent(cast.organiser, 'world-cup-2026', { sport: 'football', dateFrom: '11-06-2026', dateTo: '19-07-2026' });
-  streamId = await madeStream(cast.organiser, eventId, 'players', { gender: 'male', ageFrom: 15 });
+  streamId = await madeCategory(cast.organiser, eventId, 'players', { gender: 'male', ageFrom: 15 });
 }, 300_000);
 afterAll(() => cast.podium.close());
 

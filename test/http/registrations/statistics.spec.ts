@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { madeStream, refusalsOf, startCast, wrapped, type Cast } from '../cast.js';
+import { madeCategory, refusalsOf, startCast, wrapped, type Cast } from '../cast.js';
 import { athletes, entries } from './entries.js';
 
 let cast: Cast;
@@ -12,7 +12,7 @@ const refuses = refusalsOf(() => cast);
 
 test('the figures of a sport event: by status, category, organisation, country and day; money; matches', async () => {
   const { eventId, streamId } = await entries(cast, 'figures');
-  const other = await madeStream(cast.organiser, eventId, 'other');
+  const other = await madeCategory(cast.organiser, eventId, 'other');
   const [first = 0] = await athletes(cast.organiser, eventId, streamId, ['А', 'Б', 'В', 'Г']);
   await athletes(cast.organiser, eventId, other, ['Д']);
   const { caller } = cast.organiser;

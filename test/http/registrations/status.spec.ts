@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { madeStream, recordedBy, refusalsOf, registered, startCast, teams, wrapped, type Cast } from '../cast.js';
+import { madeCategory, recordedBy, refusalsOf, registered, startCast, teams, wrapped, type Cast } from '../cast.js';
 import { deskOf, draw, participations, standing, withOperator } from './desk.js';
 
 let cast: Cast;
@@ -89,7 +89,7 @@ describe('change-status-by-component-type', () => {
 
   test('whoever asks for it has the participants told, in one append with the change; once an address', async () => {
     const { eventId, streamId } = await standing(cast, 'told', 0, { stream: { entrantKind: 'athlete' } });
-    const second = await madeStream(cast.organiser, eventId, 'told-second');
+    const second = await madeCategory(cast.organiser, eventId, 'told-second');
     const ids = await registered(cast.organiser, eventId, [
       { userId: cast.user.id, streamIds: [streamId, second] },
       { person: { lastName: 'Silent', firstName: 'A' }, streamIds: [streamId] },
@@ -219,7 +219,7 @@ describe('in a drawn grid', () => {
     const back = await recordedBy(cast, () => desk.changeOne({ ...one, status: 'confirmed' }));
     expect(back.recorded).toEqual(expect.arrayContaining(['RegistrationStatusChanged', 'EntrantStatusSet', 'StreamPlacesTaken']));
     await desk.changeOne({ ...one, status: 'rejected' });
-    const other = await madeStream(cast.organiser, eventId, 'drawn-other', { entrantKind: 'team' });
+    const other = await madeCategory(cast.organiser, eventId, 'drawn-other', { entrantKind: 'team' });
     const errors = { [`registrations.${ids[1]}`]: ['error.grid_drawn'] };
     await refuses(() => desk.move({ eventId, registrationIds: [ids[1]], streamId: other }), 200, errors);
     await refuses(

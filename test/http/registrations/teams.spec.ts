@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { madeStream, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
+import { madeCategory, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
 import type { Caller } from '../podium.js';
 import { athletes, entries, rowsIn } from './entries.js';
 
@@ -47,7 +47,7 @@ describe('teams', () => {
   });
 
   test('have members of their category; a member’s row names his team', async () => {
-    const stream = await madeStream(cast.organiser, eventId, 'members', { gender: 'male' });
+    const stream = await madeCategory(cast.organiser, eventId, 'members', { gender: 'male' });
     const [a = 0, b = 0, c = 0] = await athletes(cast.organiser, eventId, stream, ['А', 'Б', 'В']);
     const [first = 0, second = 0] = idsOf((await newTeams(['Один', 'Два'], stream)).body);
     const members = (teamId: number, registrationIds: number[]) => call('cabinet/save-team-members', { teamId, registrationIds });
@@ -81,7 +81,7 @@ describe('teams', () => {
   });
 
   test('move in the list', async () => {
-    const stream = await madeStream(cast.organiser, eventId, 'order');
+    const stream = await madeCategory(cast.organiser, eventId, 'order');
     const [first = 0, second = 0, third = 0] = idsOf((await newTeams(['1', '2', '3'], stream)).body);
     const move = (data: object) => call('manage-registrations/change-team-index-for-list', { eventId, teamId: first, ...data });
     expect((await move({ index: 3 })).body['teams']).toEqual([
@@ -103,7 +103,7 @@ describe('teams', () => {
     // New rights begin with a new session.
     await representative.caller.get('/api/session');
     await representative.caller.post('/api/login', { email: representative.email, password: 'a long password 1' });
-    const stream = await madeStream(cast.organiser, eventId, 'own');
+    const stream = await madeCategory(cast.organiser, eventId, 'own');
     const [teamId = 0] = idsOf((await newTeams(['Наши'], stream)).body);
     const rename = () => call('cabinet/save-team-name', { teamId, name: 'Наши-2' }, representative.caller);
     expect((await rename()).status).toBe(403);
@@ -181,7 +181,7 @@ describe('pairs', () => {
     await refuses(() => pair([at(0), at(0)]), 200, { registrationIds: ['error.duplicate'] });
     await refuses(() => pair([]), 400, { registrationIds: ['error.required'] });
     await refuses(() => pair([at(0), 999_999]), 200, { 'registrations.999999': ['error.not_found'] });
-    const stream = await madeStream(cast.organiser, eventId, 'other pair');
+    const stream = await madeCategory(cast.organiser, eventId, 'other pair');
     const [other = 0] = await athletes(cast.organiser, eventId, stream, ['Иной']);
     await refuses(() => pair([at(0), other]), 200, { [`registrations.${other}`]: ['error.other_stream'] });
     await refuses(() => pair([at(0), at(1)], { registrationPairId: streamId * 100_000 + 99 }), 404, {
@@ -193,7 +193,7 @@ describe('pairs', () => {
   });
 
   test('who goes to another category leaves his team and his pair', async () => {
-    const [from, to] = [await madeStream(cast.organiser, eventId, 'from'), await madeStream(cast.organiser, eventId, 'to')];
+    const [from, to] = [await madeCategory(cast.organiser, eventId, 'from'), await madeCategory(cast.organiser, eventId, 'to')];
     const [a = 0, b = 0] = await athletes(cast.organiser, eventId, from, ['Уходит', 'Остаётся']);
     const [teamId = 0] = idsOf((await newTeams(['Команда'], from)).body);
     await call('cabinet/save-team-members', { teamId, registrationIds: [a, b] });
@@ -205,7 +205,7 @@ describe('pairs', () => {
   });
 
   test('once drawn they stay', async () => {
-    const stream = await madeStream(cast.organiser, eventId, 'drawn');
+    const stream = await madeCategory(cast.organiser, eventId, 'drawn');
     const drawn = await athletes(cast.organiser, eventId, stream, ['К', 'Л', 'М', 'Н']);
     const { body } = await pair(drawn.slice(0, 2));
     await call('cabinet/create-tournament-grid', { streamId: stream, gridKind: 'olympic' });

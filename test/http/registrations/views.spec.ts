@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { madeEvent, madeStream, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
+import { madeEvent, madeCategory, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
 import { deskOf, standing } from './desk.js';
 
 let cast: Cast;
@@ -30,8 +30,8 @@ const people = (streamIds: number[], more: object = {}) =>
 /** Two streams; the last one of the first is deleted. */
 const made = async (key: string) => {
   const eventId = await madeEvent(cast.organiser, key);
-  const first = await madeStream(cast.organiser, eventId, `${key} 1`, { limit: 3 });
-  const second = await madeStream(cast.organiser, eventId, `${key} 2`);
+  const first = await madeCategory(cast.organiser, eventId, `${key} 1`, { limit: 3 });
+  const second = await madeCategory(cast.organiser, eventId, `${key} 2`);
   const ids = await registered(cast.organiser, eventId, people([first]));
   await registered(cast.organiser, eventId, people([second]).slice(0, 1));
   return { eventId, first, second, ids };
@@ -81,7 +81,7 @@ describe('by stream', () => {
 
   test('by gender, declared weight, birth year, payment, organisation and region, all at once where several are given', async () => {
     const eventId = await madeEvent(cast.organiser, 'narrow');
-    const streamId = await madeStream(cast.organiser, eventId, 'narrow');
+    const streamId = await madeCategory(cast.organiser, eventId, 'narrow');
     const club = { organization: { name: 'Клуб фильтров' } };
     const organizationId = Number((await wrapped(cast.admin.caller, '/api/create-organization', club)).body['organizationId']);
     const person = (lastName: string, gender: string, year: number) => ({

@@ -43,7 +43,7 @@ const meets = (value: ColumnValue, condition: Filter[string]): boolean => {
 /** Documents in memory, with the same answers as the real stores. */
 export class MemoryDocumentStore extends DocumentStore {
   private readonly collections = new Map<string, Map<string, Row>>();
-  private readonly marks = new Map<string, string>();
+  private readonly checkpoints = new Map<string, string>();
 
   prepare({ name }: CollectionSpec): Promise<void> {
     if (!this.collections.has(name)) this.collections.set(name, new Map());
@@ -98,15 +98,15 @@ export class MemoryDocumentStore extends DocumentStore {
       const known = rows.get(String(put.key));
       if (!known || known.position < put.position) rows.set(String(put.key), put);
     }
-    if (checkpoint) this.marks.set(checkpoint.name, checkpoint.value);
+    if (checkpoint) this.checkpoints.set(checkpoint.name, checkpoint.value);
   }
 
   readMark(name: string): Promise<string | null> {
-    return Promise.resolve(this.marks.get(name) ?? null);
+    return Promise.resolve(this.checkpoints.get(name) ?? null);
   }
 
   writeMark(name: string, value: string): Promise<void> {
-    this.marks.set(name, value);
+    this.checkpoints.set(name, value);
     return Promise.resolve();
   }
 

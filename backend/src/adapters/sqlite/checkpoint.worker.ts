@@ -10,14 +10,14 @@ database.pragma('busy_timeout = 50');
  * Commits that never pause keep the log from starting over. Above so many pages the writer is asked to do the short rest
  * itself: from here the lock of a busy writer can hardly be had.
  */
-const mostPages = 8_000;
+const maxPages = 8_000;
 let isAsked = false;
 
 const timer = setInterval(() => {
   if (isAsked) return;
   try {
     const [done] = database.pragma('wal_checkpoint(PASSIVE)') as { log: number }[];
-    isAsked = done !== undefined && done.log > mostPages;
+    isAsked = done !== undefined && done.log > maxPages;
     if (isAsked) parentPort?.postMessage('restart');
   } catch {
     // A busy database is tried again at the next turn.

@@ -8,7 +8,7 @@ export type Synchronous = 'FULL' | 'NORMAL';
 /** Raised when a table of these files changes in a way that an older program must not write to. */
 const schemaVersion = 1;
 
-/** Opens a SQLite file as this house wants it: WAL, the asked durability (checked, not hoped), no checkpoints inside commits. */
+/** Opens a SQLite file as the event log needs it: WAL, the asked durability (checked, not hoped), no checkpoints inside commits. */
 export const openDatabase = (file: string, synchronous: Synchronous): Database.Database => {
   makePrivateFile(file);
   const database = new Database(file);

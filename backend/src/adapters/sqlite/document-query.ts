@@ -10,7 +10,7 @@ export interface Where {
 export type Sort = readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
 
 /** Longer lists go in as one JSON text, so that there is one statement for all their lengths. */
-const mostPlaceholders = 16;
+const maxPlaceholders = 16;
 
 const comparisons = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' } as const;
 
@@ -25,7 +25,7 @@ const conditionOf = (column: string, condition: Filter[string]): Where => {
   if (condition === null) return { sql: `${name} IS NULL`, values: [] };
   if (typeof condition !== 'object') return { sql: `${name} = ?`, values: [condition] };
   if ('$in' in condition) {
-    if (condition.$in.length > mostPlaceholders) {
+    if (condition.$in.length > maxPlaceholders) {
       return { sql: `${name} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(condition.$in)] };
     }
     return { sql: `${name} IN (${condition.$in.map(() => '?').join()})`, values: [...condition.$in] };
@@ -63,8 +63,8 @@ export const textOf = (text: string | undefined): { match: string | null; checks
 };
 
 const trigramsOf = (needle: string): string[] => {
-  const letters = [...needle];
-  return letters.slice(2).map((letter, i) => `${letters[i] ?? ''}${letters[i + 1] ?? ''}${letter}`);
+  const characters = [...needle];
+  return characters.slice(2).map((letter, i) => `${characters[i] ?? ''}${characters[i + 1] ?? ''}${letter}`);
 };
 
 /** The rows after a cursor: for columns a, b and the key, `(a > x) or (a = x and b > y) or …`, each with its direction. */

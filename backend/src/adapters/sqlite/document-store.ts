@@ -38,7 +38,7 @@ interface Collection {
 }
 
 /** A search that finds more rows than this in the text index is answered by walking the order asked for. */
-const mostFound = 1_000;
+const maxFound = 1_000;
 
 interface Waiting {
   collection: string;
@@ -111,7 +111,7 @@ export class SqliteDocumentStore extends DocumentStore {
     const after = afterCursor(sort, query.after);
     const sorted = sort.map(([column]) => `, ${columnName(column)}`).join('');
     const rowsOf = (more: readonly Where[]): Row[] => {
-      const where = this.where(collection, query, more, mostFound);
+      const where = this.where(collection, query, more, maxFound);
       const statement = this.query(
         `SELECT key, json, position${sorted} FROM ${columnName(collection)} ${where.sql} ORDER BY ${orderOf(sort)} LIMIT ? OFFSET ?`,
       );
@@ -212,21 +212,21 @@ export class SqliteDocumentStore extends DocumentStore {
     if (now !== null) putText.run(id, ` ${now}`);
   }
 
-  private where(collection: string, { filter, text }: Pick<FindQuery, 'filter' | 'text'>, more: readonly Where[], most = Infinity) {
+  private where(collection: string, { filter, text }: Pick<FindQuery, 'filter' | 'text'>, more: readonly Where[], max = Infinity) {
     const { match, checks } = textOf(text);
-    const found = match === null ? [] : this.found(collection, match, most);
+    const found = match === null ? [] : this.found(collection, match, max);
     return joinWhere([{ sql: 'json IS NOT NULL', values: [] }, ...found, ...filterOf(filter), ...checks, ...more]);
   }
 
   /** The rows that the text index finds; when they are more than `most`, a walk by another index meets enough of them soon. */
-  private found(collection: string, match: string, most: number): Where[] {
+  private found(collection: string, match: string, max: number): Where[] {
     const table = `"${collection}_text"`;
     const inIndex = `SELECT rowid FROM ${table} WHERE ${table} MATCH ?`;
-    if (most === Infinity) return [{ sql: `rowid IN (${inIndex})`, values: [match] }];
+    if (max === Infinity) return [{ sql: `rowid IN (${inIndex})`, values: [match] }];
     const rowids = this.query(`${inIndex} LIMIT ?`)
       .pluck()
-      .all(match, most + 1);
-    return rowids.length > most ? [] : [{ sql: 'rowid IN (SELECT value FROM json_each(?))', values: [JSON.stringify(rowids)] }];
+      .all(match, max + 1);
+    return rowids.length > max ? [] : [{ sql: 'rowid IN (SELECT value FROM json_each(?))', values: [JSON.stringify(rowids)] }];
   }
 
   private query(sql: string): Database.Statement {

@@ -30,8 +30,8 @@ interface Waiting {
 type EventRow = [position: number, version: number, typeId: number, data: string, meta: string];
 /** How many appends one transaction takes at most. */
 const groupSize = 256;
-const knownStreams = 100_000;
-const knownTypes = 1_000;
+const maxCachedStreams = 100_000;
+const maxCachedTypes = 1_000;
 
 /** The appends of one transaction, with what became of them. */
 interface Group {
@@ -53,7 +53,7 @@ export class SqliteEventStore extends EventStore {
   private readonly types: Names;
   private readonly commands: Commands;
   /** Versions of streams, by stream id; void as soon as another process has written. */
-  private readonly heads = new LRUCache<number, number>({ max: knownStreams });
+  private readonly heads = new LRUCache<number, number>({ max: maxCachedStreams });
   private dataVersion: unknown;
   private readonly listeners = new Set<() => void>();
   private readonly stopCheckpoints: () => Promise<void>;
@@ -81,8 +81,8 @@ export class SqliteEventStore extends EventStore {
     if (this.disk) this.database.pragma('synchronous = NORMAL');
     this.statements = prepare(this.database);
     this.commands = new Commands(this.database);
-    this.streams = new Names(this.database, 'streams', knownStreams);
-    this.types = new Names(this.database, 'types', knownTypes);
+    this.streams = new Names(this.database, 'streams', maxCachedStreams);
+    this.types = new Names(this.database, 'types', maxCachedTypes);
     this.lost = head && this.isLost(head) ? head : null;
     this.headFile = new HeadFile(`${file}-head`);
     this.stopCheckpoints = keepCheckpointing(this.database, file);

@@ -4,7 +4,7 @@ import { hasResults } from '#domain/competition/outcome';
 import { handlers, type HandlerContext } from '#platform/context';
 import { isRefusal, type Decision, type Refusal } from '#domain/decider';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
+import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { findSport } from '#contracts/rules/sports';
 import { applyGridEvent, type GridEvent } from '#domain/competition/evolve';
 import type { InputOf } from '#contracts/op';
@@ -15,7 +15,7 @@ import { drawEntrant, entrantsOf, groupNames } from './grid.facts.js';
 type Input = InputOf<typeof bulkGridOps.drawAll>;
 
 const drawOne = async (
-  stream: StreamDoc,
+  stream: CategoryDoc,
   input: Input,
   event: { sport: string; points: number[] },
   context: HandlerContext,
@@ -48,7 +48,7 @@ const drawOne = async (
 
 /** Streams of another sport event are not for this one's staff (docs/spec/calls.md). */
 const foreignAmong = async ({ eventId, streamIds = [] }: Input, context: HandlerContext): Promise<Refusal | null> => {
-  const foreign = (await context.documents.getMany(streamsView, streamIds)).filter((stream) => stream.eventId !== eventId);
+  const foreign = (await context.documents.getMany(categoriesView, streamIds)).filter((stream) => stream.eventId !== eventId);
   const errors = Object.fromEntries(foreign.map(({ id }) => [`streams.${id}`, ['error.forbidden']]));
   return foreign.length > 0 ? { refused: true, status: 403, errors } : null;
 };
@@ -58,7 +58,7 @@ export const drawAllHandler = handlers(bulkGridOps, {
   DrawAllGrids: {
     queueKey: ({ eventId }) => `draw-all-${eventId}`,
     run: async (input, context) => {
-      const streams = await context.documents.find(streamsView, {
+      const streams = await context.documents.find(categoriesView, {
         filter: { eventId: input.eventId },
         sort: [['index', 'asc']],
         limit: 1_000,

@@ -5,12 +5,12 @@ import type { HttpGrid } from '#contracts/competition/grid.docs';
 import type { gridEvents } from '#contracts/competition/grid.events';
 import type { gridOps } from '#contracts/competition/grid.ops';
 import { rankingOf } from '#domain/competition/ranking';
-import { nobody, stillGrid, type GridState } from '#domain/competition/state';
+import { vacant, stillGrid, type GridState } from '#domain/competition/state';
 import { en } from '#contracts/texts/en';
 import { errorsEn } from '#contracts/texts/errors.en';
 import { errorsRu } from '#contracts/texts/errors.ru';
 import { ru } from '#contracts/texts/ru';
-import { entrantsFor, onlookerOf } from '#backend/directory/faces';
+import { entrantsFor, viewerOf } from '#backend/directory/public-views';
 import type { AggregateSpec, Locale, OperationContext, Outcome } from '#platform/context';
 import { isRefusal } from '#domain/decider';
 import { mapInSlices } from '#platform/slices';
@@ -29,7 +29,7 @@ const matchTexts = (locale: Locale): MatchTexts => {
 };
 
 /** What stands beside the grid's own events: entrants' names, places and times of the schedule, texts. */
-const besides = async (
+const extras = async (
   context: OperationContext,
   doc: Readonly<GridViewDoc> | null,
   shown = doc?.state,
@@ -40,7 +40,7 @@ const besides = async (
   };
   // Who stands for a pair or team is known by the state that is shown, which a preview makes.
   const entrants =
-    doc && shown ? await entrantsFor({ ...doc, state: shown }, doc.entrants, onlookerOf(context), context.recentDocuments) : {};
+    doc && shown ? await entrantsFor({ ...doc, state: shown }, doc.entrants, viewerOf(context), context.recentDocuments) : {};
   return { entrants, texts: { ...matchTexts(context.locale), planned } };
 };
 
@@ -48,8 +48,8 @@ export const gridOf = async (now: GridState, context: OperationContext): Promise
   const state = stillGrid(now);
   // What the caller has recorded is in the views by then; the grid itself need not be read for its names.
   await context.documents.get(gridSummaries, state.streamId);
-  const doc = await context.recentDocuments.look(gridView, state.streamId);
-  const { entrants, texts } = await besides(context, doc, state);
+  const doc = await context.recentDocuments.peek(gridView, state.streamId);
+  const { entrants, texts } = await extras(context, doc, state);
   const matches = await mapInSlices(state.order, (ids) => httpMatches(state, ids, entrants, texts));
   return gridDoc(state, matches, entrants);
 };
@@ -66,13 +66,13 @@ type DrawInput = InputOf<typeof gridOps.draw>;
 const gridAnswer = async ({ state }: GridOutcome, context: OperationContext) => ({ grid: await gridOf(state, context) });
 
 /** Names and times may be a moment old: a result is answered before the views have followed it. */
-const besidesNow = async (context: OperationContext, streamId: number) =>
-  besides(context, await context.recentDocuments.look(gridView, streamId));
+const extrasNow = async (context: OperationContext, streamId: number) =>
+  extras(context, await context.recentDocuments.peek(gridView, streamId));
 
 /** The match, the others that the change touched, and the places. */
 const matchAnswer = async ({ state, version, input }: GridOutcome, context: OperationContext) => {
   const { matchId } = input as { matchId: number };
-  const { entrants, texts: words } = await besidesNow(context, state.streamId);
+  const { entrants, texts: words } = await extrasNow(context, state.streamId);
   const changedIds = state.order.filter((id) => id !== matchId && state.matches[id]?.version === version);
   return {
     match: httpMatches(state, [matchId], entrants, words)[0],
@@ -103,7 +103,7 @@ const movedAnswer = async ({ state, input, events }: GridOutcome, context: Opera
     const plan = state.matches[id]?.plan;
     return plan?.groupNumber === groupNumber && (plan?.roundNumber === from?.roundNumber || plan?.roundNumber === to?.roundNumber);
   };
-  const { entrants, texts: words } = await besidesNow(context, state.streamId);
+  const { entrants, texts: words } = await extrasNow(context, state.streamId);
   return { changedMatches: httpMatches(state, state.order.filter(isTouched), entrants, words), warnings: twiceInARow(state) };
 };
 
@@ -113,7 +113,7 @@ const twiceInARow = (state: GridState): { matchIds: [number, number]; registrati
     const next = state.order[i + 1];
     const both = state.matches[id]?.occupants ?? [];
     const shared = state.matches[next ?? 0]?.occupants.find(
-      (occupant) => occupant !== null && occupant !== nobody && both.includes(occupant),
+      (occupant) => occupant !== null && occupant !== vacant && both.includes(occupant),
     );
     return next === undefined || shared == null ? [] : [{ matchIds: [id, next] as [number, number], registrationId: shared }];
   });

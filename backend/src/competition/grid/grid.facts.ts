@@ -9,16 +9,16 @@ import { entrantsAmong } from '#projections/registrations/joint-entries';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { playgroundsView } from '#projections/playgrounds/schedule.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 import type { gridEvents } from '#contracts/competition/grid.events';
 import type { gridOps } from '#contracts/competition/grid.ops';
-import { streamOfMatch, type GridState } from '#domain/competition/state';
+import { categoryOfMatch, type GridState } from '#domain/competition/state';
 import type { AthleteFacts } from '#domain/competition/edits.rules';
 import type { CreateFacts, DrawFacts } from '#domain/competition/draw.rules';
-import type { GridFacts, StreamFacts } from '#domain/competition/grid.decider';
+import type { GridFacts, CategoryFacts } from '#domain/competition/grid.decider';
 
-const streamIdOf = (input: { streamId?: number; matchId?: number }): number | null =>
-  input.streamId ?? (input.matchId === undefined ? null : streamOfMatch(input.matchId));
+const categoryIdOf = (input: { streamId?: number; matchId?: number }): number | null =>
+  input.streamId ?? (input.matchId === undefined ? null : categoryOfMatch(input.matchId));
 
 const confirmedOf = (context: Pick<OperationContext, 'documents'>, streamId: number): Promise<RegistrationDoc[]> =>
   context.documents.all(registrationsView, {
@@ -28,28 +28,28 @@ const confirmedOf = (context: Pick<OperationContext, 'documents'>, streamId: num
 
 /** Who can be drawn in a stream, each with his confirmed registrations: pairs and teams are one. */
 export const entrantsOf = async (context: Pick<OperationContext, 'documents'>, streamId: number) => {
-  const stream = await context.documents.get(streamsView, streamId);
+  const stream = await context.documents.get(categoriesView, streamId);
   const confirmed = await confirmedOf(context, streamId);
   const entrants = entrantsAmong(confirmed, stream?.entrantKind ?? 'athlete');
   return { entrants, leftOut: confirmed.length - entrants.flat().length };
 };
 
 /** Whether the stream was completed may be a moment old: nobody completes a stream and enters a result in one breath. */
-const streamFacts = async (
+const categoryFacts = async (
   input: { streamId?: number; matchId?: number; registrationId?: number },
   context: OperationContext,
-): Promise<StreamFacts | Refusal> => {
+): Promise<CategoryFacts | Refusal> => {
   const { recentDocuments } = context;
-  const registration = streamIdOf(input) === null ? await recentDocuments.look(registrationsView, input.registrationId ?? 0) : null;
-  const stream = await recentDocuments.look(streamsView, streamIdOf(input) ?? registration?.streamId ?? 0);
+  const registration = categoryIdOf(input) === null ? await recentDocuments.peek(registrationsView, input.registrationId ?? 0) : null;
+  const stream = await recentDocuments.peek(categoriesView, categoryIdOf(input) ?? registration?.streamId ?? 0);
   return stream ? { isCompleted: stream.isCompleted } : notFound('streamId');
 };
 
 const createFacts = async (
   { streamId }: { streamId: number },
   context: OperationContext,
-): Promise<(StreamFacts & CreateFacts) | Refusal> => {
-  const stream = await context.documents.get(streamsView, streamId);
+): Promise<(CategoryFacts & CreateFacts) | Refusal> => {
+  const stream = await context.documents.get(categoriesView, streamId);
   const event = stream && (await context.documents.get(sportEventsView, stream.eventId));
   if (!event) return notFound('streamId');
   return {
@@ -96,8 +96,8 @@ export const groupNames = (count: number): Record<string, string> =>
 export const drawFacts = async (
   { streamId }: { streamId: number },
   context: OperationContext,
-): Promise<(StreamFacts & DrawFacts) | Refusal> => {
-  const facts = await streamFacts({ streamId }, context);
+): Promise<(CategoryFacts & DrawFacts) | Refusal> => {
+  const facts = await categoryFacts({ streamId }, context);
   if ('refused' in facts) return facts;
   const entrants = (await entrantsOf(context, streamId)).entrants.map(drawEntrant);
   return { ...facts, entrants, groupNames: groupNames(entrants.length), freshSeed: context.randomText(12) };
@@ -108,11 +108,11 @@ const athleteFacts = async (
   streamId: number | null,
   field: string,
   context: OperationContext,
-): Promise<(StreamFacts & AthleteFacts) | Refusal> => {
-  const facts = await streamFacts({ streamId: streamId ?? 0 }, context);
+): Promise<(CategoryFacts & AthleteFacts) | Refusal> => {
+  const facts = await categoryFacts({ streamId: streamId ?? 0 }, context);
   if ('refused' in facts) return facts;
   const doc = await context.documents.get(registrationsView, registrationId);
-  const stream = await context.documents.get(streamsView, streamId ?? 0);
+  const stream = await context.documents.get(categoriesView, streamId ?? 0);
   if (doc && doc.eventId !== stream?.eventId) return forbidden(field);
   const { entrants } = await entrantsOf(context, streamId ?? 0);
   const own = entrants.find((registrations) => registrations.some(({ id }) => id === registrationId));
@@ -128,7 +128,7 @@ const videoFacts = async (
   if (playgroundId == null) return null;
   const [playground] = await context.documents.getMany(playgroundsView, [playgroundId]);
   if (!playground) return notFound('playgroundId');
-  const stream = await context.documents.get(streamsView, streamOfMatch(matchId));
+  const stream = await context.documents.get(categoriesView, categoryOfMatch(matchId));
   return playground.eventId === stream?.eventId ? null : forbidden('playgroundId');
 };
 
@@ -138,26 +138,26 @@ export const gridFacts: Facts = {
   CreateTournamentGrid: createFacts,
   DrawGrid: drawFacts,
   ChangeAthleteInMatches: (input, context) => athleteFacts(input.toRegistrationId, input.streamId, 'toRegistrationId', context),
-  SimpleChangeAthlete: (input, context) => athleteFacts(input.registrationId, streamOfMatch(input.matchId), 'registrationId', context),
+  SimpleChangeAthlete: (input, context) => athleteFacts(input.registrationId, categoryOfMatch(input.matchId), 'registrationId', context),
   SimpleChangeConsolationAthlete: (input, context) =>
-    athleteFacts(input.registrationId, streamOfMatch(input.matchId), 'registrationId', context),
-  SetMatchWinner: streamFacts,
-  UnblockMatch: streamFacts,
-  SwapParticipants: streamFacts,
-  ClearOlympicData: streamFacts,
-  ClearConsolationData: streamFacts,
-  SavePerformanceScore: ({ matchId }, context) => streamFacts({ matchId }, context),
-  SetScoringType: streamFacts,
-  ChangeStage: streamFacts,
-  MoveToSecondStage: ({ streamId }, context) => streamFacts({ streamId }, context),
-  CreateOlympicMatches: streamFacts,
-  MoveRoundMatch: streamFacts,
-  SaveVictoryType: streamFacts,
-  SaveMatchData: streamFacts,
+    athleteFacts(input.registrationId, categoryOfMatch(input.matchId), 'registrationId', context),
+  SetMatchWinner: categoryFacts,
+  UnblockMatch: categoryFacts,
+  SwapParticipants: categoryFacts,
+  ClearOlympicData: categoryFacts,
+  ClearConsolationData: categoryFacts,
+  SavePerformanceScore: ({ matchId }, context) => categoryFacts({ matchId }, context),
+  SetScoringType: categoryFacts,
+  ChangeStage: categoryFacts,
+  MoveToSecondStage: ({ streamId }, context) => categoryFacts({ streamId }, context),
+  CreateOlympicMatches: categoryFacts,
+  MoveRoundMatch: categoryFacts,
+  SaveVictoryType: categoryFacts,
+  SaveMatchData: categoryFacts,
   SaveVideoTranslation: videoFacts,
-  UpdateMatchTimer: streamFacts,
-  ResolveGroupTie: streamFacts,
-  CreatePlayOff: streamFacts,
-  CorrectMatch: streamFacts,
-  SetEntrantStatus: streamFacts,
+  UpdateMatchTimer: categoryFacts,
+  ResolveGroupTie: categoryFacts,
+  CreatePlayOff: categoryFacts,
+  CorrectMatch: categoryFacts,
+  SetEntrantStatus: categoryFacts,
 };

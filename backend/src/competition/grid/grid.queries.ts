@@ -1,7 +1,7 @@
 import { gridQueries } from '#contracts/competition/grid.ops';
 import { optionList, shownOptions } from '#domain/competition/options';
 import { previewCorrection, resultOf } from '#domain/competition/outcome';
-import { streamOfMatch } from '#domain/competition/state';
+import { categoryOfMatch } from '#domain/competition/state';
 import { scoringTypes, victoryTypes, type GridKind } from '#contracts/competition/types';
 import { findSport } from '#contracts/rules/sports';
 import { en } from '#contracts/texts/en';
@@ -10,7 +10,7 @@ import { queries, type OperationContext, type RecordedEvent } from '#platform/co
 import { notFound, refuse } from '#domain/decider';
 import { accountsView } from '#projections/identity/accounts.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 import { gridOf } from './grid.answers.js';
 import { grid } from '#domain/competition/grid.decider';
 import { entrantsOf } from './grid.facts.js';
@@ -33,7 +33,7 @@ const namesOf = async (context: OperationContext, userIds: readonly number[]): P
 
 export const gridQueryTable = queries(gridQueries, {
   GetTournamentGridOption: async ({ streamId }, context) => {
-    const stream = await context.documents.get(streamsView, streamId);
+    const stream = await context.documents.get(categoriesView, streamId);
     if (!stream) return notFound('streamId');
     const sport = await sportOf(context, stream.eventId);
     const { state } = await context.load(grid, streamId);
@@ -57,13 +57,13 @@ export const gridQueryTable = queries(gridQueries, {
     const isOld = version !== undefined && version < now.version;
     if (version !== undefined && (version < 0 || version > now.version)) return notFound('version');
     const { state } = isOld ? await context.loadAt(grid, streamId, version) : now;
-    const stream = await context.documents.get(streamsView, streamId);
+    const stream = await context.documents.get(categoriesView, streamId);
     const shown = await gridOf(state.isCreated ? state : { ...state, streamId, kind: stream?.gridKind ?? 'olympic' }, context);
     const isCompleted = shown.isCompleted || (!isOld && stream?.isCompleted === true);
     return { grid: { ...shown, streamId, isCompleted, stage: isCompleted ? 'completed' : shown.stage } };
   },
   PreviewMatchCorrection: async ({ matchId, ...verdict }, context) => {
-    const { state, version } = await context.load(grid, streamOfMatch(matchId));
+    const { state, version } = await context.load(grid, categoryOfMatch(matchId));
     const match = state.matches[matchId];
     if (!match) return notFound('matchId');
     if (!match.result) return refuse('error.no_winner', 'matchId');

@@ -10,8 +10,8 @@ import { sportEventsView, type SportEventDoc } from '#projections/sport-events/s
 import { findPeople } from './people.js';
 import { Places } from './places.js';
 
-const most = 20;
-const fewestLetters = 2;
+const max = 20;
+const minCharacters = 2;
 
 const results = <Item>(found: Item[]) => Promise.resolve({ results: found });
 const texts = (found: { id: number; name: string }[]) => Promise.resolve({ status: true, result: found.map(asText) });
@@ -24,16 +24,16 @@ const startsFirst = (items: readonly ListItem[], text: string): { id: number; na
   return items
     .filter((item) => rank(item) >= 0)
     .sort((a, b) => Math.min(rank(a), 1) - Math.min(rank(b), 1))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ id, name }) => ({ id, name }));
 };
 
 const organizationsOf = async (text: string, { recentDocuments }: OperationContext) => {
-  if (text.length < fewestLetters) return [];
-  const found = await recentDocuments.find(organizationsView, { text, limit: most * 5 });
+  if (text.length < minCharacters) return [];
+  const found = await recentDocuments.find(organizationsView, { text, limit: max * 5 });
   return found
     .sort(byStart(text))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ id, name }) => ({ id, name }));
 };
 
@@ -78,7 +78,7 @@ const eventsOf = async (
   return found
     .filter((event) => holds(event, filter))
     .sort(byStart(q))
-    .slice(0, most)
+    .slice(0, max)
     .map(({ id, name }) => ({ id, name }));
 };
 

@@ -3,8 +3,8 @@ import { foldText } from '#contracts/text';
 import { peopleView, type PersonDoc } from '#projections/directory/people.view';
 import { isClosed, shownName } from '#projections/directory/shown-name';
 
-const most = 20;
-const fewestLetters = 2;
+const max = 20;
+const minCharacters = 2;
 
 type Reader = Pick<DocumentReader, 'find'>;
 
@@ -15,7 +15,7 @@ const byBeginning = async (documents: Reader, text: string): Promise<PersonDoc[]
   const found = new Map<number, PersonDoc>();
   for (const column of ['byLastName', 'byFirstName'] as const) {
     const filter = { isPrivate: 0, [column]: begins };
-    const people = found.size < most ? await documents.find(peopleView, { filter, sort: [[column, 'asc']], limit: most }) : [];
+    const people = found.size < max ? await documents.find(peopleView, { filter, sort: [[column, 'asc']], limit: max }) : [];
     for (const person of people) found.set(person.userId, person);
   }
   return [...found.values()];
@@ -27,17 +27,17 @@ const byBeginning = async (documents: Reader, text: string): Promise<PersonDoc[]
  */
 export const findPeople = async (documents: Reader, text: string, today: string): Promise<{ id: number; name: string }[]> => {
   const word = text.trim();
-  if (word.length < fewestLetters) return [];
+  if (word.length < minCharacters) return [];
   const found = await byBeginning(documents, word);
-  if (found.length < most && !/\s/.test(word)) {
+  if (found.length < max && !/\s/.test(word)) {
     const known = new Set(found.map(({ userId }) => userId));
     // "Is not private", not "is public": the text's own index is the one to walk here.
-    const others = await documents.find(peopleView, { filter: { isPrivate: { $ne: 1 } }, text: word, limit: most * 2 });
+    const others = await documents.find(peopleView, { filter: { isPrivate: { $ne: 1 } }, text: word, limit: max * 2 });
     found.push(...others.filter(({ userId }) => !known.has(userId)));
   }
   return found
     .filter((person) => !isClosed(person, today))
     .map((person) => ({ id: person.userId, name: shownName(person, today) }))
     .filter(({ name }) => name !== '')
-    .slice(0, most);
+    .slice(0, max);
 };

@@ -3,8 +3,8 @@ import { foldPlace, geography, type Place } from '#backend/directory/geography';
 import type { ListItem } from '#backend/directory/reference-lists';
 import type { Locale } from '#platform/context';
 
-const most = 20;
-const fewestLetters = 2;
+const max = 20;
+const minCharacters = 2;
 
 type Named = Pick<ListItem, 'id' | 'name'>;
 interface CityRow extends Named {
@@ -26,11 +26,11 @@ export class Places {
     const { items, hidden } = await this.lists.edited('regions', locale);
     const own = this.matching(items, text).filter(({ parentId }) => parentId === countryId);
     const shipped = geography().findRegions(countryId, text, locale);
-    return [...own.map(byId), ...this.offered(shipped, hidden).map((place) => ({ id: place.id, name: place[locale] }))].slice(0, most);
+    return [...own.map(byId), ...this.offered(shipped, hidden).map((place) => ({ id: place.id, name: place[locale] }))].slice(0, max);
   }
 
   async cities(text: string, within: Within, locale: Locale): Promise<CityRow[]> {
-    if (foldPlace(text).length < fewestLetters) return [];
+    if (foldPlace(text).length < minCharacters) return [];
     const { items, hidden } = await this.lists.edited('cities', locale);
     const own: CityRow[] = [];
     for (const { id, name, parentId = null } of this.matching(items, text)) {
@@ -46,7 +46,7 @@ export class Places {
       const region = place.regionId === null ? null : await this.lists.item('regions', place.regionId, locale);
       return { id: place.id, name: place[locale], countryRegion: region && { name: region.name } };
     });
-    return [...own, ...(await Promise.all(rows))].slice(0, most);
+    return [...own, ...(await Promise.all(rows))].slice(0, max);
   }
 
   private matching(items: readonly ListItem[], text: string): ListItem[] {

@@ -7,7 +7,7 @@ import { isUploadProblem, megabyte, mimeTypeOf, pictureOf } from '#platform/uplo
 import { organizationsView } from '#projections/directory/people.view';
 import { editOrganization } from '#domain/directory/organization.decider';
 
-const mostBytes = 5 * megabyte;
+const maxBytes = 5 * megabyte;
 
 /** Only its representative and administrators keep what an organisation says of itself. */
 const refusalOf = async (organizationId: number, context: HandlerContext): Promise<Refusal | null> => {
@@ -30,7 +30,7 @@ export const logoOperations = (files: Files): Implementation[] => [
         if (refused) return refused;
         const [file] = context.files;
         if (!file) return refuse('error.required', 'file');
-        const picture = await pictureOf(file.bytes, mostBytes);
+        const picture = await pictureOf(file.bytes, maxBytes);
         if (isUploadProblem(picture)) return refuse(picture, 'file');
         return setLogo(organizationId, await files.keepOpen(picture.bytes), context);
       },

@@ -34,7 +34,7 @@ class UrlTooLong extends Error {
 }
 
 /** Security headers, cookies, uploads, routes of all operations, pages. */
-export const furnish = async (
+export const configureServer = async (
   server: FastifyInstance,
   parts: RouteParts,
   webDirectory: string,

@@ -5,11 +5,11 @@ import type { DocumentChange } from '../projecting/view-fold.js';
 /** By view: what in its documents decides who may follow. */
 export type AccessFacts = Readonly<Record<string, (doc: unknown) => unknown>>;
 
-const knownDocuments = 20_000;
+const maxCachedDocuments = 20_000;
 
 /** Notices that rights may have changed, among all that changes. */
 export class AccessWatch {
-  private readonly known = new LRUCache<string, string>({ max: knownDocuments });
+  private readonly known = new LRUCache<string, string>({ max: maxCachedDocuments });
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly facts: AccessFacts) {}

@@ -6,7 +6,7 @@ import type { Frame } from './broadcaster.js';
 
 const follower = () => ({ send: () => true });
 
-const house = () => {
+const composition = () => {
   const stored = { version: 1, score: 0, reads: 0 };
   const spec: LiveSpec = {
     view: 'grid',
@@ -31,7 +31,7 @@ const house = () => {
 
 describe('who joins a room', () => {
   test('gets the document that was read for all who joined at that version', async () => {
-    const { stored, follow, score } = house();
+    const { stored, follow, score } = composition();
     await follow();
     const before = stored.reads;
     const answers = await Promise.all(Array.from({ length: 50 }, () => follow()));
@@ -44,7 +44,7 @@ describe('who joins a room', () => {
   });
 
   test('a step that falls into the reading is told to him, and the next asks anew', async () => {
-    const { hub, spec, follow, score } = house();
+    const { hub, spec, follow, score } = composition();
     await follow();
     score(1);
     const joining = follow();
@@ -56,7 +56,7 @@ describe('who joins a room', () => {
   });
 
   test('is not held up by a reading that failed', async () => {
-    const { spec, follow, score } = house();
+    const { spec, follow, score } = composition();
     await follow();
     score(1);
     const whole = spec.snapshot;
@@ -69,21 +69,21 @@ describe('who joins a room', () => {
 
 describe('steps', () => {
   test('what the document had when somebody came is not told again', async () => {
-    const { hub, stored, spec } = house();
+    const { hub, stored, spec } = composition();
     stored.version = 5;
-    const told: unknown[] = [];
-    await hub.follow(spec, 7, { send: ({ message }: Frame) => told.push(message) > 0 });
+    const published: unknown[] = [];
+    await hub.follow(spec, 7, { send: ({ message }: Frame) => published.push(message) > 0 });
     const change = (position: number) => {
       const patch = [{ op: 'replace' as const, path: '/score', value: position }];
       hub.announce([{ view: 'grids', key: 7, from: 0n, position: BigInt(position), patch, doc: {} }]);
     };
     for (const position of [4, 5, 6]) change(position);
     await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(told).toMatchObject([{ from: 5, version: 6 }]);
+    expect(published).toMatchObject([{ from: 5, version: 6 }]);
   });
 
   test('whoever leaves while a broadcast runs gets no more of it', async () => {
-    const { hub, spec, score } = house();
+    const { hub, spec, score } = composition();
     const got: number[] = [];
     const crowd = Array.from({ length: 100 }, (_, at) => ({ send: () => got.push(at) > 0 }));
     for (const one of crowd) await hub.follow(spec, 7, one);
@@ -100,7 +100,7 @@ describe('steps', () => {
 
 describe('an empty room', () => {
   test('is there for whoever comes back, with the steps since; those who only look need not have it read again', async () => {
-    const { hub, spec, stored, score } = house();
+    const { hub, spec, stored, score } = composition();
     const one = follower();
     await hub.follow(spec, 7, one);
     hub.unfollow('grid', 7, one);
@@ -112,7 +112,7 @@ describe('an empty room', () => {
   });
 
   test('of a composed document is not composed while nobody is there', async () => {
-    const { hub, spec, stored, score } = house();
+    const { hub, spec, stored, score } = composition();
     delete spec.patch;
     const one = follower();
     await hub.follow(spec, 7, one);
@@ -141,7 +141,7 @@ describe('an empty room', () => {
 });
 
 test('many who open a room at once have its document read once', async () => {
-  const { hub, spec, stored } = house();
+  const { hub, spec, stored } = composition();
   await Promise.all(Array.from({ length: 50 }, () => hub.follow(spec, 7, follower())));
   expect(stored.reads).toBe(1);
   expect(hub.followerCount).toBe(50);

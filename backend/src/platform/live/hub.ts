@@ -6,15 +6,15 @@ import { diff } from './diff.js';
 import { IdleRooms } from './idle-rooms.js';
 import type { LiveSpec, Snapshot } from './live-spec.js';
 import { merge, nameOf, stepsAfter, type Changed, type Room, type Step } from './room.js';
-import { isCovered, liftedBy, veiled, type Lifted } from './veils.js';
+import { isCovered, unmaskedBy, masked, type Unmasked } from './masks.js';
 
 /** What a batch of changes says to each room. */
-type Told = Map<Room, Step>;
+type Published = Map<Room, Step>;
 
 /** A room may stand for many documents that changed at once, in any order: they are one step. */
-const add = (told: Told, room: Room, version: number, patch: JsonPatch): void => {
-  const before = told.get(room);
-  told.set(room, { version: Math.max(version, before?.version ?? 0), patch: [...(before?.patch ?? []), ...patch] });
+const add = (published: Published, room: Room, version: number, patch: JsonPatch): void => {
+  const before = published.get(room);
+  published.set(room, { version: Math.max(version, before?.version ?? 0), patch: [...(before?.patch ?? []), ...patch] });
 };
 
 /** A room that is being opened for all who wait for it. */
@@ -126,45 +126,45 @@ export class LiveHub {
 
   /** Tells the rooms what the projections have just written. */
   announce(changes: readonly DocumentChange[]): void {
-    const told: Told = new Map();
+    const published: Published = new Map();
     for (const change of changes) {
       for (const spec of this.specs) {
-        for (const key of spec.touches(change)) this.step(spec, key, change, told);
+        for (const key of spec.touches(change)) this.step(spec, key, change, published);
       }
     }
     const rooms = [...this.rooms.values()];
     const specs = [...rooms, ...this.openings.values()].map(({ spec }) => spec);
-    const lifted = liftedBy(changes, specs, this.documents);
-    if (lifted.length > 0) for (const opening of this.openings.values()) opening.isTouched = true;
-    const isLifted = (room: Room): boolean => lifted.some(({ spec }) => spec === room.spec);
-    for (const room of new Set([...told.keys(), ...rooms.filter(isLifted)])) {
-      const step = told.get(room) ?? null;
-      const mine = lifted.filter(({ spec }) => spec === room.spec);
-      if (room.veiling !== null || mine.length > 0 || isCovered(room, step)) this.veil(room, step, mine);
+    const unmasked = unmaskedBy(changes, specs, this.documents);
+    if (unmasked.length > 0) for (const opening of this.openings.values()) opening.isTouched = true;
+    const isLifted = (room: Room): boolean => unmasked.some(({ spec }) => spec === room.spec);
+    for (const room of new Set([...published.keys(), ...rooms.filter(isLifted)])) {
+      const step = published.get(room) ?? null;
+      const mine = unmasked.filter(({ spec }) => spec === room.spec);
+      if (room.masking !== null || mine.length > 0 || isCovered(room, step)) this.mask(room, step, mine);
       else if (step) this.publish(room, step.version, step.patch);
     }
   }
 
-  /** What waits for a veil keeps its place before what comes later in the same room. */
-  private veil(room: Room, step: Step | null, lifted: readonly Lifted[]): void {
+  /** What waits for a mask keeps its place before what comes later in the same room. */
+  private mask(room: Room, step: Step | null, unmasked: readonly Unmasked[]): void {
     const parts = { documents: this.documents, compose: (one: Room) => this.compose(one) };
-    const mine = (room.veiling ?? Promise.resolve())
-      .then(() => veiled(room, step, lifted, parts))
+    const mine = (room.masking ?? Promise.resolve())
+      .then(() => masked(room, step, unmasked, parts))
       .then(
-        (told) => told && this.publish(room, told.version, told.patch),
-        () => this.lose(room, step, lifted),
+        (published) => published && this.publish(room, published.version, published.patch),
+        () => this.lose(room, step, unmasked),
       )
       .then(() => {
-        if (room.veiling === mine) room.veiling = null;
+        if (room.masking === mine) room.masking = null;
       });
-    room.veiling = mine;
+    room.masking = mine;
   }
 
   /** Rather a gap, which followers see and ask about, than what nobody may see. */
-  private lose(room: Room, step: Step | null, lifted: readonly Lifted[]): void {
+  private lose(room: Room, step: Step | null, unmasked: readonly Unmasked[]): void {
     room.recent = [];
     room.whole = null;
-    if (room.spec.patch) room.version = Math.max(room.version, step?.version ?? 0, ...lifted.map(({ version }) => version));
+    if (room.spec.patch) room.version = Math.max(room.version, step?.version ?? 0, ...unmasked.map(({ version }) => version));
     else this.compose(room);
   }
 
@@ -195,7 +195,7 @@ export class LiveHub {
     const broadcaster = new Broadcaster<Changed>(followers, (steps) => this.frame('changed', merge(steps)));
     const whole = opening.isTouched ? null : { at: version, read: Promise.resolve(snapshot) };
     const kept = spec.patch ? undefined : document;
-    const room: Room = { spec, key, followers, broadcaster, version, document: kept, recent: [], whole, veiling: null };
+    const room: Room = { spec, key, followers, broadcaster, version, document: kept, recent: [], whole, masking: null };
     const name = nameOf(spec.view, key);
     this.rooms.set(name, room);
     this.idle.add(name);
@@ -203,7 +203,7 @@ export class LiveHub {
     return room;
   }
 
-  private step(spec: LiveSpec, key: number, change: DocumentChange, told: Told): void {
+  private step(spec: LiveSpec, key: number, change: DocumentChange, published: Published): void {
     const name = nameOf(spec.view, key);
     const opening = this.openings.get(name);
     if (opening) opening.isTouched = true;
@@ -217,7 +217,7 @@ export class LiveHub {
     }
     const version = Number(change.position);
     const patch = version > room.version ? spec.patch(change) : null;
-    if (patch) add(told, room, version, patch);
+    if (patch) add(published, room, version, patch);
   }
 
   private drop(name: string): void {

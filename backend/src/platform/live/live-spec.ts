@@ -29,24 +29,24 @@ export interface LiveSpec {
    * composes the document anew and compares.
    */
   patch?: ((change: DocumentChange) => JsonPatch | null) | undefined;
-  veil?: Veil | undefined;
+  mask?: Mask | undefined;
 }
 
 /** Documents of another view may hide parts of a document. Where that is composed anew, `snapshot` sees to it. */
-export interface Veil {
+export interface Mask {
   view: string;
   /** The followed documents in which these documents of the other view decide something. */
   shownIn: (subjects: readonly DocumentKey[], documents: DocumentReader) => Promise<readonly number[]>;
-  patches?: VeilOfPatches;
+  patches?: PatchMask;
 }
 
-interface VeilOfPatches {
+interface PatchMask {
   /** Whether a patch holds something that may have to be hidden. */
   covers: (patch: JsonPatch) => boolean;
   /** The patch as everybody may get it. */
   cover: (key: number, patch: JsonPatch, documents: DocumentReader) => Promise<JsonPatch>;
   /** What followers are told when these documents of the other view have changed. */
-  lifted: (key: number, subjects: readonly DocumentKey[], documents: DocumentReader) => Promise<JsonPatch>;
+  unmasked: (key: number, subjects: readonly DocumentKey[], documents: DocumentReader) => Promise<JsonPatch>;
 }
 
 /** `unknown`: there is no such document, or none that the caller may know of. */

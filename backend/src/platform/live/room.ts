@@ -23,8 +23,8 @@ export interface Room {
   recent: Changed[];
   /** The whole document as it was read when the room stood at this version: many who join at once share it. */
   whole: { at: number; read: Promise<Snapshot | null> } | null;
-  /** Steps that wait for their veil, one after another; null when none does. */
-  veiling: Promise<void> | null;
+  /** Steps that wait for their mask, one after another; null when none does. */
+  masking: Promise<void> | null;
 }
 
 /** What a batch of changes says to a room. */

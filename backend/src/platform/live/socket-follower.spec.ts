@@ -15,8 +15,8 @@ const read = (frame: Buffer) => {
 };
 
 describe('encodeEvent', () => {
-  test.each([1, 60, 112, 113, 114, 1_000, 65_520, 65_525, 200_000])('frames a message with a name of %i letters', (letters) => {
-    const message = { name: 'ё'.repeat(letters) };
+  test.each([1, 60, 112, 113, 114, 1_000, 65_520, 65_525, 200_000])('frames a message with a name of %i letters', (characters) => {
+    const message = { name: 'ё'.repeat(characters) };
     expect(read(encodeEvent('changed', message))).toEqual({
       first: 0x81,
       isMasked: false,

@@ -22,10 +22,10 @@ export class Source {
 }
 
 const connectionsPerBlame = 20;
-const knownSources = 50_000;
+const maxSources = 50_000;
 
 export class Sources {
-  private readonly known = new LRUCache<string, Source>({ max: knownSources });
+  private readonly known = new LRUCache<string, Source>({ max: maxSources });
 
   ofAddress(address: string): Source {
     return this.of(networkOf(address));

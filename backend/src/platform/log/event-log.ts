@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { streamName, type Foldable, type Past } from '#domain/decider';
+import { streamName, type Aggregate, type EventMetadata } from '#domain/decider';
 import type { Loaded, PickRecorded, RecordedEvent, RecordedHead } from '../context.js';
 import { mapInSlices, Slices } from '../slices.js';
 import type { CommandKey, CommandRecord, EventStore, EventToStore, StoredEvent, StreamWrite } from '../ports/event-store.js';
@@ -13,11 +13,11 @@ export interface Folded<S = unknown> {
   version: number;
   /** Hash of the last event. */
   hash: string;
-  last: Past | null;
+  last: EventMetadata | null;
 }
 
 export interface PendingWrite {
-  decider: Foldable<unknown>;
+  decider: Aggregate<unknown>;
   id: string | number;
   folded: Folded;
   /** Where the stream stood when the events were decided: the cached state may have moved on since. */
@@ -46,7 +46,7 @@ export class EventLog {
     this.cache = new LRUCache({ max: cachedStreams });
   }
 
-  async load<S>(decider: Foldable<S>, id: string | number): Promise<Folded<S>> {
+  async load<S>(decider: Aggregate<S>, id: string | number): Promise<Folded<S>> {
     const stream = streamName(decider, id);
     const cached = this.cache.get(stream);
     // The cache is keyed by the stream's name, which only this decider folds.
@@ -57,12 +57,12 @@ export class EventLog {
   }
 
   /** State as it was at a version, folded anew and not cached. */
-  loadAt<S>(decider: Foldable<S>, id: string | number, version: number): Promise<Folded<S>> {
+  loadAt<S>(decider: Aggregate<S>, id: string | number, version: number): Promise<Folded<S>> {
     return this.fold(decider, streamName(decider, id), version);
   }
 
   /** What was recorded of an aggregate, with who did it when. */
-  history(decider: Foldable<unknown>, id: string | number, pick?: PickRecorded): Promise<RecordedEvent[]> {
+  history(decider: Aggregate<unknown>, id: string | number, pick?: PickRecorded): Promise<RecordedEvent[]> {
     return this.read(streamName(decider, id), 1, undefined, pick);
   }
 
@@ -122,7 +122,7 @@ export class EventLog {
     return events.map((event) => ({ event, data: this.codec.decode(event), past: new StoredPast(event.version, event.meta) }));
   }
 
-  private async fold<S>(decider: Foldable<S>, stream: string, toVersion?: number): Promise<Folded<S>> {
+  private async fold<S>(decider: Aggregate<S>, stream: string, toVersion?: number): Promise<Folded<S>> {
     const stored = await this.store.readStream(stream, 1, toVersion);
     await this.codec.prepare(stored);
     let state = decider.initial();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Past } from '#domain/decider';
+import type { EventMetadata } from '#domain/decider';
 
 /** What is recorded with every event besides its data. */
 export interface Metadata {
@@ -75,7 +75,7 @@ const factsOf = (text: string): Facts => {
 };
 
 /** The facts of a stored event; its metadata is parsed only when asked for (folding rarely asks). */
-export class StoredPast implements Past {
+export class StoredPast implements EventMetadata {
   private parsed: Metadata | undefined;
   private read: Facts | undefined;
 

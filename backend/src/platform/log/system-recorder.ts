@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventOf, EventTable } from '#contracts/event';
-import { isRefusal, streamName, type Decision, type Foldable } from '#domain/decider';
+import { isRefusal, streamName, type Decision, type Aggregate } from '#domain/decider';
 import { UnitOfWork } from '../operations/unit-of-work.js';
 import type { EventLog } from './event-log.js';
 import { KeyedQueue } from './keyed-queue.js';
@@ -10,8 +10,8 @@ const maxAttempts = 10;
 
 /** Records what came of a process's work. Nobody did it, so the role is `system`. */
 export interface SystemRecorder {
-  load<S>(decider: Foldable<S>, id: string | number): Promise<S>;
-  record<S, T extends EventTable>(decider: Foldable<S, T>, id: string | number, decide: (state: S) => Decision<EventOf<T>>): Promise<void>;
+  load<S>(decider: Aggregate<S>, id: string | number): Promise<S>;
+  record<S, T extends EventTable>(decider: Aggregate<S, T>, id: string | number, decide: (state: S) => Decision<EventOf<T>>): Promise<void>;
 }
 
 export const systemRecorder = (log: () => EventLog): SystemRecorder => {

@@ -1,6 +1,6 @@
 import type { EventOf, EventTable } from '#contracts/event';
 import type { HandlerContext, Loaded } from '../context.js';
-import { isRefusal, streamName, type Decision, type Foldable } from '#domain/decider';
+import { isRefusal, streamName, type Decision, type Aggregate } from '#domain/decider';
 
 /** A context that decides everything and keeps nothing: new ids are negative, so that no sequence moves on. */
 export const dryRun = (context: HandlerContext): HandlerContext => {
@@ -10,7 +10,7 @@ export const dryRun = (context: HandlerContext): HandlerContext => {
     ...context,
     nextIds: (_sequence, count = 1) => Promise.resolve(Array.from({ length: count }, () => (lastId -= 1))),
     decide: async <S, T extends EventTable>(
-      decider: Foldable<S, T>,
+      decider: Aggregate<S, T>,
       id: string | number,
       decide: (state: S, loaded: Loaded<S>) => Decision<EventOf<T>>,
     ) => {
@@ -28,7 +28,7 @@ export const dryRun = (context: HandlerContext): HandlerContext => {
 /** The state as recorded, folded anew, with what this run has decided on it. */
 const ahead = async <S, T extends EventTable>(
   context: HandlerContext,
-  decider: Foldable<S, T>,
+  decider: Aggregate<S, T>,
   id: string | number,
   version: number,
   events: readonly { type: string; data: unknown }[],

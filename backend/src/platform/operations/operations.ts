@@ -286,7 +286,7 @@ interface Done {
 
 const hasEvents = (body: object): boolean => 'eventIds' in body && Array.isArray(body.eventIds) && body.eventIds.length > 0;
 
-type Decide = (input: unknown, state: unknown, facts: unknown, circumstances: object) => readonly AppendedEvent[] | Refusal;
+type Decide = (input: unknown, state: unknown, facts: unknown, context: object) => readonly AppendedEvent[] | Refusal;
 
 const envelope = (done: Done, version: number, answer: Record<string, unknown> | undefined): Record<string, unknown> => ({
   success: true,

@@ -1,6 +1,6 @@
 import type { EventOf, EventTable } from '#contracts/event';
 import type { Loaded } from '../context.js';
-import { isRefusal, streamName, type Decision, type Foldable, type Refusal } from '#domain/decider';
+import { isRefusal, streamName, type Decision, type Aggregate, type Refusal } from '#domain/decider';
 import { loadedOf, type EventLog, type PendingWrite } from '../log/event-log.js';
 
 /** Collects what a handler decides over several event streams, for one append. */
@@ -14,7 +14,7 @@ export class UnitOfWork {
   }
 
   decide = async <S, T extends EventTable>(
-    decider: Foldable<S, T>,
+    decider: Aggregate<S, T>,
     id: string | number,
     decide: (state: S, loaded: Loaded<S>) => Decision<EventOf<T>>,
   ): Promise<readonly EventOf<T>[] | Refusal> => {
@@ -36,7 +36,7 @@ export class UnitOfWork {
   };
 
   /** The state with what this unit has decided on it already; folded anew, so that the cached state stays as recorded. */
-  private async ahead<S>(decider: Foldable<S>, id: string | number, before: PendingWrite): Promise<S> {
+  private async ahead<S>(decider: Aggregate<S>, id: string | number, before: PendingWrite): Promise<S> {
     const folded = await this.log.loadAt(decider, id, before.base.version);
     const now = new Date().toISOString();
     return before.events.reduce(

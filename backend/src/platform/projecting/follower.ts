@@ -10,7 +10,7 @@ import { LazyViewEvent, type DocumentChange } from './view-fold.js';
 /** What readers, the live gateway and the operator need of whoever keeps the documents. */
 export type Projections = Pick<
   ProjectionRunner,
-  'collection' | 'held' | 'waitFor' | 'reached' | 'folded' | 'lag' | 'parkedStreams' | 'start' | 'stop'
+  'collection' | 'cached' | 'waitFor' | 'reached' | 'folded' | 'lag' | 'parkedStreams' | 'start' | 'stop'
 >;
 
 const pollMilliseconds = 100;
@@ -27,8 +27,8 @@ interface ViewMark {
 export class ProjectionFollower implements Projections {
   private position = 0n;
   /** Up to where followers of documents were told. */
-  private told = 0n;
-  private readonly marks = new Map<string, ViewMark>();
+  private published = 0n;
+  private readonly checkpoints = new Map<string, ViewMark>();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
   private readonly waiters = new Waiters();
@@ -52,7 +52,7 @@ export class ProjectionFollower implements Projections {
   }
 
   get parkedStreams(): number {
-    return [...this.marks.values()].reduce((sum, { parked }) => sum + parked.length, 0);
+    return [...this.checkpoints.values()].reduce((sum, { parked }) => sum + parked.length, 0);
   }
 
   async lag(): Promise<bigint> {
@@ -62,11 +62,11 @@ export class ProjectionFollower implements Projections {
   /** The projector may be building a raised version: until it has switched, the older documents are read. */
   collection({ name, version, summaryOf }: Pick<View, 'name' | 'version' | 'summaryOf'>): string {
     const whole = summaryOf ?? name;
-    const collection = `${whole}_v${this.marks.get(whole)?.version ?? version}`;
+    const collection = `${whole}_v${this.checkpoints.get(whole)?.version ?? version}`;
     return summaryOf === undefined ? collection : summariesOf(collection);
   }
 
-  held(): null {
+  cached(): null {
     return null;
   }
 
@@ -79,7 +79,7 @@ export class ProjectionFollower implements Projections {
     }
     await this.readMarks();
     this.position = await this.projected();
-    this.told = this.position;
+    this.published = this.position;
     this.plan();
   }
 
@@ -118,7 +118,7 @@ export class ProjectionFollower implements Projections {
     for (const { name } of this.views) {
       const text = await this.documents.readMark(`view:${name}`);
       // Written by the runner alone.
-      if (text !== null) this.marks.set(name, JSON.parse(text) as ViewMark);
+      if (text !== null) this.checkpoints.set(name, JSON.parse(text) as ViewMark);
     }
   }
 
@@ -126,16 +126,16 @@ export class ProjectionFollower implements Projections {
     await this.readMarks();
     const projected = await this.projected();
     // A rebuild of everything begins below.
-    if (projected < this.told) this.told = projected;
+    if (projected < this.published) this.published = projected;
     this.position = projected;
     this.waiters.release(projected);
-    while (this.told < projected && !this.isStopped) {
-      const page = (await this.events.readAll(this.told, pageSize)).filter(({ position }) => position <= projected);
+    while (this.published < projected && !this.isStopped) {
+      const page = (await this.events.readAll(this.published, pageSize)).filter(({ position }) => position <= projected);
       const last = page.at(-1);
       if (!last) return;
       await this.codec.prepare(page);
       this.hooks.onChanges(await this.changesIn(page.map((event) => new LazyViewEvent(event, this.codec))));
-      this.told = last.position;
+      this.published = last.position;
     }
   }
 
@@ -145,7 +145,7 @@ export class ProjectionFollower implements Projections {
     for (const view of this.views) {
       const keys = new Map<DocumentKey, bigint>();
       for (const event of events) {
-        if (!view.on[event.type] || this.marks.get(view.name)?.parked.includes(event.stream)) continue;
+        if (!view.on[event.type] || this.checkpoints.get(view.name)?.parked.includes(event.stream)) continue;
         for (const key of [view.keys(event) ?? []].flat()) keys.set(key, event.position);
       }
       const rows = await this.documents.getMany(this.collection(view), [...keys.keys()]);

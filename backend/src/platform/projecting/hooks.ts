@@ -1,5 +1,5 @@
 import type { Progress } from './progress.js';
-import type { OnEvents } from './reactions.js';
+import type { OnEvents } from './process-dispatcher.js';
 import type { Waiting } from './unreadable.js';
 import type { DocumentChange } from './view-fold.js';
 

@@ -11,7 +11,7 @@ const silentMilliseconds = 2_000;
 /** Tells of a walk through the log that takes longer than two seconds, each two seconds. */
 export class ProgressTeller {
   private readonly startedAt = performance.now();
-  private toldAt = this.startedAt;
+  private publishedAt = this.startedAt;
   private from: bigint | null = null;
 
   constructor(
@@ -22,8 +22,8 @@ export class ProgressTeller {
   at(position: bigint): void {
     this.from ??= position;
     const now = performance.now();
-    if (now - this.toldAt < silentMilliseconds) return;
-    this.toldAt = now;
+    if (now - this.publishedAt < silentMilliseconds) return;
+    this.publishedAt = now;
     const eventsPerSecond = Number(position - this.from) / ((now - this.startedAt) / 1_000);
     const left = position < this.head ? Number(this.head - position) : 0;
     this.tell({

@@ -1,6 +1,6 @@
 import type { EventCodec } from '../log/codec.js';
 import type { EventStore } from '../ports/event-store.js';
-import type { Reactions } from './reactions.js';
+import type { ProcessDispatcher } from './process-dispatcher.js';
 import type { Unreadable } from './unreadable.js';
 import { LazyViewEvent, type ViewFold } from './view-fold.js';
 
@@ -20,14 +20,14 @@ export class ReadablePages {
     private readonly events: EventStore,
     private readonly codec: EventCodec,
     private readonly unreadable: Unreadable,
-    private readonly reactions: Reactions,
+    private readonly processes: ProcessDispatcher,
   ) {}
 
   async after(position: bigint, folds: readonly ViewFold[], isUntold: boolean, to?: bigint): Promise<ReadablePage> {
     const stored = await this.events.readAll(position, pageSize);
     const page = to === undefined ? stored : stored.filter((event) => event.position <= to);
     await this.codec.prepare(page.filter(({ type }) => folds.some((fold) => fold.handles(type))));
-    const readable = this.unreadable.sift(page, this.reactions.reached);
+    const readable = this.unreadable.sift(page, this.processes.reached);
     return {
       events: readable.map((event) => new LazyViewEvent(event, this.codec, isUntold)),
       end: page.at(-1)?.position ?? position,

@@ -18,7 +18,7 @@ const documents = () => {
   const runner = {
     reached: 5n,
     collection: () => 'things',
-    held: () => null,
+    cached: () => null,
     waitFor: (position: bigint) => {
       waited.push(position);
       return Promise.resolve(true);
@@ -33,9 +33,9 @@ describe('reads of a call', () => {
     read.wrote(actor(1), 7n);
     const [own, other] = [read.readerFor(actor(1)), read.readerFor(actor(2))];
     read.wrote(actor(1), 9n);
-    const look = (reader: typeof own) => reader.get(view, 1).catch(() => null);
-    await look(other);
-    await look(own);
+    const peek = (reader: typeof own) => reader.get(view, 1).catch(() => null);
+    await peek(other);
+    await peek(own);
     expect(waited).toEqual([7n, 9n]);
   });
 
@@ -53,7 +53,7 @@ describe('reads of a call', () => {
     await store.prepare({ name: 'things', columns: { at: 'integer' }, indexes: [], hasText: false });
     const puts = Array.from({ length: 5_500 }, (_, key) => ({ key, json: String(key), columns: { at: -key }, position: 1n }));
     await store.write('things', puts);
-    const runner = { reached: 5n, collection: () => 'things', held: () => null, waitFor: () => Promise.resolve(true) };
+    const runner = { reached: 5n, collection: () => 'things', cached: () => null, waitFor: () => Promise.resolve(true) };
     const found = await new Documents(store, runner).reader().all(view, { sort: [['at', 'asc']] });
     expect(found).toEqual(puts.map(({ key }) => key).reverse());
   });

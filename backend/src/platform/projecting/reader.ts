@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { DocumentKey, View } from '#projections/view';
 import type { Actor } from '../context.js';
 import { Slices } from '../slices.js';
-import { pageNumber, type AllQuery, type DocumentReader, type Held, type Page, type PageQuery } from '../documents.js';
+import { pageNumber, type AllQuery, type DocumentReader, type Cached, type Page, type PageQuery } from '../documents.js';
 import type { DocumentStore, FindQuery, StoredDocument } from '../ports/document-store.js';
 import type { ProjectionRunner } from './runner.js';
 
@@ -13,7 +13,7 @@ const maxPerPage = 100;
 /** Of all that are found. */
 const rowsAtOnce = 500;
 /** Characters of the JSON of all documents that are kept after they were looked at. */
-const lookedLetters = 8_000_000;
+const peekedCharacters = 8_000_000;
 
 // Documents are written by the view of that name and version alone.
 const parse = <Doc>(row: StoredDocument): Doc => JSON.parse(row.json) as Doc;
@@ -35,14 +35,14 @@ export class Documents {
   private readonly written = new LRUCache<string, bigint>({ max: 10_000 });
   private newest = 0n;
   /** Documents that were looked at and are not in the memory of the projections. Nobody changes them. */
-  private readonly looked = new LRUCache<string, Held<unknown> & { size: number }>({
-    maxSize: lookedLetters,
+  private readonly peeked = new LRUCache<string, Cached<unknown> & { size: number }>({
+    maxSize: peekedCharacters,
     sizeCalculation: ({ size }) => size,
   });
 
   constructor(
     private readonly store: DocumentStore,
-    private readonly runner: Pick<ProjectionRunner, 'collection' | 'held' | 'waitFor' | 'reached'>,
+    private readonly runner: Pick<ProjectionRunner, 'collection' | 'cached' | 'waitFor' | 'reached'>,
   ) {}
 
   /** Remembers what a caller recorded, so that his next read waits for it. */
@@ -73,13 +73,13 @@ export class Documents {
     return this.runner.reached >= position || this.runner.waitFor(position, waitMilliseconds);
   }
 
-  private parsed<Doc>(collection: string, row: StoredDocument): Held<Doc> {
+  private parsed<Doc>(collection: string, row: StoredDocument): Cached<Doc> {
     const name = `${collection}:${row.key}`;
-    const known = this.looked.get(name);
-    if (known?.position === row.position) return known as Held<unknown> as Held<Doc>;
-    const held = { doc: parse<Doc>(row), position: row.position };
-    this.looked.set(name, { ...held, size: row.json.length });
-    return held;
+    const known = this.peeked.get(name);
+    if (known?.position === row.position) return known as Cached<unknown> as Cached<Doc>;
+    const cached = { doc: parse<Doc>(row), position: row.position };
+    this.peeked.set(name, { ...cached, size: row.json.length });
+    return cached;
   }
 
   reader(minPosition: () => bigint = () => 0n): DocumentReader {
@@ -89,9 +89,9 @@ export class Documents {
     };
     const collection = <Doc>(view: View<Doc>) => this.runner.collection(view);
     const { store, runner } = this;
-    const look = async <Doc>(view: View<Doc>, key: DocumentKey): Promise<Readonly<Held<Doc>> | null> => {
-      const held = runner.held(view, key);
-      if (held !== null) return held;
+    const peek = async <Doc>(view: View<Doc>, key: DocumentKey): Promise<Readonly<Cached<Doc>> | null> => {
+      const cached = runner.cached(view, key);
+      if (cached !== null) return cached;
       const row = await store.get(collection(view), key);
       return row && this.parsed(collection(view), row);
     };
@@ -106,10 +106,10 @@ export class Documents {
         const row = await store.get(collection(view), key);
         return row ? { doc: parse<Doc>(row), position: row.position } : null;
       },
-      async look<Doc>(view: View<Doc>, key: DocumentKey) {
-        return (await look(view, key))?.doc ?? null;
+      async peek<Doc>(view: View<Doc>, key: DocumentKey) {
+        return (await peek(view, key))?.doc ?? null;
       },
-      lookStored: look,
+      peekStored: peek,
       async getMany<Doc>(view: View<Doc>, keys: readonly DocumentKey[]) {
         await ready();
         return (await store.getMany(collection(view), keys)).map(parse<Doc>);

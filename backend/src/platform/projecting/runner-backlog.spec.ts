@@ -38,12 +38,12 @@ class CountedDocuments extends MemoryDocumentStore {
 const setUp = (views: readonly View[] = [scores]) => {
   const log = new MemoryEventStore();
   const store = new CountedDocuments();
-  const reactions: bigint[] = [];
+  const processes: bigint[] = [];
   const changes: bigint[] = [];
   const runner = new ProjectionRunner(views, log, store, new EventCodec([table], noPersons), {
-    onChanges: (told) => changes.push(...told.map(({ position }) => position)),
+    onChanges: (published) => changes.push(...published.map(({ position }) => position)),
     onEvents: (recorded) => {
-      reactions.push(...recorded.map(({ position }) => position));
+      processes.push(...recorded.map(({ position }) => position));
       return Promise.resolve(recorded.length);
     },
     onPoison: () => undefined,
@@ -59,19 +59,19 @@ const setUp = (views: readonly View[] = [scores]) => {
     if (result.outcome !== 'appended') throw new Error(result.outcome);
     return result.position;
   };
-  return { log, store, runner, reactions, changes, score };
+  return { log, store, runner, processes: processes, changes, score };
 };
 
 describe('a backlog', () => {
   test('of many pages is written once a document, and handed over whole and in order', async () => {
-    const { log, store, runner, reactions, score } = setUp();
+    const { log, store, runner, processes: processes, score } = setUp();
     for (let i = 1; i <= 4_321; i += 1) await score(i);
     await store.writeMark('reactions', '0');
     await runner.start();
     expect(await runner.waitFor(await log.head(), 2_000)).toBe(true);
     await runner.stop();
     expect(store.puts).toBe(teams);
-    expect(reactions).toEqual(Array.from({ length: 4_321 }, (_, i) => BigInt(i + 1)));
+    expect(processes).toEqual(Array.from({ length: 4_321 }, (_, i) => BigInt(i + 1)));
     const row = await store.get(runner.collection(scores), 1);
     expect(JSON.parse(row?.json ?? '')).toEqual({ points: 4_321, events: 865 });
   });
@@ -112,10 +112,10 @@ describe('a look at a document', () => {
     const documents = new Documents(store, runner).reader();
     await runner.start();
     await store.write(runner.collection(scores), [{ key: 1, json: '{"points":3,"events":1}', columns: {}, position: 0n }]);
-    expect(await documents.look(scores, 1)).toEqual({ points: 3, events: 1 });
+    expect(await documents.peek(scores, 1)).toEqual({ points: 3, events: 1 });
     await runner.waitFor(await score(7), 2_000);
-    expect(await documents.look(scores, 1)).toMatchObject({ points: 7 });
-    expect(await documents.look(scores, 99)).toBeNull();
+    expect(await documents.peek(scores, 1)).toMatchObject({ points: 7 });
+    expect(await documents.peek(scores, 99)).toBeNull();
     await runner.stop();
   });
 });

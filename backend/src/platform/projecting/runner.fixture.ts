@@ -83,11 +83,11 @@ class RepeatingLog extends MemoryEventStore {
   }
 }
 
-export class House {
+export class Composition {
   log = new RepeatingLog();
   readonly documents = new FaultyDocuments();
   readonly changes: DocumentChange[] = [];
-  readonly reactions: bigint[] = [];
+  readonly processes: bigint[] = [];
   readonly alerts: string[] = [];
   readonly errors: unknown[] = [];
   /** Checkpoints that were found to be of another log. */
@@ -96,7 +96,7 @@ export class House {
   /** Types that the program knows, and the persons whose keys are damaged. */
   known: EventTable = table;
   readonly damaged = new Set<string>();
-  reactionsFail = false;
+  processesFail = false;
   private history = 1;
   runner = this.runnerOf([scores()]);
   private versions = new Map<string, number>();
@@ -110,8 +110,8 @@ export class House {
       {
         onChanges: (changes) => this.changes.push(...changes),
         onEvents: (recorded) => {
-          if (this.reactionsFail) return Promise.reject(new Error('no queue'));
-          this.reactions.push(...recorded.map(({ position }) => position));
+          if (this.processesFail) return Promise.reject(new Error('no queue'));
+          this.processes.push(...recorded.map(({ position }) => position));
           return Promise.resolve(recorded.length);
         },
         onPoison: (name, stream) => this.alerts.push(`${name} ${stream}`),
@@ -198,15 +198,15 @@ export class House {
 }
 
 /** Three teams with scores in their views, and the runner stopped. */
-export const played = async (...views: readonly View[]): Promise<House> => {
-  const house = new House();
+export const played = async (...views: readonly View[]): Promise<Composition> => {
+  const composition = new Composition();
   for (const [team, points] of [
     [1, 5],
     [2, 7],
     [1, 6],
   ] as const)
-    await house.score(team, points);
-  await house.restart(...views);
-  await house.runner.stop();
-  return house;
+    await composition.score(team, points);
+  await composition.restart(...views);
+  await composition.runner.stop();
+  return composition;
 };

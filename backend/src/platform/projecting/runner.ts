@@ -1,13 +1,13 @@
 import { summariesOf, type DocumentKey, type View } from '#projections/view';
 import type { EventCodec } from '../log/codec.js';
-import type { Held } from '../documents.js';
+import type { Cached } from '../documents.js';
 import type { DocumentStore } from '../ports/document-store.js';
 import type { EventStore } from '../ports/event-store.js';
 import { History } from './checkpoints.js';
 import type { RunnerHooks } from './hooks.js';
 import { collectionOf } from './opening.js';
 import { ProgressTeller } from './progress.js';
-import { Reactions } from './reactions.js';
+import { ProcessDispatcher } from './process-dispatcher.js';
 import { ReadablePages } from './readable-pages.js';
 import { pagesAtOnce, Starting } from './starting.js';
 import { Unreadable } from './unreadable.js';
@@ -17,12 +17,12 @@ import type { ViewFold, DocumentChange } from './view-fold.js';
 /** A view that nothing happens to writes its checkpoint after so many events: the next start reads little of the log again. */
 const idleBehind = 5_000n;
 /** Like `pagesAtOnce`, when it is also told: changes and events are kept until then. */
-const toldPagesAtOnce = 6;
+const publishedPagesAtOnce = 6;
 /** Appends of this process are told; those of others are found by asking. */
 const defaultPollMilliseconds = 500;
 /** Unless somebody waits, the projections rest after their work: commands are answered meanwhile, and more is folded at once. */
 const restPerWork = 2;
-const mostRest = 30;
+const maxRestMilliseconds = 30;
 /** The same for writing documents, which costs most: many changes of a document are one write (ADR 33). */
 const gatherPerWrite = 10;
 const defaultMostGather = 200;
@@ -30,7 +30,7 @@ const defaultMostGather = 200;
 export interface Pace {
   pollMilliseconds?: number;
   /** How long written documents may be behind the log while nobody waits for them. */
-  mostGather?: number;
+  maxGather?: number;
 }
 
 /**
@@ -45,12 +45,12 @@ export class ProjectionRunner {
   private foldedTo = 0n;
   private readonly history: History;
   private readonly unreadable: Unreadable;
-  private readonly reactions: Reactions;
+  private readonly processes: ProcessDispatcher;
   private readonly pages: ReadablePages;
   private readonly starting: Starting;
   private progress: ProgressTeller | undefined;
   /** Folded but not told yet: a write that fails is repeated, and followers must not miss what it held. */
-  private readonly untold: DocumentChange[] = [];
+  private readonly silent: DocumentChange[] = [];
   private running: Promise<void> | null = null;
   private wanted = false;
   private stopped = false;
@@ -71,10 +71,10 @@ export class ProjectionRunner {
   ) {
     this.history = new History(events);
     this.unreadable = new Unreadable(documents, codec, (stream, waiting) => hooks.onUnreadable?.(stream, waiting));
-    this.reactions = new Reactions(events, documents, codec, this.history, this.unreadable, hooks.onEvents);
-    this.pages = new ReadablePages(events, codec, this.unreadable, this.reactions);
-    const { history, unreadable, reactions, pages } = this;
-    this.starting = new Starting({ views, events, documents, hooks, history, unreadable, reactions, pages });
+    this.processes = new ProcessDispatcher(events, documents, codec, this.history, this.unreadable, hooks.onEvents);
+    this.pages = new ReadablePages(events, codec, this.unreadable, this.processes);
+    const { history, unreadable, processes, pages } = this;
+    this.starting = new Starting({ views, events, documents, hooks, history, unreadable, processes, pages });
   }
 
   private get pollMilliseconds(): number {
@@ -107,10 +107,10 @@ export class ProjectionRunner {
   }
 
   /** A document as folded so far, if it is in memory. */
-  held<Doc>(view: View<Doc>, key: DocumentKey): Held<Doc> | null {
+  cached<Doc>(view: View<Doc>, key: DocumentKey): Cached<Doc> | null {
     const fold = this.folds.find((one) => one.view.name === view.name);
     // Folded by this very view.
-    return (fold?.held(key) as Held<Doc> | undefined) ?? null;
+    return (fold?.cached(key) as Cached<Doc> | undefined) ?? null;
   }
 
   /** Brings every view to the same position, then follows the log. Older documents are served meanwhile. */
@@ -126,7 +126,7 @@ export class ProjectionRunner {
         // What was folded and neither written nor told is folded again.
         for (const fold of this.folds) fold.forget();
         this.foldedTo = this.position;
-        this.reactions.forget();
+        this.processes.forget();
         this.hooks.onError(error);
       });
     this.progress = undefined;
@@ -143,7 +143,7 @@ export class ProjectionRunner {
     this.unsubscribe?.();
     await this.running;
     await this.writeFolded(0n)
-      .then(() => this.reactions.stop())
+      .then(() => this.processes.stop())
       .catch(this.hooks.onError);
   }
 
@@ -189,19 +189,19 @@ export class ProjectionRunner {
     const startedAt = performance.now();
     await this.follow().finally(() => {
       const now = performance.now();
-      this.restedAt = now + Math.min((now - startedAt) * restPerWork, mostRest);
+      this.restedAt = now + Math.min((now - startedAt) * restPerWork, maxRestMilliseconds);
     });
   }
 
-  private async follow(untold: DocumentChange[] | null = this.untold): Promise<void> {
+  private async follow(silent: DocumentChange[] | null = this.silent): Promise<void> {
     let isBehind = true;
     while (isBehind && !this.stopped) {
       this.wanted = false;
-      await this.reactions.catchUp(this.position);
+      await this.processes.catchUp(this.position);
       // What cannot be written must not grow without end.
       if (this.isFull) await this.write();
-      isBehind = await this.foldOn(untold);
-      const changes = untold?.splice(0) ?? [];
+      isBehind = await this.foldOn(silent);
+      const changes = silent?.splice(0) ?? [];
       if (changes.length > 0) this.hooks.onChanges(changes);
       if (isBehind || this.waiters.size > 0 || performance.now() >= this.writesAt) await this.write();
     }
@@ -209,7 +209,7 @@ export class ProjectionRunner {
 
   private async write(): Promise<void> {
     await this.writeFolded();
-    await this.reactions.handOver();
+    await this.processes.handOver();
   }
 
   private async writeFolded(idle = idleBehind): Promise<void> {
@@ -223,7 +223,7 @@ export class ProjectionRunner {
     await Promise.all(due.map((fold) => fold.flush(`view:${fold.view.name}`, point)));
     this.position = position;
     const now = performance.now();
-    this.writesAt = now + Math.min((now - startedAt) * gatherPerWrite, this.pace.mostGather ?? defaultMostGather);
+    this.writesAt = now + Math.min((now - startedAt) * gatherPerWrite, this.pace.maxGather ?? defaultMostGather);
     this.waiters.release(position);
     this.hooks.onWritten?.();
   }
@@ -233,13 +233,13 @@ export class ProjectionRunner {
   }
 
   /** Folds what has been recorded; far behind, many pages, since each document is then written less often. Answers whether there is more. */
-  private async foldOn(untold: DocumentChange[] | null): Promise<boolean> {
-    const most = () => (untold || this.reactions.areDue ? toldPagesAtOnce : pagesAtOnce);
+  private async foldOn(silent: DocumentChange[] | null): Promise<boolean> {
+    const most = () => (silent || this.processes.areDue ? publishedPagesAtOnce : pagesAtOnce);
     for (let pages = 0; pages === 0 || (pages < most() && !this.isFull); pages += 1) {
-      const page = await this.pages.after(this.foldedTo, this.folds, untold === null);
-      for (const fold of this.folds) await fold.fold(page.events, untold);
+      const page = await this.pages.after(this.foldedTo, this.folds, silent === null);
+      for (const fold of this.folds) await fold.fold(page.events, silent);
       this.foldedTo = page.end;
-      this.reactions.add(page.events, page.end);
+      this.processes.add(page.events, page.end);
       this.progress?.at(page.end);
       if (page.isLast) return false;
     }

@@ -5,7 +5,7 @@ import type { History, Point } from './checkpoints.js';
 import type { RunnerHooks } from './hooks.js';
 import { checkpointName, collectionOf, dropView, Opening, type OpenedView } from './opening.js';
 import type { ProgressTeller } from './progress.js';
-import type { Reactions } from './reactions.js';
+import type { ProcessDispatcher } from './process-dispatcher.js';
 import type { ReadablePages } from './readable-pages.js';
 import type { Unreadable } from './unreadable.js';
 import type { ViewFold } from './view-fold.js';
@@ -20,7 +20,7 @@ interface Parts {
   hooks: RunnerHooks;
   history: History;
   unreadable: Unreadable;
-  reactions: Reactions;
+  processes: ProcessDispatcher;
   pages: ReadablePages;
 }
 
@@ -56,9 +56,9 @@ export class Starting {
 
   /** A log that was put back from a backup, or another one: documents and reactions must not be those of its older self. */
   private async distrustForeign(): Promise<void> {
-    const { history, reactions, unreadable, hooks } = this.parts;
+    const { history, processes, unreadable, hooks } = this.parts;
     const faults = await this.opening.faults(history);
-    const fault = await reactions.start();
+    const fault = await processes.start();
     if (fault) faults.set('reactions', fault);
     for (const [name, what] of faults) hooks.onForeign?.(name, what);
     if (faults.size === 0) return;
@@ -68,11 +68,11 @@ export class Starting {
 
   /** What an older program could not read and this one can: it is handed over, and the views that need it are made anew. */
   private async readOn(): Promise<void> {
-    const { views, events, unreadable, reactions, hooks } = this.parts;
+    const { views, events, unreadable, processes, hooks } = this.parts;
     const readable = await unreadable.readable(events);
     if (readable.length === 0) return;
     try {
-      for (const resumed of readable) await reactions.handOverLate(resumed.events, resumed.reactedTo);
+      for (const resumed of readable) await processes.handOverLate(resumed.events, resumed.reactedTo);
     } catch (error) {
       hooks.onError(error);
       return;

@@ -2,7 +2,7 @@ import type { EventCodec, EventFault } from '../log/codec.js';
 import type { DocumentStore } from '../ports/document-store.js';
 import type { EventStore, StoredEvent } from '../ports/event-store.js';
 
-const markName = 'unreadable';
+const checkpointName = 'unreadable';
 
 /** An event stream that waits since one of its events cannot be read. */
 export interface Waiting {
@@ -41,7 +41,7 @@ export class Unreadable {
   }
 
   async load(): Promise<void> {
-    const text = await this.documents.readMark(markName);
+    const text = await this.documents.readMark(checkpointName);
     // Written by `save`.
     const kept = text === null ? {} : (JSON.parse(text) as Record<string, Waiting>);
     for (const [stream, waiting] of Object.entries(kept)) this.waiting.set(stream, waiting);
@@ -56,7 +56,7 @@ export class Unreadable {
   /** Before a checkpoint passes them. */
   async save(): Promise<void> {
     if (this.isSaved) return;
-    await this.documents.writeMark(markName, JSON.stringify(Object.fromEntries(this.waiting)));
+    await this.documents.writeMark(checkpointName, JSON.stringify(Object.fromEntries(this.waiting)));
     this.isSaved = true;
   }
 

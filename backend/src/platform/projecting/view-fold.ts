@@ -50,7 +50,7 @@ export interface DocumentChange {
   doc: unknown;
 }
 
-interface Held {
+interface Cached {
   doc: unknown;
   position: bigint;
   isRemoved: boolean;
@@ -60,12 +60,12 @@ interface Held {
 
 const cachedDocuments = 4_000;
 /** Of all cached documents together; in memory they take some times as much. */
-const cachedLetters = 8_000_000;
+const cachedCharacters = 8_000_000;
 /** A backlog keeps documents in memory over many pages; these bound how many, and how much text. */
 const dirtyDocuments = 5_000;
-const dirtyLetters = 16_000_000;
+const dirtyCharacters = 16_000_000;
 /** So much text, or so many documents, are written in one piece; it takes one to two milliseconds. */
-const sliceLetters = 128_000;
+const sliceCharacters = 128_000;
 const sliceDocuments = 100;
 
 /** Folds events into the documents of one view, in one collection. Not yet flushed documents stay in memory. */
@@ -73,14 +73,14 @@ export class ViewFold {
   readonly parked: Set<string>;
   /** Position of its checkpoint. */
   written: bigint;
-  private readonly cache = new LRUCache<DocumentKey, Held>({
+  private readonly cache = new LRUCache<DocumentKey, Cached>({
     max: cachedDocuments,
-    maxSize: cachedLetters,
+    maxSize: cachedCharacters,
     sizeCalculation: ({ size }) => Math.max(1, size),
   });
   /** What a page needs and the cache had not; until it is applied it must not fall out. */
-  private readonly fetched = new Map<DocumentKey, Held>();
-  private readonly dirty = new Map<DocumentKey, Held>();
+  private readonly fetched = new Map<DocumentKey, Cached>();
+  private readonly dirty = new Map<DocumentKey, Cached>();
   private dirtySize = 0;
   private readonly columns: readonly (readonly [name: string, ColumnSpec<unknown>])[];
 
@@ -103,7 +103,7 @@ export class ViewFold {
 
   /** So much waits that it should be written before more is folded. */
   get isFull(): boolean {
-    return this.dirty.size >= dirtyDocuments || this.dirtySize >= dirtyLetters;
+    return this.dirty.size >= dirtyDocuments || this.dirtySize >= dirtyCharacters;
   }
 
   handles(type: string): boolean {
@@ -111,9 +111,9 @@ export class ViewFold {
   }
 
   /** The document as folded so far, from memory if it is there. */
-  held(key: DocumentKey): Readonly<Pick<Held, 'doc' | 'position'>> | undefined {
-    const held = this.dirty.get(key) ?? this.cache.get(key);
-    return held && !held.isRemoved ? held : undefined;
+  cached(key: DocumentKey): Readonly<Pick<Cached, 'doc' | 'position'>> | undefined {
+    const cached = this.dirty.get(key) ?? this.cache.get(key);
+    return cached && !cached.isRemoved ? cached : undefined;
   }
 
   /** Folds a page of events; notes what changed, in order, where somebody wants to know. */
@@ -142,21 +142,21 @@ export class ViewFold {
     const standing: ViewCheckpoint = { version: this.view.version, position: String(position), hash, parked: [...this.parked] };
     let puts: DocumentPut[] = [];
     let summaries: DocumentPut[] = [];
-    let letters = 0;
-    for (const [key, held] of this.inOrder()) {
-      if (letters >= sliceLetters || puts.length >= sliceDocuments) {
+    let characters = 0;
+    for (const [key, cached] of this.inOrder()) {
+      if (characters >= sliceCharacters || puts.length >= sliceDocuments) {
         await this.write(puts, summaries);
         [puts, summaries] = [[], []];
-        letters = 0;
+        characters = 0;
       }
-      const json = this.view.pieces && !held.isRemoved ? await joinInSlices(this.view.pieces(held.doc)) : null;
-      puts.push(this.put(key, held, json));
-      if (this.view.summary) summaries.push(summaryPut(this.view.summary, key, held));
-      letters += held.size;
+      const json = this.view.pieces && !cached.isRemoved ? await joinInSlices(this.view.pieces(cached.doc)) : null;
+      puts.push(this.put(key, cached, json));
+      if (this.view.summary) summaries.push(summaryPut(this.view.summary, key, cached));
+      characters += cached.size;
     }
     await this.write(puts, summaries, { name, value: JSON.stringify(standing) });
     this.written = position;
-    if (!this.view.isOfOneEvent) for (const [key, held] of this.dirty) this.cache.set(key, held);
+    if (!this.view.isOfOneEvent) for (const [key, cached] of this.dirty) this.cache.set(key, cached);
     this.dirty.clear();
     this.dirtySize = 0;
   }
@@ -168,7 +168,7 @@ export class ViewFold {
   }
 
   /** Many small documents that come from everywhere: those that stand together in an index are written in one piece. */
-  private inOrder(): Iterable<[DocumentKey, Held]> {
+  private inOrder(): Iterable<[DocumentKey, Cached]> {
     const column = this.view.isOfOneEvent ? this.view.columns[this.view.indexes[0]?.[0] ?? ''] : undefined;
     if (!column) return this.dirty;
     const placed = [...this.dirty].map((entry) => ({ entry, place: String(column.value(entry[1].doc)) }));
@@ -197,40 +197,40 @@ export class ViewFold {
     const byKey = new Map(found.map((row) => [String(row.key), row]));
     for (const key of missing) {
       const row = byKey.get(String(key));
-      const held = row
+      const cached = row
         ? { doc: JSON.parse(row.json) as unknown, position: row.position, isRemoved: false, size: row.json.length }
         : this.fresh(key);
-      this.fetched.set(key, held);
+      this.fetched.set(key, cached);
     }
   }
 
-  private fresh(key: DocumentKey): Held {
+  private fresh(key: DocumentKey): Cached {
     return { doc: this.view.initial(key), position: 0n, isRemoved: false, size: 0 };
   }
 
   private apply(event: LazyViewEvent, key: DocumentKey, changes: DocumentChange[] | null): void {
     if (this.parked.has(event.stream)) return;
-    const held = this.dirty.get(key) ?? this.cache.get(key) ?? this.fetched.get(key) ?? this.fresh(key);
-    if (held.position >= event.position) return;
+    const cached = this.dirty.get(key) ?? this.cache.get(key) ?? this.fetched.get(key) ?? this.fresh(key);
+    if (cached.position >= event.position) return;
     const handler = this.view.on[event.type];
     try {
-      if (held.isRemoved) held.doc = this.view.initial(key);
-      const result = handler?.(held.doc, event, key);
-      const from = held.position;
-      held.position = event.position;
-      held.isRemoved = result === removed;
+      if (cached.isRemoved) cached.doc = this.view.initial(key);
+      const result = handler?.(cached.doc, event, key);
+      const from = cached.position;
+      cached.position = event.position;
+      cached.isRemoved = result === removed;
       if (!this.dirty.has(key)) {
-        this.dirty.set(key, held);
-        this.dirtySize += held.size;
+        this.dirty.set(key, cached);
+        this.dirtySize += cached.size;
       }
-      held.size += event.size;
+      cached.size += event.size;
       this.dirtySize += event.size;
       changes?.push({
         view: this.view.name,
         key,
         from,
         position: event.position,
-        doc: held.doc,
+        doc: cached.doc,
         ...(Array.isArray(result) && { patch: result }),
       });
     } catch (error) {
@@ -243,19 +243,19 @@ export class ViewFold {
     this.onPoison(this.view.name, event.stream, error);
   }
 
-  private put(key: DocumentKey, held: Held, joined: string | null): DocumentPut {
-    const { doc, position, isRemoved } = held;
+  private put(key: DocumentKey, cached: Cached, joined: string | null): DocumentPut {
+    const { doc, position, isRemoved } = cached;
     if (isRemoved) return { key, json: null, columns: {}, position };
     const columns: DocumentPut['columns'] = {};
     for (const [name, column] of this.columns) columns[name] = column.value(doc);
     const text = this.view.text?.(doc);
     const json = joined ?? JSON.stringify(doc);
-    held.size = json.length;
+    cached.size = json.length;
     return { key, json, columns, position, ...(text !== undefined && { text }) };
   }
 }
 
-const summaryPut = (summary: NonNullable<View['summary']>, key: DocumentKey, { doc, position, isRemoved }: Held): DocumentPut => ({
+const summaryPut = (summary: NonNullable<View['summary']>, key: DocumentKey, { doc, position, isRemoved }: Cached): DocumentPut => ({
   ...{ key, position, columns: {} },
   json: isRemoved ? null : JSON.stringify(summary.of(doc)),
 });

@@ -52,9 +52,9 @@ export const isDatePattern = (pattern: string): boolean =>
 
 /** `AB12` → column 27 (from 0), row 12. */
 export const placeOf = (reference: string): { column: number; row: number } | null => {
-  const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/.exec(reference) ?? [];
-  if (letters === '') return null;
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  const [, characters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/.exec(reference) ?? [];
+  if (characters === '') return null;
+  const column = [...characters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   const row = Number(digits);
   return column < 16_384 && row <= 1_048_576 ? { column, row } : null;
 };

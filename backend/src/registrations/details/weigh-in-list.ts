@@ -4,13 +4,13 @@ import { placeOf } from '#contracts/registrations/statuses';
 import type { OperationContext } from '#platform/context';
 import { forbidden } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 import { allRegistrations } from '../all-registrations.js';
 
 type Input = InputOf<typeof detailOps.weighInList>;
 
-const mostShown = 200;
-const mostStreams = 1_000;
+const maxShown = 200;
+const maxCategories = 1_000;
 /** Those who take part, or may yet. */
 const live = { participation: { $in: ['new', 'waitingList', 'awaitingPayment', 'confirmed'] } };
 const weighIns = ['notWeighed', 'passed', 'failed'] as const;
@@ -23,14 +23,14 @@ const found = async (context: OperationContext, { eventId, streamId, needle = ''
   const filter = { ...(streamId == null ? { eventId } : { streamId }), ...live };
   const sort = [['fullName', 'asc']] as const;
   if (!/^\d+$/.test(needle))
-    return context.documents.find(registrationsView, { filter, sort, limit: mostShown + 1, ...(needle && { text: needle }) });
+    return context.documents.find(registrationsView, { filter, sort, limit: maxShown + 1, ...(needle && { text: needle }) });
   const docs = await allRegistrations(context.documents, streamId == null ? { eventId } : { streamId });
   return docs.filter((doc) => placeOf(doc.statuses.participation) !== 'out' && isNumbered(doc, Number(needle)));
 };
 
 export const weighInList = async (input: Input, context: OperationContext) => {
   const { eventId, streamId = null } = input;
-  const streams = await context.documents.find(streamsView, { filter: { eventId }, sort: [['index', 'asc']], limit: mostStreams });
+  const streams = await context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: maxCategories });
   if (streamId !== null && !streams.some(({ id }) => id === streamId)) return forbidden('streamId');
   const ofPersons = streams.filter(({ entrantKind }) => entrantKind !== 'team');
   const progress = await Promise.all(
@@ -44,7 +44,7 @@ export const weighInList = async (input: Input, context: OperationContext) => {
   const docs = await found(context, input);
   return {
     streams: progress,
-    registrations: docs.slice(0, mostShown).map((doc) => ({
+    registrations: docs.slice(0, maxShown).map((doc) => ({
       id: doc.id,
       streamId: doc.streamId,
       fullName: doc.fullName,
@@ -55,6 +55,6 @@ export const weighInList = async (input: Input, context: OperationContext) => {
       actualWeight: doc.actualWeight,
       weighIn: doc.statuses.weighIn,
     })),
-    hasMore: docs.length > mostShown,
+    hasMore: docs.length > maxShown,
   };
 };

@@ -6,7 +6,7 @@ import type { HandlerContext, OperationContext } from '#platform/context';
 import { forbidden, isRefusal, refuseFields } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
+import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { gridsOf } from '#backend/sport-events/grids';
 import { rowsOf } from '../register.js';
 import { onVersion } from '../entries/expected-version.js';
@@ -15,10 +15,10 @@ import { recordWeight } from '#domain/registrations/details.decider';
 
 type Input = InputOf<typeof detailOps.recordWeights>;
 
-const mostStreams = 1_000;
+const maxCategories = 1_000;
 
-const streamsOf = (context: OperationContext, eventId: number): Promise<StreamDoc[]> =>
-  context.documents.find(streamsView, { filter: { eventId }, sort: [['index', 'asc']], limit: mostStreams });
+const categoriesOf = (context: OperationContext, eventId: number): Promise<CategoryDoc[]> =>
+  context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: maxCategories });
 
 const faultOf = (weight: number): string | null => {
   const { min, max } = profileLimits.weight;
@@ -27,8 +27,8 @@ const faultOf = (weight: number): string | null => {
 };
 
 /** Categories of the sport event that a person of this weight fits and that are still open. */
-const fittingStreams = (
-  streams: readonly StreamDoc[],
+const fittingCategories = (
+  streams: readonly CategoryDoc[],
   open: ReadonlySet<number>,
   doc: Pick<RegistrationDoc, 'streamId' | 'gender' | 'birthDate'>,
   weight: number,
@@ -40,7 +40,7 @@ const fittingStreams = (
     .map(({ id, name }) => ({ id, name }));
 
 export const weighedAnswer = async ({ eventId, registrations }: Input, context: OperationContext) => {
-  const streams = await streamsOf(context, eventId);
+  const streams = await categoriesOf(context, eventId);
   const event = await context.documents.get(sportEventsView, eventId);
   const grids = await gridsOf(
     context.documents,
@@ -56,7 +56,7 @@ export const weighedAnswer = async ({ eventId, registrations }: Input, context: 
       const stream = streams.find(({ id }) => id === row.streamId);
       const isOutOfCategory = stream !== undefined && row.actualWeight !== null && !isWeightIn(stream, row.actualWeight);
       const fitting =
-        isOutOfCategory && row.actualWeight !== null ? fittingStreams(streams, open, row, row.actualWeight, event?.dateFrom ?? '') : [];
+        isOutOfCategory && row.actualWeight !== null ? fittingCategories(streams, open, row, row.actualWeight, event?.dateFrom ?? '') : [];
       return { ...row, isOutOfCategory, fittingStreams: fitting };
     }),
   };
@@ -67,7 +67,7 @@ export const runRecordWeights = async (input: Input, context: HandlerContext) =>
   const ids = input.registrations.map(({ registrationId }) => registrationId);
   const docs = new Map((await context.documents.getMany(registrationsView, ids)).map((doc) => [doc.id, doc]));
   if ([...docs.values()].some(({ eventId }) => eventId !== input.eventId)) return forbidden('registrations');
-  const streams = new Map((await streamsOf(context, input.eventId)).map((stream) => [stream.id, stream]));
+  const streams = new Map((await categoriesOf(context, input.eventId)).map((stream) => [stream.id, stream]));
   const errors: Record<string, string[]> = {};
   const seen = new Set<number>();
   for (const { registrationId: id, actualWeight, expectedVersion } of input.registrations) {

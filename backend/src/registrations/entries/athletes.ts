@@ -12,8 +12,8 @@ interface Asked {
   perPage?: number | undefined;
 }
 
-const mostPerPage = 100;
-const mostRegistrations = 5_000;
+const maxPerPage = 100;
+const maxRegistrations = 5_000;
 const shortestNeedle = 2;
 
 /** The staff sees everyone; a representative those whom his organisations have sent. */
@@ -26,7 +26,7 @@ export const athletesPage = async ({ eventId, needle, page = 1, perPage = 20 }: 
   const query = { filter, ...(needle && { text: needle }) };
   const counted = await context.documents.countBy(registrationsView, ['fullName', 'userId'], query);
   const userIds = [...new Set(counted.map(({ values }) => Number(values[1])))];
-  const size = Math.min(Math.max(1, Math.trunc(perPage)), mostPerPage);
+  const size = Math.min(Math.max(1, Math.trunc(perPage)), maxPerPage);
   const { rows, ...at } = pageAmong(userIds, page, size);
   return { athletes: await athletesOf(rows, filter, context), ...at };
 };
@@ -39,7 +39,7 @@ export const athletesWith = (eventId: number, userIds: readonly number[], contex
 
 const athletesOf = async (userIds: readonly number[], filter: NonNullable<FindQuery['filter']>, context: OperationContext) => {
   if (userIds.length === 0) return [];
-  const query = { filter: { ...filter, userId: { $in: userIds } }, sort: [['index', 'asc'] as const], limit: mostRegistrations };
+  const query = { filter: { ...filter, userId: { $in: userIds } }, sort: [['index', 'asc'] as const], limit: maxRegistrations };
   const rows = await shapedRows(context, await context.documents.find(registrationsView, query));
   return userIds.map((userId) =>
     athlete(

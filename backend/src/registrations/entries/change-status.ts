@@ -9,10 +9,10 @@ import { settleAnswers, type Settled } from '../form/answer-counts.js';
 import { hasPassed, requiredIn } from '../form/required-challenges.js';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { rowsOf } from '../register.js';
-import { byStream, countersOf, decideEach, Faults, type Entry } from './entries.js';
-import { gridStanding, type GridNeighbour, type GridStanding } from './grid-standing.js';
-import { enterStream, leavePlaces, putOnWaitingList, wantedBy } from './places.js';
-import { changeStatus, type StatusChange } from '#domain/registrations/standing.rules';
+import { byCategory, countersOf, decideEach, Faults, type Entry } from './entries.js';
+import { gridStatusOf, type GridNeighbour, type GridStatus } from './grid-status.js';
+import { enterCategory, leavePlaces, putOnWaitingList, wantedBy } from './places.js';
+import { changeStatus, type StatusChange } from '#domain/registrations/status.rules';
 import { tellOfStatus } from './status-notice.js';
 import { athletesWith } from './athletes.js';
 
@@ -50,7 +50,7 @@ const changeAll = async (
   const componentType = componentOf(input.componentType);
   if (componentType === 'payment') return refuse('error.derived_status');
   const change = { componentType, to: input.status, comment: input.comment ?? '' };
-  const isHeld = await heldBack(context, input, change);
+  const isHeld = await offersHeldBack(context, input, change);
   const entries = await decideEach(context, input, faults, (state, id) =>
     isHeld(state) ? refuse('error.challenge_required') : changeStatus(state, id, change, context.roles),
   );
@@ -67,7 +67,7 @@ const changeAll = async (
 };
 
 /** Nobody is confirmed who has not passed the challenges that his category requires (docs/adr/0038-teams-pairs-challenges.md). */
-const heldBack = async (
+const offersHeldBack = async (
   context: HandlerContext,
   { eventId, registrationIds }: { eventId: number | null; registrationIds: readonly number[] },
   { componentType, to }: StatusChange,
@@ -91,12 +91,12 @@ export const settlePlaces = async (
   { context, grid, faults }: Settling,
 ): Promise<number[] | Refusal> => {
   const promotedIds: number[] = [];
-  for (const [streamId, entries] of byStream(changed)) {
+  for (const [streamId, entries] of byCategory(changed)) {
     if ((await context.load(category, streamId)).state.isCompleted) {
       for (const { registrationId } of entries) faults.add(registrationId, refuse('error.completed'));
       continue;
     }
-    const standing = await gridStanding(context.documents, streamId);
+    const standing = await gridStatusOf(context.documents, streamId);
     for (const entry of entries) {
       const refused = await settleGrid(entry, { to, reason }, standing, { context, grid });
       if (refused) faults.add(entry.registrationId, refused);
@@ -115,7 +115,7 @@ export const settlePlaces = async (
 const settleGrid = async (
   { registrationId, streamId, participation }: Entry,
   { to, reason }: { to: ParticipationStatus; reason: string },
-  standing: GridStanding,
+  standing: GridStatus,
   { context, grid }: { context: HandlerContext; grid: GridNeighbour },
 ): Promise<Refusal | null> => {
   if (!standing.entrants.has(registrationId)) return null;
@@ -144,7 +144,7 @@ const movePlaces = async (
   if (place === 'out') return leavePlaces(context, streamId, idsIn(moved));
   const wanted = moved.map(({ registrationId, state }) => wantedBy(registrationId, state));
   if (place === 'waiting') return putOnWaitingList(context, streamId, wanted);
-  const entered = await enterStream(context, streamId, wanted);
+  const entered = await enterCategory(context, streamId, wanted);
   return isRefusal(entered) ? entered : [];
 };
 

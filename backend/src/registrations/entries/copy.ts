@@ -10,7 +10,7 @@ import { createRegistration, idsOf, registration, type Registration } from '#dom
 import type { CreatedData } from '../register.js';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { entryOf, Faults, type Entry } from './entries.js';
-import { closedStream, fits } from './move.js';
+import { closedCategory, fits } from './move.js';
 import { wantedBy } from './places.js';
 
 type Input = InputOf<typeof listOps.copy>;
@@ -26,15 +26,15 @@ interface Skipped {
   error: string;
 }
 
-const mostCopies = 5_000;
+const maxCopies = 5_000;
 
 export const runCopy = async (input: Input, context: HandlerContext) => {
   const { eventId } = input;
   const streamIds = [...new Set(input.streamIds)];
   const sources = await sourcesOf(input, context);
   if (isRefusal(sources)) return sources;
-  if (sources.length * streamIds.length > mostCopies) return refuse('error.too_many', 'streamIds');
-  const closed = await closedStreams(eventId, streamIds, context);
+  if (sources.length * streamIds.length > maxCopies) return refuse('error.too_many', 'streamIds');
+  const closed = await closedCategories(eventId, streamIds, context);
   if (closed) return closed;
   const forms = await EntryForms.of(context, eventId);
   const copied: Copy[] = [];
@@ -59,14 +59,14 @@ const sourcesOf = async ({ eventId, registrationIds }: Input, context: HandlerCo
   return faults.all ?? sources;
 };
 
-const closedStreams = async (eventId: number, streamIds: readonly number[], context: HandlerContext): Promise<Refusal | null> => {
+const closedCategories = async (eventId: number, streamIds: readonly number[], context: HandlerContext): Promise<Refusal | null> => {
   const errors: Record<string, string[]> = {};
   let isForeign = false;
   for (const streamId of streamIds) {
     const { state } = await context.load(category, streamId);
     const isOther = state.fields !== null && state.eventId !== eventId;
     isForeign ||= isOther;
-    const closed = isOther ? refuse('error.forbidden') : state.fields ? await closedStream(context, streamId) : notFound();
+    const closed = isOther ? refuse('error.forbidden') : state.fields ? await closedCategory(context, streamId) : notFound();
     if (closed) errors[`streams.${streamId}`] = Object.values(closed.errors).flat();
   }
   const refused = refuseFields(errors);

@@ -17,7 +17,7 @@ export interface Entry {
 
 /** Registrations of one sport event wait for each other, so that places are given without a conflict. */
 export const queueOfRegistration = async ({ registrationId }: { registrationId: number }, context: OperationContext): Promise<string> =>
-  `event-${(await context.recentDocuments.look(registrationsView, registrationId))?.eventId ?? 0}`;
+  `event-${(await context.recentDocuments.peek(registrationsView, registrationId))?.eventId ?? 0}`;
 
 export const queueOfRegistrations = async (
   { registrationIds }: { registrationIds: number[] },
@@ -84,7 +84,7 @@ export const entryOf = async (context: OperationContext, registrationId: number,
   return { registrationId, eventId: state.eventId, streamId: state.streamId, participation, state, isChanged: false };
 };
 
-export const byStream = <Row extends { streamId: number }>(rows: readonly Row[]): Map<number, Row[]> => {
+export const byCategory = <Row extends { streamId: number }>(rows: readonly Row[]): Map<number, Row[]> => {
   const streams = new Map<number, Row[]>();
   for (const row of rows) {
     const known = streams.get(row.streamId);

@@ -18,7 +18,7 @@ type Row = Awaited<ReturnType<typeof shapedRows>>[number];
 
 const perPortion = 250;
 /** More than this is more than a minute of work. */
-const mostRows = 200_000;
+const maxRows = 200_000;
 
 interface Preset {
   columns: readonly ExportColumn[];
@@ -82,7 +82,7 @@ const exported = async (input: Export, context: OperationContext) => {
   };
   const query = { filter, sort: sortOf(input), ...(filters?.needle && { text: filters.needle }) };
   const rowCount = await context.documents.count(registrationsView, query);
-  if (rowCount > mostRows) return refuse('error.too_large');
+  if (rowCount > maxRows) return refuse('error.too_large');
   const columns = input.columns?.length ? input.columns : preset.columns;
   const { mimeType, write } = tableFormats[format];
   const heads = columns.map((key) => ({ key, head: exportColumnNames[key][locale] }));

@@ -3,7 +3,7 @@ import type { HandlerContext } from '#platform/context';
 import { gridSummaries } from '#projections/competition/grid-summary';
 import { jointAmong } from '#projections/competition/joint-entrants';
 import { registration } from '#domain/registrations/registration.decider';
-import type { GridNeighbour } from './grid-standing.js';
+import type { GridNeighbour } from './grid-status.js';
 
 /**
  * Members of pairs and teams leave the grid by the rule of who they stand with: a pair without one of its two is out, a team

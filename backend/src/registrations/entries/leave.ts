@@ -12,9 +12,9 @@ import { registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { settlePlaces } from './change-status.js';
 import { decideEach, Faults, type Entry } from './entries.js';
-import { gridStanding, type GridNeighbour } from './grid-standing.js';
+import { gridStatusOf, type GridNeighbour } from './grid-status.js';
 import { leavePlaces } from './places.js';
-import { deactivate, deleteRegistration, setOffline } from '#domain/registrations/standing.rules';
+import { deactivate, deleteRegistration, setOffline } from '#domain/registrations/status.rules';
 
 type Ops = typeof statusOps;
 interface One {
@@ -42,19 +42,19 @@ export const runDelete = async (input: InputOf<Ops['deleteParticipation']>, cont
   const asked = { ...oneEntry, registrationIds: [input.registrationId] };
   const entries = await decideEach(context, asked, faults, deleteRegistration);
   for (const entry of entries) {
-    const refused = await leaveStream(entry, context, grid);
+    const refused = await leaveCategory(entry, context, grid);
     if (refused) faults.add(entry.registrationId, refused);
   }
   return faults.one ?? (() => registrationAgain(input, context));
 };
 
-const leaveStream = async (
+const leaveCategory = async (
   { registrationId, streamId, participation }: Entry,
   context: HandlerContext,
   grid: GridNeighbour,
 ): Promise<Refusal | null> => {
   if ((await context.load(category, streamId)).state.isCompleted) return refuse('error.completed');
-  const standing = await gridStanding(context.documents, streamId);
+  const standing = await gridStatusOf(context.documents, streamId);
   const isOrganiser = context.roles.has('O') || context.roles.has('A');
   if (standing.isDrawn && !isOrganiser) return refuse('error.grid_drawn');
   if (standing.fighting.has(registrationId)) return refuse('error.match_running');

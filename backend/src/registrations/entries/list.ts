@@ -7,10 +7,10 @@ import { category, reorder, takePlaces } from '#domain/sport-events/category.dec
 import { settleAnswers } from '../form/answer-counts.js';
 import { rowsOf } from '../register.js';
 import { registration } from '#domain/registrations/registration.decider';
-import { byStream, entryOf, Faults, type Entry } from './entries.js';
-import { gridStanding, type GridNeighbour } from './grid-standing.js';
+import { byCategory, entryOf, Faults, type Entry } from './entries.js';
+import { gridStatusOf, type GridNeighbour } from './grid-status.js';
 import { wantedBy } from './places.js';
-import { recover } from '#domain/registrations/standing.rules';
+import { recover } from '#domain/registrations/status.rules';
 
 type Reorder = InputOf<typeof listOps.reorder>;
 type Recover = InputOf<typeof listOps.recover>;
@@ -45,7 +45,7 @@ export const runRecover = async (input: Recover, context: HandlerContext, grid: 
     else if (entry.state.isDeleted) entries.push(entry);
     else faults.add(id, refuse('error.not_deleted'));
   }
-  for (const [streamId, coming] of byStream(entries)) await comeBack(streamId, coming, { context, grid, faults });
+  for (const [streamId, coming] of byCategory(entries)) await comeBack(streamId, coming, { context, grid, faults });
   const back = entries.filter(({ participation }) => placeOf(participation) !== 'out');
   await settleAnswers(
     context,
@@ -72,7 +72,7 @@ const comeBack = async (
     return taken.events;
   });
   for (const id of taken.duplicates) faults.add(id, refuse('error.duplicate'));
-  const standing = await gridStanding(context.documents, streamId);
+  const standing = await gridStatusOf(context.documents, streamId);
   for (const place of taken.places) {
     const { registrationId } = place;
     await context.decide(registration, registrationId, (state) => recover(state, registrationId, place));

@@ -2,7 +2,7 @@ import type { InputOf } from '#contracts/op';
 import type { listOps } from '#contracts/registrations/list.ops';
 import { placeOf } from '#contracts/registrations/statuses';
 import { isEligible } from '#contracts/rules/eligibility';
-import type { StreamFields } from '#contracts/sport-events/category.events';
+import type { CategoryFields } from '#contracts/sport-events/category.events';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { notFound, refuse, type Refusal } from '#domain/decider';
 import { category, takePlaces } from '#domain/sport-events/category.decider';
@@ -10,25 +10,25 @@ import { rowsOf } from '../register.js';
 import { reweigh } from '#domain/registrations/details.decider';
 import { knownWeight, promote, registration, type Registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
-import { byStream, entryOf, Faults, type Entry } from './entries.js';
-import { gridStanding } from './grid-standing.js';
+import { byCategory, entryOf, Faults, type Entry } from './entries.js';
+import { gridStatusOf } from './grid-status.js';
 import { leavePlaces, wantedBy } from './places.js';
-import { changeStream } from '#domain/registrations/standing.rules';
+import { changeCategory } from '#domain/registrations/status.rules';
 
 type Many = InputOf<typeof listOps.move>;
 type One = InputOf<typeof listOps.changeStream>;
 
 /** Whether a registration fits the limits of a stream. */
-export const fits = (fields: StreamFields, state: Registration, firstDay: string): boolean => {
+export const fits = (fields: CategoryFields, state: Registration, firstDay: string): boolean => {
   const { gender = null, birthDate = null, levelId = null } = state.data;
   return isEligible(fields, { gender, birthDate, levelId, weight: knownWeight(state) }, firstDay);
 };
 
 /** Why nobody comes into a stream or leaves it. */
-export const closedStream = async (context: HandlerContext, streamId: number): Promise<Refusal | null> => {
+export const closedCategory = async (context: HandlerContext, streamId: number): Promise<Refusal | null> => {
   const { isCompleted } = (await context.load(category, streamId)).state;
   if (isCompleted) return refuse('error.completed');
-  return (await gridStanding(context.documents, streamId)).isDrawn ? refuse('error.grid_drawn') : null;
+  return (await gridStatusOf(context.documents, streamId)).isDrawn ? refuse('error.grid_drawn') : null;
 };
 
 export const runMove = async (input: Many, context: HandlerContext) => {
@@ -43,7 +43,7 @@ export const runMove = async (input: Many, context: HandlerContext) => {
   return refused ?? faults.all ?? (() => movedAgain(input, context));
 };
 
-export const runChangeStream = async (input: One, context: HandlerContext) => {
+export const runChangeCategory = async (input: One, context: HandlerContext) => {
   const faults = new Faults();
   const entry = await entryOf(context, input.registrationId, null);
   if ('refused' in entry) return notFound('registrationId');
@@ -63,11 +63,11 @@ const moveAll = async (
   if (moved.length === 0) return null;
   const target = (await context.load(category, streamId)).state;
   if (!target.fields) return notFound('streamId');
-  const closed = await closedStream(context, streamId);
+  const closed = await closedCategory(context, streamId);
   if (closed) return closed;
   const firstDay = (await context.load(sportEvent, target.eventId)).state.fields?.dateFrom ?? '';
-  for (const [from, leaving] of byStream(moved)) {
-    const cannotLeave = await closedStream(context, from);
+  for (const [from, leaving] of byCategory(moved)) {
+    const cannotLeave = await closedCategory(context, from);
     for (const { registrationId, state } of leaving) {
       const fault = cannotLeave ?? unfit(target.fields, state, firstDay, isForce);
       if (fault) faults.add(registrationId, fault);
@@ -77,7 +77,7 @@ const moveAll = async (
   return takeIn(moved, { streamId, isForce, reason }, context, faults);
 };
 
-const unfit = (fields: StreamFields, state: Registration, firstDay: string, isForce: boolean): Refusal | null => {
+const unfit = (fields: CategoryFields, state: Registration, firstDay: string, isForce: boolean): Refusal | null => {
   if (state.isDeleted) return refuse('error.transition');
   const isFit = isForce || fits(fields, state, firstDay);
   return isFit ? null : refuse('error.not_eligible');
@@ -109,13 +109,13 @@ const takeIn = async (
   const { fields } = (await context.load(category, streamId)).state;
   for (const { registrationId, index, isWaiting } of taken.places) {
     await context.decide(registration, registrationId, (state) =>
-      changeStream(state, registrationId, { streamId, index, isForce, reason }),
+      changeCategory(state, registrationId, { streamId, index, isForce, reason }),
     );
     await context.decide(registration, registrationId, (state) => reweigh(state, registrationId, fields));
     if (!isWaiting && !heldPlace.has(registrationId))
       await context.decide(registration, registrationId, (state) => promote(state, registrationId));
   }
-  for (const [from, leaving] of byStream(moved)) {
+  for (const [from, leaving] of byCategory(moved)) {
     await leavePlaces(
       context,
       from,

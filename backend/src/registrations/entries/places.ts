@@ -35,7 +35,7 @@ interface Stream {
 }
 type DecidePlaces = (state: Category, ids: Stream, qualified: ReadonlySet<number>) => Decision<CategoryEvent>;
 
-interface Seen {
+interface CategorySnapshot {
   version: number;
   waiting: number[];
   room: number;
@@ -44,8 +44,8 @@ interface Seen {
 }
 
 /** Looks at a stream with what this unit of work has decided on it already. */
-const seenStream = async (context: HandlerContext, streamId: number): Promise<Seen> => {
-  let seen: Seen = { version: 0, waiting: [], room: 0, fields: null, eventId: 0 };
+const seenCategory = async (context: HandlerContext, streamId: number): Promise<CategorySnapshot> => {
+  let seen: CategorySnapshot = { version: 0, waiting: [], room: 0, fields: null, eventId: 0 };
   await context.decide(category, streamId, (state, { version }) => {
     seen = { version, waiting: waitingIn(state), room: roomIn(state), fields: state.fields, eventId: state.eventId };
     return [];
@@ -54,14 +54,14 @@ const seenStream = async (context: HandlerContext, streamId: number): Promise<Se
 };
 
 /** The first `most` of the waiting list who fit the stream; nobody comes into a drawn one by himself. */
-const qualifiedIn = async (context: HandlerContext, streamId: number, seen: Seen, most: number): Promise<Set<number>> => {
+const qualifiedIn = async (context: HandlerContext, streamId: number, seen: CategorySnapshot, max: number): Promise<Set<number>> => {
   const qualified = new Set<number>();
   const { fields } = seen;
-  if (!fields || most <= 0 || seen.waiting.length === 0) return qualified;
+  if (!fields || max <= 0 || seen.waiting.length === 0) return qualified;
   if ((await gridsOf(context.documents, [streamId])).get(streamId)?.isDrawn) return qualified;
   const event = (await context.load(sportEvent, seen.eventId)).state;
   for (const id of seen.waiting) {
-    if (qualified.size >= most) break;
+    if (qualified.size >= max) break;
     const { state } = await context.load(registration, id);
     const { gender = null, birthDate = null, levelId = null } = state.data;
     if (isEligible(fields, { gender, birthDate, levelId, weight: knownWeight(state) }, event.fields?.dateFrom ?? '')) qualified.add(id);
@@ -73,12 +73,12 @@ const qualifiedIn = async (context: HandlerContext, streamId: number, seen: Seen
 const decidePlaces = async (
   context: HandlerContext,
   streamId: number,
-  mostFreed: number,
+  maxFreed: number,
   decide: DecidePlaces,
 ): Promise<readonly number[] | Refusal> => {
   for (;;) {
-    const seen = await seenStream(context, streamId);
-    const qualified = await qualifiedIn(context, streamId, seen, seen.room + mostFreed);
+    const seen = await seenCategory(context, streamId);
+    const qualified = await qualifiedIn(context, streamId, seen, seen.room + maxFreed);
     let isStale = false as boolean;
     const decided = await context.decide(category, streamId, (state, { version }) => {
       isStale = version !== seen.version;
@@ -102,10 +102,10 @@ export const leavePlaces = async (context: HandlerContext, streamId: number, reg
 };
 
 /** After the limit was raised. */
-export const fillStream = (context: HandlerContext, streamId: number) => decidePlaces(context, streamId, 0, fillPlaces);
+export const fillCategory = (context: HandlerContext, streamId: number) => decidePlaces(context, streamId, 0, fillPlaces);
 
 /** Those who wait or had left come in by the organiser's hand. */
-export const enterStream = (context: HandlerContext, streamId: number, entrants: readonly Wanted[]) =>
+export const enterCategory = (context: HandlerContext, streamId: number, entrants: readonly Wanted[]) =>
   context.decide(category, streamId, (state) => enterPlaces(state, { eventId: state.eventId, streamId }, entrants));
 
 /** To the end of the waiting list by the organiser's hand. */

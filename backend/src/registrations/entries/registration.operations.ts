@@ -5,10 +5,10 @@ import { runChangeStatus, runChangeStatuses, statusAgain, statusesAgain } from '
 import { copiedAgain, runCopy } from './copy.js';
 import { queueOfEvent, queueOfRegistration } from './entries.js';
 import { onSeenVersion } from './expected-version.js';
-import type { GridNeighbour } from './grid-standing.js';
+import type { GridNeighbour } from './grid-status.js';
 import { offlineAgain, registrationAgain, runDeactivate, runDelete, runSetOffline } from './leave.js';
 import { recoveredAgain, reorderedAgain, runRecover, runReorder } from './list.js';
-import { changedAgain, movedAgain, runChangeStream, runMove } from './move.js';
+import { changedAgain, movedAgain, runChangeCategory, runMove } from './move.js';
 
 /** The commands of docs/api.md. */
 export const registrationOperations = (grid: GridNeighbour): (readonly Implementation[])[] => [
@@ -36,7 +36,7 @@ export const registrationOperations = (grid: GridNeighbour): (readonly Implement
     },
   }),
   handlers(listOps, {
-    ChangeRegistrationStream: { queueKey: queueOfRegistration, run: onSeenVersion(runChangeStream), repeated: changedAgain },
+    ChangeRegistrationStream: { queueKey: queueOfRegistration, run: onSeenVersion(runChangeCategory), repeated: changedAgain },
     MoveRegistrations: { queueKey: queueOfEvent, run: runMove, repeated: movedAgain },
     CopyRegistrations: { queueKey: queueOfEvent, run: runCopy, repeated: copiedAgain },
     ReorderRegistration: { run: runReorder, repeated: reorderedAgain },

@@ -64,9 +64,9 @@ export const tellOfStatus = async (context: HandlerContext, registrationIds: rea
   }
 };
 
-type Told = Changed & { recipientIds: number[]; skipped: { registrationId: number; error: string }[] };
+type Notice = Changed & { recipientIds: number[]; skipped: { registrationId: number; error: string }[] };
 
-const tellIn = async (context: HandlerContext, locale: Locale, { recipientIds, skipped, ...changed }: Told): Promise<void> => {
+const tellIn = async (context: HandlerContext, locale: Locale, { recipientIds, skipped, ...changed }: Notice): Promise<void> => {
   const { eventId, componentType, status, comment } = changed;
   const event = await context.documents.get(sportEventsView, eventId);
   const subject = `${words[locale].subject}: ${event?.name ?? ''}`;

@@ -7,16 +7,16 @@ import { notFound } from '#domain/decider';
 import type { FindQuery } from '#platform/ports/document-store';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { permissionsOf, shapedStreams, streamsOf } from '#backend/sport-events/event-parts';
+import { permissionsOf, shapedCategories, categoriesOf } from '#backend/sport-events/event-parts';
 import { shapedRows } from '../register.js';
 import { athletesPage, athletesAmong } from './athletes.js';
 import { componentIn, filterOf, isNarrow, placeFilter } from './filters.queries.js';
 
-type ByStream = InputOf<typeof registrationViews.byStream>;
+type ByCategory = InputOf<typeof registrationViews.byStream>;
 type Sort = NonNullable<FindQuery['sort']>;
 
 /** The default is the order of the list. */
-export const sortOf = (input: Pick<ByStream, 'sort' | 'filters'>): Sort => {
+export const sortOf = (input: Pick<ByCategory, 'sort' | 'filters'>): Sort => {
   const given = input.sort ?? 'index';
   const field = sortFields.find((one) => given === one || given === `-${one}`) ?? 'index';
   const direction = given.startsWith('-') ? 'desc' : 'asc';
@@ -38,7 +38,7 @@ const statusLists = (locale: Locale) =>
   );
 
 /** How many registrations the streams of a sport event have, by participation. */
-const countsByStream = async ({ documents }: OperationContext, eventId: number) => {
+const countsByCategory = async ({ documents }: OperationContext, eventId: number) => {
   const counted = await documents.countBy(registrationsView, ['streamId', 'participation'], { filter: { eventId, isDeleted: 0 } });
   return (streamId: number | null, participation?: string): number =>
     counted
@@ -46,13 +46,13 @@ const countsByStream = async ({ documents }: OperationContext, eventId: number) 
       .reduce((sum, { count }) => sum + count, 0);
 };
 
-type CountStream = Awaited<ReturnType<typeof countsByStream>>;
+type CountCategory = Awaited<ReturnType<typeof countsByCategory>>;
 
 /** What the counts by stream tell already; undefined where the filters ask for more. */
-const totalOf = ({ streamId, filters }: ByStream, count: CountStream): number | undefined =>
+const totalOf = ({ streamId, filters }: ByCategory, count: CountCategory): number | undefined =>
   filters && (filters.isDeleted || isNarrow(filters)) ? undefined : count(streamId ?? null, filters?.status ?? undefined);
 
-const countersIn = async ({ documents }: OperationContext, input: ByStream): Promise<Record<string, number>> => {
+const countersIn = async ({ documents }: OperationContext, input: ByCategory): Promise<Record<string, number>> => {
   const component = componentIn(input.filters);
   const filter = placeFilter(input, undefined);
   const counted = await documents.countBy(registrationsView, [component], { filter });
@@ -60,17 +60,17 @@ const countersIn = async ({ documents }: OperationContext, input: ByStream): Pro
   return Object.fromEntries([...none, ...counted.map(({ values, count }) => [String(values[0]), count])]) as Record<string, number>;
 };
 
-const byStream = async (input: ByStream, context: OperationContext) => {
+const byCategory = async (input: ByCategory, context: OperationContext) => {
   const { eventId, streamId, filters, page, perPage } = input;
   const event = await context.documents.get(sportEventsView, eventId);
   if (!event) return notFound('eventId');
-  const count = await countsByStream(context, eventId);
+  const count = await countsByCategory(context, eventId);
   const filter = { ...placeFilter(input, filters), ...filterOf(filters ?? {}) };
   const query = { filter, sort: sortOf(input), ...(filters?.needle && { text: filters.needle }) };
   const found = await context.documents.page(registrationsView, { ...query, total: totalOf(input, count) }, page, perPage);
   return {
     event: { id: event.id, name: event.name },
-    streams: (await shapedStreams(context, eventId)).map((stream) => ({
+    streams: (await shapedCategories(context, eventId)).map((stream) => ({
       ...stream,
       registrationsCount: count(stream.id),
       confirmedCount: count(stream.id, 'confirmed'),
@@ -110,7 +110,7 @@ const byResults = async (
         ];
   const query = { filter, sort, ...(filters?.needle && { text: filters.needle }) };
   const found = await context.documents.page(registrationsView, query, page, perPage);
-  const streams = await streamsOf(context, eventId);
+  const streams = await categoriesOf(context, eventId);
   return {
     streams: streams.map(({ id, name, isCompleted }) => ({ id, name, isCompleted })),
     registrations: await shapedRows(context, found.rows),
@@ -122,7 +122,7 @@ const byResults = async (
 };
 
 export const registrationViewTable = queries(registrationViews, {
-  GetRegistrationsByStream: byStream,
+  GetRegistrationsByStream: byCategory,
   GetRegistrationsByAthletes: async (input, context) => athletesPage(input, context),
   GetRegistrationsByResults: byResults,
   SearchRegisteredAthletes: async (input, context) => athletesAmong(input, context),

@@ -13,14 +13,14 @@ import { registrationsView } from '#projections/registrations/registrations.view
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { isStaff } from '../registration-times.js';
 
-const mostMembers = 2_000;
-const mostFound = 30;
+const maxMembers = 2_000;
+const maxFound = 30;
 const shortestNeedle = 2;
 
 const nameOf = ({ lastName, firstName, middleName }: VisibleProfile): string => [lastName, firstName, middleName].filter(Boolean).join(' ');
 
 const membersOf = async (organizationId: number, { documents }: OperationContext): Promise<Profile[]> => {
-  const rows = await documents.find(membershipsView, { filter: { organizationId, isCurrent: 1 }, limit: mostMembers });
+  const rows = await documents.find(membershipsView, { filter: { organizationId, isCurrent: 1 }, limit: maxMembers });
   return documents.getMany(
     profilesView,
     rows.map(({ userId }) => userId),
@@ -52,7 +52,7 @@ const seenOf = (
 
 const foundBy = async (needle: string, { documents }: OperationContext): Promise<Profile[]> => {
   if (needle.length < shortestNeedle) return [];
-  const people = await documents.find(peopleView, { text: needle, limit: mostFound });
+  const people = await documents.find(peopleView, { text: needle, limit: maxFound });
   return documents.getMany(
     profilesView,
     people.map(({ userId }) => userId),

@@ -18,7 +18,7 @@ import { checkedFiles, type Checked } from './uploaded.js';
 
 type Ops = typeof answerOps;
 
-const mostDocuments = 10;
+const maxDocuments = 10;
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
@@ -60,7 +60,7 @@ const wrongAnswer = (challenge: OnlineChallenge, { url, documents, uploaded }: G
   if (wrongUrl(challenge, url)) errors['url'] = ['error.url'];
   for (const [at, problem] of uploaded.errors) errors[`files.${at}`] = [problem];
   if (newCount > 0 && !acceptsPrivateDocuments) errors['files'] = ['error.file_type'];
-  if (documents.length + newCount > mostDocuments) errors['files'] = ['error.too_many'];
+  if (documents.length + newCount > maxDocuments) errors['files'] = ['error.too_many'];
   if (url === null && documents.length + newCount === 0) errors[acceptsUrl ? 'url' : 'files'] = ['error.required'];
   return refuseFields(errors);
 };

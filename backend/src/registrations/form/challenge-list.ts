@@ -6,7 +6,7 @@ import type { Queries } from '#platform/context';
 import { pageAmong } from '#platform/documents';
 import { notFound } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
-import { streamsOf } from '#backend/sport-events/event-parts';
+import { categoriesOf } from '#backend/sport-events/event-parts';
 import { challengeAnswerShape } from './answer-shapes.js';
 import { challengeShape } from './form-shapes.js';
 
@@ -29,7 +29,7 @@ export const challengeAnswers: Queries<typeof registrationFormQueries>['GetChall
   if (challengeId != null && !challenge) return notFound('challengeId');
   const shown = { challenges: challenges.map(challengeShape), currentChallengeId: challenge?.challengeId ?? null };
   if (!challenge) return { ...shown, counters: {}, answers: [], page: 1, maxPage: 1, total: 0 };
-  const streams = (await streamsOf(context, eventId)).filter(({ id }) => isMeant(challenge, id));
+  const streams = (await categoriesOf(context, eventId)).filter(({ id }) => isMeant(challenge, id));
   const entered = await Promise.all(
     streams.map(({ id: streamId }) => documents.all(registrationsView, { filter: { streamId, isDeleted: 0 }, sort: [['index', 'asc']] })),
   );

@@ -3,7 +3,7 @@ import { forbidden, isRefusal, refuse, type Refusal } from '#domain/decider';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
-import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
+import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { checkedForms, isBare, nested, type CheckInput, type CheckParts, type Fields, type Form } from './checked-forms.js';
 
 type Errors = Readonly<Record<string, readonly string[]>>;
@@ -68,7 +68,7 @@ const nearBorder = 0.5;
 /** What is not refused, and yet may go wrong on the day. */
 const warningsOf = async ({ formName, streamId, userId }: CheckInput, fields: Fields, { documents, actor }: OperationContext) => {
   if (formName !== 'register') return {};
-  const stream = streamId == null ? null : await documents.get(streamsView, streamId);
+  const stream = streamId == null ? null : await documents.get(categoriesView, streamId);
   const profile = await documents.get(profilesView, userId ?? actor.userId ?? 0);
   const named = {
     weight: stream && isNearLimit(stream, Number(fields['weight'] ?? Number.NaN)) ? 'warning.weight_near_limit' : null,
@@ -78,11 +78,11 @@ const warningsOf = async ({ formName, streamId, userId }: CheckInput, fields: Fi
   return Object.fromEntries(Object.entries(named).flatMap(([path, key]) => (key === null ? [] : [[path, [key]]])));
 };
 
-const isNearLimit = ({ weightTo }: StreamDoc, weight: number): boolean =>
+const isNearLimit = ({ weightTo }: CategoryDoc, weight: number): boolean =>
   weightTo !== null && weight <= weightTo && weightTo - weight < nearBorder;
 
 /** What the category goes by and the profile does not say. */
-const unknownOf = ({ gender, ageFrom, ageTo }: StreamDoc, { base }: Profile) => ({
+const unknownOf = ({ gender, ageFrom, ageTo }: CategoryDoc, { base }: Profile) => ({
   gender: gender !== 'mixed' && base.gender === null ? 'warning.not_known' : null,
   birthDate: (ageFrom !== null || ageTo !== null) && base.birthDate === null ? 'warning.not_known' : null,
 });

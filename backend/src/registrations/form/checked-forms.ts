@@ -5,11 +5,11 @@ import { detailOps } from '#contracts/registrations/details.ops';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { HandlerContext } from '#platform/context';
-import { fillStream } from '../entries/places.js';
+import { fillCategory } from '../entries/places.js';
 import { runEditData } from '../details/edit-data.js';
 import { runRegister, type RegisterParts } from '../register.js';
 import { runSaveEvent } from '#backend/sport-events/save-event';
-import { runSaveStream } from '#backend/sport-events/save-stream';
+import { runSaveCategory } from '#backend/sport-events/save-category';
 import { runSaveOption } from '#backend/sport-events/staff-and-options';
 import { runAnswer } from './answer-questions.js';
 import { runSaveChallenge, runSaveQuestion } from './save-form.js';
@@ -104,7 +104,7 @@ export const checkedForms: Record<CheckInput['formName'], Form> = {
   stream: {
     op: sportEventOps.saveStream,
     input: ({ eventId, streamId }, fields) => ({ ...under('stream', fields), eventId, streamId }),
-    run: (input, context) => runSaveStream(input, context, fillStream),
+    run: (input, context) => runSaveCategory(input, context, fillCategory),
     root: 'stream',
   },
   event: {

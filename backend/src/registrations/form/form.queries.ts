@@ -9,13 +9,13 @@ import { profilesView } from '#projections/profiles/profiles.view';
 import { optionDocumentsView } from '#projections/registrations/option-documents.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 import { category, roomIn, waitingIn } from '#domain/sport-events/category.decider';
-import { gridsOf, streamStatus } from '#backend/sport-events/grids';
+import { gridsOf, categoryStatus } from '#backend/sport-events/grids';
 import { rowsOf } from '../register.js';
 import { registration } from '#domain/registrations/registration.decider';
 import { registrationState } from '../registration-times.js';
-import { eventShape, optionShape, streamShape } from '#backend/sport-events/shapes';
+import { eventShape, optionShape, categoryShape } from '#backend/sport-events/shapes';
 import { challengeAnswerShape, downloadNameOf } from './answer-shapes.js';
 import { challengeDocument, privateFile } from './private-files.js';
 import { candidateRow, candidates } from './candidates.js';
@@ -24,12 +24,12 @@ import { checkFields } from './check-fields.js';
 import type { CheckParts } from './checked-forms.js';
 import { challengeShape, questionShape } from './form-shapes.js';
 
-const mostStreams = 1_000;
-const mostRows = 5_000;
+const maxCategories = 1_000;
+const maxRows = 5_000;
 
 /** A category with what is left in it. */
-const streamsWithRoom = async (eventId: number, context: OperationContext) => {
-  const streams = await context.documents.find(streamsView, { filter: { eventId }, sort: [['index', 'asc']], limit: mostStreams });
+const categoriesWithRoom = async (eventId: number, context: OperationContext) => {
+  const streams = await context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: maxCategories });
   const grids = await gridsOf(
     context.documents,
     streams.map(({ id }) => id),
@@ -39,7 +39,7 @@ const streamsWithRoom = async (eventId: number, context: OperationContext) => {
       const { state } = await context.load(category, stream.id);
       const room = roomIn(state);
       return {
-        ...streamShape(stream, streamStatus(stream.isCompleted, grids.get(stream.id))),
+        ...categoryShape(stream, categoryStatus(stream.isCompleted, grids.get(stream.id))),
         free: Number.isFinite(room) ? Math.max(0, room) : null,
         waitingCount: waitingIn(state).length,
       };
@@ -58,7 +58,7 @@ const form: Queries<typeof registrationFormQueries>['GetRegistrationForm'] = asy
     questions: state.questions.map((question) => questionShape(question, state.optionCounts, locale)),
     challenges: state.challenges.map(challengeShape),
     registrationOptions: event.options.map((option) => optionShape(option, eventId, state.documents)),
-    streams: await streamsWithRoom(eventId, context),
+    streams: await categoriesWithRoom(eventId, context),
     version,
   };
 };
@@ -69,7 +69,7 @@ const own: Queries<typeof registrationFormQueries>['GetOwnRegistrations'] = asyn
   if (!event) return notFound('eventId');
   const { userId, organizationIds } = context.actor;
   const find = (filter: Record<string, number | { $in: readonly number[] }>) =>
-    context.documents.find(registrationsView, { filter: { eventId, isDeleted: 0, ...filter }, limit: mostRows });
+    context.documents.find(registrationsView, { filter: { eventId, isDeleted: 0, ...filter }, limit: maxRows });
   const found: RegistrationDoc[] = [
     ...(await find({ userId: userId ?? 0 })),
     ...(organizationIds.length > 0 ? await find({ organizationId: { $in: organizationIds } }) : []),

@@ -12,7 +12,7 @@ import { checkedFiles, type Checked } from './uploaded.js';
 
 type Input = InputOf<typeof registrationFormOps.saveOptionDocuments>;
 
-const mostDocuments = 50;
+const maxDocuments = 50;
 
 const givenDocuments = async (
   { documents = [] }: Input,
@@ -58,7 +58,7 @@ export const runSaveOptionDocuments = async (input: Input, context: HandlerConte
   const refused = wrongDocuments(input, new Set(own.map(({ documentId }) => documentId)), uploaded);
   if (refused) return refused;
   const count = own.length - removedDocumentIds.length + documents.filter(({ documentId }) => documentId == null).length;
-  if (count > mostDocuments) return refuse('error.too_many', 'documents');
+  if (count > maxDocuments) return refuse('error.too_many', 'documents');
   const given = await givenDocuments(input, uploaded.files, files, context);
   const decided = await context.decide(registrationFormStream, eventId, (state) =>
     saveOptionDocuments(state, { eventId, registrationOptionId }, given, removedDocumentIds),

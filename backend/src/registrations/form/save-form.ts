@@ -5,7 +5,7 @@ import type { registrationFormOps } from '#contracts/registrations/form.ops';
 import { firstOf, givenOr } from '#contracts/rules/given';
 import type { HandlerContext } from '#platform/context';
 import { conflict, isRefusal, notFound, refuseFields } from '#domain/decider';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import {
   removeChallenge,
@@ -74,7 +74,7 @@ const strangers = async (
   names: { streams: string; options: string },
 ) => {
   const { options } = (await context.load(sportEvent, eventId)).state;
-  const streams = await context.documents.getMany(streamsView, streamIds);
+  const streams = await context.documents.getMany(categoriesView, streamIds);
   const isKnown = (id: number): boolean => streams.some((stream) => stream.id === id && stream.eventId === eventId);
   return refuseFields({
     ...(!streamIds.every(isKnown) && { [names.streams]: ['error.not_found'] }),

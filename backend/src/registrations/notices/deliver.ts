@@ -20,7 +20,7 @@ export interface DeliveryParts {
 
 const jobName = 'participant-mail';
 /** Waits of 1, 2 and 4 seconds between them; then the failure is what came of it. */
-const mostAttempts = 4;
+const maxAttempts = 4;
 
 const wanted = z.object({ noticeId: z.number(), eventId: z.number(), recipientId: z.number() });
 const told = z.object({
@@ -31,7 +31,7 @@ const told = z.object({
 });
 
 /** A job for each recipient: one bad address holds up nobody else. */
-const spread = (queue: Queue): ProcessSpec => ({
+const fanOut = (queue: Queue): ProcessSpec => ({
   name: 'participant-mails',
   on: ['ParticipantsNotified', 'ParticipationInvited'],
   run: async ({ id, data }) => {
@@ -109,7 +109,7 @@ const deliver = ({ mailer, documents, recorder, publicUrl }: DeliveryParts) => {
     const notice = (await recorder.load(notices, eventId)).notices.get(noticeId);
     if (!isQueued(notice, recipientId)) return;
     const error = await send(notice, recipientId, id).catch((problem: unknown) => {
-      if (attempt < mostAttempts) throw problem;
+      if (attempt < maxAttempts) throw problem;
       return 'error.not_delivered';
     });
     await recorder.record(notices, eventId, (state) => recordDelivery(state, { noticeId, recipientId }, error));
@@ -118,6 +118,6 @@ const deliver = ({ mailer, documents, recorder, publicUrl }: DeliveryParts) => {
 
 /** Messages to participants on their way: a job each, and what came of it recorded. */
 export const deliveries = (parts: DeliveryParts): Required<Pick<ContextSpec, 'processes' | 'jobs'>> => ({
-  processes: [spread(parts.queue)],
+  processes: [fanOut(parts.queue)],
   jobs: { [jobName]: deliver(parts) },
 });

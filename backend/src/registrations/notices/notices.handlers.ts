@@ -8,10 +8,10 @@ import { accountsView } from '#projections/identity/accounts.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { noticesView } from '#projections/registrations/notices.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 import { accountByEmail, type HashEmail } from '#backend/sport-events/staff-and-options';
 import { invite, isInvited, notices, notify } from '#domain/registrations/notices.decider';
-import { addressesOf, emailOfUser, inParts, mostRecipients, wantedRecipients } from './recipients.js';
+import { addressesOf, emailOfUser, inParts, maxRecipients, wantedRecipients } from './recipients.js';
 
 type NotifyInput = InputOf<typeof notificationOps.notify>;
 type InviteInput = InputOf<typeof notificationOps.invite>;
@@ -23,7 +23,7 @@ const digest = (text: string): string => hash('sha256', text, 'base64url');
 
 /** Categories and registrations of another sport event are not the caller's to write to. */
 const isForeign = async (context: OperationContext, { eventId, streamIds = [], registrationIds = [] }: NotifyInput): Promise<boolean> => {
-  const streams = await context.documents.getMany(streamsView, streamIds);
+  const streams = await context.documents.getMany(categoriesView, streamIds);
   const docs = await context.documents.getMany(registrationsView, registrationIds);
   return [...streams, ...docs].some((one) => one.eventId !== eventId);
 };
@@ -48,7 +48,7 @@ const runNotify = async (input: NotifyInput, context: HandlerContext) => {
   const recipients = onePerAddress(docs, addresses);
   const skipped = docs.filter(({ id }) => !addresses.has(id)).map(({ id }) => ({ registrationId: id, error: 'error.no_email' }));
   if (docs.length === 0) return refuse('error.no_recipients');
-  if (recipients.length > mostRecipients) return refuse('error.too_many');
+  if (recipients.length > maxRecipients) return refuse('error.too_many');
   const message = { eventId, senderUserId: context.actor.userId ?? 0, locale: context.locale, channels: ['email' as const], subject, text };
   for (const [i, part] of inParts(recipients).entries()) {
     const [noticeId = 0] = await context.nextIds('notice');

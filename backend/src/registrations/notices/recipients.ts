@@ -11,11 +11,11 @@ import { allRegistrations } from '../all-registrations.js';
 type Input = InputOf<typeof notificationOps.notify>;
 
 /** A message to more of them is recorded in parts, so that no event of the log grows without end. */
-const mostInPart = 5_000;
-export const mostRecipients = 100_000;
+const maxInPart = 5_000;
+export const maxRecipients = 100_000;
 
-export const inParts = <Item>(items: readonly Item[], most = mostInPart): Item[][] =>
-  Array.from({ length: Math.max(1, Math.ceil(items.length / most)) }, (_, i) => items.slice(i * most, (i + 1) * most));
+export const inParts = <Item>(items: readonly Item[], max = maxInPart): Item[][] =>
+  Array.from({ length: Math.max(1, Math.ceil(items.length / max)) }, (_, i) => items.slice(i * max, (i + 1) * max));
 
 /** Where a person reads mail: his account, else what his profile says. */
 const emailsOf = async (documents: DocumentReader, userIds: readonly number[]): Promise<Map<number, string>> => {
@@ -51,7 +51,7 @@ export const emailOfUser = async (documents: DocumentReader, userId: number): Pr
 export const languagesOf = async (documents: DocumentReader, userIds: readonly number[]): Promise<Map<number, 'ru' | 'en'>> =>
   new Map((await documents.getMany(accountsView, userIds)).map(({ userId, locale }) => [userId, locale]));
 
-const ofStreams = async (context: OperationContext, { eventId, streamIds, filter }: Input): Promise<RegistrationDoc[]> => {
+const ofCategories = async (context: OperationContext, { eventId, streamIds, filter }: Input): Promise<RegistrationDoc[]> => {
   if (streamIds === undefined && filter === undefined) return [];
   const docs = await allRegistrations(context.documents, { eventId });
   const wanted = new Set(streamIds);
@@ -65,7 +65,9 @@ const ofStreams = async (context: OperationContext, { eventId, streamIds, filter
 export const wantedRecipients = async (context: OperationContext, input: Input): Promise<RegistrationDoc[]> => {
   const { registrationIds, filter } = input;
   const named = registrationIds !== undefined;
-  const docs = named ? await context.documents.getMany(registrationsView, [...new Set(registrationIds)]) : await ofStreams(context, input);
+  const docs = named
+    ? await context.documents.getMany(registrationsView, [...new Set(registrationIds)])
+    : await ofCategories(context, input);
   return docs.filter(({ isDeleted, statuses }) => {
     if (isDeleted) return false;
     if (filter && statuses[filter.componentType] !== filter.status) return false;

@@ -1,11 +1,11 @@
 import type { InputOf } from '#contracts/op';
 import { placeOf } from '#contracts/registrations/statuses';
-import { streamOfGroup, type Team, type TeamEvent, type TeamsOfStream } from '#domain/registrations/teams.fold';
+import { categoryOfGroup, type Team, type TeamEvent, type TeamsOfCategory } from '#domain/registrations/teams.fold';
 import { teamOps } from '#contracts/registrations/teams.ops';
 import { handlers, type AppendedEvent, type HandlerContext, type OperationContext } from '#platform/context';
 import { conflict, forbidden, isRefusal, notFound, refuseFields, type Decision, type Refusal } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 import { gridsOf } from '#backend/sport-events/grids';
 import { rowsOf } from '../register.js';
 import {
@@ -24,7 +24,7 @@ interface Ids {
   eventId: number;
 }
 
-type Decide = (state: TeamsOfStream, ids: Ids) => Decision<TeamEvent>;
+type Decide = (state: TeamsOfCategory, ids: Ids) => Decision<TeamEvent>;
 interface Outcome {
   events: readonly AppendedEvent[];
 }
@@ -36,7 +36,7 @@ const decideIn = async (
   decide: Decide,
   expectedVersion?: number,
 ): Promise<readonly TeamEvent[] | Refusal> => {
-  const stream = await context.documents.get(streamsView, streamId);
+  const stream = await context.documents.get(categoriesView, streamId);
   if (!stream) return notFound('streamId');
   const ids = { streamId, eventId: stream.eventId };
   return context.decide(teams, streamId, (state, loaded) =>
@@ -57,7 +57,7 @@ const teamsNow = async (context: OperationContext, streamId: number) =>
   (await context.load(teams, streamId)).state.teams.map((team) => teamShape(team, streamId));
 
 const teamAnswer = async (context: OperationContext, teamId: number) => {
-  const all = await teamsNow(context, streamOfGroup(teamId));
+  const all = await teamsNow(context, categoryOfGroup(teamId));
   return { team: all.find(({ id }) => id === teamId) ?? null, teams: all };
 };
 
@@ -90,7 +90,7 @@ const drawn: Refusal = { refused: true, status: 200, errors: { form: ['error.gri
 /** A representative renames a team of his: one whose members are all of organisations that he represents. */
 const mayRename = async (context: HandlerContext, teamId: number): Promise<boolean> => {
   if ((['O', 'T', 'A'] as const).some((role) => context.roles.has(role))) return true;
-  const team = (await context.load(teams, streamOfGroup(teamId))).state.teams.find(({ id }) => id === teamId);
+  const team = (await context.load(teams, categoryOfGroup(teamId))).state.teams.find(({ id }) => id === teamId);
   const members = await context.documents.getMany(registrationsView, team?.registrationIds ?? []);
   const { organizationIds } = context.actor;
   return members.length > 0 && members.every(({ organization }) => organization !== null && organizationIds.includes(organization.id));
@@ -98,7 +98,7 @@ const mayRename = async (context: HandlerContext, teamId: number): Promise<boole
 
 const runRename = async ({ teamId, name, expectedVersion }: InputOf<typeof teamOps.saveTeamName>, context: HandlerContext) => {
   if (!(await mayRename(context, teamId))) return forbidden('teamId');
-  const decided = await decideIn(context, streamOfGroup(teamId), (state, ids) => renameTeam(state, ids, teamId, name), expectedVersion);
+  const decided = await decideIn(context, categoryOfGroup(teamId), (state, ids) => renameTeam(state, ids, teamId, name), expectedVersion);
   return missingIs404(decided) ?? (() => teamAnswer(context, teamId));
 };
 
@@ -110,8 +110,8 @@ const runSaveNames = async (input: InputOf<typeof teamOps.saveTeamNames>, contex
 
 const runSaveMembers = async (input: InputOf<typeof teamOps.saveTeamMembers>, context: HandlerContext) => {
   const { teamId, registrationIds, expectedVersion } = input;
-  const streamId = streamOfGroup(teamId);
-  const stream = await context.documents.get(streamsView, streamId);
+  const streamId = categoryOfGroup(teamId);
+  const stream = await context.documents.get(categoriesView, streamId);
   const docs = await context.documents.getMany(registrationsView, registrationIds);
   if (isForeign(docs, stream?.eventId ?? 0)) return forbidden('registrationIds');
   const known = (await context.load(teams, streamId)).state.teams.find(({ id }) => id === teamId);
@@ -124,7 +124,7 @@ const runSaveMembers = async (input: InputOf<typeof teamOps.saveTeamMembers>, co
 };
 
 const runRemove = async ({ teamId }: InputOf<typeof teamOps.removeTeam>, context: HandlerContext) => {
-  const streamId = streamOfGroup(teamId);
+  const streamId = categoryOfGroup(teamId);
   const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
   if (grid?.isDrawn && Object.values(grid.joints).some(({ id }) => id === teamId)) return drawn;
   const decided = await decideIn(context, streamId, (state, ids) => removeTeam(state, ids, teamId));
@@ -132,8 +132,8 @@ const runRemove = async ({ teamId }: InputOf<typeof teamOps.removeTeam>, context
 };
 
 const runReorder = async ({ eventId, streamId, teamId, index }: InputOf<typeof teamOps.reorderTeam>, context: HandlerContext) => {
-  const ofTeam = streamOfGroup(teamId);
-  const stream = await context.documents.get(streamsView, ofTeam);
+  const ofTeam = categoryOfGroup(teamId);
+  const stream = await context.documents.get(categoriesView, ofTeam);
   if (!stream) return notFound('teamId');
   if (stream.eventId !== eventId || (streamId != null && streamId !== ofTeam)) return forbidden('teamId');
   const decided = await decideIn(context, ofTeam, (state, ids) => reorderTeam(state, ids, teamId, index));
@@ -147,8 +147,8 @@ const indexes = async (context: OperationContext, streamId: number) => ({
 const runChangePair = async (input: InputOf<typeof teamOps.changePair>, context: HandlerContext) => {
   const { registrationIds, registrationPairId } = input;
   const docs = await context.documents.getMany(registrationsView, registrationIds);
-  const streamId = registrationPairId == null ? (docs[0]?.streamId ?? 0) : streamOfGroup(registrationPairId);
-  const stream = await context.documents.get(streamsView, streamId);
+  const streamId = registrationPairId == null ? (docs[0]?.streamId ?? 0) : categoryOfGroup(registrationPairId);
+  const stream = await context.documents.get(categoriesView, streamId);
   if (isForeign(docs, stream?.eventId ?? 0)) return forbidden('registrationPairId');
   const refused = unfit(docs, registrationIds, streamId);
   if (refused) return refused;
@@ -170,7 +170,7 @@ const pairAnswer = async ({ registrationIds }: InputOf<typeof teamOps.changePair
 };
 
 const runSplitPair = async ({ registrationPairId, reason }: InputOf<typeof teamOps.splitPair>, context: HandlerContext) => {
-  const streamId = streamOfGroup(registrationPairId);
+  const streamId = categoryOfGroup(registrationPairId);
   if (await isDrawn(context, streamId)) return drawn;
   const decided = await decideIn(context, streamId, (state, ids) => splitPair(state, ids, registrationPairId, reason ?? ''));
   return missingIs404(decided) ?? ((outcome: Outcome) => splitAnswer(context, outcome));
@@ -192,7 +192,7 @@ const queueKey = (id: number): string => `teams-${id}`;
 export const teamOperations = () =>
   handlers(teamOps, {
     RenameTeam: {
-      queueKey: ({ teamId }) => queueKey(streamOfGroup(teamId)),
+      queueKey: ({ teamId }) => queueKey(categoryOfGroup(teamId)),
       run: runRename,
       repeated: ({ teamId }, context) => teamAnswer(context, teamId),
     },
@@ -202,23 +202,23 @@ export const teamOperations = () =>
       repeated: async ({ streamId }, context) => ({ teams: await teamsNow(context, streamId) }),
     },
     SaveTeamMembers: {
-      queueKey: ({ teamId }) => queueKey(streamOfGroup(teamId)),
+      queueKey: ({ teamId }) => queueKey(categoryOfGroup(teamId)),
       run: runSaveMembers,
       repeated: ({ teamId }, context) => teamAnswer(context, teamId),
     },
     RemoveTeam: {
-      queueKey: ({ teamId }) => queueKey(streamOfGroup(teamId)),
+      queueKey: ({ teamId }) => queueKey(categoryOfGroup(teamId)),
       run: runRemove,
-      repeated: async ({ teamId }, context) => ({ teams: await teamsNow(context, streamOfGroup(teamId)) }),
+      repeated: async ({ teamId }, context) => ({ teams: await teamsNow(context, categoryOfGroup(teamId)) }),
     },
     ReorderTeam: {
-      queueKey: ({ teamId }) => queueKey(streamOfGroup(teamId)),
+      queueKey: ({ teamId }) => queueKey(categoryOfGroup(teamId)),
       run: runReorder,
-      repeated: ({ teamId }, context) => indexes(context, streamOfGroup(teamId)),
+      repeated: ({ teamId }, context) => indexes(context, categoryOfGroup(teamId)),
     },
     ChangePair: { run: runChangePair, repeated: pairAnswer },
     SplitPair: {
-      queueKey: ({ registrationPairId }) => queueKey(streamOfGroup(registrationPairId)),
+      queueKey: ({ registrationPairId }) => queueKey(categoryOfGroup(registrationPairId)),
       run: runSplitPair,
       repeated: (_input, context, outcome) => splitAnswer(context, outcome),
     },

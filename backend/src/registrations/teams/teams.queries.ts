@@ -1,5 +1,5 @@
 import { placeOf } from '#contracts/registrations/statuses';
-import type { TeamsOfStream } from '#domain/registrations/teams.fold';
+import type { TeamsOfCategory } from '#domain/registrations/teams.fold';
 import { teamOps } from '#contracts/registrations/teams.ops';
 import { queries, type OperationContext } from '#platform/context';
 import { pageNumber } from '#platform/documents';
@@ -7,12 +7,12 @@ import { registrationsView } from '#projections/registrations/registrations.view
 import { teamsView } from '#projections/registrations/teams.view';
 import { rowsOf } from '../register.js';
 
-const mostStreams = 1_000;
-const mostFree = 500;
+const maxCategories = 1_000;
+const maxFree = 500;
 const perPage = 50;
 
-const groupsOf = async (context: OperationContext, eventId: number, streamId: number | null): Promise<TeamsOfStream[]> => {
-  if (streamId === null) return context.documents.find(teamsView, { filter: { eventId }, limit: mostStreams });
+const groupsOf = async (context: OperationContext, eventId: number, streamId: number | null): Promise<TeamsOfCategory[]> => {
+  if (streamId === null) return context.documents.find(teamsView, { filter: { eventId }, limit: maxCategories });
   const doc = await context.documents.get(teamsView, streamId);
   return doc ? [doc] : [];
 };
@@ -22,7 +22,7 @@ const freeIn = async (context: OperationContext, streamId: number, taken: Readon
   const docs = await context.documents.all(registrationsView, { filter: { streamId }, sort: [['index', 'asc']] });
   return docs
     .filter((doc) => doc.entrantKind === 'athlete' && !doc.isDeleted && placeOf(doc.statuses.participation) !== 'out' && !taken.has(doc.id))
-    .slice(0, mostFree)
+    .slice(0, maxFree)
     .map(({ id }) => id);
 };
 

@@ -25,7 +25,7 @@ export const standTogether = async (
   context: HandlerContext,
   errors: Errors,
 ): Promise<void> => {
-  for (const [streamId, groups] of byStream(rows, made)) {
+  for (const [streamId, groups] of byCategory(rows, made)) {
     const isPair = (await context.load(category, streamId)).state.fields?.entrantKind === 'pair';
     const blame = ({ rows: bad }: Together, key: string) => {
       for (const i of bad) errors[`registrations.${i}.groups`] = [key];
@@ -41,7 +41,7 @@ export const standTogether = async (
   }
 };
 
-const byStream = (rows: readonly Row[], made: readonly Made[]): Map<number, Together[]> => {
+const byCategory = (rows: readonly Row[], made: readonly Made[]): Map<number, Together[]> => {
   const streams = new Map<number, Map<string, Together>>();
   for (const { i, data } of made) {
     const wish = rows[i]?.groups?.find(({ streamId }) => streamId === data.streamId);

@@ -45,7 +45,7 @@ export const LoginAs = () => {
           onChange={setPerson}
           source="accounts"
           find={findAccounts}
-          minLetters={1}
+          minCharacters={1}
           errors={errors['userId']}
         />
         <TextArea

@@ -18,7 +18,7 @@ const durations = ['matchDurationInSeconds', 'minRestInMinutes'] as const;
 const texts = ['name', 'streamKey', 'discipline', 'gender', 'entrantKind', 'gridKind'] as const;
 const handled = [...numbers, ...durations, ...texts, 'levelIds'].flatMap((field) => [field, `stream.${field}`]);
 
-const streamInputOf = (values: Record<string, string>): Record<string, unknown> => ({
+const categoryInputOf = (values: Record<string, string>): Record<string, unknown> => ({
   name: values['name'],
   ...(values['streamKey'] && { streamKey: values['streamKey'] }),
   discipline: values['discipline']?.trim() ? values['discipline'] : null,
@@ -46,7 +46,7 @@ export const CategoryDialog = ({ eventId, levels, stream, onClose, onSaved }: Ca
   const [levelIds, setLevelIds] = useState<readonly number[]>(stream?.levelIds ?? []);
   const errorsOf = (field: string) => errors[`stream.${field}`] ?? errors[field];
   const save = (values: Record<string, string>) => {
-    void send({ eventId, ...(stream && { streamId: stream.id }), stream: { ...streamInputOf(values), levelIds } }).then((outcome) => {
+    void send({ eventId, ...(stream && { streamId: stream.id }), stream: { ...categoryInputOf(values), levelIds } }).then((outcome) => {
       if (outcome.success) onSaved();
     });
   };

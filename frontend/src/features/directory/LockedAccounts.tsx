@@ -119,7 +119,7 @@ const Lock = ({ onLocked }: { onLocked: () => void }) => {
           onChange={setPerson}
           source="accounts"
           find={findAccounts}
-          minLetters={1}
+          minCharacters={1}
           errors={errors['userId']}
         />
         <TextField

@@ -122,7 +122,7 @@ const Place = ({ draft, errors, onChange }: PlaceProps) => {
         value={countryRegion}
         source={`regions ${country?.id}`}
         find={listed(`/find/regions/${country?.id ?? 0}`)}
-        minLetters={0}
+        minCharacters={0}
         delayInMs={locationDelayInMs}
         disabled={!country}
         hint={country ? undefined : t('firstCountry')}

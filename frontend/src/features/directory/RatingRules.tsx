@@ -12,7 +12,7 @@ export const RatingRules = () => {
   const locale = useLocale();
   usePageTitle(t('title'));
   const format = (value: number) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value);
-  const { pointsByPlace, pointsForOtherPlaces, mostPoints, bestOfPerson, bestOfOrganization } = ratingRules;
+  const { pointsByPlace, pointsForOtherPlaces, maxPoints, bestOfPerson, bestOfOrganization } = ratingRules;
   const [first, second] = pointsByPlace;
   return (
     <article className="dir">
@@ -20,7 +20,7 @@ export const RatingRules = () => {
       <p>{t('intro')}</p>
       <ol className="column">
         {steps.map((step) => (
-          <li key={step}>{t(step, { most: mostPoints, person: bestOfPerson, organization: bestOfOrganization })}</li>
+          <li key={step}>{t(step, { most: maxPoints, person: bestOfPerson, organization: bestOfOrganization })}</li>
         ))}
       </ol>
       <h2 id="points-by-place">{t('table')}</h2>

@@ -66,7 +66,7 @@ const RegionField = ({ value, onChange, errors }: RecordParentProps) => {
         value={value}
         source={`regions of ${countryId}`}
         find={listed(`/find/regions/${countryId}`)}
-        minLetters={0}
+        minCharacters={0}
         errors={errors}
         onChange={onChange}
       />

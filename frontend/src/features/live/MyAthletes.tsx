@@ -12,7 +12,7 @@ import { useText } from '../../ui/texts.js';
 import { etaOf, useTimes } from './eta.js';
 import { liveTexts } from './liveTexts.js';
 import type { Pinned } from './mine.js';
-import { wayOf } from './way.js';
+import { bracketPathOf } from './bracketPath.js';
 import css from './live.module.css';
 
 interface MyAthletesProps {
@@ -68,7 +68,7 @@ const MyAthlete = ({ eventId, pinned, streamNameOf, playgroundName, styleOf, onU
   const entrant = grid?.entrants[pinned.registrationId];
   if (!grid || !entrant) return null;
   const style = styleOf(pinned.streamId);
-  const way = wayOf(grid, pinned.registrationId);
+  const way = bracketPathOf(grid, pinned.registrationId);
   const eta = (match: MatchDoc) => etaText(etaOf(match, pinned.streamId, times));
   const place = (match: MatchDoc) =>
     [t('matchNumber', { number: match.number }), match.playgroundId === null ? '' : (playgroundName(match.playgroundId) ?? '')]

@@ -7,7 +7,7 @@ import { isDecided } from './gameRules.js';
 import type { MatchGames } from './games.js';
 import { matTexts } from './matTexts.js';
 import { Side } from './Side.js';
-import { deliveryOf } from './standing.js';
+import { deliveryOf } from './matchSnapshot.js';
 import { scoreSteps } from './steps.js';
 import { SwapButton } from './SwapButton.js';
 import { UndoButton } from './UndoButton.js';

@@ -7,7 +7,7 @@ import type { Bout } from './bout.js';
 import type { GameRules } from './gameRules.js';
 import { matTexts } from './matTexts.js';
 import type { OutboxState } from './useOutbox.js';
-import { deliveryOf } from './standing.js';
+import { deliveryOf } from './matchSnapshot.js';
 import { useSaves } from './useSaves.js';
 import type { Verdict } from './verdict.js';
 import css from './mat.module.css';

@@ -17,7 +17,7 @@ import { matTexts } from './matTexts.js';
 import { isOver, matchOn, openOnes } from './queue.js';
 import type { Waiting } from './outbox.js';
 import { useSport } from './resume.js';
-import { matchIdOf } from './standing.js';
+import { matchIdOf } from './matchSnapshot.js';
 import { forgetBout } from './useBout.js';
 import { useLock } from './useLock.js';
 import { useOutbox, type OutboxState } from './useOutbox.js';

@@ -6,7 +6,7 @@ import { useErrorText } from '../../ui/useErrorText.js';
 import { useText } from '../../ui/texts.js';
 import { outboxTexts } from './outboxTexts.js';
 import type { Waiting } from './outbox.js';
-import { isDecision, matchIdOf, standingOf, togetherRefused, type Standing } from './standing.js';
+import { isDecision, matchIdOf, matchSnapshotOf, togetherRefused, type MatchSnapshot } from './matchSnapshot.js';
 import type { OutboxState } from './useOutbox.js';
 import css from './outbox.module.css';
 
@@ -51,7 +51,7 @@ const Refused = ({ command, after, outbox }: RefusedProps) => {
   const [isBusy, setBusy] = useState(false);
   const [isOutOfReach, setOutOfReach] = useState(false);
   const matchId = matchIdOf(command);
-  const standing = useStanding(isDecision(command.body) ? matchId : null);
+  const standing = useMatchSnapshot(isDecision(command.body) ? matchId : null);
   const { refusal } = command;
   const winner = standing?.registrationIds.indexOf(standing.winnerRegistrationId) ?? -1;
   return (
@@ -100,12 +100,12 @@ const Refused = ({ command, after, outbox }: RefusedProps) => {
   );
 };
 
-const useStanding = (matchId: number | null): Standing | null => {
-  const [standing, setStanding] = useState<Standing | null>(null);
+const useMatchSnapshot = (matchId: number | null): MatchSnapshot | null => {
+  const [standing, setStanding] = useState<MatchSnapshot | null>(null);
   useEffect(() => {
     let isGone = false;
     if (matchId !== null) {
-      void standingOf(matchId).then((found) => {
+      void matchSnapshotOf(matchId).then((found) => {
         if (!isGone) setStanding(found);
       });
     }

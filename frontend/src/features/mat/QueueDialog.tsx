@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/Dialog.js';
 import { useText } from '../../ui/texts.js';
 import { matTexts } from './matTexts.js';
 import type { Waiting } from './outbox.js';
-import { isDecision } from './standing.js';
+import { isDecision } from './matchSnapshot.js';
 import css from './mat.module.css';
 
 interface QueueDialogProps {

@@ -3,7 +3,7 @@ import { useText } from '../../ui/texts.js';
 import type { Bout } from './bout.js';
 import type { GameRules } from './gameRules.js';
 import { matTexts } from './matTexts.js';
-import type { Delivery } from './standing.js';
+import type { Delivery } from './matchSnapshot.js';
 import css from './mat.module.css';
 
 interface UndoButtonProps {

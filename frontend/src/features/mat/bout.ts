@@ -30,7 +30,7 @@ export type Known = Pick<Bout, 'score' | 'games' | 'penalties' | 'seconds' | 'ru
 /** Milliseconds since 1970 that never jump while the page stands, whatever is done to the device's clock. */
 export const deviceNow = (): number => performance.timeOrigin + performance.now();
 
-const longestBout = 7_200;
+const maxBout = 7_200;
 const tapsKept = 200;
 
 const put = (pair: [number, number], side: 0 | 1, value: number): [number, number] => (side === 0 ? [value, pair[1]] : [pair[0], value]);
@@ -68,7 +68,7 @@ export const undone = (bout: Bout): Bout => {
 };
 
 const exact = ({ seconds, runningSince }: Known, now: number): number =>
-  Math.min(longestBout, seconds + (runningSince === null ? 0 : Math.max(0, now - runningSince) / 1_000));
+  Math.min(maxBout, seconds + (runningSince === null ? 0 : Math.max(0, now - runningSince) / 1_000));
 
 /** Whole seconds fought; the fraction is kept over stops, so that a bout with many of them loses no time. */
 export const fought = (bout: Known, now: number): number => Math.floor(exact(bout, now));
@@ -76,7 +76,7 @@ export const fought = (bout: Known, now: number): number => Math.floor(exact(bou
 export const started = (bout: Bout, now: number): Bout => (bout.runningSince === null ? { ...bout, runningSince: now } : bout);
 export const stopped = (bout: Bout, now: number): Bout => ({ ...bout, seconds: exact(bout, now), runningSince: null });
 export const adjusted = (bout: Bout, by: number, now: number): Bout => {
-  const seconds = Math.min(longestBout, Math.max(0, exact(bout, now) + by));
+  const seconds = Math.min(maxBout, Math.max(0, exact(bout, now) + by));
   return { ...bout, seconds, runningSince: bout.runningSince === null ? null : now };
 };
 

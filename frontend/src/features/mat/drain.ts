@@ -7,7 +7,7 @@ export type Send = (command: Waiting) => Promise<Outcome>;
 export type Exclusive = (run: () => Promise<void>) => Promise<void>;
 
 const firstWait = 1_000;
-const longestWait = 15_000;
+const maxWait = 15_000;
 
 /** Whether the line, the session or the server was the trouble, not the command: it is tried again. */
 const isPassing = ({ status }: { status: number }): boolean => status === 0 || status === 401 || status === 429 || status >= 500;
@@ -81,7 +81,7 @@ export class Drain {
     if (this.isStopped) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(this.wake, this.wait);
-    this.wait = Math.min(this.wait * 2, longestWait);
+    this.wait = Math.min(this.wait * 2, maxWait);
   }
 
   /** What the answer means for the command, in memory at least; false: wait before the next try. */

@@ -60,12 +60,12 @@ export const markOf = (text: string, { min, max, step }: Limits): number | null 
   return Math.abs(steps - Math.round(steps)) < 1e-6 ? value : null;
 };
 
-const longestMark = 8;
+const maxMarkCharacters = 8;
 
 /** The text after a key of the keypad. */
 export const typed = (text: string, key: string): string => {
   if (key === 'erase') return text.slice(0, -1);
   if (key === 'sign') return text.startsWith('-') ? text.slice(1) : `-${text}`;
   if (key === '.' && text.includes('.')) return text;
-  return text.length < longestMark ? text + (key === '.' && text === '' ? '0.' : key) : text;
+  return text.length < maxMarkCharacters ? text + (key === '.' && text === '' ? '0.' : key) : text;
 };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { callOp } from '../../app/http.js';
 import { Drain } from './drain.js';
 import { Outbox, type Waiting } from './outbox.js';
-import { withPresentExpectation } from './standing.js';
+import { withPresentExpectation } from './matchSnapshot.js';
 
 export interface OutboxState {
   waiting: readonly Waiting[];

@@ -11,7 +11,7 @@ import { formValues } from '../../ui/formValues.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { boardTexts } from './boardTexts.js';
-import type { UnplacedStream } from './boardTypes.js';
+import type { UnplacedCategory } from './boardTypes.js';
 import { lengthOf } from './steps.js';
 import type { BoardState } from './useBoard.js';
 import type { Moves } from './useMoves.js';
@@ -69,7 +69,7 @@ export const LengthDialog = ({ item, moves, onClose }: LengthDialogProps) => {
 interface ReplaceDialogProps {
   item: PlaygroundItemShape;
   playground: PlaygroundShape;
-  unplaced: readonly UnplacedStream[];
+  unplaced: readonly UnplacedCategory[];
   edit: BoardState['edit'];
   onRefused: BoardState['setErrors'];
   onClose: () => void;

@@ -7,7 +7,7 @@ import { useNow } from '../../ui/useNow.js';
 import { BoardRow } from './BoardRow.js';
 import { hoursOf, isMovable, loadOf, localNow, spansOf, toTime } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
-import type { BoardFrame, UnplacedStream } from './boardTypes.js';
+import type { BoardFrame, UnplacedCategory } from './boardTypes.js';
 import { drag, type Drop, type Scene } from './drag.js';
 import css from './playgrounds.module.css';
 import { blockOf, useGrab } from './useGrab.js';
@@ -24,7 +24,7 @@ interface BoardProps {
   hourPixels: number | null;
   say: (text: string) => void;
   onMove: (item: PlaygroundItemShape, drop: Drop) => void;
-  onPlace: (stream: UnplacedStream, drop: Drop) => void;
+  onPlace: (stream: UnplacedCategory, drop: Drop) => void;
   onResize: (item: PlaygroundItemShape, drop: Drop) => void;
 }
 
@@ -39,7 +39,7 @@ export const Board = ({ frame, date, hourPixels, say, onMove, onPlace, onResize 
   const { from, to } = useMemo(() => hoursOf(shown), [shown]);
   const fitting = Math.max(narrowestHour, Math.floor(((width - sides - 4) * 60) / (to - from)));
   const pixelsPerMinute = (hourPixels ?? fitting) / 60;
-  const mostMinutes = Math.max(...shown.map((playground) => loadOf(playground).minutes));
+  const maxMinutes = Math.max(...shown.map((playground) => loadOf(playground).minutes));
   const items = shown.flatMap((playground) => playground.items);
   const firstId = items.find(({ itemId }) => itemId === activeId)?.itemId ?? items[0]?.itemId ?? null;
 
@@ -110,7 +110,7 @@ export const Board = ({ frame, date, hourPixels, say, onMove, onPlace, onResize 
               to={to}
               pixelsPerMinute={pixelsPerMinute}
               activeId={playground.items.some(({ itemId }) => itemId === firstId) ? firstId : null}
-              mostMinutes={mostMinutes}
+              maxMinutes={maxMinutes}
             />
           ))}
           <NowLine frame={frame} date={date} from={from} to={to} pixelsPerMinute={pixelsPerMinute} />
@@ -173,9 +173,9 @@ const NowLine = ({
 };
 
 interface UnplacedProps {
-  streams: readonly UnplacedStream[];
+  streams: readonly UnplacedCategory[];
   frame: Pick<BoardFrame, 'board' | 'canEdit' | 'open'>;
-  onDrag: (stream: UnplacedStream, event: ReactPointerEvent) => void;
+  onDrag: (stream: UnplacedCategory, event: ReactPointerEvent) => void;
 }
 
 /** Streams that stand on no playground: dragged onto a lane, or placed by the dialog. */

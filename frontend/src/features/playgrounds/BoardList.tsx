@@ -14,7 +14,7 @@ import { blockKey } from './useFocusBack.js';
 export const BoardList = ({ frame }: { frame: BoardFrame }) => {
   const t = useText(boardTexts);
   const { shown, board } = frame;
-  const mostMinutes = Math.max(...shown.map((playground) => loadOf(playground).minutes));
+  const maxMinutes = Math.max(...shown.map((playground) => loadOf(playground).minutes));
   return (
     <div className={css['list']}>
       {board.unplaced.length > 0 && (
@@ -40,7 +40,7 @@ export const BoardList = ({ frame }: { frame: BoardFrame }) => {
       {shown.map((playground) => (
         <section key={playground.id} className="cardx" aria-label={playground.name}>
           <header className={css['listHead']}>
-            <PlaygroundHead playground={playground} frame={frame} mostMinutes={mostMinutes} />
+            <PlaygroundHead playground={playground} frame={frame} maxMinutes={maxMinutes} />
             <ListEnd playground={playground} />
           </header>
           <ol>

@@ -18,11 +18,11 @@ interface BoardRowProps {
   pixelsPerMinute: number;
   activeId: number | null;
   /** Minutes of the fullest playground, which the bars compare with. */
-  mostMinutes: number;
+  maxMinutes: number;
 }
 
 /** A playground: what it is doing, its day as blocks, when it ends. */
-export const BoardRow = memo(({ playground, frame, from, to, pixelsPerMinute, activeId, mostMinutes }: BoardRowProps) => {
+export const BoardRow = memo(({ playground, frame, from, to, pixelsPerMinute, activeId, maxMinutes }: BoardRowProps) => {
   const t = useText(boardTexts);
   const spans = useMemo(() => spansOf(playground), [playground]);
   const { end, expectedEnd } = loadOf(playground);
@@ -31,7 +31,7 @@ export const BoardRow = memo(({ playground, frame, from, to, pixelsPerMinute, ac
   return (
     <div className={css['row']} role="group" aria-label={playground.name}>
       <div className={css['rowHead']}>
-        <PlaygroundHead playground={playground} frame={frame} mostMinutes={mostMinutes} />
+        <PlaygroundHead playground={playground} frame={frame} maxMinutes={maxMinutes} />
       </div>
       <div
         className={css['lane']}
@@ -68,11 +68,11 @@ BoardRow.displayName = 'BoardRow';
 interface HeadProps {
   playground: PlaygroundShape;
   frame: Pick<BoardFrame, 'canEdit' | 'open'>;
-  mostMinutes: number;
+  maxMinutes: number;
 }
 
 /** Name, what goes on, how full it is, and what can be done with it. */
-export const PlaygroundHead = ({ playground, frame, mostMinutes }: HeadProps) => {
+export const PlaygroundHead = ({ playground, frame, maxMinutes }: HeadProps) => {
   const t = useText(boardTexts);
   const { minutes } = loadOf(playground);
   const running = playground.items.find(({ status }) => status === 'running');
@@ -82,7 +82,7 @@ export const PlaygroundHead = ({ playground, frame, mostMinutes }: HeadProps) =>
     : next
       ? t('from', { time: next.timeStart })
       : t(playground.items.length > 0 ? 'over' : 'free');
-  const share = mostMinutes > 0 ? Math.round((minutes / mostMinutes) * 100) : 0;
+  const share = maxMinutes > 0 ? Math.round((minutes / maxMinutes) * 100) : 0;
   return (
     <>
       <span className={css['headLine']}>

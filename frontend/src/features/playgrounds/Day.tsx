@@ -9,7 +9,7 @@ import css from './playgrounds.module.css';
 
 const dayInMs = 86_400_000;
 /** A sport event that lasts longer (a season) is scheduled by the days that its playgrounds have. */
-const mostDays = 60;
+const maxDays = 60;
 
 const wireDate = (date: Date): string =>
   [date.getUTCDate(), date.getUTCMonth() + 1, date.getUTCFullYear()].map((part) => String(part).padStart(2, '0')).join('-');
@@ -21,7 +21,7 @@ export const datesOf = (
   playgrounds: readonly PlaygroundShape[],
 ): string[] => {
   const [first, last] = [order(dateFrom), order(dateTo)];
-  const count = Math.min(mostDays, Math.round((last - first) / dayInMs) + 1);
+  const count = Math.min(maxDays, Math.round((last - first) / dayInMs) + 1);
   const days = Array.from({ length: Math.max(1, count) }, (_day, i) => wireDate(new Date(first + i * dayInMs)));
   const others = playgrounds.flatMap(({ options }) => options.date ?? []);
   return [...new Set([...days, ...others])].sort((a, b) => order(a) - order(b));

@@ -6,7 +6,7 @@ import { BreakDialog, MatDialog, NumbersDialog, PlaygroundConfirm } from './Othe
 import { PlaygroundDialog } from './PlaygroundDialog.js';
 import { SpreadDialog } from './SpreadDialog.js';
 import type { BoardState } from './useBoard.js';
-import { movedItem, movedStream, type Moves } from './useMoves.js';
+import { movedItem, movedCategory, type Moves } from './useMoves.js';
 
 interface DialogsProps {
   opened: Opened;
@@ -37,7 +37,7 @@ const BlockDialog = ({ opened, frame, state, moves, onClose }: PartProps<BlockOp
       return <MoveDialog moved={moved} from={opened.playground} playgrounds={board.playgrounds} moves={moves} onClose={onClose} />;
     }
     case 'place':
-      return <MoveDialog moved={movedStream(opened.stream)} from={null} playgrounds={shown} moves={moves} onClose={onClose} />;
+      return <MoveDialog moved={movedCategory(opened.stream)} from={null} playgrounds={shown} moves={moves} onClose={onClose} />;
     case 'entrants':
       return <EntrantsDialog eventId={event.id} streamId={opened.streamId} name={opened.name} onClose={onClose} />;
     case 'length':

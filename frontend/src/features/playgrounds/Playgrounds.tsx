@@ -28,7 +28,7 @@ import { Tools } from './Tools.js';
 import { UndoBar } from './UndoBar.js';
 import { useFocusBack } from './useFocusBack.js';
 import { useBoard, type BoardState } from './useBoard.js';
-import { movedItem, movedStream, useMoves } from './useMoves.js';
+import { movedItem, movedCategory, useMoves } from './useMoves.js';
 import { useSeen } from './useSeen.js';
 
 /** The schedule board of the cabinet: `/cabinet/event/{eventId}/playgrounds`. */
@@ -114,7 +114,7 @@ const BoardPage = ({ given, board, state }: { given: SportEventAnswer; board: Sh
         {said}
       </div>
       {refused.length > 0 && opened === null && <FormErrors errors={{ form: refused }} />}
-      {streams.length === 0 && <NoStreams eventId={event.id} />}
+      {streams.length === 0 && <NoCategories eventId={event.id} />}
       {shown.length === 0 ? (
         <NoPlaygrounds frame={frame} />
       ) : (
@@ -134,7 +134,7 @@ const BoardPage = ({ given, board, state }: { given: SportEventAnswer; board: Sh
                     if (drop.playgroundId === null) moves.takeOff(item);
                     else moves.dropAt(movedItem(item), drop);
                   }}
-                  onPlace={(stream, drop) => moves.dropAt(movedStream(stream), drop)}
+                  onPlace={(stream, drop) => moves.dropAt(movedCategory(stream), drop)}
                   onResize={(item, { lengthInMinutes }) => void moves.resize(item, lengthInMinutes)}
                 />
                 <Legend canEdit={canEdit} />
@@ -159,7 +159,7 @@ const BoardPage = ({ given, board, state }: { given: SportEventAnswer; board: Sh
   );
 };
 
-const NoStreams = ({ eventId }: { eventId: number }) => {
+const NoCategories = ({ eventId }: { eventId: number }) => {
   const t = useText(boardTexts);
   return (
     <EmptyState

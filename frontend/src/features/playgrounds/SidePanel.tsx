@@ -10,7 +10,7 @@ import type { BoardFrame } from './boardTypes.js';
 import css from './playgrounds.module.css';
 import { movedItem, type Moves } from './useMoves.js';
 
-interface Standing {
+interface PlacedSpan {
   span: Span;
   playground: PlaygroundShape;
 }
@@ -54,7 +54,7 @@ export const SidePanel = ({ frame, moves, restOf, onShow }: SidePanelProps) => {
     () =>
       new Map(
         playgrounds.flatMap((playground) =>
-          spansOf(playground).map((span): [number, Standing] => [span.item.itemId, { span, playground }]),
+          spansOf(playground).map((span): [number, PlacedSpan] => [span.item.itemId, { span, playground }]),
         ),
       ),
     [playgrounds],
@@ -89,7 +89,7 @@ export const SidePanel = ({ frame, moves, restOf, onShow }: SidePanelProps) => {
 
 interface ConflictProps extends SidePanelProps {
   clash: Clash;
-  standing: readonly Standing[];
+  standing: readonly PlacedSpan[];
 }
 
 const Conflict = ({ clash, standing, restOf, frame, moves, onShow }: ConflictProps) => {

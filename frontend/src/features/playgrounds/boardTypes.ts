@@ -1,7 +1,7 @@
 import type { PlaygroundItemShape, PlaygroundShape, ScheduleConflict } from '#contracts/playgrounds/schedule.docs';
 import type { SportEvent } from '../../app/sportEvents.js';
 
-export interface UnplacedStream {
+export interface UnplacedCategory {
   id: number;
   name: string;
   registrationsCount: number;
@@ -12,7 +12,7 @@ export interface UnplacedStream {
 /** What the calls of the schedule answer; a query has no `unplaced`. */
 export interface BoardAnswer {
   playgrounds: PlaygroundShape[];
-  unassignedStreams: UnplacedStream[];
+  unassignedStreams: UnplacedCategory[];
   conflicts: ScheduleConflict[];
   unplaced?: number[];
 }
@@ -24,14 +24,14 @@ export interface ManagementAnswer extends BoardAnswer {
 
 export interface ShownBoard {
   playgrounds: PlaygroundShape[];
-  unplaced: UnplacedStream[];
+  unplaced: UnplacedCategory[];
   conflicts: ScheduleConflict[];
 }
 
 /** The dialog that stands open, and what it is about. */
 export type Opened =
   | { kind: 'move'; item: PlaygroundItemShape; playground: PlaygroundShape }
-  | { kind: 'place'; stream: UnplacedStream }
+  | { kind: 'place'; stream: UnplacedCategory }
   | { kind: 'length' | 'replace'; item: PlaygroundItemShape; playground: PlaygroundShape }
   | { kind: 'entrants'; streamId: number; name: string }
   | { kind: 'break' | 'auto' | 'even' | 'numbers' | 'add' }

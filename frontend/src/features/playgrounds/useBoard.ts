@@ -13,7 +13,7 @@ import { useSend } from './useSend.js';
 /** A move may be several calls: what others see of it is gathered before they are told. */
 const gatherInMs = 300;
 /** More calls than any undo of a day's board takes. */
-const mostSteps = 500;
+const maxSteps = 500;
 /** The document may still be on its way when a call has answered. */
 const settleInMs = 700;
 
@@ -119,7 +119,7 @@ export const useBoard = (eventId: number) => {
   const walk = useCallback(
     async (target: Target): Promise<FieldErrors | null> => {
       const tried = new Set<WantedItem>();
-      for (let count = 0; count < mostSteps; count += 1) {
+      for (let count = 0; count < maxSteps; count += 1) {
         const step = nextStep(eventId, target, latest.current?.playgrounds ?? [], tried);
         if (!step) return null;
         const outcome = await send(step.op, step.input);

@@ -4,14 +4,14 @@ import { scheduleOps } from '#contracts/playgrounds/schedule.ops';
 import { useText } from '../../ui/texts.js';
 import { indexAt, spansOf, toTime } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
-import type { UnplacedStream } from './boardTypes.js';
+import type { UnplacedCategory } from './boardTypes.js';
 import type { Drop } from './drag.js';
 import { lengthOf, type Target } from './steps.js';
 import { afterMove, type Moved } from './targets.js';
 import type { BoardState } from './useBoard.js';
 
 export const movedItem = (item: PlaygroundItemShape): Moved => ({ ...item, lengthInMinutes: lengthOf(item) });
-export const movedStream = ({ id, name, estimatedMinutes }: UnplacedStream): Moved => ({
+export const movedCategory = ({ id, name, estimatedMinutes }: UnplacedCategory): Moved => ({
   itemId: 0,
   streamId: id,
   name,

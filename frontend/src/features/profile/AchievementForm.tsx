@@ -104,7 +104,7 @@ export const AchievementForm = ({ userId, achievement, onDone, onCancel }: FormP
           value={draft.discipline}
           source={`discipline ${sportKind?.id ?? ''}`}
           find={listed('/list/sport-kind-discipline', { sportKind: sportKind?.id })}
-          minLetters={0}
+          minCharacters={0}
           disabled={!sportKind}
           errors={errors['sport_kind_discipline']}
           onChange={(choice) => change({ discipline: named(choice) })}
@@ -182,7 +182,7 @@ const PlaceFields = ({ draft: { country, region, city }, lists, errors, change }
         value={region}
         source={`region ${country?.id}`}
         find={listed('/list/country-region', inCountry)}
-        minLetters={0}
+        minCharacters={0}
         delayInMs={locationDelayInMs}
         disabled={!country}
         errors={errors['countryRegion']}
@@ -219,7 +219,7 @@ const EventFields = ({ draft, errors, change }: PartProps) => {
         value={draft.event}
         source={`event ${JSON.stringify(about)}`}
         find={listed('/list/event', about)}
-        minLetters={0}
+        minCharacters={0}
         delayInMs={locationDelayInMs}
         errors={errors['event']}
         onChange={(choice) => change({ event: named(choice), otherEvent: '' })}

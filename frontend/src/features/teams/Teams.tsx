@@ -40,7 +40,7 @@ const TeamsOfEvent = ({ given }: { given: SportEventAnswer }) => {
               </option>
             ))}
           </select>
-          <TeamsOfStream key={stream.id} eventId={given.event.id} streamId={stream.id} />
+          <TeamsOfCategory key={stream.id} eventId={given.event.id} streamId={stream.id} />
         </>
       ) : (
         <EmptyState action={<NextStep eventId={given.event.id} to="toCategories" />}>{t('noStreams')}</EmptyState>
@@ -49,7 +49,7 @@ const TeamsOfEvent = ({ given }: { given: SportEventAnswer }) => {
   );
 };
 
-const TeamsOfStream = ({ eventId, streamId }: { eventId: number; streamId: number }) => {
+const TeamsOfCategory = ({ eventId, streamId }: { eventId: number; streamId: number }) => {
   const [page, setPage] = useState(1);
   const desk = useTeams(eventId, streamId, page);
   const { answer, failure, isLoading, refetch } = desk;

@@ -13,7 +13,7 @@ import { Pill, type Tone } from '../../ui/Pill.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import styles from './weighIn.module.css';
-import type { WeighInAnswer, WeighInRow, WeighInStream } from './weighInData.js';
+import type { WeighInAnswer, WeighInRow, WeighInCategory } from './weighInData.js';
 import { weighInTexts } from './weighInTexts.js';
 import { comma, limitsText, WeighInSheet } from './WeighInSheet.js';
 
@@ -47,7 +47,7 @@ const WeighInList = ({ given }: { given: SportEventAnswer }) => {
     input.current?.focus();
   };
   const streams = answer?.streams ?? [];
-  const streamOf = (id: number): WeighInStream | undefined => streams.find((stream) => stream.id === id);
+  const streamOf = (id: number): WeighInCategory | undefined => streams.find((stream) => stream.id === id);
   const openedStream = opened && streamOf(opened.streamId);
   return (
     <CabinetPage title={t('title')}>
@@ -81,7 +81,7 @@ const WeighInList = ({ given }: { given: SportEventAnswer }) => {
 };
 
 interface ToolsProps {
-  streams: readonly WeighInStream[];
+  streams: readonly WeighInCategory[];
   search: URLSearchParams;
   input: RefObject<HTMLInputElement | null>;
   change: (name: string, value: string) => void;
@@ -120,9 +120,9 @@ const Tools = ({ streams, search, input, change }: ToolsProps) => {
   );
 };
 
-const Progress = ({ streams }: { streams: readonly WeighInStream[] }) => {
+const Progress = ({ streams }: { streams: readonly WeighInCategory[] }) => {
   const t = useText(weighInTexts);
-  const sum = (of: (stream: WeighInStream) => number) => streams.reduce((total, stream) => total + of(stream), 0);
+  const sum = (of: (stream: WeighInCategory) => number) => streams.reduce((total, stream) => total + of(stream), 0);
   const [failed, done] = [sum((stream) => stream.failed), sum((stream) => stream.failed + stream.passed)];
   const all = done + sum((stream) => stream.notWeighed);
   if (all === 0) return null;
@@ -143,7 +143,7 @@ interface RowsProps {
   answer: WeighInAnswer;
   isFiltered: boolean;
   hasStream: boolean;
-  streamOf: (id: number) => WeighInStream | undefined;
+  streamOf: (id: number) => WeighInCategory | undefined;
   onOpen: (row: WeighInRow) => void;
 }
 
@@ -185,12 +185,12 @@ const Rows = ({ eventId, answer, isFiltered, hasStream, streamOf, onOpen }: Rows
         })}
       </ul>
       {hasMore && <p className="muted">{t('more', { count: registrations.length })}</p>}
-      {!hasStream && registrations[0] && <StreamLimits stream={streamOf(registrations[0].streamId)} />}
+      {!hasStream && registrations[0] && <CategoryLimits stream={streamOf(registrations[0].streamId)} />}
     </>
   );
 };
 
-const StreamLimits = ({ stream }: { stream: WeighInStream | undefined }) => {
+const CategoryLimits = ({ stream }: { stream: WeighInCategory | undefined }) => {
   const t = useText(weighInTexts);
   return stream ? <p className="muted t13">{t('limits', { limits: limitsText(t, stream) })}</p> : null;
 };

@@ -7,17 +7,17 @@ import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
-import { FittingStreams, type Fitting } from './FittingStreams.js';
+import { FittingCategories, type Fitting } from './FittingCategories.js';
 import { Keypad } from './Keypad.js';
 import styles from './weighIn.module.css';
-import type { WeighInRow, WeighInStream } from './weighInData.js';
+import type { WeighInRow, WeighInCategory } from './weighInData.js';
 import { weighInTexts } from './weighInTexts.js';
 import { canBeSaved, typed, verdictOf, weightOf, type Verdict } from './weight.js';
 
 interface WeighInSheetProps {
   eventId: number;
   row: WeighInRow;
-  stream: WeighInStream;
+  stream: WeighInCategory;
   mayMove: boolean;
   onChanged: () => void;
   onClose: () => void;
@@ -74,7 +74,7 @@ export const WeighInSheet = ({ eventId, row, stream, mayMove, onChanged, onClose
             .join(' · ')}
         </p>
         {fitting ? (
-          <FittingStreams row={row} fitting={fitting} mayMove={mayMove} onChanged={onChanged} onClose={onClose} />
+          <FittingCategories row={row} fitting={fitting} mayMove={mayMove} onChanged={onChanged} onClose={onClose} />
         ) : (
           <>
             <FormErrors errors={errors} />
@@ -107,7 +107,7 @@ export const comma = (weight: number): string => String(weight).replace('.', ','
 
 type Translate = ReturnType<typeof useText<keyof (typeof weighInTexts)['ru']>>;
 
-export const limitsText = (t: Translate, { weightFrom, weightTo }: Pick<WeighInStream, 'weightFrom' | 'weightTo'>): string => {
+export const limitsText = (t: Translate, { weightFrom, weightTo }: Pick<WeighInCategory, 'weightFrom' | 'weightTo'>): string => {
   if (weightFrom !== null && weightTo !== null) return t('between', { from: comma(weightFrom), to: comma(weightTo) });
   if (weightFrom !== null) return t('over', { from: comma(weightFrom) });
   return weightTo === null ? t('anyWeight') : t('upTo', { to: comma(weightTo) });

@@ -1,4 +1,4 @@
-export interface WeighInStream {
+export interface WeighInCategory {
   id: number;
   name: string;
   weightFrom: number | null;
@@ -21,7 +21,7 @@ export interface WeighInRow {
 }
 
 export interface WeighInAnswer {
-  streams: WeighInStream[];
+  streams: WeighInCategory[];
   registrations: WeighInRow[];
   hasMore: boolean;
 }

@@ -6,7 +6,7 @@ export interface Limits {
 }
 
 const [lightest, heaviest] = [20, 400];
-const mostDigits = 3;
+const maxDigits = 3;
 
 /** A key of the keypad after what stands there: at most three digits, a comma, two digits. */
 export const typed = (text: string, key: string): string => {
@@ -14,7 +14,7 @@ export const typed = (text: string, key: string): string => {
   if (key === ',') return text === '' || text.includes(',') ? text : `${text},`;
   if (!/^\d$/.test(key)) return text;
   const [whole = '', decimals] = text.split(',');
-  if (decimals === undefined) return whole === '0' || whole.length >= mostDigits ? text : text + key;
+  if (decimals === undefined) return whole === '0' || whole.length >= maxDigits ? text : text + key;
   return decimals.length >= 2 ? text : text + key;
 };
 

@@ -10,7 +10,7 @@ import { useLocale, useText } from '../../../ui/texts.js';
 import { conditionsOf } from '../CategoriesTab.js';
 import { eventsTexts } from '../eventsTexts.js';
 import { levelsOf } from '../levelsOf.js';
-import { fittingStreams, reasonsAgainst, refitted, type Draft, type Entrant, type NoEntry } from './draft.js';
+import { fittingCategories, reasonsAgainst, refitted, type Draft, type Entrant, type NoEntry } from './draft.js';
 import { entryTexts } from './entryTexts.js';
 import type { EntryCategory, FormAnswer } from './formData.js';
 import { Together } from './Together.js';
@@ -111,7 +111,7 @@ type CategoriesProps = Pick<EntrantCardProps, 'form' | 'draft' | 'entrant' | 'on
 const Categories = ({ form, draft, entrant, errors, onChange }: CategoriesProps) => {
   const t = useText(entryTexts);
   const [isAll, setAll] = useState(false);
-  const fitting = fittingStreams(form, draft, entrant);
+  const fitting = fittingCategories(form, draft, entrant);
   const others = form.streams.filter((stream) => stream.status === 'open' && !fitting.includes(stream));
   const toggle = (id: number, isOn: boolean) =>
     onChange({ ...entrant, streamIds: isOn ? [...entrant.streamIds, id] : entrant.streamIds.filter((other) => other !== id) });

@@ -95,18 +95,18 @@ export const reasonsAgainst = (form: FormAnswer, draft: Draft, entrant: Entrant,
 };
 
 /** Categories that are open for one entrant by his option, gender, age, weight and level, as far as they are known. */
-export const fittingStreams = (form: FormAnswer, draft: Draft, entrant: Entrant): EntryCategory[] =>
+export const fittingCategories = (form: FormAnswer, draft: Draft, entrant: Entrant): EntryCategory[] =>
   form.streams.filter((stream) => stream.status === 'open' && reasonsAgainst(form, draft, entrant, stream).length === 0);
 
 /** When all is known that one category goes by and just one fits, it is the suggestion. */
 const suggested = (form: FormAnswer, draft: Draft, entrant: Entrant): number[] => {
-  const fitting = fittingStreams(form, draft, entrant);
+  const fitting = fittingCategories(form, draft, entrant);
   return fitting.length === 1 ? fitting.map(({ id }) => id) : [];
 };
 
 /** After a change of what categories go by: those that do not fit any more are left, a single one that fits is taken. */
 export const refitted = (form: FormAnswer, draft: Draft, entrant: Entrant): Entrant => {
-  const fitting = new Set(fittingStreams(form, draft, entrant).map(({ id }) => id));
+  const fitting = new Set(fittingCategories(form, draft, entrant).map(({ id }) => id));
   const kept = entrant.streamIds.filter((id) => fitting.has(id));
   return { ...entrant, streamIds: kept.length > 0 ? kept : suggested(form, draft, entrant) };
 };
@@ -217,7 +217,7 @@ export const registerInput = (form: FormAnswer, draft: Draft) => ({
 export const withCategory = (form: FormAnswer, draft: Draft, streamId: number): Draft => ({
   ...draft,
   entrants: draft.entrants.map((entrant) => {
-    const isFit = fittingStreams(form, draft, entrant).some(({ id }) => id === streamId);
+    const isFit = fittingCategories(form, draft, entrant).some(({ id }) => id === streamId);
     return isFit && !entrant.streamIds.includes(streamId) ? { ...entrant, streamIds: [...entrant.streamIds, streamId] } : entrant;
   }),
 });

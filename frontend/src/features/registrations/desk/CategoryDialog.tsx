@@ -3,13 +3,13 @@ import { FormDialog } from '../../../ui/FormDialog.js';
 import { CheckField, TextField } from '../../../ui/Field.js';
 import { useText } from '../../../ui/texts.js';
 import { bulkTexts } from './bulkTexts.js';
-import type { DeskRow, DeskStream } from './deskRow.js';
-import { fittingStreams } from './fitting.js';
+import type { DeskRow, DeskCategory } from './deskRow.js';
+import { fittingCategories } from './fitting.js';
 
 interface CategoryDialogProps {
   isCopy: boolean;
   rows: readonly DeskRow[];
-  streams: readonly DeskStream[];
+  streams: readonly DeskCategory[];
   firstDay: string;
   onConfirm: (streamIds: number[], reason: string, isForce: boolean) => void;
   onClose: () => void;
@@ -21,7 +21,7 @@ export const CategoryDialog = ({ isCopy, rows, streams, firstDay, onConfirm, onC
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [reason, setReason] = useState('');
   const [isForce, setForce] = useState(false);
-  const offers = useMemo(() => fittingStreams(rows, streams, firstDay), [rows, streams, firstDay]);
+  const offers = useMemo(() => fittingCategories(rows, streams, firstDay), [rows, streams, firstDay]);
   const isMisfit = offers.some(({ stream, count }) => chosen.includes(stream.id) && count < rows.length);
   const isReady = chosen.length > 0 && (isCopy || !isMisfit || isForce);
   const choose = (id: number, isOn: boolean) => {

@@ -7,7 +7,7 @@ import { useLocale, useText } from '../../../ui/texts.js';
 import { cellValue, isEditable, typedValue, type CellEdit, type EditableField } from './cellEdits.js';
 import { AllChosen, showChosen } from './AllChosen.js';
 import { deskColumns, type ColumnParts } from './columns.js';
-import { components, type Component, type DeskRow, type DeskStream } from './deskRow.js';
+import { components, type Component, type DeskRow, type DeskCategory } from './deskRow.js';
 import { deskTexts } from './deskTexts.js';
 import { cursorOptions, handleOf, type Cursor, type DeskGridHandle } from './gridHandle.js';
 import type { RowSource } from './rowSource.js';
@@ -17,7 +17,7 @@ interface DeskGridProps extends Omit<
   ColumnParts,
   't' | 'isPending' | 'reasonOf' | 'numberText' | 'moneyText' | 'statusNode' | 'streamOf' | 'canDrag'
 > {
-  streams: readonly DeskStream[];
+  streams: readonly DeskCategory[];
   handle: RefObject<DeskGridHandle | null>;
   lists: StatusLists;
   canDrag: boolean;

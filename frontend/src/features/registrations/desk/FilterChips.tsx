@@ -4,7 +4,7 @@ import { useState, type RefObject } from 'react';
 import { useQuery } from '../../../app/useQuery.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { deskCalls } from './deskCalls.js';
-import type { DeskStream } from './deskRow.js';
+import type { DeskCategory } from './deskRow.js';
 import { deskTexts } from './deskTexts.js';
 import { noFilters, type DeskChange } from './deskUrl.js';
 import { chipsOf, type FilterChoices } from './filterChips.js';
@@ -16,7 +16,7 @@ import type { FiltersInUrl } from './useDeskFilters.js';
 
 interface FilterChipsProps extends Pick<FiltersInUrl, 'filters' | 'change'> {
   eventId: number;
-  streams: readonly Pick<DeskStream, 'id' | 'name'>[];
+  streams: readonly Pick<DeskCategory, 'id' | 'name'>[];
   lists: StatusLists;
   button: RefObject<HTMLButtonElement | null>;
   /** Results are looked at by category alone. */

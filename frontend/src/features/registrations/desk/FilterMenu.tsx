@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useText } from '../../../ui/texts.js';
-import { components, type DeskStream } from './deskRow.js';
+import { components, type DeskCategory } from './deskRow.js';
 import { deskTexts } from './deskTexts.js';
 import { filterTexts } from './filterTexts.js';
 import type { StatusLists } from './statusLook.js';
@@ -11,7 +11,7 @@ export type AskedFilter = 'organization' | 'region' | 'weight' | 'birthYear';
 const askedFilters: readonly AskedFilter[] = ['organization', 'region', 'weight', 'birthYear'];
 
 interface FilterMenuProps extends Pick<FiltersInUrl, 'filters' | 'change'> {
-  streams: readonly Pick<DeskStream, 'id' | 'name'>[];
+  streams: readonly Pick<DeskCategory, 'id' | 'name'>[];
   lists: StatusLists;
   isStreamOnly: boolean;
   onAsk: (asked: AskedFilter) => void;

@@ -9,13 +9,13 @@ import { lazyPart } from '../../../ui/lazyPart.js';
 import { useText } from '../../../ui/texts.js';
 import { useMedia } from '../../../ui/useMedia.js';
 import { AskedDialog } from './AskedDialog.js';
-import { ContestDialog } from './ContestDialog.js';
+import { EditConflictDialog } from './EditConflictDialog.js';
 import { DeskCards } from './DeskCards.js';
 import { DeskFilterLine } from './DeskFilterLine.js';
 import { deskTexts } from './deskTexts.js';
 import { canReorder, hasFilters } from './deskUrl.js';
 import { PasteDialog } from './PasteDialog.js';
-import { PeekPanel } from './PeekPanel.js';
+import { PreviewPanel } from './PreviewPanel.js';
 import { RefusedNote } from './RefusedNote.js';
 import type { DeskPreferences } from './savedViews.js';
 import { SelectionBar } from './SelectionBar.js';
@@ -45,7 +45,7 @@ export const RowsDesk = (props: RowsDeskProps) => {
   const desk = useDesk(given, call, input, isWide);
   useKeySheet(isWide);
   const { rows, actions, selected } = desk;
-  const { failure, summary, peek } = rows;
+  const { failure, summary, peek: preview } = rows;
   const nameOf = (id: number) => rows.rowNow(id)?.fullName ?? `№ ${id}`;
   return (
     <>
@@ -60,12 +60,12 @@ export const RowsDesk = (props: RowsDeskProps) => {
           onClose={actions.bulk.clear}
         />
       )}
-      <div className={`desk-body${peek ? ' has-peek' : ''}`}>
+      <div className={`desk-body${preview ? ' has-peek' : ''}`}>
         <div className="desk-rows">
           {failure && <Failure refusal={failure} onRetry={rows.refetch} />}
           {isWide ? <Table {...props} desk={desk} isResults={isResults} /> : <Cards {...props} desk={desk} />}
         </div>
-        {peek && <Peek {...props} desk={desk} />}
+        {preview && <Peek {...props} desk={desk} />}
       </div>
       {selected.size > 0 && (
         <SelectionBar
@@ -86,7 +86,7 @@ export const RowsDesk = (props: RowsDeskProps) => {
         />
       )}
       <AskedDialog actions={actions} rows={rows} event={given.event} />
-      {desk.edits.contest && <ContestDialog contest={desk.edits.contest} onSettle={desk.edits.settle} />}
+      {desk.edits.editConflict && <EditConflictDialog editConflict={desk.edits.editConflict} onSettle={desk.edits.settle} />}
       {desk.pasted && <PasteDialog pasted={desk.pasted} onPaste={desk.paste} onClose={desk.dropPasted} />}
     </>
   );
@@ -198,7 +198,7 @@ const Peek = ({ desk, given }: PartProps) => {
   if (!row) return null;
   return (
     <>
-      <PeekPanel
+      <PreviewPanel
         row={row}
         lists={rows.summary.lists}
         timeZone={given.event.timeZone}

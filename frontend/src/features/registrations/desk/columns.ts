@@ -1,7 +1,7 @@
 import type { ColDef } from '../../../ui/PagedGrid.js';
 import type { Translate } from '../../../ui/texts.js';
 import { cellValue, isEditable, type EditableField } from './cellEdits.js';
-import type { Component, DeskRow, DeskStream } from './deskRow.js';
+import type { Component, DeskRow, DeskCategory } from './deskRow.js';
 import type { deskTexts } from './deskTexts.js';
 import { untouched } from './statusLook.js';
 
@@ -51,7 +51,7 @@ export interface ColumnParts {
   t: T;
   /** A fresh node that shows the status of a part. */
   statusNode: (component: Component, status: string) => Node;
-  streamOf: (id: number) => DeskStream | undefined;
+  streamOf: (id: number) => DeskCategory | undefined;
   hidden: readonly string[];
   sort: string | null;
   isDescending: boolean;
@@ -77,7 +77,7 @@ interface CellGiven {
 }
 
 /** Weighed, and not within the bounds of the category (the upper one is the name of the class). */
-export const isOutOfCategory = (row: DeskRow, stream: Pick<DeskStream, 'weightFrom' | 'weightTo'> | undefined): boolean => {
+export const isOutOfCategory = (row: DeskRow, stream: Pick<DeskCategory, 'weightFrom' | 'weightTo'> | undefined): boolean => {
   const { actualWeight } = row;
   if (actualWeight === null) return false;
   if (row.statuses['weighIn'] === 'failed') return true;

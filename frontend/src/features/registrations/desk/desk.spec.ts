@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { aRow } from './aRow.fixture.js';
 import { isOutOfCategory } from './columns.js';
-import type { DeskAnswer, DeskStream } from './deskRow.js';
-import { fittingStreams } from './fitting.js';
+import type { DeskAnswer, DeskCategory } from './deskRow.js';
+import { fittingCategories } from './fitting.js';
 import { summaryOf, type Summary } from './useDeskRows.js';
 import { newChanges } from './useLiveChanges.js';
 
-const stream = (given: Partial<DeskStream>): DeskStream =>
-  ({ id: 1, name: '', gender: 'female', ageFrom: null, ageTo: null, weightFrom: 48, weightTo: 52, index: 1, ...given }) as DeskStream;
+const stream = (given: Partial<DeskCategory>): DeskCategory =>
+  ({ id: 1, name: '', gender: 'female', ageFrom: null, ageTo: null, weightFrom: 48, weightTo: 52, index: 1, ...given }) as DeskCategory;
 
 describe('the desk', () => {
   test('offers the categories that take most of the rows first; the weighed weight counts', () => {
     const rows = [aRow({ id: 1, weight: 50, actualWeight: 53 }), aRow({ id: 2, weight: 56 })];
-    const found = fittingStreams(rows, [stream({ id: 1 }), stream({ id: 2, weightFrom: 52, weightTo: 57, index: 2 })], '21-11-2026');
+    const found = fittingCategories(rows, [stream({ id: 1 }), stream({ id: 2, weightFrom: 52, weightTo: 57, index: 2 })], '21-11-2026');
     expect(found.map((offer) => [offer.stream.id, offer.count])).toEqual([
       [2, 2],
       [1, 0],

@@ -36,7 +36,7 @@ export interface NamedStatus {
   name: string;
 }
 
-export interface DeskStream extends Category {
+export interface DeskCategory extends Category {
   registrationsCount: number;
   confirmedCount: number;
   waitingCount: number;
@@ -44,7 +44,7 @@ export interface DeskStream extends Category {
 
 /** What the call for a page of the desk answers. */
 export interface DeskAnswer {
-  streams: DeskStream[];
+  streams: DeskCategory[];
   registrations: DeskRow[];
   statusLists: Partial<Record<Component, NamedStatus[]>>;
   counters?: Partial<Record<string, number>>;

@@ -1,14 +1,14 @@
 import { isEligible } from '#contracts/rules/eligibility';
-import type { DeskRow, DeskStream } from './deskRow.js';
+import type { DeskRow, DeskCategory } from './deskRow.js';
 
-export interface FittingStream {
-  stream: DeskStream;
+export interface FittingCategory {
+  stream: DeskCategory;
   /** How many of the rows it would take by gender, age and weight. */
   count: number;
 }
 
 /** Categories for the rows, the most fitting first; a weighed weight counts before a declared one. */
-export const fittingStreams = (rows: readonly DeskRow[], streams: readonly DeskStream[], firstDay: string): FittingStream[] =>
+export const fittingCategories = (rows: readonly DeskRow[], streams: readonly DeskCategory[], firstDay: string): FittingCategory[] =>
   streams
     .map((stream) => ({
       stream,

@@ -15,7 +15,7 @@ export interface DeskPreferences {
 /** Columns that only some sports and desks need. */
 const seldom = ['birthDate', 'documents', 'insurance', 'challenge', 'coach', 'seed', 'place', 'result'];
 const none: DeskPreferences = { views: [], hiddenColumns: seldom, isComfortable: false };
-const mostViews = 20;
+const maxViews = 20;
 const keyOf = (userId: number): string => `podium.registrations.${userId}`;
 
 const isTextList = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === 'string');
@@ -31,7 +31,7 @@ export const preferencesOf = (text: string | null): DeskPreferences => {
     const kept = JSON.parse(text ?? 'null') as Partial<Record<keyof DeskPreferences, unknown>> | null;
     if (typeof kept !== 'object' || kept === null) return none;
     return {
-      views: Array.isArray(kept.views) ? kept.views.filter(isView).slice(0, mostViews) : [],
+      views: Array.isArray(kept.views) ? kept.views.filter(isView).slice(0, maxViews) : [],
       hiddenColumns: isTextList(kept.hiddenColumns) ? kept.hiddenColumns : seldom,
       isComfortable: kept.isComfortable === true,
     };
@@ -48,7 +48,7 @@ export const keepPreferences = (userId: number, preferences: DeskPreferences): v
 /** A view of the same name is replaced; the newest stands last. */
 export const withView = (preferences: DeskPreferences, view: SavedView): DeskPreferences => ({
   ...preferences,
-  views: [...preferences.views.filter(({ name }) => name !== view.name), view].slice(-mostViews),
+  views: [...preferences.views.filter(({ name }) => name !== view.name), view].slice(-maxViews),
 });
 
 export const withoutView = (preferences: DeskPreferences, name: string): DeskPreferences => ({

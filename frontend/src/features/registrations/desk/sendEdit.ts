@@ -4,7 +4,7 @@ import type { DeskRow } from './deskRow.js';
 import type { Send } from './useSend.js';
 
 /** Two people, one cell: which value stays. */
-export interface Contest {
+export interface EditConflict {
   edit: CellEdit;
   theirs: CellValue;
   /** The state of the row that the choice is made on. */
@@ -16,7 +16,7 @@ export interface Contest {
 export type Saved = Outcome<{ registration?: DeskRow; registrations?: DeskRow[] }>;
 
 /** A row that others keep changing elsewhere is tried again; as often as this. */
-const mostTries = 5;
+const maxTries = 5;
 
 /** What stands in the cells of a row that has changed since it was seen; nothing when the answer does not tell. */
 const cellsIn = (outcome: Saved): { cells: Cells; version: number; refusal: Refusal } | undefined => {
@@ -26,13 +26,13 @@ const cellsIn = (outcome: Saved): { cells: Cells; version: number; refusal: Refu
 };
 
 /** Sends the edit on the state that was seen; what others did to other cells of the row is no reason to ask. */
-export const sendEdit = async (edit: CellEdit, seen: CellValue, seenVersion: number, send: Send): Promise<Saved | Contest> => {
+export const sendEdit = async (edit: CellEdit, seen: CellValue, seenVersion: number, send: Send): Promise<Saved | EditConflict> => {
   let version = seenVersion;
   for (let tries = 1; ; tries += 1) {
     const { ref, input } = commandOf(edit, version);
     const outcome: Saved = await send(ref, input);
     const changed = cellsIn(outcome);
-    if (!changed || tries === mostTries) return outcome;
+    if (!changed || tries === maxTries) return outcome;
     const theirs = cellValue(changed.cells, edit.field);
     const { changedBy, changedAt } = changed.refusal;
     version = changed.version;

@@ -4,7 +4,7 @@ import { useToast } from '../../../app/useToast.js';
 import { useErrorText } from '../../../ui/useErrorText.js';
 import { cellValue, isContested, withCell, type CellEdit, type CellValue } from './cellEdits.js';
 import type { DeskRow } from './deskRow.js';
-import { sendEdit, type Contest } from './sendEdit.js';
+import { sendEdit, type EditConflict } from './sendEdit.js';
 import { useSend } from './useSend.js';
 
 interface CellEditParts {
@@ -22,7 +22,7 @@ export const useCellEdits = ({ rowNow, show, reveal }: CellEditParts) => {
   const toast = useToast();
   const errorText = useErrorText();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
-  const [contests, setContests] = useState<readonly Contest[]>([]);
+  const [editConflicts, setContests] = useState<readonly EditConflict[]>([]);
 
   const mark = useCallback((key: string, isOn: boolean) => {
     setPending((before) => {
@@ -82,13 +82,13 @@ export const useCellEdits = ({ rowNow, show, reveal }: CellEditParts) => {
     },
     [rowNow, save],
   );
-  const [contest] = contests;
+  const [editConflict] = editConflicts;
   const settle = useCallback(
     (isMine: boolean) => {
-      if (contest && isMine) void save(contest.edit, contest.theirs, contest.version);
+      if (editConflict && isMine) void save(editConflict.edit, editConflict.theirs, editConflict.version);
       setContests((all) => all.slice(1));
     },
-    [contest, save],
+    [editConflict, save],
   );
-  return { pending, contest: contest ?? null, edit, save, settle };
+  return { pending, editConflict: editConflict ?? null, edit, save, settle };
 };

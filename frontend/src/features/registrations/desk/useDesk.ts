@@ -112,12 +112,12 @@ export const useDesk = (given: SportEventAnswer, call: CallRef, input: Record<st
 
   const filterButton = useRef<HTMLButtonElement>(null);
   const findField = useRef<HTMLInputElement>(null);
-  const peeked = rows.peek;
+  const previewed = rows.peek;
   useDeskKeys(
     {
       move: (step) => {
         const row = grid.current?.move(step);
-        if (row && peeked) open(row, false);
+        if (row && previewed) open(row, false);
       },
       extend: (step) => {
         const from = grid.current?.focused();
@@ -135,16 +135,16 @@ export const useDesk = (given: SportEventAnswer, call: CallRef, input: Record<st
         const row = grid.current?.focused();
         if (row) open(row);
       },
-      peek: () => {
+      preview: () => {
         const row = grid.current?.focused();
-        if (row && peeked?.id === row.id) setPeek(null);
+        if (row && previewed?.id === row.id) setPeek(null);
         else if (row) open(row, false);
       },
       edit: () => grid.current?.edit(),
       filter: () => filterButton.current?.click(),
       find: () => findField.current?.focus(),
       back: () => {
-        if (peeked) setPeek(null);
+        if (previewed) setPeek(null);
         else if (actions.bulk.refusal) actions.bulk.clear();
         else setSelected(noIds);
       },

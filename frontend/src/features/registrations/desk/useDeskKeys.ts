@@ -6,7 +6,7 @@ export interface DeskKeys {
   extend: (step: number) => void;
   select: () => void;
   open: () => void;
-  peek: () => void;
+  preview: () => void;
   edit: () => void;
   filter: () => void;
   find: () => void;
@@ -41,7 +41,7 @@ const commandOf = (event: KeyboardEvent): [keyof DeskKeys, number?] | undefined 
   if (event.key === '/') return areOn ? ['find'] : undefined;
   if (!isControl(event.target)) {
     if (event.key === 'Enter') return ['open'];
-    if (event.key === ' ') return ['peek'];
+    if (event.key === ' ') return ['preview'];
   }
   return event.shiftKey || (!areOn && event.code !== 'Escape') ? undefined : byCode[event.code];
 };

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CallRef, Refusal } from '../../../app/http.js';
 import type { SportEventAnswer } from '../../../app/sportEvents.js';
 import type { DeskGridHandle } from './gridHandle.js';
-import type { DeskAnswer, DeskRow, DeskStream } from './deskRow.js';
+import type { DeskAnswer, DeskRow, DeskCategory } from './deskRow.js';
 import { useRowSource } from './rowSource.js';
 import type { StatusLists } from './statusLook.js';
 import { useLiveChanges, type ChangedRow } from './useLiveChanges.js';
 
 export interface Summary {
-  streams: readonly DeskStream[];
+  streams: readonly DeskCategory[];
   lists: StatusLists;
   counters: Partial<Record<string, number>>;
   /** null until the first page has come. */
@@ -38,9 +38,9 @@ export const useDeskRows = (given: SportEventAnswer, call: CallRef, input: Recor
   const eventId = given.event.id;
   const grid = useRef<DeskGridHandle>(null);
   const known = useRef(new Map<number, DeskRow>());
-  const [summary, setSummary] = useState<Summary>({ streams: given.streams as DeskStream[], lists: {}, counters: {}, total: null });
+  const [summary, setSummary] = useState<Summary>({ streams: given.streams as DeskCategory[], lists: {}, counters: {}, total: null });
   const [failure, setFailure] = useState<Refusal | null>(null);
-  const [peek, setPeek] = useState<DeskRow | null>(null);
+  const [preview, setPeek] = useState<DeskRow | null>(null);
   const [round, setRound] = useState(0);
   const shownTotal = useRef<number | null>(null);
 
@@ -95,8 +95,8 @@ export const useDeskRows = (given: SportEventAnswer, call: CallRef, input: Recor
 
   const rowNow = useCallback((id: number) => known.current.get(id), []);
   return useMemo(
-    () => ({ grid, source, summary, failure, round, peek, setPeek, show, refetch, recount, rowNow, busy }),
-    [source, summary, failure, round, peek, show, refetch, recount, rowNow],
+    () => ({ grid, source, summary, failure, round, peek: preview, setPeek, show, refetch, recount, rowNow, busy }),
+    [source, summary, failure, round, preview, show, refetch, recount, rowNow],
   );
 };
 export type DeskRows = ReturnType<typeof useDeskRows>;

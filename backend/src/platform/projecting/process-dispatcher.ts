@@ -7,8 +7,8 @@ import { LazyViewEvent } from './view-fold.js';
 
 const pageSize = 1_000;
 /** Up to which event reactions have been handed over; written when some were, and at least after so many events. */
-const reactionsMark = 'reactions';
-const reactionsBehind = 5_000n;
+const processesCheckpoint = 'reactions';
+const processesBehind = 5_000n;
 
 /** Hands events to whoever reacts to them; answers how many reactions there are. At least once for each event. */
 export type OnEvents = (events: readonly LazyViewEvent[]) => Promise<number>;
@@ -24,7 +24,7 @@ interface Checkpoint {
 }
 
 /** Hands over the events that the views have, once their documents are written. */
-export class Reactions {
+export class ProcessDispatcher {
   private position = 0n;
   private checkpoint: Checkpoint = { position: '0', hash: null, trail: [] };
   private readonly due: LazyViewEvent[] = [];
@@ -55,7 +55,7 @@ export class Reactions {
    */
   async start(): Promise<string | null> {
     const head = await this.events.head();
-    const text = await this.documents.readMark(reactionsMark);
+    const text = await this.documents.readMark(processesCheckpoint);
     if (text === null) {
       await this.moveTo(head);
       return null;
@@ -121,7 +121,7 @@ export class Reactions {
     if (to <= this.position) return;
     const count = due.length === 0 ? 0 : await this.onEvents(due);
     this.position = to;
-    if (count > 0 || to - BigInt(this.checkpoint.position) >= reactionsBehind) await this.moveTo(to);
+    if (count > 0 || to - BigInt(this.checkpoint.position) >= processesBehind) await this.moveTo(to);
   }
 
   private async newestOfThisLog(steps: readonly Step[]): Promise<Step | undefined> {
@@ -136,7 +136,7 @@ export class Reactions {
     const point = await this.history.pointAt(to);
     this.position = to;
     this.checkpoint = { position: String(to), hash: point.hash, trail: thinned(earlier, to) };
-    await this.documents.writeMark(reactionsMark, JSON.stringify(this.checkpoint));
+    await this.documents.writeMark(processesCheckpoint, JSON.stringify(this.checkpoint));
   }
 }
 

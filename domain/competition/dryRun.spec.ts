@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { Journal } from './journal.js';
+import { UndoLog } from './undoLog.js';
 import { buildKnockout } from './knockout.js';
 import { normaliseOptions } from './options.js';
 import { consequencesOf, previewCorrection } from './outcome.js';
-import { Play, rehearse } from './play.js';
+import { Transition, dryRun } from './transition.js';
 import { seedOrder } from './seeding.js';
 import { emptyGrid, newMatch, type GridState, type MatchResult } from './state.js';
 import type { Source } from '#contracts/competition/types';
@@ -24,14 +24,14 @@ const playedKnockout = (decided: number): GridState => {
     state.order.push(plan.id);
   }
   Object.assign(state, { isCreated: true, isDrawn: true, stage: 'main', mainSlots: 8 });
-  const setUp = new Play(state, { version: 0, at: '', by: null });
+  const setUp = new Transition(state, { version: 0, at: '', by: null });
   for (const id of state.order) setUp.recheck(id);
   setUp.settle();
   for (const id of state.order.slice(0, decided)) {
     const [one = 0, other = 0] = state.matches[id]?.occupants ?? [];
-    const play = new Play(state, { ...moment, version: state.version + 1 });
-    play.setResult(id, won(Math.min(one ?? 0, other ?? 0), Math.max(one ?? 0, other ?? 0)));
-    play.settle();
+    const transition = new Transition(state, { ...moment, version: state.version + 1 });
+    transition.setResult(id, won(Math.min(one ?? 0, other ?? 0), Math.max(one ?? 0, other ?? 0)));
+    transition.settle();
     state.version += 1;
   }
   return state;
@@ -46,8 +46,8 @@ const firstMatch = (state: GridState) => {
 /** The journal's `call`-th note fails. */
 const failAtNote = (call: number): (() => boolean) => {
   let count = 0;
-  const note = Reflect.get<typeof Journal.prototype, 'touch'>(Journal.prototype, 'touch');
-  jest.spyOn(Journal.prototype, 'touch').mockImplementation(function (this: Journal, id: number) {
+  const note = Reflect.get<typeof UndoLog.prototype, 'touch'>(UndoLog.prototype, 'touch');
+  jest.spyOn(UndoLog.prototype, 'touch').mockImplementation(function (this: UndoLog, id: number) {
     count += 1;
     if (count === call) throw new Error('a bug in a rule');
     return note.call(this, id);
@@ -90,7 +90,7 @@ describe('a dry run', () => {
     const look = () => {
       throw new Error('a bug in an answer');
     };
-    expect(() => rehearse(state, moment, (play) => play.setResult(match.plan.id, null), look)).toThrow('a bug in an answer');
+    expect(() => dryRun(state, moment, (transition) => transition.setResult(match.plan.id, null), look)).toThrow('a bug in an answer');
     expect(state).toEqual(before);
   });
 });

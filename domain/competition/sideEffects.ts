@@ -1,4 +1,4 @@
-import type { Journal } from './journal.js';
+import type { UndoLog } from './undoLog.js';
 import { roundOf } from './ranking.js';
 import { newMatch, type GridState, type MatchResult } from './state.js';
 import type { EntrantStatus, MatchPlan } from '#contracts/competition/types';
@@ -6,7 +6,7 @@ import type { EntrantStatus, MatchPlan } from '#contracts/competition/types';
 /** What a running change offers to what follows from it. */
 interface Change {
   readonly state: GridState;
-  readonly journal: Journal;
+  readonly undoLog: UndoLog;
   readonly falls: { matchId: number; winnerRegistrationId: number | null; score: MatchResult['score'] }[];
   readonly recheck: (matchId: number) => void;
   readonly recheckGroup: (groupNumber: number) => void;
@@ -15,7 +15,7 @@ interface Change {
 const conduct = 'disqualificationConduct';
 
 /** What a result means beyond its match: conduct takes the loser out of the event, and lets him in again when it is taken back. */
-export const followResult = (change: Change, matchId: number, before: MatchResult | null, now: MatchResult | null): void => {
+export const propagateResult = (change: Change, matchId: number, before: MatchResult | null, now: MatchResult | null): void => {
   const [was, is] = [expelledBy(before), expelledBy(now)];
   if (was !== is) {
     const isExcluded = change.state.excluded.some(({ registrationId, reason }) => registrationId === was && reason === conduct);
@@ -38,7 +38,7 @@ export const setEntrant = ({ state, recheck, recheckGroup }: Change, registratio
 const zero = 'disqualification';
 
 /** Kata by the rules of 2019/20, article 5: 0.0 from every judge disqualifies; other marks let in again. */
-export const followMarks = (change: Change, registrationId: number): void => {
+export const propagateMarks = (change: Change, registrationId: number): void => {
   const { state } = change;
   if (state.options.performance.preset !== 'kata2019') return;
   const isZero = Object.values(state.matches).some((match) => {
@@ -51,19 +51,19 @@ export const followMarks = (change: Change, registrationId: number): void => {
 };
 
 /** Both lost by disqualification: the losers of the round before meet instead. */
-export const addReplacement = ({ state, journal, recheck }: Change, matchId: number, plan: MatchPlan | null): void => {
+export const addReplacement = ({ state, undoLog, recheck }: Change, matchId: number, plan: MatchPlan | null): void => {
   if (!plan || state.replacements[matchId] !== undefined) return;
-  addMatches(state, journal, [plan]);
+  addMatches(state, undoLog, [plan]);
   state.replacements = { ...state.replacements, [matchId]: plan.id };
   recheck(plan.id);
   recheck(matchId);
 };
 
 /** The match that stood for a double disqualification goes when that result does. */
-const removeReplacement = ({ state, journal, falls }: Change, matchId: number): void => {
+const removeReplacement = ({ state, undoLog, falls }: Change, matchId: number): void => {
   const { [matchId]: old, ...rest } = state.replacements;
   if (old === undefined) return;
-  const match = journal.touch(old);
+  const match = undoLog.touch(old);
   if (match?.result && !match.result.isAutomatic)
     falls.push({ matchId: old, winnerRegistrationId: match.result.winner, score: match.result.score });
   state.replacements = rest;
@@ -71,10 +71,10 @@ const removeReplacement = ({ state, journal, falls }: Change, matchId: number): 
   state.order = state.order.filter((id) => id !== old);
 };
 
-export const addMatches = (state: GridState, journal: Journal, plans: readonly MatchPlan[]): void => {
+export const addMatches = (state: GridState, undoLog: UndoLog, plans: readonly MatchPlan[]): void => {
   for (const plan of plans) {
     state.matches[plan.id] = { ...newMatch(plan), version: state.version };
-    journal.add(plan.id);
+    undoLog.add(plan.id);
   }
   state.order = [...state.order, ...plans.map(({ id }) => id)];
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Waiting } from './outbox.js';
-import { togetherRefused } from './standing.js';
+import { togetherRefused } from './matchSnapshot.js';
 
 const refused = (id: string, body: object): Waiting => ({
   id,

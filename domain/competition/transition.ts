@@ -1,15 +1,15 @@
-import { followResult } from './aftermath.js';
-import { Journal } from './journal.js';
+import { propagateResult } from './sideEffects.js';
+import { UndoLog } from './undoLog.js';
 import { linksOf } from './links.js';
 import { refreshGroup } from './groupTables.js';
 import { placesOf, consolationPlacesOf } from './places.js';
 import { groupMatches, hasPlayedFollower, resolve } from './resolve.js';
-import { emptyData, isDone, nobody, type GridState, type MatchResult, type MatchState } from './state.js';
+import { emptyData, isDone, vacant, type GridState, type MatchResult, type MatchState } from './state.js';
 
 const none: readonly number[] = [];
 
 /** What is known of an event when the state follows it. */
-export interface Moment {
+export interface Timestamp {
   version: number;
   at: string;
   by: number | null;
@@ -22,8 +22,8 @@ export interface Fallen {
 }
 
 /** A running change of the grid: what it touches, and which later results it takes away. */
-export class Play {
-  readonly journal: Journal;
+export class Transition {
+  readonly undoLog: UndoLog;
   readonly falls: Fallen[] = [];
   private readonly queue = new Set<number>();
   private readonly blocksToCheck = new Set<number>();
@@ -31,14 +31,14 @@ export class Play {
 
   constructor(
     readonly state: GridState,
-    private readonly moment: Moment,
+    private readonly moment: Timestamp,
   ) {
-    this.journal = new Journal(state);
+    this.undoLog = new UndoLog(state);
   }
 
   /** Sets or clears the result of a match; slots that depend on it follow when `settle` is called. */
   setResult(matchId: number, result: MatchResult | null): void {
-    const match = this.journal.touch(matchId);
+    const match = this.undoLog.touch(matchId);
     if (!match) return;
     const before = match.result;
     match.result = result;
@@ -55,7 +55,7 @@ export class Play {
       this.recheck(matchId);
     }
     this.stamp(match);
-    followResult(this, matchId, before, result);
+    propagateResult(this, matchId, before, result);
     this.follow(match);
   }
 
@@ -116,10 +116,10 @@ export class Play {
     const occupants = match.plan.slots.map((source) => resolve(this.state, source));
     const isSame = occupants.every((occupant, i) => occupant === match.occupants[i]);
     if (isSame && !this.needsTurn(match)) return;
-    const touched = this.journal.touch(matchId);
+    const touched = this.undoLog.touch(matchId);
     if (!touched) return;
     if (!isSame) this.reseat(touched, occupants);
-    this.goOnAlone(touched);
+    this.advanceByBye(touched);
     this.walkOver(touched);
   }
 
@@ -142,7 +142,7 @@ export class Play {
       match.startedAt = null;
       match.data = emptyData();
       match.timer = { seconds: 0, isRunning: false, updatedAt: null };
-      followResult(this, match.plan.id, result, null);
+      propagateResult(this, match.plan.id, result, null);
       this.follow(match);
     }
     this.stamp(match);
@@ -151,10 +151,10 @@ export class Play {
   }
 
   /** With nobody to come on one side, the other goes on without a fight. */
-  private goOnAlone(match: MatchState): void {
+  private advanceByBye(match: MatchState): void {
     if (match.plan.bracket === 'group') return;
     const [a, b] = match.occupants;
-    const isBye = a !== null && b !== null && (a === nobody || b === nobody);
+    const isBye = a !== null && b !== null && (a === vacant || b === vacant);
     if (isBye === match.isBye || match.result) return;
     match.isBye = isBye;
     match.finishedAt = isBye ? this.moment.at : null;
@@ -163,12 +163,12 @@ export class Play {
   }
 
   private isWalkover({ occupants }: MatchState): boolean {
-    if (this.state.kind === 'performance' || occupants.some((occupant) => occupant === null || occupant === nobody)) return false;
+    if (this.state.kind === 'performance' || occupants.some((occupant) => occupant === null || occupant === vacant)) return false;
     return occupants.some((occupant) => this.isOut(occupant));
   }
 
   private isOut(occupant: number | null | undefined): boolean {
-    return occupant != null && occupant !== nobody && (this.state.entrantStatus[occupant] ?? 'active') !== 'active';
+    return occupant != null && occupant !== vacant && (this.state.entrantStatus[occupant] ?? 'active') !== 'active';
   }
 
   /** One who is out of the event loses every open match; two who are out both lose. */
@@ -189,7 +189,7 @@ export class Play {
   private refreshGroup(groupNumber: number): void {
     const group = this.state.groups.find(({ number }) => number === groupNumber);
     if (!group) return;
-    this.journal.touchGroup(group);
+    this.undoLog.touchGroup(group);
     refreshGroup(this.state, group, groupMatches(this.state, groupNumber));
     for (const id of linksOf(this.state).fromGroups) this.enqueue(id);
   }
@@ -204,7 +204,7 @@ export class Play {
       if (fromGroups.includes(id)) for (const groupMatch of this.groupMatchIds()) this.blocksToCheck.add(groupMatch);
       const isBlocked = match.result !== null && hasPlayedFollower(this.state, id);
       if (match.isBlocked === isBlocked) continue;
-      const touched = this.journal.touch(id);
+      const touched = this.undoLog.touch(id);
       if (!touched) continue;
       touched.isBlocked = isBlocked;
       this.stamp(touched);
@@ -217,7 +217,7 @@ export class Play {
   }
 
   private refreshPlaces(): void {
-    const places = placesOf(this.state, this.journal);
+    const places = placesOf(this.state, this.undoLog);
     if (places !== this.state.places) this.state.places = places;
     if (this.state.kind !== 'roundRobin' && this.state.options.consolationKind === 'firstRound') {
       this.state.consolationPlaces = consolationPlacesOf(this.state);
@@ -226,23 +226,28 @@ export class Play {
 }
 
 /** Runs a change only to see what it would do; the state is as before afterwards, also when something throws. */
-export const rehearse = <T>(state: GridState, moment: Moment, change: (play: Play) => void, look: (play: Play) => T): T => {
-  const play = new Play(state, moment);
+export const dryRun = <T>(
+  state: GridState,
+  moment: Timestamp,
+  change: (transition: Transition) => void,
+  look: (transition: Transition) => T,
+): T => {
+  const transition = new Transition(state, moment);
   try {
-    change(play);
-    play.settle();
-    return look(play);
+    change(transition);
+    transition.settle();
+    return look(transition);
   } finally {
-    play.journal.rollBack();
+    transition.undoLog.rollBack();
   }
 };
 
 /** Entrants who have come into slots by a change. */
-export const advancesIn = ({ journal, state }: Play): { registrationId: number; matchId: number; slot: number }[] => {
+export const advancesIn = ({ undoLog, state }: Transition): { registrationId: number; matchId: number; slot: number }[] => {
   const advances: { registrationId: number; matchId: number; slot: number }[] = [];
-  for (const [matchId, before] of journal.matches) {
+  for (const [matchId, before] of undoLog.matches) {
     state.matches[matchId]?.occupants.forEach((occupant, i) => {
-      if (occupant !== null && occupant !== nobody && occupant !== before.occupants[i])
+      if (occupant !== null && occupant !== vacant && occupant !== before.occupants[i])
         advances.push({ registrationId: occupant, matchId, slot: i + 1 });
     });
   }
@@ -250,14 +255,15 @@ export const advancesIn = ({ journal, state }: Play): { registrationId: number; 
 };
 
 /** Matches that a change has blocked. */
-export const blocksIn = (play: Play): number[] => touchedIn(play, (before, now) => !before.isBlocked && now.isBlocked);
+export const blocksIn = (transition: Transition): number[] => touchedIn(transition, (before, now) => !before.isBlocked && now.isBlocked);
 
 /** Matches that a change decided by itself, since an entrant is out. */
-export const walkoversIn = (play: Play): number[] => touchedIn(play, (before, now) => !before.result && now.result?.isAutomatic === true);
+export const walkoversIn = (transition: Transition): number[] =>
+  touchedIn(transition, (before, now) => !before.result && now.result?.isAutomatic === true);
 
-const touchedIn = ({ journal, state }: Play, isMeant: (before: MatchState, now: MatchState) => boolean): number[] => {
+const touchedIn = ({ undoLog, state }: Transition, isMeant: (before: MatchState, now: MatchState) => boolean): number[] => {
   const ids: number[] = [];
-  for (const [matchId, before] of journal.matches) {
+  for (const [matchId, before] of undoLog.matches) {
     const now = state.matches[matchId];
     if (now && isMeant(before, now)) ids.push(matchId);
   }

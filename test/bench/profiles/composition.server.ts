@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildHouse } from '#backend/house';
+import { compose } from '#backend/composition';
 import { serve } from '#backend/serve';
 import { readConfig } from '#platform/config';
 import { answer } from '../child.js';
 import { personOf } from './people.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'podium-bench-'));
-const house = await buildHouse(readConfig({ DATA_DIR: directory, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }));
-const { url } = await serve(house, 0);
+const server = await compose(readConfig({ DATA_DIR: directory, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }));
+const { url } = await serve(server, 0);
 
 const administrator = { userId: 1, sessionId: null, isAdministrator: true, isOrganiser: false, organizationIds: [], ip: '127.0.0.1' };
 const asked = { cookies: {}, headers: {}, ip: '127.0.0.1', method: 'POST', protocol: 'http', host: 'localhost' };
-const session = house.sessions.control(asked, administrator, { setCookie: () => undefined, clearCookie: () => undefined });
-const load = house.bound.find(({ implementation }) => implementation.op.name === 'ImportProfiles');
+const session = server.sessions.control(asked, administrator, { setCookie: () => undefined, clearCookie: () => undefined });
+const load = server.bound.find(({ implementation }) => implementation.op.name === 'ImportProfiles');
 const batch = 500;
 
 const rowOf = (i: number) => {
@@ -29,7 +29,7 @@ async function importRows(from: number, count: number): Promise<void> {
   if (!load) throw new Error('no import');
   const rows = Array.from({ length: count }, (_, i) => rowOf(from + i));
   const call = { body: { data: { rows } }, files: [], actor: administrator, locale: 'ru' as const, session, correlationId: randomUUID() };
-  const { status, body } = await house.operations.run(load.implementation, call);
+  const { status, body } = await server.operations.run(load.implementation, call);
   if (status !== 200) throw new Error(JSON.stringify(body).slice(0, 500));
 }
 
@@ -45,7 +45,7 @@ answer({
     const startedAt = performance.now();
     for (let from = 0; from < count; from += batch) await importRows(from, Math.min(batch, count - from));
     const seconds = (performance.now() - startedAt) / 1000;
-    await house.runner.waitFor(await house.events.head(), 600_000);
+    await server.runner.waitFor(await server.events.head(), 600_000);
     return count / seconds;
   },
 });

@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildHouse } from '#backend/house';
+import { compose } from '#backend/composition';
 import { putAccount } from '#backend/identity/put-account';
 import { toCsv, type LoadRow } from '#backend/importers/rows';
 import { serve } from '#backend/serve';
 import { readConfig } from '#platform/config';
-import { streamsView } from '#projections/sport-events/streams.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
 import { gridView } from '#projections/competition/grid.view';
 import { answer } from './child.js';
 import { ticker } from './stalls/ticker.js';
@@ -22,26 +22,26 @@ const config = readConfig({
   RATE_LIMITS,
   LOG_LEVEL: 'error',
 });
-const house = await buildHouse(config);
-const { url } = await serve(house, 0);
+const server = await compose(config);
+const { url } = await serve(server, 0);
 const account = { email: 'organiser@podium.example', password: randomUUID(), lastName: 'Организатор', firstName: 'Пётр' };
-const userId = await putAccount(house, account, [{ role: 'organiser', organizationId: null }]);
+const userId = await putAccount(server, account, [{ role: 'organiser', organizationId: null }]);
 
 const cookies = new Map<string, string>();
 const asked = { cookies: {}, headers: {}, ip: '127.0.0.1', method: 'POST', protocol: 'http', host: 'localhost' };
 const actor = { userId, sessionId: null, isAdministrator: false, isOrganiser: true, organizationIds: [], ip: '127.0.0.1' };
 const writer = { setCookie: (name: string, value: string) => void cookies.set(name, value), clearCookie: () => undefined };
-const session = house.sessions.control(asked, actor, writer);
+const session = server.sessions.control(asked, actor, writer);
 await session.start(userId);
 
 async function call(name: string, body: object, csv?: string): Promise<{ created?: number[] }> {
-  const bound = house.bound.find(({ implementation }) => implementation.op.name === name);
+  const bound = server.bound.find(({ implementation }) => implementation.op.name === name);
   if (!bound) throw new Error(`no operation ${name}`);
   const files =
     csv === undefined
       ? []
       : [{ field: 'file', fileName: 'event.csv', mimeType: 'text/csv', bytes: Buffer.from(csv), sha256: hash('sha256', csv) }];
-  const reply = await house.operations.run(bound.implementation, {
+  const reply = await server.operations.run(bound.implementation, {
     body,
     actor,
     locale: 'ru',
@@ -85,17 +85,17 @@ answer({
   memory: () => process.memoryUsage.rss(),
   /** All that was recorded is in the views, and nothing is left to be written. */
   settled: async () => {
-    await house.runner.waitFor(await house.events.head(), 60_000);
+    await server.runner.waitFor(await server.events.head(), 60_000);
     await new Promise((resolve) => setTimeout(resolve, 300));
   },
   ready: async () => {
     const { created = [] } = await call('LoadEvents', {}, toCsv(rowsOf()));
     // A read waits two seconds at most, which a busy machine may need for so many.
-    await house.runner.waitFor(await house.events.head(), 60_000);
+    await server.runner.waitFor(await server.events.head(), 60_000);
     await call('DrawAllGrids', { eventId: created[0], mode: 'seeded' });
-    await house.runner.waitFor(await house.events.head(), 60_000);
-    const documents = house.documents.reader();
-    const streams = await documents.find(streamsView, { filter: { eventId: created[0] ?? 0 }, limit: categories });
+    await server.runner.waitFor(await server.events.head(), 60_000);
+    const documents = server.documents.reader();
+    const streams = await documents.find(categoriesView, { filter: { eventId: created[0] ?? 0 }, limit: categories });
     const grids = await Promise.all(streams.map(({ id }) => documents.get(gridView, id)));
     const matches = grids.map((grid) => {
       const { order = [], matches: all = {} } = grid?.state ?? {};
@@ -109,5 +109,5 @@ answer({
       matches,
     };
   },
-  reached: () => Number(house.runner.reached),
+  reached: () => Number(server.runner.reached),
 });

@@ -1,9 +1,9 @@
 import type { EntrantDoc } from '#contracts/competition/grid.docs';
 import { withJoints } from '#domain/competition/jointEntrants';
-import { hidersAmong, visitorNow } from '#backend/directory/faces';
+import { restrictedAmong, visitorNow } from '#backend/directory/public-views';
 import type { DocumentReader } from '#platform/documents';
 import type { GridSummary } from '#projections/competition/grid-summary';
-import { publicFace } from '#projections/directory/shown-name';
+import { publicView } from '#projections/directory/shown-name';
 
 interface Participant {
   registrationId: number | null;
@@ -21,7 +21,7 @@ interface Board {
 }
 
 /** Gives the participants on some boards the names that a visitor may see. */
-export const showPublicFaces = async (
+export const showPublicViews = async (
   boards: readonly Board[],
   grids: ReadonlyMap<number, GridSummary>,
   documents: DocumentReader,
@@ -35,12 +35,12 @@ export const showPublicFaces = async (
       return doc?.entrants[lead] ? [{ participant, doc, lead, joint, ids: joint ? [...joint.registrationIds, lead] : [lead] }] : [];
     }),
   );
-  const onlooker = visitorNow();
+  const viewer = visitorNow();
   const userIds = shown.flatMap(({ doc: { people }, ids }) => ids.flatMap((id) => people[id]?.userId ?? []));
-  const hiders = await hidersAmong(userIds, onlooker, documents);
+  const restricted = await restrictedAmong(userIds, viewer, documents);
   for (const { participant, doc, lead, joint, ids } of shown) {
-    const faces = Object.fromEntries(ids.flatMap((id) => faceOf(id, doc) ?? []));
-    const face = joint ? withJoints(faces, { [lead]: joint })[lead] : faces[lead];
+    const publicViews = Object.fromEntries(ids.flatMap((id) => faceOf(id, doc) ?? []));
+    const face = joint ? withJoints(publicViews, { [lead]: joint })[lead] : publicViews[lead];
     participant.fullName = face?.fullName ?? null;
     participant.organization = face?.organization?.name ?? null;
   }
@@ -48,6 +48,6 @@ export const showPublicFaces = async (
   function faceOf(id: number, { entrants, people }: GridSummary): [[number, EntrantDoc]] | null {
     const [entrant, person] = [entrants[id], people[id]];
     if (!entrant) return null;
-    return [[id, person ? publicFace(entrant, person.firstName, hiders.get(person.userId), onlooker.today) : entrant]];
+    return [[id, person ? publicView(entrant, person.firstName, restricted.get(person.userId), viewer.today) : entrant]];
   }
 };

@@ -5,13 +5,13 @@ import type { DocumentReader } from '#platform/documents';
 import type { GridViewDoc } from '#projections/competition/grid.view';
 import { jointsIn } from '#projections/competition/joint-entrants';
 import { peopleView, type PersonDoc } from '#projections/directory/people.view';
-import { isClosed, publicFace, shownName } from '#projections/directory/shown-name';
+import { isClosed, publicView, shownName } from '#projections/directory/shown-name';
 import { membershipsView } from '#projections/profiles/relations.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import type { DocumentKey } from '#projections/view';
 
 /** Somebody who looks at competitors. */
-export interface Onlooker {
+export interface Viewer {
   userId: number | null;
   organizationIds: readonly number[];
   /** Organises, works at or judges the sport event, or is an administrator. */
@@ -20,87 +20,92 @@ export interface Onlooker {
 }
 
 /** Whoever follows a public document: one frame goes to all. */
-export const visitorNow = (): Onlooker => ({ userId: null, organizationIds: [], isStaff: false, today: homeDay(new Date().toISOString()) });
+export const visitorNow = (): Viewer => ({ userId: null, organizationIds: [], isStaff: false, today: homeDay(new Date().toISOString()) });
 
-export const onlookerOf = ({ actor, roles, now }: OperationContext): Onlooker => ({
+export const viewerOf = ({ actor, roles, now }: OperationContext): Viewer => ({
   userId: actor.userId,
   organizationIds: actor.organizationIds,
   isStaff: actor.isAdministrator || (['O', 'T', 'J', 'JH', 'A'] as const).some((role) => roles.has(role)),
-  // Each command's answer has an onlooker, and few of them ask for the day.
+  // Each command's answer has a viewer, and few of them ask for the day.
   get today() {
     return homeDay(now);
   },
 });
 
-/** Of some persons those of whom the onlooker does not see everything: all but himself and those whom he represents. */
-export const hidersAmong = async (
+/** Of some persons those of whom the viewer does not see everything: all but himself and those whom he represents. */
+export const restrictedAmong = async (
   userIds: readonly number[],
-  onlooker: Onlooker,
+  viewer: Viewer,
   documents: DocumentReader,
 ): Promise<ReadonlyMap<number, PersonDoc>> => {
-  const { userId, organizationIds, isStaff } = onlooker;
+  const { userId, organizationIds, isStaff } = viewer;
   if (isStaff || userIds.length === 0) return new Map();
-  const { today } = onlooker;
+  const { today } = viewer;
   const people = await documents.getMany(peopleView, [...new Set(userIds)]);
-  const hiders = new Map(
+  const restricted = new Map(
     people
       .filter((person) => person.isHiddenLastName || person.isHiddenOrganizations || isClosed(person, today))
       .filter((person) => person.userId !== userId)
       .map((person) => [person.userId, person]),
   );
-  if (hiders.size === 0 || organizationIds.length === 0) return hiders;
+  if (restricted.size === 0 || organizationIds.length === 0) return restricted;
   const filter = { organizationId: { $in: organizationIds }, isCurrent: 1 };
-  for (const member of await documents.all(membershipsView, { filter })) hiders.delete(member.userId);
-  return hiders;
+  for (const member of await documents.all(membershipsView, { filter })) restricted.delete(member.userId);
+  return restricted;
 };
 
 type Entrants = GridViewDoc['entrants'];
 
-type Faces = Partial<Pick<GridViewDoc, 'people' | 'formed'>>;
+type PublicViews = Partial<Pick<GridViewDoc, 'people' | 'formed'>>;
 
-/** Entrants of a grid as the onlooker may see them: a pair or team by the names of its members that he may see. */
+/** Entrants of a grid as the viewer may see them: a pair or team by the names of its members that he may see. */
 export const entrantsFor = async (
   // A document of an older version of the view, read while the new one is made, has neither `people` nor `formed`.
-  doc: Faces & Pick<GridViewDoc, 'state'>,
+  doc: PublicViews & Pick<GridViewDoc, 'state'>,
   entrants: Entrants,
-  onlooker: Onlooker,
+  viewer: Viewer,
   documents: DocumentReader,
-): Promise<Entrants> => withJoints(await facesFor(doc, entrants, onlooker, documents), jointsIn(doc));
+): Promise<Entrants> => withJoints(await publicViewsFor(doc, entrants, viewer, documents), jointsIn(doc));
 
 /** Each registration for itself. */
-const facesFor = async ({ people = {} }: Faces, entrants: Entrants, onlooker: Onlooker, documents: DocumentReader): Promise<Entrants> => {
-  if (onlooker.isStaff) return entrants;
+const publicViewsFor = async (
+  { people = {} }: PublicViews,
+  entrants: Entrants,
+  viewer: Viewer,
+  documents: DocumentReader,
+): Promise<Entrants> => {
+  if (viewer.isStaff) return entrants;
   const shown = Object.keys(entrants).flatMap((id) => people[id] ?? []);
-  const hiders = await hidersAmong(
+  const restricted = await restrictedAmong(
     shown.map(({ userId }) => userId),
-    onlooker,
+    viewer,
     documents,
   );
-  if (hiders.size === 0) return entrants;
-  const { today } = onlooker;
+  if (restricted.size === 0) return entrants;
+  const { today } = viewer;
   return Object.fromEntries(
     Object.entries(entrants).map(([id, entrant]) => {
       const person = people[id];
-      return [id, person ? publicFace(entrant, person.firstName, hiders.get(person.userId), today) : entrant];
+      return [id, person ? publicView(entrant, person.firstName, restricted.get(person.userId), today) : entrant];
     }),
   );
 };
 
 /** Registrations with the names that the caller may see. */
 export const registrationsFor = async (docs: readonly RegistrationDoc[], context: OperationContext): Promise<RegistrationDoc[]> => {
-  const onlooker = onlookerOf(context);
+  const viewer = viewerOf(context);
   const userIds = docs.flatMap(({ userId }) => userId ?? []);
-  const hiders = await hidersAmong(userIds, onlooker, context.documents);
-  if (hiders.size === 0) return [...docs];
-  const { today } = onlooker;
-  return docs.map((doc) => publicFace(doc, doc.firstName, hiders.get(doc.userId ?? 0), today));
+  const restricted = await restrictedAmong(userIds, viewer, context.documents);
+  if (restricted.size === 0) return [...docs];
+  const { today } = viewer;
+  return docs.map((doc) => publicView(doc, doc.firstName, restricted.get(doc.userId ?? 0), today));
 };
 
 /** What the caller may call somebody who hides his name from him; null: he does not hide it. */
 export const maskedName = async (userId: number, context: OperationContext): Promise<string | null> => {
-  const onlooker = onlookerOf(context);
-  const person = (await hidersAmong([userId], onlooker, context.documents)).get(userId);
-  return person ? shownName(person, onlooker.today) : null;
+  const viewer = viewerOf(context);
+  const person = (await restrictedAmong([userId], viewer, context.documents)).get(userId);
+  return person ? shownName(person, viewer.today) : null;
 };
 
 /** Where some persons compete. */

@@ -4,7 +4,7 @@ import type { JsonPatch } from '#contracts/patch';
 import { copyOfMatch, type GridState, type GroupState, type MatchState } from './state.js';
 
 /** Notes what a change touches, so that it can be shown, sent as a patch, or taken back. */
-export class Journal {
+export class UndoLog {
   readonly matches = new Map<number, MatchState>();
   readonly groups = new Map<number, GroupState>();
   private readonly fields: Pick<

@@ -16,7 +16,7 @@ interface LiveGrid {
 }
 
 /** How a match stands on the server now. */
-export interface Standing {
+export interface MatchSnapshot {
   registrationIds: (number | null)[];
   names: string[];
   winnerRegistrationId: number | null;
@@ -59,7 +59,7 @@ export const togetherRefused = (toDecide: readonly Waiting[]): { command: Waitin
 };
 
 /** Asks the server; null: no answer, or no such match. */
-export const standingOf = async (matchId: number): Promise<Standing | null> => {
+export const matchSnapshotOf = async (matchId: number): Promise<MatchSnapshot | null> => {
   const outcome = await callOp<{ document: LiveGrid }>(liveGrid, {
     streamId: Math.floor(matchId / 100_000),
   });
@@ -79,7 +79,7 @@ export const standingOf = async (matchId: number): Promise<Standing | null> => {
 /** The command on top of what stands now; null when that cannot be known. Only decisions carry an expectation. */
 export const withPresentExpectation = async ({ body }: Waiting): Promise<unknown> => {
   if (!isWinner(body)) return body;
-  const standing = await standingOf(body.matchId);
+  const standing = await matchSnapshotOf(body.matchId);
   if (!standing) return null;
   const { registrationIds, winnerRegistrationId } = standing;
   return { ...body, expected: { registrationIds, winnerRegistrationId } };

@@ -1,22 +1,22 @@
 import { createSecretKey } from 'node:crypto';
 import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
-import { MemoryDocumentStore } from './adapters/memory/document-store.js';
-import { MemoryEventStore } from './adapters/memory/event-store.js';
-import { AnchorFile } from './adapters/disk/anchor-file.js';
-import { DiskBlobs } from './adapters/disk/blobs.js';
-import { lockDirectory, type DirectoryLock, type DirectoryUse } from './adapters/disk/directory-lock.js';
-import { mendRights } from './adapters/disk/private-files.js';
-import { isCutOff } from './adapters/disk/swap.js';
-import { OutboxSms } from './adapters/outbox/sms.js';
-import { OutboxMailer } from './adapters/outbox/mailer.js';
-import { SmtpMailer } from './adapters/smtp/mailer.js';
-import { SqliteDocumentStore } from './adapters/sqlite/document-store.js';
-import { SqliteEventStore } from './adapters/sqlite/event-store.js';
-import { SqliteQueue } from './adapters/sqlite/queue.js';
-import { SqliteVault } from './adapters/sqlite/vault.js';
-import { accessFacts } from './access-facts.js';
-import { contextsOf } from './contexts.js';
+import { MemoryDocumentStore } from '#backend/adapters/memory/document-store';
+import { MemoryEventStore } from '#backend/adapters/memory/event-store';
+import { AnchorFile } from '#backend/adapters/disk/anchor-file';
+import { DiskBlobs } from '#backend/adapters/disk/blobs';
+import { lockDirectory, type DirectoryLock, type DirectoryUse } from '#backend/adapters/disk/directory-lock';
+import { mendRights } from '#backend/adapters/disk/private-files';
+import { isCutOff } from '#backend/adapters/disk/swap';
+import { OutboxSms } from '#backend/adapters/outbox/sms';
+import { OutboxMailer } from '#backend/adapters/outbox/mailer';
+import { SmtpMailer } from '#backend/adapters/smtp/mailer';
+import { SqliteDocumentStore } from '#backend/adapters/sqlite/document-store';
+import { SqliteEventStore } from '#backend/adapters/sqlite/event-store';
+import { SqliteQueue } from '#backend/adapters/sqlite/queue';
+import { SqliteVault } from '#backend/adapters/sqlite/vault';
+import { accessFacts } from '#backend/access-facts';
+import { contextsOf } from '#backend/contexts';
 import type { Config } from '#platform/config';
 import type { View } from '#projections/view';
 import type { ContextSpec, ProcessSpec } from '#platform/context';
@@ -63,14 +63,14 @@ const openAdapters = (config: Config, master: Buffer) => {
 
 type Adapters = ReturnType<typeof openAdapters>;
 
-/** A house that keeps the documents for others, who see its work only in the stores. */
+/** A composition that keeps the documents for others, who see its work only in the stores. */
 interface Projector {
   onProjected: () => void;
   /** How often the log is asked for what others appended. */
   pollMilliseconds: number;
 }
 
-export interface Circumstances {
+export interface CompositionOptions {
   projector?: Projector;
   /** How the process uses the data directory; absent: as its settings say. */
   use?: DirectoryUse;
@@ -81,18 +81,18 @@ export interface Circumstances {
 const useOf = ({ SHARED, PROJECTIONS }: Config): DirectoryUse => (SHARED || PROJECTIONS === 'external' ? 'sharing' : 'server');
 
 /** The one place that chooses adapters and puts the parts together; Nest only sees the finished ones. */
-export const buildHouse = async (
+export const compose = async (
   config: Config,
   logger: Logger = pino({ level: config.LOG_LEVEL }),
-  { projector, use = useOf(config), program = 'a server' }: Circumstances = {},
+  { projector, use = useOf(config), program = 'a server' }: CompositionOptions = {},
 ) => {
   const { lock, adapters, master } = await openDirectory(config, logger, use, program);
   const { events, store, vault, queue, mailer, sms, blobs, anchors } = adapters;
   const keys = new PersonKeys(vault, master);
 
   // Contexts get a reader and the log before these exist: they are filled in below, before anyone reads.
-  const lateDocuments = later<Documents>();
-  const lateLog = later<EventLog>();
+  const lateDocuments = lazy<Documents>();
+  const lateLog = lazy<EventLog>();
   const late = { reader: () => lateDocuments.get().reader(), log: lateLog.get };
   const parts = { config, vault, mailer, queue, sms, files: new Files(blobs, keys), master, anchors, ...late };
   const { contexts, roles, scopes, eventRoles, nameOf, live, identity, keepRefused } = contextsOf(parts);
@@ -102,7 +102,7 @@ export const buildHouse = async (
   lateLog.set(log);
   const views = contexts.flatMap((context) => context.views ?? []);
   const processes = contexts.flatMap((context) => context.processes ?? []);
-  workOff(processes, adapters, codec);
+  registerWorkers(processes, adapters, codec);
   workOn(contexts, queue);
 
   const isExternal = config.PROJECTIONS === 'external';
@@ -186,15 +186,15 @@ const announcing = (access: AccessWatch, hub: () => LiveHub) => (changes: readon
   hub().announce(changes);
 };
 
-/** A part that is asked for only once the house stands. */
-const later = <Part>() => {
+/** A part that is asked for only once the server is composed. */
+const lazy = <Part>() => {
   let part: Part | undefined;
   return {
     set: (made: Part): void => {
       part = made;
     },
     get: (): Part => {
-      if (part === undefined) throw new Error('read before the house was built');
+      if (part === undefined) throw new Error('read before the server was composed');
       return part;
     },
   };
@@ -237,11 +237,11 @@ const projectionsOf = (
     onReadable: (streams, views) => logger.warn({ streams, views }, 'event streams that waited can be read: their views are made anew'),
   };
   // A projector does not see who waits for it elsewhere.
-  const pace = projector && { pollMilliseconds: projector.pollMilliseconds, mostGather: 0 };
+  const pace = projector && { pollMilliseconds: projector.pollMilliseconds, maxGather: 0 };
   return new ProjectionRunner(views, events, store, codec, hooks, pace);
 };
 
-export type House = Awaited<ReturnType<typeof buildHouse>>;
+export type Composition = Awaited<ReturnType<typeof compose>>;
 
 const boundOperations = (contexts: readonly ContextSpec[]): BoundOperation[] =>
   contexts.flatMap((context) => (context.operations ?? []).flat()).map(bindOperation);
@@ -266,7 +266,7 @@ const workOn = (contexts: readonly ContextSpec[], queue: Adapters['queue']): voi
   for (const { jobs = {} } of contexts) for (const [name, handler] of Object.entries(jobs)) queue.work(name, handler);
 };
 
-const workOff = (processes: readonly ProcessSpec[], { events, queue }: Adapters, codec: EventCodec): void => {
+const registerWorkers = (processes: readonly ProcessSpec[], { events, queue }: Adapters, codec: EventCodec): void => {
   for (const process of processes) {
     queue.work(process.name, async ({ data }) => {
       // Written by `enqueueReactions`.

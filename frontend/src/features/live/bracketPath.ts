@@ -1,7 +1,7 @@
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 
 /** Where an entrant stands in a grid and what comes next. */
-export interface Way {
+export interface BracketPath {
   now: MatchDoc | null;
   next: MatchDoc | null;
   ifWon: MatchDoc | null;
@@ -17,7 +17,7 @@ export interface Way {
 const isOver = ({ status }: MatchDoc): boolean => status === 'finished' || status === 'blocked';
 
 /** A loser may come into a ladder by his winner's way only; that is told when it happens. */
-export const wayOf = (grid: GridDoc, registrationId: number): Way => {
+export const bracketPathOf = (grid: GridDoc, registrationId: number): BracketPath => {
   const own = Object.values(grid.matches)
     .filter(({ participants }) => participants.some((participant) => participant.registrationId === registrationId))
     .sort((a, b) => a.number - b.number);

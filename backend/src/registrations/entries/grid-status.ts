@@ -16,7 +16,7 @@ export interface GridNeighbour {
   returnToGrid: ChangeInGrid;
 }
 
-export interface GridStanding {
+export interface GridStatus {
   isDrawn: boolean;
   /** Registrations that stand in a match, members of pairs and teams among them. */
   entrants: ReadonlySet<number>;
@@ -24,9 +24,9 @@ export interface GridStanding {
   fighting: ReadonlySet<number>;
 }
 
-const nowhere: GridStanding = { isDrawn: false, entrants: new Set(), fighting: new Set() };
+const nowhere: GridStatus = { isDrawn: false, entrants: new Set(), fighting: new Set() };
 
-export const gridStanding = async (documents: DocumentReader, streamId: number): Promise<GridStanding> => {
+export const gridStatusOf = async (documents: DocumentReader, streamId: number): Promise<GridStatus> => {
   const grid = await documents.get(gridSummaries, streamId);
   if (!grid?.isDrawn) return nowhere;
   const withMembers = (occupants: readonly number[]) =>

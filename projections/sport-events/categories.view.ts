@@ -1,7 +1,7 @@
-import { categoryEvents, newStream, type StreamFields } from '#contracts/sport-events/category.events';
+import { categoryEvents, newCategory, type CategoryFields } from '#contracts/sport-events/category.events';
 import { removed, view } from '../view.js';
 
-export interface StreamDoc extends StreamFields {
+export interface CategoryDoc extends CategoryFields {
   id: number;
   eventId: number;
   isCompleted: boolean;
@@ -9,10 +9,10 @@ export interface StreamDoc extends StreamFields {
 }
 
 /** Streams (categories) of sport events. */
-export const streamsView = view(categoryEvents, {
+export const categoriesView = view(categoryEvents, {
   name: 'streams',
   version: 3,
-  initial: (key): StreamDoc => ({ ...newStream, id: Number(key), eventId: 0, isCompleted: false, version: 0 }),
+  initial: (key): CategoryDoc => ({ ...newCategory, id: Number(key), eventId: 0, isCompleted: false, version: 0 }),
   keys: (event) => event.data.streamId,
   on: {
     StreamCreated: (doc, { data, version }) => {

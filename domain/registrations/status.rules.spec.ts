@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { Changer } from './transitions.js';
 import { promote, type RegistrationEvent } from './registration.decider.js';
 import { created, deleted, given, ids, refusedWith, statusChanged } from './registration.fixture.js';
-import { changeStatus, changeStream, deactivate, deleteRegistration, recover, setOffline } from './standing.rules.js';
+import { changeStatus, changeCategory, deactivate, deleteRegistration, recover, setOffline } from './status.rules.js';
 
 const by = (...roles: Changer[]) => new Set(roles);
 const to = (status: string, componentType: 'participation' | 'documents' | 'payment' = 'participation') => ({
@@ -74,7 +74,7 @@ describe('leaving and coming back', () => {
 
 test('another stream: the number stays behind', () => {
   const state = given(created({ tournamentGridNumber: 8 }));
-  const decided = changeStream(state, 5, { streamId: 9, index: 3, isForce: true, reason: 'heavy' });
+  const decided = changeCategory(state, 5, { streamId: 9, index: 3, isForce: true, reason: 'heavy' });
   expect(decided).toMatchObject([
     {
       type: 'RegistrationStreamChanged',

@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/Dialog.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import type { CellValue } from './cellEdits.js';
 import { deskTexts } from './deskTexts.js';
-import type { Contest } from './sendEdit.js';
+import type { EditConflict } from './sendEdit.js';
 
 const timeAgo = (locale: string, at: string): string => {
   const seconds = Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1_000));
@@ -12,10 +12,10 @@ const timeAgo = (locale: string, at: string): string => {
 };
 
 /** Two people edited one cell: whose value stays. */
-export const ContestDialog = ({ contest, onSettle }: { contest: Contest; onSettle: (isMine: boolean) => void }) => {
+export const EditConflictDialog = ({ editConflict, onSettle }: { editConflict: EditConflict; onSettle: (isMine: boolean) => void }) => {
   const t = useText(deskTexts);
   const locale = useLocale();
-  const { edit, theirs, changedBy, changedAt } = contest;
+  const { edit, theirs, changedBy, changedAt } = editConflict;
   const shown = (value: CellValue): string => {
     if (typeof value === 'number') return value.toLocaleString(locale, { useGrouping: false });
     return value ?? t('empty');

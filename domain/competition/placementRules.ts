@@ -3,7 +3,7 @@ import type { GridState } from './state.js';
 import type { MatchPlan } from '#contracts/competition/types';
 
 /** The places a match of the tree or its repechage gives once it is decided; `null`: he plays on, or may yet. */
-export interface Fate {
+export interface PlacementRule {
   winner: number | null;
   loser: number | null;
   /** Of a loser who may not play on where losers do (walkover, no-show, disqualification). */
@@ -12,10 +12,10 @@ export interface Fate {
   endsLadder: boolean;
 }
 
-const known = new WeakMap<number[], ReadonlyMap<number, Fate>>();
+const known = new WeakMap<number[], ReadonlyMap<number, PlacementRule>>();
 
 /** They follow from the plans alone, so they are kept as long as the list of matches is the same one. */
-export const fatesOf = (state: GridState): ReadonlyMap<number, Fate> => {
+export const placementRulesOf = (state: GridState): ReadonlyMap<number, PlacementRule> => {
   const found = known.get(state.order);
   if (found) return found;
   const plans = state.order
@@ -32,19 +32,19 @@ export const fatesOf = (state: GridState): ReadonlyMap<number, Fate> => {
 };
 
 /** Everybody plays on: each match decides over a run of places, which its result halves. */
-const ranges = (plans: readonly MatchPlan[], { next, loserNext }: Links, depth: number): Map<number, Fate> => {
-  const fates = new Map<number, Fate>();
+const ranges = (plans: readonly MatchPlan[], { next, loserNext }: Links, depth: number): Map<number, PlacementRule> => {
+  const rules = new Map<number, PlacementRule>();
   for (const plan of plans) {
     const { from, size } = runOf(plan, depth);
     const half = size / 2;
-    fates.set(plan.id, {
+    rules.set(plan.id, {
       winner: next.has(plan.id) ? null : from,
       loser: loserNext.has(plan.id) ? null : from + half,
       lostForGood: from + size - 1,
       endsLadder: false,
     });
   }
-  return fates;
+  return rules;
 };
 
 /**
@@ -62,14 +62,14 @@ const runOf = ({ bracket, roundNumber, index }: MatchPlan, depth: number): { fro
 type Kind = GridState['options']['consolationKind'];
 
 /** docs/spec/results.md: the finalists, the bronzes, then classes by the last round reached. */
-const classes = (plans: readonly MatchPlan[], links: Links, depth: number, kind: Kind): Map<number, Fate> => {
-  const fates = new Map<number, Fate>();
+const classes = (plans: readonly MatchPlan[], links: Links, depth: number, kind: Kind): Map<number, PlacementRule> => {
+  const rules = new Map<number, PlacementRule>();
   const rounds = consolationPlaces(plans, links, depth, kind);
   // The consolation of the first round's losers gives no places of the grid.
   const side = plans.filter(({ bracket }) => bracket === 'final' || (bracket === 'consolation' && kind !== 'firstRound'));
-  for (const plan of side) fates.set(plan.id, sideFate(plan, links, rounds));
-  for (const plan of plans) if (plan.bracket === 'main') fates.set(plan.id, mainFate(plan, links, depth, kind, fates));
-  return fates;
+  for (const plan of side) rules.set(plan.id, sidePlacementRule(plan, links, rounds));
+  for (const plan of plans) if (plan.bracket === 'main') rules.set(plan.id, mainPlacementRule(plan, links, depth, kind, rules));
+  return rules;
 };
 
 const classOf = (round: number, depth: number, kind: Kind): number => {
@@ -92,16 +92,26 @@ const consolationPlaces = (plans: readonly MatchPlan[], { next }: Links, depth: 
   return places;
 };
 
-const sideFate = ({ id, bracket, roundNumber }: MatchPlan, { next }: Links, rounds: ReadonlyMap<number, number>): Fate => {
+const sidePlacementRule = (
+  { id, bracket, roundNumber }: MatchPlan,
+  { next }: Links,
+  rounds: ReadonlyMap<number, number>,
+): PlacementRule => {
   if (bracket === 'final') return { winner: 3, loser: 4, lostForGood: 4, endsLadder: false };
   if (!next.has(id)) return { winner: 3, loser: 5, lostForGood: 5, endsLadder: false };
   const place = rounds.get(roundNumber) ?? null;
   return { winner: null, loser: place, lostForGood: place, endsLadder: false };
 };
 
-const mainFate = ({ id, roundNumber }: MatchPlan, links: Links, depth: number, kind: Kind, fates: ReadonlyMap<number, Fate>): Fate => {
+const mainPlacementRule = (
+  { id, roundNumber }: MatchPlan,
+  links: Links,
+  depth: number,
+  kind: Kind,
+  rules: ReadonlyMap<number, PlacementRule>,
+): PlacementRule => {
   if (roundNumber === depth) return { winner: 1, loser: 2, lostForGood: 2, endsLadder: false };
-  const goesTo = fates.get(links.loserNext.get(id) ?? 0);
+  const goesTo = rules.get(links.loserNext.get(id) ?? 0);
   const isOnLadder = links.ladders.has(id);
   const place = roundNumber === depth - 1 ? 3 : classOf(roundNumber, depth, kind);
   const endsLadder = kind === 'finalists' || (kind === 'semifinalists' && roundNumber < depth - 1);

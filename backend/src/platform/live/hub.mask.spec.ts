@@ -3,12 +3,12 @@ import type { JsonPatch } from '#contracts/patch';
 import type { Frame } from './broadcaster.js';
 import { LiveHub } from './hub.js';
 import type { Changed } from './room.js';
-import type { LiveSpec, Veil } from './live-spec.js';
+import type { LiveSpec, Mask } from './live-spec.js';
 
 const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10));
 
 /** One document with a name, which a document of the view `people` may hide. */
-const house = async (veilOfPatches: Partial<NonNullable<Veil['patches']>> | null) => {
+const composition = async (maskOfPatches: Partial<NonNullable<Mask['patches']>> | null) => {
   const stored = { version: 1, name: 'Иванов', isHidden: false };
   const shown = (): string => (stored.isHidden ? '—' : stored.name);
   const named = (): JsonPatch => [{ op: 'replace', path: '/name', value: shown() }];
@@ -18,16 +18,16 @@ const house = async (veilOfPatches: Partial<NonNullable<Veil['patches']>> | null
     scope: (streamId) => ({ field: 'streamId', input: { streamId } }),
     touches: ({ view, key }) => (view === 'grids' ? [Number(key)] : []),
     snapshot: () => Promise.resolve({ version: stored.version, document: { name: shown() } }),
-    ...(veilOfPatches && { patch: ({ patch }) => patch ?? null }),
-    veil: {
+    ...(maskOfPatches && { patch: ({ patch }) => patch ?? null }),
+    mask: {
       view: 'people',
       shownIn: () => Promise.resolve([7]),
-      ...(veilOfPatches && {
+      ...(maskOfPatches && {
         patches: {
           covers: (patch) => patch.some(({ path }) => path === '/name'),
           cover: () => Promise.resolve(named()),
-          lifted: () => Promise.resolve(named()),
-          ...veilOfPatches,
+          unmasked: () => Promise.resolve(named()),
+          ...maskOfPatches,
         },
       }),
     },
@@ -58,8 +58,8 @@ const house = async (veilOfPatches: Partial<NonNullable<Veil['patches']>> | null
 const chain = (steps: readonly Changed[]): number[] => steps.flatMap(({ from, version }) => [from, version]);
 
 describe('what followers are told of what may be hidden', () => {
-  test('a patch that names somebody waits for the veil, and what comes later keeps its place behind it', async () => {
-    const { hub, steps, stored, rename, change } = await house({});
+  test('a patch that names somebody waits for the mask, and what comes later keeps its place behind it', async () => {
+    const { hub, steps, stored, rename, change } = await composition({});
     stored.isHidden = true;
     hub.announce([rename('Петров')]);
     hub.announce([change('grids', '/score', 1)]);
@@ -70,7 +70,7 @@ describe('what followers are told of what may be hidden', () => {
   });
 
   test('hiding is a step of its own, and the steps from before are forgotten', async () => {
-    const { hub, spec, steps, rename, hide } = await house({});
+    const { hub, spec, steps, rename, hide } = await composition({});
     hub.announce([rename('Петров')]);
     hub.announce([hide()]);
     await soon();
@@ -79,10 +79,10 @@ describe('what followers are told of what may be hidden', () => {
     expect(back).toEqual({ version: 3, document: { name: '—' } });
   });
 
-  test('a slow veil of one document does not hold up another', async () => {
+  test('a slow mask of one document does not hold up another', async () => {
     let lift = (): void => undefined;
     const slow = new Promise<void>((resolve) => (lift = resolve));
-    const { hub, spec, steps, rename, change } = await house({
+    const { hub, spec, steps, rename, change } = await composition({
       cover: async (key, patch) => {
         if (key === 7) await slow;
         return patch;
@@ -101,8 +101,8 @@ describe('what followers are told of what may be hidden', () => {
     expect(steps.flatMap(({ patch }) => patch).map(({ path }) => path)).toEqual(['/name', '/score']);
   });
 
-  test('when the veil cannot be read nothing is told, and a heartbeat shows the gap', async () => {
-    const { hub, steps, rename } = await house({ cover: () => Promise.reject(new Error('disk')) });
+  test('when the mask cannot be read nothing is told, and a heartbeat shows the gap', async () => {
+    const { hub, steps, rename } = await composition({ cover: () => Promise.reject(new Error('disk')) });
     hub.announce([rename('Петров')]);
     await soon();
     expect(steps).toEqual([]);
@@ -110,7 +110,7 @@ describe('what followers are told of what may be hidden', () => {
   });
 
   test('a composed document takes a step though no event of its own was recorded', async () => {
-    const { hub, steps, stored, rename, hide } = await house(null);
+    const { hub, steps, stored, rename, hide } = await composition(null);
     hub.announce([rename('Петров')]);
     await soon();
     const hidden = hide();

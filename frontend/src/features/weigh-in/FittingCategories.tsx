@@ -14,9 +14,9 @@ export interface Fitting {
   name: string;
 }
 
-const changeStreamOp: CallRef = { path: '/api/change-registration-stream', kind: 'raw' };
+const changeCategoryOp: CallRef = { path: '/api/change-registration-stream', kind: 'raw' };
 
-interface FittingStreamsProps {
+interface FittingCategoriesProps {
   row: WeighInRow;
   fitting: readonly Fitting[];
   mayMove: boolean;
@@ -25,11 +25,11 @@ interface FittingStreamsProps {
 }
 
 /** Where an athlete fits who is out of his category. Nobody is moved before the second press. */
-export const FittingStreams = ({ row, fitting, mayMove, onChanged, onClose }: FittingStreamsProps) => {
+export const FittingCategories = ({ row, fitting, mayMove, onChanged, onClose }: FittingCategoriesProps) => {
   const t = useText(weighInTexts);
   const toast = useToast();
   const [chosen, setChosen] = useState<Fitting | null>(null);
-  const { send, sending, errors } = useCommand(changeStreamOp, { isQuiet: true });
+  const { send, sending, errors } = useCommand(changeCategoryOp, { isQuiet: true });
   const move = ({ id, name }: Fitting) => {
     void send({ registrationId: row.id, streamId: id }).then((outcome) => {
       if (!outcome.success) return;

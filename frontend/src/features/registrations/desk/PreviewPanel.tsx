@@ -14,7 +14,7 @@ import { ComponentStatus, untouched, type StatusLists } from './statusLook.js';
 
 const AuditTimeline = lazyPart(async () => (await import('../../../shared/audit/AuditTimeline.js')).AuditTimeline);
 
-interface PeekPanelProps {
+interface PreviewPanelProps {
   row: DeskRow;
   lists: StatusLists;
   mayEdit: boolean;
@@ -29,7 +29,7 @@ interface PeekPanelProps {
 }
 
 /** All about one registration beside the table, without leaving the row. */
-export const PeekPanel = (props: PeekPanelProps) => {
+export const PreviewPanel = (props: PreviewPanelProps) => {
   const { row, timeZone, mayEdit, isFocused, onEdit, onNotify, onClose } = props;
   const t = useText(deskTexts);
   const bulk = useText(bulkTexts);
@@ -40,7 +40,7 @@ export const PeekPanel = (props: PeekPanelProps) => {
   }, [isFocused, row.id]);
   const about = [`№ ${row.tournamentGridNumber ?? row.index ?? ''}`, row.streamName, row.organization?.name].filter(Boolean).join(' · ');
   return (
-    <aside className="desk-peek" aria-label={`${t('peek')}: ${row.fullName}`}>
+    <aside className="desk-peek" aria-label={`${t('preview')}: ${row.fullName}`}>
       <header>
         <Avatar url={null} gender={row.gender} />
         <div className="sp">
@@ -82,7 +82,7 @@ export const PeekPanel = (props: PeekPanelProps) => {
   );
 };
 
-const Summary = (props: PeekPanelProps) => {
+const Summary = (props: PreviewPanelProps) => {
   const { row, lists } = props;
   const t = useText(deskTexts);
   const shared = useText(sharedTexts);
@@ -156,7 +156,7 @@ const StatusRow = ({ component, row, lists }: { component: Component; row: DeskR
   );
 };
 
-const Request = ({ row, mayEdit, onAcceptRequest, onDisableRequest }: PeekPanelProps) => {
+const Request = ({ row, mayEdit, onAcceptRequest, onDisableRequest }: PreviewPanelProps) => {
   const t = useText(deskTexts);
   const locale = useLocale();
   const request = row.withdrawalRequest;

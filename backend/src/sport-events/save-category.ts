@@ -1,28 +1,28 @@
 import type { z } from 'zod';
 import { normaliseOptions } from '#domain/competition/options';
-import type { streamInput } from '#contracts/sport-events/sport-event.ops';
-import { newStream, type StreamFields } from '#contracts/sport-events/category.events';
+import type { categoryInput } from '#contracts/sport-events/sport-event.ops';
+import { newCategory, type CategoryFields } from '#contracts/sport-events/category.events';
 import { firstOf, givenOr } from '#contracts/rules/given';
 import { findSport } from '#contracts/rules/sports';
 import type { HandlerContext, Loaded } from '#platform/context';
 import { conflict, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
-import { streamsView } from '#projections/sport-events/streams.view';
-import { category, removeStream, saveStream, type Category } from '#domain/sport-events/category.decider';
-import { gridsOf, streamStatus } from './grids.js';
+import { categoriesView } from '#projections/sport-events/categories.view';
+import { category, removeCategory, saveCategory, type Category } from '#domain/sport-events/category.decider';
+import { gridsOf, categoryStatus } from './grids.js';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
-import { streamShape } from './shapes.js';
+import { categoryShape } from './shapes.js';
 
-export type StreamInput = z.output<typeof streamInput>;
+export type CategoryInput = z.output<typeof categoryInput>;
 
-const disciplineOf = ({ discipline }: StreamInput): string | null | undefined =>
+const disciplineOf = ({ discipline }: CategoryInput): string | null | undefined =>
   typeof discipline === 'object' && discipline !== null ? discipline.name : discipline;
 
-export const mergeStream = (
-  given: StreamInput,
-  known: StreamFields | null,
+export const mergeCategory = (
+  given: CategoryInput,
+  known: CategoryFields | null,
   { streamKey, index }: { streamKey: string; index: number },
-): StreamFields => {
-  const before = known ?? { ...newStream, streamKey, index };
+): CategoryFields => {
+  const before = known ?? { ...newCategory, streamKey, index };
   return {
     streamKey: firstOf(given.streamKey, before.streamKey),
     name: firstOf(given.name, before.name),
@@ -45,7 +45,7 @@ export const mergeStream = (
 };
 
 /** Grid options are checked where they are given, not only when the grid is made. */
-export const checkOptions = (stream: StreamFields, sportId: number, prefix: string): Refusal | null => {
+export const checkOptions = (stream: CategoryFields, sportId: number, prefix: string): Refusal | null => {
   if (Object.keys(stream.options).length === 0) return null;
   const result = normaliseOptions(stream.gridKind, stream.options, { sport: findSport(sportId)?.key ?? '' });
   if (!('errors' in result)) return null;
@@ -55,52 +55,52 @@ export const checkOptions = (stream: StreamFields, sportId: number, prefix: stri
 };
 
 /** Lets in those of a waiting list for whom there is room now; answers who came in. */
-export type FillStream = (context: HandlerContext, streamId: number) => Promise<readonly number[] | Refusal>;
+export type FillCategory = (context: HandlerContext, streamId: number) => Promise<readonly number[] | Refusal>;
 
 interface Input {
   eventId: number;
   streamId?: number | null | undefined;
-  stream?: StreamInput | undefined;
+  stream?: CategoryInput | undefined;
   isRemoved?: boolean | undefined;
   expectedVersion?: number | undefined;
 }
 
-export const runSaveStream = async (input: Input, context: HandlerContext, fillStream: FillStream) => {
+export const runSaveCategory = async (input: Input, context: HandlerContext, fillStream: FillCategory) => {
   const { eventId } = input;
   if (input.isRemoved && input.streamId == null) return refuse('error.required', 'streamId');
   const streamId = input.streamId ?? (await context.nextIds('stream'))[0] ?? 0;
   const loaded = await context.load(category, streamId);
   if (input.streamId != null && loaded.state.eventId !== eventId) return notFound('streamId');
   if (input.expectedVersion !== undefined && input.expectedVersion !== loaded.version) return conflict(loaded);
-  if (!input.isRemoved) return changeStream(input.stream ?? {}, { eventId, streamId }, loaded, context, fillStream);
-  const decided = await context.decide(category, streamId, (state) => removeStream(state, { eventId, streamId }));
+  if (!input.isRemoved) return changeCategory(input.stream ?? {}, { eventId, streamId }, loaded, context, fillStream);
+  const decided = await context.decide(category, streamId, (state) => removeCategory(state, { eventId, streamId }));
   return isRefusal(decided) ? decided : () => ({ stream: null });
 };
 
-const changeStream = async (
-  given: StreamInput,
+const changeCategory = async (
+  given: CategoryInput,
   ids: { eventId: number; streamId: number },
   { state: known, version: before }: Loaded<Category>,
   context: HandlerContext,
-  fillStream: FillStream,
+  fillStream: FillCategory,
 ) => {
   const { eventId, streamId } = ids;
   const event = (await context.load(sportEvent, eventId)).state;
   if (!event.fields) return notFound('eventId');
-  const streams = await context.documents.find(streamsView, { filter: { eventId }, sort: [['index', 'asc']], limit: 1_000 });
-  const stream = mergeStream(given, known.fields, { streamKey: `stream-${streamId}`, index: (streams.at(-1)?.index ?? 0) + 1 });
+  const streams = await context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: 1_000 });
+  const stream = mergeCategory(given, known.fields, { streamKey: `stream-${streamId}`, index: (streams.at(-1)?.index ?? 0) + 1 });
   const others = streams.filter(({ id }) => id !== streamId);
   if (others.some(({ name }) => name === stream.name)) return refuse('error.duplicate', 'stream.name');
   if (others.some(({ streamKey }) => streamKey === stream.streamKey)) return refuse('error.duplicate', 'stream.streamKey');
   const wrong = checkOptions(stream, event.fields.sportId, 'stream.options');
   if (wrong) return wrong;
   const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
-  const decided = await context.decide(category, streamId, (state) => saveStream(state, ids, stream, grid?.isDrawn ?? false));
+  const decided = await context.decide(category, streamId, (state) => saveCategory(state, ids, stream, grid?.isDrawn ?? false));
   if (isRefusal(decided)) return decided;
   // A higher limit, or other limits, may let in some of those who wait.
   const promoted = decided.length > 0 && known.fields ? await fillStream(context, streamId) : [];
   if (isRefusal(promoted)) return promoted;
   const version = before + decided.length + Math.min(1, promoted.length);
   const doc = { ...stream, id: streamId, eventId, isCompleted: known.isCompleted, version };
-  return () => ({ version, stream: streamShape(doc, streamStatus(known.isCompleted, grid)) });
+  return () => ({ version, stream: categoryShape(doc, categoryStatus(known.isCompleted, grid)) });
 };

@@ -65,7 +65,7 @@ export const recover = (
   return [{ type: 'RegistrationRecovered', data }];
 };
 
-export const changeStream = (
+export const changeCategory = (
   state: Registration,
   registrationId: number,
   to: { streamId: number; index: number; isForce: boolean; reason: string },

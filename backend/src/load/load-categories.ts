@@ -1,21 +1,21 @@
-import type { StreamFields } from '#contracts/sport-events/category.events';
+import type { CategoryFields } from '#contracts/sport-events/category.events';
 import type { HandlerContext } from '#platform/context';
 import { isRefusal } from '#domain/decider';
-import { streamsView, type StreamDoc } from '#projections/sport-events/streams.view';
-import { category, saveStream } from '#domain/sport-events/category.decider';
+import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
+import { category, saveCategory } from '#domain/sport-events/category.decider';
 import { gridsOf } from '#backend/sport-events/grids';
-import { checkOptions, mergeStream } from '#backend/sport-events/save-stream';
+import { checkOptions, mergeCategory } from '#backend/sport-events/save-category';
 import { blame, type EventToLoad } from './load-sport-event.js';
 import type { LoadRow, RowErrors } from './rows.js';
 
-export interface LoadedStream {
+export interface LoadedCategory {
   streamId: number;
   isDrawn: boolean;
-  fields: StreamFields;
+  fields: CategoryFields;
 }
 
-export const streamsOfEvent = (eventId: number, context: HandlerContext): Promise<StreamDoc[]> =>
-  context.documents.find(streamsView, { filter: { eventId }, sort: [['index', 'asc']], limit: 1_000 });
+export const categoriesOfEvent = (eventId: number, context: HandlerContext): Promise<CategoryDoc[]> =>
+  context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: 1_000 });
 
 const givenOf = ({ values }: LoadRow) => {
   const { streamKey, name, discipline, gender, ageFrom, ageTo, weightFrom, weightTo, limit, entrantKind, gridKind, gridOptions } = values;
@@ -27,19 +27,19 @@ const givenOf = ({ values }: LoadRow) => {
 };
 
 /** Makes and changes the streams of the file; answers all streams of the sport event by key. */
-export const loadStreams = async (
+export const loadCategories = async (
   event: EventToLoad,
-  known: readonly StreamDoc[],
+  known: readonly CategoryDoc[],
   sportId: number,
   context: HandlerContext,
   errors: RowErrors,
-): Promise<Map<string, LoadedStream>> => {
+): Promise<Map<string, LoadedCategory>> => {
   const grids = await gridsOf(
     context.documents,
     known.map(({ id }) => id),
   );
   const isDrawn = (streamId: number) => grids.get(streamId)?.isDrawn ?? false;
-  const streams = new Map<string, LoadedStream>(
+  const streams = new Map<string, LoadedCategory>(
     known.map((doc) => [doc.streamKey, { streamId: doc.id, isDrawn: isDrawn(doc.id), fields: doc }]),
   );
   const rows = event.rows.stream;
@@ -49,7 +49,7 @@ export const loadStreams = async (
     const key = row.values.streamKey ?? '';
     const before = streams.get(key);
     const streamId = before?.streamId ?? fresh.shift() ?? 0;
-    const fields = mergeStream(givenOf(row), before ? fieldsOf(before.fields) : null, {
+    const fields = mergeCategory(givenOf(row), before ? fieldsOf(before.fields) : null, {
       streamKey: key,
       index: before?.fields.index ?? (index += 1),
     });
@@ -67,7 +67,7 @@ export const loadStreams = async (
     const wrong = checkOptions(fields, sportId, 'stream.gridOptions');
     if (wrong) blame(wrong, row, errors);
     const ids = { eventId: event.eventId, streamId };
-    const decided = await context.decide(category, streamId, (state) => saveStream(state, ids, fields, isDrawn(streamId)));
+    const decided = await context.decide(category, streamId, (state) => saveCategory(state, ids, fields, isDrawn(streamId)));
     if (isRefusal(decided)) blame(decided, row, errors);
     streams.set(key, { streamId, isDrawn: isDrawn(streamId), fields });
   }
@@ -75,7 +75,7 @@ export const loadStreams = async (
 };
 
 /** A document has more than the fields that an event records. */
-const fieldsOf = (fields: StreamFields | StreamDoc): StreamFields => {
+const fieldsOf = (fields: CategoryFields | CategoryDoc): CategoryFields => {
   if (!('eventId' in fields)) return fields;
   const { id: _id, eventId: _eventId, isCompleted: _isCompleted, version: _version, ...own } = fields;
   return own;
