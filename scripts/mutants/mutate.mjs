@@ -32,7 +32,6 @@ const methods = {
   max: 'min',
   floor: 'ceil',
   ceil: 'floor',
-  find: 'findLast',
   filter: 'slice',
   sort: 'slice',
   toSorted: 'slice',
@@ -173,7 +172,8 @@ export const mutated = (file, text, firstId) => {
     if (isSkipped(node)) return node.getText();
     if (isRemovable(node)) {
       const id = add(node, node.getText(), '');
-      return `if (!__mutant(${id})) { ${inner(node)} }`;
+      // Braces keep an `else` that follows with the `if` before.
+      return `{ if (!__mutant(${id})) { ${inner(node)} } }`;
     }
     if (
       ts.isPropertyAccessExpression(node) &&
