@@ -1,7 +1,8 @@
 // npm run mutants -- PATH [PATH …] [--specs WORD]: puts one small fault after another into the sources at the paths and runs the unit tests
 // that reach it. What no test notices is printed. `--specs` takes only specs whose path contains the word.
+import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+
 import { root } from './install.mjs';
 import { shown, sourcesAt, specsOf } from './mutants/graph.mjs';
 import { mutated } from './mutants/mutate.mjs';
@@ -29,13 +30,11 @@ for (const spec of related.leftOut) process.stderr.write(`left out, needs Jest: 
 let compiled = new Map();
 class Runner {
   static async start(activeFromStart) {
-    const worker = new Worker(new URL('./mutants/worker.mjs', import.meta.url), {
-      workerData: { root, specs, instrumented, compiled, activeFromStart },
-      stdout: true,
-      stderr: true,
+    const worker = fork(new URL('./mutants/worker.mjs', import.meta.url), {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    worker.stdout.resume();
-    worker.stderr.resume();
+    worker.send({ root, specs, instrumented, compiled, activeFromStart });
     const runner = new Runner(worker);
     runner.ready = await runner.answer(120_000);
     return runner;
@@ -48,32 +47,30 @@ class Runner {
     return new Promise((resolve) => {
       const done = (value) => {
         clearTimeout(timer);
-        this.worker.off('message', done).off('error', fail);
+        this.worker.off('message', done).off('exit', fail);
         resolve(value);
       };
-      const fail = (error) => {
-        this.problem = error;
-        done(null);
-      };
+      const fail = () => done(null);
       const timer = setTimeout(() => done(null), ms);
-      this.worker.on('message', done).on('error', fail);
+      this.worker.on('message', done).on('exit', fail);
     });
   }
   ask(message, ms) {
     const answer = this.answer(ms);
-    this.worker.postMessage(message);
+    this.worker.send(message);
     return answer;
   }
   stop() {
-    return this.worker.terminate();
+    this.worker.removeAllListeners();
+    this.worker.kill('SIGKILL');
   }
 }
 
 let runner = await Runner.start(undefined);
-if (!runner.ready) throw runner.problem ?? new Error('the specs did not load');
+if (!runner.ready) throw new Error('the specs did not load');
 for (const { spec, message } of runner.ready.broken) process.stderr.write(`left out, does not load: ${shown(spec)}: ${message}\n`);
 const dry = await runner.ask({ dryRun: true }, 600_000);
-if (!dry) throw runner.problem ?? new Error('the tests took more than ten minutes');
+if (!dry) throw new Error('the tests took more than ten minutes');
 compiled = dry.compiled;
 for (const test of dry.tests.filter(({ isGreen }) => !isGreen))
   process.stderr.write(`left out, red without a fault: ${shown(test.file)}: ${test.name}\n`);
@@ -93,7 +90,7 @@ const tryAtLoad = async (id) => {
     const answer = await own.ask({ id, tests: green.map(({ index }) => index) }, limitOf(green));
     return !answer || answer.killedBy !== null;
   } finally {
-    await own.stop();
+    own.stop();
   }
 };
 
@@ -104,7 +101,7 @@ const tryInPlace = async (id, isAgain = false) => {
   const isDead = !answer;
   const isDoubtful = answer && (answer.killedBy === null ? !answer.isReached : !answer.isSound);
   if (isDead || isDoubtful) {
-    await runner.stop();
+    runner.stop();
     runner = await Runner.start(undefined);
   }
   return isDoubtful && !isAgain ? tryInPlace(id, true) : isDead || answer.killedBy !== null;
@@ -118,7 +115,7 @@ for (const fault of faults) {
   tried += 1;
   if (process.stderr.isTTY) process.stderr.write(`\r${tried} of ${faults.length}, ${survivors.length} not noticed`);
 }
-await runner.stop();
+runner.stop();
 
 const percent = (part, whole) => `${whole === 0 ? 100 : ((100 * part) / whole).toFixed(0)} %`;
 process.stdout.write('\n');

@@ -1,12 +1,12 @@
-// Loads specs with the faults behind `__mutant(id)` in them, then runs the tests that reach a fault, one fault after another.
+// A process that loads specs with the faults behind `__mutant(id)` in them, then runs the tests that reach a fault, one fault after another.
 import { existsSync, readFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
+import { once } from 'node:events';
+import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
-import { transformSync } from '@swc/core';
 
-const { root, specs, instrumented, compiled, activeFromStart } = workerData;
+process.on('disconnect', () => process.exit());
+const [{ root, specs, instrumented, compiled, activeFromStart }] = await once(process, 'message');
 const shim = pathToFileURL(join(root, 'scripts/mutants/specs.mjs')).href;
 const swcrc = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
 
@@ -19,6 +19,8 @@ globalThis.__mutant = (id) => {
 
 const compile = (file) => {
   const source = instrumented.get(file) ?? readFileSync(file, 'utf8');
+  // Loaded only where something has still to be compiled.
+  const { transformSync } = createRequire(import.meta.url)('@swc/core');
   return transformSync(source, { ...swcrc, swcrc: false, filename: file, sourceMaps: false }).code;
 };
 const isTypeScript = (url) => /\.tsx?$/.test(url) && !url.includes('/node_modules/');
@@ -93,7 +95,7 @@ const dryRun = async () => {
   return { tests, atLoad: [...atLoad], broken, compiled };
 };
 
-parentPort.on('message', (message) => {
-  void (message.dryRun ? dryRun() : run(message)).then((answer) => parentPort.postMessage(answer));
+process.on('message', (message) => {
+  void (message.dryRun ? dryRun() : run(message)).then((answer) => process.send(answer));
 });
-parentPort.postMessage({ isReady: true, count: collected.length, broken });
+process.send({ isReady: true, count: collected.length, broken });
