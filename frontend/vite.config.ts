@@ -21,7 +21,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The content policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    rollupOptions: {
+    rolldownOptions: {
       input: { ...Object.fromEntries(pages.map((name) => [name, at(`./${name}.html`)])), 'mat-worker': at('./src/entries/mat-worker.ts') },
       output: {
         // A worker rules the folder that it lies in, and keeps its name from release to release.

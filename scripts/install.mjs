@@ -1,5 +1,5 @@
 // Plain JavaScript that also runs on Node 20: it comes before node_modules.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,19 +12,33 @@ const isOldNode = () => {
   return major < 20 || (major === 20 && minor < 19);
 };
 
-/** Runs a command with the project's own tools first on the path, so that `node` is the pinned one. */
+/** The project's own tools come first on the path, so that `node` is the pinned one. */
+const withTools = (options) => ({
+  cwd: root,
+  shell: process.platform === 'win32',
+  ...options,
+  env: {
+    ...process.env,
+    PATH: `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+    ...options.env,
+  },
+});
+
+/** Runs a command to its end; answers its exit code. */
 export const run = (command, args, options = {}) => {
-  const path = `${join(root, 'node_modules', '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
-  const result = spawnSync(command, args, {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    ...options,
-    env: { ...process.env, PATH: path, ...options.env },
-  });
+  const result = spawnSync(command, args, withTools({ stdio: 'inherit', ...options }));
   if (result.error) throw result.error;
   return result.status ?? 1;
 };
+
+/** Runs a command beside others; answers its exit code and what it printed. */
+export const runBeside = (command, args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, withTools({ stdio: ['ignore', 'pipe', 'pipe'] }));
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (printed += text));
+    child.once('error', reject).once('close', (code) => resolve({ status: code ?? 1, printed }));
+  });
 
 export const stampOf = (name) => {
   const file = join(stamps, name);

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { install, run } from './install.mjs';
+import { install, run, runBeside } from './install.mjs';
 
 const chromium = '/usr/bin/chromium';
 
@@ -19,41 +19,63 @@ const browser = () => {
   return existsSync(chromium);
 };
 
-const step = (name, command, args) => {
-  process.stdout.write(`\n== ${name}\n`);
-  const startedAt = Date.now();
-  const status = run(command, args);
+const ended = (name, status, startedAt) => {
   process.stdout.write(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
   return status === 0;
 };
+
+const step = (name, command, args) => {
+  process.stdout.write(`\n== ${name}\n`);
+  const startedAt = Date.now();
+  return ended(name, run(command, args), startedAt);
+};
+
+/** Checks one after another, beside other lanes: what each prints comes once it has ended. */
+const lane = async (steps) => {
+  const outcomes = [];
+  for (const [name, command, ...args] of steps) {
+    const startedAt = Date.now();
+    const { status, printed } = await runBeside(command, args);
+    process.stdout.write(`\n${printed}`);
+    outcomes.push(ended(name, status, startedAt));
+  }
+  return outcomes;
+};
+const script = (name) => ['npm', 'run', '--silent', name];
 
 install();
 const hasBrowser = browser();
 const leftOut = hasBrowser ? [] : ['e2e (no Chromium here, and none could be installed)'];
 build();
 
-const checks = [
-  step('types', 'npm', ['run', '--silent', 'types']),
-  step('lint', 'npm', ['run', '--silent', 'lint']),
-  step('architecture', 'npm', ['run', '--silent', 'arch']),
-  step('unused code', 'npm', ['run', '--silent', 'unused']),
-  step('size', 'node', ['scripts/size.mjs']),
+// Two lanes, for two cores.
+const lanes = [
+  [
+    ['types', ...script('types')],
+    ['lint', ...script('lint')],
+  ],
+  [
+    ['format', ...script('format:check')],
+    ['architecture', ...script('arch')],
+    ['unused code', ...script('unused')],
+    ['size', 'node', 'scripts/size.mjs'],
+  ],
 ];
+const checks = (await Promise.all(lanes.map(lane))).flat();
 
-// One after another what kills servers and drives browsers; beside each other what only computes.
 const groups = [
-  { name: 'tests', projects: ['unit', 'components', 'ports', 'architecture', 'http', 'simulation'], workers: 2 },
-  { name: 'faults and browsers', projects: ['faults', ...(hasBrowser ? ['e2e'] : [])], workers: 1 },
+  { name: 'tests', projects: ['unit', 'components', 'ports', 'architecture', 'http', 'simulation'], options: [] },
+  // Forced: suites that kill and starve servers may leave a handle behind, and a finished run must end.
+  { name: 'faults and browsers', projects: ['faults', ...(hasBrowser ? ['e2e'] : [])], options: ['--forceExit'] },
 ];
-// Forced: suites that kill and starve servers may leave a handle behind, and a finished run must end. Modules of a suite
-// stay in its process (vm modules are never collected), so that a worker is replaced before it grows too large.
-// A busy machine makes a test late, not wrong.
-const options = ['--silent', '--forceExit', '--workerIdleMemoryLimit=1GB', '--testTimeout=30000'];
+// Modules of a suite stay in its process (vm modules are never collected), so that a worker is replaced before it grows
+// too large. A busy machine makes a test late, not wrong.
+const common = ['--silent', '--maxWorkers=2', '--workerIdleMemoryLimit=1GB', '--testTimeout=30000'];
 const directory = mkdtempSync(join(tmpdir(), 'podium-test-'));
-const reports = groups.map(({ name, projects, workers }) => {
+const reports = groups.map(({ name, projects, options }) => {
   const results = join(directory, `${name}.json`);
   const jest = ['run', '--silent', 'jest', '--', '--selectProjects', ...projects, '--json', `--outputFile=${results}`];
-  step(name, 'npm', [...jest, `--maxWorkers=${workers}`, ...options]);
+  step(name, 'npm', [...jest, ...common, ...options]);
   return existsSync(results)
     ? JSON.parse(readFileSync(results, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 1, numPendingTests: 0 };

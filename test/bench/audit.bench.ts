@@ -53,7 +53,7 @@ const writer = async () => {
   }
 };
 await Promise.all(Array.from({ length: connections }, writer));
-for (let turn = 0; (await historyOf(ofEvent)).total < recordsOfEvent; turn += 1) {
+while ((await historyOf(ofEvent)).total < recordsOfEvent) {
   const statuses = ['onReview', 'accepted', 'rejected', 'notProvided'];
   for (const status of statuses) {
     await post('/api/change-status-by-component-type', { eventId, componentType: 'documents', registrationIds, status });
