@@ -1,17 +1,21 @@
-// npm run mutants -- PATH [PATH …] [--specs WORD]: puts one small fault after another into the sources at the paths and runs the unit tests
-// that reach it. What no test notices is printed. `--specs` takes only specs whose path contains the word.
+// npm run mutants -- PATH [PATH …] [--specs WORD] [--under MS]: puts one small fault after another into the sources at the paths and runs the
+// unit tests that reach it. What no test notices is printed. `--specs` takes only specs whose path contains the word, `--under` only tests
+// that take less time.
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-
 import { root } from './install.mjs';
 import { shown, sourcesAt, specsOf } from './mutants/graph.mjs';
 import { mutated } from './mutants/mutate.mjs';
 
 const given = process.argv.slice(2);
-const at = given.indexOf('--specs');
-const word = at === -1 ? '' : given.splice(at, 2)[1];
+const option = (name) => {
+  const at = given.indexOf(name);
+  return at === -1 ? undefined : given.splice(at, 2)[1];
+};
+const word = option('--specs') ?? '';
+const under = Number(option('--under') ?? Infinity);
 if (given.length === 0) {
-  process.stderr.write('npm run mutants -- PATH [PATH …] [--specs WORD]\n');
+  process.stderr.write('npm run mutants -- PATH [PATH …] [--specs WORD] [--under MS]\n');
   process.exit(1);
 }
 
@@ -74,7 +78,7 @@ if (!dry) throw new Error('the tests took more than ten minutes');
 compiled = dry.compiled;
 for (const test of dry.tests.filter(({ isGreen }) => !isGreen))
   process.stderr.write(`left out, red without a fault: ${shown(test.file)}: ${test.name}\n`);
-const green = dry.tests.filter(({ isGreen }) => isGreen).sort((a, b) => a.ms - b.ms);
+const green = dry.tests.filter(({ isGreen, ms }) => isGreen && ms < under).sort((a, b) => a.ms - b.ms);
 const atLoad = new Set(dry.atLoad);
 const testsOf = new Map(faults.map(({ id }) => [id, []]));
 for (const test of green) for (const id of test.reached) testsOf.get(id).push(test);
@@ -107,27 +111,21 @@ const tryInPlace = async (id, isAgain = false) => {
   return isDoubtful && !isAgain ? tryInPlace(id, true) : isDead || answer.killedBy !== null;
 };
 
-const survivors = [];
-let tried = 0;
-for (const fault of faults) {
-  const isKilled = atLoad.has(fault.id) ? await tryAtLoad(fault.id) : await tryInPlace(fault.id);
-  if (!isKilled) survivors.push({ ...fault, isReached: atLoad.has(fault.id) || testsOf.get(fault.id).length > 0 });
-  tried += 1;
-  if (process.stderr.isTTY) process.stderr.write(`\r${tried} of ${faults.length}, ${survivors.length} not noticed`);
-}
-runner.stop();
+/** Tests in the loaded process are asked first: only what they let through, and what is made while modules load, needs a process of its own. */
+const isNoticed = async ({ id }) => (await tryInPlace(id)) || (atLoad.has(id) && (await tryAtLoad(id)));
 
-const percent = (part, whole) => `${whole === 0 ? 100 : ((100 * part) / whole).toFixed(0)} %`;
-process.stdout.write('\n');
+const shareOf = (open, all) => `${all - open} of ${all} noticed (${all === 0 ? 100 : ((100 * (all - open)) / all).toFixed(0)} %)\n`;
+let open = 0;
 for (const file of files) {
   const own = faults.filter((fault) => fault.file === file);
-  const open = survivors.filter((fault) => fault.file === file);
-  process.stdout.write(
-    `${shown(file)}: ${own.length - open.length} of ${own.length} noticed (${percent(own.length - open.length, own.length)})\n`,
-  );
-  for (const { line, was, becomes, isReached } of open)
+  const survivors = [];
+  for (const fault of own) if (!(await isNoticed(fault))) survivors.push(fault);
+  open += survivors.length;
+  process.stdout.write(`${shown(file)}: ${shareOf(survivors.length, own.length)}`);
+  for (const { id, line, was, becomes } of survivors) {
+    const isReached = atLoad.has(id) || testsOf.get(id).length > 0;
     process.stdout.write(`  ${line}: ${was}  →  ${becomes || '(left out)'}${isReached ? '' : '  (no test comes here)'}\n`);
+  }
 }
-process.stdout.write(
-  `\nall: ${faults.length - survivors.length} of ${faults.length} noticed (${percent(faults.length - survivors.length, faults.length)})\n`,
-);
+runner.stop();
+process.stdout.write(`\nall: ${shareOf(open, faults.length)}`);

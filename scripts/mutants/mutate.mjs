@@ -64,8 +64,22 @@ const isSkipped = (node) =>
   ts.isThrowStatement(node) ||
   ts.isDecorator(node);
 
+/** `list[i] ?? 0` where the list has an item: the compiler asks for the other side. */
+const isOnlyForTypes = (node) =>
+  ts.isBinaryExpression(node) &&
+  node.operatorToken.kind === kinds.QuestionQuestionToken &&
+  ts.isElementAccessExpression(node.left) &&
+  isConstant(node.right);
+const isConstant = (node) =>
+  ts.isNumericLiteral(node) ||
+  ts.isPrefixUnaryExpression(node) ||
+  node.kind === kinds.NullKeyword ||
+  ts.isArrayLiteralExpression(node) ||
+  ts.isStringLiteral(node);
+
 const binaryFaults = (node) => {
   const operator = node.operatorToken.kind;
+  if (isOnlyForTypes(node)) return [];
   const left = node.left.getText();
   const right = node.right.getText();
   const with_ = (other) => `${left} ${other} ${right}`;
@@ -100,7 +114,8 @@ const conditionFaults = (node) => {
 };
 
 const isLiteralPlace = ({ parent }) =>
-  !ts.isPropertyAssignment(parent) || parent.initializer.kind !== kinds.NumericLiteral || parent.name.kind !== kinds.NumericLiteral;
+  !isOnlyForTypes(parent) &&
+  (!ts.isPropertyAssignment(parent) || parent.initializer.kind !== kinds.NumericLiteral || parent.name.kind !== kinds.NumericLiteral);
 
 /** Other texts for an expression. */
 const faultsOf = (node) => {
