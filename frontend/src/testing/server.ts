@@ -58,7 +58,7 @@ export class FakeServer {
   }
 
   /** Inputs of the calls of an operation, in the order they came. */
-  inputs<Input = never>(op: CallRef | string): Input[] {
+  inputs<Input = unknown>(op: CallRef | string): Input[] {
     const shape = shapeOf(typeof op === 'string' ? op : op.path);
     return this.calls.filter(({ path }) => shape.test(path)).map(({ input }) => input as Input);
   }
