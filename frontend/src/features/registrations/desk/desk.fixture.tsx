@@ -7,7 +7,7 @@ import { aRow } from './aRow.fixture.js';
 import { bulkTexts } from './bulkTexts.js';
 import { Desk } from './Desk.js';
 import { deskCalls } from './deskCalls.js';
-import type { DeskRow, DeskStream } from './deskRow.js';
+import type { DeskRow, DeskCategory } from './deskRow.js';
 import { deskTexts } from './deskTexts.js';
 
 export const eventId = 3;
@@ -20,7 +20,7 @@ export const organiser: SessionUser = {
 export const t = words(deskTexts);
 export const bulkText = words(bulkTexts);
 
-const stream = (id: number, name: string, more: Partial<DeskStream> = {}): DeskStream => ({
+const stream = (id: number, name: string, more: Partial<DeskCategory> = {}): DeskCategory => ({
   ...{ id, eventId, streamKey: `s${id}`, name, discipline: null, gender: 'female', ageFrom: null, ageTo: null, weightFrom: null },
   ...{ weightTo: null, limit: null, entrantKind: 'athlete', gridKind: 'olympic', options: {}, matchDurationInSeconds: 240 },
   ...{ minRestInMinutes: 10, status: 'open', index: 1, version: 1, registrationsCount: 0, confirmedCount: 0, waitingCount: 0 },
