@@ -17,7 +17,6 @@ afterAll(async () => {
 
 const opened = async (name: string): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })).newPage();
-  page.setDefaultTimeout(15_000);
   await login(page, podium.url, name);
   return page;
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { look } from './flaws.js';
 import { install, login, openBrowser, type Installation } from './installation.js';
 
 jest.setTimeout(600_000);
@@ -71,52 +71,16 @@ const staff = [
   '/mat/3/1',
 ];
 
-const settleMilliseconds = 250;
-const narrow = { width: 360, height: 740 };
-const wide = { width: 1440, height: 900 };
-
-/** What weighs: serious and critical findings, as lines. */
-const findings = async (page: Page, where: string, rules?: string[]): Promise<string[]> => {
-  // Legacy mode looks at this page alone; ours have no frames.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html.slice(0, 120) ?? ''}`);
-};
-
-const overflow = async (page: Page, where: string): Promise<string[]> => {
-  const pixels = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return pixels > 0 ? [`${where}: ${pixels} px wider than the screen`] : [];
-};
-
-/** A page narrow and wide; with `isDark` in both themes, which differ in colours alone. */
-const look = async (page: Page, path: string, isDark: boolean): Promise<string[]> => {
-  await page.setViewportSize(narrow);
-  await page.goto(podium.url + path, { waitUntil: 'load' });
-  await page.waitForTimeout(settleMilliseconds);
-  const found = [...(await overflow(page, `${path} at 360`)), ...(await findings(page, `${path} at 360, light`))];
-  await page.setViewportSize(wide);
-  found.push(...(await overflow(page, `${path} at 1440`)));
-  if (!isDark) return found;
-  await page.evaluate(() => {
-    document.documentElement.dataset['theme'] = 'dark';
-    document.documentElement.dataset['mantineColorScheme'] = 'dark';
-  });
-  await page.waitForTimeout(settleMilliseconds);
-  return [...found, ...(await findings(page, `${path} at 1440, dark`, ['color-contrast']))];
-};
-
 const tour = async (locale: '' | '/en'): Promise<string[]> => {
   const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme: 'light' });
   const page = await context.newPage();
   const found: string[] = [];
-  for (const path of open) found.push(...(await look(page, locale + path, locale === '')));
+  for (const path of open) found.push(...(await look(page, podium.url + locale + path, locale === '')));
   await login(page, podium.url, 'organiser');
-  for (const path of staff) found.push(...(await look(page, locale + path, locale === '')));
+  for (const path of staff) found.push(...(await look(page, podium.url + locale + path, locale === '')));
   await context.clearCookies();
   await login(page, podium.url, 'admin');
-  for (const path of administrators) found.push(...(await look(page, locale + path, locale === '')));
+  for (const path of administrators) found.push(...(await look(page, podium.url + locale + path, locale === '')));
   await context.close();
   return found;
 };

@@ -41,7 +41,7 @@ describe('a spectator without a login', () => {
     await panel.locator('input[type=number]').first().fill('10');
     await panel.getByRole('button', { name: 'Записать результат' }).click();
     const results = spectator.locator('section, aside, div').filter({ hasText: 'Последние результаты' }).last();
-    await results.getByText(surname).first().waitFor({ timeout: 10_000 });
+    await results.getByText(surname).first().waitFor();
     expect(await spectator.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
@@ -51,10 +51,10 @@ describe('a spectator without a login', () => {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     const replay = podium.run('replay', '--event', '1', '--speed', '600', '--max-gap', '0.05');
     // The very first match of the tournament comes and goes among the last results.
-    await page.getByText('Saudi Arabia').first().waitFor({ timeout: 30_000 });
+    await page.getByText('Saudi Arabia').first().waitFor();
     expect(await replay).toContain('Completed. First: France');
     await page.getByRole('tab', { name: 'Сетка' }).click();
-    await page.getByText('64 из 64').first().waitFor({ timeout: 15_000 });
+    await page.getByText('64 из 64').first().waitFor();
     const final = page.locator('[role=treeitem]').filter({ hasText: 'Croatia' }).filter({ hasText: 'France' });
     await final.first().waitFor();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);

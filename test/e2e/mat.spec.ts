@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { enter, install, openBrowser, type Installation } from './installation.js';
+import { until } from './waits.js';
 
 jest.setTimeout(120_000);
 
@@ -39,14 +40,6 @@ const side = (page: Page, name: Corner) => page.getByRole('region', { name });
 const scoreOf = async (page: Page, name: Corner): Promise<number> => Number(await side(page, name).locator('output').innerText());
 const plus = (page: Page, name: Corner, by: number) => side(page, name).getByRole('button', { name: new RegExp(`^\\+${by}( |$)`) });
 
-const until = async (what: string, isSo: () => Promise<boolean>, patience = 15_000): Promise<void> => {
-  const end = Date.now() + patience;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`never: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-};
-
 /** Nothing waits to be sent. */
 const settled = (page: Page, patience?: number) =>
   until('everything sent', async () => (await page.locator('button.conn').innerText()) === 'Онлайн', patience);
@@ -54,9 +47,11 @@ const settled = (page: Page, patience?: number) =>
 const finish = async (page: Page, kind: string): Promise<void> => {
   await page.getByRole('button', { name: 'Завершить бой' }).click();
   await page.getByRole('radio', { name: kind, exact: true }).click();
-  await page.getByRole('button', { name: 'Держите, чтобы записать' }).hover();
+  const hold = page.getByRole('button', { name: 'Держите, чтобы записать' });
+  await hold.hover();
+  const held = await hold.elementHandle();
   await page.mouse.down();
-  await page.waitForTimeout(1_000);
+  await held?.waitForElementState('hidden');
   await page.mouse.up();
 };
 
@@ -146,7 +141,7 @@ describe('a referee at the mat', () => {
     await page.keyboard.press('Space');
     expect([await scoreOf(page, 'Красный'), await scoreOf(page, 'Синий')]).toEqual([10, 0]);
     const card = spectator.locator('section, article, li').filter({ hasText: surname }).filter({ hasText: '10' });
-    await card.first().waitFor({ timeout: 15_000 });
+    await card.first().waitFor();
 
     await finish(page, 'По очкам');
     await until('decided', async () => (await live(3)).last[0]?.matchId === match.matchId);
@@ -164,7 +159,7 @@ describe('a referee at the mat', () => {
     const [last] = (await live(3)).last;
     expect(last && standing(last)).toBe('11/0 0/1');
     const results = spectator.locator('section, aside, div').filter({ hasText: 'Последние результаты' }).last();
-    await results.getByText(surname).first().waitFor({ timeout: 15_000 });
+    await results.getByText(surname).first().waitFor();
     expect(await spectator.evaluate(() => 'isSamePage' in window)).toBe(true);
   });
 
@@ -240,8 +235,8 @@ describe('a referee at the mat', () => {
     const { matchId } = await openMatch(4);
     const hasWorker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
     await until('the worker ready', hasWorker);
-    // The document is kept a moment after it came.
-    await page.waitForTimeout(2_000);
+    const isKept = () => page.evaluate(() => ['event-live:3', 'sport-3'].every((name) => localStorage.getItem(`podium-mat-${name}`)));
+    await until('what the page shows kept', isKept);
     const before = (await recorded(page, matchId)).length;
     await context.setOffline(true);
     const tapTimes = async (count: number) => {

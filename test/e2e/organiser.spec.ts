@@ -17,7 +17,6 @@ afterAll(async () => {
 
 const opened = async (width: number): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })).newPage();
-  page.setDefaultTimeout(15_000);
   return page;
 };
 const today = (): string => {

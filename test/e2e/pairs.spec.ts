@@ -19,7 +19,6 @@ const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000)
 
 const open = async (name: string, path: string, viewport = { width: 1440, height: 900 }): Promise<Page> => {
   const page = await (await browser.newContext({ viewport })).newPage();
-  page.setDefaultTimeout(20_000);
   page.on('pageerror', (error) => errors.push(String(error)));
   await login(page, podium.url, name);
   await page.goto(podium.url + path);

@@ -16,7 +16,6 @@ const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000)
 
 const open = async (name: string | null, path: string, viewport = { width: 1440, height: 900 }): Promise<Page> => {
   const page = await (await browser.newContext({ viewport })).newPage();
-  page.setDefaultTimeout(20_000);
   page.on('pageerror', (error) => errors.push(String(error)));
   if (name) await login(page, podium.url, name);
   await page.goto(podium.url + path);
@@ -138,9 +137,10 @@ describe('from the registration to the record of all that was done', () => {
     await other.keyboard.type('71,1');
     await (await cellOf(organiser, 'Белов', 'actualWeight')).dblclick();
     await organiser.keyboard.type('71,9');
+    // The other page has heard of it when it has asked for the counts anew.
+    const heard = other.waitForResponse('**/api/get-data-for-manage-registrations-by-stream');
     await organiser.keyboard.press('Enter');
-    // The other page has heard of it when the counts have been asked anew.
-    await other.waitForTimeout(1_500);
+    await heard;
     await other.keyboard.press('Enter');
     await other.getByRole('button', { name: 'Взять «71,9»' }).click();
     await (await cellOf(other, 'Белов', 'actualWeight')).getByText('71,9').waitFor();
