@@ -10,8 +10,21 @@ globalThis.structuredClone = <Value>(value: Value): Value => deserialize(seriali
 // Nor locks; there is one tab here.
 Object.defineProperty(navigator, 'locks', { value: { request: async (_name: string, run: () => unknown) => run() } });
 
+// Nothing is laid out here: each element is as large as a window, so that tables which draw what is in sight draw.
+const size = { Width: 1_400, Height: 900 };
+for (const side of ['Width', 'Height'] as const) {
+  for (const kind of ['offset', 'client']) {
+    Object.defineProperty(HTMLElement.prototype, `${kind}${side}`, { configurable: true, get: () => size[side] });
+  }
+}
+
+// Nor is anything animated.
+Element.prototype.animate = jest.fn<typeof Element.prototype.animate>();
+
 // The page renders in its own time, as in a browser, and is cleaned up by its builder (page.tsx).
 process.env['RTL_SKIP_AUTO_CLEANUP'] = 'true';
+
+jest.setTimeout(30_000);
 
 const complaints: unknown[][] = [];
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { afterEach, expect } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -32,8 +32,23 @@ interface PageOptions {
   path?: string;
   /** Its route, where the page reads parts of the address: `/cabinet/:eventId/grids`. */
   route?: string;
+  /** Of the window; that of a desk unless told. */
+  width?: number;
   /** Hands over what a page's entry does to its store before the first paint. */
   prepare?: (store: PageStore) => void;
+}
+
+configure({
+  // A busy machine is slow, not wrong.
+  asyncUtilTimeout: 8_000,
+  // Styles are not loaded: what is hidden by them cannot be told, and asking costs half of the time.
+  defaultHidden: true,
+  // The whole page in each message costs the other half; `screen.debug()` prints it.
+  getElementError: (message) => new Error(message ?? 'not found'),
+});
+
+interface HappyWindow {
+  happyDOM: { setViewport: (size: { width: number; height: number }) => void };
 }
 
 const servers = new Set<FakeServer>();
@@ -48,8 +63,9 @@ afterEach(() => {
 
 /** Opens a page with what the shell gives it: store, session, router, language, Mantine and notices, over a fake server. */
 export const open = async (page: ReactNode, options: PageOptions = {}): Promise<Page> => {
-  const { server = new FakeServer(), locale = 'en', user = null, path = '/', route, prepare } = options;
+  const { server = new FakeServer(), locale = 'en', user = null, path = '/', width = 1_400, route, prepare } = options;
   servers.add(server);
+  (window as unknown as HappyWindow).happyDOM.setViewport({ width, height: 900 });
   globalThis.fetch = server.fetch;
   await Promise.all([loadErrorTexts(), server.fetch('/api/session').catch(() => undefined)]);
   history.replaceState(null, '', localPath(locale, path));

@@ -1,4 +1,4 @@
-import { eventChannel } from 'redux-saga';
+import { buffers, eventChannel } from 'redux-saga';
 import type { JsonPatch } from '#contracts/patch';
 import { documentName, type Changed, type DocumentRef } from '../app/documents.js';
 import type { CallRef, Refusal } from '../app/http.js';
@@ -58,7 +58,7 @@ export class FakeServer {
   }
 
   /** Inputs of the calls of an operation, in the order they came. */
-  inputs<Input = never>(op: CallRef | string): Input[] {
+  inputs<Input = unknown>(op: CallRef | string): Input[] {
     const shape = shapeOf(typeof op === 'string' ? op : op.path);
     return this.calls.filter(({ path }) => shape.test(path)).map(({ input }) => input as Input);
   }
@@ -119,7 +119,7 @@ export class FakeServer {
         this.emit = emit;
         void Promise.resolve().then(() => this.isReachable && emit({ type: 'connected' }));
         return () => undefined;
-      }),
+      }, buffers.expanding()),
   });
 
   readonly fetch = async (target: RequestInfo | URL, { method = 'GET', headers, body }: RequestInit = {}): Promise<Response> => {

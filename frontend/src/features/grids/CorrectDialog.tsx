@@ -12,7 +12,7 @@ import { useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { nameIn } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
-import { VerdictForm, type Verdict } from './VerdictForm.js';
+import { recordedVerdict, VerdictForm, type Verdict } from './VerdictForm.js';
 
 interface Preview {
   changes: { matchId: number; slot: number; from: number | null; to: number | null }[];
@@ -38,11 +38,12 @@ export const CorrectDialog = ({ match, grid, victoryTypes, onAffects, onClose, o
   const toast = useToast();
   const [a, b] = match.participants;
   const other = match.winnerRegistrationId === a?.registrationId ? b : a;
-  const [verdict, setVerdict] = useState<Verdict>({
+  const [chosen, setChosen] = useState<Verdict>({
     winnerRegistrationId: other?.registrationId ?? null,
     victoryTypeId: 'decision',
     score: match.matchData.score ?? { slot1: 0, slot2: 0 },
   });
+  const verdict = recordedVerdict(chosen);
   const [reason, setReason] = useState('');
   const { send, sending, errors } = useCommand(gridOps.correct, { isQuiet: true });
   const { answer, failure, refetch } = useQuery<Preview>(gridQueries.preview, { matchId: match.id, ...verdict });
@@ -87,7 +88,7 @@ export const CorrectDialog = ({ match, grid, victoryTypes, onAffects, onClose, o
           {t('now')}: <b>{nameIn(grid, match.winnerRegistrationId, t('noWinner'))}</b> · {t('becomes')}:{' '}
           <b>{nameIn(grid, verdict.winnerRegistrationId, t('noWinner'))}</b>
         </p>
-        <VerdictForm match={match} grid={grid} verdict={verdict} victoryTypes={victoryTypes} onChange={setVerdict} />
+        <VerdictForm match={match} grid={grid} verdict={chosen} victoryTypes={victoryTypes} onChange={setChosen} />
         {failure && <FormErrors errors={failure.errors} />}
         {answer && <Consequences preview={answer} grid={grid} />}
         <TextField

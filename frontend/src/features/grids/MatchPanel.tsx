@@ -10,7 +10,7 @@ import { CorrectDialog } from './CorrectDialog.js';
 import { isFought } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 import { ReasonDialog } from './ReasonDialog.js';
-import { VerdictForm, type Verdict } from './VerdictForm.js';
+import { isVerdictComplete, recordedVerdict, VerdictForm, type Verdict } from './VerdictForm.js';
 
 interface MatchPanelProps {
   match: MatchDoc;
@@ -20,8 +20,6 @@ interface MatchPanelProps {
   onAffects: (matchIds: readonly number[]) => void;
   onChanged: () => void;
 }
-
-const noWinner = new Set(['draw', 'doubleDisqualification', 'doubleNoShow']);
 
 const verdictOf = (match: MatchDoc): Verdict => ({
   winnerRegistrationId: match.winnerRegistrationId,
@@ -47,8 +45,6 @@ export const MatchPanel = ({ match, grid, victoryTypes, isReadOnly, onAffects, o
       onChanged();
     });
   };
-  const record = () =>
-    send({ ...verdict, winnerRegistrationId: noWinner.has(verdict.victoryTypeId) ? null : verdict.winnerRegistrationId });
   return (
     <div className="column">
       <h2>{t('match', { number: match.number })}</h2>
@@ -61,8 +57,8 @@ export const MatchPanel = ({ match, grid, victoryTypes, isReadOnly, onAffects, o
             <Button
               look="primary"
               isBusy={setWinner.sending}
-              disabled={verdict.winnerRegistrationId === null && !noWinner.has(verdict.victoryTypeId)}
-              onClick={record}
+              disabled={!isVerdictComplete(verdict)}
+              onClick={() => send(recordedVerdict(verdict))}
             >
               {t('set')}
             </Button>

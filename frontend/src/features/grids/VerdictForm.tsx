@@ -11,6 +11,15 @@ export interface Verdict {
   score: { slot1: number; slot2: number };
 }
 
+const withoutWinner = new Set(['draw', 'doubleDisqualification', 'doubleNoShow']);
+
+/** The verdict as it is recorded: who is chosen has not won where nobody can. */
+export const recordedVerdict = (verdict: Verdict): Verdict =>
+  withoutWinner.has(verdict.victoryTypeId) ? { ...verdict, winnerRegistrationId: null } : verdict;
+
+export const isVerdictComplete = ({ winnerRegistrationId, victoryTypeId }: Verdict): boolean =>
+  winnerRegistrationId !== null || withoutWinner.has(victoryTypeId);
+
 interface VerdictFormProps {
   match: MatchDoc;
   grid: GridDoc;
