@@ -60,11 +60,11 @@ describe('the lock of the tablet', () => {
     await enter(person, '0000');
     expect(await screen.findByText(tabletText('noMoreTries'))).toBeTruthy();
     expect(screen.queryByRole('group', { name: tabletText('enterPin') })).toBeNull();
-    server.on('/api/login', refused(400, 'error.wrong_credentials'));
+    server.on('/api/login', refused(400, 'error.credentials'));
     const password = screen.getByLabelText(new RegExp(tabletText('password')));
     await person.type(password, 'wrong');
     await person.click(button(tabletText('unlock')));
-    expect(await screen.findByText(serverText('en', 'error.wrong_credentials'))).toBeTruthy();
+    expect(await screen.findByText(serverText('en', 'error.credentials'))).toBeTruthy();
     server.on('/api/login', {});
     await person.clear(password);
     await person.type(password, 'right{Enter}');

@@ -176,7 +176,7 @@ describe('a refused decision', () => {
 
   test('what else of the bout was refused goes the same way', async () => {
     const server = matServer().on(setWinner, conflict).on('/api/live/grid/{streamId}', present({}));
-    server.on(saveData, refused(409, 'error.match_finished'));
+    server.on(saveData, refused(409, 'error.match_running'));
     const { person } = await openBout(server);
     await finishFor(person);
     await person.click(await screen.findByRole('button', { name: ui('needsDecision', { count: 2 }) }));

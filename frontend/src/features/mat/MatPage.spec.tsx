@@ -105,11 +105,11 @@ describe('sides', () => {
   const swapButton = () => screen.getByRole('button', { name: new RegExp(`^(⇄ )?${t('swap')}$`) });
 
   test('change after a question, and a refusal is told in it', async () => {
-    const { person, server } = await openBout(matServer().on(swap, refused(409, 'error.match_finished')));
+    const { person, server } = await openBout(matServer().on(swap, refused(409, 'error.match_running')));
     await person.click(swapButton());
     expect(dialog().getByText(t('swapAsk', { name: 'Vera Bee' }))).toBeTruthy();
     await person.click(dialog().getByRole('button', { name: t('swapDo') }));
-    const reason = serverText('en', 'error.match_finished');
+    const reason = serverText('en', 'error.match_running');
     expect((await dialog().findByRole('alert')).textContent).toBe(t('swapFailed', { reason }));
     server.on(swap, {});
     await person.click(dialog().getByRole('button', { name: t('swapDo') }));

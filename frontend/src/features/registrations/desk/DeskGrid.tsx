@@ -76,20 +76,27 @@ export const DeskGrid = (props: DeskGridProps) => {
 
   useEffect(() => api.current?.refreshCells({ force: true }), [pending, lists]);
   useEffect(() => api.current?.redrawRows(), [reasons]);
-  const syncSelection = useCallback(() => {
+  const syncSelection = useCallback((isMeant: (id: number) => boolean) => {
     const grid = api.current;
     if (!grid) return;
     const [on, off] = [true, false].map((isOn) => {
       const nodes: Parameters<typeof grid.setNodesSelected>[0]['nodes'] = [];
       grid.forEachNode((node) => {
-        if (node.data && Boolean(node.isSelected()) !== isOn && latest.current.selected.has(node.data.id) === isOn) nodes.push(node);
+        if (!node.data || !isMeant(node.data.id)) return;
+        if (Boolean(node.isSelected()) !== isOn && latest.current.selected.has(node.data.id) === isOn) nodes.push(node);
       });
       return nodes;
     });
     if (on?.length) grid.setNodesSelected({ nodes: on, newValue: true, source: 'api' });
     if (off?.length) grid.setNodesSelected({ nodes: off, newValue: false, source: 'api' });
   }, []);
-  useEffect(syncSelection, [selected, syncSelection]);
+  const shown = useRef(selected);
+  // Only what has changed here: the table tells of a click a moment later, and a quick second one must not be undone before.
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = selected;
+    syncSelection((id) => before.has(id) !== selected.has(id));
+  }, [selected, syncSelection]);
   useEffect(() => {
     handle.current = handleOf(() => api.current, cursor);
     return () => {
@@ -111,7 +118,12 @@ export const DeskGrid = (props: DeskGridProps) => {
       fillHeader();
     };
     return {
-      ...optionsOf(latest, syncSelection, (grid) => (api.current = grid), bindHeader),
+      ...optionsOf(
+        latest,
+        () => syncSelection(() => true),
+        (grid) => (api.current = grid),
+        bindHeader,
+      ),
       ...cursorOptions(cursor, (row) => latest.current.onFocus(row)),
     };
   }, [fillHeader, syncSelection]);
