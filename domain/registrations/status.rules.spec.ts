@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Changer } from './transitions.js';
 import { promote, type RegistrationEvent } from './registration.decider.js';
-import { created, deleted, given, ids, refusedWith, statusChanged } from './registration.fixture.js';
+import { created, deleted, given, ids, paidOffline, paymentRevoked, refusedWith, statusChanged } from './registration.fixture.js';
 import { changeStatus, changeCategory, deactivate, deleteRegistration, recover, setOffline } from './status.rules.js';
 
 const by = (...roles: Changer[]) => new Set(roles);
@@ -104,4 +104,65 @@ test('paid on the spot and taken back: the status of payment follows', () => {
     revoked,
     statusChanged('confirmed', 'awaitingPayment'),
   ]);
+});
+
+describe('what a paid registration may not do', () => {
+  const costly = created({ priceInKopecks: 100 });
+  const withPayment = (to: string) => given(costly, statusChanged('unpaid', to, 'payment'));
+  const on = { isOfflinePayment: true, paidDate: null, documentNumber: null };
+
+  test.each(['partlyPaid', 'paid', 'paidOffline', 'partlyRefunded', 'refunded'])('be deleted when it is %s', (payment) => {
+    expect(deleteRegistration(withPayment(payment), 5)).toEqual(refusedWith('error.refund_first'));
+  });
+
+  test('be deleted is open to one that is unpaid', () => {
+    expect(deleteRegistration(given(costly), 5)).toHaveLength(1);
+  });
+
+  test('be paid on the spot once it is paid', () => {
+    expect(setOffline(withPayment('paid'), 5, on)).toEqual(refusedWith('error.already_paid'));
+  });
+
+  test.each(['partlyRefunded', 'refunded'])('be marked unpaid when it is %s', (payment) => {
+    expect(setOffline(withPayment(payment), 5, { ...on, isOfflinePayment: false })).toEqual(refusedWith('error.transition'));
+  });
+});
+
+describe('payment on the spot', () => {
+  const on = { isOfflinePayment: true, paidDate: null, documentNumber: null };
+  const off = { ...on, isOfflinePayment: false };
+
+  test('of a deleted registration is refused', () => {
+    expect(setOffline(given(created(), deleted()), 5, on)).toEqual(refusedWith('error.transition'));
+  });
+
+  test('does not confirm one whom something else holds', () => {
+    const awaiting = given(created({ priceInKopecks: 100, status: 'awaitingPayment' }));
+    expect(setOffline(awaiting, 5, { ...on, isHeld: true })).toEqual([paidOffline()]);
+  });
+
+  test('revoked leaves one alone whom the organiser confirmed', () => {
+    const byOrganiser = given(created({ priceInKopecks: 100 }), paidOffline(), statusChanged('new', 'confirmed'));
+    expect(setOffline(byOrganiser, 5, off)).toEqual([paymentRevoked]);
+  });
+
+  test('revoked leaves one alone who is confirmed no more', () => {
+    const rejected = given(
+      created({ priceInKopecks: 100, status: 'awaitingPayment' }),
+      paidOffline(),
+      statusChanged('awaitingPayment', 'rejected'),
+    );
+    expect(setOffline(rejected, 5, off)).toEqual([paymentRevoked]);
+  });
+
+  test('revoked leaves one alone who owes nothing', () => {
+    const free = given(created({ status: 'awaitingPayment' }), paidOffline(), statusChanged('awaitingPayment', 'confirmed'));
+    expect(setOffline(free, 5, off)).toEqual([paymentRevoked]);
+  });
+});
+
+test('no status of a deleted registration changes', () => {
+  const state = given(created(), deleted());
+  expect(changeStatus(state, 5, to('confirmed'), by('A'))).toEqual(refusedWith('error.transition'));
+  expect(changeStatus(state, 5, to('accepted', 'documents'), by('A'))).toEqual(refusedWith('error.transition'));
 });
