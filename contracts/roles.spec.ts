@@ -1,0 +1,133 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import type { Op, RoleCode } from './op.js';
+
+const isOp = (value: unknown): value is Op => typeof value === 'object' && value !== null && 'roles' in value && 'path' in value;
+const tablesOf = async (file: string) => Object.values((await import(join(import.meta.dirname, file))) as Record<string, object>);
+
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ops|queries)\.ts$/.test(file));
+const tables = (await Promise.all(files.map(tablesOf))).flat();
+const ops = [...new Set(tables.flatMap((table) => Object.values(table)).filter(isOp))];
+const commands = ops.filter(({ type }) => type === 'command');
+const queries = ops.filter(({ type }) => type === 'query');
+
+const namesOf = (list: readonly Op[]): string[] => [...new Set(list.map(({ name }) => name))].sort();
+const openTo = (list: readonly Op[], role: RoleCode): string[] => namesOf(list.filter(({ roles }) => roles.includes(role)));
+const rolesOf = (name: string): string => ops.find((op) => op.name === name)?.roles.join(' ') ?? 'nobody';
+
+/** docs/spec/roles.md: a role that is added to a row, or taken away, is a change of the rules. */
+describe('the rows of roles', () => {
+  test('visitors may log in, make an account and take it over; nothing else is recorded for them', () => {
+    expect(openTo(commands, 'V')).toEqual([
+      'AcceptPersonalAccess',
+      'Login',
+      'Logout',
+      'Register',
+      'RequestManage',
+      'RequestPasswordReset',
+      'ResetPassword',
+      'VerifyEmail',
+    ]);
+  });
+
+  test('referees record results, weights and verdicts', () => {
+    expect(openTo(commands, 'J')).toEqual([
+      'ChangeChallengeAnswerStatus',
+      'CommentRegistration',
+      'RecordActualWeights',
+      'SaveMatchData',
+      'SavePerformanceScore',
+      'SaveResult',
+      'SaveResults',
+      'SaveVictoryType',
+      'SetMatchWinner',
+      'SwapParticipants',
+      'UpdateMatchTimer',
+    ]);
+  });
+
+  test('head referees correct, unblock, decide ties and complete as well', () => {
+    expect(openTo(commands, 'JH')).toEqual(['CompleteStream', 'CorrectMatch', 'ResolveGroupTie', 'UnblockMatch']);
+  });
+
+  test('referees read what they judge by, and no card of an entrant', () => {
+    const besideThePublic = queries.filter(({ roles }) => !roles.includes('V'));
+    expect(openTo(besideThePublic, 'J')).toEqual([
+      'DownloadChallengeDocument',
+      'DownloadFileByKey',
+      'GetChallengeAnswers',
+      'GetGridHistory',
+      'GetPlaygroundManagement',
+      'GetRegistrationFilters',
+      'GetRegistrationsByResults',
+      'GetRegistrationsByStream',
+      'GetTournamentGridOption',
+      'GetWeighInList',
+    ]);
+  });
+
+  test('payers act for the registrations that they paid', () => {
+    expect(openTo(commands, 'P')).toEqual([
+      'AnswerAdditionalQuestions',
+      'DeleteParticipation',
+      'EditRegistrationData',
+      'RequestWithdrawal',
+      'SaveOnlineChallengeAnswer',
+      'UpdateAdditionalInfo',
+    ]);
+  });
+
+  test('operators do what organisers do, but for what a sport event is made of and what is lost', () => {
+    const organisersAlone = commands.filter(({ roles }) => roles.includes('O') && !roles.includes('T'));
+    expect(namesOf(organisersAlone)).toEqual([
+      'ClearConsolationData',
+      'ClearOlympicData',
+      'DeleteParticipation',
+      'LoadEvents',
+      'RecoverRegistrations',
+      'RemoveChallengeAnswer',
+      'RemoveChallengePrivateDocument',
+      'ReorderRegistrationFormQuestions',
+      'SaveOnlineChallenge',
+      'SaveRegistrationFormQuestion',
+      'SaveRegistrationOption',
+      'SaveRegistrationOptionDocuments',
+      'SaveSportEvent',
+      'SaveStaff',
+      'SaveStream',
+      'UnblockMatch',
+    ]);
+  });
+
+  test.each([
+    'SetUserValidated',
+    'SetIdentificationValidated',
+    'VerifyAchievements',
+    'SetAccountLocked',
+    'GrantSystemRole',
+    'IssueLoginLink',
+  ])('%s: a verdict on a person is for administrators alone', (name) => expect(rolesOf(name)).toBe('A'));
+
+  test.each([
+    ['GetRegistration', 'O T A U P R'],
+    ['DownloadAnswerFile', 'U P R O T A'],
+    ['DownloadRegistrationDocs', 'O T A'],
+    ['GetOlderProfile', 'U R A'],
+    ['GetProfileForEdit', 'U R A'],
+  ])('%s: what is private is read by %s', (name, roles) => expect(rolesOf(name)).toBe(roles));
+});
+
+describe('a role that is held somewhere only', () => {
+  const somewhere: readonly RoleCode[] = ['T', 'J', 'JH'];
+
+  test.each(ops.filter(({ roles }) => roles.some((role) => somewhere.includes(role))).map((op) => [op.name, op] as const))(
+    '%s: counts at the sport event that the call names',
+    (_name, op) => expect(op.scope).toBeDefined(),
+  );
+
+  test.each(ops.filter(({ roles }) => roles.includes('P')).map((op) => [op.name, op.scope] as const))(
+    '%s: whoever pays, pays for the registrations that the call names',
+    (_name, scope) => expect(['registrationId', 'registrationIds', 'answerId']).toContain(scope),
+  );
+});
