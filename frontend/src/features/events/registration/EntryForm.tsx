@@ -45,6 +45,8 @@ export const EntryForm = ({ form, self, others }: EntryFormProps) => {
   const [mode, setMode] = useState<Mode>(others ?? 'self');
   const [draft, setDraft] = useState<Draft>(() => startOf(form, self, others ?? 'self'));
   const { send, sending, errors, clearErrors } = useCommand<{ registrations: unknown[] }>(registerOp, { isQuiet: true });
+  /** Whom the errors are of, in the order they were sent: somebody may be taken out since. */
+  const [sentKeys, setSentKeys] = useState<readonly string[]>([]);
   const top = useRef<HTMLFormElement>(null);
   const start = (next: Mode) => {
     setMode(next);
@@ -54,6 +56,7 @@ export const EntryForm = ({ form, self, others }: EntryFormProps) => {
   const change = (entrant: Entrant) =>
     setDraft({ ...draft, entrants: draft.entrants.map((other) => (other.key === entrant.key ? entrant : other)) });
   const submit = () => {
+    setSentKeys(draft.entrants.map(({ key }) => key));
     void send(registerInput(form, draft)).then((outcome) => {
       if (!outcome.success) {
         setTimeout(() =>
@@ -80,13 +83,13 @@ export const EntryForm = ({ form, self, others }: EntryFormProps) => {
       <FormErrors errors={commonErrors(errors)} />
       {mode !== 'self' && <Choosing form={form} draft={draft} isStaff={mode === 'anyone'} onChange={setDraft} />}
       {draft.entrants.length > 1 && <OneForAll form={form} draft={draft} onChange={setDraft} />}
-      {draft.entrants.map((entrant, i) => (
+      {draft.entrants.map((entrant) => (
         <EntrantCard
           key={entrant.key}
           form={form}
           draft={draft}
           entrant={entrant}
-          errors={errorsOfEntrant(errors, i)}
+          errors={errorsOfEntrant(errors, sentKeys.indexOf(entrant.key))}
           asksFacts={mode === 'self' && (self.gender === null || self.birthDate === null)}
           onChange={change}
           onDraft={setDraft}
@@ -100,7 +103,7 @@ export const EntryForm = ({ form, self, others }: EntryFormProps) => {
         draft={draft}
         onChange={(next) => setDraft({ ...next, entrants: next.entrants.map((entrant) => refitted(form, next, entrant)) })}
       />
-      <AllQuestions form={form} draft={draft} errors={errors} onChange={setDraft} onEntrant={change} />
+      <AllQuestions form={form} draft={draft} errors={errors} sentKeys={sentKeys} onChange={setDraft} onEntrant={change} />
       <Summary form={form} draft={draft} isSelf={mode === 'self'} errorCount={Object.keys(errors).length} isSending={sending} />
     </form>
   );
@@ -147,12 +150,13 @@ interface QuestionsProps {
   form: FormAnswer;
   draft: Draft;
   errors: FieldErrors;
+  sentKeys: readonly string[];
   onChange: (draft: Draft) => void;
   onEntrant: (entrant: Entrant) => void;
 }
 
 /** Answered once for all, or by each. */
-const AllQuestions = ({ form, draft, errors, onChange, onEntrant }: QuestionsProps) => {
+const AllQuestions = ({ form, draft, errors, sentKeys, onChange, onEntrant }: QuestionsProps) => {
   const t = useText(entryTexts);
   const streamIds = draft.entrants.flatMap((entrant) => entrant.streamIds);
   const common = questionsFor(form, draft, streamIds, draft.answers);
@@ -178,7 +182,7 @@ const AllQuestions = ({ form, draft, errors, onChange, onEntrant }: QuestionsPro
           onChange={(answers) => onChange({ ...draft, isSame: true, answers })}
         />
       ) : (
-        draft.entrants.map((entrant, i) => (
+        draft.entrants.map((entrant) => (
           <fieldset key={entrant.key} className="choices cardx reg-card">
             <legend className="vh">{t('answersOf', { name: entrant.fullName })}</legend>
             <h3>{entrant.fullName}</h3>
@@ -186,7 +190,7 @@ const AllQuestions = ({ form, draft, errors, onChange, onEntrant }: QuestionsPro
               eventId={form.event.id}
               questions={questionsFor(form, draft, entrant.streamIds, answersOf(draft, entrant))}
               answers={entrant.answers}
-              errors={answerErrors(errors, i)}
+              errors={answerErrors(errors, sentKeys.indexOf(entrant.key))}
               onChange={(answers) => onEntrant({ ...entrant, answers })}
             />
           </fieldset>

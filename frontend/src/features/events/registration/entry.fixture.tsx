@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import type { SessionUser } from '../../../app/session.js';
+import type { SportEventAnswer } from '../../../app/sportEvents.js';
+import { open, words, type Page } from '../../../testing/page.js';
+import { FakeServer } from '../../../testing/server.js';
+import { RegistrationTab } from '../RegistrationTab.js';
+import { entryTexts } from './entryTexts.js';
+import { candidatesOp, checkOp, formOp, ownOp, type Candidate, type EntryCategory, type FormAnswer, type Question } from './formData.js';
+
+export const t = words(entryTexts);
+const eventId = 3;
+
+const event: FormAnswer['event'] = {
+  ...{ id: eventId, eventKey: 'cup', name: 'Spring Cup', sport: null, dateFrom: '22-11-2026', dateTo: '23-11-2026' },
+  ...{ timeZone: 'Europe/Moscow', country: null, city: null, venue: null, status: 'published', isPublished: true },
+  ...{ registrationFrom: '2026-10-01T09:00:00Z', registrationTo: '2026-11-20T09:00:00Z', source: null, version: 1 },
+};
+
+export const category = (id: number, name: string, more: Partial<EntryCategory> = {}): EntryCategory => ({
+  ...{ id, eventId, streamKey: `s${id}`, name, discipline: null, gender: 'female', ageFrom: null, ageTo: null, weightFrom: null },
+  ...{ weightTo: null, limit: null, entrantKind: 'athlete', gridKind: 'olympic', options: {}, matchDurationInSeconds: 240 },
+  ...{ minRestInMinutes: 10, status: 'open', index: id, version: 1, free: null, waitingCount: 0 },
+  ...more,
+});
+
+export const question = (questionId: number, text: string, more: Partial<Question> = {}): Question =>
+  ({
+    ...{ questionId, text, hintText: '', type: 'text', isRequired: false, maxLength: 100, streamIds: [], registrationOptionIds: [] },
+    ...{ showWhen: null, options: [] },
+    ...more,
+  }) as Question;
+
+export const choice = (id: number, text: string, price = 0, free: number | null = null) => ({ id, text, price, limit: null, free });
+
+export const under52 = category(1, '−52 kg', { weightTo: 52 });
+export const under57 = category(2, '−57 kg', { weightFrom: 52, weightTo: 57 });
+
+export const form = (more: Partial<FormAnswer> = {}): FormAnswer => ({
+  event,
+  state: 'open',
+  questions: [],
+  challenges: [],
+  registrationOptions: [{ id: 7, eventId, optionKey: 'default', name: 'default', price: 1_000, streamIds: [], documents: [] }],
+  streams: [under52, under57],
+  ...more,
+});
+
+export const athlete = (userId: number, fullName: string, weight: number | null = 50): Candidate => ({
+  ...{ userId, fullName, gender: 'female', birthDate: '04-03-2005', age: 21, weight, levelId: null, registeredStreamIds: [] },
+});
+const anna: SessionUser = { id: 11, email: 'anna@example.org', fullName: 'Ant Anna', roles: [{ role: 'user' }] };
+export const representative: SessionUser = { ...anna, roles: [{ role: 'representative', organizationId: 4 }] };
+
+interface EntryOptions {
+  user?: SessionUser | null;
+  self?: Candidate | null;
+  members?: readonly Candidate[];
+  canEdit?: boolean;
+  /** What the first question for the form is answered. */
+  refusal?: Readonly<Record<string, unknown>>;
+}
+
+/** The page on which one enters a sport event. */
+export const openEntry = async (given: FormAnswer = form(), options: EntryOptions = {}): Promise<Page> => {
+  const { user = anna, self = athlete(11, 'Ant Anna'), members = [], canEdit = false, refusal } = options;
+  const answers = [...(refusal ? [refusal] : []), { ...given }];
+  const server = new FakeServer()
+    .on(formOp, () => (answers.length > 1 ? answers.shift() : answers[0]) ?? {})
+    .on(ownOp, { registrations: [], self })
+    .on(checkOp, {})
+    .on(candidatesOp, { candidates: [...members], organizationId: 4, organizations: [{ id: 4, name: 'Dojo' }] });
+  const answer: SportEventAnswer = {
+    ...{ event, streams: given.streams, registrationOptions: [], playgrounds: [], levels: [] },
+    permissions: { isStaff: canEdit, canEdit, canDraw: canEdit, canEnterResults: false, canCorrect: false },
+  };
+  const page = await open(<RegistrationTab given={answer} />, { server, user, path: `/event/${eventId}/registration` });
+  if (user && given.state === 'open' && !refusal) await screen.findByRole('button', { name: t('send') });
+  return page;
+};
+
+export const sendButton = () => screen.getByRole('button', { name: t('send') });
+export const check = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+export const total = () => screen.getByText(`${t('total')}:`).closest('section')?.textContent ?? '';
+export const categoriesOf = (name: string) => within(screen.getByRole('group', { name: t('categoriesFor', { name }) }));
