@@ -197,3 +197,11 @@ describe('Grand Prix Final 2017, figure skating (BuzzFeedNews, CC BY 4.0)', () =
     }
   });
 });
+
+test('poomsae: the rounds are averaged, by its preset', () => {
+  const { performance } = optionsOf({ preset: 'poomsae' });
+  expect(performance.roundsAggregate).toBe('average');
+  const round = (value: number) =>
+    judged(optionsOf({ preset: 'poomsae' }), [...marks([value, value, value, value, value]), ...marks([4, 4, 4, 4, 4], 2)]);
+  expect(performanceRanking([{ registrationId: 1, rounds: [round(3), round(2)] }], performance)).toMatchObject([{ total: 6.5, place: 1 }]);
+});

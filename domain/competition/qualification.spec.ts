@@ -129,3 +129,10 @@ describe('the best of a place over all groups', () => {
     expect(bestOfPlace(groups(row(1, 3, 0)), 2)).toEqual({ order: [], ties: [] });
   });
 });
+
+test('places of groups that differ in size compare what was gathered in each match', () => {
+  const row = (registrationId: number, played: number, points: number, scoreFor = 0): TableRow =>
+    ({ registrationId, played, points, scoreFor, scoreDifference: 0, place: 2 }) as TableRow;
+  const groups = [{ table: [row(1, 4, 6)] }, { table: [row(2, 3, 6)] }, { table: [row(3, 2, 3, 8)] }, { table: [row(4, 4, 6, 8)] }];
+  expect(bestOfPlace(groups, 2).order).toEqual([2, 3, 4, 1]);
+});

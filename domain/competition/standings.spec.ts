@@ -233,3 +233,43 @@ describe('ties', () => {
 
 const startsTie = (ties: GroupTable['ties'], row: TableRow): boolean =>
   ties.some(({ registrationIds }) => registrationIds[0] === row.registrationId);
+
+describe('those who are still tied', () => {
+  /** Four with six points; their matches among themselves part two and two. */
+  const goals = (a: number, b: number, score: string) => beat(a, b, score, { victoryType: 'points' });
+
+  test('are asked again by the matches among them alone', () => {
+    const results = [
+      goals(A, B, '1:0'),
+      goals(C, A, '1:0'),
+      goals(A, D, '1:0'),
+      goals(B, C, '5:0'),
+      goals(B, D, '1:0'),
+      goals(D, C, '1:0'),
+    ];
+    const parted = table('simple', results);
+    expect(order(parted)).toEqual([A, B, D, C]);
+    expect(partedBy(parted).map((why) => why?.criterion ?? null)).toEqual([null, 'headToHead*', 'points', 'headToHead*']);
+  });
+});
+
+describe('a play-off', () => {
+  const playOff = (a: number, b: number): GroupResult => beat(a, b, '1:0', { isPlayOff: true });
+
+  test('counts once each pair has met as often as the others', () => {
+    const unequal = [playOff(C, A), playOff(C, B), playOff(A, B), playOff(C, A)];
+    expect(table('bwf', [...cycle, ...unequal]).isResolved).toBe(false);
+    expect(table('bwf', [...cycle, ...unequal, playOff(C, B), playOff(A, B)]).isResolved).toBe(true);
+  });
+});
+
+describe('one who does not play to the end', () => {
+  test('loses without the point of ITTF', () => {
+    const rows = table('ittf', [beat(A, B, '3:1'), beat(A, C, '3:0', { victoryType: 'forfeit' })], {
+      entrants: entrants(3),
+      isComplete: false,
+    });
+    const pointsOf = (id: number) => rows.table.find(({ registrationId }) => registrationId === id)?.points;
+    expect([pointsOf(A), pointsOf(B), pointsOf(C)]).toEqual([4, 1, 0]);
+  });
+});
