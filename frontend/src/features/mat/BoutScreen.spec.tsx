@@ -1,21 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
-import {
-  blue,
-  bout,
-  button,
-  dialog,
-  eventId,
-  matServer,
-  openBout,
-  openMat,
-  red,
-  saveData,
-  saveTimer,
-  t,
-  tatami,
-  undoButton,
-} from './mat.fixture.js';
+import { bout, eventId, tatami } from '../../shared/live/live.fixture.js';
+import { blue, button, dialog, matServer, openBout, openMat, red, saveData, saveTimer, t, undoButton } from './mat.fixture.js';
 import { held, type FakeServer } from '../../testing/server.js';
 
 interface Saved {

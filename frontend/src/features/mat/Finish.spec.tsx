@@ -3,21 +3,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { FakeServer } from '../../testing/server.js';
 import { words } from '../../testing/page.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
-import {
-  bout,
-  button,
-  dialog,
-  eventId,
-  finishButton,
-  matServer,
-  openBout,
-  red,
-  saveData,
-  setWinner,
-  t,
-  tabletText,
-  tatami,
-} from './mat.fixture.js';
+import { bout, eventId, tatami } from '../../shared/live/live.fixture.js';
+import { button, dialog, finishButton, matServer, openBout, red, saveData, setWinner, t, tabletText } from './mat.fixture.js';
 
 interface Decided {
   winnerRegistrationId: number | null;

@@ -2,23 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
-import {
-  bout,
-  button,
-  dialog,
-  eventId,
-  eventLive,
-  keptForReload,
-  matServer,
-  names,
-  openBout,
-  openMat,
-  playgroundId,
-  red,
-  referee,
-  t,
-  tatami,
-} from './mat.fixture.js';
+import { bout, eventId, eventLive, playgroundId, tatami } from '../../shared/live/live.fixture.js';
+import { button, dialog, keptForReload, matServer, names, openBout, openMat, red, referee, t } from './mat.fixture.js';
 
 describe('who may run the bouts', () => {
   test('a visitor is asked to log in, and comes back to this mat', async () => {

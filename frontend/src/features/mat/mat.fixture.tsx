@@ -2,7 +2,8 @@ import type { Score } from '#contracts/competition/types';
 import type { JsonPatch } from '#contracts/patch';
 import { expect } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { EventLive, LiveMatch, LiveParticipant, LivePlayground } from '../../shared/live/eventLive.js';
+import type { EventLive, LivePlayground } from '../../shared/live/eventLive.js';
+import { eventId, eventLive, playgroundId, tatami } from '../../shared/live/live.fixture.js';
 import type { SessionUser } from '../../app/session.js';
 import { open, words, type Page } from '../../testing/page.js';
 import { FakeServer } from '../../testing/server.js';
@@ -13,8 +14,6 @@ import { outboxTexts } from './outboxTexts.js';
 import { resumeDocument } from './resume.js';
 import { tabletTexts } from './tabletTexts.js';
 
-export const eventId = 3;
-export const playgroundId = 5;
 export const referee: SessionUser = {
   id: 7,
   email: 'referee@example.org',
@@ -27,54 +26,6 @@ const outboxText = words(outboxTexts);
 const tabletText = words(tabletTexts);
 
 const finishName = `${t('finish')}${t('finishBout')}`;
-
-const side = (slot: number, fullName: string): LiveParticipant => ({
-  slot,
-  registrationId: slot * 10,
-  fullName,
-  organization: `Club of ${fullName}`,
-  score: null,
-  penalties: 0,
-});
-
-const anna = side(1, 'Anna Ant');
-const vera = side(2, 'Vera Bee');
-
-/** A bout of Anna and Vera in category 12, ready to begin. */
-export const bout = (number: number, more: Partial<LiveMatch> = {}): LiveMatch => ({
-  matchId: 1_200_000 + number,
-  number,
-  streamId: 12,
-  streamName: 'Women −57 kg',
-  bracket: 'main',
-  groupNumber: null,
-  roundNumber: 1,
-  status: 'ready',
-  winnerRegistrationId: null,
-  victoryTypeId: null,
-  participants: [anna, vera],
-  timerCountInSeconds: 0,
-  isTimerRunning: false,
-  timerUpdatedAt: null,
-  estimatedStart: null,
-  ...more,
-});
-
-export const tatami = (more: Partial<LivePlayground> = {}): LivePlayground => ({
-  playgroundId,
-  name: 'Tatami 1',
-  now: bout(1),
-  next: [bout(2, { participants: [side(3, 'Clara Cat'), side(4, 'Dina Dog')] })],
-  last: [],
-  ...more,
-});
-
-export const eventLive = (playground: LivePlayground): EventLive => ({
-  eventId,
-  name: 'Spring Cup',
-  status: 'running',
-  playgrounds: [playground],
-});
 
 export const names = '/api/get-stream-registrations-list-for-playground-schedule';
 export const saveData = '/api/save-data-in-match';
@@ -138,7 +89,7 @@ export const keptForReload = () =>
   waitFor(() => expect(localStorage.getItem(`podium-mat-event-live:${eventId}`)).not.toBeNull(), { timeout: 3_000 });
 
 /** One corner as the referee sees it. */
-const corner = (name: string) => {
+export const corner = (name: string) => {
   const section = within(screen.getByRole('region', { name }));
   return {
     score: () => section.getByRole('status').textContent,

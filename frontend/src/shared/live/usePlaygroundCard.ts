@@ -3,7 +3,7 @@ import { breakOf, type LiveMatch, type LivePlayground, type LiveSchedule } from 
 import { cardOf, heldAfter, type Held, type PlaygroundCard } from './playgroundCard.js';
 import { useDocumentPart } from '../../app/useDocument.js';
 
-/** The result that has just been reached, while it is held on the screen. */
+/** The result that has just been reached, while it is held on the screen; taken back, the match is on again at once. */
 const useHeldResult = (playground: LivePlayground): LiveMatch | null => {
   const shown = useRef<LiveMatch | null>(null);
   const [held, setHeld] = useState<Held | null>(null);
@@ -17,7 +17,9 @@ const useHeldResult = (playground: LivePlayground): LiveMatch | null => {
     const timer = setTimeout(() => setHeld(null), held.until - Date.now());
     return () => clearTimeout(timer);
   }, [held]);
-  return held?.match ?? null;
+  if (!held || playground.now?.matchId === held.match.matchId) return null;
+  // As it stands now: it may have been corrected meanwhile.
+  return playground.last.find(({ matchId }) => matchId === held.match.matchId) ?? held.match;
 };
 
 /** The card of a playground, with its break from the schedule and its last result held for a while. */
