@@ -12,7 +12,8 @@ import {
   type Cast,
   type Person,
 } from './cast.js';
-import { ask, changes, closeAll, connect, cookieOf, until } from './wire.js';
+import { until } from '../until.js';
+import { ask, changes, closeAll, connect, cookieOf } from './wire.js';
 
 let cast: Cast;
 beforeAll(async () => {
@@ -71,10 +72,9 @@ describe('rooms of those who may no longer follow', () => {
     ];
     for (const room of rooms) expect(await ask(socket, 'follow', room)).toMatchObject({ success: true });
     const kept = await staying('grid', streamId);
-    const startedAt = performance.now();
     expect((await publish(false)).body).toMatchObject({ success: true });
-    await until(() => closed.length === 3);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    // What was sent before the answer to the organiser has come before the answer to this.
+    await ask(socket, 'unfollow', rooms[0]);
     expect(closed).toEqual(expect.arrayContaining(rooms.map((room) => ({ ...room, error: 'error.not_found' }))));
     await win(1);
     await until(() => kept.length > 0);
