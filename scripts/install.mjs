@@ -67,7 +67,7 @@ export const install = () => {
   process.stderr.write('Installing packages (once) …\n');
   // The lock file lists the binaries of linux only; elsewhere npm picks its own.
   const args = process.platform === 'linux' ? ['ci'] : ['install', '--no-package-lock'];
-  const status = run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error']);
+  const status = run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], { stdio: ['inherit', process.stderr.fd, 'inherit'] });
   if (status !== 0) process.exit(status);
   stamp('installed', wanted);
 };
