@@ -171,9 +171,9 @@ describe('knockout by lot', () => {
 
   test('1,024 entrants with clubs and countries in a moment', () => {
     const entrants = Array.from({ length: 1024 }, (_, at) => entrant(at + 1, { organizationId: (at * at) % 90, countryId: at % 7 }));
-    const started = performance.now();
+    const before = process.cpuUsage();
     const result = draw('olympic', { entrants, mode: 'random', separateBy: ['organization', 'country'] });
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
     if ('errors' in result) throw new Error('drawn');
     expect(result.conflicts.filter(({ roundNumber }) => roundNumber === 1)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { enter, install, openBrowser, type Installation } from './installation.js';
-import { until } from './waits.js';
+import { until } from '../until.js';
 
 jest.setTimeout(120_000);
 
@@ -41,8 +41,7 @@ const scoreOf = async (page: Page, name: Corner): Promise<number> => Number(awai
 const plus = (page: Page, name: Corner, by: number) => side(page, name).getByRole('button', { name: new RegExp(`^\\+${by}( |$)`) });
 
 /** Nothing waits to be sent. */
-const settled = (page: Page, patience?: number) =>
-  until('everything sent', async () => (await page.locator('button.conn').innerText()) === 'Онлайн', patience);
+const settled = (page: Page) => until(async () => (await page.locator('button.conn').innerText()) === 'Онлайн', 'everything sent');
 
 const finish = async (page: Page, kind: string): Promise<void> => {
   await page.getByRole('button', { name: 'Завершить бой' }).click();
@@ -51,7 +50,7 @@ const finish = async (page: Page, kind: string): Promise<void> => {
   await hold.hover();
   const held = await hold.elementHandle();
   await page.mouse.down();
-  await held?.waitForElementState('hidden');
+  await held.waitForElementState('hidden');
   await page.mouse.up();
 };
 
@@ -144,9 +143,9 @@ describe('a referee at the mat', () => {
     await card.first().waitFor();
 
     await finish(page, 'По очкам');
-    await until('decided', async () => (await live(3)).last[0]?.matchId === match.matchId);
+    await until(async () => (await live(3)).last[0]?.matchId === match.matchId, 'decided');
     await page.getByRole('button', { name: 'Отменить результат' }).click();
-    await until('open again', async () => (await openMatch(3)).matchId === match.matchId && (await live(3)).last.length === 0);
+    await until(async () => (await openMatch(3)).matchId === match.matchId && (await live(3)).last.length === 0, 'open again');
     await settled(page);
     expect(standing(await openMatch(3))).toBe('10/0 0/1');
     // Longer than the tablet waits before it takes over what the server knows.
@@ -155,7 +154,7 @@ describe('a referee at the mat', () => {
 
     await plus(page, 'Красный', 1).click();
     await finish(page, 'По очкам');
-    await until('decided again', async () => (await live(3)).last[0]?.matchId === match.matchId);
+    await until(async () => (await live(3)).last[0]?.matchId === match.matchId, 'decided again');
     const [last] = (await live(3)).last;
     expect(last && standing(last)).toBe('11/0 0/1');
     const results = spectator.locator('section, aside, div').filter({ hasText: 'Последние результаты' }).last();
@@ -173,7 +172,7 @@ describe('a referee at the mat', () => {
     await page.getByRole('button', { name: 'Стороны' }).click();
     await page.getByText(`${names[1] ?? ''} встанет первым`).waitFor();
     await page.getByRole('button', { name: 'Поменять стороны' }).click();
-    await until('sides changed', async () => (await namesShown()).join() === [...names].reverse().join());
+    await until(async () => (await namesShown()).join() === [...names].reverse().join(), 'sides changed');
     const last = (await recorded(page, matchId)).at(-1);
     expect(last?.type).toBe('MatchParticipantsSwapped');
     expect(last?.actor?.name).toBe('Судья Сергей');
@@ -196,7 +195,7 @@ describe('a referee at the mat', () => {
     await decideForSecond(organiser, matchId);
     await context.setOffline(false);
     const pill = page.locator('button.conn');
-    await until('refused', async () => (await pill.innerText()).startsWith('Требует решения'), 30_000);
+    await until(async () => (await pill.innerText()).startsWith('Требует решения'), 'refused');
     await pill.click();
     const dialog = page.getByRole('dialog', { name: 'Требует решения' });
     await dialog.getByText(/решил Организатор .*, \d\d:\d\d/).waitFor();
@@ -234,9 +233,9 @@ describe('a referee at the mat', () => {
     const { context, page } = await tablet(4);
     const { matchId } = await openMatch(4);
     const hasWorker = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated');
-    await until('the worker ready', hasWorker);
+    await until(hasWorker, 'the worker ready');
     const isKept = () => page.evaluate(() => ['event-live:3', 'sport-3'].every((name) => localStorage.getItem(`podium-mat-${name}`)));
-    await until('what the page shows kept', isKept);
+    await until(isKept, 'what the page shows kept');
     const before = (await recorded(page, matchId)).length;
     await context.setOffline(true);
     const tapTimes = async (count: number) => {
@@ -248,12 +247,12 @@ describe('a referee at the mat', () => {
     await page.reload();
     await side(page, 'Синий').locator('output').waitFor();
     expect(await scoreOf(page, 'Синий')).toBe(100);
-    await until('the waiting ones shown', async () => (await page.locator('button.conn').innerText()).includes('100'));
+    await until(async () => (await page.locator('button.conn').innerText()).includes('100'), 'the waiting ones shown');
     await tapTimes(100);
     expect(await page.locator('button.conn').innerText()).toContain('200');
 
     await context.setOffline(false);
-    await settled(page, 60_000);
+    await settled(page);
     const taps = (await recorded(page, matchId)).slice(before);
     expect(taps.map(({ data }) => data.data?.score?.slot2)).toEqual(Array.from({ length: 200 }, (_, i) => i + 1));
     expect(await scoreOf(page, 'Синий')).toBe(200);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findings, overflow } from './flaws.js';
 import { install, login, openBrowser, type Installation } from './installation.js';
-import { atRest, until } from './waits.js';
+import { until } from '../until.js';
+import { atRest } from './waits.js';
 
 jest.setTimeout(180_000);
 
@@ -142,7 +143,7 @@ describe('the public profile page', () => {
       await submit.click();
       await page.getByText('Просьба отправлена').waitFor();
       const mails = async () => (await page.request.get(`${podium.url}/api/outbox`)).text();
-      await until('the mail sent', async () => (await mails()).includes('Просьба о доступе к профилю'));
+      await until(async () => (await mails()).includes('Просьба о доступе к профилю'), 'the mail sent');
       await page.goto(`${podium.url}/outbox`);
       await page.getByText('Просьба о доступе к профилю').first().waitFor();
     });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type Database from 'better-sqlite3';
 import type { Composition } from '#backend/composition';
 import type { Served } from '#backend/serve';
+import { until } from '../until.js';
 import { startPodium, type Caller } from '../http/podium.js';
 import { pause } from './processes.js';
 import { drawnCategory, enter, type Category } from './tournament.js';
@@ -90,7 +91,7 @@ describe('a log that can grow no more', () => {
     await pause(1_200);
     expect(await ready()).toEqual({ status: 503 });
     disk.free();
-    for (let n = 0; n < 40 && (await ready()).status !== 200; n += 1) await pause(100);
+    await until(async () => (await ready()).status === 200);
     expect(await ready()).toEqual({ status: 200 });
   }, 30_000);
 

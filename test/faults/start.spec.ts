@@ -7,6 +7,7 @@ import type { OutboxMailer } from '#backend/adapters/outbox/mailer';
 import { copyDatabase } from '#backend/adapters/sqlite/database';
 import type { Composition } from '#backend/composition';
 import type { Served } from '#backend/serve';
+import { until } from '../until.js';
 import { Caller, startPodium } from '../http/podium.js';
 import { pause } from './processes.js';
 import { drawnCategory, enter, loggedIn } from './tournament.js';
@@ -29,15 +30,6 @@ const readiness = async () => {
   return { status: response.status, body: (await response.json()) as { status: string; reasons?: { check: string; reason: string }[] } };
 };
 
-/** Until it is true, at most ten seconds. */
-const until = async (isSo: () => Promise<boolean>): Promise<boolean> => {
-  for (let n = 0; n < 200; n += 1) {
-    if (await isSo()) return true;
-    await pause(50);
-  }
-  return false;
-};
-
 const change = (file: string, sql: string, ...values: unknown[]): void => {
   const database = new Database(join(directory, file));
   database.prepare(sql).run(...values);
@@ -57,12 +49,12 @@ describe('a log and a vault that were put back in place under newer documents', 
     const mails = async () =>
       (await (podium.composition.mailer as OutboxMailer).outbox(500)).filter(({ to }) => to === 'anna@podium.test').length;
     await ask(anna);
-    expect(await until(async () => (await mails()) === 1)).toBe(true);
+    await until(async () => (await mails()) === 1);
     const backup = join(directory, 'backup');
     for (const name of ['log.sqlite', 'vault.sqlite']) copyDatabase(join(directory, name), join(backup, name));
     const caller = await drawnCategory(anna, 'lost', 32).then(() => anna);
     await ask(caller);
-    expect(await until(async () => (await mails()) === 2)).toBe(true);
+    await until(async () => (await mails()) === 2);
     await podium.close();
     for (const name of ['log.sqlite', 'vault.sqlite']) {
       for (const end of ['', '-wal', '-shm']) rmSync(join(directory, `${name}${end}`), { force: true });
@@ -72,7 +64,7 @@ describe('a log and a vault that were put back in place under newer documents', 
     expect(await podium.composition.runner.lag()).toBe(0n);
     const again = await Caller.at(podium.url);
     for (let n = 0; n < 3; n += 1) expect((await ask(again)).status).toBe(200);
-    expect(await until(async () => (await mails()) === 5)).toBe(true);
+    await until(async () => (await mails()) === 5);
     await pause(300);
     expect(await mails()).toBe(5);
     expect(await readiness()).toEqual({ status: 200, body: { status: 'ready' } });
@@ -143,7 +135,7 @@ describe('/readyz', () => {
     const write = store.write.bind(store);
     store.write = () => Promise.reject(new Error('disk full'));
     await enter(podium.composition, podium.url, 'anna@podium.test', 'Анна').catch(() => null);
-    expect(await until(async () => (await readiness()).status === 503)).toBe(true);
+    await until(async () => (await readiness()).status === 503);
     const { body } = await readiness();
     expect(body).toMatchObject({
       status: 'unready',
@@ -153,7 +145,7 @@ describe('/readyz', () => {
     expect(metrics).toContain('podium_unready{check="views"} 1');
     expect((await fetch(`${podium.url}/healthz`)).status).toBe(200);
     store.write = write;
-    expect(await until(async () => (await readiness()).status === 200)).toBe(true);
+    await until(async () => (await readiness()).status === 200);
   }, 60_000);
 
   test('says so when nobody takes jobs any more', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { until } from '../until.js';
 import { madeEvent, recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
 import type { Answer, Caller } from './podium.js';
 
@@ -170,8 +171,7 @@ test('from a draft to the approval: edited, documents, sent back, corrected, app
   ]);
   expect(body).toMatchObject({ documents: [{ fileName }], organizations: [], categories: [{ id: categoryId }] });
   const mails = async () => (await cast.podium.composition.mailer.outbox(50)).filter(({ to }) => to === cast.operator.email);
-  const end = Date.now() + 5_000;
-  while ((await mails()).length < 2 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(async () => (await mails()).length === 2);
   expect((await mails()).map(({ text: said }) => said.split('\n')[0])).toEqual(['Ваша заявка одобрена.', 'Вашу заявку просят исправить.']);
   // The audit tells the same, and the author reads his own.
   const history = await wrapped(author, '/api/audit/get-history', { aggregateType: 'application', aggregateId: id });

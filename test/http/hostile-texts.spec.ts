@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { cleanText } from '#backend/profiles/profile.facts';
+import { until } from '../until.js';
 import { wrapped } from './cast.js';
 import { payloads } from './hostile-texts.js';
 import { errorsOf, sent, startProfileCast, type ProfileCast } from './profile-area/profile-cast.js';
@@ -51,9 +52,9 @@ describe('cleaning (reliability promise P17)', () => {
   }, 60_000);
 
   test('ten thousand nested tags take no time', () => {
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     for (const text of ['<b><i>'.repeat(5_000), '<'.repeat(20_000), '<a href="'.repeat(2_000)]) cleanText(text);
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(3_000);
   });
 });
 
@@ -146,12 +147,10 @@ describe('through the calls', () => {
     };
     await cast.visitor.post('/profile/request/manage', asked);
     const { mailer } = cast.podium.composition;
-    let mails: { to: string; subject: string }[] = [];
-    for (let i = 0; i < 100 && mails.length === 0; i += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      mails = (await mailer.outbox(20)).filter(({ subject }) => subject === 'Просьба исправить профиль');
-    }
-    expect(mails.length).toBeGreaterThan(0);
+    const mails = await until(async () => {
+      const sent = (await mailer.outbox(20)).filter(({ subject }) => subject === 'Просьба исправить профиль');
+      return sent.length > 0 && sent;
+    });
     for (const { to, subject } of mails) expect(`${to}${subject}`).not.toMatch(/[\r\n]|evil/);
   });
 });

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Served } from '#backend/serve';
 import { putAccount } from '#backend/identity/put-account';
+import { until } from '../until.js';
 import { Caller, startPodium } from './podium.js';
 
 const ivanov = { email: 'ivanov@podium.example', password: 'long enough 1', lastName: 'Иванов', firstName: 'Пётр' };
@@ -18,15 +19,6 @@ const loggedIn = async (email = ivanov.email, password = ivanov.password): Promi
   const caller = await Caller.at(url);
   expect((await caller.post('/api/login', { email, password })).body).toMatchObject({ success: true });
   return caller;
-};
-
-const until = async <T>(look: () => Promise<T | undefined>): Promise<T> => {
-  for (let i = 0; i < 100; i += 1) {
-    const found = await look();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('did not come');
 };
 
 interface Mail {

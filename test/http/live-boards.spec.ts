@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import jsonPatch from 'fast-json-patch';
+import { until } from '../until.js';
 import type { Caller } from './podium.js';
 import { startCast, wrapped, type Cast } from './cast.js';
 import { stageOf } from './mats.js';
-import { ask, changes, closeAll, connect, until, type Ack } from './wire.js';
+import { ask, changes, closeAll, connect, type Ack } from './wire.js';
 
 let cast: Cast;
 let own: Caller;

@@ -2,10 +2,11 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { maxFollowsPerSocket, maxSourceJoinsPerSecond } from '#contracts/limits';
 import { burstSeconds } from '#platform/live/token-bucket';
+import { until } from '../until.js';
 import { startGateway, type Gateway } from './gateway.js';
 import { frameOf, opcodes, RawSocket } from './raw-socket.js';
 import { onStandingClock } from './standing-clock.js';
-import { ask, closeAll, connect, until, type Ack } from './wire.js';
+import { ask, closeAll, connect, type Ack } from './wire.js';
 
 let gateway: Gateway;
 const start = async (given: Parameters<typeof startGateway>[0] = {}): Promise<Gateway> => (gateway = await startGateway(given));

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '../until.js';
 import { randomly } from '../faults/processes.js';
 import { startGateway, type Gateway } from './gateway.js';
 import { frameOf, opcodes, RawSocket } from './raw-socket.js';
-import { ask, closeAll, connect, until } from './wire.js';
+import { ask, closeAll, connect } from './wire.js';
 
 const seed = Number(process.env['SEED'] ?? 20_261_122);
 const visits = 300;

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import jsonPatch from 'fast-json-patch';
 import type { Socket } from 'socket.io-client';
+import { until } from '../until.js';
 import type { Caller } from './podium.js';
 import { madeEvent, madeCategory, registered, startCast, teams, wrapped, type Cast } from './cast.js';
-import { ask, changes, closeAll, connect, cookieOf, until, type Ack, type Changed } from './wire.js';
+import { ask, changes, closeAll, connect, cookieOf, type Ack, type Changed } from './wire.js';
 
 let cast: Cast;
 let own: Caller;
@@ -126,9 +127,8 @@ describe('a followed grid', () => {
     const beats: unknown[] = [];
     socket.on('heartbeat', (message) => beats.push(message));
     const { version } = await ask(socket, 'follow', { view: 'grid', key: streamId });
-    for (let i = 0; i < 110 && beats.length === 0; i += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(beats[0]).toEqual({ view: 'grid', key: streamId, version });
-  }, 15_000);
+    expect(await until(() => beats[0])).toEqual({ view: 'grid', key: streamId, version });
+  }, 45_000);
 });
 
 describe('who may follow what', () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { AuditEntry } from '#contracts/audit/audit.docs';
+import { until } from '../until.js';
 import { madeEvent, madeCategory, recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
 import { Caller } from './podium.js';
 
@@ -152,8 +153,7 @@ describe('in the name of another', () => {
   test('the person is told by mail, with the reason', async () => {
     await inNameOf(cast.operator.id);
     const mails = async () => (await cast.podium.composition.mailer.outbox(50)).filter(({ to }) => to === cast.operator.email);
-    const end = Date.now() + 5_000;
-    while ((await mails()).length < 1 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until(async () => (await mails()).length === 1);
     expect((await mails())[0]?.text).toContain('Причина: Просит помочь с сеткой');
     expect((await mails())[0]?.text).toContain('Administrator Анна');
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '../until.js';
 import { madeEvent, madeCategory, registered, startCast, type Cast } from './cast.js';
 import { Caller } from './podium.js';
 
@@ -28,15 +29,11 @@ const comer = async (locale: 'ru' | 'en', email: string): Promise<Known> => {
   return { id: (body['user'] as { id: number }).id, email, caller };
 };
 
-const mailTo = async (address: string, subject: RegExp): Promise<{ subject: string; text: string }> => {
-  const end = Date.now() + 10_000;
-  for (;;) {
-    const found = (await cast.podium.composition.mailer.outbox(100)).find((mail) => mail.to === address && subject.test(mail.subject));
-    if (found) return found;
-    if (Date.now() > end) throw new Error(`no mail to ${address}: ${subject}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-};
+const mailTo = (address: string, subject: RegExp): Promise<{ subject: string; text: string }> =>
+  until(
+    async () => (await cast.podium.composition.mailer.outbox(100)).find((mail) => mail.to === address && subject.test(mail.subject)),
+    `a mail to ${address}: ${subject}`,
+  );
 
 const cyrillic = /[а-яё]/i;
 

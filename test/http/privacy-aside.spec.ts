@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { privacyFlags } from '#contracts/rules/profile';
+import { until } from '../until.js';
 import { numbers, words } from './privacy/canaries.js';
 import { actors, startStage, type Stage } from './privacy/people.js';
 
@@ -45,7 +46,7 @@ const sendAll = async (): Promise<void> => {
 
 test('mails and short messages tell a hidden person to nobody but himself and those who look after him', async () => {
   await sendAll();
-  for (let i = 0; i < 100 && (await outbox()).length < 6; i += 1) await delay(50);
+  await until(async () => (await outbox()).length >= 6);
   await delay(300);
   const mails = await outbox();
   expect(mails.length).toBeGreaterThanOrEqual(6);

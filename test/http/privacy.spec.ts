@@ -4,12 +4,13 @@ import type { Op } from '#contracts/op';
 import { privacyFlags, type PrivacyFlag } from '#contracts/rules/profile';
 import { profileMeta } from '#backend/profiles/page-meta';
 import { withMeta } from '#platform/http/pages';
+import { until } from '../until.js';
 import { words, type Field } from './privacy/canaries.js';
 import { livePaths, pagePaths, queryPaths, type ReadPath } from './privacy/paths.js';
 import { actors, startStage, type Actor, type Stage } from './privacy/people.js';
 import { leaks, missing, toldIn } from './privacy/verdict.js';
 import type { Caller } from './podium.js';
-import { ask, changes, closeAll, connect, cookieOf, until, type Changed } from './wire.js';
+import { ask, changes, closeAll, connect, cookieOf, type Changed } from './wire.js';
 
 let stage: Stage;
 let queries: Op[];

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Op, RoleCode } from '#contracts/op';
+import { until } from '../until.js';
 import { Caller, type Answer } from './podium.js';
 import { wrapped, type Person } from './cast.js';
 import { newPerson, startProfileCast, type ProfileCast } from './profile-area/profile-cast.js';
@@ -31,14 +31,11 @@ const inNameOf = async ({ id }: { id: number }): Promise<{ caller: Caller; id: n
 /** Follows the link of the mail. */
 const withVerifiedEmail = async (person: Person): Promise<Person> => {
   await person.caller.post('/api/request-email-verification');
-  let token: string | undefined;
-  const until = Date.now() + 5_000;
-  while (token === undefined && Date.now() < until) {
-    await delay(25);
+  const token = await until(async () => {
     const mails = await cast.podium.composition.mailer.outbox(50);
     const mail = mails.find(({ to, text }) => to === person.email && text.includes('/verify-email'));
-    token = /token=(\S+)/.exec(mail?.text ?? '')?.[1];
-  }
+    return /token=(\S+)/.exec(mail?.text ?? '')?.[1];
+  });
   expect((await cast.visitor.post('/api/verify-email', { token })).body['success']).toBe(true);
   return person;
 };

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { putAccount } from '#backend/identity/put-account';
 import type { Composition } from '#backend/composition';
 import type { Served } from '#backend/serve';
+import { until } from '../until.js';
 import { Caller, startPodium, type Answer } from './podium.js';
 
 const password = 'long enough 1';
@@ -237,15 +238,11 @@ test('a picture becomes a square jpeg that a visitor sees, unless the profile is
 
 describe('phone', () => {
   const phone = '8 (916) 123-45-67';
-  const codeOf = async (): Promise<string> => {
-    for (let i = 0; i < 100; i += 1) {
+  const codeOf = (): Promise<string> =>
+    until(async () => {
       const mails = (await admin.get('/api/outbox')).body['mails'] as { to: string; text: string }[];
-      const code = /Код Podium: (\d{6})/.exec(mails.find(({ to }) => to === '+79161234567')?.text ?? '')?.[1];
-      if (code !== undefined) return code;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error('no code came');
-  };
+      return /Код Podium: (\d{6})/.exec(mails.find(({ to }) => to === '+79161234567')?.text ?? '')?.[1];
+    });
 
   test('is proved by the code that was sent to it; one phone proves one person', async () => {
     const asked = await ivanov.post('/api/profile/send-phone-number-for-get-verification-code', { phone });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { until } from '../until.js';
 import { recordedBy, startCast, wrapped, type Cast } from './cast.js';
 import type { Answer } from './podium.js';
 
@@ -144,11 +145,10 @@ describe('coach, recommendation, manage request', () => {
     await expectRefused(() => ask({ emailIndex: 3 }), 400);
     expect((await ask({ emailIndex: 2, phone: '+7 916 123-45-67', comment: 'Это я' })).body).toMatchObject({ success: true });
     const { mailer } = cast.podium.composition;
-    let mails: { to: string; text: string }[] = [];
-    for (let i = 0; i < 100 && mails.length < 2; i += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      mails = (await mailer.outbox(20)).filter(({ subject }) => subject === 'Просьба о доступе к профилю');
-    }
+    const mails = await until(async () => {
+      const sent = (await mailer.outbox(20)).filter(({ subject }) => subject === 'Просьба о доступе к профилю');
+      return sent.length === 2 && sent;
+    });
     expect(mails.map(({ to }) => to).sort()).toEqual([cast.admin.email, cast.user.email].sort());
     expect(mails[0]?.text).toContain('fan@podium.test');
   });

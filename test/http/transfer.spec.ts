@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { until } from '../until.js';
 import { recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
 import { Caller } from './podium.js';
 
@@ -32,15 +33,11 @@ const transfer = (editableUserId: number, newEmail: string, caller = cast.repres
 const accept = async (token: string, newPassword = password) =>
   (await Caller.at(cast.podium.url)).post('/api/accept-personal-access', { token, newPassword });
 
-const tokenTo = async (to: string, subject: string): Promise<string> => {
-  for (let i = 0; i < 100; i += 1) {
+const tokenTo = (to: string, subject: string): Promise<string> =>
+  until(async () => {
     const mail = (await cast.podium.composition.mailer.outbox(50)).find((one) => one.to === to && one.subject === subject);
-    const token = mail && /token=([\w-]+)/.exec(mail.text)?.[1];
-    if (token) return token;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`no mail to ${to}`);
-};
+    return mail && /token=([\w-]+)/.exec(mail.text)?.[1];
+  }, `a mail to ${to}`);
 const accessTo = (to: string): Promise<string> => tokenTo(to, 'Ваш спортивный профиль в Podium');
 
 describe('transfer to personal access', () => {

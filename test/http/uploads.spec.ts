@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { maxFileFormBytes, maxUploadsOfCaller } from '#contracts/limits';
+import { until } from '../until.js';
 import { madeEvent, startCast, type Cast } from './cast.js';
 import { Caller } from './podium.js';
 import { upload } from './upload.js';
@@ -43,11 +44,6 @@ const begin = (caller: Caller, bytes: number, to = path) => {
 };
 
 const soon = (milliseconds: number) => new Promise<'nothing'>((resolve) => setTimeout(resolve, milliseconds, 'nothing').unref());
-
-const until = async (isSo: () => boolean): Promise<void> => {
-  for (let i = 0; i < 100 && !isSo(); i += 1) await soon(20);
-  expect(isSo()).toBe(true);
-};
 
 describe('a form with files', () => {
   test('of one who may not send it is refused before its body comes', async () => {

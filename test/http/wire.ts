@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import type { Operation } from 'fast-json-patch';
 import { io, type Socket } from 'socket.io-client';
 import type { Caller } from './podium.js';
@@ -13,7 +12,7 @@ export interface Changed {
 export type Ack = Record<string, unknown> & { version: number; document: object };
 
 /** A busy machine is late, not wrong: milliseconds. */
-const patience = 15_000;
+const patience = 30_000;
 
 const sockets: Socket[] = [];
 export const closeAll = (): void => {
@@ -39,9 +38,4 @@ export const changes = (socket: Socket): Changed[] => {
   const seen: Changed[] = [];
   socket.on('changed', (message: Changed) => seen.push(message));
   return seen;
-};
-export const until = async (isThere: () => boolean): Promise<void> => {
-  const end = Date.now() + patience;
-  while (Date.now() < end && !isThere()) await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(isThere()).toBe(true);
 };

@@ -3,15 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { JobRunner } from '#backend/adapters/job-runner';
 import { MemoryQueue } from '#backend/adapters/memory/queue';
 import { SqliteQueue } from '#backend/adapters/sqlite/queue';
+import { until } from '../until.js';
 import { notReached, temporaryFile } from './adapters.js';
-
-const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
-  const end = Date.now() + 5_000;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error('it did not come to hold');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-};
 
 describe.each([
   ['memory', () => new MemoryQueue()],

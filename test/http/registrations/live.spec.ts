@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import jsonPatch from 'fast-json-patch';
+import { until } from '../../until.js';
 import { madeCategory, registered, startCast, teams, wrapped, type Cast } from '../cast.js';
-import { ask, changes, closeAll, connect, cookieOf, until } from '../wire.js';
+import { ask, changes, closeAll, connect, cookieOf } from '../wire.js';
 import { deskOf, standing } from './desk.js';
 
 let cast: Cast;

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { until } from '../../until.js';
 import { madeCategory, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
 import type { Caller } from '../podium.js';
 import { athletes, entries } from './entries.js';
@@ -33,14 +33,11 @@ interface Sent {
 const sent = async (): Promise<Sent[]> => (await wrapped(own, '/api/get-sent-notifications', { eventId })).body['notices'] as Sent[];
 
 /** The newest message once nothing waits any more. */
-const delivered = async (): Promise<Sent | undefined> => {
-  for (let i = 0; i < 100; i += 1) {
+const delivered = (): Promise<Sent> =>
+  until(async () => {
     const all = await sent();
-    if (all.every(({ counts }) => counts['queued'] === 0)) return all[0];
-    await wait(50);
-  }
-  throw new Error('nothing was delivered');
-};
+    return all.every(({ counts }) => counts['queued'] === 0) && all[0];
+  });
 const mailsTo = async (address: string) => (await cast.podium.composition.mailer.outbox(50)).filter(({ to }) => to === address);
 
 describe('messages to participants', () => {
