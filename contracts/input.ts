@@ -9,9 +9,11 @@ const missingOr = (key: string) => (issue: { input?: unknown }) =>
 const numeric = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,15}(\.\d{1,6})?$/.test(value.trim()) ? Number(value) : value;
 
+/** A number that may be given as text: `"12"`. */
+const orText = (schema: z.ZodType<number>) => z.preprocess(numeric, schema) as z.ZodType<number, number | string>;
+
 /** A positive integer; `"12"` is a valid id. */
-export const id = z.preprocess(
-  numeric,
+export const id = orText(
   z
     .number({ error: missingOr('error.not_numeric') })
     .int('error.not_numeric')
@@ -20,8 +22,8 @@ export const id = z.preprocess(
 );
 
 /** Any number, also as text. */
-export const number = z.preprocess(numeric, z.number({ error: missingOr('error.not_numeric') }));
-export const integer = z.preprocess(numeric, z.number({ error: missingOr('error.not_numeric') }).int('error.not_numeric'));
+export const number = orText(z.number({ error: missingOr('error.not_numeric') }));
+export const integer = orText(z.number({ error: missingOr('error.not_numeric') }).int('error.not_numeric'));
 
 export const boolean = z.boolean({ error: missingOr('error.type') });
 

@@ -12,11 +12,22 @@ type OpKind = 'wrapped' | 'raw' | 'none' | 'multipart' | 'file' | 'get';
 export type ScopeField =
   'eventId' | 'streamId' | 'matchId' | 'teamId' | 'registrationPairId' | 'registrationId' | 'registrationIds' | 'answerId';
 
-interface OpShape<Input extends z.ZodType> {
-  path: string;
-  kind: OpKind;
+/** Says what an operation answers besides the envelope, for the compiler alone: it weighs nothing in a page. */
+export type AnswerType<Answer extends object> = (answer: Answer) => void;
+/** `answer: answerOf<{ grid: HttpGrid }>()`: the server's row and the browser's call are checked against it. */
+export const answerOf =
+  <Answer extends object>(): AnswerType<Answer> =>
+  () =>
+    undefined;
+export type AnyAnswer = Record<string, unknown>;
+
+interface OpShape<Input extends z.ZodType, Answer extends object, Path extends string, Kind extends OpKind> {
+  path: Path;
+  kind: Kind;
   roles: readonly RoleCode[];
   input: Input;
+  /** Fields of the answer besides the envelope (docs/spec/calls.md). */
+  answer?: AnswerType<Answer>;
   /** Absent: the call is not about one sport event. A scope whose field is absent in the input counts as "no event". */
   scope?: ScopeField;
   /**
@@ -43,13 +54,22 @@ export interface CommandOp<
   Name extends string = string,
   Input extends z.ZodType = z.ZodType,
   Refusal extends string = string,
-> extends OpShape<Input> {
+  Answer extends object = AnyAnswer,
+  Path extends string = string,
+  Kind extends OpKind = OpKind,
+> extends OpShape<Input, Answer, Path, Kind> {
   type: 'command';
   name: Name;
   refusals: readonly Refusal[];
 }
 
-export interface QueryOp<Name extends string = string, Input extends z.ZodType = z.ZodType> extends OpShape<Input> {
+export interface QueryOp<
+  Name extends string = string,
+  Input extends z.ZodType = z.ZodType,
+  Answer extends object = AnyAnswer,
+  Path extends string = string,
+  Kind extends OpKind = OpKind,
+> extends OpShape<Input, Answer, Path, Kind> {
   type: 'query';
   name: Name;
   /** Records SensitiveDataRead on the reader's audit stream. */
@@ -60,18 +80,34 @@ export interface QueryOp<Name extends string = string, Input extends z.ZodType =
   cacheSeconds?: number;
 }
 
-export type Op = CommandOp | QueryOp;
+/** Any operation: `never`, since each takes an answer of its own. */
+export type Op = CommandOp<string, z.ZodType, string, never> | QueryOp<string, z.ZodType, never>;
 
-export const command = <const Name extends string, Input extends z.ZodType, const Refusal extends string>(
-  op: OpShape<Input> & { name: Name; refusals: readonly Refusal[] },
-): CommandOp<Name, Input, Refusal> => ({ type: 'command', ...op });
+export const command = <
+  const Name extends string,
+  Input extends z.ZodType,
+  const Refusal extends string,
+  const Path extends string,
+  const Kind extends OpKind,
+  Answer extends object = AnyAnswer,
+>(
+  op: OpShape<Input, Answer, Path, Kind> & { name: Name; refusals: readonly Refusal[] },
+): CommandOp<Name, Input, Refusal, Answer, Path, Kind> => ({ type: 'command', ...op });
 
-export const query = <const Name extends string, Input extends z.ZodType>(
-  op: OpShape<Input> & Pick<QueryOp<Name>, 'name' | 'isSensitive' | 'cacheSeconds' | 'isNeverPutOff'>,
-): QueryOp<Name, Input> => ({ type: 'query', ...op });
+export const query = <
+  const Name extends string,
+  Input extends z.ZodType,
+  const Path extends string,
+  const Kind extends OpKind,
+  Answer extends object = AnyAnswer,
+>(
+  op: OpShape<Input, Answer, Path, Kind> & Pick<QueryOp<Name>, 'name' | 'isSensitive' | 'cacheSeconds' | 'isNeverPutOff'>,
+): QueryOp<Name, Input, Answer, Path, Kind> => ({ type: 'query', ...op });
 
 export type InputOf<O extends Op> = z.output<O['input']>;
-export type RefusalOf<O extends Op> = O extends CommandOp<string, z.ZodType, infer R> ? R : never;
+/** The fields of the answer besides the envelope. */
+export type AnswerOf<O extends Op> = O['answer'] extends AnswerType<infer Answer> | undefined ? Answer : AnyAnswer;
+export type RefusalOf<O extends Op> = O extends CommandOp<string, z.ZodType, infer R, never> ? R : never;
 /** The command of a table with this name. */
 export type OpNamed<Ops extends Record<string, Op>, Name> = Extract<Ops[keyof Ops], { name: Name }>;
 export type CommandNames<Ops extends Record<string, Op>> = Extract<Ops[keyof Ops], { type: 'command' }>['name'];

@@ -42,6 +42,12 @@ export const conflict = (current: { version: number; changedBy: number | null; c
   extra: { currentVersion: current.version, changedBy: current.changedBy, changedAt: current.changedAt },
 });
 
+/** Refuses when the caller saw another version than the present one; a caller who names none is not checked. */
+export const staleOf = (
+  expectedVersion: number | undefined,
+  current: { version: number; changedBy: number | null; changedAt: string | null },
+): Refusal<'error.conflict'> | null => (expectedVersion === undefined || expectedVersion === current.version ? null : conflict(current));
+
 export const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'refused' in value;
 
 /** Events to record, `[]` when there is nothing to do, or a refusal with a code that the contract declares. */

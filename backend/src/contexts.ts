@@ -73,7 +73,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
   const scopes = { ...eventScopes(documents, relations.relation), ...relations };
   const contexts: ContextSpec[] = [
     identityContext(identity, mailer, documents, { publicUrl, isProduction: config.NODE_ENV === 'production' }),
-    sportEventsContext({ hashEmail, lists, fillStream: fillCategory }),
+    sportEventsContext({ hashEmail, lists, fillCategory }),
     registrationsContext(
       { pepper, reserveIds, files },
       { withdrawFromGrid, returnToGrid },

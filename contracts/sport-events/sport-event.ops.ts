@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boolean, date, email, expectedVersion, id, integer, listOf, moment, number, oneOf, text } from '../input.js';
-import { command } from '../op.js';
+import { answerOf, command } from '../op.js';
+import type { Category, RegistrationOption, SportEvent, StaffMember } from './sport-event.docs.js';
 
 const timeZone = z.string().refine((zone) => {
   try {
@@ -71,6 +72,7 @@ export const sportEventOps = {
     roles: ['O', 'A'],
     scope: 'eventId',
     input: z.object({ eventId: id.nullable().optional(), event: eventInput, expectedVersion }),
+    answer: answerOf<{ event: SportEvent | null }>(),
     refusals: ['error.date_range'],
     summary: 'Make or change a sport event; the maker becomes its organiser',
   }),
@@ -87,6 +89,7 @@ export const sportEventOps = {
       isRemoved: boolean.optional(),
       expectedVersion,
     }),
+    answer: answerOf<{ stream: Category | null }>(),
     refusals: ['error.duplicate', 'error.grid_drawn', 'error.not_empty', 'error.option_conflict', 'error.unknown_value', 'error.range'],
     summary: 'Make, change or remove a stream',
   }),
@@ -111,6 +114,7 @@ export const sportEventOps = {
       isRemoved: boolean.optional(),
       expectedVersion,
     }),
+    answer: answerOf<{ registrationOption: RegistrationOption | null }>(),
     refusals: ['error.price', 'error.duplicate', 'error.not_empty'],
     summary: 'Make, change or remove a registration option',
   }),
@@ -134,6 +138,7 @@ export const sportEventOps = {
       ),
       expectedVersion,
     }),
+    answer: answerOf<{ staff: StaffMember[] }>(),
     refusals: [],
     summary: 'Replace the staff list of a sport event',
   }),

@@ -3,14 +3,9 @@ import { applicationCategoryOps, applicationOps } from '#contracts/applications/
 import { applicationStream, isOpen, kindOf, type Application } from '#domain/applications/application.fold';
 import type { InputOf } from '#contracts/op';
 import { defined } from '#contracts/rules/given';
-import {
-  handlers,
-  type AppendedEvent,
-  type HandlerContext,
-  type Handlers,
-  type Implementation,
-  type OperationContext,
-} from '#platform/context';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import { handlers, type Handlers } from '#platform/operations/tables';
+import type { AppendedEvent, Implementation } from '#platform/operations/implementation';
 import { conflict, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { organizationsView } from '#projections/directory/people.view';

@@ -2,7 +2,8 @@ import { applicationStatuses, handedInStatuses, type ApplicationStatus } from '#
 import { applicationEvents } from '#contracts/applications/application.events';
 import { applicationStream } from '#domain/applications/application.fold';
 import { applicationQueries } from '#contracts/applications/application.ops';
-import { FileAnswer, queries, type OperationContext, type RecordedEvent } from '#platform/context';
+import { FileAnswer, type OperationContext, type RecordedEvent } from '#platform/context';
+import { queries } from '#platform/operations/tables';
 import { isRefusal, notFound } from '#domain/decider';
 import type { Filter } from '#platform/ports/document-store';
 import { applicationsView, type ApplicationDoc } from '#projections/applications/applications.view';

@@ -1,7 +1,8 @@
 import { gridEvents } from '#contracts/competition/grid.events';
 import { gridOps } from '#contracts/competition/grid.ops';
 import { categoryOfMatch } from '#domain/competition/state';
-import { aggregate, type ContextSpec } from '#platform/context';
+import type { ContextSpec } from '#platform/context';
+import { aggregate } from '#platform/operations/tables';
 import { notFound } from '#domain/decider';
 import { gridView } from '#projections/competition/grid.view';
 import { registrationsView } from '#projections/registrations/registrations.view';

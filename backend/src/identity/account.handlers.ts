@@ -1,7 +1,8 @@
 import type { Account } from '#contracts/identity/account.docs';
 import { accountOps } from '#contracts/identity/account.ops';
 import { accountsView } from '#projections/identity/accounts.view';
-import { handlers, type HandlerContext, type OperationContext } from '#platform/context';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import { handlers } from '#platform/operations/tables';
 import { isRefusal, refuse } from '#domain/decider';
 import { account, changeSystemRole, chooseLanguage } from '#domain/identity/account.decider';
 import { authenticate, findByHash, logIn } from './authentication.js';

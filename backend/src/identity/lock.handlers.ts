@@ -1,7 +1,8 @@
 import { fullNameOf } from '#contracts/identity/account.docs';
 import { lockOps, lockQueries } from '#contracts/identity/lock.ops';
 import { accountsView } from '#projections/identity/accounts.view';
-import { handlers, queries, type Implementation } from '#platform/context';
+import { handlers, queries } from '#platform/operations/tables';
+import type { Implementation } from '#platform/operations/implementation';
 import { forbidden, isRefusal, notFound } from '#domain/decider';
 import { account, setLocked } from '#domain/identity/account.decider';
 import { accountOf } from './authentication.js';

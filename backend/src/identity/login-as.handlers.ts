@@ -1,7 +1,9 @@
 import { fullNameOf } from '#contracts/identity/account.docs';
 import { loginAsEvents } from '#contracts/identity/login-as.events';
 import { loginAsOps } from '#contracts/identity/login-as.ops';
-import { handlers, type HandlerContext, type Handlers, type Implementation, type ProcessSpec } from '#platform/context';
+import type { HandlerContext, ProcessSpec } from '#platform/context';
+import { handlers, type Handlers } from '#platform/operations/tables';
+import type { Implementation } from '#platform/operations/implementation';
 import { forbidden, isRefusal, notFound, refuse } from '#domain/decider';
 import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';

@@ -1,6 +1,7 @@
 import { passwordOps } from '#contracts/identity/account.ops';
 import { credentialsOps } from '#contracts/identity/access.ops';
-import { handlers, type HandlerContext } from '#platform/context';
+import type { HandlerContext } from '#platform/context';
+import { handlers } from '#platform/operations/tables';
 import { isRefusal, refuse, type Refusal } from '#domain/decider';
 import { account, changePassword, requestReset } from '#domain/identity/account.decider';
 import { accountOf, authenticate, findByHash, logIn, tooMany } from './authentication.js';

@@ -1,6 +1,6 @@
 import { organizationStream } from '#domain/directory/organization.fold';
 import { representativeOps } from '#contracts/directory/organization.ops';
-import { handlers } from '#platform/context';
+import { handlers } from '#platform/operations/tables';
 import { isRefusal, notFound, refuse } from '#domain/decider';
 import { account, changeSystemRole } from '#domain/identity/account.decider';
 import { accountOf, findByHash } from './authentication.js';

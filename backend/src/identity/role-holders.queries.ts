@@ -1,6 +1,7 @@
 import { roleQueries } from '#contracts/identity/access.ops';
 import { fullNameOf } from '#contracts/identity/account.docs';
-import { queries, type OperationContext } from '#platform/context';
+import type { OperationContext } from '#platform/context';
+import { queries } from '#platform/operations/tables';
 import { organizationsView } from '#projections/directory/people.view';
 import { accountsView, type AccountDoc } from '#projections/identity/accounts.view';
 

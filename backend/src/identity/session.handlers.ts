@@ -1,5 +1,6 @@
 import { emailOps, sessionOps, sessionQueries } from '#contracts/identity/access.ops';
-import { handlers, queries, type Implementation } from '#platform/context';
+import { handlers, queries } from '#platform/operations/tables';
+import type { Implementation } from '#platform/operations/implementation';
 import { isRefusal, notFound, refuse } from '#domain/decider';
 import { account, requestEmailVerification, verifyEmail } from '#domain/identity/account.decider';
 import { accountOf } from './authentication.js';

@@ -1,7 +1,8 @@
 import { transferOps } from '#contracts/identity/access.ops';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import { profileStream } from '#domain/profiles/profile.fold';
-import { handlers, type HandlerContext } from '#platform/context';
+import type { HandlerContext } from '#platform/context';
+import { handlers } from '#platform/operations/tables';
 import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { account, emailHolder, registerAccount, verifyEmail } from '#domain/identity/account.decider';

@@ -1,7 +1,9 @@
 import type { InputOf } from '#contracts/op';
 import { loadOps } from '#contracts/load/load.ops';
 import { sports } from '#contracts/rules/sports';
-import { handlers, queries, type AppendedEvent, type ContextSpec } from '#platform/context';
+import type { ContextSpec } from '#platform/context';
+import { handlers, queries } from '#platform/operations/tables';
+import type { AppendedEvent } from '#platform/operations/implementation';
 import { loadsView } from '#projections/sport-events/sport-events.view';
 import { loadColumns } from './columns.js';
 import type { LoadParts } from './parts.js';

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { CommandNames, InputOf, Op, OpNamed, QueryNames, RoleCode } from '#contracts/op';
+import type { RoleCode } from '#contracts/op';
 import type { EventOf, EventTable } from '#contracts/event';
 import type { View } from '#projections/view';
-import type { Decider, Decision, Aggregate, Refusal } from '#domain/decider';
+import type { Aggregate, Decision, Refusal } from '#domain/decider';
 import type { DocumentReader } from './documents.js';
+import type { Implementation } from './operations/implementation.js';
 import type { Job } from './ports/queue.js';
 
 export type Locale = 'ru' | 'en';
@@ -139,64 +140,6 @@ export interface HandlerContext extends OperationContext {
   ): Promise<readonly EventOf<T>[] | Refusal>;
 }
 
-export interface AppendedEvent {
-  type: string;
-  data: unknown;
-}
-
-/** What was recorded (or had been recorded by the same command before). */
-export interface Outcome<State = unknown, Input = unknown> {
-  input: Input;
-  state: State;
-  /** Version of the event stream after the write. */
-  version: number;
-  events: readonly AppendedEvent[];
-}
-
-export type Answer = Record<string, unknown>;
-
-export interface AggregateSpec<S, T extends EventTable, Ops extends Record<string, Op>, F> {
-  decider: Decider<S, T, Ops, F>;
-  ops: Ops;
-  /** Which aggregate a command is for: the id in `name-id`; a refusal when there is none. */
-  id: (
-    input: InputOf<Extract<Ops[keyof Ops], { type: 'command' }>>,
-    context: OperationContext,
-  ) => string | number | Refusal | Promise<string | number | Refusal>;
-  /** Facts that a command brings besides its input, gathered before the decision. */
-  facts?: {
-    [Name in keyof F & CommandNames<Ops>]: (input: InputOf<OpNamed<Ops, Name>>, context: OperationContext) => Promise<F[Name] | Refusal>;
-  };
-  /** The fields of the answer besides the envelope, from the decided state. */
-  answers: {
-    [Name in CommandNames<Ops>]: (outcome: Outcome<S, InputOf<OpNamed<Ops, Name>>>, context: OperationContext) => Answer | Promise<Answer>;
-  };
-}
-
-/** A handler decides over several event streams at once; rerun from the start on a conflict, at most 3 times. */
-export interface HandlerSpec<Input> {
-  /** Runs one after another with others of the same key inside this process. */
-  queueKey?: (input: Input, context: OperationContext) => string | Promise<string>;
-  /** Collects events by `context.decide`, then says how to answer once they are recorded. */
-  run: (
-    input: Input,
-    context: HandlerContext,
-  ) => Promise<Refusal | ((outcome: { events: readonly AppendedEvent[]; version: number }) => Answer | Promise<Answer>)>;
-  /** The answer when the same command id comes again, from what was recorded then; `{}` when absent. */
-  repeated?: (
-    input: Input,
-    context: OperationContext,
-    outcome: { events: readonly AppendedEvent[]; version: number },
-  ) => Answer | Promise<Answer>;
-}
-
-export type Handlers<Ops extends Record<string, Op>> = {
-  [Name in CommandNames<Ops>]: HandlerSpec<InputOf<OpNamed<Ops, Name>>>;
-};
-export type Queries<Ops extends Record<string, Op>> = {
-  [Name in QueryNames<Ops>]: (input: InputOf<OpNamed<Ops, Name>>, context: OperationContext) => Promise<Answer | FileAnswer | Refusal>;
-};
-
 /** A file as the answer of a `file` call. */
 export class FileAnswer {
   constructor(
@@ -216,37 +159,10 @@ export interface ProcessSpec {
   run: (event: { id: string; type: string; data: unknown }) => Promise<void>;
 }
 
-/** The implementations of an op table with their types erased: what the platform keeps. */
-export interface Implementation {
-  op: Op;
-  aggregate?: AggregateSpec<unknown, EventTable, Record<string, Op>, Record<string, unknown>>;
-  handler?: HandlerSpec<unknown>;
-  query?: (input: unknown, context: OperationContext) => Promise<Answer | FileAnswer | Refusal>;
-}
-
-/** Commands of one aggregate: one event stream each, decided one after another. Queries of the table are left to `queries`. */
-export const aggregate = <S, T extends EventTable, Ops extends Record<string, Op>, F>(
-  spec: AggregateSpec<S, T, Ops, F>,
-): Implementation[] =>
-  Object.values(spec.ops)
-    .filter((op) => op.type === 'command')
-    .map((op) => ({ op, aggregate: spec as unknown as NonNullable<Implementation['aggregate']> }));
-
-/** Commands that decide over several aggregates. */
-export const handlers = <Ops extends Record<string, Op>>(ops: Ops, table: Handlers<Ops>): Implementation[] =>
-  Object.values(ops)
-    .filter((op) => op.type === 'command')
-    .map((op) => ({ op, handler: (table as Record<string, unknown>)[op.name] as HandlerSpec<unknown> }));
-
-export const queries = <Ops extends Record<string, Op>>(ops: Ops, table: Queries<Ops>): Implementation[] =>
-  Object.values(ops)
-    .filter((op) => op.type === 'query')
-    .map((op) => ({ op, query: (table as Record<string, unknown>)[op.name] as NonNullable<Implementation['query']> }));
-
 /** What a context brings to the server. Each context exports one from `<context>.context.ts`. */
 export interface ContextSpec {
   name: string;
-  /** Results of `aggregate(…)`, `handlers(…)` and `queries(…)`. */
+  /** One row an operation: `onCommand`, `onCommandOf` and `onQuery`. */
   operations?: readonly (readonly Implementation[])[];
   /** Event tables that this context writes. */
   events?: readonly EventTable[];

@@ -2,7 +2,8 @@ import type { Achievement, Profile } from '#contracts/profiles/profile.docs';
 import { profileStream } from '#domain/profiles/profile.fold';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import { geography } from '#backend/directory/geography';
-import type { Answer, Locale, OperationContext } from '#platform/context';
+import type { Locale, OperationContext } from '#platform/context';
+import type { Answer } from '#platform/operations/tables';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 

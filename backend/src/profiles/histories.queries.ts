@@ -1,6 +1,7 @@
 import { historyQueries } from '#contracts/profiles/histories.ops';
 import { profileStream } from '#domain/profiles/profile.fold';
-import { queries, type Answer, type OperationContext } from '#platform/context';
+import type { OperationContext } from '#platform/context';
+import { queries, type Answer } from '#platform/operations/tables';
 import { notFound } from '#domain/decider';
 import { viewerOf } from './viewer.js';
 

@@ -5,7 +5,7 @@ import type { EventOf } from '#contracts/event';
 import { profileStream, type profileStreamEvents } from '#domain/profiles/profile.fold';
 import { personKey } from '#backend/directory/person-key';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
-import { handlers } from '#platform/context';
+import { handlers } from '#platform/operations/tables';
 import { forbidden, notFound, refuse, refuseFields } from '#domain/decider';
 import { peopleView } from '#projections/directory/people.view';
 import { checkBaseInformation } from '#domain/profiles/base-information.rules';

@@ -1,7 +1,8 @@
 import { olderProfileOps, olderProfileQueries } from '#contracts/profiles/older-profile.ops';
 import { profileStream } from '#domain/profiles/profile.fold';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
-import { aggregate, queries, type Implementation } from '#platform/context';
+import { aggregate, queries } from '#platform/operations/tables';
+import type { Implementation } from '#platform/operations/implementation';
 import { notFound } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { olderProfileDecider } from '#domain/profiles/older-profile.decider';

@@ -5,7 +5,8 @@ import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.doc
 import { fullNameOf } from '#contracts/identity/account.docs';
 import { foldText } from '#contracts/text';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
-import { queries, type Actor, type Answer, type OperationContext, type Queries } from '#platform/context';
+import type { Actor, OperationContext } from '#platform/context';
+import { queries, type Answer, type Queries } from '#platform/operations/tables';
 import { pageAmong } from '#platform/documents';
 import { forbidden, notFound } from '#domain/decider';
 import { organizationsView, peopleView } from '#projections/directory/people.view';

@@ -1,4 +1,4 @@
-import type { Answer } from '#platform/context';
+import type { Answer } from '#platform/operations/tables';
 
 /** How many times each place was taken (docs/spec/profile.md). */
 export const placesStats = (rows: readonly Answer[]): Answer => {

@@ -1,6 +1,7 @@
 import { toOrdinal } from '#contracts/rules/dates';
 import { placeOf } from '#contracts/registrations/statuses';
-import type { Answer, OperationContext } from '#platform/context';
+import type { OperationContext } from '#platform/context';
+import type { Answer } from '#platform/operations/tables';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';

@@ -3,7 +3,8 @@ import { profileStream } from '#domain/profiles/profile.fold';
 import { defaultIdentityDocumentType, genders, identityDocumentTypes } from '#contracts/rules/profile';
 import { roleTypes, type Profile } from '#contracts/profiles/profile.docs';
 import type { ListItem, ListName, ReferenceLists } from '#backend/directory/reference-lists';
-import { queries, type Answer, type Locale } from '#platform/context';
+import type { Locale } from '#platform/context';
+import { queries, type Answer } from '#platform/operations/tables';
 import { notFound } from '#domain/decider';
 import { avatarUrl, coachesOf, contactsOf, documentsOf, filledFioOf, type Sections } from './sections.js';
 

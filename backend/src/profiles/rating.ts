@@ -1,5 +1,5 @@
 import { ratingOf, ratingRules, type Rating, type VerifiedResult } from '#contracts/rules/rating';
-import type { Answer } from '#platform/context';
+import type { Answer } from '#platform/operations/tables';
 
 interface AchievedResult extends VerifiedResult {
   event: { id: number; name: string } | null;

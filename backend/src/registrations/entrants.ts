@@ -1,7 +1,8 @@
 import { registrationsFor } from '#backend/directory/public-views';
 import { categoriesOf } from '#backend/sport-events/event-parts';
 import type { entrantQueries } from '#contracts/registrations/entrants.queries';
-import type { OperationContext, Queries } from '#platform/context';
+import type { OperationContext } from '#platform/context';
+import type { Queries } from '#platform/operations/tables';
 import { pageAmong, type Page } from '#platform/documents';
 import { isFoundBy, searchWords } from '#contracts/text';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';

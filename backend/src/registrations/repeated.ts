@@ -1,6 +1,7 @@
 import type { InputOf } from '#contracts/op';
 import type { resultOps } from '#contracts/registrations/results.ops';
-import type { AppendedEvent, OperationContext } from '#platform/context';
+import type { OperationContext } from '#platform/context';
+import type { AppendedEvent } from '#platform/operations/implementation';
 import { rowsOf } from './register.js';
 import { completedAnswer } from './results.js';
 

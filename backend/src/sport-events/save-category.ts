@@ -5,12 +5,11 @@ import { newCategory, type CategoryFields } from '#contracts/sport-events/catego
 import { firstOf, givenOr } from '#contracts/rules/given';
 import { findSport } from '#contracts/rules/sports';
 import type { HandlerContext, Loaded } from '#platform/context';
-import { conflict, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
+import { isRefusal, notFound, refuse, staleOf, type Refusal } from '#domain/decider';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { category, removeCategory, saveCategory, type Category } from '#domain/sport-events/category.decider';
-import { gridsOf, categoryStatus } from './grids.js';
+import { gridsOf } from './grids.js';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
-import { categoryShape } from './shapes.js';
 
 export type CategoryInput = z.output<typeof categoryInput>;
 
@@ -65,24 +64,25 @@ interface Input {
   expectedVersion?: number | undefined;
 }
 
-export const runSaveCategory = async (input: Input, context: HandlerContext, fillStream: FillCategory) => {
+export const decideSaveCategory = async (input: Input, context: HandlerContext, fillCategory: FillCategory) => {
   const { eventId } = input;
   if (input.isRemoved && input.streamId == null) return refuse('error.required', 'streamId');
   const streamId = input.streamId ?? (await context.nextIds('stream'))[0] ?? 0;
   const loaded = await context.load(category, streamId);
   if (input.streamId != null && loaded.state.eventId !== eventId) return notFound('streamId');
-  if (input.expectedVersion !== undefined && input.expectedVersion !== loaded.version) return conflict(loaded);
-  if (!input.isRemoved) return changeCategory(input.stream ?? {}, { eventId, streamId }, loaded, context, fillStream);
+  const stale = staleOf(input.expectedVersion, loaded);
+  if (stale) return stale;
+  if (!input.isRemoved) return changeCategory(input.stream ?? {}, { eventId, streamId }, loaded, context, fillCategory);
   const decided = await context.decide(category, streamId, (state) => removeCategory(state, { eventId, streamId }));
-  return isRefusal(decided) ? decided : () => ({ stream: null });
+  return isRefusal(decided) ? decided : { streamId };
 };
 
 const changeCategory = async (
   given: CategoryInput,
   ids: { eventId: number; streamId: number },
-  { state: known, version: before }: Loaded<Category>,
+  { state: known }: Loaded<Category>,
   context: HandlerContext,
-  fillStream: FillCategory,
+  fillCategory: FillCategory,
 ) => {
   const { eventId, streamId } = ids;
   const event = (await context.load(sportEvent, eventId)).state;
@@ -98,9 +98,6 @@ const changeCategory = async (
   const decided = await context.decide(category, streamId, (state) => saveCategory(state, ids, stream, grid?.isDrawn ?? false));
   if (isRefusal(decided)) return decided;
   // A higher limit, or other limits, may let in some of those who wait.
-  const promoted = decided.length > 0 && known.fields ? await fillStream(context, streamId) : [];
-  if (isRefusal(promoted)) return promoted;
-  const version = before + decided.length + Math.min(1, promoted.length);
-  const doc = { ...stream, id: streamId, eventId, isCompleted: known.isCompleted, version };
-  return () => ({ version, stream: categoryShape(doc, categoryStatus(known.isCompleted, grid)) });
+  const promoted = decided.length > 0 && known.fields ? await fillCategory(context, streamId) : [];
+  return isRefusal(promoted) ? promoted : { streamId };
 };

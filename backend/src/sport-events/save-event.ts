@@ -6,10 +6,8 @@ import { findSport } from '#contracts/rules/sports';
 import { findCountryId } from '#backend/directory/countries';
 import { geography } from '#backend/directory/geography';
 import type { HandlerContext } from '#platform/context';
-import { conflict, isRefusal, refuse, type Refusal } from '#domain/decider';
-import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
+import { isRefusal, staleOf, refuse, type Refusal } from '#domain/decider';
 import { saveSportEvent, sportEvent } from '#domain/sport-events/sport-event.decider';
-import { eventShape } from './shapes.js';
 
 type EventInput = z.output<typeof eventInput>;
 
@@ -90,25 +88,13 @@ interface Input {
   expectedVersion?: number | undefined;
 }
 
-export const runSaveEvent = async (input: Input, context: HandlerContext) => {
+export const decideSaveEvent = async (input: Input, context: HandlerContext) => {
   const eventId = input.eventId ?? (await context.nextIds('event'))[0] ?? 0;
   const loaded = await context.load(sportEvent, eventId);
-  if (input.expectedVersion !== undefined && input.expectedVersion !== loaded.version) return conflict(loaded);
+  const stale = staleOf(input.expectedVersion, loaded);
+  if (stale) return stale;
   const fields = mergeFields(input.event, loaded.state.fields, `event-${eventId}`);
   if (isRefusal(fields)) return fields;
   const decided = await context.decide(sportEvent, eventId, (state) => saveSportEvent(state, eventId, fields, context.actor.userId));
-  if (isRefusal(decided)) return decided;
-  const version = loaded.version + decided.length;
-  return async () => ({ version, event: await savedEvent(context, eventId, fields, version) });
-};
-
-const savedEvent = async (context: HandlerContext, id: number, fields: SportEventFields, version: number) => {
-  const doc = await context.documents.get(sportEventsView, id);
-  const saved: SportEventDoc = {
-    ...(doc ?? { options: [], staff: [], createdAt: context.now }),
-    id,
-    ...fields,
-    version,
-  };
-  return eventShape(saved, context.locale, context.now);
+  return isRefusal(decided) ? decided : { eventId };
 };

@@ -1,6 +1,7 @@
 import type { OptionDocument } from '#contracts/registrations/form.docs';
 import type { RegistrationForm } from '#domain/registrations/form.fold';
 import { findSport, sports } from '#contracts/rules/sports';
+import type { Category, RegistrationOption, SportEvent } from '#contracts/sport-events/sport-event.docs';
 import type { Locale } from '#platform/context';
 import type { SportEventDoc } from '#projections/sport-events/sport-events.view';
 import type { CategoryDoc } from '#projections/sport-events/categories.view';
@@ -29,7 +30,7 @@ const cityShape = ({ cityName, countryId }: Pick<SportEventDoc, 'cityName' | 'co
   return city ? { id: city.id, name: city[locale] } : { id: null, name: cityName };
 };
 
-export const eventShape = (doc: SportEventDoc, locale: Locale, now: string) => ({
+export const eventShape = (doc: SportEventDoc, locale: Locale, now: string): SportEvent => ({
   id: doc.id,
   eventKey: doc.eventKey,
   name: doc.name,
@@ -44,12 +45,17 @@ export const eventShape = (doc: SportEventDoc, locale: Locale, now: string) => (
   isPublished: doc.isPublished,
   registrationFrom: doc.registrationFrom,
   registrationTo: doc.registrationTo,
-  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((place) => [`points${place}Place`, doc.points[place - 1] ?? 0])),
+  points1Place: doc.points[0] ?? 0,
+  points2Place: doc.points[1] ?? 0,
+  points3Place: doc.points[2] ?? 0,
+  points4Place: doc.points[3] ?? 0,
+  points5Place: doc.points[4] ?? 0,
+  points6Place: doc.points[5] ?? 0,
   source: doc.source,
   version: doc.version,
 });
 
-export const categoryShape = (doc: CategoryDoc, status: string) => ({
+export const categoryShape = (doc: CategoryDoc, status: Category['status']): Category => ({
   id: doc.id,
   eventId: doc.eventId,
   streamKey: doc.streamKey,
@@ -80,7 +86,7 @@ export const optionShape = (
   { priceInKopecks, ...option }: SportEventDoc['options'][number],
   eventId: number,
   documents: RegistrationForm['documents'] = [],
-) => ({
+): RegistrationOption => ({
   ...option,
   eventId,
   price: priceInKopecks / 100,

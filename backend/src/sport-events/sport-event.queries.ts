@@ -1,7 +1,8 @@
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { sportEventQueries } from '#contracts/sport-events/sport-event.queries';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
-import { queries, type OperationContext, type Queries } from '#platform/context';
+import type { OperationContext } from '#platform/context';
+import { onQuery } from '#platform/operations/implementation';
 import { notFound } from '#domain/decider';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { sportEventsView, staffView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
@@ -21,9 +22,8 @@ const staffOf = async (context: OperationContext, event: SportEventDoc) => {
   });
 };
 
-const getEvent =
-  (lists: ReferenceLists): Queries<typeof sportEventQueries>['GetEvent'] =>
-  async ({ eventId }, context) => {
+const getEvent = (lists: ReferenceLists) =>
+  onQuery(sportEventQueries.getEvent, async ({ eventId }, context) => {
     const event = await context.documents.get(sportEventsView, eventId);
     if (!event) return notFound('eventId');
     const schedule = await context.documents.get(scheduleView, eventId);
@@ -38,29 +38,27 @@ const getEvent =
       permissions,
       ...(permissions.canEdit && { staff: await staffOf(context, event) }),
     };
-  };
-
-export const sportEventQueryTable = (lists: ReferenceLists) =>
-  queries(sportEventQueries, {
-    GetEvent: getEvent(lists),
-    GetEvents: async ({ page, needle, isOwn }, context) => {
-      if (isOwn) {
-        const staff = context.actor.userId === null ? null : await context.documents.get(staffView, context.actor.userId);
-        const events = context.actor.isAdministrator
-          ? await context.documents.find(sportEventsView, { sort: [['dateFrom', 'desc']], limit: 500 })
-          : await context.documents.getMany(sportEventsView, [...new Set(staff?.roles.map(({ eventId }) => eventId) ?? [])]);
-        return { events: events.map((event) => eventShape(event, context.locale, context.now)), page: 1, maxPage: 1, total: events.length };
-      }
-      const found = await context.documents.page(
-        sportEventsView,
-        { filter: { isPublished: 1 }, sort: [['dateFrom', 'desc']], ...(needle && { text: needle }) },
-        page,
-      );
-      return {
-        events: found.rows.map((event) => eventShape(event, context.locale, context.now)),
-        page: found.page,
-        maxPage: found.maxPage,
-        total: found.total,
-      };
-    },
   });
+
+const getEvents = onQuery(sportEventQueries.getEvents, async ({ page, needle, isOwn }, context) => {
+  if (isOwn) {
+    const staff = context.actor.userId === null ? null : await context.documents.get(staffView, context.actor.userId);
+    const events = context.actor.isAdministrator
+      ? await context.documents.find(sportEventsView, { sort: [['dateFrom', 'desc']], limit: 500 })
+      : await context.documents.getMany(sportEventsView, [...new Set(staff?.roles.map(({ eventId }) => eventId) ?? [])]);
+    return { events: events.map((event) => eventShape(event, context.locale, context.now)), page: 1, maxPage: 1, total: events.length };
+  }
+  const found = await context.documents.page(
+    sportEventsView,
+    { filter: { isPublished: 1 }, sort: [['dateFrom', 'desc']], ...(needle && { text: needle }) },
+    page,
+  );
+  return {
+    events: found.rows.map((event) => eventShape(event, context.locale, context.now)),
+    page: found.page,
+    maxPage: found.maxPage,
+    total: found.total,
+  };
+});
+
+export const sportEventQueryRows = (lists: ReferenceLists) => [getEvent(lists), getEvents];

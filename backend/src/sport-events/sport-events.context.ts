@@ -2,41 +2,43 @@ import { categoryEvents } from '#contracts/sport-events/category.events';
 import { sportEventEvents } from '#contracts/sport-events/sport-event.events';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
-import { handlers, type ContextSpec } from '#platform/context';
+import type { ContextSpec } from '#platform/context';
+import { onCommand } from '#platform/operations/implementation';
 import { sportEventsView, staffView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
-import * as again from './repeated.js';
-import { runSaveEvent } from './save-event.js';
-import { runSaveCategory, type FillCategory } from './save-category.js';
-import { sportEventQueryTable } from './sport-event.queries.js';
-import { runSaveOption, runSaveStaff, type HashEmail } from './staff-and-options.js';
+import { savedCategory, savedEvent, savedOption, savedStaff } from './sport-event.answers.js';
+import { decideSaveEvent } from './save-event.js';
+import { decideSaveCategory, type FillCategory } from './save-category.js';
+import { sportEventQueryRows } from './sport-event.queries.js';
+import { decideSaveOption, decideSaveStaff, type HashEmail } from './staff-and-options.js';
 
 interface SportEventParts {
   hashEmail: HashEmail;
   lists: ReferenceLists;
-  fillStream: FillCategory;
+  fillCategory: FillCategory;
 }
 
-const operations = ({ hashEmail, fillStream }: SportEventParts) =>
-  handlers(sportEventOps, {
-    SaveSportEvent: { queueKey: ({ eventId }) => `event-${eventId ?? 'new'}`, run: runSaveEvent, repeated: again.savedEventAgain },
-    SaveStream: {
-      queueKey: ({ eventId }) => `event-${eventId}`,
-      run: (input, context) => runSaveCategory(input, context, fillStream),
-      repeated: again.savedCategoryAgain,
-    },
-    SaveRegistrationOption: { queueKey: ({ eventId }) => `event-${eventId}`, run: runSaveOption, repeated: again.savedOptionAgain },
-    SaveStaff: {
-      queueKey: ({ eventId }) => `event-${eventId}`,
-      run: (input, context) => runSaveStaff(input, context, hashEmail),
-      repeated: again.savedStaffAgain,
-    },
-  });
+const ofEvent = ({ eventId }: { eventId?: number | null | undefined }) => `event-${eventId ?? 'new'}`;
+
+const operations = ({ hashEmail, fillCategory }: SportEventParts) => [
+  onCommand(sportEventOps.saveEvent, { queueKey: ofEvent, decide: decideSaveEvent, answer: savedEvent }),
+  onCommand(sportEventOps.saveStream, {
+    queueKey: ofEvent,
+    decide: (input, context) => decideSaveCategory(input, context, fillCategory),
+    answer: savedCategory,
+  }),
+  onCommand(sportEventOps.saveOption, { queueKey: ofEvent, decide: decideSaveOption, answer: savedOption }),
+  onCommand(sportEventOps.saveStaff, {
+    queueKey: ofEvent,
+    decide: (input, context) => decideSaveStaff(input, context, hashEmail),
+    answer: savedStaff,
+  }),
+];
 
 /** Sport events with their categories, registration options and staff. */
 export const sportEventsContext = (parts: SportEventParts): ContextSpec => ({
   name: 'sport-events',
   events: [sportEventEvents, categoryEvents],
-  operations: [operations(parts), sportEventQueryTable(parts.lists)],
+  operations: [operations(parts), sportEventQueryRows(parts.lists)],
   views: [sportEventsView, staffView, categoriesView],
 });

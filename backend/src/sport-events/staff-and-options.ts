@@ -1,16 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { InputOf } from '#contracts/op';
-import { registrationFormStream } from '#domain/registrations/form.fold';
 import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { RegistrationOptionFields, StaffRow } from '#contracts/sport-events/sport-event.events';
 import { firstOf } from '#contracts/rules/given';
 import type { HandlerContext } from '#platform/context';
-import { conflict, isRefusal, notFound, refuseFields } from '#domain/decider';
+import { isRefusal, notFound, refuseFields, staleOf } from '#domain/decider';
 import { accountsView, type AccountDoc } from '#projections/identity/accounts.view';
 import { formerReferees, takeOffLists } from './former-staff.js';
-import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { removeOption, saveOption, saveStaff, sportEvent } from '#domain/sport-events/sport-event.decider';
-import { optionShape } from './shapes.js';
 
 export const emailHasher =
   (pepper: Buffer) =>
@@ -22,16 +19,16 @@ export type HashEmail = ReturnType<typeof emailHasher>;
 export const accountByEmail = async (context: HandlerContext, email: string, hashEmail: HashEmail): Promise<AccountDoc | undefined> =>
   (await context.documents.find(accountsView, { filter: { emailHash: hashEmail(email) }, limit: 1 }))[0];
 
-export const runSaveStaff = async (
+export const decideSaveStaff = async (
   { eventId, staff, expectedVersion }: InputOf<typeof sportEventOps.saveStaff>,
   context: HandlerContext,
   hashEmail: HashEmail,
 ) => {
   const loaded = await context.load(sportEvent, eventId);
-  if (expectedVersion !== undefined && expectedVersion !== loaded.version) return conflict(loaded);
+  const stale = staleOf(expectedVersion, loaded);
+  if (stale) return stale;
   const errors: Record<string, string[]> = {};
   const rows: StaffRow[] = [];
-  const names = new Map<number, string>();
   for (const [i, row] of staff.entries()) {
     const account =
       row.email === undefined
@@ -45,7 +42,6 @@ export const runSaveStaff = async (
         playgroundIds: row.playgroundIds ?? [],
         isHeadReferee: row.isHeadReferee ?? false,
       });
-      names.set(account.userId, [account.lastName, account.firstName].filter(Boolean).join(' '));
     }
   }
   const refused = refuseFields(errors);
@@ -54,14 +50,7 @@ export const runSaveStaff = async (
     state.fields ? saveStaff(state, eventId, rows) : notFound('eventId'),
   );
   if (isRefusal(decided)) return decided;
-  const refusedLists = await takeOffLists(eventId, formerReferees(loaded.state.staff, rows), context);
-  if (refusedLists) return refusedLists;
-  const version = loaded.version + decided.length;
-  return async () => {
-    // Whoever is out acts no more once this is answered: access looks at the views.
-    await context.documents.get(sportEventsView, eventId);
-    return { version, staff: rows.map((row) => ({ ...row, fullName: names.get(row.userId) ?? '' })) };
-  };
+  return takeOffLists(eventId, formerReferees(loaded.state.staff, rows), context);
 };
 
 type OptionInput = NonNullable<InputOf<typeof sportEventOps.saveOption>['registrationOption']>;
@@ -83,15 +72,16 @@ const mergeOption = (given: OptionInput, known: RegistrationOptionFields | undef
   };
 };
 
-export const runSaveOption = async (input: InputOf<typeof sportEventOps.saveOption>, context: HandlerContext) => {
+export const decideSaveOption = async (input: InputOf<typeof sportEventOps.saveOption>, context: HandlerContext) => {
   const { eventId } = input;
   const loaded = await context.load(sportEvent, eventId);
-  if (input.expectedVersion !== undefined && input.expectedVersion !== loaded.version) return conflict(loaded);
+  const stale = staleOf(input.expectedVersion, loaded);
+  if (stale) return stale;
   const { state } = loaded;
   const optionId = input.registrationOptionId ?? (await context.nextIds('registrationOption'))[0] ?? 0;
   if (input.isRemoved) {
     const decided = await context.decide(sportEvent, eventId, (event) => removeOption(event, eventId, optionId));
-    return isRefusal(decided) ? decided : () => ({ registrationOption: null });
+    return isRefusal(decided) ? decided : { optionId };
   }
   const known = state.options.find(({ id }) => id === input.registrationOptionId);
   if (input.registrationOptionId != null && !known) return notFound('registrationOptionId');
@@ -99,10 +89,5 @@ export const runSaveOption = async (input: InputOf<typeof sportEventOps.saveOpti
   const decided = await context.decide(sportEvent, eventId, (event) =>
     event.fields ? saveOption(event, eventId, option) : notFound('eventId'),
   );
-  return isRefusal(decided)
-    ? decided
-    : async () => {
-        const { documents } = (await context.load(registrationFormStream, eventId)).state;
-        return { registrationOption: optionShape(option, eventId, documents) };
-      };
+  return isRefusal(decided) ? decided : { optionId: option.id };
 };

@@ -1,11 +1,7 @@
 import { localPath, pageLocale } from '../ui/locale.js';
+import type { AnswerOfCall, CallRef, InputOfCall } from './call.js';
 
-/** What the client must know of an operation; a whole `Op` of the contracts fits, and so does a literal (which keeps zod out of a light page). */
-export interface CallRef {
-  path: string;
-  kind: 'wrapped' | 'raw' | 'none' | 'multipart' | 'file' | 'get';
-  method?: 'POST' | 'PUT' | 'DELETE' | 'GET';
-}
+export type { CallRef } from './call.js';
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 /** Field by field why the server refused, or `form` alone when the call did not get there. */
@@ -45,7 +41,9 @@ export const csrfToken = (): string =>
   decodeURIComponent(/(?:^|;\s*)csrfToken=([^;]*)/.exec(typeof document === 'undefined' ? '' : document.cookie)?.[1] ?? '');
 
 /** Sends one operation. Never throws: no connection is a refusal with status 0. */
-export const callOp = async <Fields = object>(ref: CallRef, input: unknown = {}, options: CallOptions = {}): Promise<Outcome<Fields>> => {
+export function callOp<R extends CallRef>(ref: R, input?: InputOfCall<R>, options?: CallOptions): Promise<Outcome<AnswerOfCall<R>>>;
+export function callOp<Fields>(ref: CallRef, input?: unknown, options?: CallOptions): Promise<Outcome<Fields>>;
+export async function callOp<Fields>(ref: CallRef, input: unknown = {}, options: CallOptions = {}): Promise<Outcome<Fields>> {
   const isUnsafe = methodOf(ref) !== 'GET';
   if (isUnsafe && !csrfToken()) await fetchSession();
   const outcome = await attempt<Fields>(ref, input, options);
@@ -53,7 +51,7 @@ export const callOp = async <Fields = object>(ref: CallRef, input: unknown = {},
   if (!isUnsafe || !isForged) return outcome;
   await fetchSession();
   return attempt<Fields>(ref, input, options);
-};
+}
 
 const laterAtMostInSeconds = 60;
 

@@ -1,15 +1,25 @@
 import { useCallback, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { commandSent, type SentCommand } from './commands.saga.js';
-import type { CallOptions, CallRef, FieldErrors, Outcome } from './http.js';
+import type { AnswerOfCall, CallRef, InputOfCall } from './call.js';
+import type { CallOptions, FieldErrors, Outcome } from './http.js';
 
 export interface SendOptions extends CallOptions {
   forecast?: SentCommand['forecast'];
   isQuiet?: boolean;
 }
 
+interface Command<Input, Fields> {
+  send: (input: Input, own?: SendOptions) => Promise<Outcome<Fields>>;
+  sending: boolean;
+  errors: FieldErrors;
+  clearErrors: () => void;
+}
+
 /** Sends one operation: `send(input)` resolves with the outcome; `errors` are the field errors of the last refusal. */
-export const useCommand = <Fields = object>(ref: CallRef, defaults: SendOptions = {}) => {
+export function useCommand<R extends CallRef>(ref: R, defaults?: SendOptions): Command<InputOfCall<R>, AnswerOfCall<R>>;
+export function useCommand<Fields>(ref: CallRef, defaults?: SendOptions): Command<unknown, Fields>;
+export function useCommand<Fields>(ref: CallRef, defaults: SendOptions = {}): Command<unknown, Fields> {
   const dispatch = useDispatch();
   const [sending, setSending] = useState(0);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -41,4 +51,4 @@ export const useCommand = <Fields = object>(ref: CallRef, defaults: SendOptions 
   );
   const clearErrors = useCallback(() => setErrors({}), []);
   return { send, sending: sending > 0, errors, clearErrors };
-};
+}

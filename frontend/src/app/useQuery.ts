@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { callOp, retryWaitOf, type Answer, type CallRef, type Refusal } from './http.js';
+import type { AnswerOfCall, CallRef, InputOfCall } from './call.js';
+import { callOp, retryWaitOf, type Answer, type Refusal } from './http.js';
 
 /** Answers of this page load by call and input, shown at once when a screen is opened again and then checked. */
 const known = new Map<string, Answer>();
@@ -35,7 +36,9 @@ export interface QueryResult<Fields> {
 }
 
 /** Fetches a query and keeps the old answer on the screen while refetching; `null` as input waits. */
-export const useQuery = <Fields = object>(ref: CallRef, input: object | null = {}): QueryResult<Fields> => {
+export function useQuery<R extends CallRef>(ref: R, input?: (InputOfCall<R> & object) | null): QueryResult<AnswerOfCall<R>>;
+export function useQuery<Fields>(ref: CallRef, input?: object | null): QueryResult<Fields>;
+export function useQuery<Fields>(ref: CallRef, input: object | null = {}): QueryResult<Fields> {
   const inputText = input === null ? null : JSON.stringify(input);
   const name = `${ref.path} ${inputText ?? ''}`;
   const [round, setRound] = useState(0);
@@ -83,4 +86,4 @@ export const useQuery = <Fields = object>(ref: CallRef, input: object | null = {
   const answer = fetched.name === name ? (fetched.answer ?? remembered) : (remembered ?? fetched.answer);
   const failure = fetched.name === name ? fetched.failure : undefined;
   return { answer, failure, isLoading: isFetching && !answer, isRefetching: isFetching && Boolean(answer), refetch };
-};
+}

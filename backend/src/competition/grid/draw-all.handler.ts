@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bulkGridOps } from '#contracts/competition/grid.ops';
 import { hasResults } from '#domain/competition/outcome';
-import { handlers, type HandlerContext } from '#platform/context';
+import type { HandlerContext } from '#platform/context';
+import { handlers } from '#platform/operations/tables';
 import { isRefusal, type Decision, type Refusal } from '#domain/decider';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';

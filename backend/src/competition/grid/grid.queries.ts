@@ -6,7 +6,8 @@ import { scoringTypes, victoryTypes, type GridKind } from '#contracts/competitio
 import { findSport } from '#contracts/rules/sports';
 import { en } from '#contracts/texts/en';
 import { ru } from '#contracts/texts/ru';
-import { queries, type OperationContext, type RecordedEvent } from '#platform/context';
+import type { OperationContext, RecordedEvent } from '#platform/context';
+import { queries } from '#platform/operations/tables';
 import { notFound, refuse } from '#domain/decider';
 import { accountsView } from '#projections/identity/accounts.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';

@@ -1,6 +1,8 @@
 import { logoOps, logoQueries } from '#contracts/directory/logo.ops';
 import { organizationStream } from '#domain/directory/organization.fold';
-import { FileAnswer, handlers, queries, type HandlerContext, type Implementation } from '#platform/context';
+import { FileAnswer, type HandlerContext } from '#platform/context';
+import { handlers, queries } from '#platform/operations/tables';
+import type { Implementation } from '#platform/operations/implementation';
 import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { isUploadProblem, megabyte, mimeTypeOf, pictureOf } from '#platform/uploads';

@@ -4,7 +4,8 @@ import { parentLists, recordOps, recordQueries, type EditableList } from '#contr
 import type { InputOf } from '#contracts/op';
 import type { EditedLists, KeptRecord } from '#backend/directory/edited-lists';
 import { foldText } from '#contracts/text';
-import { handlers, queries, type ContextSpec, type HandlerContext } from '#platform/context';
+import type { ContextSpec, HandlerContext } from '#platform/context';
+import { handlers, queries } from '#platform/operations/tables';
 import { pageAmong } from '#platform/documents';
 import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { recordsView } from '#projections/directory/records.view';

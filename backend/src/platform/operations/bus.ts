@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import type { CommandBus, Query, QueryBus } from '@nestjs/cqrs';
 import { Command, CommandHandler, QueryHandler } from '@nestjs/cqrs';
 import type { Type } from '@nestjs/common';
-import type { Implementation } from '../context.js';
+import type { Implementation } from './implementation.js';
 import type { Call, Reply } from './call.js';
 import { Operations } from './operations.js';
 

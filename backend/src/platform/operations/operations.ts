@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Op } from '#contracts/op';
 import { actorRole, decideAccess, isClosedTo, needsLogin, subjectOf, type Access, type ScopeSource } from '../access.js';
-import { FileAnswer, type Actor, type AppendedEvent, type HandlerContext, type Implementation, type OperationContext } from '../context.js';
-import { conflict, isRefusal, type Refusal } from '#domain/decider';
+import { FileAnswer, type Actor, type HandlerContext, type OperationContext } from '../context.js';
+import type { CommandImplementation, Implementation, QueryImplementation } from './implementation.js';
+import { isRefusal, type Refusal } from '#domain/decider';
 import { loadedOf, type CommitResult, type EventLog, type PendingWrite } from '../log/event-log.js';
 import { KeyedQueue } from '../log/keyed-queue.js';
 import type { CommandMetadata } from '../log/metadata.js';
@@ -37,7 +38,6 @@ export interface OperationsParts {
 
 interface Running {
   call: Call;
-  op: Op;
   input: unknown;
   context: OperationContext;
   metadata: CommandMetadata;
@@ -71,9 +71,9 @@ export class Operations {
     if (!parsed.ok) return refusalReply(400, parsed.errors);
     const known = { ...call, actor };
     const context = this.contextOf(known, access.roles, subjectOf(op, parsed.input));
-    const body = implementation.query
-      ? await this.query(op, implementation.query, parsed.input, context, known)
-      : await this.command(implementation, parsed.input, context, known);
+    const body = implementation.command
+      ? await this.command(op, implementation.command, parsed.input, context, known)
+      : await this.query(op, implementation.query, parsed.input, context, known);
     return isRefusal(body) ? this.refused(body) : { status: 200, body };
   }
 
@@ -111,7 +111,7 @@ export class Operations {
 
   private async query(
     op: Op,
-    run: NonNullable<Implementation['query']>,
+    run: QueryImplementation,
     input: unknown,
     context: OperationContext,
     call: Call,
@@ -127,21 +127,21 @@ export class Operations {
   }
 
   private async command(
-    implementation: Implementation,
+    op: Op,
+    implementation: CommandImplementation,
     input: unknown,
     context: OperationContext,
     call: Call,
   ): Promise<Reply['body'] | Refusal> {
-    const { op } = implementation;
     const command = call.commandId === undefined ? undefined : commandKey(op, call, input);
-    const running: Running = { call, op, input, context, command, metadata: await this.metadataOf(call, context) };
-    if (!command) return this.decideAndRecord(implementation, running);
+    const running: Running = { call, input, context, command, metadata: await this.metadataOf(call, context) };
+    if (!command) return this.queued(implementation, running);
     const known = await this.parts.log.store.findCommand(command.key);
     if (known) return this.repeated(implementation, running, known);
     if (this.inProgress.has(command.key)) return refused409('error.in_progress');
     this.inProgress.add(command.key);
     try {
-      const body = await this.decideAndRecord(implementation, running);
+      const body = await this.queued(implementation, running);
       // Another server may have recorded it since, so that there was nothing left to do here.
       const recorded = hasEvents(body) ? null : await this.parts.log.store.findCommand(command.key);
       return recorded ? await this.repeated(implementation, running, recorded) : body;
@@ -165,70 +165,37 @@ export class Operations {
     };
   }
 
-  private async decideAndRecord(implementation: Implementation, running: Running): Promise<Reply['body'] | Refusal> {
-    if (implementation.aggregate) return this.runAggregate(implementation.aggregate, running);
-    const { handler } = implementation;
-    if (!handler) throw new Error(`${running.op.name} has no implementation`);
-    if (!handler.queueKey) return this.runHandler(handler, running);
-    await this.parts.turns?.catchUp();
-    const key = await handler.queueKey(running.input, running.context);
-    return this.queue.run(key, () => this.runHandler(handler, running, key));
+  private async queued(implementation: CommandImplementation, running: Running): Promise<Reply['body'] | Refusal> {
+    const { queueKey, takesTurns } = implementation;
+    if (!queueKey) return this.decideAndRecord(implementation, running);
+    if (takesTurns) await this.parts.turns?.catchUp();
+    const key = await queueKey(running.input, running.context);
+    if (isRefusal(key)) return key;
+    return this.queue.run(key, () => this.decideAndRecord(implementation, running, takesTurns ? key : undefined));
   }
 
-  private async runAggregate(spec: NonNullable<Implementation['aggregate']>, running: Running): Promise<Reply['body'] | Refusal> {
-    const { input, context, op } = running;
-    const id = await spec.id(input, context);
-    if (typeof id === 'object') return id;
-    return this.queue.run(`${spec.decider.name}-${id}`, async () => {
-      for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-        const facts = await spec.facts?.[op.name]?.(input, context);
-        if (isRefusal(facts)) return facts;
-        const folded = await this.parts.log.load(spec.decider, id);
-        const stale = staleVersion(input, folded.version);
-        if (stale) return conflict({ version: folded.version, ...changeOf(loadedOf(folded)) });
-        const decide = spec.decider.decide[op.name as never] as Decide;
-        const decision = decide(input, folded.state, facts, {
-          now: context.now,
-          actorUserId: context.actor.userId,
-          roles: context.roles,
-          version: folded.version,
-        });
-        if (isRefusal(decision)) return decision;
-        const write = { decider: spec.decider, id, folded, base: { version: folded.version, hash: folded.hash }, events: decision };
-        const result = await this.record(decision.length > 0 ? [write] : [], running);
-        if (result.outcome === 'conflict') continue;
-        const done = result.outcome === 'duplicate' ? await this.alreadyDone(result.record, running) : { ...result, events: decision };
-        if (isRefusal(done)) return done;
-        const { state, version } = await this.parts.log.load(spec.decider, id);
-        const answer = await spec.answers[op.name]?.({ input, state, version, events: done.events }, context);
-        return envelope(done, version, answer);
-      }
-      return refused409('error.conflict');
-    });
-  }
-
-  private async runHandler(
-    handler: NonNullable<Implementation['handler']>,
+  /** Decides on what is recorded, and again when others recorded something in between: the one retry loop of all commands. */
+  private async decideAndRecord(
+    { decide, answer }: CommandImplementation,
     running: Running,
-    key?: string,
+    turnKey?: string,
   ): Promise<Reply['body'] | Refusal> {
     for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const turn = key === undefined ? undefined : await this.parts.turns?.take(key);
+      const turn = turnKey === undefined ? undefined : await this.parts.turns?.take(turnKey);
       const work = new UnitOfWork(this.parts.log);
       // Read anew: others may have recorded something while this one waited for its turn.
       const documents = this.parts.documents.readerFor(running.call.actor, running.call.minPosition);
       const context: HandlerContext = { ...running.context, documents, decide: work.decide };
-      const answer = await handler.run(running.input, context);
-      if (isRefusal(answer)) return answer;
+      const decided = await decide(running.input, context);
+      if (isRefusal(decided)) return decided;
       const { writes } = work;
       const result = await this.record(turn && writes.length > 0 ? [turn, ...writes] : writes, running);
       if (result.outcome === 'conflict') continue;
+      if (result.outcome === 'duplicate') return this.replayed(answer, running, result.record, decided);
       const events = writes.flatMap((write) => write.events);
-      const eventIds = 'eventIds' in result ? result.eventIds.slice(result.eventIds.length - events.length) : [];
-      const done = result.outcome === 'duplicate' ? await this.alreadyDone(result.record, running) : { ...result, events, eventIds };
-      if (isRefusal(done)) return done;
+      const eventIds = result.eventIds.slice(result.eventIds.length - events.length);
       const version = versionAfter(writes);
-      return envelope(done, version, await answer({ events: done.events, version }));
+      return envelope({ ...result, eventIds }, version, await answer({ input: running.input, events, version, decided }, context));
     }
     return refused409('error.conflict');
   }
@@ -244,31 +211,22 @@ export class Operations {
   }
 
   /** The same command id was recorded before: the same body gets the same answer, another body is refused. */
-  private async repeated(implementation: Implementation, running: Running, record: CommandRecord): Promise<Reply['body'] | Refusal> {
-    const done = await this.alreadyDone(record, running);
-    if (isRefusal(done)) return done;
-    const last = record.writes.at(-1);
-    const version = last?.toVersion ?? 0;
-    if (implementation.aggregate) {
-      const { aggregate, op } = implementation as Required<Implementation>;
-      const id = await aggregate.id(running.input, running.context);
-      if (typeof id === 'object') return id;
-      const { state } = await this.parts.log.load(aggregate.decider, id);
-      const answers = aggregate.answers[op.name];
-      return envelope(done, version, await answers?.({ input: running.input, state, version, events: done.events }, running.context));
-    }
-    const handler = implementation.handler?.repeated;
-    return envelope(done, version, handler ? await handler(running.input, running.context, { events: done.events, version }) : {});
+  private repeated({ answer }: CommandImplementation, running: Running, record: CommandRecord): Promise<Reply['body'] | Refusal> {
+    return this.replayed(answer, running, record, null);
   }
 
-  private async alreadyDone(record: CommandRecord, { command }: Running): Promise<Done | Refusal> {
+  private async replayed(
+    answer: CommandImplementation['answer'],
+    { command, input, context }: Running,
+    record: CommandRecord,
+    decided: unknown,
+  ): Promise<Reply['body'] | Refusal> {
     if (record.bodyHash !== command?.bodyHash) return refused409('error.key_reused');
     const recorded = await this.parts.log.recorded(withoutTurn(record));
-    return {
-      position: record.position,
-      eventIds: recorded.map(({ past }) => past.metadata.eventId),
-      events: recorded.map(({ event, data }) => ({ type: event.type, data })),
-    };
+    const events = recorded.map(({ event, data }) => ({ type: event.type, data }));
+    const version = record.writes.at(-1)?.toVersion ?? 0;
+    const eventIds = recorded.map(({ past }) => past.metadata.eventId);
+    return envelope({ position: record.position, eventIds }, version, await answer({ input, events, version, decided }, context));
   }
 
   private async refused({ status, errors, extra }: Refusal): Promise<Reply> {
@@ -278,17 +236,9 @@ export class Operations {
   }
 }
 
-interface Done {
-  position: bigint | null;
-  eventIds: string[];
-  events: readonly AppendedEvent[];
-}
-
 const hasEvents = (body: object): boolean => 'eventIds' in body && Array.isArray(body.eventIds) && body.eventIds.length > 0;
 
-type Decide = (input: unknown, state: unknown, facts: unknown, context: object) => readonly AppendedEvent[] | Refusal;
-
-const envelope = (done: Done, version: number, answer: Record<string, unknown> | undefined): Record<string, unknown> => ({
+const envelope = (done: { position: bigint | null; eventIds: string[] }, version: number, answer: object): Record<string, unknown> => ({
   success: true,
   version,
   eventIds: done.eventIds,
@@ -302,15 +252,6 @@ const commandKey = (op: Op, { actor, commandId, files }: Call, input: unknown): 
   key: `${actor.userId ?? actor.sessionId ?? 'visitor'}:${op.name}:${commandId}`,
   bodyHash: bodyHash(input, files),
 });
-
-/** `expectedVersion` of calls without a match is that of the event stream; with a match the decider compares it. */
-const staleVersion = (input: unknown, version: number): boolean => {
-  if (typeof input !== 'object' || input === null || 'matchId' in input) return false;
-  const expected = 'expectedVersion' in input ? input.expectedVersion : undefined;
-  return typeof expected === 'number' && expected !== version;
-};
-
-const changeOf = ({ changedBy, changedAt }: { changedBy: number | null; changedAt: string | null }) => ({ changedBy, changedAt });
 
 const versionAfter = (writes: readonly PendingWrite[]): number => {
   const last = writes.at(-1);

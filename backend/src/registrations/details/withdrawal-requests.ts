@@ -1,6 +1,7 @@
 import type { InputOf } from '#contracts/op';
 import { withdrawalOps } from '#contracts/registrations/details.ops';
-import { handlers, type HandlerContext, type OperationContext } from '#platform/context';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import { handlers } from '#platform/operations/tables';
 import { isRefusal, notFound, refuseFields } from '#domain/decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { rowsOf } from '../register.js';

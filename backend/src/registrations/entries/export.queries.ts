@@ -3,7 +3,9 @@ import { exportColumns, exportViews, type ExportColumn } from '#contracts/regist
 import { componentTypes, type ComponentType } from '#contracts/registrations/statuses';
 import { exportColumnNames, genderNames } from '#contracts/texts/export-columns';
 import { statusNames } from '#contracts/texts/statuses';
-import { FileAnswer, queries, type Implementation, type Locale, type OperationContext } from '#platform/context';
+import { FileAnswer, type Locale, type OperationContext } from '#platform/context';
+import { queries } from '#platform/operations/tables';
+import type { Implementation } from '#platform/operations/implementation';
 import { notFound, refuse } from '#domain/decider';
 import type { FindQuery } from '#platform/ports/document-store';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';

@@ -2,7 +2,8 @@ import { registrationFilterViews, type RegistrationFilters } from '#contracts/re
 import { componentOf } from '#contracts/registrations/status.ops';
 import type { ComponentType } from '#contracts/registrations/statuses';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
-import { queries, type Implementation } from '#platform/context';
+import { queries } from '#platform/operations/tables';
+import type { Implementation } from '#platform/operations/implementation';
 import type { FindQuery } from '#platform/ports/document-store';
 import { organizationsView } from '#projections/directory/people.view';
 import { registrationsView } from '#projections/registrations/registrations.view';

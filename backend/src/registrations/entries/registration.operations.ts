@@ -1,6 +1,7 @@
 import { listOps } from '#contracts/registrations/list.ops';
 import { statusOps } from '#contracts/registrations/status.ops';
-import { handlers, type Implementation } from '#platform/context';
+import { handlers } from '#platform/operations/tables';
+import type { Implementation } from '#platform/operations/implementation';
 import { runChangeStatus, runChangeStatuses, statusAgain, statusesAgain } from './change-status.js';
 import { copiedAgain, runCopy } from './copy.js';
 import { queueOfEvent, queueOfRegistration } from './entries.js';

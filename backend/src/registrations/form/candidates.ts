@@ -3,7 +3,8 @@ import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.doc
 import type { registrationFormQueries } from '#contracts/registrations/form.ops';
 import { ageOn, homeDay } from '#contracts/rules/dates';
 import { isFoundBy, searchWords } from '#contracts/text';
-import type { OperationContext, Queries } from '#platform/context';
+import type { OperationContext } from '#platform/context';
+import type { Queries } from '#platform/operations/tables';
 import { forbidden, notFound } from '#domain/decider';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { profileFor } from '#projections/profiles/profile-for';

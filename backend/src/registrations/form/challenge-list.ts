@@ -2,7 +2,7 @@ import { challengeStatuses, type OnlineChallenge } from '#contracts/registration
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import type { registrationFormQueries } from '#contracts/registrations/form.ops';
 import { placeOf } from '#contracts/registrations/statuses';
-import type { Queries } from '#platform/context';
+import type { Queries } from '#platform/operations/tables';
 import { pageAmong } from '#platform/documents';
 import { notFound } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';

@@ -8,9 +8,9 @@ import type { HandlerContext } from '#platform/context';
 import { fillCategory } from '../entries/places.js';
 import { runEditData } from '../details/edit-data.js';
 import { runRegister, type RegisterParts } from '../register.js';
-import { runSaveEvent } from '#backend/sport-events/save-event';
-import { runSaveCategory } from '#backend/sport-events/save-category';
-import { runSaveOption } from '#backend/sport-events/staff-and-options';
+import { decideSaveEvent } from '#backend/sport-events/save-event';
+import { decideSaveCategory } from '#backend/sport-events/save-category';
+import { decideSaveOption } from '#backend/sport-events/staff-and-options';
 import { runAnswer } from './answer-questions.js';
 import { runSaveChallenge, runSaveQuestion } from './save-form.js';
 
@@ -104,19 +104,19 @@ export const checkedForms: Record<CheckInput['formName'], Form> = {
   stream: {
     op: sportEventOps.saveStream,
     input: ({ eventId, streamId }, fields) => ({ ...under('stream', fields), eventId, streamId }),
-    run: (input, context) => runSaveCategory(input, context, fillCategory),
+    run: (input, context) => decideSaveCategory(input, context, fillCategory),
     root: 'stream',
   },
   event: {
     op: sportEventOps.saveEvent,
     input: ({ eventId }, fields) => ({ ...under('event', fields), eventId }),
-    run: (input, context) => runSaveEvent(input, context),
+    run: (input, context) => decideSaveEvent(input, context),
     root: 'event',
   },
   registrationOption: {
     op: sportEventOps.saveOption,
     input: ({ eventId }, fields) => ({ ...under('registrationOption', fields), eventId }),
-    run: (input, context) => runSaveOption(input, context),
+    run: (input, context) => decideSaveOption(input, context),
     root: 'registrationOption',
   },
   question: {

@@ -2,7 +2,9 @@ import { answerOps, registrationFormOps } from '#contracts/registrations/form.op
 import { onSeenVersion } from '../entries/expected-version.js';
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { registrationOfAnswer } from '#domain/registrations/answers.fold';
-import { handlers, type AppendedEvent, type OperationContext } from '#platform/context';
+import type { OperationContext } from '#platform/context';
+import { handlers } from '#platform/operations/tables';
+import type { AppendedEvent } from '#platform/operations/implementation';
 import { rowsOf, type RegisterParts } from '../register.js';
 import { registration } from '#domain/registrations/registration.decider';
 import { answerRow, challengeAnswerShape } from './answer-shapes.js';

@@ -1,7 +1,8 @@
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { registrationFormQueries } from '#contracts/registrations/form.ops';
 import { localMoment } from '#contracts/rules/dates';
-import { FileAnswer, queries, type OperationContext, type Queries } from '#platform/context';
+import { FileAnswer, type OperationContext } from '#platform/context';
+import { queries, type Queries } from '#platform/operations/tables';
 import { notFound, refuse } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { profileFor } from '#projections/profiles/profile-for';

@@ -1,7 +1,8 @@
 import { placeOf } from '#contracts/registrations/statuses';
 import type { TeamsOfCategory } from '#domain/registrations/teams.fold';
 import { teamOps } from '#contracts/registrations/teams.ops';
-import { queries, type OperationContext } from '#platform/context';
+import type { OperationContext } from '#platform/context';
+import { queries } from '#platform/operations/tables';
 import { pageNumber } from '#platform/documents';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { teamsView } from '#projections/registrations/teams.view';

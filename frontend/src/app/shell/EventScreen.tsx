@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { getEventOp, type SportEventAnswer } from '../sportEvents.js';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
+import { getEventOp } from '../sportEvents.js';
 import { useQuery } from '../useQuery.js';
 import { NotFound } from './NotFound.js';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import type { SportEvent } from '../sportEvents.js';
+import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
 
 /** A key of the screen that is open, as the sheet of keys shows it. */
 export interface ScreenKey {

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '../../app/http.js';
-import { getEventsOp, type SportEvent } from '../../app/sportEvents.js';
+import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
+import { getEventsOp } from '../../app/sportEvents.js';
 import { useQuery } from '../../app/useQuery.js';
 import { SelectField, TextArea } from '../../ui/Field.js';
 import { useText } from '../../ui/texts.js';

@@ -5,7 +5,7 @@ import { Timeline } from '../../shared/audit/Timeline.js';
 import { isAdministrator, useSession } from '../../app/session.js';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
-import type { SportEventAnswer } from '../../app/sportEvents.js';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
 import { Button } from '../../ui/Button.js';

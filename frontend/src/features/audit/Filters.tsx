@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AuditNames } from '#contracts/audit/audit.docs';
 import { kindText } from '../../shared/audit/sentences.js';
-import type { SportEventAnswer } from '../../app/sportEvents.js';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { DayField } from '../../ui/DayField.js';
 import { SelectField } from '../../ui/Field.js';
 import { useLocale, useText } from '../../ui/texts.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
-import type { Category, SportEventAnswer } from '../../app/sportEvents.js';
+import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { FormDialog } from '../../ui/FormDialog.js';
 import { CheckField, SelectField, TextField } from '../../ui/Field.js';

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
-import type { RegistrationOption, SportEventAnswer } from '../../app/sportEvents.js';
+import type { RegistrationOption, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useRemoval } from '../../app/useRemoval.js';
 import { Button } from '../../ui/Button.js';

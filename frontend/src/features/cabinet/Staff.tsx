@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import { LeaveGuard } from '../../app/LeaveGuard.js';
-import type { StaffMember } from '../../app/sportEvents.js';
+import type { StaffMember } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { Button, IconButton } from '../../ui/Button.js';

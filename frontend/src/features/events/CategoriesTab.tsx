@@ -1,4 +1,4 @@
-import type { Category } from '../../app/sportEvents.js';
+import type { Category } from '#contracts/sport-events/sport-event.docs';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { StatusPill } from '../../ui/Pill.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Category } from '../../app/sportEvents.js';
+import type { Category } from '#contracts/sport-events/sport-event.docs';
 import { useCurrentInView } from '../../ui/useCurrentInView.js';
 
 /** The category that the address names, else the first; with the chips to change it. */

@@ -1,7 +1,8 @@
 import { IconCalendar, IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { getEventsOp, type SportEvent } from '../../app/sportEvents.js';
+import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
+import { getEventsOp } from '../../app/sportEvents.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { useQuery } from '../../app/useQuery.js';
 import { useSettled } from '../../app/useSettled.js';

@@ -1,5 +1,5 @@
 import type { LiveGrid } from '#contracts/competition/grid.docs';
-import type { Category } from '../../app/sportEvents.js';
+import type { Category } from '#contracts/sport-events/sport-event.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { buttonClass } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';

@@ -1,4 +1,4 @@
-import type { Category, SportEvent } from '../../app/sportEvents.js';
+import type { Category, SportEvent } from '#contracts/sport-events/sport-event.docs';
 import { parseWireDate } from '../../ui/dates.js';
 
 const dayInMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { gridOps } from '#contracts/competition/grid.ops';
-import type { Category } from '../../app/sportEvents.js';
+import type { Category } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';

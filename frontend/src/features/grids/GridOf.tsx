@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { gridQueries } from '#contracts/competition/grid.ops';
 import type { GridDoc } from '#contracts/competition/grid.docs';
-import type { Category, SportEventAnswer } from '../../app/sportEvents.js';
+import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { useQuery } from '../../app/useQuery.js';
 import { CornersContext, hasCorners } from '../../ui/corners.js';

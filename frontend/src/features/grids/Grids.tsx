@@ -4,7 +4,7 @@ import { bulkGridOps, gridQueries } from '#contracts/competition/grid.ops';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { NextStep } from '../../app/shell/NextStep.js';
-import type { SportEventAnswer } from '../../app/sportEvents.js';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { refetchQueries } from '../../app/useQuery.js';
 import { useToast } from '../../app/useToast.js';

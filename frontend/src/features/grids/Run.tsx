@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { gridOps, gridQueries } from '#contracts/competition/grid.ops';
-import type { Category, SportEventAnswer } from '../../app/sportEvents.js';
+import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
 import { BracketView } from '../../shared/bracket/BracketView.js';

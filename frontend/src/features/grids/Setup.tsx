@@ -4,7 +4,7 @@ import { expectedOf } from '#domain/competition/expected';
 import { gridOps } from '#contracts/competition/grid.ops';
 import { maxMatchesPerGrid } from '#contracts/limits';
 import { LeaveGuard } from '../../app/LeaveGuard.js';
-import type { Category } from '../../app/sportEvents.js';
+import type { Category } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { CheckField, SelectField, TextField } from '../../ui/Field.js';

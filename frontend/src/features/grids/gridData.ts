@@ -1,6 +1,6 @@
 import type { GridDoc, HttpGrid, MatchDoc } from '#contracts/competition/grid.docs';
 import type { NameStyle } from '../../shared/bracket/names.js';
-import type { Category } from '../../app/sportEvents.js';
+import type { Category } from '#contracts/sport-events/sport-event.docs';
 
 export interface GridAnswer {
   grid: HttpGrid;

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { gridQueries } from '#contracts/competition/grid.ops';
 import type { GridDoc, HttpGrid, MatchDoc } from '#contracts/competition/grid.docs';
-import type { Category, SportEventAnswer } from '../../app/sportEvents.js';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { gridOf, knockoutOf } from '../../shared/bracket/knockout.fixture.js';
 import { open, words, type Page } from '../../testing/page.js';
+import { aCategory, aSportEvent } from '../../testing/sportEvents.js';
 import { FakeServer } from '../../testing/server.js';
 import { GridOf } from './GridOf.js';
 import { gridTexts } from './gridTexts.js';
@@ -11,18 +12,10 @@ import { gridTexts } from './gridTexts.js';
 export const t = words(gridTexts);
 const streamId = 7;
 
-const category: Category = {
-  ...{ id: streamId, eventId: 3, streamKey: 's7', name: 'Women −57 kg', discipline: null, gender: 'female', ageFrom: null, ageTo: null },
-  ...{ weightFrom: null, weightTo: 57, limit: null, entrantKind: 'athlete', gridKind: 'olympic', options: {} },
-  ...{ matchDurationInSeconds: 240, minRestInMinutes: 10, status: 'drawn', index: 1, version: 1 },
-};
+const category = aCategory(streamId, 'Women −57 kg', { weightTo: 57, status: 'drawn', index: 1 });
 
 const given: SportEventAnswer = {
-  event: {
-    ...{ id: 3, eventKey: 'cup', name: 'Spring Cup', sport: { id: 1, key: 'judo', name: 'Judo' }, dateFrom: '2026-11-22' },
-    ...{ dateTo: '2026-11-23', timeZone: 'Europe/Moscow', country: null, city: null, venue: null, status: 'running', isPublished: true },
-    ...{ registrationFrom: null, registrationTo: null, source: null, version: 1 },
-  },
+  event: aSportEvent({ sport: { id: 1, key: 'judo', name: 'Judo' }, status: 'running' }),
   streams: [category],
   registrationOptions: [],
   playgrounds: [{ id: 5, name: 'Tatami 1' }],

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { LineStatus } from '../../app/LineStatus.js';
 import { markedUserId } from '../../app/session.js';
-import type { SportEvent } from '../../app/sportEvents.js';
+import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
 import type { CoreState } from '../../app/store.js';
 import { useStaleSince } from '../../app/useDocument.js';
 import { Button } from '../../ui/Button.js';

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { EventLive, LiveMatch } from '../../shared/live/eventLive.js';
-import { getEventOp, type Category, type SportEvent, type SportEventAnswer } from '../../app/sportEvents.js';
+import type { Category, SportEvent, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
+import { getEventOp } from '../../app/sportEvents.js';
 import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocument.js';
 import { useQuery } from '../../app/useQuery.js';
 import type { NameStyle } from '../../shared/bracket/names.js';

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
-import type { SportEvent } from '../../app/sportEvents.js';
+import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
 import { IconButton } from '../../ui/Button.js';
 import { formatDate, parseWireDate } from '../../ui/dates.js';
 import { useLocale, useText } from '../../ui/texts.js';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '../../app/sportEvents.js';
+import type { StaffMember } from '#contracts/sport-events/sport-event.docs';
 import { EntrantsDialog, LengthDialog, ReplaceDialog } from './BlockDialogs.js';
 import type { BoardFrame, Opened } from './boardTypes.js';
 import { MoveDialog } from './MoveDialog.js';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
 import { scheduleOps } from '#contracts/playgrounds/schedule.ops';
 import type { FieldErrors } from '../../app/http.js';
-import type { StaffMember } from '../../app/sportEvents.js';
+import type { StaffMember } from '#contracts/sport-events/sport-event.docs';
 import { FormDialog } from '../../ui/FormDialog.js';
 import { CheckField, SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';

@@ -1,5 +1,5 @@
 import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
-import type { SportEvent } from '../../app/sportEvents.js';
+import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
 import { formatDate } from '../../ui/dates.js';
 import { localPath } from '../../ui/locale.js';
 import { PrintMark } from '../../ui/PrintMark.js';

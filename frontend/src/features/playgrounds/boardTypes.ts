@@ -1,5 +1,5 @@
 import type { PlaygroundItemShape, PlaygroundShape, ScheduleConflict } from '#contracts/playgrounds/schedule.docs';
-import type { SportEvent } from '../../app/sportEvents.js';
+import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
 
 export interface UnplacedCategory {
   id: number;

@@ -1,6 +1,6 @@
 import { registerOps } from '#contracts/registrations/register.ops';
 import { useState } from 'react';
-import type { SportEventAnswer } from '../../app/sportEvents.js';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { FormDialog } from '../../ui/FormDialog.js';

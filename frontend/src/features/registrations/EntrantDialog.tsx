@@ -1,6 +1,6 @@
 import { registerOps } from '#contracts/registrations/register.ops';
 import type { CallRef } from '../../app/http.js';
-import type { RegistrationRow } from '../../app/sportEvents.js';
+import type { RegistrationRow } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { notificationOps } from '#contracts/registrations/notification.ops';
-import { getEventOp, type SportEventAnswer } from '../../app/sportEvents.js';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
+import { getEventOp } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';
 import { refetchQueries, useQuery } from '../../app/useQuery.js';
 import { useToast } from '../../app/useToast.js';

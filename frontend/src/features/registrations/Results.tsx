@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { NextStep } from '../../app/shell/NextStep.js';
-import type { Category, SportEventAnswer } from '../../app/sportEvents.js';
+import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { registrationViews } from '#contracts/registrations/views.queries';
-import type { RegistrationRow } from '../../app/sportEvents.js';
+import type { RegistrationRow } from '#contracts/sport-events/sport-event.docs';
 import { useQuery } from '../../app/useQuery.js';
 
 export interface StartListAnswer {

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { statisticsOps } from '#contracts/sport-events/statistics.ops';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
-import type { SportEventAnswer } from '../../app/sportEvents.js';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useQuery } from '../../app/useQuery.js';
 import { formatDateTime } from '../../ui/dates.js';
 import { DayField } from '../../ui/DayField.js';

@@ -1,6 +1,6 @@
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { RegistrationRow } from '../../app/sportEvents.js';
+import type { RegistrationRow } from '#contracts/sport-events/sport-event.docs';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';

@@ -1,5 +1,5 @@
 import { IconUnlink } from '@tabler/icons-react';
-import type { RegistrationRow } from '../../app/sportEvents.js';
+import type { RegistrationRow } from '#contracts/sport-events/sport-event.docs';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
 import { useText } from '../../ui/texts.js';

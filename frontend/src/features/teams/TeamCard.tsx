@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { RegistrationRow } from '../../app/sportEvents.js';
+import type { RegistrationRow } from '#contracts/sport-events/sport-event.docs';
 import { IconButton } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { StatusPill } from '../../ui/Pill.js';

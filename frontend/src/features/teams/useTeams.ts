@@ -1,5 +1,5 @@
 import { teamOps } from '#contracts/registrations/teams.ops';
-import type { RegistrationRow } from '../../app/sportEvents.js';
+import type { RegistrationRow } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
 

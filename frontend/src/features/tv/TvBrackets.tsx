@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { GridDoc } from '#contracts/competition/grid.docs';
 import { documentName } from '../../app/documents.js';
-import type { Category } from '../../app/sportEvents.js';
+import type { Category } from '#contracts/sport-events/sport-event.docs';
 import type { CoreState } from '../../app/store.js';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { useFrame, useLayout } from '../../shared/bracket/BracketView.js';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type CSSProperties } from 'react';
 import type { EventLive } from '../../shared/live/eventLive.js';
-import { getEventOp, type SportEventAnswer } from '../../app/sportEvents.js';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
+import { getEventOp } from '../../app/sportEvents.js';
 import { useDocumentPart, useDocumentStatus, useFollow, useStaleSince } from '../../app/useDocument.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { useQuery } from '../../app/useQuery.js';

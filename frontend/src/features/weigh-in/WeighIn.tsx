@@ -5,7 +5,7 @@ import { detailOps } from '#contracts/registrations/details.ops';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { NextStep } from '../../app/shell/NextStep.js';
-import type { SportEventAnswer } from '../../app/sportEvents.js';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useQuery } from '../../app/useQuery.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';

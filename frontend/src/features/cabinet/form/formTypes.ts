@@ -1,6 +1,6 @@
 import type { FormQuestion, OnlineChallenge } from '#contracts/registrations/form.docs';
 import type { CallRef } from '../../../app/http.js';
-import type { Category, RegistrationOption } from '../../../app/sportEvents.js';
+import type { Category, RegistrationOption } from '#contracts/sport-events/sport-event.docs';
 
 interface EditedOption {
   id: number;

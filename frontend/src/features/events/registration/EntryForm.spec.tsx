@@ -134,7 +134,7 @@ describe('terms and questions', () => {
 
   test('terms that leave a category out untick it', async () => {
     const option = (id: number, optionKey: string, price: number, streamIds: number[]) => ({
-      ...{ id, eventId: 3, optionKey, name: optionKey, price, streamIds, documents: [] },
+      ...{ id, eventId: 3, optionKey, name: optionKey, price, streamIds, isAutoConfirmed: false, documents: [] },
     });
     const { person } = await openEntry(form({ registrationOptions: [option(7, 'default', 1_000, []), option(8, 'late', 2_000, [2])] }));
     expect(check(/−52 kg/).checked).toBe(true);

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { SessionUser } from '../../../app/session.js';
-import type { SportEventAnswer } from '../../../app/sportEvents.js';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { open, words, type Page } from '../../../testing/page.js';
+import { aCategory, aSportEvent } from '../../../testing/sportEvents.js';
 import { FakeServer } from '../../../testing/server.js';
 import { RegistrationTab } from '../RegistrationTab.js';
 import { entryTexts } from './entryTexts.js';
@@ -10,16 +11,11 @@ import { candidatesOp, checkOp, formOp, ownOp, type Candidate, type EntryCategor
 export const t = words(entryTexts);
 const eventId = 3;
 
-const event: FormAnswer['event'] = {
-  ...{ id: eventId, eventKey: 'cup', name: 'Spring Cup', sport: null, dateFrom: '22-11-2026', dateTo: '23-11-2026' },
-  ...{ timeZone: 'Europe/Moscow', country: null, city: null, venue: null, status: 'published', isPublished: true },
-  ...{ registrationFrom: '2026-10-01T09:00:00Z', registrationTo: '2026-11-20T09:00:00Z', source: null, version: 1 },
-};
+const event = aSportEvent({ registrationFrom: '2026-10-01T09:00:00Z', registrationTo: '2026-11-20T09:00:00Z' });
 
 export const category = (id: number, name: string, more: Partial<EntryCategory> = {}): EntryCategory => ({
-  ...{ id, eventId, streamKey: `s${id}`, name, discipline: null, gender: 'female', ageFrom: null, ageTo: null, weightFrom: null },
-  ...{ weightTo: null, limit: null, entrantKind: 'athlete', gridKind: 'olympic', options: {}, matchDurationInSeconds: 240 },
-  ...{ minRestInMinutes: 10, status: 'open', index: id, version: 1, free: null, waitingCount: 0 },
+  ...aCategory(id, name),
+  ...{ free: null, waitingCount: 0 },
   ...more,
 });
 
@@ -40,7 +36,9 @@ export const form = (more: Partial<FormAnswer> = {}): FormAnswer => ({
   state: 'open',
   questions: [],
   challenges: [],
-  registrationOptions: [{ id: 7, eventId, optionKey: 'default', name: 'default', price: 1_000, streamIds: [], documents: [] }],
+  registrationOptions: [
+    { id: 7, eventId, optionKey: 'default', name: 'default', price: 1_000, streamIds: [], isAutoConfirmed: false, documents: [] },
+  ],
   streams: [under52, under57],
   ...more,
 });
@@ -69,8 +67,9 @@ export const openEntry = async (given: FormAnswer = form(), options: EntryOption
     .on(ownOp, { registrations: [], self })
     .on(checkOp, {})
     .on(candidatesOp, { candidates: [...members], organizationId: 4, organizations: [{ id: 4, name: 'Dojo' }] });
+  const streams = given.streams.map((stream) => ({ ...stream, matchesCount: 0, openMatchesCount: 0 }));
   const answer: SportEventAnswer = {
-    ...{ event, streams: given.streams, registrationOptions: [], playgrounds: [], levels: [] },
+    ...{ event, streams, registrationOptions: [], playgrounds: [], levels: [] },
     permissions: { isStaff: canEdit, canEdit, canDraw: canEdit, canEnterResults: false, canCorrect: false },
   };
   const page = await open(<RegistrationTab given={answer} />, { server, user, path: `/event/${eventId}/registration` });

@@ -1,6 +1,6 @@
 import type { ChallengeStatus, FormQuestion, OnlineChallenge } from '#contracts/registrations/form.docs';
 import type { CallRef } from '../../../app/http.js';
-import type { Category, RegistrationOption, RegistrationRow, SportEvent } from '../../../app/sportEvents.js';
+import type { Category, RegistrationOption, RegistrationRow, SportEvent } from '#contracts/sport-events/sport-event.docs';
 
 /** Answers of the calls of a registration form, as far as the public page shows them. */
 

@@ -1,4 +1,4 @@
-import type { SportEvent } from '../../../app/sportEvents.js';
+import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
 import { lazyPart } from '../../../ui/lazyPart.js';
 import { useText } from '../../../ui/texts.js';
 import { bulkTexts } from './bulkTexts.js';

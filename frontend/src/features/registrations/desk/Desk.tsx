@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useSession } from '../../../app/session.js';
-import type { SportEventAnswer } from '../../../app/sportEvents.js';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { Button } from '../../../ui/Button.js';
 import { lazyPart } from '../../../ui/lazyPart.js';
 import { useText } from '../../../ui/texts.js';

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { SportEventAnswer } from '../../../app/sportEvents.js';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useText } from '../../../ui/texts.js';
 import { useMedia } from '../../../ui/useMedia.js';
 import { Counters } from './Counters.js';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { CallRef } from '../../../app/http.js';
 import { useScreenKeys } from '../../../app/shell/cabinetContext.js';
-import type { SportEventAnswer } from '../../../app/sportEvents.js';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useToast } from '../../../app/useToast.js';
 import { Failure } from '../../../ui/Failure.js';
 import { Skeleton } from '../../../ui/Skeleton.js';

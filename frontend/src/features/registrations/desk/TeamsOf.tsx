@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { SportEventAnswer } from '../../../app/sportEvents.js';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useQuery } from '../../../app/useQuery.js';
 import { buttonClass } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';

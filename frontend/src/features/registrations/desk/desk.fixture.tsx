@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SessionUser } from '../../../app/session.js';
-import type { SportEventAnswer } from '../../../app/sportEvents.js';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { open, words, type Page } from '../../../testing/page.js';
+import { aCategory, aSportEvent } from '../../../testing/sportEvents.js';
 import { FakeServer, type ReceivedCall } from '../../../testing/server.js';
 import { aRow } from './aRow.fixture.js';
 import { bulkTexts } from './bulkTexts.js';
@@ -20,10 +21,9 @@ export const organiser: SessionUser = {
 export const t = words(deskTexts);
 export const bulkText = words(bulkTexts);
 
-const stream = (id: number, name: string, more: Partial<DeskCategory> = {}): DeskCategory => ({
-  ...{ id, eventId, streamKey: `s${id}`, name, discipline: null, gender: 'female', ageFrom: null, ageTo: null, weightFrom: null },
-  ...{ weightTo: null, limit: null, entrantKind: 'athlete', gridKind: 'olympic', options: {}, matchDurationInSeconds: 240 },
-  ...{ minRestInMinutes: 10, status: 'open', index: 1, version: 1, registrationsCount: 0, confirmedCount: 0, waitingCount: 0 },
+const stream = (id: number, name: string, more: Partial<DeskCategory> = {}) => ({
+  ...aCategory(id, name),
+  ...{ registrationsCount: 0, confirmedCount: 0, waitingCount: 0 },
   ...more,
 });
 const streams = [stream(12, '−52 kg', { weightTo: 52 }), stream(13, '−57 kg', { weightTo: 57 })];
@@ -81,11 +81,7 @@ class DeskRows {
 }
 
 const given = (more: Partial<SportEventAnswer['permissions']> = {}): SportEventAnswer => ({
-  event: {
-    ...{ id: eventId, eventKey: 'cup', name: 'Spring Cup', sport: null, dateFrom: '2026-11-22', dateTo: '2026-11-23' },
-    ...{ timeZone: 'Europe/Moscow', country: null, city: null, venue: null, status: 'published', isPublished: true },
-    ...{ registrationFrom: null, registrationTo: null, source: null, version: 1 },
-  },
+  event: aSportEvent(),
   streams,
   registrationOptions: [],
   playgrounds: [],

@@ -1,4 +1,4 @@
-import type { Category, RegistrationRow } from '../../../app/sportEvents.js';
+import type { Category, RegistrationRow } from '#contracts/sport-events/sport-event.docs';
 
 export const components = ['participation', 'payment', 'documents', 'insurance', 'weighIn', 'challenge'] as const;
 export type Component = (typeof components)[number];
@@ -36,10 +36,11 @@ export interface NamedStatus {
   name: string;
 }
 
+/** A category, with how many stand in it once that is known. */
 export interface DeskCategory extends Category {
-  registrationsCount: number;
-  confirmedCount: number;
-  waitingCount: number;
+  registrationsCount?: number;
+  confirmedCount?: number;
+  waitingCount?: number;
 }
 
 /** What the call for a page of the desk answers. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CallRef } from '../../../app/http.js';
 import { isAdministrator, useSession } from '../../../app/session.js';
-import type { SportEventAnswer } from '../../../app/sportEvents.js';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useToast } from '../../../app/useToast.js';
 import { useText } from '../../../ui/texts.js';
 import { useErrorText } from '../../../ui/useErrorText.js';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CallRef, Refusal } from '../../../app/http.js';
-import type { SportEventAnswer } from '../../../app/sportEvents.js';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import type { DeskGridHandle } from './gridHandle.js';
 import type { DeskAnswer, DeskRow, DeskCategory } from './deskRow.js';
 import { useRowSource } from './rowSource.js';
@@ -38,7 +38,7 @@ export const useDeskRows = (given: SportEventAnswer, call: CallRef, input: Recor
   const eventId = given.event.id;
   const grid = useRef<DeskGridHandle>(null);
   const known = useRef(new Map<number, DeskRow>());
-  const [summary, setSummary] = useState<Summary>({ streams: given.streams as DeskCategory[], lists: {}, counters: {}, total: null });
+  const [summary, setSummary] = useState<Summary>({ streams: given.streams, lists: {}, counters: {}, total: null });
   const [failure, setFailure] = useState<Refusal | null>(null);
   const [preview, setPeek] = useState<DeskRow | null>(null);
   const [round, setRound] = useState(0);

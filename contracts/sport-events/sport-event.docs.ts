@@ -1,0 +1,119 @@
+/** A sport event as `get-event` and `get-events` give it (docs/spec/entities.md). */
+export interface SportEvent {
+  id: number;
+  eventKey: string;
+  name: string;
+  sport: { id: number; key: string; name: string } | null;
+  dateFrom: string;
+  dateTo: string;
+  timeZone: string;
+  country: { id: number; name: string } | null;
+  city: { id: number | null; name: string } | null;
+  venue: string | null;
+  status: 'draft' | 'published' | 'running' | 'completed';
+  isPublished: boolean;
+  registrationFrom: string | null;
+  registrationTo: string | null;
+  points1Place: number;
+  points2Place: number;
+  points3Place: number;
+  points4Place: number;
+  points5Place: number;
+  points6Place: number;
+  source: string | null;
+  version: number;
+}
+
+export interface Category {
+  id: number;
+  eventId: number;
+  streamKey: string;
+  name: string;
+  discipline: { id: null; name: string } | null;
+  gender: 'male' | 'female' | 'mixed';
+  ageFrom: number | null;
+  ageTo: number | null;
+  weightFrom: number | null;
+  weightTo: number | null;
+  levelIds: number[];
+  limit: number | null;
+  entrantKind: 'athlete' | 'pair' | 'team';
+  gridKind: 'olympic' | 'roundRobin' | 'mixedRoundAndOlympic' | 'performance';
+  options: Record<string, unknown>;
+  refereeUserIds: number[];
+  matchDurationInSeconds: number;
+  minRestInMinutes: number;
+  status: 'open' | 'drawn' | 'running' | 'completed';
+  index: number;
+  version: number;
+}
+
+export interface RegistrationOption {
+  id: number;
+  eventId: number;
+  optionKey: string;
+  name: string;
+  price: number;
+  streamIds: number[];
+  isAutoConfirmed: boolean;
+  documents: { documentId: number; title: string; fileName: string; size: number }[];
+}
+
+/** One entrant of the start list (RegistrationRow of docs/spec/entities.md, the fields that the screens show). */
+export interface RegistrationRow {
+  id: number;
+  eventId: number;
+  streamId: number;
+  streamName: string;
+  userId: number | null;
+  fullName: string;
+  gender: 'male' | 'female' | null;
+  birthDate: string | null;
+  age: number | null;
+  organization: { id: number; name: string } | null;
+  coach: { id: number; name: string } | null;
+  teamName: string | null;
+  index: number | null;
+  tournamentGridNumber: number | null;
+  weight: number | null;
+  actualWeight: number | null;
+  statuses: Record<string, string>;
+  place: number | null;
+  result: string | null;
+  points: number | null;
+  entrantKind: Category['entrantKind'];
+  seed: number | null;
+  countryCode: string | null;
+  entrantStatus: 'active' | 'withdrawn' | 'disqualified';
+  version: number;
+}
+
+export interface StaffMember {
+  userId?: number;
+  email?: string | null;
+  fullName?: string;
+  role: 'organiser' | 'operator' | 'referee';
+  playgroundIds?: number[];
+  isHeadReferee?: boolean;
+}
+
+/** What the caller may do at a sport event. */
+export interface EventPermissions {
+  isStaff: boolean;
+  canEdit: boolean;
+  canDraw: boolean;
+  canEnterResults: boolean;
+  canCorrect: boolean;
+}
+
+export interface SportEventAnswer {
+  event: SportEvent;
+  streams: (Category & { matchesCount: number; openMatchesCount: number })[];
+  registrationOptions: RegistrationOption[];
+  playgrounds: { id: number; name: string }[];
+  /** Of athletes of its sport: a category may be for some of them only. */
+  levels: { id: number; name: string }[];
+  permissions: EventPermissions;
+  /** For those who may change it. */
+  staff?: StaffMember[];
+}

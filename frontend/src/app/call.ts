@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { AnswerOf, AnyAnswer, Op } from '#contracts/op';
+
+/** What the client must know of an operation: a whole `Op` of the contracts fits. */
+export interface CallRef {
+  path: string;
+  kind: 'wrapped' | 'raw' | 'none' | 'multipart' | 'file' | 'get';
+  method?: 'POST' | 'PUT' | 'DELETE' | 'GET';
+}
+
+/** A call of a light page: the types of an operation without its tables, and so without zod. */
+export interface LightCall<O extends Op> extends CallRef {
+  /** For the compiler alone. */
+  readonly '~op': O;
+}
+
+/**
+ * `ref<typeof gridOps.setWinner>({ path: '/api/set-winner', kind: 'raw' })`: path, kind and method must be those of the operation.
+ * The table itself is imported as a type only.
+ */
+export const ref = <O extends Op>(call: Pick<O, 'path' | 'kind'> & Pick<CallRef, 'method'>) => call as CallRef as LightCall<O>;
+
+type OpOf<R> = R extends Op ? R : R extends LightCall<infer O> ? O : never;
+type IsDeclared<R> = [OpOf<R>] extends [never] ? false : AnyAnswer extends AnswerOf<OpOf<R>> ? false : true;
+
+/** Lists and objects that are only read. */
+type Sent<T> = T extends readonly (infer Item)[]
+  ? readonly Sent<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Sent<T[Key]> | (undefined extends T[Key] ? undefined : never) }
+    : T;
+
+/** What `send` takes: the operation's input as it is given, before it is parsed. */
+export type InputOfCall<R> = IsDeclared<R> extends true ? Sent<z.input<OpOf<R>['input']>> : unknown;
+/** The fields of the answer besides the envelope. */
+export type AnswerOfCall<R> = IsDeclared<R> extends true ? AnswerOf<OpOf<R>> : object;
