@@ -1,20 +1,7 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { look } from './flaws.js';
 import { install, login, openBrowser, type Installation } from './installation.js';
-
-jest.setTimeout(600_000);
-
-let podium: Installation;
-let browser: Browser;
-beforeAll(async () => {
-  podium = await install();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await podium.stop();
-});
 
 const tabs = ['categories', 'entrants', 'grids', 'schedule', 'results', 'registration'];
 const open = [
@@ -71,20 +58,38 @@ const staff = [
   '/mat/3/1',
 ];
 
-const tour = async (locale: '' | '/en'): Promise<string[]> => {
+const tour = async (browser: Browser, url: string, isDark: boolean): Promise<string[]> => {
   const context = await browser.newContext({ reducedMotion: 'reduce', colorScheme: 'light' });
   const page = await context.newPage();
   const found: string[] = [];
-  for (const path of open) found.push(...(await look(page, podium.url + locale + path, locale === '')));
-  await login(page, podium.url, 'organiser');
-  for (const path of staff) found.push(...(await look(page, podium.url + locale + path, locale === '')));
+  const lookAt = async (paths: readonly string[]): Promise<void> => {
+    for (const path of paths) found.push(...(await look(page, url + path, isDark)));
+  };
+  const { origin } = new URL(url);
+  await lookAt(open);
+  await login(page, origin, 'organiser');
+  await lookAt(staff);
   await context.clearCookies();
-  await login(page, podium.url, 'admin');
-  for (const path of administrators) found.push(...(await look(page, podium.url + locale + path, locale === '')));
+  await login(page, origin, 'admin');
+  await lookAt(administrators);
   await context.close();
   return found;
 };
 
-test('no screen has a serious flaw of accessibility or scrolls sideways, in either language or theme', async () => {
-  expect((await Promise.all([tour(''), tour('/en')])).flat()).toEqual([]);
-});
+/** Colours do not change with the language: both themes are looked at in one. */
+export const looksAtEveryScreen = (language: string, locale: '' | '/en', isDark: boolean): void => {
+  let podium: Installation;
+  let browser: Browser;
+  beforeAll(async () => {
+    podium = await install();
+    browser = await openBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser.close();
+    await podium.stop();
+  });
+
+  test(`no screen in ${language} has a serious flaw of accessibility or scrolls sideways`, async () => {
+    expect(await tour(browser, podium.url + locale, isDark)).toEqual([]);
+  }, 600_000);
+};

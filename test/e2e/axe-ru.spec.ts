@@ -1,0 +1,3 @@
+import { looksAtEveryScreen } from './axe.suite.js';
+
+looksAtEveryScreen('Russian', '', true);
