@@ -1,3 +1,4 @@
+import { fullName } from '#contracts/rules/names';
 import { applicationsContext } from './applications/applications.context.js';
 import { auditContext } from './audit/audit.context.js';
 import { refusedCommandKeeper } from './audit/refused-commands.js';
@@ -109,7 +110,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
   const live: LiveSpec[] = [liveGridSpec, eventLive, playgroundsLive, registrationsLive, registrationChangesLive];
   const nameOf = async (userId: number): Promise<string | null> => {
     const doc = await documents.get(accountsView, userId);
-    return doc ? [doc.lastName, doc.firstName].filter(Boolean).join(' ') : null;
+    return doc && fullName(doc);
   };
   const keepRefused = refusedCommandKeeper({ log, scopes, aggregates: auditedAggregates });
   return { contexts, roles, scopes, eventRoles, nameOf, live, identity, keepRefused };

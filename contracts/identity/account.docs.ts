@@ -53,7 +53,3 @@ export const setRole = (account: Account, { role, organizationId }: SystemRole, 
     account.organizationIds = isGranted ? [...others, organizationId] : others;
   }
 };
-
-/** "Last First", as everywhere a person is named in full. */
-export const fullNameOf = ({ lastName, firstName }: Pick<Account, 'lastName' | 'firstName'>): string =>
-  [lastName, firstName].filter(Boolean).join(' ');

@@ -4,6 +4,7 @@ import { organizationStream } from '#domain/directory/organization.fold';
 import { organizationEvents, personEvents } from '#contracts/directory/person.events';
 import { profileEvents } from '#contracts/profiles/profile.events';
 import { foldText } from '#contracts/text';
+import { fullNameWithMiddle } from '#contracts/rules/names';
 import { view } from '../view.js';
 
 export interface PersonDoc {
@@ -82,7 +83,7 @@ const foldedNames = ({
   firstName,
   middleName,
 }: Pick<PersonDoc, 'isHiddenLastName' | 'lastName' | 'firstName' | 'middleName'>): string =>
-  foldText([isHiddenLastName ? null : lastName, firstName, middleName].filter(Boolean).join(' '));
+  foldText(fullNameWithMiddle({ lastName: isHiddenLastName ? null : lastName, firstName, middleName }));
 
 export const organizationsView = view<Organization, typeof organizationEvents>(organizationEvents, {
   name: 'organizations',

@@ -1,4 +1,4 @@
-import { fullNameOf } from '#contracts/identity/account.docs';
+import { fullName } from '#contracts/rules/names';
 import { ageOn } from '#contracts/rules/dates';
 import type { PersonDoc } from './people.view.js';
 
@@ -16,7 +16,7 @@ const isSurnameHidden = (person: PersonDoc, today: string): boolean => person.is
 
 /** The name that anybody may see: the first name alone where the surname is hidden or the profile is private. */
 export const shownName = (person: PersonDoc, today: string): string =>
-  isSurnameHidden(person, today) ? (person.firstName ?? '') : fullNameOf({ lastName: person.lastName, firstName: person.firstName });
+  isSurnameHidden(person, today) ? (person.firstName ?? '') : fullName({ lastName: person.lastName, firstName: person.firstName });
 
 /** A competitor as lists and grids call him. */
 interface Competitor {

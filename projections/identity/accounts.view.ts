@@ -1,6 +1,7 @@
-import { fullNameOf, noAccount, setRole, type Account } from '#contracts/identity/account.docs';
+import { noAccount, setRole, type Account } from '#contracts/identity/account.docs';
 import { accountEvents } from '#contracts/identity/account.events';
 import { foldText } from '#contracts/text';
+import { fullName } from '#contracts/rules/names';
 import { view } from '../view.js';
 
 export interface AccountDoc extends Account {
@@ -46,11 +47,11 @@ export const accountsView = view(accountEvents, {
   columns: {
     emailHash: { type: 'text', value: (doc) => doc.emailHash },
     email: { type: 'text', value: (doc) => doc.email },
-    name: { type: 'text', value: (doc) => foldText(fullNameOf(doc)) },
+    name: { type: 'text', value: (doc) => foldText(fullName(doc)) },
     isAdministrator: { type: 'integer', value: (doc) => (doc.isAdministrator ? 1 : 0) },
     hasRole: { type: 'integer', value: (doc) => (doc.isAdministrator || doc.isOrganiser || doc.organizationIds.length > 0 ? 1 : 0) },
     isLocked: { type: 'integer', value: (doc) => (doc.isLocked ? 1 : 0) },
   },
   indexes: [['emailHash'], ['email'], ['name'], ['isAdministrator'], ['hasRole', 'name'], ['isLocked', 'name']],
-  text: (doc) => [doc.lastName, doc.firstName, doc.email].filter(Boolean).join(' '),
+  text: (doc) => [fullName(doc), doc.email].filter(Boolean).join(' '),
 });

@@ -16,6 +16,7 @@ import { teamEvents } from '#contracts/registrations/teams.events';
 import { categoryEvents } from '#contracts/sport-events/category.events';
 import type { EntrantKind, EntrantStatus } from '#contracts/competition/types';
 import { foldText } from '#contracts/text';
+import { fullNameWithMiddle } from '#contracts/rules/names';
 import { view } from '../view.js';
 import { acceptWithdrawal, membersTouched, noEntryDetails, setDetails, setGroup, type DetailedEntry } from './registration-details.js';
 
@@ -73,7 +74,7 @@ const erasedName = '—';
 
 /** "Last First Middle" of a person, the name of a team or pair, a dash for an erased person. */
 export const fullNameOf = (doc: Pick<RegistrationDoc, 'lastName' | 'firstName' | 'middleName' | 'teamName'>): string =>
-  doc.teamName ?? ([doc.lastName, doc.firstName, doc.middleName].filter(Boolean).join(' ') || erasedName);
+  doc.teamName ?? (fullNameWithMiddle(doc) || erasedName);
 
 const initial = (key: string | number): RegistrationDoc => ({
   id: Number(key),

@@ -1,4 +1,5 @@
 import { isClosed, isEditable, nextStatuses, type ApplicationSide, type Bilingual } from '#contracts/applications/application.docs';
+import { fullName } from '#contracts/rules/names';
 import type { Application } from '#domain/applications/application.fold';
 import type { Locale, OperationContext } from '#platform/context';
 import { applicationCategoriesView, type ApplicationCategoryDoc } from '#projections/applications/applications.view';
@@ -44,7 +45,7 @@ export const documentShapes = ({ id, documents }: Application) =>
 
 const named = (person: { userId: number; lastName: string | null; firstName: string | null }): [number, string] => [
   person.userId,
-  [person.lastName, person.firstName].filter(Boolean).join(' '),
+  fullName(person),
 ];
 
 /** Names of people, as their accounts or profiles tell them to whoever may read the application. */

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditEntry, AuditHistory, AuditNames } from '#contracts/audit/audit.docs';
 import { auditedTypes, type auditQueries, type AuditedType } from '#contracts/audit/audit.ops';
 import type { InputOf } from '#contracts/op';
+import { fullName } from '#contracts/rules/names';
 import { categoryOfGroup } from '#domain/registrations/teams.fold';
 import { auditRowsView, type AuditRowDoc } from '#projections/audit/audit-rows.view';
 import { accountsView } from '#projections/identity/accounts.view';
@@ -172,9 +173,6 @@ const personsIn = (records: readonly Recorded[]): number[] => [
   ...new Set(records.flatMap(({ actorUserId, onBehalfOfUserId }) => [actorUserId, onBehalfOfUserId]).filter((id) => id !== null)),
 ];
 
-const nameOf = ({ lastName, firstName }: { lastName: string | null; firstName: string | null }): string =>
-  [lastName, firstName].filter(Boolean).join(' ');
-
 const namesOf = async (records: readonly Recorded[], standing: AuditScope, { documents }: OperationContext): Promise<AuditNames> => {
   const ids: NamedIds = { registrations: new Set(), streams: new Set() };
   for (const { type, data, aggregateType, aggregateId } of records) {
@@ -195,7 +193,7 @@ const namesOf = async (records: readonly Recorded[], standing: AuditScope, { doc
 
 const shown = async (rows: Rows, standing: AuditScope, context: OperationContext): Promise<AuditHistory> => {
   const accounts = await context.documents.getMany(accountsView, personsIn(rows.records));
-  const persons = new Map(accounts.map((account) => [account.userId, nameOf(account)]));
+  const persons = new Map(accounts.map((account) => [account.userId, fullName(account)]));
   // Whoever reads what is his own learns what was done and in which role, not who of the staff did it.
   const named = (id: number | null) =>
     id === null || (standing === 'own' && id !== context.actor.userId) ? null : { id, name: persons.get(id) ?? '' };

@@ -1,4 +1,4 @@
-import { fullNameOf } from '#contracts/identity/account.docs';
+import { fullName } from '#contracts/rules/names';
 import { accountEvents, emailEvents } from '#contracts/identity/account.events';
 import { profileEvents } from '#contracts/profiles/profile.events';
 import { accountQueries } from '#contracts/identity/account.ops';
@@ -38,7 +38,7 @@ const accountQueryTable = ({ eventRoles }: IdentityParts, mailer: Mailer, site: 
       await context.session.ensure();
       const { userId, impersonation: own } = context.actor;
       const below = own ? await accountOf(context, own.byUserId) : null;
-      const impersonation = below && { by: { id: below.userId, fullName: fullNameOf(below) }, endsAt: own?.endsAt };
+      const impersonation = below && { by: { id: below.userId, fullName: fullName(below) }, endsAt: own?.endsAt };
       return { user: await userOf(userId, context, eventRoles), locale: context.locale, ...(impersonation && { impersonation }) };
     },
     GetOutbox: async (_input, { actor }) => {

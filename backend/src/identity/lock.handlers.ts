@@ -1,4 +1,4 @@
-import { fullNameOf } from '#contracts/identity/account.docs';
+import { fullName } from '#contracts/rules/names';
 import { lockOps, lockQueries } from '#contracts/identity/lock.ops';
 import { accountsView } from '#projections/identity/accounts.view';
 import { handlers, queries } from '#platform/operations/tables';
@@ -32,11 +32,11 @@ export const lockHandlers = (): Implementation[] => [
       const query = { filter: { isLocked: 1 }, sort: [['name', 'asc']], ...(text && { text }) } as const;
       const { rows, ...pages } = await documents.page(accountsView, query, page, perPage);
       const administrators = await documents.getMany(accountsView, [...new Set(rows.flatMap(({ locked }) => locked?.byUserId ?? []))]);
-      const names = new Map(administrators.map((one) => [one.userId, fullNameOf(one)]));
+      const names = new Map(administrators.map((one) => [one.userId, fullName(one)]));
       return {
         accounts: rows.map((row) => ({
           userId: row.userId,
-          fullName: fullNameOf(row),
+          fullName: fullName(row),
           email: row.email,
           lockedAt: row.locked?.at ?? null,
           lockedBy: row.locked && { id: row.locked.byUserId, fullName: names.get(row.locked.byUserId) ?? '' },

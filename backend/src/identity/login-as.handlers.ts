@@ -1,4 +1,4 @@
-import { fullNameOf } from '#contracts/identity/account.docs';
+import { fullName } from '#contracts/rules/names';
 import { loginAsEvents } from '#contracts/identity/login-as.events';
 import { loginAsOps } from '#contracts/identity/login-as.ops';
 import type { HandlerContext, ProcessSpec } from '#platform/context';
@@ -58,9 +58,9 @@ const start = (links: LoginAsLinks): Handlers<typeof loginAsOps>['StartLoginAs']
     if (isRefusal(decided)) return decided;
     return async () => {
       const account = await accountOf(context, userId);
-      const fullName = account ? fullNameOf(account) : '';
-      await context.session.startAs({ id: userId, fullName }, { byUserId, linkId, endsAt });
-      return { user: { id: userId, fullName }, endsAt };
+      const name = account ? fullName(account) : '';
+      await context.session.startAs({ id: userId, fullName: name }, { byUserId, linkId, endsAt });
+      return { user: { id: userId, fullName: name }, endsAt };
     };
   },
 });
@@ -94,7 +94,7 @@ export const loginAsMails = (mailer: Mailer, documents: DocumentReader): Process
     const { userId, byUserId, reason, endsAt } = loginAsEvents.LoginAsStarted.schema.parse(data);
     const [account, administrator] = await Promise.all([documents.get(accountsView, userId), documents.get(accountsView, byUserId)]);
     if (!account?.email) return;
-    const by = administrator ? fullNameOf(administrator) : '';
+    const by = administrator ? fullName(administrator) : '';
     await mailer.send({ to: account.email, ...loginAsMail(account.locale, { by, reason, until: endsAt.slice(11, 16) }) }, id);
   },
 });

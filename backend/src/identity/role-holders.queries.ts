@@ -1,5 +1,5 @@
 import { roleQueries } from '#contracts/identity/access.ops';
-import { fullNameOf } from '#contracts/identity/account.docs';
+import { fullName } from '#contracts/rules/names';
 import type { OperationContext } from '#platform/context';
 import { queries } from '#platform/operations/tables';
 import { organizationsView } from '#projections/directory/people.view';
@@ -22,7 +22,7 @@ export const roleHolderTable = () =>
       return {
         accounts: rows.map((account) => ({
           userId: account.userId,
-          fullName: fullNameOf(account),
+          fullName: fullName(account),
           email: account.email,
           isAdministrator: account.isAdministrator,
           isOrganiser: account.isOrganiser,

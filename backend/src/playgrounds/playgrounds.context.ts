@@ -1,6 +1,7 @@
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import { scheduleOps, scheduleQueries } from '#contracts/playgrounds/schedule.ops';
 import type { ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
+import { fullName } from '#contracts/rules/names';
 import type { Schedule, ScheduleEvent } from '#domain/playgrounds/schedule.fold';
 import type { ContextSpec, OperationContext } from '#platform/context';
 import { aggregate, queries } from '#platform/operations/tables';
@@ -168,7 +169,7 @@ const scheduleOperations = aggregate({
 const lastChange = async (eventId: number, context: OperationContext) => {
   const { changedBy, changedAt } = await context.load(schedule, eventId);
   const account = changedBy === null ? null : await context.documents.get(accountsView, changedBy);
-  const name = [account?.lastName, account?.firstName].filter(Boolean).join(' ');
+  const name = account ? fullName(account) : '';
   return { changedBy: changedBy === null ? null : { id: changedBy, name }, changedAt };
 };
 

@@ -1,9 +1,9 @@
-import { fullNameOf } from '#contracts/identity/account.docs';
+import { fullName } from '#contracts/rules/names';
 import type { DocumentReader } from '#platform/documents';
 import { peopleView } from '#projections/directory/people.view';
 
 /** "Last First" of a person; null when there is no such person, or he was erased. */
 export const nameOf = async (documents: DocumentReader, userId: number | null): Promise<string | null> => {
   const person = userId === null ? null : await documents.get(peopleView, userId);
-  return person ? fullNameOf(person) || null : null;
+  return person ? fullName(person) || null : null;
 };

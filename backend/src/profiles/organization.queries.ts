@@ -2,7 +2,7 @@ import { homeDay } from '#contracts/rules/dates';
 import { organizationQueries } from '#contracts/directory/organization.ops';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
-import { fullNameOf } from '#contracts/identity/account.docs';
+import { fullName } from '#contracts/rules/names';
 import { foldText } from '#contracts/text';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import type { Actor, OperationContext } from '#platform/context';
@@ -34,7 +34,7 @@ interface Seen {
 }
 
 const byName = (seen: readonly Seen[], { locale }: OperationContext): Seen[] =>
-  [...seen].sort((a, b) => fullNameOf(a.visible).localeCompare(fullNameOf(b.visible), locale));
+  [...seen].sort((a, b) => fullName(a.visible).localeCompare(fullName(b.visible), locale));
 
 /** Everybody as the caller may see him, closed profiles too. */
 const allOf = async (userIds: readonly number[], context: OperationContext): Promise<Seen[]> => {
@@ -52,7 +52,7 @@ const seenOf = async (userIds: readonly number[], context: OperationContext): Pr
 
 const rowOf = ({ visible }: Seen, { locale }: OperationContext): Answer => ({
   id: visible.userId,
-  fullName: fullNameOf(visible),
+  fullName: fullName(visible),
   gender: visible.gender,
   age: visible.age,
   avatar: avatarUrl(visible, locale),
@@ -61,7 +61,7 @@ const rowOf = ({ visible }: Seen, { locale }: OperationContext): Answer => ({
 
 const namedLike = (text: string | undefined) => {
   const wanted = foldText(text ?? '');
-  return ({ visible }: Seen): boolean => foldText(fullNameOf(visible)).includes(wanted);
+  return ({ visible }: Seen): boolean => foldText(fullName(visible)).includes(wanted);
 };
 
 const isCoach = ({ visible }: Seen): boolean => visible.roles.some(({ type }) => type === 'coach');
@@ -173,7 +173,7 @@ export const organizationQueryTable = (lists: ReferenceLists) => {
         },
         representatives: (await documents.getMany(peopleView, keepers))
           .filter((person) => actor.isAdministrator || !isClosed(person, today))
-          .map((person) => ({ id: person.userId, fullName: actor.isAdministrator ? fullNameOf(person) : shownName(person, today) })),
+          .map((person) => ({ id: person.userId, fullName: actor.isAdministrator ? fullName(person) : shownName(person, today) })),
         members: rows.map((row) => rowOf(row, context)),
         ...pages,
         coaches: members.filter(isCoach).map((row) => rowOf(row, context)),

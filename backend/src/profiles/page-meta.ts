@@ -1,4 +1,5 @@
 import { homeDay } from '#contracts/rules/dates';
+import { fullNameWithMiddle } from '#contracts/rules/names';
 import type { DocumentReader } from '#platform/documents';
 import type { MetaOf } from '#platform/http/pages';
 import { profileFor } from '#projections/profiles/profile-for';
@@ -12,8 +13,9 @@ export const profileMeta =
     const profile = Number.isNaN(userId) ? null : await documents.get(profilesView, userId);
     if (!profile) return null;
     const date = homeDay(new Date().toISOString());
-    const { lastName, firstName, middleName, about, isPrivate } = profileFor('guest', profile, date);
-    const title = [lastName, firstName, middleName].filter(Boolean).join(' ');
+    const visible = profileFor('guest', profile, date);
+    const { about, isPrivate } = visible;
+    const title = fullNameWithMiddle(visible);
     const text = isPrivate
       ? ''
       : about

@@ -1,7 +1,7 @@
 import { homeDay } from '#contracts/rules/dates';
 import { ratingQueries } from '#contracts/profiles/rating.ops';
 import { ratingOf, ratingRules, type VerifiedResult } from '#contracts/rules/rating';
-import { fullNameOf } from '#contracts/identity/account.docs';
+import { fullName } from '#contracts/rules/names';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { OperationContext } from '#platform/context';
 import { queries, type Queries } from '#platform/operations/tables';
@@ -43,7 +43,7 @@ const shownNames = async (userIds: readonly number[], { documents, now }: Operat
     .filter(({ privateInformation }) => !privateInformation.isHiddenOrganizations)
     .map((profile) => profileFor('guest', profile, homeDay(now)))
     .filter(({ shows }) => shows.results && shows.organizationRating);
-  return new Map(shown.map((visible) => [visible.userId, fullNameOf(visible)]));
+  return new Map(shown.map((visible) => [visible.userId, fullName(visible)]));
 };
 
 const organizationRating: Queries<typeof ratingQueries>['GetOrganizationRating'] = async ({ organizationId }, context) => {

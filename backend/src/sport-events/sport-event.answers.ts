@@ -1,5 +1,6 @@
 import type { InputOf } from '#contracts/op';
 import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import { fullName } from '#contracts/rules/names';
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import type { OperationContext } from '#platform/context';
 import { recordedField, type Recorded } from '#platform/operations/implementation';
@@ -52,6 +53,6 @@ export const savedStaff = async ({ input }: Recorded<InputOf<Ops['saveStaff']>>,
     accountsView,
     staff.map(({ userId }) => userId),
   );
-  const names = new Map(accounts.map(({ userId, lastName, firstName }) => [userId, [lastName, firstName].filter(Boolean).join(' ')]));
+  const names = new Map(accounts.map((account) => [account.userId, fullName(account)]));
   return { staff: staff.map((row) => ({ ...row, fullName: names.get(row.userId) ?? '' })), version: event?.version ?? 0 };
 };

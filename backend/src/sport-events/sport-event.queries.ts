@@ -1,5 +1,6 @@
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { sportEventQueries } from '#contracts/sport-events/sport-event.queries';
+import { fullName } from '#contracts/rules/names';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { OperationContext } from '#platform/context';
 import { onQuery } from '#platform/operations/implementation';
@@ -18,7 +19,7 @@ const staffOf = async (context: OperationContext, event: SportEventDoc) => {
   );
   return event.staff.map((row) => {
     const account = accounts.find(({ userId }) => userId === row.userId);
-    return { ...row, email: account?.email ?? null, fullName: [account?.lastName, account?.firstName].filter(Boolean).join(' ') };
+    return { ...row, email: account?.email ?? null, fullName: account ? fullName(account) : '' };
   });
 };
 

@@ -6,6 +6,7 @@ import { scoringTypes, victoryTypes, type GridKind } from '#contracts/competitio
 import { findSport } from '#contracts/rules/sports';
 import { en } from '#contracts/texts/en';
 import { ru } from '#contracts/texts/ru';
+import { fullName } from '#contracts/rules/names';
 import type { OperationContext, RecordedEvent } from '#platform/context';
 import { queries } from '#platform/operations/tables';
 import { notFound, refuse } from '#domain/decider';
@@ -29,7 +30,7 @@ const sportOf = async (context: OperationContext, eventId: number): Promise<stri
 
 const namesOf = async (context: OperationContext, userIds: readonly number[]): Promise<Map<number, string>> => {
   const accounts = await context.documents.getMany(accountsView, [...new Set(userIds)]);
-  return new Map(accounts.map(({ userId, lastName, firstName }) => [userId, [lastName, firstName].filter(Boolean).join(' ')]));
+  return new Map(accounts.map((account) => [account.userId, fullName(account)]));
 };
 
 export const gridQueryTable = queries(gridQueries, {

@@ -3,6 +3,7 @@ import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.doc
 import type { registrationFormQueries } from '#contracts/registrations/form.ops';
 import { ageOn, homeDay } from '#contracts/rules/dates';
 import { isFoundBy, searchWords } from '#contracts/text';
+import { fullNameWithMiddle } from '#contracts/rules/names';
 import type { OperationContext } from '#platform/context';
 import type { Queries } from '#platform/operations/tables';
 import { forbidden, notFound } from '#domain/decider';
@@ -17,8 +18,6 @@ import { isStaff } from '../registration-times.js';
 const maxMembers = 2_000;
 const maxFound = 30;
 const shortestNeedle = 2;
-
-const nameOf = ({ lastName, firstName, middleName }: VisibleProfile): string => [lastName, firstName, middleName].filter(Boolean).join(' ');
 
 const membersOf = async (organizationId: number, { documents }: OperationContext): Promise<Profile[]> => {
   const rows = await documents.find(membershipsView, { filter: { organizationId, isCurrent: 1 }, limit: maxMembers });
@@ -48,7 +47,7 @@ const seenOf = (
     .filter(
       ({ isPrivate, organizations }) => !isPrivate && (of === null || organizations.some(({ organizationId }) => organizationId === of)),
     )
-    .filter((visible) => isFoundBy(nameOf(visible), words));
+    .filter((visible) => isFoundBy(fullNameWithMiddle(visible), words));
 };
 
 const foundBy = async (needle: string, { documents }: OperationContext): Promise<Profile[]> => {
@@ -79,7 +78,7 @@ interface Competition {
 /** Somebody who may be registered, with what categories go by, as far as the caller may see it. */
 export const candidateRow = (seen: VisibleProfile, event: Competition, registeredStreamIds: number[]) => ({
   userId: seen.userId,
-  fullName: nameOf(seen),
+  fullName: fullNameWithMiddle(seen),
   gender: seen.gender,
   birthDate: seen.birthDate,
   age: seen.birthDate === null ? seen.age : ageOn(seen.birthDate, event.dateFrom),

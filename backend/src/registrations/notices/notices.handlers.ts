@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { InputOf } from '#contracts/op';
 import { notificationOps } from '#contracts/registrations/notification.ops';
 import { localMoment, toOrdinal } from '#contracts/rules/dates';
+import { fullName } from '#contracts/rules/names';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { handlers } from '#platform/operations/tables';
 import type { AppendedEvent } from '#platform/operations/implementation';
@@ -173,7 +174,7 @@ const countsOf = (deliveries: readonly { status: string }[]) => {
 
 const accountNames = async ({ documents }: OperationContext, userIds: readonly number[]): Promise<Map<number, string>> => {
   const accounts = await documents.getMany(accountsView, [...new Set(userIds)]);
-  return new Map(accounts.map((account) => [account.userId, [account.lastName, account.firstName].filter(Boolean).join(' ')]));
+  return new Map(accounts.map((account) => [account.userId, fullName(account)]));
 };
 
 export const sentNotices = async ({ eventId, page }: InputOf<typeof notificationOps.sent>, context: OperationContext) => {

@@ -1,3 +1,4 @@
+import { fullName } from '#contracts/rules/names';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../../ui/texts.js';
@@ -17,13 +18,12 @@ export const SectionMenu = ({ sections, marks }: { sections: readonly Section[];
   const { userId, data, current } = useEditing();
   const { hash } = useLocation();
   const percent = completenessPercent(data);
-  const { lastName, firstName } = data.baseInformation;
   return (
     <aside className="pe-n">
       <Link className="pe-u" to={`/profile/${userId}`}>
         <Avatar url={data.avatar} gender={data.baseInformation.gender} />
         <span>
-          <b>{[lastName, firstName].filter(Boolean).join(' ')}</b>
+          <b>{fullName(data.baseInformation)}</b>
           <span>{t('toPublic')}</span>
         </span>
       </Link>

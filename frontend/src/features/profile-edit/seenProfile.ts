@@ -1,5 +1,6 @@
 import { socialNetworks } from '#contracts/profiles/profile.docs';
 import type { VisibleProfile } from '#contracts/profiles/visible.docs';
+import { fullNameWithMiddle } from '#contracts/rules/names';
 import type { Named } from './profileData.js';
 
 /** The profile of /api/get-profile, as far as the preview shows it. */
@@ -36,7 +37,7 @@ const list = (names: readonly (string | null | undefined)[]): string => [...new 
 
 /** The values of the preview; empty: not seen, or not filled. */
 export const seenValues = (seen: SeenProfile): Record<(typeof seenFields)[number], string> => ({
-  name: [seen.lastName, seen.firstName, seen.middleName].filter(Boolean).join(' '),
+  name: fullNameWithMiddle(seen),
   age: String(seen.age ?? ''),
   height: String(seen.height ?? ''),
   weight: String(seen.weight ?? ''),

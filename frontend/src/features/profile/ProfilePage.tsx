@@ -1,3 +1,4 @@
+import { fullNameWithMiddle } from '#contracts/rules/names';
 import { IconLock } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
@@ -9,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { getProfile } from './calls.js';
 import './profile.css';
-import { fullNameOf, type PageData } from './pageData.js';
+import type { PageData } from './pageData.js';
 import { ProfileContext } from './pageContext.js';
 import { ProfileHead } from './ProfileHead.js';
 import { ProfileTabs } from './ProfileTabs.js';
@@ -47,7 +48,7 @@ const Profile = ({ userId }: { userId: number }) => {
     );
   }
   return (
-    <ProfileContext value={{ data: answer, name: fullNameOf(answer.profile), refetch, refetchLater }}>
+    <ProfileContext value={{ data: answer, name: fullNameWithMiddle(answer.profile), refetch, refetchLater }}>
       <div className="pp">
         {answer.viewer.mayEdit && <ViewAsBar />}
         <ProfileHead />

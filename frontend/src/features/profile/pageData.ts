@@ -139,8 +139,4 @@ export interface PageData {
   viewer: { kind: ViewerKind; itSelfProfile: boolean; isUserAdmin: boolean; mayEdit: boolean; isCoachOfLoginUser: boolean };
 }
 
-/** "Last First Middle", as much of it as may be seen. */
-export const fullNameOf = ({ lastName, firstName, middleName }: Pick<ShownProfile, 'lastName' | 'firstName' | 'middleName'>): string =>
-  [lastName, firstName, middleName].filter(Boolean).join(' ');
-
 export const namesIn = (items: readonly (Named | null)[]): string => items.flatMap((item) => item?.name ?? []).join(', ');

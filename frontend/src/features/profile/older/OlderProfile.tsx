@@ -1,3 +1,4 @@
+import { fullNameWithMiddle } from '#contracts/rules/names';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.js';
@@ -6,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.js';
 import { useText } from '../../../ui/texts.js';
 import { PersonRating } from '../../../shared/rating/Rating.js';
 import { Medals } from '../Medals.js';
-import { fullNameOf, namesIn, type PageData, type ShownRole } from '../pageData.js';
+import { namesIn, type PageData, type ShownRole } from '../pageData.js';
 import { profileTexts } from '../profileTexts.js';
 import { networks } from './olderData.js';
 import { olderTexts } from './olderTexts.js';
@@ -66,7 +67,7 @@ const OlderView = ({ data: { profile, placesStats } }: { data: PageData }) => {
         <div className="pp-who">
           <Avatar url={profile.avatar} gender={profile.gender} size={96} />
           <div className="col">
-            <h2>{fullNameOf(profile) || words('unnamed')}</h2>
+            <h2>{fullNameWithMiddle(profile) || words('unnamed')}</h2>
             <p className="muted">
               {[profile.age === null ? '' : words('years', { count: profile.age }), place].filter(Boolean).join(' · ')}
             </p>
