@@ -138,6 +138,8 @@ export interface HandlerContext extends OperationContext {
     id: string | number,
     decide: (state: S, loaded: Loaded<S>) => Decision<EventOf<T>>,
   ): Promise<readonly EventOf<T>[] | Refusal>;
+  /** Loads an aggregate with what this command has decided on it already. Do not change the state. */
+  peek<S>(decider: Aggregate<S>, id: string | number): Promise<Loaded<S>>;
 }
 
 /** A file as the answer of a `file` call. */

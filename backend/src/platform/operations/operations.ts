@@ -185,7 +185,7 @@ export class Operations {
       const work = new UnitOfWork(this.parts.log);
       // Read anew: others may have recorded something while this one waited for its turn.
       const documents = this.parts.documents.readerFor(running.call.actor, running.call.minPosition);
-      const context: HandlerContext = { ...running.context, documents, decide: work.decide };
+      const context: HandlerContext = { ...running.context, documents, decide: work.decide, peek: work.peek };
       const decided = await decide(running.input, context);
       if (isRefusal(decided)) return decided;
       const { writes } = work;

@@ -18,31 +18,36 @@ export class UnitOfWork {
     id: string | number,
     decide: (state: S, loaded: Loaded<S>) => Decision<EventOf<T>>,
   ): Promise<readonly EventOf<T>[] | Refusal> => {
-    const stream = streamName(decider, id);
-    const before = this.pending.get(stream);
-    const folded = await this.log.load(decider, id);
-    const { version, hash } = before?.base ?? folded;
-    const state = before ? await this.ahead(decider, id, before) : folded.state;
-    const decision = decide(state, { ...loadedOf(folded), state });
+    const { folded, base, before, loaded } = await this.seen(decider, id);
+    const decision = decide(loaded.state, loaded);
     if (isRefusal(decision) || decision.length === 0) return decision;
-    this.pending.set(stream, {
-      decider,
-      id,
-      folded,
-      base: { version, hash },
-      events: [...(before?.events ?? []), ...decision],
-    });
+    const events = [...(before?.events ?? []), ...decision];
+    this.pending.set(streamName(decider, id), { decider, id, folded, base, events });
     return decision;
   };
 
-  /** The state with what this unit has decided on it already; folded anew, so that the cached state stays as recorded. */
-  private async ahead<S>(decider: Aggregate<S>, id: string | number, before: PendingWrite): Promise<S> {
-    const folded = await this.log.loadAt(decider, id, before.base.version);
-    const now = new Date().toISOString();
-    return before.events.reduce(
-      (state, event, i) =>
-        decider.evolve(state, event as never, { version: before.base.version + i + 1, recordedAt: now, actorUserId: null }),
-      folded.state,
-    );
+  peek = async <S>(decider: Aggregate<S>, id: string | number): Promise<Loaded<S>> => (await this.seen(decider, id)).loaded;
+
+  private async seen<S>(decider: Aggregate<S>, id: string | number) {
+    const before = this.pending.get(streamName(decider, id));
+    const folded = await this.log.load(decider, id);
+    const base = before?.base ?? { version: folded.version, hash: folded.hash };
+    const state = before ? await stateAfter(this.log, decider, id, { version: base.version, events: before.events }) : folded.state;
+    return { before, folded, base, loaded: { ...loadedOf(folded), state } };
   }
 }
+
+/** The state at a version with events that are decided and not recorded yet; folded anew, so that the cached state stays as recorded. */
+export const stateAfter = async <S>(
+  log: { loadAt<T>(decider: Aggregate<T>, id: string | number, version: number): Promise<{ state: T }> },
+  decider: Aggregate<S>,
+  id: string | number,
+  decided: { version: number; events: readonly { type: string; data: unknown }[] },
+): Promise<S> => {
+  const { state } = await log.loadAt(decider, id, decided.version);
+  const recordedAt = new Date().toISOString();
+  return decided.events.reduce(
+    (folded, event, i) => decider.evolve(folded, event as never, { version: decided.version + i + 1, recordedAt, actorUserId: null }),
+    state,
+  );
+};

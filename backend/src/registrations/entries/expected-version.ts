@@ -1,4 +1,4 @@
-import { conflict, isRefusal, type Decision, type Refusal } from '#domain/decider';
+import { isRefusal, staleOf, type Decision, type Refusal } from '#domain/decider';
 import type { HandlerContext, Loaded } from '#platform/context';
 import { registration, type Registration, type RegistrationEvent } from '#domain/registrations/registration.decider';
 
@@ -21,10 +21,9 @@ export const onVersion =
   ) =>
   (state: Registration, loaded: Loaded<Registration>): Decision<RegistrationEvent> => {
     const decided = decide(state);
-    const isStale = expectedVersion !== undefined && expectedVersion !== loaded.version;
+    const stale = staleOf(expectedVersion, loaded);
     // What changes nothing, and what is refused anyway, needs no choice.
-    if (!isStale || isRefusal(decided) || decided.length === 0) return decided;
-    const stale = conflict(loaded);
+    if (!stale || isRefusal(decided) || decided.length === 0) return decided;
     return { ...stale, extra: { ...stale.extra, registration: { ...cellsOf(state), ...known } } };
   };
 
@@ -39,5 +38,5 @@ export const onSeenVersion =
   async (input: Input, context: HandlerContext): Promise<Result | Refusal> => {
     if (input.expectedVersion === undefined) return run(input, context);
     const loaded = await context.load(registration, input.registrationId);
-    return loaded.version === input.expectedVersion ? run(input, context) : conflict(loaded);
+    return staleOf(input.expectedVersion, loaded) ?? run(input, context);
   };

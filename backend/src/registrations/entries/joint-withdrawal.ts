@@ -34,11 +34,9 @@ const standingOf = async ({ registrationId, streamId }: { registrationId: number
 
 /** As this unit of work has decided on them. */
 const isAnyIn = async (registrationIds: readonly number[], context: HandlerContext): Promise<boolean> => {
-  let isIn = false;
-  for (const id of registrationIds)
-    await context.decide(registration, id, (state) => {
-      isIn ||= !state.isDeleted && placeOf(state.statuses.participation) === 'in';
-      return [];
-    });
-  return isIn;
+  for (const id of registrationIds) {
+    const { state } = await context.peek(registration, id);
+    if (!state.isDeleted && placeOf(state.statuses.participation) === 'in') return true;
+  }
+  return false;
 };

@@ -45,12 +45,8 @@ interface CategorySnapshot {
 
 /** Looks at a stream with what this unit of work has decided on it already. */
 const seenCategory = async (context: HandlerContext, streamId: number): Promise<CategorySnapshot> => {
-  let seen: CategorySnapshot = { version: 0, waiting: [], room: 0, fields: null, eventId: 0 };
-  await context.decide(category, streamId, (state, { version }) => {
-    seen = { version, waiting: waitingIn(state), room: roomIn(state), fields: state.fields, eventId: state.eventId };
-    return [];
-  });
-  return seen;
+  const { state, version } = await context.peek(category, streamId);
+  return { version, waiting: waitingIn(state), room: roomIn(state), fields: state.fields, eventId: state.eventId };
 };
 
 /** The first `most` of the waiting list who fit the stream; nobody comes into a drawn one by himself. */

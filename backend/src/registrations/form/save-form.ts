@@ -4,7 +4,7 @@ import { registrationFormStream, type RegistrationForm } from '#domain/registrat
 import type { registrationFormOps } from '#contracts/registrations/form.ops';
 import { firstOf, givenOr } from '#contracts/rules/given';
 import type { HandlerContext } from '#platform/context';
-import { conflict, isRefusal, notFound, refuseFields } from '#domain/decider';
+import { isRefusal, notFound, refuseFields, staleOf } from '#domain/decider';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import {
@@ -84,7 +84,7 @@ const strangers = async (
 
 const formOf = async (eventId: number, expectedVersion: number | undefined, context: HandlerContext) => {
   const loaded = await context.load(registrationFormStream, eventId);
-  return expectedVersion !== undefined && expectedVersion !== loaded.version ? conflict(loaded) : loaded;
+  return staleOf(expectedVersion, loaded) ?? loaded;
 };
 
 export const runSaveQuestion = async (input: InputOf<Ops['saveQuestion']>, context: HandlerContext) => {

@@ -5,7 +5,7 @@ import { teamOps } from '#contracts/registrations/teams.ops';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { handlers } from '#platform/operations/tables';
 import type { AppendedEvent } from '#platform/operations/implementation';
-import { conflict, forbidden, isRefusal, notFound, refuseFields, type Decision, type Refusal } from '#domain/decider';
+import { forbidden, isRefusal, notFound, refuseFields, staleOf, type Decision, type Refusal } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { gridsOf } from '#backend/sport-events/grids';
@@ -41,9 +41,7 @@ const decideIn = async (
   const stream = await context.documents.get(categoriesView, streamId);
   if (!stream) return notFound('streamId');
   const ids = { streamId, eventId: stream.eventId };
-  return context.decide(teams, streamId, (state, loaded) =>
-    expectedVersion !== undefined && expectedVersion !== loaded.version ? conflict(loaded) : decide(state, ids),
-  );
+  return context.decide(teams, streamId, (state, loaded) => staleOf(expectedVersion, loaded) ?? decide(state, ids));
 };
 
 const teamShape = ({ id, name, index, eventRegistrationGroupId, registrationIds }: Team, streamId: number) => ({
