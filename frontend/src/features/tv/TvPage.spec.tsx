@@ -23,7 +23,7 @@ const mats = (count: number): LivePlayground[] =>
 
 const tvServer = (
   playgrounds: readonly LivePlayground[] = [tatami({ now: running })],
-  grid: GridDoc = gridOf(knockoutOf([1, 2, 3, 4], 12)),
+  grid: GridDoc = gridOf(knockoutOf([1, 2, 3, 4], 12), { streamId: 12 }),
 ) =>
   new FakeServer()
     .on('/api/get-event', event)
