@@ -116,6 +116,7 @@ export const compose = async (
     isExternal ? live.map(withoutPatch) : live,
     documents.reader(() => runner.folded),
     encodeEvent,
+    access,
   );
   const sequences = new Sequences(log);
   const turns = isShared ? new Turns(log, documents, master) : undefined;

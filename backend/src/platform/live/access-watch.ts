@@ -10,17 +10,28 @@ const maxCachedDocuments = 20_000;
 /** Notices that rights may have changed, among all that changes. */
 export class AccessWatch {
   private readonly known = new LRUCache<string, string>({ max: maxCachedDocuments });
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<() => Promise<void>>();
+  private looking: Promise<unknown> | null = null;
 
   constructor(private readonly facts: AccessFacts) {}
 
-  onChanged(listener: () => void): void {
+  /** The listener resolves when whoever may no longer follow has left. */
+  onChanged(listener: () => Promise<void>): void {
     this.listeners.add(listener);
   }
 
   look(changes: readonly DocumentChange[]): void {
     const changed = changes.filter((change) => this.isNew(change));
-    if (changed.length > 0) for (const listener of this.listeners) listener();
+    if (changed.length === 0 || this.listeners.size === 0) return;
+    const looking = Promise.all([this.looking, ...[...this.listeners].map((listener) => listener())]).then(() => {
+      if (this.looking === looking) this.looking = null;
+    });
+    this.looking = looking;
+  }
+
+  /** Resolves when those who may no longer follow have left the rooms; null when nothing has changed since. */
+  get settled(): Promise<unknown> | null {
+    return this.looking;
   }
 
   private isNew({ view, key, doc }: DocumentChange): boolean {

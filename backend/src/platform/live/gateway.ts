@@ -85,7 +85,7 @@ export class LiveGateway {
       close: (visit) => this.visits.get(visit)?.disconnect(true),
       tell: (visit, message) => this.visits.get(visit)?.emit('closed', message),
     });
-    parts.access.onChanged(() => void rechecks.run());
+    parts.access.onChanged(() => rechecks.run());
   }
 
   get socketCount(): number {

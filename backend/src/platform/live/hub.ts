@@ -34,12 +34,15 @@ export class LiveHub {
   private readonly rooms = new Map<string, Room>();
   private readonly openings = new Map<string, Opening>();
   private readonly composing = new Map<string, Promise<void>>();
+  /** Announcements that wait for a look at who may follow, in their order. */
+  private held: Promise<void> | null = null;
   private readonly idle = new IdleRooms((name) => this.rooms.delete(name));
 
   constructor(
     private readonly specs: readonly LiveSpec[],
     private readonly documents: DocumentReader,
     private readonly encode: (event: string, message: unknown) => Buffer,
+    private readonly access: { readonly settled: Promise<unknown> | null } = { settled: null },
   ) {}
 
   spec(view: string): LiveSpec | undefined {
@@ -124,8 +127,23 @@ export class LiveHub {
     }
   }
 
-  /** Tells the rooms what the projections have just written. */
+  /** Tells the rooms what the projections have just written, once whoever may no longer follow has left them. */
   announce(changes: readonly DocumentChange[]): void {
+    const waitsFor = this.held ?? this.access.settled;
+    if (!waitsFor) {
+      this.announceNow(changes);
+      return;
+    }
+    const held: Promise<void> = waitsFor
+      .then(() => this.access.settled)
+      .then(() => {
+        if (this.held === held) this.held = null;
+        this.announceNow(changes);
+      });
+    this.held = held;
+  }
+
+  private announceNow(changes: readonly DocumentChange[]): void {
     const published: Published = new Map();
     for (const change of changes) {
       for (const spec of this.specs) {
@@ -244,6 +262,7 @@ export class LiveHub {
 
   private async composeNow(room: Room): Promise<void> {
     const fresh = await room.spec.snapshot(room.key, this.documents);
+    await this.access.settled;
     if (!fresh) return;
     const patch = diff(room.document, fresh.document);
     if (fresh.version <= room.version && patch.length === 0) return;

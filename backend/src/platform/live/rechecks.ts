@@ -18,32 +18,49 @@ const pauseAfterFailure = 100;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
+const deferred = () => {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+};
+
 /** After a change of rights: whoever may no longer follow a document is told so and leaves its room. */
 export class Rechecks {
   private isRunning = false;
-  private isDue = false;
+  private due: ReturnType<typeof deferred> | null = null;
 
   constructor(private readonly parts: RecheckParts) {}
 
   /**
-   * At once, before the rooms are told of the change. What changes meanwhile waits as long as the look took, so that looks
-   * take at most half of the time; what could not be read is looked at again.
+   * Resolves when everybody has been looked at with what is known now. What changes meanwhile waits as long as the look took,
+   * so that looks take at most half of the time; what could not be read is looked at again.
    */
-  async run(): Promise<void> {
-    this.isDue = true;
-    if (this.isRunning) return;
+  run(): Promise<void> {
+    this.due ??= deferred();
+    const { promise } = this.due;
+    if (!this.isRunning) void this.work();
+    return promise;
+  }
+
+  private async work(): Promise<void> {
     this.isRunning = true;
-    while (this.isDue) {
-      this.isDue = false;
+    for (let due = this.due; due; due = this.due) {
+      this.due = null;
       const startedAt = performance.now();
       const isRead = await this.lookAtAll().then(
         () => true,
         () => false,
       );
-      if (!isRead) this.isDue = true;
+      if (isRead) due.resolve();
+      else void this.later().then(due.resolve);
       await pause(isRead ? performance.now() - startedAt : pauseAfterFailure);
     }
     this.isRunning = false;
+  }
+
+  private later(): Promise<void> {
+    this.due ??= deferred();
+    return this.due.promise;
   }
 
   private async lookAtAll(): Promise<void> {
