@@ -98,7 +98,7 @@ export interface StaffMember {
 }
 
 /** What the caller may do at a sport event. */
-export interface EventPermissions {
+interface EventPermissions {
   isStaff: boolean;
   canEdit: boolean;
   canDraw: boolean;

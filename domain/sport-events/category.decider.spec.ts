@@ -71,6 +71,12 @@ describe('places of a stream', () => {
     ]);
   });
 
+  test('those who are put back wait behind those who waited before', () => {
+    const state = taken(2, 1, 2, 3);
+    const events = putBack(state, ids, [entrant(1)], new Set());
+    expect(waitingIn((events as CategoryEvent[]).reduce(category.evolve, state))).toEqual([3, 1]);
+  });
+
   test('by hand all come in or none', () => {
     const state = taken(3, 1, 2);
     expect(enterPlaces(state, ids, [entrant(8), entrant(9)])).toMatchObject({ errors: { form: ['error.limit_reached'] } });
