@@ -18,7 +18,7 @@ export interface LightCall<O extends Op> extends CallRef {
  * `ref<typeof gridOps.setWinner>({ path: '/api/set-winner', kind: 'raw' })`: path, kind and method must be those of the operation.
  * The table itself is imported as a type only.
  */
-export const ref = <O extends Op>(call: Pick<O, 'path' | 'kind'> & Pick<CallRef, 'method'>) => call as CallRef as LightCall<O>;
+export const ref = <O extends Op>(call: Pick<O, 'path' | 'kind'> & Pick<CallRef, 'method'>) => call as LightCall<O>;
 
 type OpOf<R> = R extends Op ? R : R extends LightCall<infer O> ? O : never;
 type IsDeclared<R> = [OpOf<R>] extends [never] ? false : AnyAnswer extends AnswerOf<OpOf<R>> ? false : true;

@@ -79,7 +79,7 @@ export function useQuery<Fields>(ref: CallRef, input: object | null = {}): Query
       clearTimeout(again);
     };
     // The operation is a constant of the module that declares it; its path stands for it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [ref.path, inputText, name, round]);
 
   const remembered = known.get(name) as Answer<Fields> | undefined;

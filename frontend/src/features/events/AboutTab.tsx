@@ -6,14 +6,7 @@ import { eventsTexts } from './eventsTexts.js';
 export const AboutTab = ({ given: { event } }: TabProps) => {
   const t = useText(eventsTexts);
   const locale = useLocale();
-  const points = [
-    event.points1Place,
-    event.points2Place,
-    event.points3Place,
-    event.points4Place,
-    event.points5Place,
-    event.points6Place,
-  ].map((value) => value ?? 0);
+  const points = [event.points1Place, event.points2Place, event.points3Place, event.points4Place, event.points5Place, event.points6Place];
   const registration = [
     event.registrationFrom ? t('from', { from: event.registrationFrom.replaceAll('-', '.') }) : '',
     event.registrationTo ? t('to', { to: event.registrationTo.replaceAll('-', '.') }) : '',

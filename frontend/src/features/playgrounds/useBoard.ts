@@ -76,7 +76,7 @@ export const useBoard = (eventId: number) => {
     const moved = before ? movedItems(before, answer.playgrounds) : [];
     if (moved.length > 0) setSeen({ isOwn: answer.changedBy?.id === user?.id, by: answer.changedBy?.name || null, moved });
     // Only a new answer is taken over; a call that ends has its own.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [answer, keep, user?.id]);
 
   useEffect(() => {
