@@ -136,3 +136,32 @@ test.each(['organiser', 'representative', 'editor'] as const)(
     for (const word of never) expect(seen(viewer, canary(all))).not.toContain(word);
   },
 );
+
+describe('what a visitor may ask for besides', () => {
+  const shows = (flags: Partial<Record<PrivacyFlag, boolean>>) => profileFor('guest', canary(flags), today).shows;
+
+  test('categories tell weight and age: either one hides them', () => {
+    expect(shows({}).categories).toBe(true);
+    expect([shows({ isHiddenWeight: true }).categories, shows({ isHiddenAge: true }).categories]).toEqual([false, false]);
+    expect(shows({ isHiddenHeight: true }).categories).toBe(true);
+  });
+
+  test('of a private profile nothing', () => {
+    const seen = profileFor('guest', canary({ isPrivateProfile: true }), today);
+    expect(Object.values(seen.shows)).toEqual([false, false, false, false, false]);
+    expect([seen.isPrivate, seen.isPhoneVerified, seen.isIdentificationValidated]).toEqual([true, false, false]);
+  });
+
+  test('of what the editor sees everything', () => {
+    const seen = profileFor('editor', canary({ isHiddenResults: true, isHiddenAge: true }), today);
+    expect(Object.values(seen.shows)).toEqual([true, true, true, true, true]);
+    expect([seen.age, seen.isPhoneVerified]).toEqual([49, true]);
+  });
+
+  test('a profile without a birth date has no age', () => {
+    const profile = canary();
+    profile.base.birthDate = null;
+    expect(profileFor('guest', profile, today).age).toBeNull();
+    expect(profileFor('guest', { ...profile, verifiedPhone: null }, today).isPhoneVerified).toBe(false);
+  });
+});
