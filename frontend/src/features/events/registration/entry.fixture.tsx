@@ -74,6 +74,7 @@ export const openEntry = async (given: FormAnswer = form(), options: EntryOption
   };
   const page = await open(<RegistrationTab given={answer} />, { server, user, path: `/event/${eventId}/registration` });
   if (user && given.state === 'open' && !refusal) await screen.findByRole('button', { name: t('send') });
+  for (const { fullName } of members) await screen.findByRole('checkbox', { name: new RegExp(fullName) });
   return page;
 };
 
