@@ -98,6 +98,8 @@ describe('without a line', () => {
     await openMat(server, { ...referee, id: 8, fullName: 'Olga Other' });
     await person.click(await screen.findByRole('button', { name: outboxText('ofOthers', { count: 1 }) }));
     expect(dialog().getByText(outboxText('ofOthers', { count: 1 }))).toBeTruthy();
+    expect(dialog().queryAllByRole('listitem')).toEqual([]);
+    expect(screen.getByText(ui('online'))).toBeTruthy();
     expect(paths(server)).toEqual([]);
   });
 

@@ -6,7 +6,17 @@ import { aCategory, aSportEvent } from '../../../testing/sportEvents.js';
 import { FakeServer } from '../../../testing/server.js';
 import { RegistrationTab } from '../RegistrationTab.js';
 import { entryTexts } from './entryTexts.js';
-import { candidatesOp, checkOp, formOp, ownOp, type Candidate, type EntryCategory, type FormAnswer, type Question } from './formData.js';
+import {
+  candidatesOp,
+  checkOp,
+  formOp,
+  ownOp,
+  type Candidate,
+  type EntryCategory,
+  type FormAnswer,
+  type OwnRow,
+  type Question,
+} from './formData.js';
 
 export const t = words(entryTexts);
 const eventId = 3;
@@ -53,18 +63,29 @@ interface EntryOptions {
   user?: SessionUser | null;
   self?: Candidate | null;
   members?: readonly Candidate[];
+  /** What this person has entered already. */
+  own?: readonly OwnRow[];
   canEdit?: boolean;
   /** What the first question for the form is answered. */
   refusal?: Readonly<Record<string, unknown>>;
 }
 
+export const ownRow = (more: Partial<OwnRow> = {}): OwnRow => ({
+  ...{ id: 70, eventId, streamId: 1, streamName: '−52 kg', userId: 11, fullName: 'Ant Anna', gender: 'female', birthDate: '04-03-2005' },
+  ...{ age: 21, organization: null, coach: null, teamName: null, index: 1, tournamentGridNumber: null, weight: 50, actualWeight: null },
+  ...{ statuses: { participation: 'new' }, place: null, result: null, points: null, entrantKind: 'athlete', seed: null },
+  ...{ countryCode: null, entrantStatus: 'active', version: 1, registrationPairId: null, price: 1_000, withdrawalRequest: null },
+  ...{ answers: [], challengeAnswers: [] },
+  ...more,
+});
+
 /** The page on which one enters a sport event. */
 export const openEntry = async (given: FormAnswer = form(), options: EntryOptions = {}): Promise<Page> => {
-  const { user = anna, self = athlete(11, 'Ant Anna'), members = [], canEdit = false, refusal } = options;
+  const { user = anna, self = athlete(11, 'Ant Anna'), members = [], own = [], canEdit = false, refusal } = options;
   const answers = [...(refusal ? [refusal] : []), { ...given }];
   const server = new FakeServer()
     .on(formOp, () => (answers.length > 1 ? answers.shift() : answers[0]) ?? {})
-    .on(ownOp, { registrations: [], self })
+    .on(ownOp, { registrations: own, self })
     .on(checkOp, {})
     .on(candidatesOp, { candidates: [...members], organizationId: 4, organizations: [{ id: 4, name: 'Dojo' }] });
   const streams = given.streams.map((stream) => ({ ...stream, matchesCount: 0, openMatchesCount: 0 }));

@@ -66,18 +66,14 @@ export const ViewMenus = ({ preferences, keep, search, onOpen }: ViewMenusProps)
           </IconButton>
         </Menu.Target>
         <Menu.Dropdown mah={460} className="scroll-y">
-          <Menu.Item
-            role="menuitemcheckbox"
-            aria-checked={isComfortable}
-            onClick={() => keep({ ...preferences, isComfortable: !isComfortable })}
-          >
-            <CheckMark isOn={isComfortable} text={t('comfortable')} />
-          </Menu.Item>
+          <Menu.CheckboxItem checked={isComfortable} onChange={(isOn) => keep({ ...preferences, isComfortable: isOn })}>
+            {t('comfortable')}
+          </Menu.CheckboxItem>
           <Menu.Divider />
           {columnNames.map((name) => (
-            <Menu.Item key={name} role="menuitemcheckbox" aria-checked={!hiddenColumns.includes(name)} onClick={() => toggle(name)}>
-              <CheckMark isOn={!hiddenColumns.includes(name)} text={columnTitle(t, name)} />
-            </Menu.Item>
+            <Menu.CheckboxItem key={name} checked={!hiddenColumns.includes(name)} onChange={() => toggle(name)}>
+              {columnTitle(t, name)}
+            </Menu.CheckboxItem>
           ))}
         </Menu.Dropdown>
       </Menu>
@@ -93,15 +89,6 @@ export const ViewMenus = ({ preferences, keep, search, onOpen }: ViewMenusProps)
     </>
   );
 };
-
-const CheckMark = ({ isOn, text }: { isOn: boolean; text: string }) => (
-  <span className="row">
-    <span className="desk-check" aria-hidden>
-      {isOn ? '✓' : ''}
-    </span>
-    {text}
-  </span>
-);
 
 const NameDialog = ({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) => {
   const t = useText(deskTexts);

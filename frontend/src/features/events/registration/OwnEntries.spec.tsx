@@ -1,0 +1,128 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { refused } from '../../../testing/server.js';
+import { serverText } from '../../../ui/errorTexts.js';
+import { choice, form, openEntry, ownRow, question, t } from './entry.fixture.js';
+import { answerOp, challengeOp, ownOp, withdrawOp, type FormAnswer } from './formData.js';
+
+const challenge = {
+  ...{ challengeId: 4, title: 'Kata on video', text: 'Two minutes', streamIds: [], dateFrom: null, dateTo: null, isRequired: true },
+  ...{ acceptsUrl: true, acceptsPrivateDocuments: false },
+} as unknown as FormAnswer['challenges'][number];
+
+const own = () => within(screen.getByRole('region', { name: t('own') }));
+const dialog = () => within(screen.getByRole('dialog'));
+const openOwn = async (given: FormAnswer, ...rows: Parameters<typeof ownRow>[0][]) => {
+  const page = await openEntry(given, { own: rows.map(ownRow) });
+  await screen.findByRole('region', { name: t('own') });
+  return page;
+};
+
+describe('what one has entered', () => {
+  test('stands first: category, price, partner and status', async () => {
+    await openOwn(
+      form(),
+      { registrationPairId: 5 },
+      { id: 71, fullName: 'Bee Berta', userId: 12, registrationPairId: 5, statuses: { participation: 'waitingList' } },
+    );
+    const [first, second] = own()
+      .getAllByRole('listitem')
+      .map((one) => one.textContent);
+    expect(first).toContain('−52 kg');
+    expect(first).toContain(t('withPartner', { name: 'Bee Berta' }));
+    expect(first).toMatch(/1,000/);
+    expect(second).toContain(t('waits'));
+    expect(first).not.toContain(t('waits'));
+  });
+
+  test('nothing more is asked of who has left', async () => {
+    await openOwn(form({ challenges: [challenge], questions: [question(5, 'Coach')] }), { statuses: { participation: 'withdrawn' } });
+    expect(own().queryAllByRole('button')).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  test('is asked for with a reason; the entry says so and cannot be asked twice', async () => {
+    const { person, server } = await openOwn(form(), {});
+    await person.click(own().getByRole('button', { name: t('withdraw') }));
+    expect(dialog().getByText(t('withdrawText', { name: 'Ant Anna', category: '−52 kg' }))).toBeTruthy();
+    server.on(withdrawOp, refused(400, { reason: ['error.required'] }));
+    await person.click(dialog().getByRole('button', { name: t('withdrawSend') }));
+    const reason = dialog().getByRole('textbox');
+    await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
+    await person.type(reason, 'A broken arm');
+    server.on(withdrawOp, {}).on(ownOp, { registrations: [ownRow({ withdrawalRequest: { status: 'requested' } })], self: null });
+    await person.click(dialog().getByRole('button', { name: t('withdrawSend') }));
+    expect(await screen.findByText(t('withdrawDone'))).toBeTruthy();
+    expect(await own().findByText(t('withdrawAsked'))).toBeTruthy();
+    expect(own().queryByRole('button', { name: t('withdraw') })).toBeNull();
+    expect(server.inputs(withdrawOp).at(-1)).toEqual({ registrationIds: [70], reason: 'A broken arm' });
+  });
+});
+
+describe('answers', () => {
+  const dinner = question(5, 'Dinner', { type: 'choice', options: [choice(50, 'Meat', 300), choice(51, 'None')] });
+  const answered = { answers: [{ questionId: 5, question: 'Dinner', value: null, optionIds: [51], fileId: null, fileName: null }] };
+
+  test('are changed while registration is open, and a new price is told', async () => {
+    const { person, server } = await openOwn(form({ questions: [dinner] }), answered);
+    await person.click(own().getByRole('button', { name: t('editAnswers') }));
+    const field = dialog().getByRole<HTMLSelectElement>('combobox', { name: /Dinner/ });
+    expect(field.value).toBe('51');
+    await person.selectOptions(field, '50');
+    server.on(answerOp, { priceDifference: 300 });
+    await person.click(dialog().getByRole('button', { name: t('save') }));
+    expect(await screen.findByText(/300/)).toBeTruthy();
+    expect(server.inputs(answerOp)).toEqual([{ registrationId: 70, answers: [{ questionId: 5, optionIds: [50] }] }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('a refusal stands at the question', async () => {
+    const { person, server } = await openOwn(form({ questions: [dinner] }), answered);
+    await person.click(own().getByRole('button', { name: t('editAnswers') }));
+    server.on(answerOp, refused(400, { 'answers.5': ['error.limit_reached'] }));
+    await person.click(dialog().getByRole('button', { name: t('save') }));
+    expect(await dialog().findByText(serverText('en', 'error.limit_reached'))).toBeTruthy();
+    expect(
+      dialog()
+        .getByRole('combobox', { name: /Dinner/ })
+        .getAttribute('aria-invalid'),
+    ).toBe('true');
+  });
+
+  test('once registration is closed they stay as they are', async () => {
+    await openOwn(form({ state: 'closed', questions: [dinner] }), answered);
+    expect(own().queryByRole('button', { name: t('editAnswers') })).toBeNull();
+  });
+});
+
+describe('an online challenge', () => {
+  test('is answered with a link; a wrong one is refused at its field', async () => {
+    const { person, server } = await openOwn(form({ challenges: [challenge] }), {});
+    expect(own().getByText(t('challengeStatus_none'))).toBeTruthy();
+    await person.click(own().getByRole('button', { name: t('answerChallenge') }));
+    const link = dialog().getByRole('textbox', { name: t('url') });
+    await person.type(link, 'nonsense');
+    server.on(challengeOp, refused(400, { url: ['error.url'] }));
+    await person.click(dialog().getByRole('button', { name: t('save') }));
+    await waitFor(() => expect(link.getAttribute('aria-invalid')).toBe('true'));
+    await person.clear(link);
+    await person.type(link, 'https://example.org/kata');
+    server.on(challengeOp, {});
+    await person.click(dialog().getByRole('button', { name: t('save') }));
+    expect(await screen.findByText(t('saved'))).toBeTruthy();
+    expect(server.inputs(challengeOp).at(-1)).toMatchObject({ registrationId: 70, challengeId: 4, url: 'https://example.org/kata' });
+  });
+
+  test('rejected, it says why and is open again; accepted, it is done', async () => {
+    const answer = (status: 'rejected' | 'accepted') => ({
+      challengeAnswers: [{ id: 1, challengeId: 4, status, url: 'https://example.org/a', comment: 'Too dark', privateDocuments: [] }],
+    });
+    const { leave } = await openOwn(form({ challenges: [challenge] }), answer('rejected'));
+    expect(own().getByText('Too dark')).toBeTruthy();
+    expect(own().getByRole('button', { name: t('changeChallenge') })).toBeTruthy();
+    leave();
+    await openOwn(form({ challenges: [challenge] }), answer('accepted'));
+    expect(own().queryByRole('button', { name: t('changeChallenge') })).toBeNull();
+  });
+});
