@@ -11,7 +11,7 @@ describe('an achievement', () => {
     expect(decided).toMatchObject([
       { type: 'AchievementAdded', data: { userId, achievement: { id: 6, place: 1, result: '5:0', isVerified: false } } },
     ]);
-    expect(after(with2(), decided).achievements.map(({ id }) => id)).toEqual([4, 5, 6]);
+    expect(after(with2(), decided).achievements.map(({ id }) => id)).toEqual([6, 4, 5]);
   });
 
   test.each(['lastName', 'firstName', 'countryId'] as const)('needs %s in the profile', (field) => {

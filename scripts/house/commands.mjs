@@ -10,7 +10,8 @@ const commandsByTable = () => {
     let at = call;
     while (!(ts.isVariableDeclaration(at) && ts.isSourceFile(at.parent.parent.parent))) at = at.parent;
     const table = at.name.getText();
-    tables.set(table, [...(tables.get(table) ?? []), placeOf(call)]);
+    const name = ts.isPropertyAssignment(call.parent) ? call.parent.name.getText() : '?';
+    tables.set(table, [...(tables.get(table) ?? []), { name, place: placeOf(call) }]);
   }
   return tables;
 };
@@ -37,16 +38,31 @@ const opsOf = (call) => {
   );
 };
 
+/** Names of functions that bind a row: `onCommand` itself, and what `onCommandOf(decider, id)` makes. */
+const rowFunctions = (files) => {
+  const made = nodesIn(
+    files,
+    (node) => ts.isVariableDeclaration(node) && node.initializer !== undefined && isCallOf(node.initializer, 'onCommandOf'),
+  );
+  return new Set(['onCommand', ...made.map(({ name }) => name.getText())]);
+};
+
 /**
- * A command goes through a declared row when its table is bound by `aggregate({ ops: table, … })`: the platform loads, decides, appends
- * and answers. The others go through `handlers(table, { Name: async … })`, which do that by hand.
+ * A command is bound in one declared row by `onCommand(table.command, { … })`, by the row function of its aggregate, or with its whole table by
+ * `aggregate({ ops: table, … })`: the platform loads, decides, appends and answers. The others go through `handlers(table, { Name: async … })`,
+ * which do that by hand.
  */
 export const commands = () => {
   const byTable = commandsByTable();
   const parts = takenIn(byTable);
-  const bound = nodesIn(sources('backend/src'), (node) => isCallOf(node, 'aggregate')).flatMap(opsOf);
-  const rows = new Set(bound.flatMap((table) => [table, ...(parts.get(table) ?? [])]));
-  const list = [...byTable].flatMap(([table, places]) => (rows.has(table) ? [] : places.map((place) => `${place} (${table})`)));
-  const all = [...byTable.values()].flat().length;
-  return { all, declared: all - list.length, list };
+  const files = sources('backend/src').filter((file) => !file.startsWith('backend/src/platform/'));
+  const bound = nodesIn(files, (node) => isCallOf(node, 'aggregate')).flatMap(opsOf);
+  const tables = new Set(bound.flatMap((table) => [table, ...(parts.get(table) ?? [])]));
+  const names = rowFunctions(files);
+  const isRow = (node) => ts.isCallExpression(node) && ts.isIdentifier(node.expression) && names.has(node.expression.text);
+  const rows = new Set(nodesIn(files, isRow).map((call) => call.arguments[0]?.getText()));
+  const byHand = [...byTable].flatMap(([table, own]) =>
+    tables.has(table) ? [] : own.filter(({ name }) => !rows.has(`${table}.${name}`)).map(({ name, place }) => `${place} ${table}.${name}`),
+  );
+  return { all: [...byTable.values()].flat().length, list: byHand };
 };
