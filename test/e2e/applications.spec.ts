@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { install, login, openBrowser, type Installation } from './installation.js';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 let podium: Installation;
 let browser: Browser;

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { install, login, openBrowser, type Installation } from './installation.js';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 let podium: Installation;
 let browser: Browser;

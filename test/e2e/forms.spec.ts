@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { Browser, Page } from 'playwright-core';
 import { enter, install, openBrowser, type Installation } from './installation.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 let podium: Installation;
 let browser: Browser;

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { enter, install, openBrowser, type Installation } from './installation.js';
 import { until } from '../until.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
 let podium: Installation;
 let browser: Browser;

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { cabinet, posted } from './inPage.js';
 import { install, login, openBrowser, type Installation } from './installation.js';
 
-jest.setTimeout(240_000);
+jest.setTimeout(300_000);
 
 let podium: Installation;
 let browser: Browser;

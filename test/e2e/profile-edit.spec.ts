@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { look } from './flaws.js';
 import { install, login, openBrowser, type Installation } from './installation.js';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 let podium: Installation;
 let browser: Browser;

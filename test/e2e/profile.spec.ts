@@ -5,7 +5,7 @@ import { install, login, openBrowser, type Installation } from './installation.j
 import { until } from '../until.js';
 import { atRest } from './waits.js';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 
 let podium: Installation;
 let browser: Browser;
