@@ -14,7 +14,7 @@ export type ScopeField =
 
 /** Says what an operation answers besides the envelope, for the compiler alone: it weighs nothing in a page. */
 export type AnswerType<Answer extends object> = (answer: Answer) => void;
-/** `answer: answerOf<{ grid: HttpGrid }>()`: the server's row and the browser's call are checked against it. */
+/** `answer: answerOf<{ grid: HttpGrid }>()`: the server's row and the browser's call are checked against it; `answerOf<object>()`: the envelope says all. */
 export const answerOf =
   <Answer extends object>(): AnswerType<Answer> =>
   () =>

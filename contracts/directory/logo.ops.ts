@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../input.js';
-import { command, query } from '../op.js';
+import { answerOf, command, query } from '../op.js';
 
 const keepers = ['R', 'A'] as const;
 
@@ -12,6 +12,7 @@ export const logoOps = {
     kind: 'multipart',
     roles: keepers,
     input: z.object({ organizationId: id }),
+    answer: answerOf<{ organizationId: number; successMessage: string }>(),
     refusals: ['error.file_type', 'error.file_too_large', 'error.file_broken'],
     summary: 'A new logo in field `file`: jpeg, png or gif up to 5 MB; its representative or an administrator',
   }),
@@ -21,6 +22,7 @@ export const logoOps = {
     kind: 'raw',
     roles: keepers,
     input: z.object({ organizationId: id }),
+    answer: answerOf<{ organizationId: number; successMessage: string }>(),
     refusals: [],
     summary: 'Remove the logo',
   }),

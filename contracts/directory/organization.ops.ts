@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { boolean, date, email, expectedVersion, id, listOf, oneOf, page, requiredText } from '../input.js';
-import { command, query } from '../op.js';
+import { answerOf, command, query } from '../op.js';
 import { chosen, chosenId, optionalText } from '../profiles/profile-input.js';
 import { genders } from '../rules/profile.js';
+import type { Paged } from '../pages.js';
+import type { Named } from './lookups.docs.js';
+import type { CoachAnswer, OrganizationAnswer, OrganizationRow, RepresentedPerson } from './organization-answers.docs.js';
 
 const fields = {
   shortName: optionalText(100),
@@ -26,6 +29,7 @@ export const organizationOps = {
     kind: 'wrapped',
     roles: ['A'],
     input: z.object({ organization: z.object({ ...fields, name: requiredText(300) }) }),
+    answer: answerOf<{ organizationId: number }>(),
     refusals: wrongFields,
     summary: 'Make an organisation',
   }),
@@ -39,6 +43,7 @@ export const organizationOps = {
       organization: z.object({ ...fields, name: requiredText(300).optional() }),
       expectedVersion,
     }),
+    answer: answerOf<{ organizationId: number; successMessage: string }>(),
     refusals: wrongFields,
     summary: 'Change an organisation: its representative or an administrator',
   }),
@@ -52,6 +57,7 @@ export const representativeOps = {
     roles: ['A'],
     isForbiddenOnBehalf: true,
     input: z.object({ organizationId: id, email: email.optional(), userId: id.optional(), isGranted: boolean }),
+    answer: answerOf<{ userId: number; organizationId: number; isGranted: boolean }>(),
     refusals: [],
     summary: 'Name an official representative by e-mail or id, or take the role back',
   }),
@@ -74,6 +80,7 @@ export const madeProfileOps = {
       birthDate: date,
       gender: z.preprocess((value) => (value === '' ? null : value), oneOf(genders).nullable()).optional(),
     }),
+    answer: answerOf<{ userId: number; successMessage: string }>(),
     refusals: ['error.duplicate', 'error.valid_birth_date'],
     summary: 'Make an athlete’s profile for an organisation that one represents',
   }),
@@ -86,6 +93,7 @@ export const organizationQueries = {
     kind: 'raw',
     roles: ['V'],
     input: z.object({ organizationId: id, text: optionalText(100), page }),
+    answer: answerOf<OrganizationAnswer>(),
     summary: 'An organisation with those of its members that the caller may see, by name and page',
   }),
   list: query({
@@ -94,6 +102,7 @@ export const organizationQueries = {
     kind: 'raw',
     roles: ['V'],
     input: z.object({ text: optionalText(100), page }),
+    answer: answerOf<Paged & { organizations: OrganizationRow[] }>(),
     summary: 'Organisations by name',
   }),
   coach: query({
@@ -102,6 +111,7 @@ export const organizationQueries = {
     kind: 'raw',
     roles: ['V'],
     input: z.object({ userId: id, page }),
+    answer: answerOf<CoachAnswer>(),
     summary: 'A coach and whom he coaches, as far as both let it be seen',
   }),
   ownAthletes: query({
@@ -110,6 +120,7 @@ export const organizationQueries = {
     kind: 'raw',
     roles: ['R', 'A'],
     input: z.object({ organizationId: id, text: optionalText(100), page }),
+    answer: answerOf<Paged & { profiles: RepresentedPerson[] }>(),
     summary: 'Members of an organisation for its representative, whatever they hide from others, and how far each is handed over',
   }),
   represented: query({
@@ -118,6 +129,7 @@ export const organizationQueries = {
     kind: 'none',
     roles: ['R', 'A'],
     input: z.object({}),
+    answer: answerOf<{ organizations: (Named & { shortName: string })[] }>(),
     summary: 'Organisations that the caller officially represents',
   }),
 };

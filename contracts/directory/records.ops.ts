@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { id, oneOf, page, requiredText } from '../input.js';
-import { command, query } from '../op.js';
+import { answerOf, command, query } from '../op.js';
 import { chosenId, optionalText } from '../profiles/profile-input.js';
+import type { Paged } from '../pages.js';
+import type { ShownRecord } from './records.docs.js';
 
 /** Lists that administrators may change. */
 export const editableLists = [
@@ -37,6 +39,7 @@ export const recordOps = {
     kind: 'wrapped',
     roles: ['A'],
     input: z.object({ list, recordId: chosenId.optional(), ru: requiredText(200), en: requiredText(200), parentId: chosenId.optional() }),
+    answer: answerOf<{ recordId: number }>(),
     refusals: ['error.duplicate'],
     summary: 'Add an item to a reference list, rename it, or offer a removed one again',
   }),
@@ -46,6 +49,7 @@ export const recordOps = {
     kind: 'wrapped',
     roles: ['A'],
     input: z.object({ list, recordId: id }),
+    answer: answerOf<object>(),
     refusals: [],
     summary: 'Offer an item of a reference list no longer; what was chosen before keeps its name',
   }),
@@ -58,6 +62,7 @@ export const recordQueries = {
     kind: 'wrapped',
     roles: ['A'],
     input: z.object({ list, text: optionalText(100), page }),
+    answer: answerOf<Paged & { records: ShownRecord[] }>(),
     summary: 'Items of a reference list in both languages, removed ones too',
   }),
 };

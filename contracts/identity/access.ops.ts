@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { email, id, page, requiredText } from '../input.js';
-import { command, query } from '../op.js';
+import { answerOf, command, query } from '../op.js';
 import { optionalText } from '../profiles/profile-input.js';
 import { newPassword } from './account.ops.js';
+import type { Paged } from '../pages.js';
+import type { RoleHolder } from './access.docs.js';
+import type { LoggedIn, SessionsAnswer } from './session.docs.js';
 
 const day = 86_400;
 const hour = 3_600;
@@ -18,6 +21,7 @@ export const transferOps = {
     isForbiddenOnBehalf: true,
     subject: 'editableUserId',
     input: z.object({ editableUserId: id, newEmail: email }),
+    answer: answerOf<{ successMessage: string }>(),
     refusals: ['error.not_transferable', 'error.duplicate'],
     rateLimit: { limit: 200, seconds: day },
     summary: 'Hand a profile over to the athlete: a link to his e-mail, good once and for 7 days',
@@ -28,6 +32,7 @@ export const transferOps = {
     kind: 'raw',
     roles: ['V'],
     input: z.object({ token, newPassword }),
+    answer: answerOf<LoggedIn>(),
     refusals: ['error.expired', 'error.duplicate'],
     rateLimit: { limit: 100, seconds: hour },
     summary: 'Set the password of a profile that was handed over, by the token of the link; logs in',
@@ -43,6 +48,7 @@ export const credentialsOps = {
     isForbiddenOnBehalf: true,
     // Errors stand under the names of the fields themselves (docs/spec/profile.md), so the handler looks at them.
     input: z.object({ profileCredentials: z.object({ currentPassword: z.unknown().optional(), newPassword: z.unknown().optional() }) }),
+    answer: answerOf<LoggedIn>(),
     refusals: ['error.credentials', 'error.too_many_requests', 'error.weak_password'],
     summary: 'Change the own password from the profile; ends the other sessions',
   }),
@@ -56,6 +62,7 @@ export const emailOps = {
     roles: ['U'],
     isForbiddenOnBehalf: true,
     input: z.object({}),
+    answer: answerOf<object>(),
     refusals: ['error.too_many_requests'],
     rateLimit: { limit: 5, seconds: hour },
     summary: 'Send a link that proves the own e-mail address, good for a day',
@@ -66,6 +73,7 @@ export const emailOps = {
     kind: 'raw',
     roles: ['V'],
     input: z.object({ token }),
+    answer: answerOf<{ successMessage: string }>(),
     refusals: ['error.expired'],
     rateLimit: { limit: 100, seconds: hour },
     summary: 'The e-mail address is proved by the token of the link',
@@ -80,6 +88,7 @@ export const sessionOps = {
     roles: ['U'],
     isForbiddenOnBehalf: true,
     input: z.object({}),
+    answer: answerOf<{ successMessage: string }>(),
     refusals: [],
     summary: 'Log out everywhere but here',
   }),
@@ -92,6 +101,7 @@ export const sessionQueries = {
     kind: 'none',
     roles: ['U'],
     input: z.object({}),
+    answer: answerOf<SessionsAnswer>(),
     summary: 'Where one is logged in, the last used first',
   }),
 };
@@ -104,6 +114,7 @@ export const roleQueries = {
     roles: ['A'],
     isSensitive: true,
     input: z.object({ text: optionalText(100), page }),
+    answer: answerOf<Paged & { accounts: RoleHolder[] }>(),
     summary: 'Accounts with a role that is not of one sport event, by name or e-mail',
   }),
 };

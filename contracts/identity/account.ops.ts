@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { boolean, email, oneOf, requiredText } from '../input.js';
-import { command, query } from '../op.js';
+import { answerOf, command, query } from '../op.js';
 import { isWeakPassword } from '../rules/password.js';
+import type { KeptMail, LoggedIn, SessionAnswer } from './session.docs.js';
 
 /** A password as it is typed at a login: any text. */
 const givenPassword = z
@@ -23,6 +24,7 @@ export const accountOps = {
       email,
       password: z.string({ error: (issue) => (issue.input === undefined ? 'error.required' : 'error.type') }).max(200, 'error.max_length'),
     }),
+    answer: answerOf<LoggedIn>(),
     refusals: ['error.credentials', 'error.account_locked', 'error.too_many_requests'],
     summary: 'Log in; replaces both cookies',
   }),
@@ -32,6 +34,7 @@ export const accountOps = {
     kind: 'none',
     roles: ['V'],
     input: z.object({}),
+    answer: answerOf<object>(),
     refusals: [],
     summary: 'Log out; the session is gone on the server',
   }),
@@ -41,6 +44,7 @@ export const accountOps = {
     kind: 'raw',
     roles: ['V'],
     input: z.object({ email, password: newPassword, lastName: requiredText(100), firstName: requiredText(100) }),
+    answer: answerOf<LoggedIn>(),
     refusals: ['error.duplicate', 'error.weak_password', 'error.too_many_requests'],
     rateLimit: { limit: 100, seconds: hour },
     summary: 'Make an account and log in',
@@ -52,6 +56,7 @@ export const accountOps = {
     roles: ['A'],
     isForbiddenOnBehalf: true,
     input: z.object({ email, role: oneOf(['administrator', 'organiser']), isGranted: boolean }),
+    answer: answerOf<{ userId: number; role: 'administrator' | 'organiser'; isGranted: boolean }>(),
     refusals: [],
     summary: 'Grant or revoke a role that is not of one sport event',
   }),
@@ -64,6 +69,7 @@ export const passwordOps = {
     kind: 'raw',
     roles: ['V'],
     input: z.object({ email }),
+    answer: answerOf<object>(),
     refusals: ['error.too_many_requests'],
     rateLimit: { limit: 30, seconds: hour },
     summary: 'Send a reset link; the same answer for known and unknown addresses',
@@ -74,6 +80,7 @@ export const passwordOps = {
     kind: 'raw',
     roles: ['V'],
     input: z.object({ token: requiredText(200), newPassword }),
+    answer: answerOf<object>(),
     refusals: ['error.expired'],
     summary: 'Set a new password by the token of a reset link; ends all sessions of the account',
   }),
@@ -84,6 +91,7 @@ export const passwordOps = {
     roles: ['U'],
     isForbiddenOnBehalf: true,
     input: z.object({ currentPassword: givenPassword, newPassword }),
+    answer: answerOf<LoggedIn>(),
     refusals: ['error.credentials', 'error.too_many_requests'],
     summary: 'Change the own password; ends the other sessions',
   }),
@@ -97,6 +105,7 @@ export const accountQueries = {
     isNeverPutOff: true,
     roles: ['V'],
     input: z.object({}),
+    answer: answerOf<SessionAnswer>(),
     summary: 'Who am I; sets the cookies',
   }),
   outbox: query({
@@ -105,6 +114,7 @@ export const accountQueries = {
     kind: 'get',
     roles: ['V'],
     input: z.object({}),
+    answer: answerOf<{ mails: KeptMail[] }>(),
     summary: 'Mail kept by the local outbox; for administrators and for callers on this machine',
   }),
 };

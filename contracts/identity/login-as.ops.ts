@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, requiredText } from '../input.js';
-import { command } from '../op.js';
+import { answerOf, command } from '../op.js';
 
 /** An administrator works in the name of another person, to help him (docs/spec/reliability.md P22). */
 export const loginAsOps = {
@@ -11,6 +11,8 @@ export const loginAsOps = {
     roles: ['A'],
     isForbiddenOnBehalf: true,
     input: z.object({ userId: id, reason: requiredText(1_000) }),
+    /** The link is told once: a command that comes again gets none. */
+    answer: answerOf<{ link: string | null; expiresAt: string }>(),
     refusals: [],
     summary: 'A link that logs this administrator in as another person: once, within a minute, in this session',
   }),
@@ -21,6 +23,7 @@ export const loginAsOps = {
     roles: ['A'],
     isForbiddenOnBehalf: true,
     input: z.object({ token: requiredText(200) }),
+    answer: answerOf<{ user: { id: number; fullName: string }; endsAt: string }>(),
     refusals: ['error.expired'],
     summary: 'Use the link: half an hour in the name of the person, who is told',
   }),
@@ -30,6 +33,7 @@ export const loginAsOps = {
     kind: 'none',
     roles: ['U'],
     input: z.object({}),
+    answer: answerOf<object>(),
     refusals: [],
     summary: 'Back to the own session',
   }),

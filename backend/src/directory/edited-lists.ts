@@ -1,4 +1,5 @@
 import { noChanges, type RecordChanges } from '#domain/directory/records.fold';
+import type { KeptRecord } from '#contracts/directory/records.docs';
 import { editableLists } from '#contracts/directory/records.ops';
 import type { Locale } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
@@ -7,17 +8,6 @@ import type { ListItem, ListName, ReferenceLists } from './reference-lists.js';
 
 /** How old a list may be that another process has changed. */
 const keptMilliseconds = 1_000;
-
-/** An item of a list as administrators see it. */
-export interface KeptRecord {
-  id: number;
-  ru: string;
-  en: string;
-  parentId: number | null;
-  isRemoved: boolean;
-  /** It was added here, not shipped. */
-  isAdded: boolean;
-}
 
 interface Kept {
   readAt: number;

@@ -1,6 +1,7 @@
 import type { Account } from '#contracts/identity/account.docs';
+import type { LoggedIn, SessionUser } from '#contracts/identity/session.docs';
 import type { OperationContext } from '#platform/context';
-import { refuse, type Refusal } from '#domain/decider';
+import { isRefusal, refuse, type Refusal } from '#domain/decider';
 import { account, emailHolder } from '#domain/identity/account.decider';
 import type { EventRoles } from './event-roles.js';
 import type { IdentityParts } from './identity-parts.js';
@@ -28,7 +29,7 @@ export const accountOf = async ({ loadAt }: Loading, userId: number | null): Pro
 export const findByHash = async (context: Loading, key: string): Promise<Account | null> =>
   accountOf(context, (await context.loadAt(emailHolder, key, newest)).state.userId);
 
-export const userOf = async (userId: number | null, context: OperationContext, eventRoles: EventRoles) => {
+export const userOf = async (userId: number | null, context: OperationContext, eventRoles: EventRoles): Promise<SessionUser | null> => {
   const found = await accountOf(context, userId);
   return found && sessionUser(found, await eventRoles(found.userId, context.documents));
 };
@@ -52,7 +53,18 @@ export const authenticate = async (
 };
 
 /** Starts a session of the person and answers who that is. */
-export const logIn = async (userId: number, context: OperationContext, eventRoles: EventRoles) => {
+export const logIn = async (userId: number, context: OperationContext, eventRoles: EventRoles): Promise<LoggedIn> => {
   await context.session.start(userId);
   return { user: await userOf(userId, context, eventRoles) };
+};
+
+/** Logs in whom a command has let in; when the command comes again, whoever has the password that it brings. */
+export const letIn = async (
+  parts: IdentityParts,
+  context: OperationContext,
+  decidedUserId: number | undefined,
+  { key, password }: { key: string; password: string },
+): Promise<LoggedIn> => {
+  const userId = decidedUserId ?? (await authenticate(parts, context, key, password));
+  return isRefusal(userId) ? { user: null } : logIn(userId, context, parts.eventRoles);
 };

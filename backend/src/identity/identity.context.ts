@@ -1,51 +1,21 @@
-import { fullName } from '#contracts/rules/names';
 import { accountEvents, emailEvents } from '#contracts/identity/account.events';
 import { profileEvents } from '#contracts/profiles/profile.events';
-import { accountQueries } from '#contracts/identity/account.ops';
 import { accountsView } from '#projections/identity/accounts.view';
 import type { ContextSpec, ProcessSpec } from '#platform/context';
-import { queries } from '#platform/operations/tables';
-import { forbidden } from '#domain/decider';
 import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';
-import { accountHandlers } from './account.handlers.js';
-import { accountOf, userOf } from './authentication.js';
+import { accountCommands } from './account.commands.js';
+import { accountQueryRows, type Site } from './account.queries.js';
 import type { IdentityParts } from './identity-parts.js';
-import { loginAsHandlers, loginAsMails } from './login-as.handlers.js';
+import { loginAsCommands, loginAsMails } from './login-as.commands.js';
 import { loginAs } from '#domain/identity/login-as.decider';
 import { linkMail } from './mails.js';
-import { credentialsHandlers, passwordHandlers } from './password.handlers.js';
-import { lockHandlers } from './lock.handlers.js';
-import { roleHolderTable } from './role-holders.queries.js';
-import { sessionHandlers } from './session.handlers.js';
-import { accessValue, transferHandlers } from './transfer.handlers.js';
-import { representativeHandlers } from './representatives.handlers.js';
-
-interface Site {
-  publicUrl: string;
-  isProduction: boolean;
-}
-
-const isLoopback = (ip: string): boolean => ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.');
-
-/** The outbox of a server that is reached from elsewhere is for administrators only: it holds reset links (ADR 0012). */
-const isLocalSite = ({ publicUrl, isProduction }: Site): boolean =>
-  !isProduction && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
-
-const accountQueryTable = ({ eventRoles }: IdentityParts, mailer: Mailer, site: Site) =>
-  queries(accountQueries, {
-    GetSession: async (_input, context) => {
-      await context.session.ensure();
-      const { userId, impersonation: own } = context.actor;
-      const below = own ? await accountOf(context, own.byUserId) : null;
-      const impersonation = below && { by: { id: below.userId, fullName: fullName(below) }, endsAt: own?.endsAt };
-      return { user: await userOf(userId, context, eventRoles), locale: context.locale, ...(impersonation && { impersonation }) };
-    },
-    GetOutbox: async (_input, { actor }) => {
-      const isAllowed = actor.isAdministrator || (isLocalSite(site) && isLoopback(actor.ip));
-      return isAllowed ? { mails: await mailer.outbox(100) } : forbidden();
-    },
-  });
+import { passwordCommands } from './password.commands.js';
+import { lockedAccountOperations } from './locked-accounts.js';
+import { roleHolderQueries } from './role-holders.queries.js';
+import { sessionOperations } from './open-sessions.js';
+import { accessValue, transferCommands } from './transfer.commands.js';
+import { representativeCommands } from './representatives.commands.js';
 
 /** Writes the mail with the reset link. The token is made here, at the last moment, and stands in no event. */
 const resetMails = ({ resetTokens }: IdentityParts, mailer: Mailer, documents: DocumentReader, site: Site): ProcessSpec => ({
@@ -91,16 +61,15 @@ export const identityContext = (parts: IdentityParts, mailer: Mailer, documents:
   name: 'identity',
   events: [accountEvents, emailEvents, loginAs.events],
   operations: [
-    accountHandlers(parts),
-    passwordHandlers(parts),
-    representativeHandlers(parts),
-    credentialsHandlers(parts),
-    transferHandlers(parts),
-    sessionHandlers(parts),
-    loginAsHandlers(parts.vault, site.publicUrl),
-    lockHandlers(),
-    roleHolderTable(),
-    accountQueryTable(parts, mailer, site),
+    accountCommands(parts),
+    passwordCommands(parts),
+    representativeCommands(parts),
+    transferCommands(parts),
+    sessionOperations(parts),
+    loginAsCommands(parts.vault, site.publicUrl),
+    lockedAccountOperations,
+    roleHolderQueries,
+    accountQueryRows(parts, mailer, site),
   ],
   views: [accountsView],
   processes: [

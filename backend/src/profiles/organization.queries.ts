@@ -1,14 +1,17 @@
 import { homeDay } from '#contracts/rules/dates';
 import { organizationQueries } from '#contracts/directory/organization.ops';
+import type { CoachAnswer, OrganizationAnswer, PersonRow, RepresentedPerson } from '#contracts/directory/organization-answers.docs';
+import type { Named } from '#contracts/directory/lookups.docs';
+import type { InputOf } from '#contracts/op';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
 import { fullName } from '#contracts/rules/names';
 import { foldText } from '#contracts/text';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
-import type { Actor, OperationContext } from '#platform/context';
-import { queries, type Answer, type Queries } from '#platform/operations/tables';
+import type { Actor, Locale, OperationContext } from '#platform/context';
+import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { pageAmong } from '#platform/documents';
-import { forbidden, notFound } from '#domain/decider';
+import { forbidden, notFound, type Refusal } from '#domain/decider';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { representativesView } from '#projections/directory/representatives.view';
 import { isClosed, shownName } from '#projections/directory/shown-name';
@@ -50,7 +53,7 @@ const seenOf = async (userIds: readonly number[], context: OperationContext): Pr
     context,
   );
 
-const rowOf = ({ visible }: Seen, { locale }: OperationContext): Answer => ({
+const rowOf = ({ visible }: Seen, { locale }: OperationContext): PersonRow => ({
   id: visible.userId,
   fullName: fullName(visible),
   gender: visible.gender,
@@ -67,7 +70,7 @@ const namedLike = (text: string | undefined) => {
 const isCoach = ({ visible }: Seen): boolean => visible.roles.some(({ type }) => type === 'coach');
 
 /** A person for whoever looks after him: whether he has access of his own by now, and whether he may be edited. */
-const representedRow = (seen: Seen, hasAccount: boolean, context: OperationContext): Answer => {
+const representedRow = (seen: Seen, hasAccount: boolean, context: OperationContext): RepresentedPerson => {
   const { isTransferred, createdByUserId } = seen.profile;
   const withoutAccount = isTransferred ? 'offered' : createdByUserId === null ? 'none' : 'made';
   return {
@@ -112,7 +115,10 @@ const athletesOf = async (coachId: number, context: OperationContext): Promise<S
   return seen.filter(({ visible }) => visible.coaches.some((row) => row.coachId === coachId));
 };
 
-const coachPage: Queries<typeof organizationQueries>['GetCoach'] = async ({ userId, page }, context) => {
+const coachPage = async (
+  { userId, page }: InputOf<typeof organizationQueries.coach>,
+  context: OperationContext,
+): Promise<CoachAnswer | Refusal> => {
   const profile = await context.documents.get(profilesView, userId);
   if (!profile) return notFound('userId');
   const visible = profileFor(listViewer(profile, context.actor), profile, homeDay(context.now));
@@ -133,7 +139,10 @@ const coachPage: Queries<typeof organizationQueries>['GetCoach'] = async ({ user
   };
 };
 
-const representedPage: Queries<typeof organizationQueries>['GetRepresentedProfiles'] = async ({ organizationId, text, page }, context) => {
+const representedPage = async (
+  { organizationId, text, page }: InputOf<typeof organizationQueries.ownAthletes>,
+  context: OperationContext,
+) => {
   const { actor } = context;
   if (!actor.isAdministrator && !actor.organizationIds.includes(organizationId)) return forbidden('organizationId');
   const members = [...(await membersOf(organizationId, context)), ...(await handedOverOf(organizationId, context))];
@@ -146,60 +155,75 @@ const representedPage: Queries<typeof organizationQueries>['GetRepresentedProfil
   return { profiles: rows.map((row) => representedRow(row, owners.has(row.visible.userId), context)), ...pages };
 };
 
-/** Organisations, coaches and their people; each person by what the caller may see of him. */
-export const organizationQueryTable = (lists: ReferenceLists) => {
-  const named = async (list: ListName, id: number | null, { locale }: OperationContext) => {
+const namedIn =
+  (lists: ReferenceLists, locale: Locale) =>
+  async (list: ListName, id: number | null): Promise<Named | null> => {
     const item = id === null ? null : await lists.item(list, id, locale);
     return item && { id: item.id, name: item.name };
   };
-  return queries(organizationQueries, {
-    GetOrganization: async ({ organizationId, text, page }, context) => {
-      const { documents, actor } = context;
-      const today = homeDay(context.now);
-      const found = await documents.get(organizationsView, organizationId);
-      if (!found) return notFound('organizationId');
-      const { countryId, countryRegionId, cityId, sportIds, logo, ...own } = found;
-      const members = await membersOf(organizationId, context);
-      const keepers = (await documents.get(representativesView, organizationId))?.userIds ?? [];
-      const { rows, ...pages } = pageAmong(members.filter(namedLike(text)), page, perPage);
-      return {
-        organization: {
-          ...own,
-          logo: logo && `/api/organization/${found.id}/logo/${logo}`,
-          country: await named('countries', countryId, context),
-          countryRegion: await named('regions', countryRegionId, context),
-          city: await named('cities', cityId, context),
-          sports: await Promise.all(sportIds.map((id) => named('sports', id, context))),
-        },
-        representatives: (await documents.getMany(peopleView, keepers))
-          .filter((person) => actor.isAdministrator || !isClosed(person, today))
-          .map((person) => ({ id: person.userId, fullName: actor.isAdministrator ? fullName(person) : shownName(person, today) })),
-        members: rows.map((row) => rowOf(row, context)),
-        ...pages,
-        coaches: members.filter(isCoach).map((row) => rowOf(row, context)),
-        viewer: {
-          mayEdit: actor.isAdministrator || actor.organizationIds.includes(organizationId),
-          isUserAdmin: actor.isAdministrator,
-        },
-      };
+
+const organizationPage = async (
+  { organizationId, text, page }: InputOf<typeof organizationQueries.get>,
+  context: OperationContext,
+  lists: ReferenceLists,
+): Promise<OrganizationAnswer | Refusal> => {
+  const { documents, actor } = context;
+  const today = homeDay(context.now);
+  const named = namedIn(lists, context.locale);
+  const found = await documents.get(organizationsView, organizationId);
+  if (!found) return notFound('organizationId');
+  const { countryId, countryRegionId, cityId, sportIds, logo, ...own } = found;
+  const members = await membersOf(organizationId, context);
+  const keepers = (await documents.get(representativesView, organizationId))?.userIds ?? [];
+  const { rows, ...pages } = pageAmong(members.filter(namedLike(text)), page, perPage);
+  return {
+    organization: {
+      ...own,
+      logo: logo && `/api/organization/${found.id}/logo/${logo}`,
+      country: await named('countries', countryId),
+      countryRegion: await named('regions', countryRegionId),
+      city: await named('cities', cityId),
+      sports: await Promise.all(sportIds.map((id) => named('sports', id))),
     },
-    GetOrganizationListByPage: async ({ text, page }, context) => {
-      const query = { sort: [['folded', 'asc']], ...(text && { text }) } as const;
-      const { rows, ...pages } = await context.documents.page(organizationsView, query, page, perPage);
-      const organizations = rows.map(async ({ id, name, shortName, cityId, sportIds }) => ({
-        id,
-        name,
-        shortName,
-        city: await named('cities', cityId, context),
-        sports: await Promise.all(sportIds.map((sportId) => named('sports', sportId, context))),
-      }));
-      return { organizations: await Promise.all(organizations), ...pages };
+    representatives: (await documents.getMany(peopleView, keepers))
+      .filter((person) => actor.isAdministrator || !isClosed(person, today))
+      .map((person) => ({ id: person.userId, fullName: actor.isAdministrator ? fullName(person) : shownName(person, today) })),
+    members: rows.map((row) => rowOf(row, context)),
+    ...pages,
+    coaches: members.filter(isCoach).map((row) => rowOf(row, context)),
+    viewer: {
+      mayEdit: actor.isAdministrator || actor.organizationIds.includes(organizationId),
+      isUserAdmin: actor.isAdministrator,
     },
-    GetCoach: coachPage,
-    GetRepresentedProfiles: representedPage,
-    GetRepresentedOrganizations: async (_input, { actor, documents }) => {
-      const found = await documents.getMany(organizationsView, actor.organizationIds);
-      return { organizations: found.map(({ id, name, shortName }) => ({ id, name, shortName })) };
-    },
-  });
+  };
 };
+
+const organizationsPage = async (
+  { text, page }: InputOf<typeof organizationQueries.list>,
+  { documents, locale }: OperationContext,
+  lists: ReferenceLists,
+) => {
+  const named = namedIn(lists, locale);
+  const query = { sort: [['folded', 'asc']], ...(text && { text }) } as const;
+  const { rows, ...pages } = await documents.page(organizationsView, query, page, perPage);
+  const organizations = rows.map(async ({ id, name, shortName, cityId, sportIds }) => ({
+    id,
+    name,
+    shortName,
+    city: await named('cities', cityId),
+    sports: await Promise.all(sportIds.map((sportId) => named('sports', sportId))),
+  }));
+  return { organizations: await Promise.all(organizations), ...pages };
+};
+
+/** Organisations, coaches and their people; each person by what the caller may see of them. */
+export const organizationQueryRows = (lists: ReferenceLists): Implementation[] => [
+  onQuery(organizationQueries.get, (input, context) => organizationPage(input, context, lists)),
+  onQuery(organizationQueries.list, (input, context) => organizationsPage(input, context, lists)),
+  onQuery(organizationQueries.coach, coachPage),
+  onQuery(organizationQueries.ownAthletes, representedPage),
+  onQuery(organizationQueries.represented, async (_input, { actor, documents }) => {
+    const found = await documents.getMany(organizationsView, actor.organizationIds);
+    return { organizations: found.map(({ id, name, shortName }) => ({ id, name, shortName })) };
+  }),
+];

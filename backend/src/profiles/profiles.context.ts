@@ -13,8 +13,8 @@ import { coachingsView, membershipsView } from '#projections/profiles/relations.
 import { codeMessages, phoneHandlers, phoneQueryTable, type PhoneParts } from './phone.handlers.js';
 import { documentOperations, sectionOperations } from './profile.operations.js';
 import { importOperations } from './import.operations.js';
-import { madeProfileOperations } from './made-profile.operations.js';
-import { organizationQueryTable } from './organization.queries.js';
+import { madeProfileCommands } from './made-profile.operations.js';
+import { organizationQueryRows } from './organization.queries.js';
 import { fileQueryTable, type ChallengeFile } from './profile-files.js';
 import { historyTable } from './histories.queries.js';
 import { profileQueryTable } from './profile.queries.js';
@@ -70,9 +70,9 @@ export const profilesContext = ({
       olderProfileOperations(lists, files, pepper),
       olderProfileQueryTable(lists),
       historyTable(),
-      madeProfileOperations(lists, pepper),
+      madeProfileCommands(lists, pepper),
       importOperations(lists, pepper, reserveIds),
-      organizationQueryTable(lists),
+      organizationQueryRows(lists),
       ratingTable(lists),
     ],
   };

@@ -1,13 +1,16 @@
+import type { loginAsOps } from '#contracts/identity/login-as.ops';
 import { IconUserShield } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button.js';
 import { localPath, pageLocale } from '../ui/locale.js';
 import { useLocale, useText } from '../ui/texts.js';
+import { ref } from './call.js';
 import { callOp } from './http.js';
 import css from './loginAs.module.css';
 import { readLoginAs } from './loginAs.js';
 import { loginAsTexts } from './loginAsTexts.js';
 
+const endLoginAsOp = ref<typeof loginAsOps.end>({ path: '/api/login-as/end', kind: 'none' });
 const minute = 60_000;
 
 /** On every page, as long as an administrator works in the name of another. */
@@ -26,7 +29,7 @@ export const LoginAsBanner = () => {
   if (!known) return null;
   const end = () => {
     setEnding(true);
-    void callOp({ path: '/api/login-as/end', kind: 'none' }).then(() => location.assign(localPath(pageLocale(), '/')));
+    void callOp(endLoginAsOp).then(() => location.assign(localPath(pageLocale(), '/')));
   };
   const time = new Date(known.endsAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return (

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { AnswerOf, AnyAnswer, Op } from '#contracts/op';
+import type { AnswerOf, Op } from '#contracts/op';
 
 /** What the client must know of an operation: a whole `Op` of the contracts fits. */
 export interface CallRef {
@@ -21,7 +21,7 @@ export interface LightCall<O extends Op> extends CallRef {
 export const ref = <O extends Op>(call: Pick<O, 'path' | 'kind'> & Pick<CallRef, 'method'>) => call as LightCall<O>;
 
 type OpOf<R> = R extends Op ? R : R extends LightCall<infer O> ? O : never;
-type IsDeclared<R> = [OpOf<R>] extends [never] ? false : AnyAnswer extends AnswerOf<OpOf<R>> ? false : true;
+type IsDeclared<R> = [OpOf<R>] extends [never] ? false : string extends keyof AnswerOf<OpOf<R>> ? false : true;
 
 /** Lists and objects that are only read. */
 type Sent<T> = T extends readonly (infer Item)[]

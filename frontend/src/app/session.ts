@@ -1,19 +1,9 @@
 import { useSelector } from 'react-redux';
-import { callOp, type CallRef } from './http.js';
+import type { SessionUser } from '#contracts/identity/session.docs';
+import { sessionOp } from './accountCalls.js';
+import { callOp } from './http.js';
 import type { Dispatch } from '@reduxjs/toolkit';
 
-interface UserRole {
-  role: 'user' | 'representative' | 'organiser' | 'operator' | 'referee' | 'administrator';
-  eventId?: number;
-  playgroundIds?: number[];
-  organizationId?: number;
-}
-export interface SessionUser {
-  id: number;
-  email: string;
-  fullName: string;
-  roles: UserRole[];
-}
 export interface SessionState {
   /** Until the server has answered, neither logged in nor not. */
   isKnown: boolean;
@@ -31,11 +21,9 @@ export const sessionReducer = (state: SessionState = { isKnown: false, user: nul
   return action.type === 'session/known' ? { isKnown: true, user: action.user } : state;
 };
 
-const sessionOp: CallRef = { path: '/api/session', kind: 'get' };
-
 /** Asks who is logged in; the answer also brings the cookies that writing needs. */
 export const loadSession = async (store: { dispatch: Dispatch }): Promise<void> => {
-  const outcome = await callOp<{ user: SessionUser | null }>(sessionOp);
+  const outcome = await callOp(sessionOp);
   store.dispatch(sessionKnown(outcome.success ? outcome.user : null));
 };
 

@@ -1,3 +1,4 @@
+import type { SessionUser } from '#contracts/identity/session.docs';
 import { afterEach, expect } from '@jest/globals';
 import { MantineProvider } from '@mantine/core';
 import { cleanup, configure, render } from '@testing-library/react';
@@ -6,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { sessionKnown, sessionReducer, type SessionUser } from '../app/session.js';
+import { sessionKnown, sessionReducer } from '../app/session.js';
 import { makeStore, type PageStore } from '../app/store.js';
 import { Toasts } from '../app/Toasts.js';
 import { refetchQueries } from '../app/useQuery.js';

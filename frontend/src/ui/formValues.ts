@@ -1,12 +1,16 @@
 import type { SyntheticEvent } from 'react';
 
-/** The texts of a submitted form by field name; the browser's own submit is stopped. */
-export const formValues = (event: SyntheticEvent<HTMLFormElement>): Record<string, string> => {
+/** The texts of a submitted form by field name, of all fields or of those that are named; the browser's own submit is stopped. */
+export function formValues(event: SyntheticEvent<HTMLFormElement>): Record<string, string>;
+export function formValues<Field extends string>(event: SyntheticEvent<HTMLFormElement>, ...fields: Field[]): Record<Field, string>;
+export function formValues(event: SyntheticEvent<HTMLFormElement>, ...fields: string[]): Record<string, string> {
   event.preventDefault();
-  const values: Record<string, string> = {};
-  for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === 'string') values[name] = value;
+  const values: Record<string, string> = Object.fromEntries(fields.map((field) => [field, '']));
+  for (const [name, value] of new FormData(event.currentTarget)) {
+    if (typeof value === 'string' && (fields.length === 0 || fields.includes(name))) values[name] = value;
+  }
   return values;
-};
+}
 
 /** A number typed by a person (`1,5` too); null when the field is empty, the text itself when it is no number, so that the server says so. */
 export const typedNumber = (text: string | undefined): number | string | null => {

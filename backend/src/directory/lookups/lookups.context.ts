@@ -1,11 +1,12 @@
-import { lookupQueries } from '#contracts/directory/lookups.ops';
+import type { Named, TextFound } from '#contracts/directory/lookups.docs';
+import { lookupQueries as ops } from '#contracts/directory/lookups.ops';
 import { homeDay, isDay, toOrdinal } from '#contracts/rules/dates';
 import { foldText } from '#contracts/text';
 import type { EditedLists } from '#backend/directory/edited-lists';
 import { geography } from '#backend/directory/geography';
 import type { ListItem, ListName } from '#backend/directory/reference-lists';
 import type { ContextSpec, Locale, OperationContext } from '#platform/context';
-import { queries } from '#platform/operations/tables';
+import { onQuery } from '#platform/operations/implementation';
 import { organizationsView } from '#projections/directory/people.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { findPeople } from './people.js';
@@ -14,12 +15,12 @@ import { Places } from './places.js';
 const max = 20;
 const minCharacters = 2;
 
-const results = <Item>(found: Item[]) => Promise.resolve({ results: found });
-const texts = (found: { id: number; name: string }[]) => Promise.resolve({ status: true, result: found.map(asText) });
+const texts = (found: readonly Named[]): { status: true; result: TextFound[] } => ({
+  status: true,
+  result: found.map(({ id, name }) => ({ id, text: name })),
+});
 
-const asText = ({ id, name }: { id: number; name: string }) => ({ id, text: name });
-
-const startsFirst = (items: readonly ListItem[], text: string): { id: number; name: string }[] => {
+const startsFirst = (items: readonly ListItem[], text: string): Named[] => {
   const wanted = foldText(text);
   const rank = ({ name }: ListItem) => foldText(name).indexOf(wanted);
   return items
@@ -92,27 +93,35 @@ export const lookupsContext = (lists: EditedLists): ContextSpec => {
     const items = await lists.items(list, locale);
     return text ? startsFirst(items, text) : items.map(({ id, name }) => ({ id, name }));
   };
-  const table = queries(lookupQueries, {
-    FindCities: async ({ countryId, needle }, { locale }) => results(await places.cities(needle, { countryId }, locale)),
-    FindCitiesByRegion: async ({ regionId, needle }, { locale }) => results(await places.cities(needle, { regionId }, locale)),
-    FindRegions: async ({ countryId, needle }, { locale }) => results(await places.regions(countryId, needle, locale)),
-    FindOrganizations: async ({ needle }, context) => results(await organizationsOf(needle, context)),
-    ListCountries: async ({ q }, { locale }) => results(await wholeList('countries', q, locale)),
-    ListSports: async ({ q }, { locale }) => results(await wholeList('sports', q, locale)),
-    ListRegions: async ({ country, q }, { locale }) => results(await places.regions(country, q, locale)),
-    ListCities: async ({ country, q }, { locale }) => results(await places.cities(q, { countryId: country }, locale)),
-    ListOrganizations: async ({ q }, context) => results(await organizationsOf(q, context)),
-    ListCoaches: async ({ q }, context) => results((await peopleOf(q, context)).map(({ id, name }) => ({ id, fullName: name }))),
-    AutocompleteUsers: async ({ needle }, context) => texts(await peopleOf(needle, context)),
-    ListDisciplines: async ({ q, sportKind }, { locale }) => results(await disciplinesOf(sportKind, q, locale)),
-    ListEvents: async (input, context) => results(await eventsOf(input, context)),
-    AutocompleteRegions: async (input, { locale }) => texts(await places.regions(dependOf(input, 'country'), input.needle, locale)),
-    AutocompleteCities: async (input, { locale }) => {
+  const rows = [
+    onQuery(ops.findCities, async ({ countryId, needle }, { locale }) => ({ results: await places.cities(needle, { countryId }, locale) })),
+    onQuery(ops.findCitiesByRegion, async ({ regionId, needle }, { locale }) => ({
+      results: await places.cities(needle, { regionId }, locale),
+    })),
+    onQuery(ops.findRegions, async ({ countryId, needle }, { locale }) => ({ results: await places.regions(countryId, needle, locale) })),
+    onQuery(ops.findOrganizations, async ({ needle }, context) => ({ results: await organizationsOf(needle, context) })),
+    onQuery(ops.listCountries, async ({ q }, { locale }) => ({ results: await wholeList('countries', q, locale) })),
+    onQuery(ops.listSports, async ({ q }, { locale }) => ({ results: await wholeList('sports', q, locale) })),
+    onQuery(ops.listRegions, async ({ country, q }, { locale }) => ({ results: await places.regions(country, q, locale) })),
+    onQuery(ops.listCities, async ({ country, q }, { locale }) => ({ results: await places.cities(q, { countryId: country }, locale) })),
+    onQuery(ops.listOrganizations, async ({ q }, context) => ({ results: await organizationsOf(q, context) })),
+    onQuery(ops.listCoaches, async ({ q }, context) => ({
+      results: (await peopleOf(q, context)).map(({ id, name }) => ({ id, fullName: name })),
+    })),
+    onQuery(ops.autocompleteUsers, async ({ needle }, context) => texts(await peopleOf(needle, context))),
+    onQuery(ops.listDisciplines, async ({ q, sportKind }, { locale }) => ({ results: await disciplinesOf(sportKind, q, locale) })),
+    onQuery(ops.listEvents, async (input, context) => ({ results: await eventsOf(input, context) })),
+    onQuery(ops.autocompleteRegions, async (input, { locale }) =>
+      texts(await places.regions(dependOf(input, 'country'), input.needle, locale)),
+    ),
+    onQuery(ops.autocompleteCities, async (input, { locale }) => {
       const within = { countryId: dependOf(input, 'country'), regionId: dependOf(input, 'region') };
       return texts(await places.cities(input.needle, within, locale));
-    },
-    AutocompleteDisciplines: async (input, { locale }) => texts(await disciplinesOf(dependOf(input, 'sport'), input.needle, locale)),
-    AutocompleteOrganizations: async (input, context) => texts(await organizationsOf(input.needle, context)),
-  });
-  return { name: 'lookups', events: [], views: [], operations: [table] };
+    }),
+    onQuery(ops.autocompleteDisciplines, async (input, { locale }) =>
+      texts(await disciplinesOf(dependOf(input, 'sport'), input.needle, locale)),
+    ),
+    onQuery(ops.autocompleteOrganizations, async (input, context) => texts(await organizationsOf(input.needle, context))),
+  ];
+  return { name: 'lookups', events: [], views: [], operations: [rows] };
 };

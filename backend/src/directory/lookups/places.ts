@@ -1,3 +1,4 @@
+import type { CityFound, Named } from '#contracts/directory/lookups.docs';
 import type { EditedLists } from '#backend/directory/edited-lists';
 import { foldPlace, geography, type Place } from '#backend/directory/geography';
 import type { ListItem } from '#backend/directory/reference-lists';
@@ -6,10 +7,6 @@ import type { Locale } from '#platform/context';
 const max = 20;
 const minCharacters = 2;
 
-type Named = Pick<ListItem, 'id' | 'name'>;
-interface CityRow extends Named {
-  countryRegion: { name: string } | null;
-}
 interface Within {
   countryId?: number | undefined;
   regionId?: number | undefined;
@@ -29,10 +26,10 @@ export class Places {
     return [...own.map(byId), ...this.offered(shipped, hidden).map((place) => ({ id: place.id, name: place[locale] }))].slice(0, max);
   }
 
-  async cities(text: string, within: Within, locale: Locale): Promise<CityRow[]> {
+  async cities(text: string, within: Within, locale: Locale): Promise<CityFound[]> {
     if (foldPlace(text).length < minCharacters) return [];
     const { items, hidden } = await this.lists.edited('cities', locale);
-    const own: CityRow[] = [];
+    const own: CityFound[] = [];
     for (const { id, name, parentId = null } of this.matching(items, text)) {
       const region = parentId === null ? null : await this.lists.item('regions', parentId, locale);
       const isWithin =

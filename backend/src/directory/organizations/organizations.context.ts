@@ -6,8 +6,8 @@ import { defined } from '#contracts/rules/given';
 import { foldText } from '#contracts/text';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import type { ContextSpec, HandlerContext } from '#platform/context';
-import { handlers } from '#platform/operations/tables';
-import { conflict, forbidden, isRefusal, notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
+import { onCommand, recordedField, type Implementation } from '#platform/operations/implementation';
+import { forbidden, isRefusal, notFound, refuse, refuseFields, staleOf, type Refusal } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { organizationsView } from '#projections/directory/people.view';
 import { logoOperations } from './logo.js';
@@ -47,43 +47,58 @@ const takenName = async (name: string | undefined, ownId: number, { documents }:
   return found.some(({ id }) => id !== ownId);
 };
 
-export const organizationsContext = (lists: ReferenceLists, files: Files): ContextSpec => {
-  const refusalOf = async (
-    before: OrganizationFields & { id: number },
-    wanted: Partial<OrganizationFields>,
-    context: HandlerContext,
-  ): Promise<Refusal | null> => {
-    if (await takenName(wanted.name, before.id, context)) return refuse('error.duplicate', 'name');
-    return refuseFields({ ...checkTexts(wanted), ...(await unknownIds({ ...before, ...wanted }, lists, context)) });
-  };
-  const table = handlers(organizationOps, {
-    CreateOrganization: {
-      queueKey: ({ organization: { name } }) => `organization-${foldText(name)}`,
-      run: async ({ organization }, context) => {
-        const wanted = wantedFields(organization);
-        const refused = await refusalOf(noOrganization(0), wanted, context);
-        if (refused) return refused;
-        const [organizationId = 0] = await context.nextIds('organization');
-        await context.decide(organizationStream, organizationId, () =>
-          createOrganization(noOrganization(organizationId), organization.name, wanted),
-        );
-        return () => ({ organizationId });
-      },
-    },
-    EditOrganization: {
-      run: async ({ organizationId, organization, expectedVersion }, context) => {
-        const { isAdministrator, organizationIds } = context.actor;
-        if (!isAdministrator && !organizationIds.includes(organizationId)) return forbidden('organizationId');
-        const loaded = await context.load(organizationStream, organizationId);
-        if (loaded.state.id === 0) return notFound('organizationId');
-        if (expectedVersion !== undefined && expectedVersion !== loaded.version) return conflict(loaded);
-        const wanted = wantedFields(organization);
-        const refused = await refusalOf(loaded.state, wanted, context);
-        if (refused) return refused;
-        const decided = await context.decide(organizationStream, organizationId, (state) => editOrganization(state, wanted));
-        return isRefusal(decided) ? decided : () => ({ organizationId, successMessage: 'organization.saved' });
-      },
-    },
-  });
-  return { name: 'organizations', events: [], operations: [table, logoOperations(files)] };
+const refusalOf = async (
+  before: OrganizationFields & { id: number },
+  wanted: Partial<OrganizationFields>,
+  context: HandlerContext,
+  lists: ReferenceLists,
+): Promise<Refusal | null> => {
+  if (await takenName(wanted.name, before.id, context)) return refuse('error.duplicate', 'name');
+  return refuseFields({ ...checkTexts(wanted), ...(await unknownIds({ ...before, ...wanted }, lists, context)) });
 };
+
+const decideCreate = async ({ organization }: InputOf<typeof organizationOps.create>, context: HandlerContext, lists: ReferenceLists) => {
+  const wanted = wantedFields(organization);
+  const refused = await refusalOf(noOrganization(0), wanted, context, lists);
+  if (refused) return refused;
+  const [organizationId = 0] = await context.nextIds('organization');
+  const decided = await context.decide(organizationStream, organizationId, () =>
+    createOrganization(noOrganization(organizationId), organization.name, wanted),
+  );
+  return isRefusal(decided) ? decided : { organizationId };
+};
+
+const decideEdit = async (
+  { organizationId, organization, expectedVersion }: InputOf<typeof organizationOps.edit>,
+  context: HandlerContext,
+  lists: ReferenceLists,
+) => {
+  const { isAdministrator, organizationIds } = context.actor;
+  if (!isAdministrator && !organizationIds.includes(organizationId)) return forbidden('organizationId');
+  const loaded = await context.load(organizationStream, organizationId);
+  if (loaded.state.id === 0) return notFound('organizationId');
+  const stale = staleOf(expectedVersion, loaded);
+  if (stale) return stale;
+  const wanted = wantedFields(organization);
+  const refused = await refusalOf(loaded.state, wanted, context, lists);
+  return refused ?? context.decide(organizationStream, organizationId, (state) => editOrganization(state, wanted));
+};
+
+const organizationCommands = (lists: ReferenceLists): Implementation[] => [
+  onCommand(organizationOps.create, {
+    queueKey: ({ organization: { name } }) => `organization-${foldText(name)}`,
+    decide: (input, context) => decideCreate(input, context, lists),
+    answer: ({ events, decided }) => ({ organizationId: decided?.organizationId ?? recordedField(events, 'organizationId', 0) }),
+  }),
+  onCommand(organizationOps.edit, {
+    decide: (input, context) => decideEdit(input, context, lists),
+    answer: ({ input: { organizationId } }) => ({ organizationId, successMessage: 'organization.saved' }),
+  }),
+];
+
+/** Organisations: who keeps them, and what they say of themselves. */
+export const organizationsContext = (lists: ReferenceLists, files: Files): ContextSpec => ({
+  name: 'organizations',
+  events: [],
+  operations: [organizationCommands(lists), logoOperations(files)],
+});

@@ -1,3 +1,4 @@
+import type { SessionUser } from '#contracts/identity/session.docs';
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router';
@@ -5,7 +6,6 @@ import { formatDateRange } from '../../ui/dates.js';
 import { Logo } from '../../ui/Logo.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
-import type { SessionUser } from '../session.js';
 import { useCabinet } from './cabinetContext.js';
 import { menuGroups, type MenuLink } from './cabinetMenu.js';
 import { shellTexts } from './shellTexts.js';

@@ -5,20 +5,18 @@ import { TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { formValues } from '../../ui/formValues.js';
 import { useText } from '../../ui/texts.js';
-import type { CallRef } from '../http.js';
-import { sessionKnown, useSession, type SessionUser } from '../session.js';
+import { loginOp } from '../accountCalls.js';
+import { sessionKnown, useSession } from '../session.js';
 import { useCommand } from '../useCommand.js';
 import { shellTexts } from './shellTexts.js';
-
-const loginOp: CallRef = { path: '/api/login', kind: 'raw' };
 
 /** The session ended while somebody was at work: he logs in over the screen, which keeps what he typed (docs/spec/screens.md). */
 export const LoginAgain = () => {
   const t = useText(shellTexts);
   const dispatch = useDispatch();
   const { user, isExpired = false } = useSession();
-  const { send, sending, errors } = useCommand<{ user: SessionUser }>(loginOp, { isQuiet: true });
-  const enter = (values: Record<string, string>) => {
+  const { send, sending, errors } = useCommand(loginOp, { isQuiet: true });
+  const enter = (values: { email: string; password: string }) => {
     void send(values).then((outcome) => {
       if (outcome.success) dispatch(sessionKnown(outcome.user));
     });
@@ -26,14 +24,14 @@ export const LoginAgain = () => {
   return (
     <Dialog title={t('expired')} size="small" isOpen={isExpired} onClose={() => dispatch(sessionKnown(user))}>
       <p>{t('expiredText')}</p>
-      <form className="form" noValidate onSubmit={(event) => enter(formValues(event))}>
+      <form className="form" noValidate onSubmit={(event) => enter(formValues(event, 'email', 'password'))}>
         <FormErrors errors={errors} handled={['email', 'password']} />
         <TextField
           name="email"
           type="email"
           label={t('email')}
           autoComplete="username"
-          defaultValue={user?.email}
+          defaultValue={user?.email ?? ''}
           errors={errors['email']}
           isRequired
         />

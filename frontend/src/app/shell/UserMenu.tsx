@@ -1,3 +1,4 @@
+import type { SessionUser } from '#contracts/identity/session.docs';
 import {
   IconDevices,
   IconFileText,
@@ -13,7 +14,7 @@ import { Link } from 'react-router';
 import { localPath, plainPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { chooseTheme, useTheme } from '../../ui/theme.js';
-import { hasCabinet, representsSomebody, type SessionUser } from '../session.js';
+import { hasCabinet, representsSomebody } from '../session.js';
 import { useLogout } from '../useLogout.js';
 import { shellTexts } from './shellTexts.js';
 

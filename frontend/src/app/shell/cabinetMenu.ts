@@ -1,5 +1,6 @@
+import type { SessionUser } from '#contracts/identity/session.docs';
 import { generatePath } from 'react-router';
-import { isAdministrator, mayOrganise, type SessionUser } from '../session.js';
+import { isAdministrator, mayOrganise } from '../session.js';
 import type { MenuItem, ShellRoute } from '../shellRoutes.js';
 
 export const menuGroups = ['common', 'event', 'competition', 'money', 'control'] as const;

@@ -1,5 +1,5 @@
+import type { KnownBrowser, OpenSession } from '#contracts/identity/session.docs';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
-import type { CallRef } from '../../app/http.js';
 import { useSession } from '../../app/session.js';
 import { useCommand } from '../../app/useCommand.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
@@ -12,30 +12,9 @@ import { Pill } from '../../ui/Pill.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import './account.css';
+import { endOthersOp, requestVerificationOp, sessionsOp } from './calls.js';
 import { deviceTexts } from './deviceTexts.js';
 import { deviceName, isPhone } from './deviceName.js';
-
-interface SessionRow {
-  isCurrent: boolean;
-  startedAt: string | null;
-  seenAt: string;
-  device: string;
-}
-interface KnownBrowser {
-  isCurrent: boolean;
-  since: string;
-  device: string;
-}
-interface SessionsAnswer {
-  sessions: SessionRow[];
-  knownDevices: KnownBrowser[];
-  email: string | null;
-  isEmailVerified: boolean;
-}
-
-const sessionsOp: CallRef = { path: '/api/get-sessions', kind: 'none' };
-const endOthersOp: CallRef = { path: '/api/end-other-sessions', kind: 'none' };
-const verifyOp: CallRef = { path: '/api/request-email-verification', kind: 'none' };
 
 /** Where one is logged in, and the way to end it elsewhere (docs/spec/screens.md). */
 export const Devices = () => {
@@ -54,7 +33,7 @@ export const Devices = () => {
 const Own = () => {
   const t = useText(deviceTexts);
   const toast = useToast();
-  const { answer, failure, refetch } = useQuery<SessionsAnswer>(sessionsOp);
+  const { answer, failure, refetch } = useQuery(sessionsOp);
   const { send, sending } = useCommand(endOthersOp);
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (!answer) return <Skeleton lines={4} />;
@@ -88,7 +67,7 @@ const Own = () => {
   );
 };
 
-const Device = ({ session }: { session: SessionRow }) => {
+const Device = ({ session }: { session: OpenSession }) => {
   const t = useText(deviceTexts);
   const locale = useLocale();
   const { isCurrent, startedAt, seenAt, device } = session;
@@ -139,7 +118,7 @@ const Known = ({ browsers }: { browsers: readonly KnownBrowser[] }) => {
 const Email = ({ email, isVerified }: { email: string | null; isVerified: boolean }) => {
   const t = useText(deviceTexts);
   const toast = useToast();
-  const { send, sending } = useCommand(verifyOp);
+  const { send, sending } = useCommand(requestVerificationOp);
   if (!email) return null;
   const prove = async () => {
     const outcome = await send({});

@@ -1,5 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { Link, useSearchParams } from 'react-router';
+import { loginOp } from '../../app/accountCalls.js';
+import { useCommand } from '../../app/useCommand.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { Button } from '../../ui/Button.js';
 import { TextField } from '../../ui/Field.js';
@@ -9,14 +11,15 @@ import { clockText } from '../../ui/clock.js';
 import { useText } from '../../ui/texts.js';
 import { accountTexts } from './accountTexts.js';
 import { PasswordField } from './PasswordField.js';
-import { useEnter } from './useEnter.js';
+import { useEntered } from './useEntered.js';
 import { useWait } from './useWait.js';
 
 export const Login = () => {
   const t = useText(accountTexts);
   const [search] = useSearchParams();
   const { seconds, isWaiting, hasBegun, begin } = useWait();
-  const { enter, sending, errors: given } = useEnter({ path: '/api/login', kind: 'raw' }, begin);
+  const { send, sending, errors: given } = useCommand(loginOp, { isQuiet: true });
+  const entered = useEntered(begin);
   const isTooMany = Object.values(given).flat().includes('error.too_many_requests');
   // How long to wait is said below, and then it is over.
   const errors = isTooMany && hasBegun ? {} : given;
@@ -24,7 +27,7 @@ export const Login = () => {
   return (
     <div className="entry cardx">
       <h1>{t('login')}</h1>
-      <form className="form" noValidate onSubmit={(event) => enter(formValues(event))}>
+      <form className="form" noValidate onSubmit={(event) => void send(formValues(event, 'email', 'password')).then(entered)}>
         <FormErrors errors={errors} handled={['email', 'password']} />
         <TextField name="email" type="email" autoComplete="username" label={t('email')} errors={errors['email']} isRequired />
         <PasswordField name="password" label={t('password')} autoComplete="current-password" errors={errors['password']} />

@@ -12,19 +12,18 @@ import { TextArea } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { localPath, pageLocale } from '../../ui/locale.js';
 import { useText } from '../../ui/texts.js';
+import { issueLoginLinkOp, startLoginAsOp } from './calls.js';
 
 /** An administrator chooses in whose name he is to work, and says why. */
 export const LoginAs = () => {
   const t = useText(loginAsTexts);
   const [person, setPerson] = useState<Choice | null>(null);
   const [reason, setReason] = useState('');
-  const { send, sending, errors } = useCommand<{ link: string }>(
-    { path: '/api/get-login-user-link-for-admin', kind: 'raw' },
-    { isQuiet: true },
-  );
+  const { send, sending, errors } = useCommand(issueLoginLinkOp, { isQuiet: true });
   const enter = () =>
-    void send({ userId: person?.id, reason }).then((outcome) => {
-      if (outcome.success) location.assign(localPath(pageLocale(), `/login-as#${outcome.link.split('#')[1] ?? ''}`));
+    // Nobody chosen is sent as null, which the server refuses at the field.
+    void send({ userId: person?.id ?? Number.NaN, reason }).then((outcome) => {
+      if (outcome.success) location.assign(localPath(pageLocale(), `/login-as#${outcome.link?.split('#')[1] ?? ''}`));
     });
   return (
     <CabinetPage title={t('title')}>
@@ -76,7 +75,7 @@ const takeToken = (): string => {
 export const UseLoginAs = () => {
   const t = useText(loginAsTexts);
   const [token] = useState(takeToken);
-  const { send, errors } = useCommand({ path: '/api/login-as/start', kind: 'raw' }, { isQuiet: true });
+  const { send, errors } = useCommand(startLoginAsOp, { isQuiet: true });
   const isSent = useRef(false);
   usePageTitle(t('title'));
   useEffect(() => {

@@ -1,5 +1,5 @@
+import type { KeptMail } from '#contracts/identity/session.docs';
 import { Fragment } from 'react';
-import type { CallRef } from '../../app/http.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { useQuery } from '../../app/useQuery.js';
 import { formatDateTime } from '../../ui/dates.js';
@@ -8,20 +8,12 @@ import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { accountTexts } from './accountTexts.js';
-
-interface Mail {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  sentAt: string;
-}
-const outboxOp: CallRef = { path: '/api/outbox', kind: 'get' };
+import { outboxOp } from './calls.js';
 
 /** Mail that the local adapter keeps, so that links in it can be followed without a mail server. */
 export const Outbox = () => {
   const t = useText(accountTexts);
-  const { answer, failure, isLoading, refetch } = useQuery<{ mails: Mail[] }>(outboxOp);
+  const { answer, failure, isLoading, refetch } = useQuery(outboxOp);
   usePageTitle(t('outbox'));
   return (
     <div className="column">
@@ -37,7 +29,7 @@ export const Outbox = () => {
   );
 };
 
-const MailCard = ({ mail }: { mail: Mail }) => {
+const MailCard = ({ mail }: { mail: KeptMail }) => {
   const t = useText(accountTexts);
   const locale = useLocale();
   return (

@@ -8,15 +8,16 @@ import { FormErrors } from '../../ui/FormErrors.js';
 import { formValues } from '../../ui/formValues.js';
 import { useText } from '../../ui/texts.js';
 import { accountTexts } from './accountTexts.js';
+import { requestResetOp, resetOp } from './calls.js';
 import { PasswordField } from './PasswordField.js';
 
 /** Asks for a reset link; says the same whether the address is known or not. */
 export const RequestReset = () => {
   const t = useText(accountTexts);
   const [isSent, setSent] = useState(false);
-  const { send, sending, errors } = useCommand({ path: '/api/password/request-reset', kind: 'raw' }, { isQuiet: true });
+  const { send, sending, errors } = useCommand(requestResetOp, { isQuiet: true });
   usePageTitle(t('forgotTitle'));
-  const request = (values: Record<string, string>) => {
+  const request = (values: { email: string }) => {
     void send(values).then((outcome) => setSent(outcome.success));
   };
   return (
@@ -25,7 +26,7 @@ export const RequestReset = () => {
       {isSent ? (
         <p role="status">{t('linkSent')}</p>
       ) : (
-        <form className="form" noValidate onSubmit={(event) => request(formValues(event))}>
+        <form className="form" noValidate onSubmit={(event) => request(formValues(event, 'email'))}>
           <p className="muted">{t('resetText')}</p>
           <FormErrors errors={errors} handled={['email']} />
           <TextField name="email" type="email" autoComplete="username" label={t('email')} errors={errors['email']} isRequired />
@@ -47,10 +48,10 @@ export const SetNewPassword = () => {
   const [search] = useSearchParams();
   const token = search.get('token');
   const [isSaved, setSaved] = useState(false);
-  const { send, sending, errors } = useCommand({ path: '/api/password/reset', kind: 'raw' }, { isQuiet: true });
+  const { send, sending, errors } = useCommand(resetOp, { isQuiet: true });
   usePageTitle(t('reset'));
-  const save = (values: Record<string, string>) => {
-    void send({ token, ...values }).then((outcome) => setSaved(outcome.success));
+  const save = (values: { newPassword: string }) => {
+    if (token) void send({ token, ...values }).then((outcome) => setSaved(outcome.success));
   };
   return (
     <div className="entry cardx">
@@ -69,7 +70,7 @@ export const SetNewPassword = () => {
         </p>
       )}
       {!isSaved && token && (
-        <form className="form" noValidate onSubmit={(event) => save(formValues(event))}>
+        <form className="form" noValidate onSubmit={(event) => save(formValues(event, 'newPassword'))}>
           <FormErrors errors={errors} handled={['newPassword']} />
           {errors['token'] && <Link to="/password/request-reset">{t('sendLinkAgain')}</Link>}
           <PasswordField

@@ -6,22 +6,24 @@ import { Button } from '../../ui/Button.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { formValues } from '../../ui/formValues.js';
 import { useText } from '../../ui/texts.js';
+import { acceptAccessOp, verifyEmailOp } from './calls.js';
 import { PasswordField } from './PasswordField.js';
 import { personalAccessTexts } from './personalAccessTexts.js';
-import { useEnter } from './useEnter.js';
+import { useEntered } from './useEntered.js';
 
 /** A person takes over the profile that a representative made for him: sets a password by the link of the mail. */
 export const PersonalAccess = () => {
   const t = useText(personalAccessTexts);
   const [search] = useSearchParams();
   const token = search.get('token');
-  const { enter, sending, errors } = useEnter({ path: '/api/accept-personal-access', kind: 'raw' });
+  const { send, sending, errors } = useCommand(acceptAccessOp, { isQuiet: true });
+  const entered = useEntered();
   usePageTitle(t('access'));
   return (
     <div className="entry cardx">
       <h1>{t('access')}</h1>
       {token ? (
-        <form className="form" noValidate onSubmit={(event) => enter({ token, ...formValues(event) })}>
+        <form className="form" noValidate onSubmit={(event) => void send({ token, ...formValues(event, 'newPassword') }).then(entered)}>
           <p className="muted">{t('accessText')}</p>
           <FormErrors errors={errors} handled={['newPassword']} />
           {errors['token'] && <p>{t('askRepresentative')}</p>}
@@ -50,7 +52,7 @@ export const VerifyEmail = () => {
   const t = useText(personalAccessTexts);
   const [search] = useSearchParams();
   const token = search.get('token');
-  const { send, errors } = useCommand({ path: '/api/verify-email', kind: 'raw' }, { isQuiet: true });
+  const { send, errors } = useCommand(verifyEmailOp, { isQuiet: true });
   const isSent = useRef(false);
   const [isVerified, setVerified] = useState(false);
   usePageTitle(t('verify'));

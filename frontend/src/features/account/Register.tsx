@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { useCommand } from '../../app/useCommand.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { Button } from '../../ui/Button.js';
 import { TextField } from '../../ui/Field.js';
@@ -6,18 +7,24 @@ import { FormErrors } from '../../ui/FormErrors.js';
 import { formValues } from '../../ui/formValues.js';
 import { useText } from '../../ui/texts.js';
 import { accountTexts } from './accountTexts.js';
+import { registerOp } from './calls.js';
 import { PasswordField } from './PasswordField.js';
-import { useEnter } from './useEnter.js';
+import { useEntered } from './useEntered.js';
 
 export const Register = () => {
   const t = useText(accountTexts);
   const [search] = useSearchParams();
-  const { enter, sending, errors } = useEnter({ path: '/api/register', kind: 'raw' });
+  const { send, sending, errors } = useCommand(registerOp, { isQuiet: true });
+  const entered = useEntered();
   usePageTitle(t('register'));
   return (
     <div className="entry cardx">
       <h1>{t('register')}</h1>
-      <form className="form" noValidate onSubmit={(event) => enter(formValues(event))}>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => void send(formValues(event, 'email', 'password', 'lastName', 'firstName')).then(entered)}
+      >
         <FormErrors errors={errors} handled={['email', 'password', 'lastName', 'firstName']} />
         <div className="form-row">
           <TextField name="lastName" autoComplete="family-name" label={t('lastName')} errors={errors['lastName']} isRequired />

@@ -1,5 +1,6 @@
+import type { SessionUser } from '#contracts/identity/session.docs';
 import { Link, useLocation } from 'react-router';
-import { useSession, type SessionUser } from '../../app/session.js';
+import { useSession } from '../../app/session.js';
 import { useQuery } from '../../app/useQuery.js';
 import { buttonClass } from '../../ui/Button.js';
 import { Failure } from '../../ui/Failure.js';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../app/session.js';
+import type { SessionUser } from '#contracts/identity/session.docs';
 
 /** Whether somebody runs the bouts of a playground: its referee (one without playgrounds named runs all), the event's organiser or operator, an administrator. */
 export const mayRunBouts = ({ roles }: SessionUser, eventId: number, playgroundId: number): boolean =>

@@ -1,10 +1,10 @@
+import type { SessionUser } from '#contracts/identity/session.docs';
 import type { Score } from '#contracts/competition/types';
 import type { JsonPatch } from '#contracts/patch';
 import { expect } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { EventLive, LivePlayground } from '../../shared/live/eventLive.js';
 import { eventId, eventLive, playgroundId, tatami } from '../../shared/live/live.fixture.js';
-import type { SessionUser } from '../../app/session.js';
 import { open, words, type Page } from '../../testing/page.js';
 import { FakeServer } from '../../testing/server.js';
 import type { Locale } from '../../ui/locale.js';

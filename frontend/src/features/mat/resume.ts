@@ -1,7 +1,8 @@
+import type { SessionUser } from '#contracts/identity/session.docs';
 import { useEffect } from 'react';
 import { documentLoaded, documentName, documentsStale, type DocumentsState, type LiveDocument } from '../../app/documents.js';
 import { callOp, type CallRef } from '../../app/http.js';
-import { sessionKnown, type SessionUser } from '../../app/session.js';
+import { sessionKnown } from '../../app/session.js';
 import type { PageStore } from '../../app/store.js';
 import { useQuery } from '../../app/useQuery.js';
 

@@ -1,5 +1,5 @@
+import type { SessionUser } from '#contracts/identity/session.docs';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { SessionUser } from '../../../app/session.js';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { open, words, type Page } from '../../../testing/page.js';
 import { aCategory, aSportEvent } from '../../../testing/sportEvents.js';

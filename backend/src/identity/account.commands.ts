@@ -1,0 +1,76 @@
+import type { Account } from '#contracts/identity/account.docs';
+import { accountOps } from '#contracts/identity/account.ops';
+import type { InputOf } from '#contracts/op';
+import { isRefusal, refuse } from '#domain/decider';
+import { account, changeSystemRole, chooseLanguage } from '#domain/identity/account.decider';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import { onCommand, recordedField, type Implementation, type Recorded } from '#platform/operations/implementation';
+import { accountsView } from '#projections/identity/accounts.view';
+import { authenticate, findByHash, letIn } from './authentication.js';
+import type { IdentityParts } from './identity-parts.js';
+import { emailHash, openAccount } from './open-account.js';
+
+type Ops = typeof accountOps;
+
+/** Mails to the person come in the language in which they came in last. */
+const comeIn = async (userId: number, context: HandlerContext) => {
+  const decided = await context.decide(account, userId, (state) => chooseLanguage(state, context.locale));
+  return isRefusal(decided) ? decided : { userId };
+};
+
+const decideLogin = async ({ email, password }: InputOf<Ops['login']>, context: HandlerContext, parts: IdentityParts) => {
+  const userId = await authenticate(parts, context, emailHash(parts.pepper, email), password);
+  return isRefusal(userId) ? userId : comeIn(userId, context);
+};
+
+const decideRegister = async (input: InputOf<Ops['register']>, context: HandlerContext, parts: IdentityParts) => {
+  if (input.password.toLowerCase() === input.email.toLowerCase()) return refuse('error.weak_password', 'password');
+  const userId = await openAccount(parts, context, input);
+  return isRefusal(userId) ? userId : comeIn(userId, context);
+};
+
+/** As far as the view has come; if two go at once, `create-admin` makes a new one. */
+const isLastAdministrator = async ({ isAdministrator }: Account, { documents }: OperationContext): Promise<boolean> =>
+  isAdministrator && (await documents.count(accountsView, { filter: { isAdministrator: 1 } })) <= 1;
+
+const decideGrant = async (
+  { email, role, isGranted }: InputOf<Ops['grant']>,
+  context: HandlerContext,
+  { pepper }: Pick<IdentityParts, 'pepper'>,
+) => {
+  const found = await findByHash(context, emailHash(pepper, email));
+  if (!found) return refuse('error.not_found', 'email');
+  if (role === 'administrator' && !isGranted && (await isLastAdministrator(found, context))) return refuse('error.required', 'role');
+  const { userId } = found;
+  const decided = await context.decide(account, userId, (state) => changeSystemRole(state, { role, organizationId: null }, isGranted));
+  return isRefusal(decided) ? decided : { userId };
+};
+
+/** A changed role needs a new session id (reliability promise P14): the person logs in again. */
+const granted = async (
+  { input: { role, isGranted }, events, decided }: Recorded<InputOf<Ops['grant']>, { userId: number }>,
+  { session, actor }: OperationContext,
+) => {
+  const userId = decided?.userId ?? recordedField(events, 'userId', 0);
+  const isChangedNow = decided !== null && events.length > 0;
+  if (isChangedNow) await session.endAllOf(userId);
+  if (isChangedNow && userId === actor.userId) await session.start(userId);
+  return { userId, role, isGranted };
+};
+
+export const accountCommands = (parts: IdentityParts): Implementation[] => {
+  const loggedIn = (
+    { input: { email, password }, decided }: Recorded<{ email: string; password: string }, { userId: number }>,
+    context: OperationContext,
+  ) => letIn(parts, context, decided?.userId, { key: emailHash(parts.pepper, email), password });
+  return [
+    onCommand(accountOps.login, { decide: (input, context) => decideLogin(input, context, parts), answer: loggedIn }),
+    onCommand(accountOps.logout, { decide: (_input, { session }) => session.end() }),
+    onCommand(accountOps.register, {
+      queueKey: ({ email }) => `register-${email}`,
+      decide: (input, context) => decideRegister(input, context, parts),
+      answer: loggedIn,
+    }),
+    onCommand(accountOps.grant, { decide: (input, context) => decideGrant(input, context, parts), answer: granted }),
+  ];
+};

@@ -1,0 +1,91 @@
+import { transferOps } from '#contracts/identity/access.ops';
+import type { InputOf } from '#contracts/op';
+import type { Profile } from '#contracts/profiles/profile.docs';
+import { profileStream } from '#domain/profiles/profile.fold';
+import type { HandlerContext } from '#platform/context';
+import { onCommand, recordedField, type Implementation } from '#platform/operations/implementation';
+import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
+import { profilesView } from '#projections/profiles/profiles.view';
+import { account, emailHolder, registerAccount, verifyEmail } from '#domain/identity/account.decider';
+import { accountOf, letIn } from './authentication.js';
+import type { IdentityParts } from './identity-parts.js';
+import { emailHash } from './open-account.js';
+
+const lastsMilliseconds = 7 * 24 * 3_600_000;
+
+/** Why a profile may not be handed over: only its maker may, once; an administrator again, until it was accepted. */
+const refusalOf = async (profile: Profile, context: HandlerContext): Promise<Refusal | null> => {
+  const { userId, createdByUserId, isTransferred } = profile;
+  if (userId === 0) return notFound('editableUserId');
+  if (createdByUserId === null || (await accountOf(context, userId))) return refuse('error.not_transferable', 'common');
+  const { actor } = context;
+  if (actor.isAdministrator) return null;
+  if (isTransferred) return refuse('error.not_transferable', 'common');
+  return createdByUserId === actor.userId ? null : forbidden('common');
+};
+
+/** What a token stands for. */
+export const accessValue = (userId: number, hash: string): string => `${userId} ${hash}`;
+
+const decideTransfer = async (
+  { editableUserId: userId, newEmail: email }: InputOf<typeof transferOps.transfer>,
+  context: HandlerContext,
+  { pepper }: IdentityParts,
+) => {
+  const refused = await refusalOf((await context.load(profileStream, userId)).state, context);
+  if (refused) return refused;
+  const hash = emailHash(pepper, email);
+  if ((await context.load(emailHolder, hash)).state.userId !== null) return refuse('error.duplicate', 'newEmail');
+  const { now: requestedAt, locale, actor } = context;
+  const expiresAt = new Date(Date.parse(requestedAt) + lastsMilliseconds).toISOString();
+  return context.decide(profileStream, userId, () => [
+    {
+      type: 'ProfileTransferredToPersonalAccess',
+      data: { userId, emailHash: hash, email, byUserId: actor.userId ?? 0, locale, requestedAt, expiresAt },
+    },
+  ]);
+};
+
+const decideAccept = async (
+  { token, newPassword }: InputOf<typeof transferOps.accept>,
+  context: HandlerContext,
+  { accessTokens, passwords }: IdentityParts,
+) => {
+  const [owner = '', hash = ''] = ((await accessTokens.look(token)) ?? '').split(' ');
+  const userId = Number(owner);
+  const profile = userId > 0 ? (await context.load(profileStream, userId)).state : null;
+  // A link to an address that was corrected since is dead.
+  const email = profile?.pendingTransfer?.emailHash === hash ? profile.pendingTransfer.email : null;
+  if (!profile || email === null) return refuse('error.expired', 'token');
+  const taken = await context.decide(emailHolder, hash, (holder) =>
+    holder.userId === null ? [{ type: 'EmailTaken', data: { userId } }] : refuse('error.duplicate'),
+  );
+  if (isRefusal(taken)) return taken;
+  const { lastName, firstName } = profile.base;
+  await context.decide(account, userId, (state) =>
+    registerAccount(state, { userId, email, emailHash: hash, lastName: lastName ?? '', firstName: firstName ?? '' }),
+  );
+  await context.decide(account, userId, verifyEmail);
+  await context.decide(profileStream, userId, () => [{ type: 'PersonalAccessAccepted', data: { userId, emailHash: hash } }]);
+  await passwords.set(userId, newPassword);
+  return { userId };
+};
+
+export const transferCommands = (parts: IdentityParts): Implementation[] => [
+  onCommand(transferOps.transfer, {
+    decide: (input, context) => decideTransfer(input, context, parts),
+    answer: async ({ input }, { documents }) => {
+      // Waits until the read side, which access is decided by, knows that the representative is out.
+      await documents.get(profilesView, input.editableUserId);
+      return { successMessage: 'profile.transferred' };
+    },
+  }),
+  onCommand(transferOps.accept, {
+    decide: (input, context) => decideAccept(input, context, parts),
+    answer: async ({ input, events, decided }, context) => {
+      if (decided) await parts.accessTokens.removeAllOf(decided.userId);
+      const key = recordedField(events, 'emailHash', '');
+      return letIn(parts, context, decided?.userId, { key, password: input.newPassword });
+    },
+  }),
+];

@@ -1,0 +1,60 @@
+/** A role of the person, those at sport events among them. */
+export interface UserRole {
+  role: 'user' | 'representative' | 'organiser' | 'operator' | 'referee' | 'administrator';
+  eventId?: number;
+  playgroundIds?: number[];
+  organizationId?: number;
+}
+
+/** The person as `/api/session` and whatever logs in tell it (docs/spec/calls.md). */
+export interface SessionUser {
+  id: number;
+  email: string | null;
+  fullName: string;
+  roles: UserRole[];
+}
+
+/** Whoever has logged in: null in an answer that comes again to somebody whose password is another by now. */
+export interface LoggedIn {
+  user: SessionUser | null;
+}
+
+export interface SessionAnswer {
+  user: SessionUser | null;
+  locale: 'ru' | 'en';
+  /** The administrator who works in the name of the user. */
+  impersonation?: { by: { id: number; fullName: string }; endsAt: string };
+}
+
+/** Where somebody is logged in. */
+export interface OpenSession {
+  isCurrent: boolean;
+  startedAt: string | null;
+  seenAt: string;
+  /** The browser, as it calls itself. */
+  device: string;
+}
+
+/** A browser in which a person has logged in before. */
+export interface KnownBrowser {
+  isCurrent: boolean;
+  since: string;
+  device: string;
+}
+
+export interface SessionsAnswer {
+  /** The last used first. */
+  sessions: OpenSession[];
+  knownDevices: KnownBrowser[];
+  email: string | null;
+  isEmailVerified: boolean;
+}
+
+/** A mail that the local outbox keeps instead of sending it. */
+export interface KeptMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  sentAt: string;
+}
