@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { root } from '../install.mjs';
 
 const folders = ['contracts', 'domain', 'projections', 'backend/src', 'frontend/src'];
+export const shown = (file) => relative(root, file);
 const isSpec = (file) => /\.spec\.tsx?$/.test(file);
 /** Words of the interface and specs hold no rules. */
 const isSource = (file) => /\.tsx?$/.test(file) && !/\.(spec|fixture|suite|d)\.tsx?$/.test(file) && !/[Tt]exts\.ts$/.test(file);
@@ -48,9 +49,9 @@ export const specsOf = (files) => {
   for (const file of all) for (const target of importsOf(file)) importers.set(target, [...(importers.get(target) ?? []), file]);
   const reached = new Set(files);
   for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
-  const specs = [...reached].filter(isSpec).sort();
+  // Screens tell little of the rules below them, and need a DOM: they are asked of sources of the browser alone.
+  const isOfBrowser = (file) => shown(file).startsWith('frontend/');
+  const specs = [...reached].filter((file) => isSpec(file) && (!isOfBrowser(file) || files.some(isOfBrowser))).sort();
   const needsJest = (spec) => /\bjest\b[^']*'@jest\/globals'/.test(readFileSync(spec, 'utf8'));
   return { specs: specs.filter((spec) => !needsJest(spec)), leftOut: specs.filter(needsJest) };
 };
-
-export const shown = (file) => relative(root, file);
