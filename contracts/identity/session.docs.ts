@@ -1,5 +1,5 @@
 /** A role of the person, those at sport events among them. */
-export interface UserRole {
+interface UserRole {
   role: 'user' | 'representative' | 'organiser' | 'operator' | 'referee' | 'administrator';
   eventId?: number;
   playgroundIds?: number[];
