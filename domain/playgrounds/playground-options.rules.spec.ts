@@ -6,7 +6,7 @@ const errorsOf = (decision: unknown): unknown => (decision as { errors?: unknown
 const facts = factsOf(load(7));
 const board = boardOf(facts, [7], []);
 const update = (playgroundId: number | null, options: object, state = board) =>
-  updateOptions(state, { eventId, playgroundId, options } as never, facts);
+  updateOptions(state, { eventId, playgroundId, options }, facts);
 
 describe('a new playground', () => {
   test('comes behind the last, from nine o’clock unless it is said otherwise', () => {

@@ -13,7 +13,7 @@ const atOnce = 16;
 let cast: Cast;
 beforeAll(async () => {
   cast = await startCast();
-}, 60_000);
+}, 300_000);
 afterAll(() => cast.podium.close());
 
 const deep = (depth: number): unknown => {
@@ -132,7 +132,7 @@ describe('malformed bodies', () => {
       if (wrong.length > 10 || recorded.length > 0) break;
     }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   test('of calls that nearly any body is right for: no failure of the server, nothing of its inner life', async () => {
     const wrong: string[] = [];
@@ -167,7 +167,7 @@ describe('malformed bodies', () => {
       wrong.push(...(await problemsOf(admin.caller, op, bodies)));
     }
     expect(wrong).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   test('what is no JSON, of another type, too large or too deep', async () => {
     const { caller } = cast.admin;
@@ -191,7 +191,7 @@ describe('malformed bodies', () => {
     }
     expect(wrong).toEqual([]);
     expect(await recordedAfter(cast, before)).toEqual([]);
-  }, 60_000);
+  }, 300_000);
 
   test('uploads that are none', async () => {
     const { caller } = cast.admin;
