@@ -95,4 +95,6 @@ export const categoryEvents = events({
       results: z.array(z.object({ registrationId: z.number(), place: z.number().nullable(), points: z.number() })),
     }),
   },
+  /** Results that the completion gave are taken back in the same append; the grid can be corrected and completed again. */
+  StreamReopened: { v: 1, schema: z.object({ streamId: z.number(), eventId: z.number(), reason: z.string() }) },
 });

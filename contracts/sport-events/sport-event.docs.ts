@@ -104,6 +104,8 @@ interface EventPermissions {
   canDraw: boolean;
   canEnterResults: boolean;
   canCorrect: boolean;
+  /** Opens a completed category again. */
+  canReopen: boolean;
 }
 
 export interface SportEventAnswer {

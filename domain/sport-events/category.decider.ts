@@ -62,6 +62,9 @@ export const category = {
       case 'StreamCompleted':
         state.isCompleted = true;
         return state;
+      case 'StreamReopened':
+        state.isCompleted = false;
+        return state;
     }
   },
 };
@@ -108,6 +111,9 @@ export const removeCategory = (state: Category, ids: CategoryIds): Decision<Cate
   if (!state.fields) return [];
   return state.indexes.size > 0 ? refuse('error.not_empty', 'streamId') : [{ type: 'StreamRemoved', data: ids }];
 };
+
+export const reopenCategory = (state: Category, ids: CategoryIds, reason: string): Decision<CategoryEvent, 'error.transition'> =>
+  state.isCompleted ? [{ type: 'StreamReopened', data: { ...ids, reason } }] : refuse('error.transition');
 
 /** Places that are free; without a limit always enough. */
 export const roomIn = ({ fields, places }: Category): number => {

@@ -29,6 +29,8 @@ export interface GridViewDoc {
   planned: Planned | null;
   /** Pairs and teams of athletes, which stand in the grid as one. */
   formed: FormedEntrants;
+  /** Where the grid stood when its category was completed. */
+  stageBefore: GridState['stage'];
 }
 
 interface Planned {
@@ -52,6 +54,7 @@ const applied = {
   StreamCreated: categoryEvents.StreamCreated,
   StreamUpdated: categoryEvents.StreamUpdated,
   StreamCompleted: categoryEvents.StreamCompleted,
+  StreamReopened: categoryEvents.StreamReopened,
 };
 
 const categoryOf = (stream: string): number => Number(stream.slice(stream.indexOf('-') + 1));
@@ -190,7 +193,7 @@ export const gridView = view<GridViewDoc, typeof applied>(applied, {
   version: gridsVersion,
   pieces: storedPieces,
   initial: (key): GridViewDoc => ({
-    ...{ state: initialState(Number(key)), entrants: {}, people: {}, planned: null },
+    ...{ state: initialState(Number(key)), entrants: {}, people: {}, planned: null, stageBefore: 'draw' },
     formed: nobodyFormed(),
   }),
   keys: (event) => {
@@ -239,17 +242,23 @@ export const gridView = view<GridViewDoc, typeof applied>(applied, {
     StreamCreated: applyKind,
     StreamUpdated: applyKind,
     StreamCompleted: (doc) => {
-      doc.state.stage = 'completed';
-      return [
-        { op: 'replace', path: '/stage', value: 'completed' },
-        { op: 'replace', path: '/isCompleted', value: true },
-      ];
+      doc.stageBefore = doc.state.stage;
+      return setStage(doc, 'completed');
     },
+    StreamReopened: (doc) => setStage(doc, doc.stageBefore),
   },
   columns: { eventId: { type: 'integer', value: (doc) => doc.state.eventId } },
   indexes: [['eventId']],
   summary: { view: gridSummaries, of: summaryOf },
 });
+
+const setStage = ({ state }: GridViewDoc, stage: GridState['stage']): JsonPatch => {
+  state.stage = stage;
+  return [
+    { op: 'replace', path: '/stage', value: stage },
+    { op: 'replace', path: '/isCompleted', value: stage === 'completed' },
+  ];
+};
 
 type Moved = z.output<(typeof RegistrationStreamChanged)['schema']>;
 

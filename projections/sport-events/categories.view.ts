@@ -41,6 +41,10 @@ export const categoriesView = view(categoryEvents, {
       doc.isCompleted = true;
       doc.version = version;
     },
+    StreamReopened: (doc, { version }) => {
+      doc.isCompleted = false;
+      doc.version = version;
+    },
   },
   columns: {
     eventId: { type: 'integer', value: (doc) => doc.eventId },

@@ -167,6 +167,7 @@ const sportEvents: Scenario[] = [
       type: 'StreamCompleted',
       data: { ...ofCategory, isForced: false, results: [{ registrationId: 1, place: 1, points: 10 }] },
     },
+    { type: 'StreamReopened', data: { ...ofCategory, reason: 'a wrong score' } },
   ]),
   scenario<typeof categoryEvents>('category', 8, [
     { type: 'StreamCreated', data: { streamId: 8, eventId: 1, stream } },

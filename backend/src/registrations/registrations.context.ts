@@ -5,6 +5,7 @@ import { answerFileEvents, registrationFormEvents } from '#contracts/registratio
 import { registerOps } from '#contracts/registrations/register.ops';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { registrationOps } from '#contracts/registrations/registration.ops';
+import { reopenOps } from '#contracts/registrations/reopen.ops';
 import { resultOps } from '#contracts/registrations/results.ops';
 import type { ContextSpec } from '#platform/context';
 import { handlers, queries } from '#platform/operations/tables';
@@ -21,6 +22,8 @@ import { registrationViewTable } from './entries/views.queries.js';
 import { getEntrants } from './entrants.js';
 import { answerOperations, registrationFormOperations } from './form/form.operations.js';
 import { registrationFormQueryTable } from './form/form.queries.js';
+import { onCommand } from '#platform/operations/implementation';
+import { decideReopen, reopened } from './reopen.js';
 import { runRegister, type RegisterParts } from './register.js';
 import { completedAgain, registeredAgain, savedResultAgain, savedResultsAgain } from './repeated.js';
 import { runCompleteCategory, runSaveResult, runSaveResults } from './results.js';
@@ -40,6 +43,7 @@ const operations = (parts: RegisterParts, { withdrawFromGrid }: GridNeighbour) =
     SaveResults: { queueKey: ({ streamId }) => `results-${streamId}`, run: runSaveResults, repeated: savedResultsAgain },
     CompleteStream: { queueKey: ({ streamId }) => `results-${streamId}`, run: runCompleteCategory, repeated: completedAgain },
   }),
+  [onCommand(reopenOps.reopenStream, { queueKey: ({ streamId }) => `results-${streamId}`, decide: decideReopen, answer: reopened })],
   handlers(registrationOps, {
     WithdrawRegistrations: {
       queueKey: queueOfRegistrations,

@@ -28,6 +28,7 @@ export const permissionsOf = ({ roles, actor }: OperationContext) => {
     canEdit: isOrganiser,
     canDraw: isOrganiser || roles.has('T'),
     canEnterResults: isOrganiser || roles.has('T') || roles.has('J'),
+    canReopen: isOrganiser || roles.has('JH'),
     canCorrect: isOrganiser || roles.has('T') || roles.has('JH'),
   };
 };

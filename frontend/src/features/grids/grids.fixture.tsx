@@ -20,7 +20,7 @@ const given: SportEventAnswer = {
   registrationOptions: [],
   playgrounds: [{ id: 5, name: 'Tatami 1' }],
   levels: [],
-  permissions: { isStaff: true, canEdit: true, canDraw: true, canEnterResults: true, canCorrect: true },
+  permissions: { isStaff: true, canEdit: true, canDraw: true, canEnterResults: true, canCorrect: true, canReopen: true },
 };
 
 const option = {

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { Pages } from './Pages.js';
 import { registrationsTexts } from './registrationsTexts.js';
+import { ReopenDialog } from './ReopenDialog.js';
 import { changedResults, ResultsTable, type ResultEdits } from './ResultsTable.js';
 import { useStartList } from './useStartList.js';
 
@@ -45,7 +46,7 @@ const ResultsOf = ({ given, onCompleted }: { given: SportEventAnswer; onComplete
         </div>
       )}
       {stream ? (
-        <ResultsEntry key={stream.id} eventId={given.event.id} stream={stream} onCompleted={onCompleted} />
+        <ResultsEntry key={stream.id} given={given} stream={stream} onChanged={onCompleted} />
       ) : (
         <EmptyState action={<NextStep eventId={given.event.id} to="toCategories" />}>{t('noEntrants')}</EmptyState>
       )}
@@ -54,19 +55,21 @@ const ResultsOf = ({ given, onCompleted }: { given: SportEventAnswer; onComplete
 };
 
 interface EntryProps {
-  eventId: number;
+  given: SportEventAnswer;
   stream: Category;
-  onCompleted: () => void;
+  /** The category was completed, or opened again. */
+  onChanged: () => void;
 }
 
 /** Places, results and points of a category: typed by hand, or taken from its grid by completing it. */
-const ResultsEntry = ({ eventId, stream, onCompleted }: EntryProps) => {
+const ResultsEntry = ({ given, stream, onChanged }: EntryProps) => {
+  const eventId = given.event.id;
   const t = useText(registrationsTexts);
   const toast = useToast();
   const { answer, failure, isLoading, refetch, page, change } = useStartList(eventId, stream.id);
   const [edits, setEdits] = useState<ResultEdits>({});
   const [reason, setReason] = useState('');
-  const [isCompleting, setCompleting] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { send, sending, errors } = useCommand(resultOps.saveResults, { isQuiet: true });
   const rows = answer?.registrations ?? [];
   const changed = changedResults(rows, edits);
@@ -78,6 +81,11 @@ const ResultsEntry = ({ eventId, stream, onCompleted }: EntryProps) => {
       toast('ok', t('saved'));
       refetch();
     });
+  };
+  const asked = () => {
+    setAsking(false);
+    refetch();
+    onChanged();
   };
   if (isLoading) return <Skeleton lines={8} height={28} />;
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
@@ -107,23 +115,14 @@ const ResultsEntry = ({ eventId, stream, onCompleted }: EntryProps) => {
         <Button look={isCompleted ? 'primary' : 'plain'} disabled={changed.length === 0} isBusy={sending} onClick={save}>
           {changed.length > 0 ? t('saveResults', { count: changed.length }) : t('nothingChanged')}
         </Button>
-        {!isCompleted && (
-          <Button look="primary" onClick={() => setCompleting(true)}>
-            {t('complete')}
+        {(!isCompleted || given.permissions.canReopen) && (
+          <Button look={isCompleted ? 'plain' : 'primary'} onClick={() => setAsking(true)}>
+            {t(isCompleted ? 'reopen' : 'complete')}
           </Button>
         )}
       </div>
-      {isCompleting && (
-        <CompleteDialog
-          stream={stream}
-          onClose={() => setCompleting(false)}
-          onCompleted={() => {
-            setCompleting(false);
-            refetch();
-            onCompleted();
-          }}
-        />
-      )}
+      {isAsking && isCompleted && <ReopenDialog stream={stream} onClose={() => setAsking(false)} onReopened={asked} />}
+      {isAsking && !isCompleted && <CompleteDialog stream={stream} onClose={() => setAsking(false)} onCompleted={asked} />}
     </>
   );
 };

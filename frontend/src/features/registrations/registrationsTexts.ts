@@ -49,6 +49,11 @@ export const registrationsTexts = defineTexts({
     completeText: 'Места и очки из сетки «{name}» станут результатами участников.',
     completeForce: 'Завершить, хотя не все матчи сыграны',
     completed: 'Категория завершена',
+    reopen: 'Открыть категорию снова',
+    reopenText:
+      'Места и очки, которые дало завершение «{name}», будут сняты с участников. Сетку можно исправить и завершить категорию ещё раз.',
+    reopenReason: 'Почему категория открывается снова',
+    reopened: 'Категория снова открыта',
     correctReason: 'Причина исправления',
     correctHint: 'Категория завершена: изменение результата запишется с причиной.',
   },
@@ -95,6 +100,11 @@ export const registrationsTexts = defineTexts({
     completeText: 'Places and points of the grid “{name}” become the results of the entrants.',
     completeForce: 'Complete although not all matches have been played',
     completed: 'The category is completed',
+    reopen: 'Open the category again',
+    reopenText:
+      'Places and points that completing “{name}” gave are taken back. The grid can be corrected and the category completed once more.',
+    reopenReason: 'Why the category is opened again',
+    reopened: 'The category is open again',
     correctReason: 'Reason of the correction',
     correctHint: 'The category is completed: a change of a result is recorded with its reason.',
   },

@@ -91,7 +91,7 @@ export const openEntry = async (given: FormAnswer = form(), options: EntryOption
   const streams = given.streams.map((stream) => ({ ...stream, matchesCount: 0, openMatchesCount: 0 }));
   const answer: SportEventAnswer = {
     ...{ event, streams, registrationOptions: [], playgrounds: [], levels: [] },
-    permissions: { isStaff: canEdit, canEdit, canDraw: canEdit, canEnterResults: false, canCorrect: false },
+    permissions: { isStaff: canEdit, canEdit, canDraw: canEdit, canEnterResults: false, canCorrect: false, canReopen: false },
   };
   const page = await open(<RegistrationTab given={answer} />, { server, user, path: `/event/${eventId}/registration` });
   if (user && given.state === 'open' && !refusal) await screen.findByRole('button', { name: t('send') });

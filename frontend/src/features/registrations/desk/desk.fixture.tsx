@@ -86,7 +86,7 @@ const given = (more: Partial<SportEventAnswer['permissions']> = {}): SportEventA
   registrationOptions: [],
   playgrounds: [],
   levels: [],
-  permissions: { isStaff: true, canEdit: true, canDraw: true, canEnterResults: true, canCorrect: true, ...more },
+  permissions: { isStaff: true, canEdit: true, canDraw: true, canEnterResults: true, canCorrect: true, canReopen: true, ...more },
 });
 
 interface DeskOptions {
