@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { boolean, id, integer, listOf, number, oneOf } from '../input.js';
-import { command, query } from '../op.js';
-import { heads, match, referees, requiredReason, score, staff, stream, victoryType, winner } from './grid.input.js';
+import { answerOf, command } from '../op.js';
+import type { DrawAllAnswer, DrawAnswer, GridAnswer, MovedMatchAnswer } from './grid-answers.docs.js';
+import { heads, match, requiredReason, staff, stream } from './grid.input.js';
 import { matchOps } from './match.ops.js';
 import { scoringTypes, separationKeys } from './types.js';
 
@@ -24,6 +25,7 @@ export const gridOps = {
     roles: staff,
     scope: 'streamId',
     input: z.object({ ...stream, gridKind, options: z.record(z.string().max(50), z.unknown()).optional() }),
+    answer: answerOf<GridAnswer>(),
     refusals: ['error.too_few', 'error.has_results', 'error.option_conflict', 'error.unknown_value', 'error.completed', ...tooLarge],
     summary: 'Set a grid up: its kind and options',
   }),
@@ -45,6 +47,7 @@ export const gridOps = {
       drawSeed,
       isPreview: boolean.optional(),
     }),
+    answer: answerOf<DrawAnswer>(),
     refusals: [
       'error.has_results',
       'error.too_few',
@@ -67,6 +70,7 @@ export const gridOps = {
     roles: staff,
     scope: 'streamId',
     input: z.object({ ...stream, fromRegistrationId: id, toRegistrationId: id, reason: requiredReason }),
+    answer: answerOf<GridAnswer>(),
     refusals: ['error.not_confirmed', 'error.not_participant', 'error.duplicate', 'error.completed'],
     summary: 'Swap two entrants everywhere; results stay with the slots',
   }),
@@ -77,6 +81,7 @@ export const gridOps = {
     roles: ['O', 'A'],
     scope: 'streamId',
     input: z.object({ ...stream, reason: requiredReason }),
+    answer: answerOf<GridAnswer>(),
     refusals: ['error.completed'],
     summary: 'Clear all results of the main tree and what hangs on it',
   }),
@@ -87,6 +92,7 @@ export const gridOps = {
     roles: ['O', 'A'],
     scope: 'streamId',
     input: z.object({ ...stream, reason: requiredReason }),
+    answer: answerOf<GridAnswer>(),
     refusals: ['error.completed'],
     summary: 'Clear all results of the consolation bracket',
   }),
@@ -97,6 +103,7 @@ export const gridOps = {
     roles: staff,
     scope: 'streamId',
     input: z.object({ ...stream, scoringType: oneOf(scoringTypes) }),
+    answer: answerOf<GridAnswer>(),
     refusals: ['error.grid_kind', 'error.completed'],
     summary: 'Combine the judges’ marks in another way; marks are kept',
   }),
@@ -107,6 +114,7 @@ export const gridOps = {
     roles: staff,
     scope: 'streamId',
     input: z.object({ ...stream, stage: oneOf(['setup', 'draw', 'groups', 'main', 'completed']) }),
+    answer: answerOf<GridAnswer>(),
     refusals: [
       'error.completed',
       'error.transition',
@@ -128,6 +136,7 @@ export const gridOps = {
     roles: staff,
     scope: 'streamId',
     input: z.object({ ...stream, registrationId: id, isSecondStage: boolean, groupPlace: id.optional() }),
+    answer: answerOf<GridAnswer>(),
     refusals: ['error.has_results', 'error.limit_reached', 'error.not_participant', 'error.grid_kind', 'error.completed'],
     summary: 'Override which place of his group an entrant takes into the second stage',
   }),
@@ -138,6 +147,7 @@ export const gridOps = {
     roles: staff,
     scope: 'streamId',
     input: z.object({ ...stream, pairing: pairing.optional(), registrationIds: z.array(id.nullable()).max(2_000).optional() }),
+    answer: answerOf<GridAnswer>(),
     refusals: [
       'error.matches_open',
       'error.too_few',
@@ -158,6 +168,7 @@ export const gridOps = {
     roles: staff,
     scope: 'matchId',
     input: z.object({ ...match, streamId: id, roundNumber: integer, index: integer }),
+    answer: answerOf<MovedMatchAnswer>(),
     refusals: ['error.index_range', 'error.bracket', 'error.completed'],
     summary: 'Move a group match to another round and place',
   }),
@@ -175,6 +186,7 @@ export const gridOps = {
       values: z.record(z.string().max(20), number).optional(),
       reason: requiredReason,
     }),
+    answer: answerOf<GridAnswer>(),
     refusals: ['error.not_tied', 'error.has_results', 'error.completed'],
     summary: 'Decide the order of entrants whom nothing parts',
   }),
@@ -185,6 +197,7 @@ export const gridOps = {
     roles: staff,
     scope: 'streamId',
     input: z.object({ ...stream, groupNumber: id, registrationIds: listOf(id, 100) }),
+    answer: answerOf<GridAnswer>(),
     refusals: ['error.not_tied', 'error.has_results', 'error.completed', ...tooLarge],
     summary: 'Let tied entrants of a group play each other once more',
   }),
@@ -195,6 +208,7 @@ export const gridOps = {
     roles: staff,
     scope: 'registrationId',
     input: z.object({ registrationId: id, status: oneOf(['active', 'withdrawn', 'disqualified']), reason: requiredReason }),
+    answer: answerOf<GridAnswer>(),
     refusals: ['error.has_results', 'error.not_participant', 'error.completed'],
     summary: 'Withdraw or disqualify an entrant, or take it back',
   }),
@@ -214,46 +228,8 @@ export const bulkGridOps = {
       separateBy,
       isSkipDrawn: boolean.optional(),
     }),
+    answer: answerOf<DrawAllAnswer>(),
     refusals: [],
     summary: 'Draw the grids of many streams; those that cannot be drawn are named',
-  }),
-};
-
-export const gridQueries = {
-  option: query({
-    name: 'GetTournamentGridOption',
-    path: '/api/cabinet/get-tournament-grid-option',
-    kind: 'wrapped',
-    roles: referees,
-    scope: 'streamId',
-    input: z.object({ streamId: id }),
-    summary: 'Grid kinds and the options that fit the stream',
-  }),
-  grid: query({
-    name: 'GetTournamentGrid',
-    path: '/api/cabinet/get-tournament-grid',
-    kind: 'wrapped',
-    roles: ['V', 'U', ...referees],
-    scope: 'streamId',
-    input: z.object({ streamId: id, version: integer.optional() }),
-    summary: 'A grid, now or as it was at a version',
-  }),
-  preview: query({
-    name: 'PreviewMatchCorrection',
-    path: '/api/cabinet/preview-match-correction',
-    kind: 'wrapped',
-    roles: heads,
-    scope: 'matchId',
-    input: z.object({ matchId: id, winnerRegistrationId: winner, victoryTypeId: victoryType.optional(), score: score.optional() }),
-    summary: 'What a correction would change, which results fall, which stay',
-  }),
-  history: query({
-    name: 'GetGridHistory',
-    path: '/api/cabinet/get-grid-history',
-    kind: 'wrapped',
-    roles: referees,
-    scope: 'streamId',
-    input: z.object({ streamId: id, matchId: id.optional() }),
-    summary: 'Who did what when in a grid, newest first',
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boolean, id, integer, listOf, number, oneOf, text } from '../input.js';
-import { command } from '../op.js';
+import { answerOf, command } from '../op.js';
+import type { CorrectionAnswer, MatchAnswer, PerformanceAnswer, TimerAnswer } from './grid-answers.docs.js';
 import { heads, match, referees, requiredReason, score, staff, victoryType, winner } from './grid.input.js';
 import { roundNames } from './types.js';
 
@@ -27,6 +28,7 @@ export const matchOps = {
     roles: referees,
     scope: 'matchId',
     input: z.object({ ...match, winnerRegistrationId: winner, victoryTypeId: victoryType.optional(), score: score.optional(), expected }),
+    answer: answerOf<MatchAnswer>(),
     refusals: [
       'error.not_participant',
       'error.no_opponent',
@@ -45,6 +47,7 @@ export const matchOps = {
     roles: ['O', 'A', 'JH'],
     scope: 'matchId',
     input: z.object({ ...match, reason: requiredReason }),
+    answer: answerOf<MatchAnswer>(),
     refusals: ['error.transition', 'error.completed'],
     summary: 'Clear every result that depends on a match, so that it can be set again',
   }),
@@ -55,6 +58,7 @@ export const matchOps = {
     roles: referees,
     scope: 'matchId',
     input: z.object(match),
+    answer: answerOf<MatchAnswer>(),
     refusals: ['error.has_results', 'error.no_opponent', 'error.completed'],
     summary: 'Let the two of a match change sides',
   }),
@@ -65,6 +69,7 @@ export const matchOps = {
     roles: staff,
     scope: 'matchId',
     input: z.object({ ...match, slot: integer, registrationId: id }),
+    answer: answerOf<MatchAnswer>(),
     refusals: ['error.slot', 'error.duplicate', 'error.not_confirmed', 'error.has_results', 'error.completed', 'error.bracket'],
     summary: 'Put an entrant into one slot of the main bracket',
   }),
@@ -75,6 +80,7 @@ export const matchOps = {
     roles: staff,
     scope: 'matchId',
     input: z.object({ ...match, slot: integer, registrationId: id }),
+    answer: answerOf<MatchAnswer>(),
     refusals: ['error.slot', 'error.duplicate', 'error.not_confirmed', 'error.has_results', 'error.completed', 'error.bracket'],
     summary: 'Put an entrant into one slot of the consolation bracket',
   }),
@@ -90,6 +96,7 @@ export const matchOps = {
       scores: listOf(z.object({ judgeIndex: id, criterionId: id.optional(), value: number.nullable() }), 300),
       penalty: number.optional(),
     }),
+    answer: answerOf<PerformanceAnswer>(),
     refusals: ['error.range', 'error.duplicate', 'error.not_found', 'error.not_participant', 'error.completed', 'error.step'],
     summary: 'Save the judges’ marks of one performance',
   }),
@@ -100,6 +107,7 @@ export const matchOps = {
     roles: referees,
     scope: 'matchId',
     input: z.object({ ...match, victoryTypeId: victoryType }),
+    answer: answerOf<MatchAnswer>(),
     refusals: [
       'error.no_winner',
       'error.blocked',
@@ -119,6 +127,7 @@ export const matchOps = {
     roles: referees,
     scope: 'matchId',
     input: z.object({ ...match, matchData }),
+    answer: answerOf<MatchAnswer>(),
     refusals: ['error.completed', 'error.no_opponent', 'error.score_mismatch', 'error.blocked'],
     summary: 'Save score, penalties, rounds and note of a match',
   }),
@@ -129,6 +138,7 @@ export const matchOps = {
     roles: staff,
     scope: 'matchId',
     input: z.object({ ...match, playgroundId: id.nullable().optional(), videoUrl: text(500).nullable() }),
+    answer: answerOf<MatchAnswer>(),
     refusals: ['error.url'],
     summary: 'Set or remove the video of a match; https on known hosts',
   }),
@@ -139,6 +149,7 @@ export const matchOps = {
     roles: referees,
     scope: 'matchId',
     input: z.object({ ...match, timerCountInSeconds: integer, isRunning: boolean.optional() }),
+    answer: answerOf<TimerAnswer>(),
     refusals: ['error.range', 'error.completed'],
     summary: 'Tell the time fought; at most one record a second, a stop always',
   }),
@@ -156,6 +167,7 @@ export const matchOps = {
       reason: requiredReason,
       fallingMatchIds: listOf(id, 2_000),
     }),
+    answer: answerOf<CorrectionAnswer>(),
     refusals: [
       'error.not_participant',
       'error.no_opponent',

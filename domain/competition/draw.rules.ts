@@ -1,7 +1,8 @@
 import type { InputOf } from '#contracts/op';
 import { mainSlotsOf, plansOf } from './build.js';
-import { drawPlacements, type DrawConflict } from './draw.js';
+import { drawPlacements } from './draw.js';
 import type { GridEvent } from './evolve.js';
+import type { DrawConflict } from '#contracts/competition/grid-answers.docs';
 import type { gridOps } from '#contracts/competition/grid.ops';
 import { groupsCountFor, normaliseOptions } from './options.js';
 import { hasResults } from './outcome.js';

@@ -6,6 +6,7 @@ import type { Field, Seating } from './penalty.js';
 import { randomFrom, type Random } from './random.js';
 import { qualificationSlots, seedOrder, slotsFor } from './seeding.js';
 import { matesBy, seatApart } from './separation.js';
+import type { DrawConflict } from '#contracts/competition/grid-answers.docs';
 import type { DrawEntrant, GridKind, GridOptions, Placement, SeparationKey } from '#contracts/competition/types';
 
 export interface DrawRequest {
@@ -21,13 +22,6 @@ export interface DrawRequest {
   /** Manual: in place of the entrants' own group and position. */
   placements?: readonly Placement[];
   drawSeed: string;
-}
-
-/** Mates who may meet earlier than even spreading would allow, or in round 1. */
-export interface DrawConflict {
-  registrationIds: [number, number];
-  by: SeparationKey;
-  roundNumber: number;
 }
 
 export type DrawResult = { placements: Placement[]; conflicts: DrawConflict[] } | { errors: Record<string, string[]> };

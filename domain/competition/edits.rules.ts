@@ -7,8 +7,8 @@ import { dryRun, walkoversIn } from './transition.js';
 import { hasPlayedFollower, statusOf } from './resolve.js';
 import { isDone, vacant, type GridState, type MatchState } from './state.js';
 import type { EntrantStatus, MatchData } from '#contracts/competition/types';
-import { isRefusal, notFound, refuse, type DecisionContext, type Decision } from '#domain/decider';
-import { findMatch, momentOf, staleMatch, wouldFall } from './results.rules.js';
+import { isRefusal, notFound, refuse, staleOf, type DecisionContext, type Decision } from '#domain/decider';
+import { findMatch, momentOf, wouldFall } from './results.rules.js';
 
 const maxTimer = 7_200;
 /** Where videos may come from. */
@@ -32,7 +32,8 @@ export const saveData = (
 ): Decision<GridEvent, 'error.no_opponent' | 'error.score_mismatch' | 'error.blocked'> => {
   const match = findMatch(state, input.matchId);
   if (isRefusal(match)) return match;
-  if (input.expectedVersion !== undefined && input.expectedVersion !== match.version) return staleMatch(match);
+  const stale = staleOf(input.expectedVersion, match);
+  if (stale) return stale;
   if (!isDone(match) && statusOf(match) === 'pending') return refuse('error.no_opponent', 'matchId');
   const { score, penalties, rounds, note } = input.matchData;
   const data: MatchData = {

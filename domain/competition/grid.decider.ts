@@ -1,10 +1,11 @@
 import { foldGridEvent, type GridEvent } from './evolve.js';
 import { gridEvents } from '#contracts/competition/grid.events';
 import type { gridOps } from '#contracts/competition/grid.ops';
+import type { CommandNames, OpNamed, RefusalOf } from '#contracts/op';
 import { normaliseOptions } from './options.js';
 import { emptyGrid, type GridState } from './state.js';
 import type { GridOptions } from '#contracts/competition/types';
-import { refuse, type Decider, type Refusal } from '#domain/decider';
+import { refuse, staleOf, type Decider, type DecisionContext, type Refusal } from '#domain/decider';
 import { createGrid, decideDraw, type CreateFacts, type DrawFacts } from './draw.rules.js';
 import {
   changeAthlete,
@@ -21,41 +22,26 @@ import {
 } from './edits.rules.js';
 import { changeStage, createOlympic, createPlayOff, moveToSecondStage, resolveTie } from './groups.rules.js';
 import { savePerformance, setScoringType } from './performance.rules.js';
-import { correctMatch, saveVictoryType, setWinner, staleMatch, unblock } from './results.rules.js';
+import { correctMatch, saveVictoryType, setWinner, unblock } from './results.rules.js';
 
-/** Every command must know whether the stream has been completed since. */
+/** Whether the category has been completed since. */
 export interface CategoryFacts {
   isCompleted: boolean;
 }
 
-export type GridDecider = Decider<GridState, typeof gridEvents, typeof gridOps, GridFacts>;
-
-export interface GridFacts {
+/** What some commands must know besides; a video is given to a completed category too. */
+interface OwnFacts {
   CreateTournamentGrid: CategoryFacts & CreateFacts;
   DrawGrid: CategoryFacts & DrawFacts;
   ChangeAthleteInMatches: CategoryFacts & AthleteFacts;
   SimpleChangeAthlete: CategoryFacts & AthleteFacts;
   SimpleChangeConsolationAthlete: CategoryFacts & AthleteFacts;
-  SetMatchWinner: CategoryFacts;
-  UnblockMatch: CategoryFacts;
-  SwapParticipants: CategoryFacts;
-  ClearOlympicData: CategoryFacts;
-  ClearConsolationData: CategoryFacts;
-  SavePerformanceScore: CategoryFacts;
-  SetScoringType: CategoryFacts;
-  ChangeStage: CategoryFacts;
-  MoveToSecondStage: CategoryFacts;
-  CreateOlympicMatches: CategoryFacts;
-  MoveRoundMatch: CategoryFacts;
-  SaveVictoryType: CategoryFacts;
-  SaveMatchData: CategoryFacts;
   SaveVideoTranslation: unknown;
-  UpdateMatchTimer: CategoryFacts;
-  ResolveGroupTie: CategoryFacts;
-  CreatePlayOff: CategoryFacts;
-  CorrectMatch: CategoryFacts;
-  SetEntrantStatus: CategoryFacts;
 }
+
+type Ops = typeof gridOps;
+type GridFacts = { [Name in CommandNames<Ops>]: Name extends keyof OwnFacts ? OwnFacts[Name] : CategoryFacts };
+type GridDecider = Decider<GridState, typeof gridEvents, Ops, GridFacts>;
 
 /** What a grid is before it is set up: options are there so that nothing has to ask. */
 const noOptions = (): GridOptions => {
@@ -64,13 +50,27 @@ const noOptions = (): GridOptions => {
   return normalised.options;
 };
 
-const completed = ({ isCompleted }: CategoryFacts): Refusal<'error.completed'> | null => (isCompleted ? refuse('error.completed') : null);
-
 /** A match that has changed since the caller looked. */
 const stale = (state: GridState, input: { matchId: number; expectedVersion?: number | undefined }): Refusal<'error.conflict'> | null => {
   const match = state.matches[input.matchId];
-  return match && input.expectedVersion !== undefined && input.expectedVersion !== match.version ? staleMatch(match) : null;
+  return match ? staleOf(input.expectedVersion, match) : null;
 };
+
+/** The commands that declare `error.completed`. */
+type WhileOpen = {
+  [Name in CommandNames<Ops>]: 'error.completed' extends RefusalOf<OpNamed<Ops, Name>> ? Name : never;
+}[CommandNames<Ops>];
+type OpenDecisions = Pick<GridDecider['decide'], WhileOpen>;
+type Decide = (input: unknown, state: GridState, facts: CategoryFacts, at: DecisionContext) => readonly GridEvent[] | Refusal;
+
+/** The same decisions, each refused once the category is completed. */
+const whileOpen = (decisions: OpenDecisions): OpenDecisions =>
+  Object.fromEntries(
+    Object.entries(decisions as unknown as Record<string, Decide>).map(([name, decide]): [string, Decide] => [
+      name,
+      (input, state, facts, at) => (facts.isCompleted ? refuse('error.completed') : decide(input, state, facts, at)),
+    ]),
+  ) as unknown as OpenDecisions;
 
 export const grid: GridDecider = {
   name: 'grid',
@@ -81,31 +81,31 @@ export const grid: GridDecider = {
     return state;
   },
   decide: {
-    CreateTournamentGrid: (input, state, facts) => completed(facts) ?? createGrid(state, input, facts),
-    DrawGrid: (input, state, facts) => completed(facts) ?? decideDraw(state, input, facts),
-    SetMatchWinner: (input, state, facts, at) => completed(facts) ?? setWinner(state, input, at),
-    UnblockMatch: (input, state, facts) => completed(facts) ?? unblock(state, input),
-    SwapParticipants: (input, state, facts) => completed(facts) ?? stale(state, input) ?? swapParticipants(state, input.matchId),
-    ChangeAthleteInMatches: (input, state, facts) => completed(facts) ?? changeAthlete(state, input, facts),
-    SimpleChangeAthlete: (input, state, facts) => completed(facts) ?? stale(state, input) ?? seatAthlete(state, input, facts, false),
-    SimpleChangeConsolationAthlete: (input, state, facts) =>
-      completed(facts) ?? stale(state, input) ?? seatAthlete(state, input, facts, true),
-    ClearOlympicData: (input, state, facts) => completed(facts) ?? clearOlympic(state, input.reason),
-    ClearConsolationData: (input, state, facts) => completed(facts) ?? clearConsolation(state, input.reason),
-    SavePerformanceScore: (input, state, facts) => completed(facts) ?? stale(state, input) ?? savePerformance(state, input),
-    SetScoringType: (input, state, facts) => completed(facts) ?? setScoringType(state, input.scoringType),
-    ChangeStage: (input, state, facts) => completed(facts) ?? changeStage(state, input.stage),
-    MoveToSecondStage: (input, state, facts) => completed(facts) ?? moveToSecondStage(state, input),
-    CreateOlympicMatches: (input, state, facts) =>
-      completed(facts) ?? createOlympic(state, input.pairing ?? state.options.pairing, input.registrationIds),
-    MoveRoundMatch: (input, state, facts) => completed(facts) ?? stale(state, input) ?? moveMatch(state, input),
-    SaveVictoryType: (input, state, facts, at) => completed(facts) ?? saveVictoryType(state, input, at),
-    SaveMatchData: (input, state, facts, at) => completed(facts) ?? saveData(state, input, at),
+    ...whileOpen({
+      CreateTournamentGrid: (input, state, facts) => createGrid(state, input, facts),
+      DrawGrid: (input, state, facts) => decideDraw(state, input, facts),
+      SetMatchWinner: (input, state, _facts, at) => setWinner(state, input, at),
+      UnblockMatch: (input, state) => unblock(state, input),
+      SwapParticipants: (input, state) => stale(state, input) ?? swapParticipants(state, input.matchId),
+      ChangeAthleteInMatches: (input, state, facts) => changeAthlete(state, input, facts),
+      SimpleChangeAthlete: (input, state, facts) => stale(state, input) ?? seatAthlete(state, input, facts, false),
+      SimpleChangeConsolationAthlete: (input, state, facts) => stale(state, input) ?? seatAthlete(state, input, facts, true),
+      ClearOlympicData: (input, state) => clearOlympic(state, input.reason),
+      ClearConsolationData: (input, state) => clearConsolation(state, input.reason),
+      SavePerformanceScore: (input, state) => stale(state, input) ?? savePerformance(state, input),
+      SetScoringType: (input, state) => setScoringType(state, input.scoringType),
+      ChangeStage: (input, state) => changeStage(state, input.stage),
+      MoveToSecondStage: (input, state) => moveToSecondStage(state, input),
+      CreateOlympicMatches: (input, state) => createOlympic(state, input.pairing ?? state.options.pairing, input.registrationIds),
+      MoveRoundMatch: (input, state) => stale(state, input) ?? moveMatch(state, input),
+      SaveVictoryType: (input, state, _facts, at) => saveVictoryType(state, input, at),
+      SaveMatchData: (input, state, _facts, at) => saveData(state, input, at),
+      UpdateMatchTimer: (input, state, _facts, at) => stale(state, input) ?? updateTimer(state, input, at),
+      ResolveGroupTie: (input, state) => resolveTie(state, input),
+      CreatePlayOff: (input, state) => createPlayOff(state, input),
+      CorrectMatch: (input, state, _facts, at) => correctMatch(state, input, at),
+      SetEntrantStatus: (input, state, _facts, at) => setEntrantStatus(state, input, at),
+    }),
     SaveVideoTranslation: (input, state) => saveVideo(state, input),
-    UpdateMatchTimer: (input, state, facts, at) => completed(facts) ?? stale(state, input) ?? updateTimer(state, input, at),
-    ResolveGroupTie: (input, state, facts) => completed(facts) ?? resolveTie(state, input),
-    CreatePlayOff: (input, state, facts) => completed(facts) ?? createPlayOff(state, input),
-    CorrectMatch: (input, state, facts, at) => completed(facts) ?? correctMatch(state, input, at),
-    SetEntrantStatus: (input, state, facts, at) => completed(facts) ?? setEntrantStatus(state, input, at),
   },
 };

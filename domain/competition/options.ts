@@ -1,3 +1,4 @@
+import type { OptionSpec } from '#contracts/competition/grid-answers.docs';
 import { normalisePerformance, type OptionErrors } from './performanceOptions.js';
 import { performancePresetNames, performancePresets } from './performancePresets.js';
 import {
@@ -85,14 +86,11 @@ export function normaliseOptions(kind: GridKind, given: Record<string, unknown>,
 }
 
 /** What get-tournament-grid-option lists: each option of the kind with its values (default first) or bounds. */
-export function optionList(
-  kind: GridKind,
-  sport: string,
-): Record<string, { default: unknown; values?: readonly unknown[]; min?: number; max?: number }> {
+export function optionList(kind: GridKind, sport: string): Record<string, OptionSpec> {
   const defaults = defaultOptions(kind, presetOf({}, sport), { sport });
   const listed = ruleEntries
     .filter(([, rule]) => rule.kinds.includes(kind))
-    .map(([name, rule]): [string, { default: unknown; values?: readonly unknown[]; min?: number; max?: number }] => {
+    .map(([name, rule]): [string, OptionSpec] => {
       const standard = defaults[name as keyof GridOptions];
       if (!rule.values) return [name, { default: standard, min: rule.min ?? 0, max: upperBound(kind, name, rule) }];
       return [name, { default: standard, values: [standard, ...rule.values.filter((value) => value !== standard)] }];

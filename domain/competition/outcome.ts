@@ -1,9 +1,10 @@
 import { addReplacement } from './sideEffects.js';
 import { matchId as idOf } from './sheet.js';
 import { linksOf } from './links.js';
-import { advancesIn, blocksIn, dryRun, walkoversIn, type Fallen, type Timestamp, type Transition } from './transition.js';
+import { advancesIn, blocksIn, dryRun, walkoversIn, type Timestamp, type Transition } from './transition.js';
 import { isGroupPlayed } from './resolve.js';
 import { vacant, type GridState, type MatchResult, type MatchState } from './state.js';
+import type { CorrectionPreview, SlotChange } from '#contracts/competition/grid-answers.docs';
 import type { MatchPlan, Score, VictoryType } from '#contracts/competition/types';
 
 /** What somebody says the outcome of a match is. */
@@ -102,13 +103,6 @@ export const consequencesOf = (state: GridState, match: MatchState, result: Matc
     falls: transition.falls,
   }));
 
-interface SlotChange {
-  matchId: number;
-  slot: number;
-  from: number | null;
-  to: number | null;
-}
-
 const changesIn = ({ undoLog, state }: Transition): SlotChange[] =>
   [...undoLog.matches].flatMap(([matchId, before]) => {
     const now = state.matches[matchId]?.occupants ?? [];
@@ -136,15 +130,13 @@ export const dependentResults = (state: GridState, matchId: number): number[] =>
   return [...seen].filter((id) => state.matches[id]?.result && !state.matches[id].result.isAutomatic).sort((a, b) => b - a);
 };
 
-export interface Correction {
-  changes: SlotChange[];
-  falls: Fallen[];
-  stays: number[];
-  places: GridState['places'];
-}
-
 /** Preview of a correction: whose slots change, which results fall, which stay, and the places after it. */
-export const previewCorrection = (state: GridState, match: MatchState, result: MatchResult | null, moment: Timestamp): Correction => {
+export const previewCorrection = (
+  state: GridState,
+  match: MatchState,
+  result: MatchResult | null,
+  moment: Timestamp,
+): CorrectionPreview => {
   const dependents = dependentResults(state, match.plan.id);
   const { changes, falls, places } = dryRun(state, moment, applyTo(state, match, result), (transition) => ({
     changes: changesIn(transition),

@@ -12,7 +12,7 @@ import {
 } from './outcome.js';
 import { statusOf } from './resolve.js';
 import type { GridState, MatchResult, MatchState } from './state.js';
-import { conflict, isRefusal, notFound, refuse, type DecisionContext, type Decision, type Refusal } from '#domain/decider';
+import { conflict, isRefusal, notFound, refuse, staleOf, type DecisionContext, type Decision, type Refusal } from '#domain/decider';
 
 type SetWinner = InputOf<typeof gridOps.setWinner>;
 type Correct = InputOf<typeof gridOps.correct>;
@@ -21,9 +21,6 @@ export const momentOf = ({ now, version, actorUserId }: DecisionContext) => ({ a
 
 export const findMatch = (state: GridState, matchId: number): MatchState | Refusal<'error.not_found'> =>
   state.matches[matchId] ?? notFound('matchId');
-
-export const staleMatch = (match: MatchState): Refusal<'error.conflict'> =>
-  conflict({ version: match.version, changedBy: match.changedBy, changedAt: match.changedAt });
 
 const verdictResult = (state: GridState, match: MatchState, verdict: Verdict): MatchResult | null | Refusal<VerdictFault> => {
   const result = resultOf(state, match, verdict);
@@ -66,11 +63,11 @@ const closedTo = (state: GridState, match: MatchState, { winnerRegistrationId }:
 /** Another winner takes a caller who knows of the present one, and no later match that has been played. */
 const overruling = (state: GridState, match: MatchState, input: SetWinner, result: MatchResult | null) => {
   const isGiven = input.expectedVersion !== undefined || input.expected !== undefined;
-  if (isGiven && !hasSeen(match, input)) return staleMatch(match);
+  if (isGiven && !hasSeen(match, input)) return conflict(match);
   const known = match.result;
   if (known === null || (result?.winner === known.winner && !isRematch(known, result))) return null;
   if (match.isBlocked) return blocked(state, match);
-  return isGiven ? null : staleMatch(match);
+  return isGiven ? null : conflict(match);
 };
 
 const blocked = (state: GridState, match: MatchState): Refusal<'error.blocked'> =>
@@ -117,7 +114,8 @@ export const correctMatch = (
   const match = findMatch(state, input.matchId);
   if (isRefusal(match)) return match;
   if (!match.result) return refuse('error.no_winner', 'matchId');
-  if (input.expectedVersion !== undefined && input.expectedVersion !== match.version) return staleMatch(match);
+  const stale = staleOf(input.expectedVersion, match);
+  if (stale) return stale;
   const result = verdictResult(state, match, input);
   if (isRefusal(result)) return result;
   if (isSameResult(match.result, result)) return [];
@@ -128,7 +126,7 @@ export const correctMatch = (
       falls.map(({ matchId }) => matchId),
     )
   )
-    return { ...staleMatch(match), extra: { ...staleMatch(match).extra, falls } };
+    return { ...conflict(match), extra: { ...conflict(match).extra, falls } };
   const [from, to] = [outcomeOf(match.result), outcomeOf(result)];
   const replacement = result ? replacementPlan(state, match, result.victoryType) : null;
   return [
@@ -145,7 +143,8 @@ export const unblock = (
 ): Decision<GridEvent, 'error.transition'> => {
   const match = findMatch(state, matchId);
   if (isRefusal(match)) return match;
-  if (expectedVersion !== undefined && expectedVersion !== match.version) return staleMatch(match);
+  const stale = staleOf(expectedVersion, match);
+  if (stale) return stale;
   if (!match.isBlocked) return refuse('error.transition');
   return [{ type: 'MatchUnblocked', data: { matchId, clears: dependentResults(state, matchId), reason } }];
 };
@@ -160,7 +159,8 @@ export const saveVictoryType = (
   const known = match.result;
   if (known?.victoryType === victoryTypeId) return [];
   if (!known || known.winner === null) return refuse('error.no_winner');
-  if (expectedVersion !== undefined && expectedVersion !== match.version) return staleMatch(match);
+  const stale = staleOf(expectedVersion, match);
+  if (stale) return stale;
   const result = verdictResult(state, match, {
     winnerRegistrationId: known.winner,
     victoryTypeId,

@@ -1,3 +1,4 @@
+import type { FallenResult } from '#contracts/competition/grid-answers.docs';
 import { propagateResult } from './sideEffects.js';
 import { UndoLog } from './undoLog.js';
 import { linksOf } from './links.js';
@@ -15,16 +16,10 @@ export interface Timestamp {
   by: number | null;
 }
 
-export interface Fallen {
-  matchId: number;
-  winnerRegistrationId: number | null;
-  score: MatchResult['score'];
-}
-
 /** A running change of the grid: what it touches, and which later results it takes away. */
 export class Transition {
   readonly undoLog: UndoLog;
-  readonly falls: Fallen[] = [];
+  readonly falls: FallenResult[] = [];
   private readonly queue = new Set<number>();
   private readonly blocksToCheck = new Set<number>();
   private readonly groupsToCheck = new Set<number>();

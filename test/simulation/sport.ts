@@ -4,11 +4,10 @@ import { gridOps } from '#contracts/competition/grid.ops';
 import { liveGrid } from '#domain/competition/documents';
 import { categoryOfMatch } from '#domain/competition/state';
 import { events } from '#contracts/event';
-import { command } from '#contracts/op';
+import { answerOf, command } from '#contracts/op';
 import { id } from '#contracts/input';
 import { grid } from '#domain/competition/grid.decider';
-import { aggregate, handlers } from '#platform/operations/tables';
-import type { Implementation } from '#platform/operations/implementation';
+import { onCommand, onCommandOf, type Implementation } from '#platform/operations/implementation';
 import type { Aggregate } from '#domain/decider';
 import type { LiveSpec } from '#platform/live/live-spec';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
@@ -39,22 +38,17 @@ const drawn = (gridId: number) => ({
   freshSeed: 'a1',
 });
 
-/** The real decider of grids; who stands in them is known beforehand. */
-const gridOperations: Implementation[] = aggregate({
-  decider: grid,
-  ops: gridOps,
-  id: (input) => {
-    if ('streamId' in input) return input.streamId;
-    return 'matchId' in input ? categoryOfMatch(input.matchId) : gridOfEntrant(input.registrationId);
-  },
-  facts: Object.fromEntries(
-    Object.values(gridOps).map(({ name }) => [
-      name,
-      (input: { streamId?: number }) => Promise.resolve(name === 'DrawGrid' ? drawn(input.streamId ?? 0) : facts),
-    ]),
-  ) as never,
-  answers: Object.fromEntries(Object.values(gridOps).map(({ name }) => [name, () => ({})])) as never,
-});
+const gridIdOf = (input: { streamId: number } | { matchId: number } | { registrationId: number }): number => {
+  if ('streamId' in input) return input.streamId;
+  return 'matchId' in input ? categoryOfMatch(input.matchId) : gridOfEntrant(input.registrationId);
+};
+
+/** The real decider of grids; who stands in them is known beforehand, and the envelope is all that is answered. */
+const onGrid = (op: (typeof gridOps)[keyof typeof gridOps]): Implementation =>
+  onCommandOf(grid, gridIdOf)(op as never, {
+    facts: (input: { streamId?: number }) => Promise.resolve(op.name === 'DrawGrid' ? drawn(input.streamId ?? 0) : facts),
+    decide: grid.decide[op.name] as never,
+  });
 
 /** Entries in bulk: one call, several event streams, all or none. */
 const entryEvents = events({
@@ -76,18 +70,17 @@ const entryOps = {
     kind: 'wrapped',
     roles: ['U'],
     input: z.object({ persons: z.array(id), by: z.number() }),
+    answer: answerOf<object>(),
     refusals: [],
     summary: 'Enter several persons at once',
   }),
 };
-const entryOperations = handlers(entryOps, {
-  EnterMany: {
-    run: async ({ persons, by }, context) => {
-      for (const person of persons) {
-        await context.decide(entries, person, ({ count }) => [{ type: 'Entered', data: { person, by, nth: count + 1 } }]);
-      }
-      return () => ({});
-    },
+const enter = onCommand(entryOps.enter, {
+  decide: async ({ persons, by }, context) => {
+    for (const person of persons) {
+      await context.decide(entries, person, ({ count }) => [{ type: 'Entered', data: { person, by, nth: count + 1 } }]);
+    }
+    return null;
   },
 });
 
@@ -110,7 +103,7 @@ export const tallyView: View<Tally> = view(entryEvents, {
   },
 });
 
-export const operations = new Map([...gridOperations, ...entryOperations].map((one) => [one.op.path, one]));
+export const operations = new Map([...Object.values(gridOps).map(onGrid), enter].map((one) => [one.op.path, one]));
 export const tables = [gridEvents, entryEvents];
 export const views: readonly View[] = [gridView, tallyView];
 /** Which events a mail is sent for. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { bulkGridOps, gridOps, gridQueries } from '#contracts/competition/grid.ops';
+import { bulkGridOps, gridOps } from '#contracts/competition/grid.ops';
+import { gridQueries } from '#contracts/competition/grid.queries';
 import { madeEvent, madeCategory, registered, teams } from '../cast.js';
 import { drawn, entered, startHall, type Drawn, type Hall, type Row } from './drawn.js';
 

@@ -2,7 +2,16 @@ import type { InputOf } from '#contracts/op';
 import { applyGridEvent } from '#domain/competition/evolve';
 import { gridDoc, httpMatches, type Entrants, type MatchTexts } from '#domain/competition/documents';
 import type { HttpGrid } from '#contracts/competition/grid.docs';
-import type { gridEvents } from '#contracts/competition/grid.events';
+import type {
+  CorrectionAnswer,
+  DrawAnswer,
+  FallenResult,
+  GridAnswer,
+  MatchAnswer,
+  MovedMatchAnswer,
+  PerformanceAnswer,
+  TimerAnswer,
+} from '#contracts/competition/grid-answers.docs';
 import type { gridOps } from '#contracts/competition/grid.ops';
 import { rankingOf } from '#domain/competition/ranking';
 import { vacant, stillGrid, type GridState } from '#domain/competition/state';
@@ -12,13 +21,12 @@ import { errorsRu } from '#contracts/texts/errors.ru';
 import { ru } from '#contracts/texts/ru';
 import { entrantsFor, viewerOf } from '#backend/directory/public-views';
 import type { Locale, OperationContext } from '#platform/context';
-import type { AggregateSpec, Outcome } from '#platform/operations/tables';
+import { recordedField, type Recorded } from '#platform/operations/implementation';
 import { isRefusal } from '#domain/decider';
 import { mapInSlices } from '#platform/slices';
 import { gridSummaries } from '#projections/competition/grid-summary';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
 import { conflictsIn, drawGrid } from '#domain/competition/draw.rules';
-import type { GridFacts } from '#domain/competition/grid.decider';
 import { drawFacts } from './grid.facts.js';
 
 const texts = { ru, en };
@@ -61,18 +69,20 @@ export const drawnGridOf = async (state: unknown, context: OperationContext): Pr
   return folded.isDrawn ? gridOf(folded, context) : null;
 };
 
-type GridOutcome = Outcome<GridState>;
-type DrawInput = InputOf<typeof gridOps.draw>;
+/** What a command has recorded, and the grid after it. */
+type OnGrid<Input = unknown> = Recorded<Input> & { state: GridState };
+type OnMatch = OnGrid<{ matchId: number }>;
 
-const gridAnswer = async ({ state }: GridOutcome, context: OperationContext) => ({ grid: await gridOf(state, context) });
+export const gridAnswer = async ({ state }: OnGrid, context: OperationContext): Promise<GridAnswer> => ({
+  grid: await gridOf(state, context),
+});
 
 /** Names and times may be a moment old: a result is answered before the views have followed it. */
 const extrasNow = async (context: OperationContext, streamId: number) =>
   extras(context, await context.recentDocuments.peek(gridView, streamId));
 
 /** The match, the others that the change touched, and the places. */
-const matchAnswer = async ({ state, version, input }: GridOutcome, context: OperationContext) => {
-  const { matchId } = input as { matchId: number };
+export const matchAnswer = async ({ state, version, input: { matchId } }: OnMatch, context: OperationContext): Promise<MatchAnswer> => {
   const { entrants, texts: words } = await extrasNow(context, state.streamId);
   const changedIds = state.order.filter((id) => id !== matchId && state.matches[id]?.version === version);
   return {
@@ -83,22 +93,20 @@ const matchAnswer = async ({ state, version, input }: GridOutcome, context: Oper
 };
 
 /** The match itself is among the changed ones. */
-const changedAnswer = async (outcome: GridOutcome, context: OperationContext) => {
-  const { changedMatches, match, places } = await matchAnswer(outcome, context);
+export const changedAnswer = async (recorded: OnMatch, context: OperationContext): Promise<MatchAnswer> => {
+  const { changedMatches, match, places } = await matchAnswer(recorded, context);
   return { match, changedMatches: [...(match ? [match] : []), ...changedMatches], places };
 };
 
-const correctionAnswer = async (outcome: GridOutcome, context: OperationContext) => {
-  const event = outcome.events.find(({ type }) => type === 'MatchCorrected');
-  const falls = (event?.data as { falls?: unknown } | undefined)?.falls ?? [];
-  return { ...(await changedAnswer(outcome, context)), falls };
-};
+export const correctionAnswer = async (recorded: OnMatch, context: OperationContext): Promise<CorrectionAnswer> => ({
+  ...(await changedAnswer(recorded, context)),
+  falls: recordedField<FallenResult[]>(recorded.events, 'falls', []),
+});
 
 /** All matches of the rounds that it left and came to: their places follow. */
-const movedAnswer = async ({ state, input, events }: GridOutcome, context: OperationContext) => {
-  const { matchId } = input as { matchId: number };
-  const event = events.find(({ type }) => type === 'RoundMatchPlaceSaved');
-  const { from, to } = (event?.data ?? {}) as Partial<Record<'from' | 'to', { roundNumber: number }>>;
+export const movedAnswer = async ({ state, input: { matchId }, events }: OnMatch, context: OperationContext): Promise<MovedMatchAnswer> => {
+  const from = recordedField<{ roundNumber: number } | null>(events, 'from', null);
+  const to = recordedField<{ roundNumber: number } | null>(events, 'to', null);
   const groupNumber = state.matches[matchId]?.plan.groupNumber;
   const isTouched = (id: number): boolean => {
     const plan = state.matches[id]?.plan;
@@ -109,7 +117,7 @@ const movedAnswer = async ({ state, input, events }: GridOutcome, context: Opera
 };
 
 /** Neighbours in the order of play who share an entrant: he has no rest between them. */
-const twiceInARow = (state: GridState): { matchIds: [number, number]; registrationId: number }[] =>
+const twiceInARow = (state: GridState): MovedMatchAnswer['warnings'] =>
   state.order.flatMap((id, i) => {
     const next = state.order[i + 1];
     const both = state.matches[id]?.occupants ?? [];
@@ -119,14 +127,16 @@ const twiceInARow = (state: GridState): { matchIds: [number, number]; registrati
     return next === undefined || shared == null ? [] : [{ matchIds: [id, next] as [number, number], registrationId: shared }];
   });
 
-const performanceAnswer = async (outcome: GridOutcome, context: OperationContext) => {
-  const { match } = await matchAnswer(outcome, context);
-  return { match, ranking: rankingOf(outcome.state).rows };
+export const performanceAnswer = async (recorded: OnMatch, context: OperationContext): Promise<PerformanceAnswer> => {
+  const { match } = await matchAnswer(recorded, context);
+  return { match, ranking: rankingOf(recorded.state).rows };
 };
 
 /** A preview is drawn on a copy and recorded nowhere. */
-const drawAnswer = async ({ state, input }: GridOutcome, context: OperationContext) => {
-  const asked = input as DrawInput;
+export const drawAnswer = async (
+  { state, input: asked }: OnGrid<InputOf<typeof gridOps.draw>>,
+  context: OperationContext,
+): Promise<DrawAnswer> => {
   const facts = await drawFacts(asked, context);
   if ('refused' in facts) return { grid: await gridOf(state, context), conflicts: [] };
   if (!asked.isPreview) return { grid: await gridOf(state, context), conflicts: conflictsIn(state, facts.entrants, asked.separateBy) };
@@ -138,42 +148,10 @@ const drawAnswer = async ({ state, input }: GridOutcome, context: OperationConte
   return { grid: await gridOf(copy, context), conflicts: drawn.conflicts };
 };
 
-const timerAnswer = ({ input, state }: GridOutcome) => {
-  const { matchId } = input as { matchId: number };
-  return {
-    match: {
-      id: matchId,
-      timerCountInSeconds: state.matches[matchId]?.timer.seconds ?? 0,
-      isTimerRunning: state.matches[matchId]?.timer.isRunning ?? false,
-    },
-  };
-};
-
-type Answers = AggregateSpec<GridState, typeof gridEvents, typeof gridOps, GridFacts>['answers'];
-
-export const gridAnswers: Answers = {
-  CreateTournamentGrid: gridAnswer,
-  DrawGrid: drawAnswer,
-  SetMatchWinner: matchAnswer,
-  UnblockMatch: matchAnswer,
-  SwapParticipants: matchAnswer,
-  ChangeAthleteInMatches: gridAnswer,
-  SimpleChangeAthlete: changedAnswer,
-  SimpleChangeConsolationAthlete: changedAnswer,
-  ClearOlympicData: gridAnswer,
-  ClearConsolationData: gridAnswer,
-  SavePerformanceScore: performanceAnswer,
-  SetScoringType: gridAnswer,
-  ChangeStage: gridAnswer,
-  MoveToSecondStage: gridAnswer,
-  CreateOlympicMatches: gridAnswer,
-  MoveRoundMatch: movedAnswer,
-  SaveVictoryType: matchAnswer,
-  SaveMatchData: matchAnswer,
-  SaveVideoTranslation: matchAnswer,
-  UpdateMatchTimer: timerAnswer,
-  ResolveGroupTie: gridAnswer,
-  CreatePlayOff: gridAnswer,
-  CorrectMatch: correctionAnswer,
-  SetEntrantStatus: gridAnswer,
-};
+export const timerAnswer = ({ input: { matchId }, state }: OnMatch): TimerAnswer => ({
+  match: {
+    id: matchId,
+    timerCountInSeconds: state.matches[matchId]?.timer.seconds ?? 0,
+    isTimerRunning: state.matches[matchId]?.timer.isRunning ?? false,
+  },
+});

@@ -4,22 +4,29 @@ import { findSport } from '#contracts/rules/sports';
 import { findCountryId } from '#backend/directory/countries';
 import { foldPlace, geography } from '#backend/directory/geography';
 import type { OperationContext } from '#platform/context';
-import type { AggregateSpec } from '#platform/operations/tables';
 import { forbidden, notFound, type Refusal } from '#domain/decider';
 import { entrantsAmong } from '#projections/registrations/joint-entries';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { playgroundsView } from '#projections/playgrounds/schedule.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
-import type { gridEvents } from '#contracts/competition/grid.events';
-import type { gridOps } from '#contracts/competition/grid.ops';
-import { categoryOfMatch, type GridState } from '#domain/competition/state';
+import { categoryOfMatch } from '#domain/competition/state';
 import type { AthleteFacts } from '#domain/competition/edits.rules';
 import type { CreateFacts, DrawFacts } from '#domain/competition/draw.rules';
-import type { GridFacts, CategoryFacts } from '#domain/competition/grid.decider';
+import type { CategoryFacts } from '#domain/competition/grid.decider';
 
-const categoryIdOf = (input: { streamId?: number; matchId?: number }): number | null =>
-  input.streamId ?? (input.matchId === undefined ? null : categoryOfMatch(input.matchId));
+/** How a call says which grid it is about. */
+type GridInput = { streamId: number } | { matchId: number } | { registrationId: number };
+
+/** The category of the grid, by a reader that waits for the caller's last write or one that does not. */
+const categoryIdOf = async (input: GridInput, registrationOf: (id: number) => Promise<Pick<RegistrationDoc, 'streamId'> | null>) => {
+  if ('streamId' in input) return input.streamId;
+  if ('matchId' in input) return categoryOfMatch(input.matchId);
+  return (await registrationOf(input.registrationId))?.streamId ?? null;
+};
+
+export const gridIdOf = async (input: GridInput, { documents }: OperationContext): Promise<number | Refusal> =>
+  (await categoryIdOf(input, (id) => documents.get(registrationsView, id))) ?? notFound('registrationId');
 
 const confirmedOf = (context: Pick<OperationContext, 'documents'>, streamId: number): Promise<RegistrationDoc[]> =>
   context.documents.all(registrationsView, {
@@ -36,17 +43,13 @@ export const entrantsOf = async (context: Pick<OperationContext, 'documents'>, s
 };
 
 /** Whether the stream was completed may be a moment old: nobody completes a stream and enters a result in one breath. */
-const categoryFacts = async (
-  input: { streamId?: number; matchId?: number; registrationId?: number },
-  context: OperationContext,
-): Promise<CategoryFacts | Refusal> => {
-  const { recentDocuments } = context;
-  const registration = categoryIdOf(input) === null ? await recentDocuments.peek(registrationsView, input.registrationId ?? 0) : null;
-  const stream = await recentDocuments.peek(categoriesView, categoryIdOf(input) ?? registration?.streamId ?? 0);
+export const categoryFacts = async (input: GridInput, context: OperationContext): Promise<CategoryFacts | Refusal> => {
+  const streamId = await categoryIdOf(input, (id) => context.recentDocuments.peek(registrationsView, id));
+  const stream = await context.recentDocuments.peek(categoriesView, streamId ?? 0);
   return stream ? { isCompleted: stream.isCompleted } : notFound('streamId');
 };
 
-const createFacts = async (
+export const createFacts = async (
   { streamId }: { streamId: number },
   context: OperationContext,
 ): Promise<(CategoryFacts & CreateFacts) | Refusal> => {
@@ -104,25 +107,26 @@ export const drawFacts = async (
   return { ...facts, entrants, groupNames: groupNames(entrants.length), freshSeed: context.randomText(12) };
 };
 
-const athleteFacts = async (
+/** What is to be known of whoever shall stand in a slot; `field` names them in a refusal. */
+export const athleteFacts = async (
   registrationId: number,
-  streamId: number | null,
-  field: string,
+  streamId: number,
+  field: 'registrationId' | 'toRegistrationId',
   context: OperationContext,
 ): Promise<(CategoryFacts & AthleteFacts) | Refusal> => {
-  const facts = await categoryFacts({ streamId: streamId ?? 0 }, context);
+  const facts = await categoryFacts({ streamId }, context);
   if ('refused' in facts) return facts;
   const doc = await context.documents.get(registrationsView, registrationId);
-  const stream = await context.documents.get(categoriesView, streamId ?? 0);
+  const stream = await context.documents.get(categoriesView, streamId);
   if (doc && doc.eventId !== stream?.eventId) return forbidden(field);
-  const { entrants } = await entrantsOf(context, streamId ?? 0);
+  const { entrants } = await entrantsOf(context, streamId);
   const own = entrants.find((registrations) => registrations.some(({ id }) => id === registrationId));
   const { seed = null, weight = null } = own ? drawEntrant(own) : (doc ?? {});
   return { ...facts, isConfirmed: own !== undefined, seed, weight };
 };
 
 /** A video is of a playground of the same sport event, where one is named. */
-const videoFacts = async (
+export const videoFacts = async (
   { matchId, playgroundId }: { matchId: number; playgroundId?: number | null | undefined },
   context: OperationContext,
 ): Promise<null | Refusal> => {
@@ -131,34 +135,4 @@ const videoFacts = async (
   if (!playground) return notFound('playgroundId');
   const stream = await context.documents.get(categoriesView, categoryOfMatch(matchId));
   return playground.eventId === stream?.eventId ? null : forbidden('playgroundId');
-};
-
-type Facts = NonNullable<AggregateSpec<GridState, typeof gridEvents, typeof gridOps, GridFacts>['facts']>;
-
-export const gridFacts: Facts = {
-  CreateTournamentGrid: createFacts,
-  DrawGrid: drawFacts,
-  ChangeAthleteInMatches: (input, context) => athleteFacts(input.toRegistrationId, input.streamId, 'toRegistrationId', context),
-  SimpleChangeAthlete: (input, context) => athleteFacts(input.registrationId, categoryOfMatch(input.matchId), 'registrationId', context),
-  SimpleChangeConsolationAthlete: (input, context) =>
-    athleteFacts(input.registrationId, categoryOfMatch(input.matchId), 'registrationId', context),
-  SetMatchWinner: categoryFacts,
-  UnblockMatch: categoryFacts,
-  SwapParticipants: categoryFacts,
-  ClearOlympicData: categoryFacts,
-  ClearConsolationData: categoryFacts,
-  SavePerformanceScore: ({ matchId }, context) => categoryFacts({ matchId }, context),
-  SetScoringType: categoryFacts,
-  ChangeStage: categoryFacts,
-  MoveToSecondStage: ({ streamId }, context) => categoryFacts({ streamId }, context),
-  CreateOlympicMatches: categoryFacts,
-  MoveRoundMatch: categoryFacts,
-  SaveVictoryType: categoryFacts,
-  SaveMatchData: categoryFacts,
-  SaveVideoTranslation: videoFacts,
-  UpdateMatchTimer: categoryFacts,
-  ResolveGroupTie: categoryFacts,
-  CreatePlayOff: categoryFacts,
-  CorrectMatch: categoryFacts,
-  SetEntrantStatus: categoryFacts,
 };

@@ -1,4 +1,4 @@
-import { gridQueries } from '#contracts/competition/grid.ops';
+import { gridQueries } from '#contracts/competition/grid.queries';
 import { optionList, shownOptions } from '#domain/competition/options';
 import { previewCorrection, resultOf } from '#domain/competition/outcome';
 import { categoryOfMatch } from '#domain/competition/state';
@@ -8,7 +8,8 @@ import { en } from '#contracts/texts/en';
 import { ru } from '#contracts/texts/ru';
 import { fullName } from '#contracts/rules/names';
 import type { OperationContext, RecordedEvent } from '#platform/context';
-import { queries } from '#platform/operations/tables';
+import { recordOf } from '#domain/audit/entry.rules';
+import { onQuery } from '#platform/operations/implementation';
 import { notFound, refuse } from '#domain/decider';
 import { accountsView } from '#projections/identity/accounts.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -20,7 +21,7 @@ import { entrantsOf } from './grid.facts.js';
 const kinds: readonly GridKind[] = ['olympic', 'roundRobin', 'mixedRoundAndOlympic', 'performance'];
 const historyLimit = 2_000;
 
-const named = (locale: 'ru' | 'en', prefix: string, ids: readonly string[]) => {
+const named = <Id extends string>(locale: 'ru' | 'en', prefix: string, ids: readonly Id[]): { id: Id; name: string }[] => {
   const words: Record<string, string> = locale === 'ru' ? ru : en;
   return ids.map((id) => ({ id, name: words[`${prefix}.${id}`] ?? id }));
 };
@@ -33,69 +34,73 @@ const namesOf = async (context: OperationContext, userIds: readonly number[]): P
   return new Map(accounts.map((account) => [account.userId, fullName(account)]));
 };
 
-export const gridQueryTable = queries(gridQueries, {
-  GetTournamentGridOption: async ({ streamId }, context) => {
-    const stream = await context.documents.get(categoriesView, streamId);
-    if (!stream) return notFound('streamId');
-    const sport = await sportOf(context, stream.eventId);
-    const { state } = await context.load(grid, streamId);
-    const current = state.isCreated ? state.kind : stream.gridKind;
-    const { entrants, leftOut } = await entrantsOf(context, streamId);
-    return {
-      gridKinds: named(context.locale, 'gridKind', kinds),
-      currentGridKind: current,
-      options: optionList(current, sport),
-      optionsByKind: Object.fromEntries(kinds.map((kind) => [kind, optionList(kind, sport)])),
-      currentOptions: state.isCreated ? shownOptions(state.kind, state.options) : stream.options,
-      participantsCount: entrants.length,
-      leftOutCount: leftOut,
-      victoryTypes: named(context.locale, 'victoryType', victoryTypes),
-      scoringTypes,
-      version: state.version,
-    };
-  },
-  GetTournamentGrid: async ({ streamId, version }, context) => {
-    const now = await context.load(grid, streamId);
-    const isOld = version !== undefined && version < now.version;
-    if (version !== undefined && (version < 0 || version > now.version)) return notFound('version');
-    const { state } = isOld ? await context.loadAt(grid, streamId, version) : now;
-    const stream = await context.documents.get(categoriesView, streamId);
-    const shown = await gridOf(state.isCreated ? state : { ...state, streamId, kind: stream?.gridKind ?? 'olympic' }, context);
-    const isCompleted = shown.isCompleted || (!isOld && stream?.isCompleted === true);
-    return { grid: { ...shown, streamId, isCompleted, stage: isCompleted ? 'completed' : shown.stage } };
-  },
-  PreviewMatchCorrection: async ({ matchId, ...verdict }, context) => {
-    const { state, version } = await context.load(grid, categoryOfMatch(matchId));
-    const match = state.matches[matchId];
-    if (!match) return notFound('matchId');
-    if (!match.result) return refuse('error.no_winner', 'matchId');
-    const result = resultOf(state, match, verdict);
-    if (result && 'fault' in result) return refuse(result.fault, result.field);
-    return { ...previewCorrection(state, match, result, { at: context.now, version: version + 1, by: context.actor.userId }), version };
-  },
-  GetGridHistory: async ({ streamId, matchId }, context) => {
-    let total = 0;
-    const newest = <Row>(rows: readonly Row[]): readonly Row[] => {
-      total = rows.length;
-      return rows.slice(-historyLimit);
-    };
-    const isOfMatch = ({ data }: RecordedEvent) => (data as { matchId?: number }).matchId === matchId;
-    // Draws are long and of no match.
-    const rows =
-      matchId === undefined
-        ? await context.recorded(grid, streamId, newest)
-        : newest(
-            (await context.recorded(grid, streamId, (all) => all.filter(({ type }) => type !== 'TournamentGridDrawn'))).filter(isOfMatch),
-          );
-    const names = await namesOf(
-      context,
-      rows.flatMap(({ actorUserId }) => (actorUserId === null ? [] : [actorUserId])),
-    );
-    const entries = rows.toReversed().map(({ actorUserId, actorRole, ...row }) => ({
-      ...row,
-      actor: actorUserId === null ? null : { id: actorUserId, name: names.get(actorUserId) ?? '' },
-      actorRole,
-    }));
-    return { entries, total, victoryTypes: named(context.locale, 'victoryType', victoryTypes) };
-  },
+const getOption = onQuery(gridQueries.option, async ({ streamId }, context) => {
+  const stream = await context.documents.get(categoriesView, streamId);
+  if (!stream) return notFound('streamId');
+  const sport = await sportOf(context, stream.eventId);
+  const { state } = await context.load(grid, streamId);
+  const current = state.isCreated ? state.kind : stream.gridKind;
+  const { entrants, leftOut } = await entrantsOf(context, streamId);
+  return {
+    gridKinds: named(context.locale, 'gridKind', kinds),
+    currentGridKind: current,
+    options: optionList(current, sport),
+    optionsByKind: Object.fromEntries(kinds.map((kind) => [kind, optionList(kind, sport)])),
+    currentOptions: state.isCreated ? shownOptions(state.kind, state.options) : stream.options,
+    participantsCount: entrants.length,
+    leftOutCount: leftOut,
+    victoryTypes: named(context.locale, 'victoryType', victoryTypes),
+    scoringTypes,
+    version: state.version,
+  };
 });
+
+const getGrid = onQuery(gridQueries.grid, async ({ streamId, version }, context) => {
+  const now = await context.load(grid, streamId);
+  const isOld = version !== undefined && version < now.version;
+  if (version !== undefined && (version < 0 || version > now.version)) return notFound('version');
+  const { state } = isOld ? await context.loadAt(grid, streamId, version) : now;
+  const stream = await context.documents.get(categoriesView, streamId);
+  const shown = await gridOf(state.isCreated ? state : { ...state, streamId, kind: stream?.gridKind ?? 'olympic' }, context);
+  const isCompleted = shown.isCompleted || (!isOld && stream?.isCompleted === true);
+  return { grid: { ...shown, streamId, isCompleted, stage: isCompleted ? 'completed' : shown.stage } };
+});
+
+const previewOfCorrection = onQuery(gridQueries.preview, async ({ matchId, ...verdict }, context) => {
+  const { state, version } = await context.load(grid, categoryOfMatch(matchId));
+  const match = state.matches[matchId];
+  if (!match) return notFound('matchId');
+  if (!match.result) return refuse('error.no_winner', 'matchId');
+  const result = resultOf(state, match, verdict);
+  if (result && 'fault' in result) return refuse(result.fault, result.field);
+  return { ...previewCorrection(state, match, result, { at: context.now, version: version + 1, by: context.actor.userId }), version };
+});
+
+const getHistory = onQuery(gridQueries.history, async ({ streamId, matchId }, context) => {
+  let total = 0;
+  const newest = <Row>(rows: readonly Row[]): readonly Row[] => {
+    total = rows.length;
+    return rows.slice(-historyLimit);
+  };
+  const isOfMatch = ({ data }: RecordedEvent) => (data as { matchId?: number }).matchId === matchId;
+  // Draws are long and of no match.
+  const rows =
+    matchId === undefined
+      ? await context.recorded(grid, streamId, newest)
+      : newest(
+          (await context.recorded(grid, streamId, (all) => all.filter(({ type }) => type !== 'TournamentGridDrawn'))).filter(isOfMatch),
+        );
+  const names = await namesOf(
+    context,
+    rows.flatMap(({ actorUserId }) => (actorUserId === null ? [] : [actorUserId])),
+  );
+  const entries = rows.toReversed().map(({ actorUserId, actorRole, data, ...row }) => ({
+    ...row,
+    data: recordOf(data),
+    actor: actorUserId === null ? null : { id: actorUserId, name: names.get(actorUserId) ?? '' },
+    actorRole,
+  }));
+  return { entries, total, victoryTypes: named(context.locale, 'victoryType', victoryTypes) };
+});
+
+export const gridQueryRows = [getOption, getGrid, previewOfCorrection, getHistory];

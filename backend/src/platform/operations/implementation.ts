@@ -71,21 +71,27 @@ export interface AggregateRow<S, T extends EventTable, O extends AnyCommand, Fac
   answer?: (recorded: Recorded<InputOf<O>> & { state: S }, context: OperationContext) => Given<AnswerOf<O>>;
 }
 
+/** A row gathers facts of its own where the shared ones do not tell what it decides by. */
+type Gathered<Shared, Facts> = Shared extends Facts ? unknown : { facts: unknown };
+
 /**
  * Commands of one aggregate: one event stream each. `id` says which: the id in `name-id`, or a refusal when there is none.
+ * `sharedFacts` gathers for each row without `facts` of its own.
  * `expectedVersion` of the input is compared with the version of the event stream; of a call about a match the decision compares
  * it with the version of the match.
  */
 export const onCommandOf =
-  <S, T extends EventTable, Input>(
+  <S, T extends EventTable, Input, Shared = undefined>(
     aggregate: Aggregate<S, T>,
     id: (input: Input, context: OperationContext) => Given<string | number | Refusal>,
+    sharedFacts?: (input: Input, context: OperationContext) => Promise<Shared | Refusal>,
   ) =>
-  <O extends AnyCommand, Facts = undefined>(
+  <O extends AnyCommand, Facts = Shared>(
     op: O & (InputOf<O> extends Input ? unknown : never),
-    row: AggregateRow<S, T, O, Facts>,
+    row: AggregateRow<S, T, O, Facts> & Gathered<Shared, Facts>,
   ): Implementation => {
-    const { facts: gather, decide } = row as unknown as AggregateRow<S, T, AnyCommand, unknown>;
+    const { facts: own, decide } = row as unknown as AggregateRow<S, T, AnyCommand, unknown>;
+    const gather = own ?? (sharedFacts as typeof own);
     const answer = row.answer as ((recorded: Recorded<unknown> & { state: S }, context: OperationContext) => Given<object>) | undefined;
     const idOf = id as (input: unknown, context: OperationContext) => Given<string | number | Refusal>;
     const command: CommandImplementation = {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { gridOps } from '#contracts/competition/grid.ops';
+import type { HttpGrid } from '#contracts/competition/grid.docs';
+import type { EntrantStatus } from '#contracts/competition/types';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
@@ -8,7 +10,6 @@ import { Dialog } from '../../ui/Dialog.js';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
-import type { GridAnswer } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 
 type Form = 'full' | 'simple' | 'consolation' | 'status';
@@ -21,7 +22,7 @@ const forms = [
 
 interface AthletesDialogProps {
   stream: Category;
-  grid: GridAnswer['grid'];
+  grid: HttpGrid;
   onClose: () => void;
   onChanged: () => void;
 }
@@ -50,7 +51,7 @@ export const AthletesDialog = ({ stream, grid, onClose, onChanged }: AthletesDia
   );
 };
 
-const optionsOf = (grid: GridAnswer['grid']) =>
+const optionsOf = (grid: HttpGrid) =>
   Object.entries(grid.entrants)
     .map(([value, { fullName }]) => ({ value, text: fullName }))
     .sort((a, b) => a.text.localeCompare(b.text));
@@ -65,7 +66,7 @@ const useSaved = (onChanged: () => void) => {
   };
 };
 
-const SwapForm = ({ stream, grid, onChanged }: { stream: Category; grid: GridAnswer['grid']; onChanged: () => void }) => {
+const SwapForm = ({ stream, grid, onChanged }: { stream: Category; grid: HttpGrid; onChanged: () => void }) => {
   const t = useText(gridTexts);
   const options = optionsOf(grid);
   const [from, setFrom] = useState(options[0]?.value ?? '');
@@ -93,7 +94,7 @@ const SwapForm = ({ stream, grid, onChanged }: { stream: Category; grid: GridAns
   );
 };
 
-const SeatForm = ({ grid, isConsolation, onChanged }: { grid: GridAnswer['grid']; isConsolation: boolean; onChanged: () => void }) => {
+const SeatForm = ({ grid, isConsolation, onChanged }: { grid: HttpGrid; isConsolation: boolean; onChanged: () => void }) => {
   const t = useText(gridTexts);
   const slots = grid.matches
     .filter(
@@ -106,7 +107,7 @@ const SeatForm = ({ grid, isConsolation, onChanged }: { grid: GridAnswer['grid']
   const [registrationId, setRegistrationId] = useState(options[0]?.value ?? '');
   const saved = useSaved(onChanged);
   const { send, sending, errors } = useCommand(isConsolation ? gridOps.simpleChangeConsolation : gridOps.simpleChange, { isQuiet: true });
-  const [matchId, place] = slot.split(':').map(Number);
+  const [matchId = 0, place = 0] = slot.split(':').map(Number);
   return (
     <>
       <FormErrors errors={errors} />
@@ -124,11 +125,11 @@ const SeatForm = ({ grid, isConsolation, onChanged }: { grid: GridAnswer['grid']
   );
 };
 
-const StatusForm = ({ grid, onChanged }: { grid: GridAnswer['grid']; onChanged: () => void }) => {
+const StatusForm = ({ grid, onChanged }: { grid: HttpGrid; onChanged: () => void }) => {
   const t = useText(gridTexts);
   const options = optionsOf(grid);
   const [registrationId, setRegistrationId] = useState(options[0]?.value ?? '');
-  const [status, setStatus] = useState<string>(grid.entrants[registrationId]?.entrantStatus ?? 'active');
+  const [status, setStatus] = useState<EntrantStatus>(grid.entrants[registrationId]?.entrantStatus ?? 'active');
   const [reason, setReason] = useState('');
   const saved = useSaved(onChanged);
   const { send, sending, errors } = useCommand(gridOps.setStatus, { isQuiet: true });
@@ -145,7 +146,12 @@ const StatusForm = ({ grid, onChanged }: { grid: GridAnswer['grid']; onChanged: 
     <>
       <FormErrors errors={errors} handled={['reason']} />
       <SelectField label={t('from')} value={registrationId} options={options} onChange={(event) => choose(event.target.value)} />
-      <SelectField label={t('status')} value={status} options={statuses} onChange={(event) => setStatus(event.target.value)} />
+      <SelectField
+        label={t('status')}
+        value={status}
+        options={statuses}
+        onChange={(event) => setStatus(event.target.value as EntrantStatus)}
+      />
       <TextField
         label={t('reason')}
         isRequired

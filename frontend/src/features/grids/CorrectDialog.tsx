@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { gridOps, gridQueries } from '#contracts/competition/grid.ops';
+import { gridOps } from '#contracts/competition/grid.ops';
+import { gridQueries } from '#contracts/competition/grid.queries';
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
+import type { CorrectionPreview, GridOptionAnswer } from '#contracts/competition/grid-answers.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
 import { useToast } from '../../app/useToast.js';
@@ -14,16 +16,10 @@ import { nameIn } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 import { recordedVerdict, VerdictForm, type Verdict } from './VerdictForm.js';
 
-interface Preview {
-  changes: { matchId: number; slot: number; from: number | null; to: number | null }[];
-  falls: { matchId: number; winnerRegistrationId: number | null; score: { slot1: number; slot2: number } | null }[];
-  stays: number[];
-}
-
 interface CorrectDialogProps {
   match: MatchDoc;
   grid: GridDoc;
-  victoryTypes: readonly { id: string; name: string }[];
+  victoryTypes: GridOptionAnswer['victoryTypes'];
   onAffects: (matchIds: readonly number[]) => void;
   onClose: () => void;
   onDone: () => void;
@@ -46,7 +42,7 @@ export const CorrectDialog = ({ match, grid, victoryTypes, onAffects, onClose, o
   const verdict = recordedVerdict(chosen);
   const [reason, setReason] = useState('');
   const { send, sending, errors } = useCommand(gridOps.correct, { isQuiet: true });
-  const { answer, failure, refetch } = useQuery<Preview>(gridQueries.preview, { matchId: match.id, ...verdict });
+  const { answer, failure, refetch } = useQuery(gridQueries.preview, { matchId: match.id, ...verdict });
   const touched = useMemo(
     () => [...new Set([...(answer?.changes ?? []), ...(answer?.falls ?? [])].map(({ matchId }) => matchId))],
     [answer],
@@ -103,7 +99,7 @@ export const CorrectDialog = ({ match, grid, victoryTypes, onAffects, onClose, o
   );
 };
 
-const Consequences = ({ preview, grid }: { preview: Preview; grid: GridDoc }) => {
+const Consequences = ({ preview, grid }: { preview: CorrectionPreview; grid: GridDoc }) => {
   const t = useText(gridTexts);
   const { changes, falls, stays } = preview;
   return (

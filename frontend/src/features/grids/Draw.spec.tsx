@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { gridOps, gridQueries } from '#contracts/competition/grid.ops';
+import { gridOps } from '#contracts/competition/grid.ops';
+import { gridQueries } from '#contracts/competition/grid.queries';
 import type { GridDoc } from '#contracts/competition/grid.docs';
 import { gridOf } from '../../shared/bracket/knockout.fixture.js';
 import { refused } from '../../testing/server.js';
@@ -39,7 +40,7 @@ describe('the draw', () => {
 
   test('keeps apart by what is chosen', async () => {
     const page = await openGrid(empty);
-    page.server.on(gridOps.draw, { grid: overHttp(bracketOfFour()) });
+    page.server.on(gridOps.draw, { grid: overHttp(bracketOfFour()), conflicts: [] });
     await page.person.click(button(t('sepOrganization')));
     await page.person.click(button(t('sepCoach')));
     await page.person.click(button(t('sepCountry')));

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { gridOps } from '#contracts/competition/grid.ops';
+import type { DrawAnswer } from '#contracts/competition/grid-answers.docs';
+import type { HttpGrid } from '#contracts/competition/grid.docs';
+import type { SeparationKey } from '#contracts/competition/types';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
@@ -10,7 +13,7 @@ import { SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { GroupsView } from '../../shared/groups/GroupsView.js';
 import { useText } from '../../ui/texts.js';
-import { asDocument, nameIn, nameStyleOf, type GridAnswer } from './gridData.js';
+import { asDocument, nameIn, nameStyleOf } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 
 const separations = ['organization', 'coach', 'country', 'region'] as const;
@@ -18,7 +21,7 @@ const separationNames = { organization: 'sepOrganization', coach: 'sepCoach', co
 
 interface DrawProps {
   stream: Category;
-  grid: GridAnswer['grid'];
+  grid: HttpGrid;
   leftOut: number;
   onDone: () => void;
 }
@@ -28,10 +31,10 @@ export const Draw = ({ stream, grid, leftOut, onDone }: DrawProps) => {
   const t = useText(gridTexts);
   const toast = useToast();
   const [mode, setMode] = useState<'random' | 'seeded' | 'manual'>('seeded');
-  const [separateBy, setSeparateBy] = useState<readonly string[]>(['organization']);
+  const [separateBy, setSeparateBy] = useState<readonly SeparationKey[]>(['organization']);
   const [drawSeed, setDrawSeed] = useState('');
-  const [preview, setPreview] = useState<GridAnswer | null>(null);
-  const { send, sending, errors } = useCommand<GridAnswer>(gridOps.draw, { isQuiet: true });
+  const [preview, setPreview] = useState<DrawAnswer | null>(null);
+  const { send, sending, errors } = useCommand(gridOps.draw, { isQuiet: true });
   const asked = { streamId: stream.id, mode, separateBy, ...(drawSeed && { drawSeed }) };
   const look = () => {
     void send({ ...asked, isPreview: true }).then((outcome) => {
@@ -46,7 +49,8 @@ export const Draw = ({ stream, grid, leftOut, onDone }: DrawProps) => {
       onDone();
     });
   };
-  const toggle = (key: string) => setSeparateBy(separateBy.includes(key) ? separateBy.filter((one) => one !== key) : [...separateBy, key]);
+  const toggle = (key: SeparationKey) =>
+    setSeparateBy(separateBy.includes(key) ? separateBy.filter((one) => one !== key) : [...separateBy, key]);
   const modes = [
     { value: 'seeded', text: t('modeSeeded') },
     { value: 'random', text: t('modeRandom') },
@@ -97,9 +101,9 @@ export const Draw = ({ stream, grid, leftOut, onDone }: DrawProps) => {
   );
 };
 
-const Preview = ({ preview, stream }: { preview: GridAnswer; stream: Category }) => {
+const Preview = ({ preview, stream }: { preview: DrawAnswer; stream: Category }) => {
   const t = useText(gridTexts);
-  const { grid, conflicts = [] } = preview;
+  const { grid, conflicts } = preview;
   const document = asDocument(grid);
   const style = nameStyleOf(stream);
   return (

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { gridQueries } from '#contracts/competition/grid.ops';
-import type { GridDoc } from '#contracts/competition/grid.docs';
+import { gridQueries } from '#contracts/competition/grid.queries';
+import type { GridDoc, HttpGrid } from '#contracts/competition/grid.docs';
 import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { useQuery } from '../../app/useQuery.js';
@@ -10,7 +10,7 @@ import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { Draw } from './Draw.js';
-import { counts, type GridAnswer, type GridOptionAnswer } from './gridData.js';
+import { counts } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 import { Run } from './Run.js';
 import { Setup } from './Setup.js';
@@ -24,7 +24,7 @@ interface GridOfProps {
 
 type Step = 'setup' | 'draw' | 'run';
 
-const stepOf = ({ isDrawn, version }: GridAnswer['grid']): Step => {
+const stepOf = ({ isDrawn, version }: HttpGrid): Step => {
   if (isDrawn) return 'run';
   return version > 0 ? 'draw' : 'setup';
 };
@@ -32,8 +32,8 @@ const stepOf = ({ isDrawn, version }: GridAnswer['grid']): Step => {
 /** The grid of one category: stage bar, and the screen of the stage. Others' changes come in live. */
 export const GridOf = ({ stream, given, onChanged }: GridOfProps) => {
   const streamId = stream.id;
-  const grid = useQuery<GridAnswer>(gridQueries.grid, { streamId });
-  const option = useQuery<GridOptionAnswer>(gridQueries.option, { streamId });
+  const grid = useQuery(gridQueries.grid, { streamId });
+  const option = useQuery(gridQueries.option, { streamId });
   const [wanted, setWanted] = useState<Step | null>(null);
   useFollow('grid', streamId);
   const liveVersion = useDocumentPart<GridDoc, number>('grid', streamId, (document) => document.version);
@@ -60,7 +60,7 @@ export const GridOf = ({ stream, given, onChanged }: GridOfProps) => {
     <>
       <Stages grid={shown} step={step} isCreated={isCreated} participants={option.answer.participantsCount} onStep={setWanted} />
       {step === 'setup' && <Setup stream={stream} option={option.answer} isCreated={isCreated} onDone={() => changed('draw')} />}
-      {step === 'draw' && <Draw stream={stream} grid={shown} leftOut={option.answer.leftOutCount ?? 0} onDone={() => changed('run')} />}
+      {step === 'draw' && <Draw stream={stream} grid={shown} leftOut={option.answer.leftOutCount} onDone={() => changed('run')} />}
       {step === 'run' && (
         <CornersContext value={hasCorners(given.event.sport?.key ?? '')}>
           <Run stream={stream} given={given} grid={shown} option={option.answer} onChanged={() => changed('run')} />
@@ -71,7 +71,7 @@ export const GridOf = ({ stream, given, onChanged }: GridOfProps) => {
 };
 
 interface StagesProps {
-  grid: GridAnswer['grid'];
+  grid: HttpGrid;
   step: Step;
   isCreated: boolean;
   participants: number;

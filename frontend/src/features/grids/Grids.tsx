@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { bulkGridOps, gridQueries } from '#contracts/competition/grid.ops';
+import { bulkGridOps } from '#contracts/competition/grid.ops';
+import { gridQueries } from '#contracts/competition/grid.queries';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { NextStep } from '../../app/shell/NextStep.js';
@@ -59,7 +60,7 @@ const DrawAll = ({ eventId, onDrawn }: { eventId: number; onDrawn: () => void })
   const t = useText(gridTexts);
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
-  const { send, sending, errors } = useCommand<{ drawn: number[] }>(bulkGridOps.drawAll, { isQuiet: true });
+  const { send, sending, errors } = useCommand(bulkGridOps.drawAll, { isQuiet: true });
   const draw = () => {
     void send({ eventId, mode: 'seeded', separateBy: ['organization'], isSkipDrawn: true }).then((outcome) => {
       if (!outcome.success) return;

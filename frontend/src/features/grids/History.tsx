@@ -1,17 +1,19 @@
-import { gridQueries } from '#contracts/competition/grid.ops';
+import { gridQueries } from '#contracts/competition/grid.queries';
+import type { GridHistoryEntry } from '#contracts/competition/grid-answers.docs';
+import type { HttpGrid } from '#contracts/competition/grid.docs';
 import { eventSentence } from '../../shared/audit/gridSentences.js';
 import { useQuery } from '../../app/useQuery.js';
 import { Button } from '../../ui/Button.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import { nameIn, type GridAnswer, type HistoryEntry } from './gridData.js';
+import { nameIn } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 import css from './grids.module.css';
 
 interface HistoryProps {
   streamId: number;
-  grid: GridAnswer['grid'];
+  grid: HttpGrid;
   matchId: number | null;
   asOf: number | null;
   onAsOf: (version: number | null) => void;
@@ -23,7 +25,7 @@ const clockDifference = 5_000;
 /** Who did what when, newest first; the slider shows the grid as it was after any record. */
 export const History = ({ streamId, grid, matchId, asOf, onAsOf }: HistoryProps) => {
   const t = useText(gridTexts);
-  const { answer, failure, refetch } = useQuery<{ entries: HistoryEntry[] }>(gridQueries.history, {
+  const { answer, failure, refetch } = useQuery(gridQueries.history, {
     streamId,
     ...(matchId !== null && { matchId }),
   });
@@ -59,8 +61,8 @@ export const History = ({ streamId, grid, matchId, asOf, onAsOf }: HistoryProps)
 };
 
 interface EntryProps {
-  entry: HistoryEntry;
-  grid: GridAnswer['grid'];
+  entry: GridHistoryEntry;
+  grid: HttpGrid;
   isShown: boolean;
   onShow: () => void;
 }

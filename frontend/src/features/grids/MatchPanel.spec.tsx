@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { MatchDoc } from '#contracts/competition/grid.docs';
-import { gridOps, gridQueries } from '#contracts/competition/grid.ops';
+import { gridOps } from '#contracts/competition/grid.ops';
+import { gridQueries } from '#contracts/competition/grid.queries';
 import { refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { bracketOfFour, button, dialog, openGrid, openMatch, t, winner, won } from './grids.fixture.js';

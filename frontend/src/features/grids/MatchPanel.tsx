@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { gridOps } from '#contracts/competition/grid.ops';
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
+import type { GridOptionAnswer } from '#contracts/competition/grid-answers.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
@@ -15,7 +16,7 @@ import { isVerdictComplete, recordedVerdict, VerdictForm, type Verdict } from '.
 interface MatchPanelProps {
   match: MatchDoc;
   grid: GridDoc;
-  victoryTypes: readonly { id: string; name: string }[];
+  victoryTypes: GridOptionAnswer['victoryTypes'];
   isReadOnly: boolean;
   onAffects: (matchIds: readonly number[]) => void;
   onChanged: () => void;
@@ -37,7 +38,7 @@ export const MatchPanel = ({ match, grid, victoryTypes, isReadOnly, onAffects, o
   const swap = useCommand(gridOps.swap);
   const [a, b] = match.participants;
   const canSet = !isReadOnly && a?.registrationId != null && b?.registrationId != null && !match.isBye;
-  const send = (given: object) => {
+  const send = (given: Partial<Verdict> & Pick<Verdict, 'winnerRegistrationId'>) => {
     const precondition = match.version === undefined ? {} : { expectedVersion: match.version };
     void setWinner.send({ matchId: match.id, ...given, ...precondition }).then((outcome) => {
       if (!outcome.success) return;
@@ -100,6 +101,7 @@ interface MatchDialogsProps extends Omit<MatchPanelProps, 'isReadOnly'> {
 
 const MatchDialogs = ({ dialog, match, grid, victoryTypes, onAffects, onClose, onChanged }: MatchDialogsProps) => {
   const t = useText(gridTexts);
+  const unblock = useCommand(gridOps.unblock, { isQuiet: true });
   if (dialog === null) return null;
   if (dialog === 'unblock') {
     const text = t('unblockText', { number: match.number });
@@ -107,8 +109,8 @@ const MatchDialogs = ({ dialog, match, grid, victoryTypes, onAffects, onClose, o
       <ReasonDialog
         title={t('unblock')}
         text={text}
-        op={gridOps.unblock}
-        input={{ matchId: match.id }}
+        {...unblock}
+        send={(reason) => unblock.send({ matchId: match.id, reason })}
         onClose={onClose}
         onDone={onChanged}
       />

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { gridOps } from '#contracts/competition/grid.ops';
-import type { ParticipantDoc } from '#contracts/competition/grid.docs';
+import type { HttpGrid, ParticipantDoc } from '#contracts/competition/grid.docs';
 import type { PerformanceOptions } from '#contracts/competition/types';
 import { useCommand } from '../../app/useCommand.js';
 import { Button } from '../../ui/Button.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { RankingTable } from '../../shared/performance/RankingTable.js';
 import { useText } from '../../ui/texts.js';
-import { asDocument, type GridAnswer } from './gridData.js';
+import { asDocument } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 import css from './grids.module.css';
 
 interface SheetProps {
-  grid: GridAnswer['grid'];
+  grid: HttpGrid;
   isReadOnly: boolean;
   onChanged: () => void;
 }
@@ -100,13 +100,15 @@ const SheetRow = ({ matchId, participant, criterion, judges, isReadOnly, onChang
   const [marks, setMarks] = useState(() => Array.from({ length: judges }, (_, i) => String(known(i + 1)?.value ?? '')));
   const [penalty, setPenalty] = useState(String(participant.penalties));
   const { send, sending, errors } = useCommand(gridOps.savePerformance, { isQuiet: true });
+  const { registrationId } = participant;
   const save = () => {
+    if (registrationId === null) return;
     const scores = marks.flatMap((value, i) => {
       const before = known(i + 1);
       if (value === '' && !before) return [];
       return [{ judgeIndex: i + 1, criterionId: criterion.criterionId, value: value === '' ? null : Number(value) }];
     });
-    void send({ matchId, registrationId: participant.registrationId, scores, penalty: Number(penalty) || 0 }).then((outcome) => {
+    void send({ matchId, registrationId, scores, penalty: Number(penalty) || 0 }).then((outcome) => {
       if (outcome.success) onChanged();
     });
   };

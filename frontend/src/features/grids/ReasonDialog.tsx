@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { CallRef } from '../../app/http.js';
-import { useCommand } from '../../app/useCommand.js';
+import type { FieldErrors, Outcome } from '../../app/http.js';
 import { useToast } from '../../app/useToast.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { TextField } from '../../ui/Field.js';
@@ -11,20 +10,20 @@ import { gridTexts } from './gridTexts.js';
 interface ReasonDialogProps {
   title: string;
   text: string;
-  op: CallRef;
-  input: object;
+  send: (reason: string) => Promise<Outcome>;
+  sending: boolean;
+  errors: FieldErrors;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Destroys something only with a reason. */
-export const ReasonDialog = ({ title, text, op, input, onClose, onDone }: ReasonDialogProps) => {
+export const ReasonDialog = ({ title, text, send, sending, errors, onClose, onDone }: ReasonDialogProps) => {
   const t = useText(gridTexts);
   const toast = useToast();
   const [reason, setReason] = useState('');
-  const { send, sending, errors } = useCommand(op, { isQuiet: true });
   const confirm = () => {
-    void send({ ...input, reason }).then((outcome) => {
+    void send(reason).then((outcome) => {
       if (!outcome.success) return;
       toast('ok', t('saved'));
       onClose();

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { gridOps, gridQueries } from '#contracts/competition/grid.ops';
+import { gridOps } from '#contracts/competition/grid.ops';
+import { gridQueries } from '#contracts/competition/grid.queries';
+import type { GridOptionAnswer } from '#contracts/competition/grid-answers.docs';
+import type { HttpGrid } from '#contracts/competition/grid.docs';
 import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
@@ -11,7 +14,7 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { GroupsView } from '../../shared/groups/GroupsView.js';
 import { useText } from '../../ui/texts.js';
 import { AthletesDialog } from './AthletesDialog.js';
-import { asDocument, counts, nameStyleOf, type GridAnswer, type GridOptionAnswer } from './gridData.js';
+import { asDocument, counts, nameStyleOf } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 import { History } from './History.js';
 import { MatchPanel } from './MatchPanel.js';
@@ -23,14 +26,14 @@ import css from './grids.module.css';
 interface RunProps {
   stream: Category;
   given: SportEventAnswer;
-  grid: GridAnswer['grid'];
+  grid: HttpGrid;
   option: GridOptionAnswer;
   onChanged: () => void;
 }
 
 type Tab = 'bracket' | 'groups' | 'ranking';
 
-const tabsOf = (grid: GridAnswer['grid']): Tab[] => {
+const tabsOf = (grid: HttpGrid): Tab[] => {
   if (grid.gridKind === 'performance') return ['ranking'];
   const hasTree = grid.matches.some(({ bracket }) => bracket !== 'group');
   return [...(hasTree ? (['bracket'] as const) : []), ...(grid.groups.length > 0 ? (['groups'] as const) : [])];
@@ -47,7 +50,7 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
   const [isHistory, setHistory] = useState(false);
   const [asOf, setAsOf] = useState<number | null>(null);
   const [dialog, setDialog] = useState<DialogKind | null>(null);
-  const old = useQuery<GridAnswer>(gridQueries.grid, asOf === null ? null : { streamId: stream.id, version: asOf });
+  const old = useQuery(gridQueries.grid, asOf === null ? null : { streamId: stream.id, version: asOf });
   const shown = asOf === null ? grid : (old.answer?.grid ?? grid);
   const tabs = tabsOf(shown);
   const tab = tabs.find((one) => one === wanted) ?? tabs[0];
@@ -102,7 +105,7 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
 
 interface ActionsProps {
   stream: Category;
-  grid: GridAnswer['grid'];
+  grid: HttpGrid;
   onDialog: (kind: DialogKind) => void;
   onChanged: () => void;
 }
@@ -128,7 +131,7 @@ interface BoardProps {
   tab: Tab | undefined;
   stream: Category;
   given: SportEventAnswer;
-  grid: GridAnswer['grid'];
+  grid: HttpGrid;
   marks: ReadonlyMap<number, CardMark>;
   isReadOnly: boolean;
   onOpen: (matchId: number) => void;
@@ -156,7 +159,7 @@ const Board = ({ tab, stream, given, grid, marks, isReadOnly, onOpen, onChanged 
 
 interface SelectedProps {
   matchId: number | null;
-  grid: GridAnswer['grid'];
+  grid: HttpGrid;
   option: GridOptionAnswer;
   isReadOnly: boolean;
   onAffects: (matchIds: readonly number[]) => void;
@@ -175,44 +178,38 @@ const Selected = ({ matchId, grid, option, isReadOnly, onAffects, onChanged }: S
 interface RunDialogProps {
   kind: DialogKind;
   stream: Category;
-  grid: GridAnswer['grid'];
+  grid: HttpGrid;
   onClose: () => void;
   onChanged: () => void;
 }
 
 const RunDialog = ({ kind, stream, grid, onClose, onChanged }: RunDialogProps) => {
   const t = useText(gridTexts);
+  const command = useCommand(kind === 'clear' ? gridOps.clear : gridOps.clearConsolation, { isQuiet: true });
   if (kind === 'athletes') return <AthletesDialog stream={stream} grid={grid} onClose={onClose} onChanged={onChanged} />;
   return (
     <ReasonDialog
       title={t(kind === 'clear' ? 'clearOlympic' : 'clearConsolation')}
       text={t('clearText')}
-      op={kind === 'clear' ? gridOps.clear : gridOps.clearConsolation}
-      input={{ streamId: stream.id }}
+      {...command}
+      send={(reason) => command.send({ streamId: stream.id, reason })}
       onClose={onClose}
       onDone={onChanged}
     />
   );
 };
 
-const CreateOlympic = ({ streamId, grid, onChanged }: { streamId: number; grid: GridAnswer['grid']; onChanged: () => void }) => {
+const CreateOlympic = ({ streamId, grid, onChanged }: { streamId: number; grid: HttpGrid; onChanged: () => void }) => {
   const t = useText(gridTexts);
-  const { send, sending } = useSend(onChanged);
+  const { send, sending } = useCommand(gridOps.createOlympic);
+  const create = () =>
+    void send({ streamId }).then((outcome) => {
+      if (outcome.success) onChanged();
+    });
   if (grid.stage !== 'groups' || grid.matches.some(({ bracket }) => bracket !== 'group')) return null;
   return (
-    <Button look="primary" isBusy={sending} onClick={() => void send({ streamId })}>
+    <Button look="primary" isBusy={sending} onClick={create}>
       {t('createOlympic')}
     </Button>
   );
-};
-
-const useSend = (onChanged: () => void) => {
-  const { send, sending } = useCommand(gridOps.createOlympic);
-  return {
-    sending,
-    send: (input: object) =>
-      send(input).then((outcome) => {
-        if (outcome.success) onChanged();
-      }),
-  };
 };

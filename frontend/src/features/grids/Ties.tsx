@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { gridOps } from '#contracts/competition/grid.ops';
+import type { InputOf } from '#contracts/op';
+import type { HttpGrid } from '#contracts/competition/grid.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
@@ -8,7 +10,7 @@ import { SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
-import { nameIn, type GridAnswer } from './gridData.js';
+import { nameIn } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 
 interface Tie {
@@ -19,7 +21,7 @@ interface Tie {
 
 interface TiesProps {
   streamId: number;
-  grid: GridAnswer['grid'];
+  grid: HttpGrid;
   onChanged: () => void;
 }
 
@@ -62,12 +64,14 @@ export const Ties = ({ streamId, grid, onChanged }: TiesProps) => {
   );
 };
 
+type TieMethod = InputOf<typeof gridOps.resolveTie>['method'];
+
 const TieDialog = ({ streamId, grid, tie, onClose, onChanged }: TiesProps & { tie: Tie; onClose: () => void }) => {
   const t = useText(gridTexts);
   const ui = useText(uiTexts);
   const toast = useToast();
   const [order, setOrder] = useState(tie.registrationIds);
-  const [method, setMethod] = useState('lot');
+  const [method, setMethod] = useState<TieMethod>('lot');
   const [values, setValues] = useState<Record<string, string>>({});
   const [reason, setReason] = useState('');
   const { send, sending, errors } = useCommand(gridOps.resolveTie, { isQuiet: true });
@@ -108,7 +112,12 @@ const TieDialog = ({ streamId, grid, tie, onClose, onChanged }: TiesProps & { ti
     >
       <div className="column">
         <FormErrors errors={errors} handled={['reason']} />
-        <SelectField label={t('method')} value={method} options={methods} onChange={(event) => setMethod(event.target.value)} />
+        <SelectField
+          label={t('method')}
+          value={method}
+          options={methods}
+          onChange={(event) => setMethod(event.target.value as TieMethod)}
+        />
         <ol className="column">
           {order.map((id, i) => (
             <li key={id} className="row">

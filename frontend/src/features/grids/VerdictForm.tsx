@@ -1,4 +1,6 @@
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
+import type { GridOptionAnswer } from '#contracts/competition/grid-answers.docs';
+import type { VictoryType } from '#contracts/competition/types';
 import { SelectField } from '../../ui/Field.js';
 import { useText } from '../../ui/texts.js';
 import { nameIn } from './gridData.js';
@@ -7,11 +9,11 @@ import css from './grids.module.css';
 
 export interface Verdict {
   winnerRegistrationId: number | null;
-  victoryTypeId: string;
+  victoryTypeId: VictoryType;
   score: { slot1: number; slot2: number };
 }
 
-const withoutWinner = new Set(['draw', 'doubleDisqualification', 'doubleNoShow']);
+const withoutWinner: ReadonlySet<VictoryType> = new Set(['draw', 'doubleDisqualification', 'doubleNoShow']);
 
 /** The verdict as it is recorded: who is chosen has not won where nobody can. */
 export const recordedVerdict = (verdict: Verdict): Verdict =>
@@ -24,7 +26,7 @@ interface VerdictFormProps {
   match: MatchDoc;
   grid: GridDoc;
   verdict: Verdict;
-  victoryTypes: readonly { id: string; name: string }[];
+  victoryTypes: GridOptionAnswer['victoryTypes'];
   isDisabled?: boolean;
   onChange: (verdict: Verdict) => void;
 }
@@ -68,7 +70,7 @@ export const VerdictForm = ({ match, grid, verdict, victoryTypes, isDisabled = f
         label={t('victory')}
         value={verdict.victoryTypeId}
         options={victoryTypes.map(({ id, name }) => ({ value: id, text: name }))}
-        onChange={(event) => onChange({ ...verdict, victoryTypeId: event.target.value })}
+        onChange={(event) => onChange({ ...verdict, victoryTypeId: event.target.value as VictoryType })}
       />
     </fieldset>
   );

@@ -2,39 +2,6 @@ import type { GridDoc, HttpGrid, MatchDoc } from '#contracts/competition/grid.do
 import type { NameStyle } from '../../shared/bracket/names.js';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
 
-export interface GridAnswer {
-  grid: HttpGrid;
-  conflicts?: { registrationIds: [number, number]; by: string; roundNumber: number }[];
-}
-
-export interface OptionSpec {
-  default: unknown;
-  values?: unknown[];
-  min?: number;
-  max?: number;
-}
-
-export interface GridOptionAnswer {
-  gridKinds: { id: Category['gridKind']; name: string }[];
-  currentGridKind: Category['gridKind'];
-  optionsByKind: Record<string, Record<string, OptionSpec>>;
-  currentOptions: Record<string, unknown>;
-  participantsCount: number;
-  /** Confirmed athletes without a pair or a team where those are drawn. */
-  leftOutCount?: number;
-  victoryTypes: { id: string; name: string }[];
-}
-
-export interface HistoryEntry {
-  version: number;
-  type: string;
-  data: Record<string, unknown>;
-  recordedAt: string;
-  deviceTime: string | null;
-  actor: { id: number; name: string } | null;
-  actorRole: string;
-}
-
 /** The form that the bracket, groups and rankings draw: matches by id. */
 export const asDocument = (grid: HttpGrid): GridDoc => ({
   ...grid,

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { gridQueries } from '#contracts/competition/grid.ops';
+import { gridQueries } from '#contracts/competition/grid.queries';
 import type { GridDoc, HttpGrid, MatchDoc } from '#contracts/competition/grid.docs';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { gridOf, knockoutOf } from '../../shared/bracket/knockout.fixture.js';

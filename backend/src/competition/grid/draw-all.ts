@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { DrawAllAnswer } from '#contracts/competition/grid-answers.docs';
 import { bulkGridOps } from '#contracts/competition/grid.ops';
+import { categoryOfMatch } from '#domain/competition/state';
 import { hasResults } from '#domain/competition/outcome';
 import type { HandlerContext } from '#platform/context';
-import { handlers } from '#platform/operations/tables';
+import { onCommand, type AppendedEvent } from '#platform/operations/implementation';
 import { isRefusal, type Decision, type Refusal } from '#domain/decider';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
@@ -54,32 +56,37 @@ const foreignAmong = async ({ eventId, streamIds = [] }: Input, context: Handler
   return foreign.length > 0 ? { refused: true, status: 403, errors } : null;
 };
 
+const decideDrawAll = async (input: Input, context: HandlerContext): Promise<DrawAllAnswer | Refusal> => {
+  const streams = await context.documents.find(categoriesView, {
+    filter: { eventId: input.eventId },
+    sort: [['index', 'asc']],
+    limit: 1_000,
+  });
+  const foreign = await foreignAmong(input, context);
+  if (foreign) return foreign;
+  const event = await context.documents.get(sportEventsView, input.eventId);
+  const facts = { sport: findSport(event?.sportId ?? 0)?.key ?? '', points: event?.points ?? [] };
+  const wanted = new Set(input.streamIds ?? streams.map(({ id }) => id));
+  const unknown = [...wanted].filter((id) => !streams.some((stream) => stream.id === id));
+  const drawn: number[] = [];
+  const skipped = unknown.map((streamId) => ({ streamId, error: 'error.not_found' }));
+  for (const stream of streams.filter(({ id }) => wanted.has(id))) {
+    // Each grid has a turn of the event loop of its own.
+    await nextTurn();
+    const error = await drawOne(stream, input, facts, context);
+    if (error === null) drawn.push(stream.id);
+    else skipped.push({ streamId: stream.id, error });
+  }
+  return { drawn, skipped };
+};
+
+/** An event of a draw carries the matches it has made, and they the category. */
+const drawnBy = ({ type, data }: AppendedEvent): number[] =>
+  type === 'TournamentGridDrawn' ? (data as { plans: { id: number }[] }).plans.slice(0, 1).map(({ id }) => categoryOfMatch(id)) : [];
+
 /** Draws what can be drawn, in one append; a stream that cannot is named with its reason. */
-export const drawAllHandler = handlers(bulkGridOps, {
-  DrawAllGrids: {
-    queueKey: ({ eventId }) => `draw-all-${eventId}`,
-    run: async (input, context) => {
-      const streams = await context.documents.find(categoriesView, {
-        filter: { eventId: input.eventId },
-        sort: [['index', 'asc']],
-        limit: 1_000,
-      });
-      const foreign = await foreignAmong(input, context);
-      if (foreign) return foreign;
-      const event = await context.documents.get(sportEventsView, input.eventId);
-      const facts = { sport: findSport(event?.sportId ?? 0)?.key ?? '', points: event?.points ?? [] };
-      const wanted = new Set(input.streamIds ?? streams.map(({ id }) => id));
-      const unknown = [...wanted].filter((id) => !streams.some((stream) => stream.id === id));
-      const drawn: number[] = [];
-      const skipped: { streamId: number; error: string }[] = unknown.map((streamId) => ({ streamId, error: 'error.not_found' }));
-      for (const stream of streams.filter(({ id }) => wanted.has(id))) {
-        // Each grid has a turn of the event loop of its own.
-        await nextTurn();
-        const error = await drawOne(stream, input, facts, context);
-        if (error === null) drawn.push(stream.id);
-        else skipped.push({ streamId: stream.id, error });
-      }
-      return () => ({ drawn, skipped });
-    },
-  },
+export const drawAll = onCommand(bulkGridOps.drawAll, {
+  queueKey: ({ eventId }) => `draw-all-${eventId}`,
+  decide: decideDrawAll,
+  answer: ({ decided, events }) => decided ?? { drawn: events.flatMap(drawnBy) },
 });

@@ -1,0 +1,65 @@
+import { gridOps } from '#contracts/competition/grid.ops';
+import { grid } from '#domain/competition/grid.decider';
+import { categoryOfMatch } from '#domain/competition/state';
+import { onCommandOf } from '#platform/operations/implementation';
+import {
+  changedAnswer,
+  correctionAnswer,
+  drawAnswer,
+  gridAnswer,
+  matchAnswer,
+  movedAnswer,
+  performanceAnswer,
+  timerAnswer,
+} from './grid.answers.js';
+import { athleteFacts, categoryFacts, createFacts, drawFacts, gridIdOf, videoFacts } from './grid.facts.js';
+
+const on = onCommandOf(grid, gridIdOf, categoryFacts);
+const { decide } = grid;
+
+const setUp = [
+  on(gridOps.create, { facts: createFacts, decide: decide.CreateTournamentGrid, answer: gridAnswer }),
+  on(gridOps.draw, { facts: drawFacts, decide: decide.DrawGrid, answer: drawAnswer }),
+  on(gridOps.changeStage, { decide: decide.ChangeStage, answer: gridAnswer }),
+  on(gridOps.setScoring, { decide: decide.SetScoringType, answer: gridAnswer }),
+  on(gridOps.secondStage, { decide: decide.MoveToSecondStage, answer: gridAnswer }),
+  on(gridOps.createOlympic, { decide: decide.CreateOlympicMatches, answer: gridAnswer }),
+  on(gridOps.movePlace, { decide: decide.MoveRoundMatch, answer: movedAnswer }),
+  on(gridOps.clear, { decide: decide.ClearOlympicData, answer: gridAnswer }),
+  on(gridOps.clearConsolation, { decide: decide.ClearConsolationData, answer: gridAnswer }),
+];
+
+const entrants = [
+  on(gridOps.setStatus, { decide: decide.SetEntrantStatus, answer: gridAnswer }),
+  on(gridOps.changeAthlete, {
+    facts: ({ toRegistrationId, streamId }, context) => athleteFacts(toRegistrationId, streamId, 'toRegistrationId', context),
+    decide: decide.ChangeAthleteInMatches,
+    answer: gridAnswer,
+  }),
+  on(gridOps.simpleChange, {
+    facts: ({ registrationId, matchId }, context) => athleteFacts(registrationId, categoryOfMatch(matchId), 'registrationId', context),
+    decide: decide.SimpleChangeAthlete,
+    answer: changedAnswer,
+  }),
+  on(gridOps.simpleChangeConsolation, {
+    facts: ({ registrationId, matchId }, context) => athleteFacts(registrationId, categoryOfMatch(matchId), 'registrationId', context),
+    decide: decide.SimpleChangeConsolationAthlete,
+    answer: changedAnswer,
+  }),
+  on(gridOps.resolveTie, { decide: decide.ResolveGroupTie, answer: gridAnswer }),
+  on(gridOps.createPlayOff, { decide: decide.CreatePlayOff, answer: gridAnswer }),
+];
+
+const results = [
+  on(gridOps.setWinner, { decide: decide.SetMatchWinner, answer: matchAnswer }),
+  on(gridOps.correct, { decide: decide.CorrectMatch, answer: correctionAnswer }),
+  on(gridOps.unblock, { decide: decide.UnblockMatch, answer: matchAnswer }),
+  on(gridOps.swap, { decide: decide.SwapParticipants, answer: matchAnswer }),
+  on(gridOps.saveVictoryType, { decide: decide.SaveVictoryType, answer: matchAnswer }),
+  on(gridOps.saveData, { decide: decide.SaveMatchData, answer: matchAnswer }),
+  on(gridOps.savePerformance, { decide: decide.SavePerformanceScore, answer: performanceAnswer }),
+  on(gridOps.updateTimer, { decide: decide.UpdateMatchTimer, answer: timerAnswer }),
+  on(gridOps.saveVideo, { facts: videoFacts, decide: decide.SaveVideoTranslation, answer: matchAnswer }),
+];
+
+export const gridCommands = [...setUp, ...entrants, ...results];
