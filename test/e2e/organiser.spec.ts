@@ -81,6 +81,18 @@ test('an organiser makes a sport event from nothing and its first result stands 
   await page.goto(`${podium.url}/live/${eventId}`);
   await page.getByText('сыграно 1 из 1').waitFor();
   expect(await page.getByRole('link', { name: 'Войти' }).count()).toBe(0);
+
+  await page.goto(`${cabinet}/results`);
+  await page.getByRole('button', { name: 'Завершить категорию' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Завершить категорию' }).click();
+  await page.getByRole('button', { name: 'Открыть категорию снова' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Открыть категорию снова' }).click();
+  await dialog.getByText('Заполните поле').waitFor();
+  await dialog.getByLabel('Почему категория открывается снова').fill('Ошибка в протоколе');
+  await dialog.getByRole('button', { name: 'Открыть категорию снова' }).click();
+  await page.getByRole('button', { name: 'Завершить категорию' }).waitFor();
+  expect(await page.getByLabel(/Место/).first().inputValue()).toBe('');
 });
 
 test('a visitor on a phone always finds the way on: closed pages, lost addresses, tabs beyond the edge', async () => {
