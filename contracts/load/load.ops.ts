@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { boolean } from '../input.js';
 import { maxFileFormBytes } from '../limits.js';
-import { command, query } from '../op.js';
+import { answerOf, command, query } from '../op.js';
+import type { LoadAnswer, LoadData } from './load.docs.js';
 
 export const loadOps = {
   loadEvents: command({
@@ -11,6 +12,7 @@ export const loadOps = {
     maxBodyBytes: maxFileFormBytes,
     roles: ['O', 'A'],
     input: z.object({ isDryRun: boolean.optional() }),
+    answer: answerOf<LoadAnswer>(),
     refusals: ['error.unknown_column', 'error.too_many', 'error.unsupported_type'],
     summary: 'Load sport events with entrants from a csv or xlsx file',
   }),
@@ -20,6 +22,7 @@ export const loadOps = {
     kind: 'none',
     roles: ['O', 'A'],
     input: z.object({}),
+    answer: answerOf<LoadData>(),
     summary: 'Columns of the load file, sports, the caller’s last loads',
   }),
 };

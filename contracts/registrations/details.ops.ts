@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { bulkOf, email, expectedVersion, id, number, oneOf, reason, requiredText, text } from '../input.js';
-import { command, query } from '../op.js';
+import { answerOf, command, query } from '../op.js';
 import { componentTypes, participationAliases } from './statuses.js';
 import { registrationOfRequest } from './withdrawal-request-id.js';
+import type { RegistrationDetails, WeighedRow, WeighInList } from './details.docs.js';
+import type { OneRegistration, SomeRegistrations } from './registration.docs.js';
 
 const staff = ['O', 'T', 'A'] as const;
 /** Those whom a registration is about: himself, who pays, his representative. */
@@ -42,6 +44,7 @@ export const detailOps = {
     roles: ['O', 'T', 'J', 'A'],
     scope: 'eventId',
     input: z.object({ eventId: id, registrations: bulkOf(z.object({ registrationId: id, actualWeight: number, expectedVersion })) }),
+    answer: answerOf<{ registrations: WeighedRow[] }>(),
     refusals: ['error.weight', 'error.decimals', 'error.duplicate', 'error.transition'],
     summary: 'Record what entrants weigh; who is out of his category is told which others fit, and never moved',
   }),
@@ -52,6 +55,7 @@ export const detailOps = {
     roles: ['O', 'T', 'J', 'A'],
     scope: 'eventId',
     input: z.object({ eventId: id, streamId: id.nullable().optional(), needle: text(100).optional() }),
+    answer: answerOf<WeighInList>(),
     summary: 'Who is to be weighed, by name or number, and how far each category has come',
   }),
   editData: command({
@@ -61,6 +65,7 @@ export const detailOps = {
     roles: [...staff, ...own],
     scope: 'registrationId',
     input: z.object({ registrationId: id, registrationData, expectedVersion }),
+    answer: answerOf<OneRegistration>(),
     refusals: ['error.closed', 'error.locked', 'error.height', 'error.weight', 'error.phone', 'error.email'],
     summary: 'Change the data of a registration; names and birth date stand in the profile',
   }),
@@ -71,6 +76,7 @@ export const detailOps = {
     roles: [...staff, ...own],
     scope: 'registrationId',
     input: z.object({ registrationId: id, additionalInfo: z.record(z.string().max(100), text(1_000).nullable()), expectedVersion }),
+    answer: answerOf<OneRegistration & { additionalInfo: Record<string, string> }>(),
     refusals: ['error.closed', 'error.unknown_field'],
     summary: 'Say more of a participant: arrival, hotel, clothing size and the like; an empty value is removed',
   }),
@@ -86,6 +92,7 @@ export const detailOps = {
       comment: reason,
       expectedVersion,
     }),
+    answer: answerOf<OneRegistration>(),
     refusals: [],
     summary: 'Comment on one part of a registration; an empty comment removes it',
   }),
@@ -97,6 +104,7 @@ export const detailOps = {
     scope: 'registrationId',
     input: z.object({ registrationId: id }),
     isSensitive: true,
+    answer: answerOf<RegistrationDetails>(),
     summary: 'One registration with its data and additional information',
   }),
 };
@@ -117,6 +125,7 @@ export const withdrawalOps = {
     roles: own,
     scope: 'registrationIds',
     input: z.object({ registrationIds: bulkOf(id), reason: requiredText(1_000) }),
+    answer: answerOf<SomeRegistrations>(),
     refusals: ['error.already_done', 'error.closed', 'error.transition'],
     summary: 'Ask to be withdrawn; the organiser withdraws or refuses',
   }),
@@ -127,6 +136,7 @@ export const withdrawalOps = {
     roles: [...staff, 'U'],
     scope: 'registrationId',
     input: z.preprocess(ofRequest, z.object({ registrationId: id, withdrawalRequestId: id.optional(), comment: reason.optional() })),
+    answer: answerOf<OneRegistration>(),
     refusals: ['error.transition'],
     summary: 'Refuse a request to be withdrawn, or take one’s own back',
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, page, text } from '../input.js';
-import { query } from '../op.js';
+import { answerOf, query } from '../op.js';
+import type { EntrantsPage } from './registration.docs.js';
 
 export const entrantQueries = {
   entrants: query({
@@ -10,6 +11,7 @@ export const entrantQueries = {
     roles: ['V', 'O', 'T', 'J', 'A'],
     scope: 'eventId',
     input: z.object({ eventId: id, streamId: id.nullable().optional(), needle: text(100).optional(), page }),
+    answer: answerOf<EntrantsPage>(),
     summary: 'Confirmed entrants of a published sport event, as visitors may see them',
   }),
 };

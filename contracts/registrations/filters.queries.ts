@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { boolean, id, integer, listOf, number, oneOf, text } from '../input.js';
-import { query } from '../op.js';
+import { answerOf, query } from '../op.js';
 import { componentOf } from './status.ops.js';
 import { componentStatuses, componentTypes, participationAliases } from './statuses.js';
+import type { FilterChoices } from './registration.docs.js';
 
 const component = oneOf([...componentTypes, ...participationAliases]);
 
@@ -47,6 +48,7 @@ export const registrationFilterViews = {
     roles: ['O', 'T', 'J', 'A'],
     scope: 'eventId',
     input: z.object({ eventId: id }),
+    answer: answerOf<FilterChoices>(),
     summary: 'Organisations, regions and birth years that the registrations of a sport event have',
   }),
 };

@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { boolean, bulkOf, expectedVersion, id, listOf, page, reason, requiredText, text } from '../input.js';
 import { maxFileFormBytes, maxFilesFormBytes } from '../limits.js';
-import { command, query } from '../op.js';
+import { answerOf, command, query } from '../op.js';
 import { challengeInput, givenAnswers, questionInput, wrongAnswers } from './form.input.js';
-import { challengeStatuses } from './form.docs.js';
+import { challengeStatuses, type OnlineChallenge } from './form.docs.js';
 import { componentTypes } from './statuses.js';
+import type {
+  Candidates,
+  ChallengePage,
+  FieldsChecked,
+  OneChallengeAnswer,
+  OwnRegistrations,
+  RegistrationFormAnswer,
+  ShownQuestion,
+  UploadedAnswerFile,
+} from './form-answers.docs.js';
+import type { AnswerRow, OneRegistration } from './registration.docs.js';
+import type { RegistrationOption } from '../sport-events/sport-event.docs.js';
 
 const editors = ['O', 'A'] as const;
 const entrants = ['U', 'P', 'R', 'O', 'T', 'A'] as const;
@@ -26,6 +38,7 @@ export const registrationFormOps = {
       isRemoved: boolean.optional(),
       expectedVersion,
     }),
+    answer: answerOf<{ question: ShownQuestion | null }>(),
     refusals: ['error.duplicate', 'error.not_empty', 'error.range', 'error.price', 'error.unknown_value', 'error.too_many'],
     summary: 'Make, change or remove a question of the registration form; one with answers stays',
   }),
@@ -36,6 +49,7 @@ export const registrationFormOps = {
     roles: editors,
     scope: 'eventId',
     input: z.object({ eventId: id, questionIds: bulkOf(id, 200), expectedVersion }),
+    answer: answerOf<{ questions: ShownQuestion[] }>(),
     refusals: ['error.duplicate'],
     summary: 'Put the questions of the registration form into another order',
   }),
@@ -52,6 +66,7 @@ export const registrationFormOps = {
       isRemoved: boolean.optional(),
       expectedVersion,
     }),
+    answer: answerOf<{ challenge: OnlineChallenge | null }>(),
     refusals: ['error.date_range', 'error.not_empty', 'error.too_many'],
     summary: 'Make, change or remove an online challenge of a sport event; one with answers stays',
   }),
@@ -68,6 +83,7 @@ export const registrationFormOps = {
       documents: listOf(fileNumber(300), 50).optional(),
       removedDocumentIds: listOf(id, 50).optional(),
     }),
+    answer: answerOf<{ documents: RegistrationOption['documents'] }>(),
     refusals: [...wrongFiles, 'error.too_many'],
     summary: 'Documents of a registration option: titles, and new files as `files[i]` of up to 20 MB',
   }),
@@ -82,6 +98,7 @@ export const answerOps = {
     roles: entrants,
     scope: 'registrationId',
     input: z.object({ registrationId: id, answers: givenAnswers, expectedVersion }),
+    answer: answerOf<{ answers: AnswerRow[]; priceDifference: number }>(),
     refusals: [...wrongAnswers, 'error.closed', 'error.transition'],
     summary: 'Answer the questions of the form; what is not given again stays',
   }),
@@ -93,6 +110,7 @@ export const answerOps = {
     roles: ['U'],
     rateLimit: { limit: 60, seconds: 600 },
     input: z.object({ eventId: id, questionId: id }),
+    answer: answerOf<UploadedAnswerFile>(),
     refusals: [...wrongFiles, 'error.type'],
     summary: 'A file for an answer, in field `file`: its fileId is then given as the answer',
   }),
@@ -104,6 +122,7 @@ export const answerOps = {
     roles: entrants,
     scope: 'registrationId',
     input: z.object({ registrationId: id, challengeId: id, url: text(2_000).nullable().optional() }),
+    answer: answerOf<OneChallengeAnswer>(),
     refusals: [...wrongFiles, 'error.url', 'error.closed', 'error.already_judged', 'error.too_many', 'error.transition'],
     summary: 'Answer an online challenge: a link, private documents as `files[i]`',
   }),
@@ -121,6 +140,7 @@ export const answerOps = {
       comment: reason.optional(),
       expectedVersion,
     }),
+    answer: answerOf<OneChallengeAnswer & { componentType: string }>(),
     refusals: ['error.unknown_value'],
     summary: 'Judge the answer to an online challenge; a rejection says why',
   }),
@@ -131,6 +151,7 @@ export const answerOps = {
     roles: ['U', 'O', 'A'],
     scope: 'answerId',
     input: z.object({ answerId: id, reason: reason.optional() }),
+    answer: answerOf<OneRegistration>(),
     refusals: ['error.already_judged'],
     summary: 'Remove the answer to an online challenge; the entrant until it is judged',
   }),
@@ -141,6 +162,7 @@ export const answerOps = {
     roles: ['U', 'O', 'A'],
     scope: 'answerId',
     input: z.object({ answerId: id, documentId: id }),
+    answer: answerOf<OneChallengeAnswer>(),
     refusals: ['error.already_judged'],
     summary: 'Remove a private document from the answer to an online challenge',
   }),
@@ -161,6 +183,7 @@ export const registrationFormQueries = {
     roles: ['V', 'O', 'T', 'J', 'A'],
     scope: 'eventId',
     input: z.object({ eventId: id }),
+    answer: answerOf<RegistrationFormAnswer>(),
     summary: 'What a registration form asks: questions, challenges, options, categories with free places',
   }),
   own: query({
@@ -170,6 +193,7 @@ export const registrationFormQueries = {
     roles: ['U'],
     scope: 'eventId',
     input: z.object({ eventId: id }),
+    answer: answerOf<OwnRegistrations>(),
     summary: 'Registrations that the caller answers for, his own and those of his organisations; himself as a candidate',
   }),
   candidates: query({
@@ -179,6 +203,7 @@ export const registrationFormQueries = {
     roles: ['R', 'O', 'T', 'A'],
     scope: 'eventId',
     input: z.object({ eventId: id, organizationId: id.nullable().optional(), needle: text(100).optional() }),
+    answer: answerOf<Candidates>(),
     summary: 'Persons whom the caller may register: members of his organisation, for staff everybody',
   }),
   check: query({
@@ -195,6 +220,7 @@ export const registrationFormQueries = {
       userId: id.nullable().optional(),
       fields: z.record(z.string().max(200), z.unknown(), { error: 'error.type' }),
     }),
+    answer: answerOf<FieldsChecked>(),
     summary: 'Whether a save would be refused, and why; records nothing',
   }),
   challengeAnswers: query({
@@ -212,6 +238,7 @@ export const registrationFormQueries = {
         .optional(),
       page,
     }),
+    answer: answerOf<ChallengePage>(),
     summary: 'Answers to an online challenge for whoever judges them: by status, with those who have not answered',
   }),
   optionDocument: query({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boolean, bulkOf, expectedVersion, id, number, reason } from '../input.js';
-import { command } from '../op.js';
+import { answerOf, command } from '../op.js';
+import type { OneRegistration, RegistrationCopies, SomeRegistrations } from './registration.docs.js';
 
 const move = { reason: reason.optional(), isForce: boolean.optional() };
 const moveRefusals = [
@@ -22,6 +23,7 @@ export const listOps = {
     roles: ['O', 'T', 'A'],
     scope: 'registrationId',
     input: z.object({ registrationId: id, streamId: id, expectedVersion, ...move }),
+    answer: answerOf<OneRegistration & { repricing: null }>(),
     refusals: moveRefusals,
     summary: 'Move one registration to another stream',
   }),
@@ -32,6 +34,7 @@ export const listOps = {
     roles: ['O', 'T', 'A'],
     scope: 'eventId',
     input: z.object({ eventId: id, registrationIds: bulkOf(id), streamId: id, ...move }),
+    answer: answerOf<SomeRegistrations & { repricing: never[] }>(),
     refusals: moveRefusals,
     summary: 'Move registrations to another stream; all or none, every bad one named',
   }),
@@ -42,6 +45,7 @@ export const listOps = {
     roles: ['O', 'T', 'A'],
     scope: 'eventId',
     input: z.object({ eventId: id, registrationIds: bulkOf(id), streamIds: bulkOf(id, 100), isWithInvoice: boolean.optional() }),
+    answer: answerOf<RegistrationCopies>(),
     refusals: ['error.grid_drawn', 'error.completed', 'error.limit_reached', 'error.not_eligible', 'error.not_found', 'error.too_many'],
     summary: 'Register the same athletes in further streams; who is there already is skipped',
   }),
@@ -52,6 +56,7 @@ export const listOps = {
     roles: ['O', 'T', 'A'],
     scope: 'streamId',
     input: z.object({ streamId: id, registrationId: id, index: number }),
+    answer: answerOf<{ registrations: { id: number; index: number }[] }>(),
     refusals: ['error.index_range'],
     summary: 'Give a registration another place in the list of its stream',
   }),
@@ -62,6 +67,7 @@ export const listOps = {
     roles: ['O', 'A'],
     scope: 'eventId',
     input: z.object({ eventId: id, registrationIds: bulkOf(id) }),
+    answer: answerOf<SomeRegistrations & { skipped: never[] }>(),
     refusals: ['error.not_deleted', 'error.duplicate', 'error.not_found'],
     summary: 'Bring deleted registrations back; where the stream is full, to its waiting list',
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bulkOf, date, email, id, listOf, oneOf, page, requiredText, text } from '../input.js';
-import { command, query } from '../op.js';
+import { answerOf, command, query } from '../op.js';
 import { componentTypes } from './statuses.js';
+import type { Invited, Notified, SentNotices } from './notification.docs.js';
 
 const notificationChannels = ['email', 'push'] as const;
 const staff = ['O', 'T', 'A'] as const;
@@ -27,6 +28,7 @@ export const notificationOps = {
       subject,
       text: requiredText(10_000),
     }),
+    answer: answerOf<Notified>(),
     refusals: ['error.no_recipients', 'error.channel_unavailable', 'error.too_many', 'error.too_many_requests'],
     summary: 'Send a message to participants; each recipient’s outcome is kept',
   }),
@@ -44,6 +46,7 @@ export const notificationOps = {
       text: text(10_000).optional(),
       validUntil: date.nullable().optional(),
     }),
+    answer: answerOf<Invited>(),
     refusals: ['error.no_recipients', 'error.expired'],
     summary: 'Invite persons to take part, by their accounts or addresses',
   }),
@@ -54,6 +57,7 @@ export const notificationOps = {
     roles: staff,
     scope: 'eventId',
     input: z.object({ eventId: id, page }),
+    answer: answerOf<SentNotices>(),
     summary: 'Messages and invitations that were sent for a sport event, with what became of each',
   }),
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { boolean, bulkOf, date, email, expectedVersion, id, integer, listOf, number, oneOf, requiredText, text } from '../input.js';
-import { command } from '../op.js';
+import { answerOf, command } from '../op.js';
 import { givenAnswers, wrongAnswers } from './form.input.js';
+import type { OneRegistration, SomeRegistrations } from './registration.docs.js';
 
 const person = z.object({
   lastName: requiredText(100),
@@ -40,6 +41,7 @@ export const registerOps = {
       ),
       isForce: boolean.optional(),
     }),
+    answer: answerOf<SomeRegistrations>(),
     refusals: [...wrongAnswers, 'error.not_eligible', 'error.duplicate', 'error.closed', 'error.grid_drawn', 'error.pair_of_two'],
     summary: 'Register persons, pairs or teams for streams; all or none',
   }),
@@ -50,6 +52,7 @@ export const registerOps = {
     roles: ['O', 'T', 'A'],
     scope: 'registrationId',
     input: z.object({ registrationId: id, tournamentGridNumber: id, expectedVersion }),
+    answer: answerOf<OneRegistration>(),
     refusals: ['error.duplicate', 'error.completed'],
     summary: 'Give an entrant another number',
   }),

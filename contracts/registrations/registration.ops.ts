@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boolean, bulkOf, id, number, reason } from '../input.js';
-import { command } from '../op.js';
+import { answerOf, command } from '../op.js';
+import type { SomeRegistrations } from './registration.docs.js';
 
 const amounts = z.record(z.string().regex(/^\d{1,15}$/, 'error.not_numeric'), number);
 
@@ -18,6 +19,7 @@ export const registrationOps = {
       isRefund: boolean.optional(),
       refundAmounts: amounts.optional(),
     }),
+    answer: answerOf<SomeRegistrations & { refunds: never[] }>(),
     refusals: ['error.already_done', 'error.transition', 'error.completed', 'error.not_found', 'error.amount_too_high'],
     summary: 'Withdraw entrants; in a drawn grid their open matches become walkovers',
   }),

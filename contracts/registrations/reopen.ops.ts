@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, requiredText } from '../input.js';
 import { answerOf, command } from '../op.js';
-import type { Category, RegistrationRow } from '../sport-events/sport-event.docs.js';
+import type { Category } from '../sport-events/sport-event.docs.js';
+import type { RegistrationRow } from './registration.docs.js';
 
 export const reopenOps = {
   reopenStream: command({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boolean, bulkOf, expectedVersion, id, integer, listOf, number, reason, text } from '../input.js';
-import { command } from '../op.js';
+import { answerOf, command } from '../op.js';
+import type { CategoryCompleted, OneRegistration, SomeRegistrations } from './registration.docs.js';
 
 export const resultOps = {
   saveResult: command({
@@ -18,6 +19,7 @@ export const resultOps = {
       reason: reason.optional(),
       expectedVersion,
     }),
+    answer: answerOf<OneRegistration>(),
     refusals: ['error.place_range', 'error.not_confirmed'],
     summary: 'Save the place, result and points of one entrant',
   }),
@@ -39,6 +41,7 @@ export const resultOps = {
       ),
       reason: reason.optional(),
     }),
+    answer: answerOf<SomeRegistrations>(),
     refusals: ['error.place_range', 'error.not_confirmed', 'error.duplicate'],
     summary: 'Save the results of many entrants of a stream; all or none',
   }),
@@ -60,6 +63,7 @@ export const resultOps = {
       ).optional(),
       isForce: boolean.optional(),
     }),
+    answer: answerOf<CategoryCompleted>(),
     refusals: ['error.matches_open', 'error.already_done', 'error.place_range', 'error.not_confirmed', 'error.duplicate'],
     summary: 'Complete a stream: its places and points become the entrants’ results',
   }),

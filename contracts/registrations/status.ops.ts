@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { boolean, bulkOf, date, expectedVersion, id, oneOf, reason, requiredText, text } from '../input.js';
-import { command } from '../op.js';
+import { answerOf, command } from '../op.js';
 import { componentStatuses, componentTypes, participationAliases, type ComponentType } from './statuses.js';
+import type { OneRegistration, StatusChanged, StatusesChanged } from './registration.docs.js';
 
 const component = oneOf([...componentTypes, ...participationAliases]);
 
@@ -51,6 +52,7 @@ export const statusOps = {
     roles: ['O', 'T', 'A'],
     scope: 'eventId',
     input: z.object({ eventId: id, registrationIds: bulkOf(id), ...change }).refine(knownStatus, unknownStatus),
+    answer: answerOf<StatusesChanged>(),
     refusals: changeRefusals,
     summary: 'Set a status of a component of many registrations; all or none, every bad one named',
   }),
@@ -61,6 +63,7 @@ export const statusOps = {
     roles: ['O', 'T', 'A'],
     scope: 'registrationId',
     input: z.object({ registrationId: id, expectedVersion, ...change }).refine(knownStatus, unknownStatus),
+    answer: answerOf<StatusChanged>(),
     refusals: changeRefusals,
     summary: 'Set a status of a component of one registration',
   }),
@@ -71,6 +74,7 @@ export const statusOps = {
     roles: ['T', 'A'],
     scope: 'registrationId',
     input: z.object({ registrationId: id, reason: requiredText(1_000), expectedVersion }),
+    answer: answerOf<OneRegistration>(),
     refusals: ['error.already_done', 'error.transition', 'error.match_running', 'error.completed'],
     summary: 'Take a registration out of the sport event, with the reason',
   }),
@@ -88,6 +92,7 @@ export const statusOps = {
       documentNumber: text(100).nullable().optional(),
       expectedVersion,
     }),
+    answer: answerOf<OneRegistration & { invoice: null }>(),
     refusals: ['error.already_paid', 'error.transition', 'error.date_range'],
     summary: 'Note that a registration was paid on the spot, or take that back',
   }),
@@ -99,6 +104,7 @@ export const statusOps = {
     roles: ['U', 'P', 'R', 'O', 'A'],
     scope: 'registrationId',
     input: z.object({ registrationId: id }),
+    answer: answerOf<OneRegistration>(),
     refusals: ['error.refund_first', 'error.grid_drawn', 'error.already_done', 'error.completed', 'error.match_running'],
     summary: 'Delete a registration: the athlete, payer or representative while it is unpaid and not drawn, the organiser always',
   }),

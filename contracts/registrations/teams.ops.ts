@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { bulkOf, expectedVersion, id, listOf, number, page, reason, requiredText } from '../input.js';
-import { command, query } from '../op.js';
+import { answerOf, command, query } from '../op.js';
+import type { SomeRegistrations } from './registration.docs.js';
+import type { PairChanged, Team, TeamChanged, TeamsPage } from './teams.docs.js';
 
 const teamName = requiredText(120);
 const staff = ['O', 'T', 'A'] as const;
@@ -14,6 +16,7 @@ export const teamOps = {
     roles: [...staff, 'R'],
     scope: 'teamId',
     input: z.object({ teamId: id, name: teamName, expectedVersion }),
+    answer: answerOf<TeamChanged>(),
     refusals: ['error.duplicate'],
     summary: 'Rename a team; a representative those of his organisations',
   }),
@@ -28,6 +31,7 @@ export const teamOps = {
       teams: bulkOf(z.object({ teamId: id.nullable().optional(), eventRegistrationGroupId: id.nullable().optional(), name: teamName })),
       expectedVersion,
     }),
+    answer: answerOf<{ teams: Team[] }>(),
     refusals: ['error.duplicate'],
     summary: 'Make and rename teams of a category; all or none',
   }),
@@ -38,6 +42,7 @@ export const teamOps = {
     roles: staff,
     scope: 'teamId',
     input: z.object({ teamId: id, registrationIds: listOf(id), expectedVersion }),
+    answer: answerOf<TeamChanged>(),
     refusals: ['error.other_stream', 'error.transition'],
     summary: 'Say who stands in a team; whoever stood in another one of the category goes over',
   }),
@@ -48,6 +53,7 @@ export const teamOps = {
     roles: staff,
     scope: 'teamId',
     input: z.object({ teamId: id }),
+    answer: answerOf<{ teams: Team[] }>(),
     refusals: ['error.grid_drawn'],
     summary: 'Take a team away; its members stay registered',
   }),
@@ -58,6 +64,7 @@ export const teamOps = {
     roles: staff,
     scope: 'eventId',
     input: z.object({ eventId: id, streamId: id.nullable().optional(), teamId: id, index: number }),
+    answer: answerOf<{ teams: { id: number; index: number }[] }>(),
     refusals: ['error.index_range'],
     summary: 'Move a team in the list of its category',
   }),
@@ -71,6 +78,7 @@ export const teamOps = {
       registrationPairId: id.nullable().optional(),
       registrationIds: bulkOf(id),
     }),
+    answer: answerOf<PairChanged>(),
     refusals: ['error.too_few', 'error.too_many', 'error.duplicate', 'error.other_stream', 'error.grid_drawn', 'error.transition'],
     summary: 'Put two registrations into a pair; pairs that lose a partner by it end',
   }),
@@ -81,6 +89,7 @@ export const teamOps = {
     roles: staff,
     scope: 'registrationPairId',
     input: z.object({ registrationPairId: id, reason: reason.optional() }),
+    answer: answerOf<SomeRegistrations>(),
     refusals: ['error.grid_drawn'],
     summary: 'Split a pair; both stay registered',
   }),
@@ -91,6 +100,7 @@ export const teamOps = {
     roles: staff,
     scope: 'eventId',
     input: z.object({ eventId: id, streamId: id.nullable().optional(), page }),
+    answer: answerOf<TeamsPage>(),
     summary: 'Teams with their members and pairs; of one category also who stands in none',
   }),
 };

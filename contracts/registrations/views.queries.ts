@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, integer, page, text } from '../input.js';
-import { query } from '../op.js';
+import { answerOf, query } from '../op.js';
 import { registrationFilters } from './filters.queries.js';
+import type { AthletesPage, ResultsPage, StartListPage } from './registration.docs.js';
 
 const needle = text(100).optional();
 
@@ -29,6 +30,7 @@ export const registrationViews = {
       sort: rowSort.optional(),
       ...paged,
     }),
+    answer: answerOf<StartListPage>(),
     summary: 'Registrations of a stream, or of all streams of a sport event, filtered and ordered',
   }),
   byAthletes: query({
@@ -38,6 +40,7 @@ export const registrationViews = {
     roles: ['O', 'T', 'A', 'R'],
     scope: 'eventId',
     input: z.object({ eventId: id, needle, ...paged }),
+    answer: answerOf<AthletesPage>(),
     summary: 'Athletes of a sport event with all their registrations; for a representative those of his organisations',
   }),
   byResults: query({
@@ -47,6 +50,7 @@ export const registrationViews = {
     roles: ['O', 'T', 'J', 'A'],
     scope: 'eventId',
     input: z.object({ eventId: id, streamId: id.nullable().optional(), filters: z.object({ needle }).optional(), ...paged }),
+    answer: answerOf<ResultsPage>(),
     summary: 'Entrants in the order of their places, then of the list',
   }),
   search: query({
@@ -56,6 +60,7 @@ export const registrationViews = {
     roles: ['O', 'T', 'A'],
     scope: 'eventId',
     input: z.object({ eventId: id, needle: text(100), ...paged }),
+    answer: answerOf<AthletesPage>(),
     summary: 'Athletes of a sport event by name or organisation',
   }),
 };

@@ -98,7 +98,7 @@ export interface StaffMember {
 }
 
 /** What the caller may do at a sport event. */
-interface EventPermissions {
+export interface EventPermissions {
   isStaff: boolean;
   canEdit: boolean;
   canDraw: boolean;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { date, id } from '../input.js';
-import { query } from '../op.js';
+import { answerOf, query } from '../op.js';
+import type { EventStatistics } from './statistics.docs.js';
 
 export const statisticsOps = {
   eventStatistics: query({
@@ -10,6 +11,7 @@ export const statisticsOps = {
     roles: ['O', 'T', 'A'],
     scope: 'eventId',
     input: z.object({ eventId: id, dateFrom: date.nullable().optional(), dateTo: date.nullable().optional() }),
+    answer: answerOf<EventStatistics>(),
     summary: 'Registrations by status, category, organisation, country and day; money; matches',
   }),
 };

@@ -1,3 +1,4 @@
+import type { LoadColumn } from '#contracts/load/load.docs';
 import { participationStatuses } from '#contracts/registrations/statuses';
 import { foldText } from '#contracts/text';
 import { date, email, jsonObject, list, moment, number, text, time, timeZone, whole, word, yesNo, type CellParser } from './cells.js';
@@ -95,7 +96,7 @@ const byName = new Map(
 /** A column by its key or its name in either language. */
 export const findColumn = (title: string): ColumnKey | undefined => byName.get(foldText(title));
 
-export const loadColumns = (locale: 'ru' | 'en') =>
+export const loadColumns = (locale: 'ru' | 'en'): LoadColumn[] =>
   columnKeys.map((key) => ({
     key,
     name: columns[key][locale],

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import type { LoadAnswer, LoadCounts } from '#contracts/load/load.docs';
 import { findSport } from '#contracts/rules/sports';
 import type { HandlerContext, UploadedFile } from '#platform/context';
+import type { Recorded } from '#platform/operations/implementation';
 import { isRefusal, refuse, type Refusal } from '#domain/decider';
 import { givenName } from '#platform/file-names';
 import { gridsOf } from '#backend/sport-events/grids';
@@ -18,16 +20,7 @@ import type { LoadParts } from './parts.js';
 import { readRows, type LoadRow, type RowErrors } from './rows.js';
 import { readSheet } from './sheet.js';
 
-interface Counts {
-  events: number;
-  streams: number;
-  options: number;
-  playgrounds: number;
-  staff: number;
-  entrants: number;
-}
-
-const countsOf = (groups: readonly EventRows[]): Counts => {
+const countsOf = (groups: readonly EventRows[]): LoadCounts => {
   const sum = (kind: 'stream' | 'option' | 'playground' | 'staff' | 'entrant') =>
     groups.reduce((all, group) => all + group[kind].length, 0);
   return {
@@ -99,7 +92,7 @@ const loadAll = async (
   }
 };
 
-const refused = (errors: RowErrors, isDryRun: boolean, counts: Counts): Refusal => ({
+const refused = (errors: RowErrors, isDryRun: boolean, counts: LoadCounts): Refusal => ({
   refused: true,
   status: 200,
   errors: errors.all,
@@ -109,7 +102,7 @@ const refused = (errors: RowErrors, isDryRun: boolean, counts: Counts): Refusal 
 const fileOf = (files: readonly UploadedFile[]): UploadedFile | undefined => files.find(({ field }) => field === 'file') ?? files[0];
 
 /** Reads the whole file, decides everything, and records all of it in one append, or says by row what is wrong. */
-export const runLoadEvents = async (
+export const decideLoadEvents = async (
   { isDryRun = false }: { isDryRun?: boolean | undefined },
   given: HandlerContext,
   allParts: LoadParts,
@@ -135,5 +128,17 @@ export const runLoadEvents = async (
   const [first] = events;
   const data = { fileSha256: hash('sha256', file.bytes), fileName: givenName(file.fileName), created, updated, counts: { ...counts } };
   if (first) await context.decide(sportEvent, first.eventId, () => [{ type: 'EventsLoaded', data }]);
-  return () => ({ created: isDryRun ? [] : created, updated, errors: {}, isDryRun, counts });
+  return { created: isDryRun ? [] : created, updated, counts };
+};
+
+interface Loaded {
+  created: number[];
+  updated: number[];
+  counts: Partial<LoadCounts>;
+}
+
+export const loadedEvents = ({ input, events, decided }: Recorded<{ isDryRun?: boolean | undefined }, Loaded>): LoadAnswer => {
+  const recorded = events.find(({ type }) => type === 'EventsLoaded')?.data as Loaded | undefined;
+  const { created, updated, counts } = decided ?? recorded ?? { created: [], updated: [], counts: {} };
+  return { created, updated, errors: {}, isDryRun: input.isDryRun ?? false, counts };
 };

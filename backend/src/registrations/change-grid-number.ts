@@ -6,10 +6,9 @@ import { isRefusal, notFound, refuse } from '#domain/decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { onVersion } from './entries/expected-version.js';
-import { rowsOf } from './register.js';
 
 /** An entrant's number is unique in a category. */
-export const runChangeGridNumber = async (
+export const decideChangeGridNumber = async (
   { registrationId, tournamentGridNumber, expectedVersion }: InputOf<typeof registerOps.changeGridNumber>,
   context: HandlerContext,
 ) => {
@@ -24,5 +23,5 @@ export const runChangeGridNumber = async (
   const known = { tournamentGridNumber: doc.tournamentGridNumber };
   const numbered = onVersion(expectedVersion, (state) => changeGridNumber(state, registrationId, tournamentGridNumber), known);
   const decided = await context.decide(registration, registrationId, numbered);
-  return isRefusal(decided) ? decided : async () => ({ registration: (await rowsOf(context, [registrationId]))[0] });
+  return isRefusal(decided) ? decided : null;
 };

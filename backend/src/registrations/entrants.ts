@@ -1,8 +1,8 @@
 import { registrationsFor } from '#backend/directory/public-views';
 import { categoriesOf } from '#backend/sport-events/event-parts';
-import type { entrantQueries } from '#contracts/registrations/entrants.queries';
+import { entrantQueries } from '#contracts/registrations/entrants.queries';
 import type { OperationContext } from '#platform/context';
-import type { Queries } from '#platform/operations/tables';
+import { onQuery } from '#platform/operations/implementation';
 import { pageAmong, type Page } from '#platform/documents';
 import { isFoundBy, searchWords } from '#contracts/text';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
@@ -56,7 +56,7 @@ const partnersOf = async (rows: readonly RegistrationDoc[], context: OperationCo
   return new Map(paired.flatMap(({ id }) => [[id, names.get(partnerOf.get(id) ?? 0) ?? ''] as const]));
 };
 
-export const getEntrants: Queries<typeof entrantQueries>['GetEntrants'] = async (input, context) => {
+export const getEntrants = onQuery(entrantQueries.entrants, async (input, context) => {
   const streams = await categoriesOf(context, input.eventId);
   const found = await findEntrants(input, context);
   const partners = await partnersOf(found.rows, context);
@@ -79,4 +79,4 @@ export const getEntrants: Queries<typeof entrantQueries>['GetEntrants'] = async 
     }),
   );
   return { entrants, page: found.page, maxPage: found.maxPage, total: found.total };
-};
+});

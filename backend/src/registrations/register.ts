@@ -1,6 +1,7 @@
 import type { registerOps } from '#contracts/registrations/register.ops';
 import type { InputOf } from '#contracts/op';
 import type { FormAnswer } from '#contracts/registrations/form.docs';
+import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import type { CategoryFields } from '#contracts/sport-events/category.events';
 import { ageOn } from '#contracts/rules/dates';
 import { givenOr } from '#contracts/rules/given';
@@ -44,7 +45,7 @@ export interface RegisterParts {
 }
 
 /** Registers all, or none with every reason named. */
-export const runRegister = async (input: Input, context: HandlerContext, { pepper, reserveIds, files }: RegisterParts) => {
+export const decideRegister = async (input: Input, context: HandlerContext, { pepper, reserveIds, files }: RegisterParts) => {
   const { eventId } = input;
   const event = (await context.load(sportEvent, eventId)).state;
   if (!event.fields) return notFound('eventId');
@@ -71,12 +72,7 @@ export const runRegister = async (input: Input, context: HandlerContext, { peppe
   if (refused) return refused;
   for (const one of created) await record(one, context, files);
   await forms.count();
-  return async () => ({
-    registrations: await rowsOf(
-      context,
-      created.map(({ data }) => data.registrationId),
-    ),
-  });
+  return null;
 };
 
 interface Wanted {
@@ -218,10 +214,10 @@ const record = async ({ data, answers: checked, email }: Asked, context: Handler
 
 type RowContext = Pick<OperationContext, 'documents'> & Partial<Pick<OperationContext, 'locale'>>;
 
-export const rowsOf = async (context: RowContext, ids: readonly number[]) =>
+export const rowsOf = async (context: RowContext, ids: readonly number[]): Promise<RegistrationRow[]> =>
   shapedRows(context, await context.documents.getMany(registrationsView, ids));
 
-export const shapedRows = async (context: RowContext, docs: readonly RegistrationDoc[]) => {
+export const shapedRows = async (context: RowContext, docs: readonly RegistrationDoc[]): Promise<RegistrationRow[]> => {
   const streamIds = [...new Set(docs.map(({ streamId }) => streamId))];
   const streams = await context.documents.getMany(categoriesView, streamIds);
   const grids = await gridsOf(context.documents, streamIds);

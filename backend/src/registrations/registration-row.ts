@@ -1,16 +1,16 @@
+import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import type { Locale } from '#platform/context';
 import type { GridSummary } from '#projections/competition/grid-summary';
 import type { RegistrationDoc } from '#projections/registrations/registrations.view';
 import { answerRow, shownChallengeAnswer } from './form/answer-shapes.js';
 
-/** RegistrationRow of docs/spec/entities.md; nobody invoices, insures or asks yet. */
 export const registrationRow = (
   doc: RegistrationDoc,
   streamName: string,
   age: number | null,
   grid: Pick<GridSummary, 'entrantStatus'> | undefined,
   locale: Locale = 'ru',
-) => ({
+): RegistrationRow => ({
   id: doc.id,
   eventId: doc.eventId,
   streamId: doc.streamId,

@@ -1,18 +1,15 @@
 import type { resultOps } from '#contracts/registrations/results.ops';
 import type { InputOf } from '#contracts/op';
-import type { HandlerContext, OperationContext } from '#platform/context';
+import type { HandlerContext } from '#platform/context';
 import { isRefusal, notFound, refuse, refuseFields } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import type { GridSummary } from '#projections/competition/grid-summary';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
-import { categoriesView } from '#projections/sport-events/categories.view';
 import { category } from '#domain/sport-events/category.decider';
 import { gridsOf } from '#backend/sport-events/grids';
 import { eachMember, leadOf } from './joint-results.js';
-import { rowsOf } from './register.js';
 import { onVersion } from './entries/expected-version.js';
 import { registration, saveResult, type ResultValue } from '#domain/registrations/registration.decider';
-import { categoryShape } from '#backend/sport-events/shapes';
 
 type One = InputOf<typeof resultOps.saveResult>;
 type Many = InputOf<typeof resultOps.saveResults>;
@@ -40,7 +37,7 @@ const isPlaced = (grid: GridSummary | undefined, registrationId: number): boolea
 const pointsTable = async (context: HandlerContext, eventId: number): Promise<readonly number[]> =>
   (await context.documents.get(sportEventsView, eventId))?.points ?? [];
 
-export const runSaveResult = async (input: One, context: HandlerContext) => {
+export const decideSaveResult = async (input: One, context: HandlerContext) => {
   const doc = await context.documents.get(registrationsView, input.registrationId);
   if (!doc) return notFound('registrationId');
   const { isCompleted } = (await context.load(category, doc.streamId)).state;
@@ -49,8 +46,7 @@ export const runSaveResult = async (input: One, context: HandlerContext) => {
   const stream = { isCompleted, reason: input.reason ?? input.comment ?? '', isPlaced: isPlaced(grid, doc.id) };
   const saved = onVersion(input.expectedVersion, (state) => saveResult(state, doc.id, value, stream));
   const decided = await context.decide(registration, doc.id, saved);
-  if (isRefusal(decided)) return decided;
-  return async () => ({ registration: (await rowsOf(context, [doc.id]))[0] });
+  return isRefusal(decided) ? decided : null;
 };
 
 /** How often a place may be given: as often as the grid gives it, else once; to a pair or team as a whole. */
@@ -93,21 +89,13 @@ const saveAll = async (context: HandlerContext, streamId: number, given: readonl
   return { refused: refuseFields(errors), values, eventId, isCompleted, grid };
 };
 
-export const runSaveResults = async (input: Many, context: HandlerContext) => {
+export const decideSaveResults = async (input: Many, context: HandlerContext) => {
   const { refused } = await saveAll(context, input.streamId, input.results, input.reason ?? '');
-  return (
-    refused ??
-    (async () => ({
-      registrations: await rowsOf(
-        context,
-        input.results.map(({ registrationId }) => registrationId),
-      ),
-    }))
-  );
+  return refused;
 };
 
 /** The places of the grid (or the given ones) become results, and the stream is complete. */
-export const runCompleteCategory = async (input: Complete, context: HandlerContext) => {
+export const decideCompleteCategory = async (input: Complete, context: HandlerContext) => {
   const { streamId } = input;
   const known = (await context.load(category, streamId)).state;
   if (known.isCompleted) return refuse('error.already_done');
@@ -123,22 +111,5 @@ export const runCompleteCategory = async (input: Complete, context: HandlerConte
       ? []
       : [{ type: 'StreamCompleted', data: { streamId, eventId: saved.eventId, isForced: input.isForce === true, results } }],
   );
-  if (isRefusal(decided)) return decided;
-  return () =>
-    completedAnswer(
-      context,
-      streamId,
-      results.map(({ registrationId }) => registrationId),
-    );
-};
-
-/** What a person has reached is an achievement in his profile. */
-export const completedAnswer = async (context: OperationContext, streamId: number, registrationIds: readonly number[]) => {
-  const stream = await context.documents.get(categoriesView, streamId);
-  const registrations = await rowsOf(context, registrationIds);
-  return {
-    stream: stream && categoryShape(stream, 'completed'),
-    registrations,
-    achievementsAdded: registrations.filter(({ userId, place }) => userId !== null && place !== null).length,
-  };
+  return isRefusal(decided) ? decided : null;
 };

@@ -1,9 +1,9 @@
-import type { InputOf } from '#contracts/op';
 import { localMoment, toOrdinal } from '#contracts/rules/dates';
+import type { Counted } from '#contracts/sport-events/statistics.docs';
 import { statisticsOps } from '#contracts/sport-events/statistics.ops';
 import { countryName, findCountryId } from '#backend/directory/countries';
 import type { OperationContext } from '#platform/context';
-import { queries } from '#platform/operations/tables';
+import { onQuery } from '#platform/operations/implementation';
 import { notFound, refuse } from '#domain/decider';
 import type { RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -11,15 +11,7 @@ import { categoriesView } from '#projections/sport-events/categories.view';
 import { allRegistrations } from './all-registrations.js';
 import { gridsOf } from '#backend/sport-events/grids';
 
-type Input = InputOf<typeof statisticsOps.eventStatistics>;
-
 const maxCategories = 1_000;
-
-interface Counted {
-  id: string | number | null;
-  name: string;
-  count: number;
-}
 
 /** Counts by what `of` says of each, the most frequent first. */
 const countBy = (docs: readonly RegistrationDoc[], of: (doc: RegistrationDoc) => Omit<Counted, 'count'>): Counted[] => {
@@ -54,7 +46,7 @@ const countryOf = (code: string | null, locale: OperationContext['locale']): str
   return id === null ? (code ?? '') : countryName(id, locale);
 };
 
-const statistics = async ({ eventId, dateFrom, dateTo }: Input, context: OperationContext) => {
+export const eventStatistics = onQuery(statisticsOps.eventStatistics, async ({ eventId, dateFrom, dateTo }, context) => {
   if (dateFrom && dateTo && toOrdinal(dateFrom) > toOrdinal(dateTo)) return refuse('error.date_range', 'dateFrom');
   const event = await context.documents.get(sportEventsView, eventId);
   if (!event) return notFound('eventId');
@@ -88,6 +80,4 @@ const statistics = async ({ eventId, dateFrom, dateTo }: Input, context: Operati
     ),
     updatedAt: context.now,
   };
-};
-
-export const statisticsQueryTable = () => queries(statisticsOps, { GetEventStatistics: statistics });
+});

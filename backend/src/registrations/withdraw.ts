@@ -1,11 +1,12 @@
 import type { InputOf } from '#contracts/op';
 import type { registrationOps } from '#contracts/registrations/registration.ops';
 import type { HandlerContext, OperationContext } from '#platform/context';
+import type { Recorded } from '#platform/operations/implementation';
 import { isRefusal, refuseFields, type Refusal } from '#domain/decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { settleAnswers } from './form/answer-counts.js';
-import { rowsOf } from './register.js';
+import { givenRegistrations } from './registration.answers.js';
 import { registration, withdraw } from '#domain/registrations/registration.decider';
 import { leavePlaces } from './entries/places.js';
 
@@ -17,13 +18,8 @@ export type WithdrawFromGrid = (
   context: HandlerContext,
 ) => Promise<Refusal | null>;
 
-const answer = async ({ registrationIds }: Input, context: OperationContext) => ({
-  registrations: await rowsOf(context, registrationIds),
-  refunds: [],
-});
-
 /** All or none, every bad item named; nothing has been paid, so nothing can be refunded. */
-export const runWithdraw = async (input: Input, context: HandlerContext, withdrawFromGrid: WithdrawFromGrid) => {
+export const decideWithdraw = async (input: Input, context: HandlerContext, withdrawFromGrid: WithdrawFromGrid) => {
   const ids = [...new Set(input.registrationIds)];
   const docs = new Map((await context.documents.getMany(registrationsView, ids)).map((doc) => [doc.id, doc]));
   const streams = await context.documents.getMany(categoriesView, [...new Set([...docs.values()].map(({ streamId }) => streamId))]);
@@ -45,7 +41,7 @@ export const runWithdraw = async (input: Input, context: HandlerContext, withdra
       left.map((registrationId) => ({ registrationId, by: -1 })),
     );
   }
-  return () => answer(input, context);
+  return null;
 
   async function withdrawOne(id: number): Promise<string[] | null> {
     const doc = docs.get(id);
@@ -60,4 +56,7 @@ export const runWithdraw = async (input: Input, context: HandlerContext, withdra
   }
 };
 
-export const withdrawnAgain = answer;
+export const withdrawn = async (recorded: Recorded<Input>, context: OperationContext) => ({
+  ...(await givenRegistrations(recorded, context)),
+  refunds: [],
+});

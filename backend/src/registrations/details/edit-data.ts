@@ -8,7 +8,6 @@ import type { ListName, ReferenceLists } from '#backend/directory/reference-list
 import type { HandlerContext } from '#platform/context';
 import { isRefusal, notFound, refuse, refuseFields } from '#domain/decider';
 import { organizationsView } from '#projections/directory/people.view';
-import { rowsOf } from '../register.js';
 import { onVersion } from '../entries/expected-version.js';
 import { editRegistration, idsOf, registration } from '#domain/registrations/registration.decider';
 import { namesOf } from './names.js';
@@ -74,7 +73,7 @@ const contactFields = ({ phone, email }: Given, errors: Errors): Known => {
 };
 
 /** Changes what a registration says of its entrant; his names and birth date are those of his profile. */
-export const runEditData = async (
+export const decideEditData = async (
   { registrationId, registrationData, expectedVersion }: Input,
   context: HandlerContext,
   lists: ReferenceLists,
@@ -96,5 +95,5 @@ export const runEditData = async (
   if (refused) return refused;
   const edited = onVersion(expectedVersion, (now) => editRegistration(now, idsOf(registrationId, now), given));
   const decided = await context.decide(registration, registrationId, edited);
-  return isRefusal(decided) ? decided : async () => ({ registration: (await rowsOf(context, [registrationId]))[0] });
+  return isRefusal(decided) ? decided : null;
 };

@@ -1,8 +1,9 @@
 import type { InputOf } from '#contracts/op';
+import type { WeighInList } from '#contracts/registrations/details.docs';
 import type { detailOps } from '#contracts/registrations/details.ops';
-import { placeOf } from '#contracts/registrations/statuses';
+import { placeOf, type ComponentStatuses } from '#contracts/registrations/statuses';
 import type { OperationContext } from '#platform/context';
-import { forbidden } from '#domain/decider';
+import { forbidden, type Refusal } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { allRegistrations } from '../all-registrations.js';
@@ -13,7 +14,9 @@ const maxShown = 200;
 const maxCategories = 1_000;
 /** Those who take part, or may yet. */
 const live = { participation: { $in: ['new', 'waitingList', 'awaitingPayment', 'confirmed'] } };
-const weighIns = ['notWeighed', 'passed', 'failed'] as const;
+
+const countOf = ({ documents }: OperationContext, streamId: number, weighIn: ComponentStatuses['weighIn']): Promise<number> =>
+  documents.count(registrationsView, { filter: { streamId, weighIn, ...live } });
 
 const isNumbered = ({ tournamentGridNumber, index, id }: RegistrationDoc, number: number): boolean =>
   tournamentGridNumber === number || (tournamentGridNumber === null && index === number) || id === number;
@@ -28,17 +31,19 @@ const found = async (context: OperationContext, { eventId, streamId, needle = ''
   return docs.filter((doc) => placeOf(doc.statuses.participation) !== 'out' && isNumbered(doc, Number(needle)));
 };
 
-export const weighInList = async (input: Input, context: OperationContext) => {
+export const weighInList = async (input: Input, context: OperationContext): Promise<Refusal | WeighInList> => {
   const { eventId, streamId = null } = input;
   const streams = await context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: maxCategories });
   if (streamId !== null && !streams.some(({ id }) => id === streamId)) return forbidden('streamId');
   const ofPersons = streams.filter(({ entrantKind }) => entrantKind !== 'team');
   const progress = await Promise.all(
     ofPersons.map(async ({ id, name, weightFrom, weightTo }) => {
-      const counts = await Promise.all(
-        weighIns.map((weighIn) => context.documents.count(registrationsView, { filter: { streamId: id, weighIn, ...live } })),
-      );
-      return { id, name, weightFrom, weightTo, ...Object.fromEntries(weighIns.map((weighIn, i) => [weighIn, counts[i] ?? 0])) };
+      const [notWeighed, passed, failed] = await Promise.all([
+        countOf(context, id, 'notWeighed'),
+        countOf(context, id, 'passed'),
+        countOf(context, id, 'failed'),
+      ]);
+      return { id, name, weightFrom, weightTo, notWeighed, passed, failed };
     }),
   );
   const docs = await found(context, input);

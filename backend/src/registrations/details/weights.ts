@@ -1,8 +1,10 @@
 import type { InputOf } from '#contracts/op';
+import type { WeighedRow } from '#contracts/registrations/details.docs';
 import type { detailOps } from '#contracts/registrations/details.ops';
 import { isEligible, isWeightIn } from '#contracts/rules/eligibility';
 import { profileLimits } from '#contracts/rules/profile';
 import type { HandlerContext, OperationContext } from '#platform/context';
+import type { Recorded } from '#platform/operations/implementation';
 import { forbidden, isRefusal, refuseFields } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -39,7 +41,8 @@ const fittingCategories = (
     .filter((stream) => isEligible(stream, { ...doc, weight }, firstDay))
     .map(({ id, name }) => ({ id, name }));
 
-export const weighedAnswer = async ({ eventId, registrations }: Input, context: OperationContext) => {
+export const weighed = async ({ input }: Recorded<Input>, context: OperationContext): Promise<{ registrations: WeighedRow[] }> => {
+  const { eventId, registrations } = input;
   const streams = await categoriesOf(context, eventId);
   const event = await context.documents.get(sportEventsView, eventId);
   const grids = await gridsOf(
@@ -63,7 +66,7 @@ export const weighedAnswer = async ({ eventId, registrations }: Input, context: 
 };
 
 /** All or none, every bad weight named; nobody is moved to another category by his weight. */
-export const runRecordWeights = async (input: Input, context: HandlerContext) => {
+export const decideRecordWeights = async (input: Input, context: HandlerContext) => {
   const ids = input.registrations.map(({ registrationId }) => registrationId);
   const docs = new Map((await context.documents.getMany(registrationsView, ids)).map((doc) => [doc.id, doc]));
   if ([...docs.values()].some(({ eventId }) => eventId !== input.eventId)) return forbidden('registrations');
@@ -78,12 +81,12 @@ export const runRecordWeights = async (input: Input, context: HandlerContext) =>
     else if (fault) errors[`registrations.${id}.actualWeight`] = [fault];
     else {
       const limits = streams.get(doc.streamId) ?? { weightFrom: null, weightTo: null };
-      const weighed = onVersion(expectedVersion, (state) => recordWeight(state, id, actualWeight, limits));
-      const decided = await context.decide(registration, id, weighed);
+      const recorded = onVersion(expectedVersion, (state) => recordWeight(state, id, actualWeight, limits));
+      const decided = await context.decide(registration, id, recorded);
       if (isRefusal(decided) && decided.status === 409 && ids.length === 1) return decided;
       if (isRefusal(decided)) errors[`registrations.${id}`] = Object.values(decided.errors).flat();
     }
     seen.add(id);
   }
-  return refuseFields(errors) ?? (() => weighedAnswer(input, context));
+  return refuseFields(errors);
 };

@@ -1,3 +1,4 @@
+import type { AthleteRow, AthletesPage, RegistrationRow } from '#contracts/registrations/registration.docs';
 import type { OperationContext } from '#platform/context';
 import { pageAmong } from '#platform/documents';
 import { refuse } from '#domain/decider';
@@ -21,7 +22,10 @@ const seenBy = ({ roles, actor }: OperationContext): NonNullable<FindQuery['filt
   roles.has('O') || roles.has('T') || roles.has('A') ? {} : { organizationId: { $in: [...actor.organizationIds] } };
 
 /** Athletes in the order of their names, each with all registrations that the caller may see. */
-export const athletesPage = async ({ eventId, needle, page = 1, perPage = 20 }: Asked, context: OperationContext) => {
+export const athletesPage = async (
+  { eventId, needle, page = 1, perPage = 20 }: Asked,
+  context: OperationContext,
+): Promise<AthletesPage> => {
   const filter = { eventId, isDeleted: 0, userId: { $ne: null }, ...seenBy(context) };
   const query = { filter, ...(needle && { text: needle }) };
   const counted = await context.documents.countBy(registrationsView, ['fullName', 'userId'], query);
@@ -49,9 +53,7 @@ const athletesOf = async (userIds: readonly number[], filter: NonNullable<FindQu
   );
 };
 
-type Row = Awaited<ReturnType<typeof shapedRows>>[number];
-
-const athlete = (userId: number, registrations: readonly Row[]) => {
+const athlete = (userId: number, registrations: RegistrationRow[]): AthleteRow => {
   const [first] = registrations;
   const paid = registrations.filter(({ statuses }) => statuses.payment === 'paid' || statuses.payment === 'paidOffline');
   return {
@@ -65,4 +67,4 @@ const athlete = (userId: number, registrations: readonly Row[]) => {
 };
 
 /** In kopecks, as rubles with a fraction do not add up. */
-const sumOf = (rows: readonly Row[]): number => rows.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100;
+const sumOf = (rows: readonly RegistrationRow[]): number => rows.reduce((sum, { price }) => sum + Math.round(price * 100), 0) / 100;

@@ -1,44 +1,41 @@
 import type { InputOf } from '#contracts/op';
 import { componentOf, type statusOps } from '#contracts/registrations/status.ops';
 import { placeOf, type ParticipationStatus } from '#contracts/registrations/statuses';
-import type { HandlerContext, OperationContext } from '#platform/context';
+import type { HandlerContext } from '#platform/context';
 import { isRefusal, refuse, type Refusal } from '#domain/decider';
 import { category } from '#domain/sport-events/category.decider';
 import { dryRun } from '#platform/operations/dry-run';
 import { settleAnswers, type Settled } from '../form/answer-counts.js';
 import { hasPassed, requiredIn } from '../form/required-challenges.js';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
-import { rowsOf } from '../register.js';
-import { byCategory, countersOf, decideEach, Faults, type Entry } from './entries.js';
+import { byCategory, decideEach, Faults, type Entry } from './entries.js';
 import { gridStatusOf, type GridNeighbour, type GridStatus } from './grid-status.js';
 import { enterCategory, leavePlaces, putOnWaitingList, wantedBy } from './places.js';
 import { changeStatus, type StatusChange } from '#domain/registrations/status.rules';
 import { tellOfStatus } from './status-notice.js';
-import { athletesWith } from './athletes.js';
 
 type Many = InputOf<typeof statusOps.changeMany>;
 type One = InputOf<typeof statusOps.changeOne>;
 
-interface Changed {
-  entries: Entry[];
+export interface Changed {
   /** Who came in from a waiting list by it. */
   promotedIds: number[];
 }
 
-export const runChangeStatuses = async (input: Many, given: HandlerContext, grid: GridNeighbour) => {
+export const decideChangeStatuses = async (input: Many, given: HandlerContext, grid: GridNeighbour) => {
   const context = input.isDryRun ? dryRun(given) : given;
   const faults = new Faults();
   const changed = await changeAll(input, context, grid, faults);
   if (isRefusal(changed)) return changed;
-  return faults.all ?? (() => answerMany(input, given, changed));
+  return faults.all ?? changed;
 };
 
-export const runChangeStatus = async (input: One, given: HandlerContext, grid: GridNeighbour) => {
+export const decideChangeStatus = async (input: One, given: HandlerContext, grid: GridNeighbour) => {
   const context = input.isDryRun ? dryRun(given) : given;
   const faults = new Faults();
   const changed = await changeAll({ ...input, eventId: null, registrationIds: [input.registrationId] }, context, grid, faults);
   if (isRefusal(changed)) return changed;
-  return faults.one ?? (() => answerOne(input, given, changed));
+  return faults.one ?? changed;
 };
 
 const changeAll = async (
@@ -57,13 +54,13 @@ const changeAll = async (
   const changed = entries.filter(({ isChanged }) => isChanged);
   const [first] = changed;
   if (input.isNotify && first) await tellOfStatus(context, idsIn(changed), { ...first, ...change, status: change.to });
-  if (componentType !== 'participation') return { entries, promotedIds: [] };
+  if (componentType !== 'participation') return { promotedIds: [] };
   const promotedIds = await settlePlaces(
     changed,
     { to: input.status as ParticipationStatus, reason: change.comment },
     { context, grid, faults },
   );
-  return isRefusal(promotedIds) ? promotedIds : { entries, promotedIds };
+  return isRefusal(promotedIds) ? promotedIds : { promotedIds };
 };
 
 /** Nobody is confirmed who has not passed the challenges that his category requires (docs/adr/0038-teams-pairs-challenges.md). */
@@ -149,44 +146,3 @@ const movePlaces = async (
 };
 
 const idsIn = (entries: readonly Entry[]): number[] => entries.map(({ registrationId }) => registrationId);
-
-/** Of a dry run the rows as they would stand. */
-const rowsAfter = async (input: Many | One, context: OperationContext, ids: readonly number[]) => {
-  const rows = await rowsOf(context, ids);
-  const componentType = componentOf(input.componentType);
-  return input.isDryRun ? rows.map((row) => ({ ...row, statuses: { ...row.statuses, [componentType]: input.status } })) : rows;
-};
-
-/** Called from a view of athletes, the answer holds the rows of that view. */
-const viewRows = async ({ componentType, eventId }: Many, context: OperationContext, entries: readonly Entry[]) => {
-  if (componentType !== 'athletes' && componentType !== 'searchAthletes') return {};
-  const userIds = entries.flatMap(({ state }) => state.data.userId ?? []);
-  return { athletes: await athletesWith(eventId, [...new Set(userIds)], context) };
-};
-
-const answerMany = async (input: Many, context: OperationContext, { entries, promotedIds }: Changed) => ({
-  componentType: input.componentType,
-  registrations: await rowsAfter(input, context, idsIn(entries)),
-  ...(await viewRows(input, context, entries)),
-  counters: await countersOf(context, input.eventId, componentOf(input.componentType)),
-  promotedRegistrationIds: promotedIds,
-  isDryRun: input.isDryRun ?? false,
-});
-
-const answerOne = async (input: One, context: OperationContext, { entries, promotedIds }: Changed) => ({
-  componentType: input.componentType,
-  registration: (await rowsAfter(input, context, idsIn(entries)))[0],
-  promotedRegistrationIds: promotedIds,
-  isDryRun: input.isDryRun ?? false,
-});
-
-export const statusesAgain = async (input: Many, context: OperationContext) => ({
-  componentType: input.componentType,
-  registrations: await rowsOf(context, input.registrationIds),
-  counters: await countersOf(context, input.eventId, componentOf(input.componentType)),
-});
-
-export const statusAgain = async ({ registrationId, componentType }: One, context: OperationContext) => ({
-  componentType,
-  registration: (await rowsOf(context, [registrationId]))[0],
-});

@@ -2,13 +2,15 @@ import type { InputOf } from '#contracts/op';
 import type { listOps } from '#contracts/registrations/list.ops';
 import { priceOf } from '#domain/registrations/answers.fold';
 import { placeOf } from '#contracts/registrations/statuses';
-import type { HandlerContext, OperationContext } from '#platform/context';
-import type { AppendedEvent } from '#platform/operations/implementation';
+import type { RegistrationCopies } from '#contracts/registrations/registration.docs';
+import type { HandlerContext } from '#platform/context';
+import type { Recorded } from '#platform/operations/implementation';
 import { isRefusal, notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
 import { category, roomIn, takePlaces } from '#domain/sport-events/category.decider';
 import { answered, EntryForms, type CheckedEntry } from '../form/entry-answers.js';
 import { createRegistration, idsOf, registration, type Registration } from '#domain/registrations/registration.decider';
 import type { CreatedData } from '../register.js';
+import { recordedOf } from '../registration.answers.js';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { entryOf, Faults, type Entry } from './entries.js';
 import { closedCategory, fits } from './move.js';
@@ -16,20 +18,12 @@ import { wantedBy } from './places.js';
 
 type Input = InputOf<typeof listOps.copy>;
 
-interface Copy {
-  registrationId: number;
-  sourceRegistrationId: number;
-  streamId: number;
-}
-interface Skipped {
-  registrationId: number;
-  streamId: number;
-  error: string;
-}
+type Copy = RegistrationCopies['copied'][number];
+type Skipped = RegistrationCopies['skipped'][number];
 
 const maxCopies = 5_000;
 
-export const runCopy = async (input: Input, context: HandlerContext) => {
+export const decideCopy = async (input: Input, context: HandlerContext) => {
   const { eventId } = input;
   const streamIds = [...new Set(input.streamIds)];
   const sources = await sourcesOf(input, context);
@@ -38,14 +32,13 @@ export const runCopy = async (input: Input, context: HandlerContext) => {
   const closed = await closedCategories(eventId, streamIds, context);
   if (closed) return closed;
   const forms = await EntryForms.of(context, eventId);
-  const copied: Copy[] = [];
   const skipped: Skipped[] = [];
   for (const streamId of streamIds) {
-    const refused = await copyTo(streamId, sources, context, { copied, skipped, forms });
+    const refused = await copyTo(streamId, sources, context, { skipped, forms });
     if (refused) return refused;
   }
   await forms.count();
-  return () => ({ copied, skipped });
+  return { skipped };
 };
 
 const sourcesOf = async ({ eventId, registrationIds }: Input, context: HandlerContext): Promise<Entry[] | Refusal> => {
@@ -79,7 +72,7 @@ const copyTo = async (
   streamId: number,
   sources: readonly Entry[],
   context: HandlerContext,
-  { copied, skipped, forms }: { copied: Copy[]; skipped: Skipped[]; forms: EntryForms },
+  { skipped, forms }: { skipped: Skipped[]; forms: EntryForms },
 ): Promise<Refusal | null> => {
   const { fields, eventId } = (await context.load(category, streamId)).state;
   const firstDay = (await context.load(sportEvent, eventId)).state.fields?.dateFrom ?? '';
@@ -107,7 +100,6 @@ const copyTo = async (
     const { answers } = source.state.entry;
     const carried = forms.carry(answers, { streamId, registrationOptionId: source.state.data.registrationOptionId ?? null });
     await writeCopy({ registrationId, streamId, index: indexes.get(registrationId) ?? 0 }, source, carried, context);
-    copied.push({ registrationId, sourceRegistrationId: source.registrationId, streamId });
   }
   return null;
 };
@@ -141,16 +133,11 @@ const copyOf = (source: Registration, place: PlaceOfCopy, carried: CheckedEntry)
   return { ...(source.data as CreatedData), ...own, ...place, status, statusOnceIn: status };
 };
 
-export const copiedAgain = (
-  _input: Input,
-  _context: OperationContext,
-  { events }: { events: readonly AppendedEvent[] },
-): { copied: Copy[]; skipped: Skipped[] } => ({
-  copied: events
-    .filter(({ type }) => type === 'RegistrationCopied')
-    .map(({ data }) => {
-      const { registrationId, sourceRegistrationId, streamId } = data as Copy;
-      return { registrationId, sourceRegistrationId, streamId };
-    }),
-  skipped: [],
+export const copied = ({ events, decided }: Recorded<Input, { skipped: Skipped[] }>): RegistrationCopies => ({
+  copied: recordedOf<Copy>(events, 'RegistrationCopied').map(({ registrationId, sourceRegistrationId, streamId }) => ({
+    registrationId,
+    sourceRegistrationId,
+    streamId,
+  })),
+  skipped: decided?.skipped ?? [],
 });

@@ -1,11 +1,11 @@
 import type { InputOf } from '#contracts/op';
 import { exportColumns, exportViews, type ExportColumn } from '#contracts/registrations/export.queries';
+import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import { componentTypes, type ComponentType } from '#contracts/registrations/statuses';
 import { exportColumnNames, genderNames } from '#contracts/texts/export-columns';
 import { statusNames } from '#contracts/texts/statuses';
 import { FileAnswer, type Locale, type OperationContext } from '#platform/context';
-import { queries } from '#platform/operations/tables';
-import type { Implementation } from '#platform/operations/implementation';
+import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { notFound, refuse } from '#domain/decider';
 import type { FindQuery } from '#platform/ports/document-store';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
@@ -16,7 +16,7 @@ import { tableFormats, type Cell } from './table-file.js';
 import { sortOf } from './views.queries.js';
 
 type Export = InputOf<typeof exportViews.byFormat>;
-type Row = Awaited<ReturnType<typeof shapedRows>>[number];
+type Row = RegistrationRow;
 
 const perPortion = 250;
 /** More than this is more than a minute of work. */
@@ -92,4 +92,4 @@ const exported = async (input: Export, context: OperationContext) => {
   return new FileAnswer(`${exportType}-${eventId}.${format}`, mimeType, file, rowCount);
 };
 
-export const exportQueryTable: readonly Implementation[] = queries(exportViews, { ExportFileByFormat: exported });
+export const exportQueries: Implementation[] = [onQuery(exportViews.byFormat, exported)];

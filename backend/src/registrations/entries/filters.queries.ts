@@ -2,8 +2,7 @@ import { registrationFilterViews, type RegistrationFilters } from '#contracts/re
 import { componentOf } from '#contracts/registrations/status.ops';
 import type { ComponentType } from '#contracts/registrations/statuses';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
-import { queries } from '#platform/operations/tables';
-import type { Implementation } from '#platform/operations/implementation';
+import { onQuery, type Implementation } from '#platform/operations/implementation';
 import type { FindQuery } from '#platform/ports/document-store';
 import { organizationsView } from '#projections/directory/people.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
@@ -52,31 +51,30 @@ export const filterOf = (filters: RegistrationFilters): Filter => {
 export const isNarrow = (filters: RegistrationFilters): boolean =>
   Boolean(filters.needle) || Object.keys(filterOf(filters)).some((column) => column !== 'participation');
 
-export const filterQueryTable = (lists: ReferenceLists): Implementation[] =>
-  queries(registrationFilterViews, {
-    GetRegistrationFilters: async ({ eventId }, { documents, locale }) => {
-      const counted = (column: string) => documents.countBy(registrationsView, [column], { filter: { eventId, isDeleted: 0 } });
-      const idsIn = async (column: string) =>
-        (await counted(column)).flatMap(({ values: [value], count }) => (typeof value === 'number' ? [{ id: value, count }] : []));
-      const organizations = await idsIn('organizationId');
-      const known = await documents.getMany(
-        organizationsView,
-        organizations.map(({ id }) => id),
-      );
-      const nameOf = new Map(known.map(({ id, name }) => [id, name]));
-      const regions = await Promise.all(
-        (await idsIn('regionId')).map(async ({ id, count }) => ({
-          ...{ id, count, name: (await lists.item('regions', id, locale))?.name ?? String(id) },
-        })),
-      );
-      const years = (await idsIn('birthYear')).map(({ id }) => id);
-      return {
-        organizations: organizations.map((row) => ({ ...row, name: nameOf.get(row.id) ?? String(row.id) })).sort(byName),
-        regions: regions.sort(byName),
-        birthYears: years.length === 0 ? null : { from: Math.min(...years), to: Math.max(...years) },
-      };
-    },
-  });
+export const filterQueries = (lists: ReferenceLists): Implementation[] => [
+  onQuery(registrationFilterViews.choices, async ({ eventId }, { documents, locale }) => {
+    const counted = (column: string) => documents.countBy(registrationsView, [column], { filter: { eventId, isDeleted: 0 } });
+    const idsIn = async (column: string) =>
+      (await counted(column)).flatMap(({ values: [value], count }) => (typeof value === 'number' ? [{ id: value, count }] : []));
+    const organizations = await idsIn('organizationId');
+    const known = await documents.getMany(
+      organizationsView,
+      organizations.map(({ id }) => id),
+    );
+    const nameOf = new Map(known.map(({ id, name }) => [id, name]));
+    const regions = await Promise.all(
+      (await idsIn('regionId')).map(async ({ id, count }) => ({
+        ...{ id, count, name: (await lists.item('regions', id, locale))?.name ?? String(id) },
+      })),
+    );
+    const years = (await idsIn('birthYear')).map(({ id }) => id);
+    return {
+      organizations: organizations.map((row) => ({ ...row, name: nameOf.get(row.id) ?? String(row.id) })).sort(byName),
+      regions: regions.sort(byName),
+      birthYears: years.length === 0 ? null : { from: Math.min(...years), to: Math.max(...years) },
+    };
+  }),
+];
 
 const { compare } = new Intl.Collator('ru');
 const byName = (a: { name: string }, b: { name: string }): number => compare(a.name, b.name);

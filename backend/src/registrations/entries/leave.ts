@@ -2,7 +2,7 @@ import type { InputOf } from '#contracts/op';
 import type { statusOps } from '#contracts/registrations/status.ops';
 import { placeOf } from '#contracts/registrations/statuses';
 import { isBefore, localMoment } from '#contracts/rules/dates';
-import type { HandlerContext, OperationContext } from '#platform/context';
+import type { HandlerContext } from '#platform/context';
 import { refuse, type Refusal } from '#domain/decider';
 import { category } from '#domain/sport-events/category.decider';
 import { settleAnswers } from '../form/answer-counts.js';
@@ -17,27 +17,19 @@ import { leavePlaces } from './places.js';
 import { deactivate, deleteRegistration, setOffline } from '#domain/registrations/status.rules';
 
 type Ops = typeof statusOps;
-interface One {
-  registrationId: number;
-}
-
 const oneEntry = { eventId: null };
 
-export const registrationAgain = async ({ registrationId }: One, context: OperationContext) => ({
-  registration: (await rowsOf(context, [registrationId]))[0],
-});
-
-export const runDeactivate = async (input: InputOf<Ops['deactivate']>, context: HandlerContext, grid: GridNeighbour) => {
+export const decideDeactivate = async (input: InputOf<Ops['deactivate']>, context: HandlerContext, grid: GridNeighbour) => {
   const { registrationId, reason } = input;
   const faults = new Faults();
   const asked = { ...oneEntry, registrationIds: [registrationId] };
   const entries = await decideEach(context, asked, faults, (state, id) => deactivate(state, id, reason, context.roles));
   await settlePlaces(entries, { to: 'deactivated', reason }, { context, grid, faults });
-  return faults.one ?? (() => registrationAgain(input, context));
+  return faults.one;
 };
 
 /** The athlete, payer or representative only before the draw; for the organiser one in the grid loses by walkovers. */
-export const runDelete = async (input: InputOf<Ops['deleteParticipation']>, context: HandlerContext, grid: GridNeighbour) => {
+export const decideDelete = async (input: InputOf<Ops['deleteParticipation']>, context: HandlerContext, grid: GridNeighbour) => {
   const faults = new Faults();
   const asked = { ...oneEntry, registrationIds: [input.registrationId] };
   const entries = await decideEach(context, asked, faults, deleteRegistration);
@@ -45,7 +37,7 @@ export const runDelete = async (input: InputOf<Ops['deleteParticipation']>, cont
     const refused = await leaveCategory(entry, context, grid);
     if (refused) faults.add(entry.registrationId, refused);
   }
-  return faults.one ?? (() => registrationAgain(input, context));
+  return faults.one;
 };
 
 const leaveCategory = async (
@@ -66,7 +58,7 @@ const leaveCategory = async (
   return null;
 };
 
-export const runSetOffline = async (input: InputOf<Ops['setOffline']>, context: HandlerContext) => {
+export const decideSetOffline = async (input: InputOf<Ops['setOffline']>, context: HandlerContext) => {
   const { registrationId, isOfflinePayment, paidDate = null, documentNumber = null } = input;
   const faults = new Faults();
   const isFuture = paidDate !== null && isBefore(localMoment(context.now, await zoneOf(registrationId, context)).date, paidDate);
@@ -77,7 +69,7 @@ export const runSetOffline = async (input: InputOf<Ops['setOffline']>, context: 
   await decideEach(context, asked, faults, (state, id) =>
     setOffline(state, id, { ...given, isHeld: !hasPassed(state, required(state.streamId)) }),
   );
-  return faults.one ?? (async () => ({ ...(await registrationAgain(input, context)), invoice: null }));
+  return faults.one;
 };
 
 const eventOf = async (registrationId: number, context: HandlerContext): Promise<number> =>
@@ -87,8 +79,3 @@ const zoneOf = async (registrationId: number, context: HandlerContext): Promise<
   const [row] = await rowsOf(context, [registrationId]);
   return (await context.load(sportEvent, row?.eventId ?? 0)).state.fields?.timeZone ?? 'Europe/Moscow';
 };
-
-export const offlineAgain = async (input: One, context: OperationContext) => ({
-  ...(await registrationAgain(input, context)),
-  invoice: null,
-});

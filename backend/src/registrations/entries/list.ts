@@ -2,10 +2,11 @@ import type { InputOf } from '#contracts/op';
 import type { listOps } from '#contracts/registrations/list.ops';
 import { placeOf } from '#contracts/registrations/statuses';
 import type { HandlerContext, OperationContext } from '#platform/context';
+import type { Recorded } from '#platform/operations/implementation';
 import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { category, reorder, takePlaces } from '#domain/sport-events/category.decider';
 import { settleAnswers } from '../form/answer-counts.js';
-import { rowsOf } from '../register.js';
+import { givenRegistrations } from '../registration.answers.js';
 import { registration } from '#domain/registrations/registration.decider';
 import { byCategory, entryOf, Faults, type Entry } from './entries.js';
 import { gridStatusOf, type GridNeighbour } from './grid-status.js';
@@ -15,28 +16,20 @@ import { recover } from '#domain/registrations/status.rules';
 type Reorder = InputOf<typeof listOps.reorder>;
 type Recover = InputOf<typeof listOps.recover>;
 
-export const runReorder = async ({ streamId, registrationId, index }: Reorder, context: HandlerContext) => {
-  const indexes = new Map<number, number>();
-  const decided = await context.decide(category, streamId, (state) => {
-    for (const [id, at] of state.indexes) indexes.set(id, at);
-    return reorder(state, { eventId: state.eventId, streamId }, { registrationId, index });
-  });
-  if (isRefusal(decided)) return decided;
-  for (const event of decided) {
-    if (event.type === 'RegistrationReordered') for (const row of event.data.indexes) indexes.set(row.registrationId, row.index);
-  }
-  return () => ({ registrations: inOrder(indexes) });
+export const decideReorder = async ({ streamId, registrationId, index }: Reorder, context: HandlerContext) => {
+  const decided = await context.decide(category, streamId, (state) =>
+    reorder(state, { eventId: state.eventId, streamId }, { registrationId, index }),
+  );
+  return isRefusal(decided) ? decided : null;
 };
 
-const inOrder = (indexes: ReadonlyMap<number, number>) =>
-  [...indexes].map(([id, index]) => ({ id, index })).sort((a, b) => a.index - b.index);
-
-export const reorderedAgain = async ({ streamId }: Reorder, context: OperationContext) => ({
-  registrations: inOrder((await context.load(category, streamId)).state.indexes),
-});
+export const reordered = async ({ input }: Recorded<Reorder>, context: OperationContext) => {
+  const { indexes } = (await context.load(category, input.streamId)).state;
+  return { registrations: [...indexes].map(([id, index]) => ({ id, index })).sort((a, b) => a.index - b.index) };
+};
 
 /** All or none come back, to the statuses before; where the stream is full, to its waiting list. */
-export const runRecover = async (input: Recover, context: HandlerContext, grid: GridNeighbour) => {
+export const decideRecover = async (input: Recover, context: HandlerContext, grid: GridNeighbour) => {
   const faults = new Faults();
   const entries: Entry[] = [];
   for (const id of new Set(input.registrationIds)) {
@@ -51,7 +44,7 @@ export const runRecover = async (input: Recover, context: HandlerContext, grid: 
     context,
     back.map(({ registrationId }) => ({ registrationId, by: 1 })),
   );
-  return faults.all ?? (() => recoveredAgain(input, context));
+  return faults.all;
 };
 
 const comeBack = async (
@@ -83,7 +76,7 @@ const comeBack = async (
   }
 };
 
-export const recoveredAgain = async ({ registrationIds }: Recover, context: OperationContext) => ({
-  registrations: await rowsOf(context, registrationIds),
+export const recovered = async (recorded: Recorded<Recover>, context: OperationContext) => ({
+  ...(await givenRegistrations(recorded, context)),
   skipped: [],
 });

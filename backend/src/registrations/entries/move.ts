@@ -4,9 +4,10 @@ import { placeOf } from '#contracts/registrations/statuses';
 import { isEligible } from '#contracts/rules/eligibility';
 import type { CategoryFields } from '#contracts/sport-events/category.events';
 import type { HandlerContext, OperationContext } from '#platform/context';
+import type { Recorded } from '#platform/operations/implementation';
 import { notFound, refuse, type Refusal } from '#domain/decider';
 import { category, takePlaces } from '#domain/sport-events/category.decider';
-import { rowsOf } from '../register.js';
+import { givenRegistrations, oneRegistration } from '../registration.answers.js';
 import { reweigh } from '#domain/registrations/details.decider';
 import { knownWeight, promote, registration, type Registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
@@ -31,7 +32,7 @@ export const closedCategory = async (context: HandlerContext, streamId: number):
   return (await gridStatusOf(context.documents, streamId)).isDrawn ? refuse('error.grid_drawn') : null;
 };
 
-export const runMove = async (input: Many, context: HandlerContext) => {
+export const decideMove = async (input: Many, context: HandlerContext) => {
   const faults = new Faults();
   const entries: Entry[] = [];
   for (const id of new Set(input.registrationIds)) {
@@ -40,17 +41,16 @@ export const runMove = async (input: Many, context: HandlerContext) => {
     else entries.push(entry);
   }
   const refused = await moveAll(entries, input, context, faults);
-  return refused ?? faults.all ?? (() => movedAgain(input, context));
+  return refused ?? faults.all;
 };
 
-export const runChangeCategory = async (input: One, context: HandlerContext) => {
+export const decideChangeCategory = async (input: One, context: HandlerContext) => {
   const faults = new Faults();
   const entry = await entryOf(context, input.registrationId, null);
   if ('refused' in entry) return notFound('registrationId');
   const refused = await moveAll([entry], input, context, faults);
   const one = refused ?? faults.one;
-  if (!one) return () => changedAgain(input, context);
-  return one.errors['form']?.includes('error.not_eligible') ? refuse('error.not_eligible', 'streamId') : one;
+  return one?.errors['form']?.includes('error.not_eligible') ? refuse('error.not_eligible', 'streamId') : one;
 };
 
 const moveAll = async (
@@ -127,12 +127,12 @@ const takeIn = async (
 };
 
 /** Nothing is invoiced yet, so nothing is priced anew. */
-export const movedAgain = async ({ registrationIds }: Many, context: OperationContext) => ({
-  registrations: await rowsOf(context, registrationIds),
+export const moved = async (recorded: Recorded<Many>, context: OperationContext) => ({
+  ...(await givenRegistrations(recorded, context)),
   repricing: [],
 });
 
-export const changedAgain = async ({ registrationId }: One, context: OperationContext) => ({
-  registration: (await rowsOf(context, [registrationId]))[0],
+export const categoryChanged = async (recorded: Recorded<One>, context: OperationContext) => ({
+  ...(await oneRegistration(recorded, context)),
   repricing: null,
 });

@@ -1,50 +1,56 @@
 import { listOps } from '#contracts/registrations/list.ops';
 import { statusOps } from '#contracts/registrations/status.ops';
-import { handlers } from '#platform/operations/tables';
-import type { Implementation } from '#platform/operations/implementation';
-import { runChangeStatus, runChangeStatuses, statusAgain, statusesAgain } from './change-status.js';
-import { copiedAgain, runCopy } from './copy.js';
+import { onCommand, type Implementation } from '#platform/operations/implementation';
+import { oneRegistration } from '../registration.answers.js';
+import { decideChangeStatus, decideChangeStatuses } from './change-status.js';
+import { copied, decideCopy } from './copy.js';
 import { queueOfEvent, queueOfRegistration } from './entries.js';
 import { onSeenVersion } from './expected-version.js';
 import type { GridNeighbour } from './grid-status.js';
-import { offlineAgain, registrationAgain, runDeactivate, runDelete, runSetOffline } from './leave.js';
-import { recoveredAgain, reorderedAgain, runRecover, runReorder } from './list.js';
-import { changedAgain, movedAgain, runChangeCategory, runMove } from './move.js';
+import { decideDeactivate, decideDelete, decideSetOffline } from './leave.js';
+import { decideRecover, decideReorder, recovered, reordered } from './list.js';
+import { categoryChanged, decideChangeCategory, decideMove, moved } from './move.js';
+import { offlinePaymentSet, statusChanged, statusesChanged } from './status.answers.js';
 
-/** The commands of docs/api.md. */
-export const registrationOperations = (grid: GridNeighbour): (readonly Implementation[])[] => [
-  handlers(statusOps, {
-    ChangeRegistrationsStatus: {
-      queueKey: queueOfEvent,
-      run: (input, context) => runChangeStatuses(input, context, grid),
-      repeated: statusesAgain,
-    },
-    ChangeRegistrationStatus: {
-      queueKey: queueOfRegistration,
-      run: onSeenVersion((input, context) => runChangeStatus(input, context, grid)),
-      repeated: statusAgain,
-    },
-    DeactivateRegistration: {
-      queueKey: queueOfRegistration,
-      run: onSeenVersion((input, context) => runDeactivate(input, context, grid)),
-      repeated: registrationAgain,
-    },
-    SetOfflinePayment: { run: onSeenVersion(runSetOffline), repeated: offlineAgain },
-    DeleteParticipation: {
-      queueKey: queueOfRegistration,
-      run: (input, context) => runDelete(input, context, grid),
-      repeated: registrationAgain,
-    },
+const statusRows = (grid: GridNeighbour): Implementation[] => [
+  onCommand(statusOps.changeMany, {
+    queueKey: queueOfEvent,
+    decide: (input, context) => decideChangeStatuses(input, context, grid),
+    answer: statusesChanged,
   }),
-  handlers(listOps, {
-    ChangeRegistrationStream: { queueKey: queueOfRegistration, run: onSeenVersion(runChangeCategory), repeated: changedAgain },
-    MoveRegistrations: { queueKey: queueOfEvent, run: runMove, repeated: movedAgain },
-    CopyRegistrations: { queueKey: queueOfEvent, run: runCopy, repeated: copiedAgain },
-    ReorderRegistration: { run: runReorder, repeated: reorderedAgain },
-    RecoverRegistrations: {
-      queueKey: queueOfEvent,
-      run: (input, context) => runRecover(input, context, grid),
-      repeated: recoveredAgain,
-    },
+  onCommand(statusOps.changeOne, {
+    queueKey: queueOfRegistration,
+    decide: onSeenVersion((input, context) => decideChangeStatus(input, context, grid)),
+    answer: statusChanged,
+  }),
+  onCommand(statusOps.deactivate, {
+    queueKey: queueOfRegistration,
+    decide: onSeenVersion((input, context) => decideDeactivate(input, context, grid)),
+    answer: oneRegistration,
+  }),
+  onCommand(statusOps.setOffline, { decide: onSeenVersion(decideSetOffline), answer: offlinePaymentSet }),
+  onCommand(statusOps.deleteParticipation, {
+    queueKey: queueOfRegistration,
+    decide: (input, context) => decideDelete(input, context, grid),
+    answer: oneRegistration,
   }),
 ];
+
+const listRows = (grid: GridNeighbour): Implementation[] => [
+  onCommand(listOps.changeStream, {
+    queueKey: queueOfRegistration,
+    decide: onSeenVersion(decideChangeCategory),
+    answer: categoryChanged,
+  }),
+  onCommand(listOps.move, { queueKey: queueOfEvent, decide: decideMove, answer: moved }),
+  onCommand(listOps.copy, { queueKey: queueOfEvent, decide: decideCopy, answer: copied }),
+  onCommand(listOps.reorder, { decide: decideReorder, answer: reordered }),
+  onCommand(listOps.recover, {
+    queueKey: queueOfEvent,
+    decide: (input, context) => decideRecover(input, context, grid),
+    answer: recovered,
+  }),
+];
+
+/** Statuses of registrations and the list of a category. */
+export const registrationOperations = (grid: GridNeighbour): Implementation[] => [...statusRows(grid), ...listRows(grid)];

@@ -1,9 +1,10 @@
 import type { InputOf } from '#contracts/op';
-import { componentStatuses, componentTypes } from '#contracts/registrations/statuses';
+import type { StartListPage } from '#contracts/registrations/registration.docs';
+import { componentStatuses, type ComponentType } from '#contracts/registrations/statuses';
 import { registrationViews, sortFields } from '#contracts/registrations/views.queries';
 import { statusNames } from '#contracts/texts/statuses';
 import type { Locale, OperationContext } from '#platform/context';
-import { queries } from '#platform/operations/tables';
+import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { notFound } from '#domain/decider';
 import type { FindQuery } from '#platform/ports/document-store';
 import { registrationsView } from '#projections/registrations/registrations.view';
@@ -30,13 +31,18 @@ export const sortOf = (input: Pick<ByCategory, 'sort' | 'filters'>): Sort => {
       ];
 };
 
-const statusLists = (locale: Locale) =>
-  Object.fromEntries(
-    componentTypes.map((component) => [
-      component,
-      componentStatuses[component].map((status) => ({ id: status, name: statusNames[component][status]?.[locale] ?? status })),
-    ]),
-  );
+const statusLists = (locale: Locale): StartListPage['statusLists'] => {
+  const named = (component: ComponentType) =>
+    componentStatuses[component].map((status) => ({ id: status, name: statusNames[component][status]?.[locale] ?? status }));
+  return {
+    participation: named('participation'),
+    payment: named('payment'),
+    documents: named('documents'),
+    insurance: named('insurance'),
+    weighIn: named('weighIn'),
+    challenge: named('challenge'),
+  };
+};
 
 /** How many registrations the streams of a sport event have, by participation. */
 const countsByCategory = async ({ documents }: OperationContext, eventId: number) => {
@@ -122,9 +128,9 @@ const byResults = async (
   };
 };
 
-export const registrationViewTable = queries(registrationViews, {
-  GetRegistrationsByStream: byCategory,
-  GetRegistrationsByAthletes: async (input, context) => athletesPage(input, context),
-  GetRegistrationsByResults: byResults,
-  SearchRegisteredAthletes: async (input, context) => athletesAmong(input, context),
-});
+export const registrationViewRows: Implementation[] = [
+  onQuery(registrationViews.byStream, byCategory),
+  onQuery(registrationViews.byAthletes, athletesPage),
+  onQuery(registrationViews.byResults, byResults),
+  onQuery(registrationViews.search, athletesAmong),
+];

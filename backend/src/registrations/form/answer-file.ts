@@ -22,7 +22,7 @@ export const answerFile = {
 };
 
 /** Kept under the key of whoever sends it; it goes to the entrant's key with the answer. */
-export const runUploadAnswerFile = async (
+export const decideUploadAnswerFile = async (
   { eventId, questionId }: InputOf<typeof answerOps.uploadFile>,
   context: HandlerContext,
   files: Files,
@@ -42,7 +42,7 @@ export const runUploadAnswerFile = async (
   const fileName = fileNameFor(given.fileName, mimeType);
   const data = { fileId, eventId, questionId, userId, fileName, mimeType, size: bytes.length, blob };
   const decided = await context.decide(answerFile, fileId, () => [{ type: 'AnswerFileUploaded', data }]);
-  return isRefusal(decided) ? decided : () => ({ fileId, fileName, size: bytes.length });
+  return isRefusal(decided) ? decided : null;
 };
 
 /** An hour less than files lie unused (platform/unused-files.ts): one that is named in time is never removed meanwhile. */

@@ -8,7 +8,6 @@ import { idsOf, registration, type Registration } from '#domain/registrations/re
 import { closedNow, isStaff } from '../registration-times.js';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { answersHandedOver } from './answer-file.js';
-import { answerRow } from './answer-shapes.js';
 import { answered, EntryForms } from './entry-answers.js';
 
 /** One who has left, or was left out, holds no places in options either. */
@@ -25,7 +24,7 @@ const changeableEntry = async (registrationId: number, context: OperationContext
   return closedNow(event.fields, context.now) ?? state;
 };
 
-export const runAnswer = async (
+export const decideAnswer = async (
   { registrationId, answers: given }: InputOf<typeof answerOps.answer>,
   context: HandlerContext,
   files: Files,
@@ -46,6 +45,5 @@ export const runAnswer = async (
   const decided = await context.decide(registration, registrationId, () => events);
   if (isRefusal(decided)) return decided;
   await forms.count();
-  const difference = events.reduce((sum, { data }) => sum + data.priceDifferenceInKopecks, 0);
-  return () => ({ answers: answers.map((answer) => answerRow(registrationId, answer, context.locale)), priceDifference: difference / 100 });
+  return null;
 };

@@ -1,4 +1,5 @@
 import type { ChallengeAnswer, FormAnswer, KeptFile, Words } from '#contracts/registrations/form.docs';
+import type { AnswerRow, ShownChallengeAnswer } from '#contracts/registrations/registration.docs';
 import type { Locale } from '#platform/context';
 
 export const inWords = (words: Words, locale: Locale): string => words[locale] ?? words.ru;
@@ -10,8 +11,11 @@ export const downloadNameOf = (registrationId: number, { fileId, fileName }: Kep
     .replaceAll(/\.{2,}/g, '.')
     .slice(-120)}`;
 
-/** AnswerRow of docs/spec/entities.md. */
-export const answerRow = (registrationId: number, { questionId, question, value, optionIds, file }: FormAnswer, locale: Locale) => ({
+export const answerRow = (
+  registrationId: number,
+  { questionId, question, value, optionIds, file }: FormAnswer,
+  locale: Locale,
+): AnswerRow => ({
   questionId,
   question: inWords(question, locale),
   value,
@@ -21,7 +25,14 @@ export const answerRow = (registrationId: number, { questionId, question, value,
   downloadName: file ? downloadNameOf(registrationId, file) : null,
 });
 
-export const challengeAnswerShape = ({ answerId, challengeId, status, url, comment, privateDocuments }: ChallengeAnswer) => ({
+export const challengeAnswerShape = ({
+  answerId,
+  challengeId,
+  status,
+  url,
+  comment,
+  privateDocuments,
+}: ChallengeAnswer): ShownChallengeAnswer => ({
   id: answerId,
   challengeId,
   status,

@@ -1,11 +1,12 @@
 import type { Profile } from '#contracts/profiles/profile.docs';
 import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
-import type { registrationFormQueries } from '#contracts/registrations/form.ops';
+import type { Candidate } from '#contracts/registrations/form-answers.docs';
+import { registrationFormQueries } from '#contracts/registrations/form.ops';
 import { ageOn, homeDay } from '#contracts/rules/dates';
 import { isFoundBy, searchWords } from '#contracts/text';
 import { fullNameWithMiddle } from '#contracts/rules/names';
 import type { OperationContext } from '#platform/context';
-import type { Queries } from '#platform/operations/tables';
+import { onQuery } from '#platform/operations/implementation';
 import { forbidden, notFound } from '#domain/decider';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { profileFor } from '#projections/profiles/profile-for';
@@ -76,7 +77,7 @@ interface Competition {
 }
 
 /** Somebody who may be registered, with what categories go by, as far as the caller may see it. */
-export const candidateRow = (seen: VisibleProfile, event: Competition, registeredStreamIds: number[]) => ({
+export const candidateRow = (seen: VisibleProfile, event: Competition, registeredStreamIds: number[]): Candidate => ({
   userId: seen.userId,
   fullName: fullNameWithMiddle(seen),
   gender: seen.gender,
@@ -88,10 +89,7 @@ export const candidateRow = (seen: VisibleProfile, event: Competition, registere
 });
 
 /** A representative sees the members of his organisations, the staff whoever they look for. */
-export const candidates: Queries<typeof registrationFormQueries>['GetRegistrationCandidates'] = async (
-  { eventId, organizationId, needle = '' },
-  context,
-) => {
+export const candidates = onQuery(registrationFormQueries.candidates, async ({ eventId, organizationId, needle = '' }, context) => {
   const event = await context.documents.get(sportEventsView, eventId);
   if (!event) return notFound('eventId');
   const own = context.actor.organizationIds;
@@ -112,4 +110,4 @@ export const candidates: Queries<typeof registrationFormQueries>['GetRegistratio
     organizationId: of,
     organizations: organizations.map(({ id, name }) => ({ id, name })),
   };
-};
+});

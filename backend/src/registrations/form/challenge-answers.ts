@@ -7,12 +7,10 @@ import { isBefore, localMoment } from '#contracts/rules/dates';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { isRefusal, notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
 import type { Files } from '#platform/files';
-import { rowsOf } from '../register.js';
 import { idsOf, registration, type Registration } from '#domain/registrations/registration.decider';
 import { isStaff } from '../registration-times.js';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { isLive } from './answer-questions.js';
-import { challengeAnswerShape } from './answer-shapes.js';
 import { countAnswers } from '#domain/registrations/registration-form.decider';
 import { checkedFiles, type Checked } from './uploaded.js';
 
@@ -89,7 +87,7 @@ const newAnswer = (
   privateDocuments: [],
 });
 
-export const runSaveChallengeAnswer = async (input: InputOf<Ops['saveChallengeAnswer']>, context: HandlerContext, files: Files) => {
+export const decideSaveChallengeAnswer = async (input: InputOf<Ops['saveChallengeAnswer']>, context: HandlerContext, files: Files) => {
   const { registrationId, challengeId } = input;
   const opened = await openChallenge(input, context);
   if (isRefusal(opened)) return opened;
@@ -109,20 +107,11 @@ export const runSaveChallengeAnswer = async (input: InputOf<Ops['saveChallengeAn
   const decided = await context.decide(registration, registrationId, () => (isSame ? [] : [{ type: 'ChallengeAnswerSaved', data }]));
   if (isRefusal(decided)) return decided;
   if (!before) await countChallenge(context, entry.eventId, challengeId, 1);
-  return answerOf(registrationId, answerId, context);
+  return { answerId };
 };
 
 const countChallenge = (context: HandlerContext, eventId: number, challengeId: number, by: number) =>
   context.decide(registrationFormStream, eventId, () => countAnswers(eventId, { challenges: [{ id: challengeId, by }] }));
-
-const answerOf =
-  (registrationId: number, answerId: number, context: OperationContext, more: object = {}) =>
-  async () => {
-    const { entry } = (await context.load(registration, registrationId)).state;
-    const answer = entry.challengeAnswers.find((one) => one.answerId === answerId);
-    const [row] = await rowsOf(context, [registrationId]);
-    return { ...more, challengeAnswer: answer ? challengeAnswerShape(answer) : null, registration: row };
-  };
 
 /** An answer by its id, with the registration that it belongs to. */
 export const findAnswer = async (
@@ -135,7 +124,7 @@ export const findAnswer = async (
   return answer ? { registrationId, entry, answer } : notFound('answerId');
 };
 
-export const runChangeChallengeStatus = async (input: InputOf<Ops['changeChallengeStatus']>, context: HandlerContext) => {
+export const decideChangeChallengeStatus = async (input: InputOf<Ops['changeChallengeStatus']>, context: HandlerContext) => {
   const { answerId, registrationId, componentType, status: to, comment = '' } = input;
   if (componentType !== 'challenge') return refuse('error.unknown_value', 'componentType');
   const found = await findAnswer(answerId, context);
@@ -148,17 +137,16 @@ export const runChangeChallengeStatus = async (input: InputOf<Ops['changeChallen
   const decided = await context.decide(registration, registrationId, () =>
     isSame ? [] : [{ type: 'ChallengeAnswerStatusChanged', data }],
   );
-  return isRefusal(decided) ? decided : answerOf(registrationId, answerId, context, { componentType });
+  return isRefusal(decided) ? decided : { answerId };
 };
 
 /** What was judged stays as it was judged, but for the organiser. */
 const mayTakeBack = ({ status }: ChallengeAnswer, { roles }: OperationContext): boolean =>
   status === 'submitted' || roles.has('O') || roles.has('A');
 
-export const runRemoveChallengeAnswer = async (
+export const decideRemoveChallengeAnswer = async (
   { answerId, reason = '' }: InputOf<Ops['removeChallengeAnswer']>,
   context: HandlerContext,
-  files: Files,
 ) => {
   const found = await findAnswer(answerId, context);
   if (isRefusal(found)) return found;
@@ -168,16 +156,12 @@ export const runRemoveChallengeAnswer = async (
   const decided = await context.decide(registration, registrationId, () => [{ type: 'ChallengeAnswerRemoved', data }]);
   if (isRefusal(decided)) return decided;
   await countChallenge(context, entry.eventId, answer.challengeId, -1);
-  return async () => {
-    await Promise.all(answer.privateDocuments.map(({ blob }) => files.remove(blob)));
-    return { registration: (await rowsOf(context, [registrationId]))[0] };
-  };
+  return { removed: answer.privateDocuments };
 };
 
-export const runRemoveChallengeDocument = async (
+export const decideRemoveChallengeDocument = async (
   { answerId, documentId }: InputOf<Ops['removeChallengeDocument']>,
   context: HandlerContext,
-  files: Files,
 ) => {
   const found = await findAnswer(answerId, context);
   if (isRefusal(found)) return found;
@@ -188,9 +172,5 @@ export const runRemoveChallengeDocument = async (
   const data = { ...idsOf(registrationId, entry), answerId, documentId, sha256: document.blob };
   const decided = await context.decide(registration, registrationId, () => [{ type: 'ChallengePrivateDocumentRemoved', data }]);
   if (isRefusal(decided)) return decided;
-  const answerWith = answerOf(registrationId, answerId, context);
-  return async () => {
-    await files.remove(document.blob);
-    return answerWith();
-  };
+  return { removed: [document] };
 };

@@ -1,5 +1,6 @@
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { forbidden, isRefusal, refuse, type Refusal } from '#domain/decider';
+import type { FieldsChecked } from '#contracts/registrations/form-answers.docs';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
@@ -44,7 +45,7 @@ const maySave = async ({ op }: Form, { eventId, registrationId }: CheckInput, co
   return isOwn || isRepresented || ['O', 'T', 'A'].some((role) => roles.has(role as never));
 };
 
-export const checkFields = async (given: CheckInput, context: OperationContext, parts: CheckParts) => {
+export const checkFields = async (given: CheckInput, context: OperationContext, parts: CheckParts): Promise<FieldsChecked | Refusal> => {
   const form = checkedForms[given.formName];
   if (!(await maySave(form, given, context))) return forbidden();
   const fields = nested(given.fields);

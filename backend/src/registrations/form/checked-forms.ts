@@ -6,13 +6,13 @@ import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { HandlerContext } from '#platform/context';
 import { fillCategory } from '../entries/places.js';
-import { runEditData } from '../details/edit-data.js';
-import { runRegister, type RegisterParts } from '../register.js';
+import { decideEditData } from '../details/edit-data.js';
+import { decideRegister, type RegisterParts } from '../register.js';
 import { decideSaveEvent } from '#backend/sport-events/save-event';
 import { decideSaveCategory } from '#backend/sport-events/save-category';
 import { decideSaveOption } from '#backend/sport-events/staff-and-options';
-import { runAnswer } from './answer-questions.js';
-import { runSaveChallenge, runSaveQuestion } from './save-form.js';
+import { decideAnswer } from './answer-questions.js';
+import { decideSaveChallenge, decideSaveQuestion } from './save-form.js';
 
 export type CheckInput = InputOf<typeof registrationFormQueries.check>;
 export type Fields = Record<string, unknown>;
@@ -86,19 +86,19 @@ export const checkedForms: Record<CheckInput['formName'], Form> = {
       ...('registrations' in fields ? fields : { registrations: [rowOf(given, fields)] }),
       eventId: given.eventId,
     }),
-    run: (input, context, parts) => runRegister(input, context, parts),
+    run: (input, context, parts) => decideRegister(input, context, parts),
     root: 'registrations.0',
   },
   answers: {
     op: answerOps.answer,
     input: ({ registrationId }, fields) => ({ registrationId, answers: answersIn(fields['answers'] ?? fields) }),
-    run: (input, context, { files }) => runAnswer(input, context, files),
+    run: (input, context, { files }) => decideAnswer(input, context, files),
     root: null,
   },
   editRegistration: {
     op: detailOps.editData,
     input: ({ registrationId }, fields) => ({ ...under('registrationData', fields), registrationId }),
-    run: (input, context, { lists }) => runEditData(input, context, lists),
+    run: (input, context, { lists }) => decideEditData(input, context, lists),
     root: 'registrationData',
   },
   stream: {
@@ -122,13 +122,13 @@ export const checkedForms: Record<CheckInput['formName'], Form> = {
   question: {
     op: registrationFormOps.saveQuestion,
     input: ({ eventId }, fields) => ({ ...under('question', fields), eventId }),
-    run: (input, context) => runSaveQuestion(input, context),
+    run: (input, context) => decideSaveQuestion(input, context),
     root: 'question',
   },
   challenge: {
     op: registrationFormOps.saveChallenge,
     input: ({ eventId }, fields) => ({ ...under('challenge', fields), eventId }),
-    run: (input, context) => runSaveChallenge(input, context),
+    run: (input, context) => decideSaveChallenge(input, context),
     root: 'challenge',
   },
 };

@@ -2,7 +2,7 @@ import { registrationFormStream } from '#domain/registrations/form.fold';
 import { registrationFormQueries } from '#contracts/registrations/form.ops';
 import { localMoment } from '#contracts/rules/dates';
 import { FileAnswer, type OperationContext } from '#platform/context';
-import { queries, type Queries } from '#platform/operations/tables';
+import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { notFound, refuse } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { profileFor } from '#projections/profiles/profile-for';
@@ -48,7 +48,7 @@ const categoriesWithRoom = async (eventId: number, context: OperationContext) =>
   );
 };
 
-const form: Queries<typeof registrationFormQueries>['GetRegistrationForm'] = async ({ eventId }, context) => {
+const form = onQuery(registrationFormQueries.form, async ({ eventId }, context) => {
   const event = await context.documents.get(sportEventsView, eventId);
   if (!event) return notFound('eventId');
   const { state, version } = await context.load(registrationFormStream, eventId);
@@ -62,10 +62,10 @@ const form: Queries<typeof registrationFormQueries>['GetRegistrationForm'] = asy
     streams: await categoriesWithRoom(eventId, context),
     version,
   };
-};
+});
 
 /** The caller's own registrations and those of his organisations; himself as one who may be registered. */
-const own: Queries<typeof registrationFormQueries>['GetOwnRegistrations'] = async ({ eventId }, context) => {
+const own = onQuery(registrationFormQueries.own, async ({ eventId }, context) => {
   const event = await context.documents.get(sportEventsView, eventId);
   if (!event) return notFound('eventId');
   const { userId, organizationIds } = context.actor;
@@ -88,31 +88,32 @@ const own: Queries<typeof registrationFormQueries>['GetOwnRegistrations'] = asyn
     registrations: rows.map((row) => ({ ...row, challengeAnswers: challengeAnswers.get(row.id) ?? [] })),
     self: profile && candidateRow(profileFor('editor', profile, day), event, ownStreams),
   };
-};
+});
 
-export const registrationFormQueryTable = (parts: CheckParts) => {
-  const { files } = parts;
-  return queries(registrationFormQueries, {
-    GetRegistrationForm: form,
-    GetOwnRegistrations: own,
-    GetRegistrationCandidates: candidates,
-    CheckFieldsBeforeSave: (input, context) => checkFields(input, context, parts),
-    GetChallengeAnswers: challengeAnswers,
-    DownloadRegistrationOptionDocument: ({ registrationOptionId, documentId }, context) =>
-      optionDocument(registrationOptionId, documentId, context, files),
-    DownloadAnswerFile: async ({ registrationId, fileId }, context) => {
-      const { entry } = (await context.load(registration, registrationId)).state;
-      return privateFile(entry.answers.find(({ file }) => file?.fileId === fileId)?.file, files);
-    },
-    DownloadRegistrationDocs: async (input, context) => {
-      const { fileName, registrationId: id, fileId } = input;
-      const answers = id === undefined ? [] : (await context.load(registration, id)).state.entry.answers;
-      const file = answers.find((answer) => answer.file?.fileId === fileId)?.file;
-      return id !== undefined && file && downloadNameOf(id, file) === fileName ? privateFile(file, files) : notFound('fileName');
-    },
-    DownloadChallengeDocument: (asked, context) => challengeDocument(asked, context, files),
-  });
-};
+const fileQueries = (files: Files): Implementation[] => [
+  onQuery(registrationFormQueries.optionDocument, ({ registrationOptionId, documentId }, context) =>
+    optionDocument(registrationOptionId, documentId, context, files),
+  ),
+  onQuery(registrationFormQueries.answerFile, async ({ registrationId, fileId }, context) => {
+    const { entry } = (await context.load(registration, registrationId)).state;
+    return privateFile(entry.answers.find(({ file }) => file?.fileId === fileId)?.file, files);
+  }),
+  onQuery(registrationFormQueries.documents, async ({ fileName, registrationId: id, fileId }, context) => {
+    const answers = id === undefined ? [] : (await context.load(registration, id)).state.entry.answers;
+    const file = answers.find((answer) => answer.file?.fileId === fileId)?.file;
+    return id !== undefined && file && downloadNameOf(id, file) === fileName ? privateFile(file, files) : notFound('fileName');
+  }),
+  onQuery(registrationFormQueries.challengeDocument, (asked, context) => challengeDocument(asked, context, files)),
+];
+
+export const registrationFormQueryRows = (parts: CheckParts): Implementation[] => [
+  form,
+  own,
+  candidates,
+  onQuery(registrationFormQueries.check, (input, context) => checkFields(input, context, parts)),
+  challengeAnswers,
+  ...fileQueries(parts.files),
+];
 
 /** What a published sport event offers to read is for everybody; an unpublished one shows nothing. */
 const optionDocument = async (registrationOptionId: number, documentId: number, context: OperationContext, files: Files) => {

@@ -6,7 +6,6 @@ import { isRefusal, notFound, refuse, refuseFields } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { megabyte } from '#platform/uploads';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
-import { documentShape } from '#backend/sport-events/shapes';
 import { saveOptionDocuments, type GivenDocument } from '#domain/registrations/registration-form.decider';
 import { checkedFiles, type Checked } from './uploaded.js';
 
@@ -48,7 +47,7 @@ const wrongDocuments = ({ documents = [] }: Input, known: ReadonlySet<number>, u
 };
 
 /** Titles and files of what there is to read before one registers with an option. */
-export const runSaveOptionDocuments = async (input: Input, context: HandlerContext, files: Files) => {
+export const decideSaveOptionDocuments = async (input: Input, context: HandlerContext, files: Files) => {
   const { eventId, registrationOptionId, documents = [], removedDocumentIds = [] } = input;
   const event = (await context.load(sportEvent, eventId)).state;
   if (!event.options.some(({ id }) => id === registrationOptionId)) return notFound('registrationOptionId');
@@ -63,9 +62,5 @@ export const runSaveOptionDocuments = async (input: Input, context: HandlerConte
   const decided = await context.decide(registrationFormStream, eventId, (state) =>
     saveOptionDocuments(state, { eventId, registrationOptionId }, given, removedDocumentIds),
   );
-  if (isRefusal(decided)) return decided;
-  return async () => {
-    const after = (await context.load(registrationFormStream, eventId)).state.documents;
-    return { documents: after.filter((document) => document.registrationOptionId === registrationOptionId).map(documentShape) };
-  };
+  return isRefusal(decided) ? decided : null;
 };

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contracts/op';
 import type { FormQuestion, OnlineChallenge, Words } from '#contracts/registrations/form.docs';
-import { registrationFormStream, type RegistrationForm } from '#domain/registrations/form.fold';
+import { registrationFormStream } from '#domain/registrations/form.fold';
 import type { registrationFormOps } from '#contracts/registrations/form.ops';
 import { firstOf, givenOr } from '#contracts/rules/given';
 import type { HandlerContext } from '#platform/context';
@@ -14,7 +14,6 @@ import {
   saveChallenge,
   saveQuestion,
 } from '#domain/registrations/registration-form.decider';
-import { challengeShape, questionShape } from './form-shapes.js';
 
 type Ops = typeof registrationFormOps;
 type QuestionInput = NonNullable<InputOf<Ops['saveQuestion']>['question']>;
@@ -87,13 +86,13 @@ const formOf = async (eventId: number, expectedVersion: number | undefined, cont
   return staleOf(expectedVersion, loaded) ?? loaded;
 };
 
-export const runSaveQuestion = async (input: InputOf<Ops['saveQuestion']>, context: HandlerContext) => {
+export const decideSaveQuestion = async (input: InputOf<Ops['saveQuestion']>, context: HandlerContext) => {
   const { eventId, questionId, question: given = {} } = input;
   const loaded = await formOf(eventId, input.expectedVersion, context);
   if (isRefusal(loaded)) return loaded;
   if (input.isRemoved) {
     const decided = await context.decide(registrationFormStream, eventId, (form) => removeQuestion(form, eventId, questionId ?? 0));
-    return isRefusal(decided) ? decided : () => ({ question: null });
+    return isRefusal(decided) ? decided : { questionId: null };
   }
   const known = loaded.state.questions.find((question) => question.questionId === questionId);
   if (questionId != null && !known) return notFound('questionId');
@@ -103,19 +102,15 @@ export const runSaveQuestion = async (input: InputOf<Ops['saveQuestion']>, conte
   const before = known ?? newQuestion((await context.nextIds('formQuestion'))[0] ?? 0);
   const question = await mergeQuestion(given, before, context);
   const decided = await context.decide(registrationFormStream, eventId, (form) => saveQuestion(form, eventId, question));
-  return isRefusal(decided) ? decided : () => ({ question: questionShape(question, loaded.state.optionCounts, context.locale) });
+  return isRefusal(decided) ? decided : { questionId: question.questionId };
 };
 
-const shapedQuestions = ({ questions, optionCounts }: RegistrationForm, locale: HandlerContext['locale']) =>
-  questions.map((question) => questionShape(question, optionCounts, locale));
-
-export const runReorderQuestions = async (input: InputOf<Ops['reorderQuestions']>, context: HandlerContext) => {
+export const decideReorderQuestions = async (input: InputOf<Ops['reorderQuestions']>, context: HandlerContext) => {
   const { eventId, questionIds, expectedVersion } = input;
   const loaded = await formOf(eventId, expectedVersion, context);
   if (isRefusal(loaded)) return loaded;
   const decided = await context.decide(registrationFormStream, eventId, (form) => reorderQuestions(form, eventId, questionIds));
-  if (isRefusal(decided)) return decided;
-  return async () => ({ questions: shapedQuestions((await context.load(registrationFormStream, eventId)).state, context.locale) });
+  return isRefusal(decided) ? decided : null;
 };
 
 const newChallenge = (challengeId: number): OnlineChallenge => ({
@@ -142,13 +137,13 @@ const mergeChallenge = (given: ChallengeInput, before: OnlineChallenge): OnlineC
   acceptsPrivateDocuments: firstOf(given.acceptsPrivateDocuments, before.acceptsPrivateDocuments),
 });
 
-export const runSaveChallenge = async (input: InputOf<Ops['saveChallenge']>, context: HandlerContext) => {
+export const decideSaveChallenge = async (input: InputOf<Ops['saveChallenge']>, context: HandlerContext) => {
   const { eventId, challengeId, challenge: given = {} } = input;
   const loaded = await formOf(eventId, input.expectedVersion, context);
   if (isRefusal(loaded)) return loaded;
   if (input.isRemoved) {
     const decided = await context.decide(registrationFormStream, eventId, (form) => removeChallenge(form, eventId, challengeId ?? 0));
-    return isRefusal(decided) ? decided : () => ({ challenge: null });
+    return isRefusal(decided) ? decided : { challengeId: null };
   }
   const known = loaded.state.challenges.find((challenge) => challenge.challengeId === challengeId);
   if (challengeId != null && !known) return notFound('challengeId');
@@ -160,5 +155,5 @@ export const runSaveChallenge = async (input: InputOf<Ops['saveChallenge']>, con
   const before = known ?? newChallenge((await context.nextIds('onlineChallenge'))[0] ?? 0);
   const challenge = mergeChallenge(given, before);
   const decided = await context.decide(registrationFormStream, eventId, (form) => saveChallenge(form, eventId, challenge));
-  return isRefusal(decided) ? decided : () => ({ challenge: challengeShape(challenge) });
+  return isRefusal(decided) ? decided : { challengeId: challenge.challengeId };
 };

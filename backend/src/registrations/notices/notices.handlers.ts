@@ -1,26 +1,25 @@
 import { hash } from 'node:crypto';
 import type { InputOf } from '#contracts/op';
+import type { Invited, Notified } from '#contracts/registrations/notification.docs';
 import { notificationOps } from '#contracts/registrations/notification.ops';
 import { localMoment, toOrdinal } from '#contracts/rules/dates';
-import { fullName } from '#contracts/rules/names';
 import type { HandlerContext, OperationContext } from '#platform/context';
-import { handlers } from '#platform/operations/tables';
-import type { AppendedEvent } from '#platform/operations/implementation';
+import { onCommand, type Implementation, type Recorded } from '#platform/operations/implementation';
 import { forbidden, isRefusal, notFound, refuse } from '#domain/decider';
 import { accountsView } from '#projections/identity/accounts.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
-import { noticesView } from '#projections/registrations/notices.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { accountByEmail, type HashEmail } from '#backend/sport-events/staff-and-options';
 import { invite, isInvited, notices, notify } from '#domain/registrations/notices.decider';
+import type { NotificationEvent } from '#domain/registrations/notification.fold';
+import { recordedOf } from '../registration.answers.js';
 import { addressesOf, emailOfUser, inParts, maxRecipients, wantedRecipients } from './recipients.js';
 
 type NotifyInput = InputOf<typeof notificationOps.notify>;
 type InviteInput = InputOf<typeof notificationOps.invite>;
-interface Outcome {
-  events: readonly AppendedEvent[];
-}
+type Skipped = Invited['skipped'][number];
+type EventData<Type extends NotificationEvent['type']> = Extract<NotificationEvent, { type: Type }>['data'];
 
 const digest = (text: string): string => hash('sha256', text, 'base64url');
 
@@ -42,7 +41,7 @@ const onePerAddress = (docs: readonly RegistrationDoc[], addresses: ReadonlyMap<
   });
 };
 
-const runNotify = async (input: NotifyInput, context: HandlerContext) => {
+const decideNotify = async (input: NotifyInput, context: HandlerContext) => {
   const { eventId, channels, subject, text } = input;
   if (!channels.includes('email')) return refuse('error.channel_unavailable', 'channels');
   if (await isForeign(context, input)) return forbidden();
@@ -69,13 +68,11 @@ const runNotify = async (input: NotifyInput, context: HandlerContext) => {
     );
     if (isRefusal(decided)) return decided;
   }
-  return notifiedAnswer;
+  return null;
 };
 
-const notifiedAnswer = ({ events }: Outcome) => {
-  const parts = events
-    .filter(({ type }) => type === 'ParticipantsNotified')
-    .map(({ data }) => data as { noticeId: number; recipientIds: number[]; skipped: object[] });
+const notified = ({ events }: Recorded<NotifyInput>): Notified => {
+  const parts = recordedOf<EventData<'ParticipantsNotified'>>(events, 'ParticipantsNotified');
   return {
     noticeId: parts[0]?.noticeId ?? null,
     recipientCount: parts.reduce((sum, { recipientIds }) => sum + recipientIds.length, 0),
@@ -133,15 +130,10 @@ const inviteesOf = async (input: InviteInput, context: HandlerContext, hashEmail
   return { fit, skipped };
 };
 
-interface Skipped {
-  value: number | string;
-  error: string;
-}
-
 const isPast = (day: string | null, { now }: HandlerContext, timeZone: string): boolean =>
   day !== null && toOrdinal(day) < toOrdinal(localMoment(now, timeZone).date);
 
-const runInvite = async (input: InviteInput, context: HandlerContext, hashEmail: HashEmail) => {
+const decideInvite = async (input: InviteInput, context: HandlerContext, hashEmail: HashEmail) => {
   const { eventId, streamId = null, userIds = [], emails = [], text = '', validUntil = null } = input;
   const event = await context.documents.get(sportEventsView, eventId);
   if (!event) return notFound('eventId');
@@ -157,67 +149,23 @@ const runInvite = async (input: InviteInput, context: HandlerContext, hashEmail:
     const invitees = fresh.map(({ userId, emailHash, email }) => ({ ...written, streamId, userId, emailHash, email, text, validUntil }));
     return invite(state, invitees);
   });
-  return (outcome: Outcome) => ({ ...invitedAnswer(outcome), skipped });
+  return { skipped };
 };
 
-const invitedAnswer = ({ events }: Outcome) => ({
-  invited: events
-    .filter(({ type }) => type === 'ParticipationInvited')
-    .map(({ data }) => data as { userId: number | null; email: string | null })
-    .map(({ userId, email }) => (email === null ? { userId } : { email })),
+const invited = ({ events, decided }: Recorded<InviteInput, { skipped: Skipped[] }>): Invited => ({
+  invited: recordedOf<EventData<'ParticipationInvited'>>(events, 'ParticipationInvited').map(({ userId, email }) =>
+    email === null ? { userId } : { email },
+  ),
+  skipped: decided?.skipped ?? [],
 });
 
-const countsOf = (deliveries: readonly { status: string }[]) => {
-  const count = (status: string) => deliveries.filter((one) => one.status === status).length;
-  return { queued: count('queued'), sent: count('sent'), failed: count('failed') };
-};
+export const noticeOperations = (hashEmail: HashEmail): Implementation[] => [
+  onCommand(notificationOps.notify, { queueKey: queueOf, decide: decideNotify, answer: notified }),
+  onCommand(notificationOps.invite, {
+    queueKey: queueOf,
+    decide: (input, context) => decideInvite(input, context, hashEmail),
+    answer: invited,
+  }),
+];
 
-const accountNames = async ({ documents }: OperationContext, userIds: readonly number[]): Promise<Map<number, string>> => {
-  const accounts = await documents.getMany(accountsView, [...new Set(userIds)]);
-  return new Map(accounts.map((account) => [account.userId, fullName(account)]));
-};
-
-export const sentNotices = async ({ eventId, page }: InputOf<typeof notificationOps.sent>, context: OperationContext) => {
-  const found = await context.documents.page(noticesView, { filter: { eventId }, sort: [['sentAt', 'desc']] }, page);
-  const ids = found.rows.flatMap(({ kind, recipients, skipped }) =>
-    kind === 'invitation' ? [] : [...Object.keys(recipients).map(Number), ...skipped.map(({ registrationId }) => registrationId)],
-  );
-  const docs = await context.documents.getMany(registrationsView, [...new Set(ids)]);
-  const nameOf = new Map(docs.map(({ id, fullName }) => [id, fullName]));
-  const invited = found.rows.flatMap(({ invitations }) => Object.values(invitations).flatMap(({ userId }) => userId ?? []));
-  const accountOf = await accountNames(context, [...found.rows.map(({ senderUserId }) => senderUserId), ...invited]);
-  return {
-    notices: found.rows.map(({ id, kind, subject, text, sentAt, senderUserId, recipients, invitations, skipped }) => ({
-      noticeId: id,
-      kind,
-      subject,
-      text,
-      sentAt,
-      sentBy: { id: senderUserId, name: accountOf.get(senderUserId) ?? '' },
-      counts: { ...countsOf(Object.values(recipients)), skipped: skipped.length },
-      recipients: Object.entries(recipients).map(([key, delivery]) => {
-        const invitation = invitations[key];
-        const name = invitation ? (invitation.email ?? accountOf.get(invitation.userId ?? 0) ?? '') : (nameOf.get(Number(key)) ?? '');
-        return { ...(invitation ? { userId: invitation.userId } : { registrationId: Number(key) }), name, error: null, ...delivery };
-      }),
-      skipped: skipped.map(({ registrationId, error }) => ({ registrationId, name: nameOf.get(registrationId) ?? '', error })),
-    })),
-    page: found.page,
-    maxPage: found.maxPage,
-    total: found.total,
-  };
-};
-
-export const noticeOperations = (hashEmail: HashEmail) =>
-  handlers(notificationOps, {
-    NotifyParticipants: {
-      queueKey: ({ eventId }) => `notices-${eventId}`,
-      run: runNotify,
-      repeated: (_input, _context, outcome) => notifiedAnswer(outcome),
-    },
-    InviteToParticipate: {
-      queueKey: ({ eventId }) => `notices-${eventId}`,
-      run: (input, context) => runInvite(input, context, hashEmail),
-      repeated: (_input, _context, outcome) => ({ ...invitedAnswer(outcome), skipped: [] }),
-    },
-  });
+const queueOf = ({ eventId }: { eventId: number }): string => `notices-${eventId}`;

@@ -2,7 +2,7 @@ import { placeOf } from '#contracts/registrations/statuses';
 import type { TeamsOfCategory } from '#domain/registrations/teams.fold';
 import { teamOps } from '#contracts/registrations/teams.ops';
 import type { OperationContext } from '#platform/context';
-import { queries } from '#platform/operations/tables';
+import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { pageNumber } from '#platform/documents';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { teamsView } from '#projections/registrations/teams.view';
@@ -27,27 +27,26 @@ const freeIn = async (context: OperationContext, streamId: number, taken: Readon
     .map(({ id }) => id);
 };
 
-export const teamQueryTable = () =>
-  queries(teamOps, {
-    GetRegistrationsByTeams: async ({ eventId, streamId = null, page }, context) => {
-      const groups = await groupsOf(context, eventId, streamId);
-      const teams = groups.flatMap((group) => group.teams.map((team) => ({ ...team, streamId: group.streamId })));
-      const pairs = groups.flatMap((group) => group.pairs);
-      const { page: current, maxPage } = pageNumber(Math.max(teams.length, pairs.length), page, perPage);
-      const of = <Item>(items: readonly Item[]): Item[] => items.slice((current - 1) * perPage, current * perPage);
-      const [shownTeams, shownPairs] = [of(teams), of(pairs)];
-      const inGroups = new Set([...teams, ...pairs].flatMap(({ registrationIds }) => registrationIds));
-      const free = streamId === null ? [] : await freeIn(context, streamId, inGroups);
-      const wanted = [...[...shownTeams, ...shownPairs].flatMap(({ registrationIds }) => registrationIds), ...free];
-      const rows = new Map((await rowsOf(context, [...new Set(wanted)])).map((row) => [row.id, row]));
-      const rowsFor = (ids: readonly number[]) => ids.flatMap((id) => rows.get(id) ?? []);
-      return {
-        teams: shownTeams.map(({ registrationIds, ...team }) => ({ ...team, members: rowsFor(registrationIds) })),
-        pairs: shownPairs.map(({ id, registrationIds }) => ({ registrationPairId: id, registrations: rowsFor(registrationIds) })),
-        free: rowsFor(free),
-        page: current,
-        maxPage,
-        total: teams.length,
-      };
-    },
-  });
+export const teamQueries: Implementation[] = [
+  onQuery(teamOps.byTeams, async ({ eventId, streamId = null, page }, context) => {
+    const groups = await groupsOf(context, eventId, streamId);
+    const teams = groups.flatMap((group) => group.teams.map((team) => ({ ...team, streamId: group.streamId })));
+    const pairs = groups.flatMap((group) => group.pairs);
+    const { page: current, maxPage } = pageNumber(Math.max(teams.length, pairs.length), page, perPage);
+    const of = <Item>(items: readonly Item[]): Item[] => items.slice((current - 1) * perPage, current * perPage);
+    const [shownTeams, shownPairs] = [of(teams), of(pairs)];
+    const inGroups = new Set([...teams, ...pairs].flatMap(({ registrationIds }) => registrationIds));
+    const free = streamId === null ? [] : await freeIn(context, streamId, inGroups);
+    const wanted = [...[...shownTeams, ...shownPairs].flatMap(({ registrationIds }) => registrationIds), ...free];
+    const rows = new Map((await rowsOf(context, [...new Set(wanted)])).map((row) => [row.id, row]));
+    const rowsFor = (ids: readonly number[]) => ids.flatMap((id) => rows.get(id) ?? []);
+    return {
+      teams: shownTeams.map(({ registrationIds, ...team }) => ({ ...team, members: rowsFor(registrationIds) })),
+      pairs: shownPairs.map(({ id, registrationIds }) => ({ registrationPairId: id, registrations: rowsFor(registrationIds) })),
+      free: rowsFor(free),
+      page: current,
+      maxPage,
+      total: teams.length,
+    };
+  }),
+];

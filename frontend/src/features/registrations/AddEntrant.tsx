@@ -1,6 +1,7 @@
 import { registerOps } from '#contracts/registrations/register.ops';
 import { useState } from 'react';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
+import type { InputOfCall } from '../../app/call.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { FormDialog } from '../../ui/FormDialog.js';
@@ -19,6 +20,7 @@ interface AddEntrantProps {
 }
 
 const personFields = ['lastName', 'firstName', 'middleName', 'gender', 'birthDate'] as const;
+const genders = ['male', 'female'] as const;
 const path = 'registrations.0.';
 const handled = [
   ...personFields.flatMap((name) => [`${path}person.${name}`]),
@@ -28,15 +30,23 @@ const handled = [
   `${path}streamIds`,
 ];
 
+type GivenRegistration = InputOfCall<typeof registerOps.register>['registrations'][number];
+
 /** One registration as the operation takes it: a person, or the name of a team or pair. */
-export const registrationInputOf = (values: Record<string, string>, isNamed: boolean): Record<string, unknown> => {
+export const registrationInputOf = (values: Record<string, string>, isNamed: boolean): GivenRegistration => {
   const [weight, seed] = [typedNumber(values['weight']), typedNumber(values['seed'])];
-  const given = personFields.flatMap((name) => {
-    const value = (values[name] ?? '').trim();
-    return value ? [[name, value] as const] : [];
-  });
+  const said = (name: (typeof personFields)[number]): string => (values[name] ?? '').trim();
+  const [middleName, birthDate] = [said('middleName'), said('birthDate')];
+  const gender = genders.find((one) => one === said('gender'));
+  const person = {
+    lastName: said('lastName'),
+    firstName: said('firstName'),
+    ...(middleName && { middleName }),
+    ...(gender && { gender }),
+    ...(birthDate && { birthDate }),
+  };
   return {
-    ...(isNamed ? { teamName: values['teamName'] } : { person: Object.fromEntries(given) }),
+    ...(isNamed ? { teamName: values['teamName'] } : { person }),
     streamIds: [Number(values['streamId'])],
     ...(weight !== null && { weight }),
     ...(seed !== null && { seed }),
@@ -87,7 +97,7 @@ export const AddEntrant = ({ given, streamId, onClose, onAdded }: AddEntrantProp
               name="gender"
               label={t('gender')}
               errors={errors[`${path}person.gender`]}
-              options={(['male', 'female'] as const).map((value) => ({ value, text: shared(`gender.${value}`) }))}
+              options={genders.map((value) => ({ value, text: shared(`gender.${value}`) }))}
             />
             {text('birthDate', t('birthDate'), false, t('dateHint'))}
           </div>

@@ -101,7 +101,7 @@ const NumberForm = ({ row, onChanged }: { row: RegistrationRow; onChanged: () =>
   const t = useText(registrationsTexts);
   const { send, sending, errors } = useCommand(registerOps.changeGridNumber, { isQuiet: true });
   const save = (values: Record<string, string>) => {
-    void send({ registrationId: row.id, tournamentGridNumber: typedNumber(values['number']) }).then((outcome) => {
+    void send({ registrationId: row.id, tournamentGridNumber: typedNumber(values['number']) ?? '' }).then((outcome) => {
       if (outcome.success) onChanged();
     });
   };

@@ -10,16 +10,25 @@ export type ResultEdits = Readonly<Record<number, ResultEdit>>;
 
 const shown = (value: string | number | null): string => (value === null ? '' : String(value));
 
+interface ChangedResult {
+  registrationId: number;
+  place?: number | string | null;
+  result?: string | null;
+  points?: number | string | null;
+}
+
 /** The rows that differ from what is saved, as the operation takes them. */
-export const changedResults = (rows: readonly RegistrationRow[], edits: ResultEdits): Record<string, unknown>[] =>
+export const changedResults = (rows: readonly RegistrationRow[], edits: ResultEdits): ChangedResult[] =>
   rows.flatMap((row) => {
     const edit: ResultEdit = edits[row.id] ?? {};
-    const changes = (['place', 'result', 'points'] as const).flatMap((name) => {
-      const typed = edit[name];
-      if (typed === undefined || typed.trim() === shown(row[name])) return [];
-      return [[name, name === 'result' ? typed.trim() || null : typedNumber(typed)] as const];
-    });
-    return changes.length > 0 ? [{ registrationId: row.id, ...Object.fromEntries(changes) }] : [];
+    const isChanged = (name: keyof ResultEdit): boolean => edit[name] !== undefined && edit[name].trim() !== shown(row[name]);
+    const change: ChangedResult = {
+      registrationId: row.id,
+      ...(isChanged('place') && { place: typedNumber(edit.place) }),
+      ...(isChanged('result') && { result: edit.result?.trim() || null }),
+      ...(isChanged('points') && { points: typedNumber(edit.points) }),
+    };
+    return Object.keys(change).length > 1 ? [change] : [];
   });
 
 interface ResultsTableProps {

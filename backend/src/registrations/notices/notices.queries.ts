@@ -1,0 +1,49 @@
+import { notificationOps } from '#contracts/registrations/notification.ops';
+import { fullName } from '#contracts/rules/names';
+import type { OperationContext } from '#platform/context';
+import { onQuery } from '#platform/operations/implementation';
+import { accountsView } from '#projections/identity/accounts.view';
+import { noticesView } from '#projections/registrations/notices.view';
+import { registrationsView } from '#projections/registrations/registrations.view';
+
+const countsOf = (deliveries: readonly { status: string }[]) => {
+  const count = (status: string) => deliveries.filter((one) => one.status === status).length;
+  return { queued: count('queued'), sent: count('sent'), failed: count('failed') };
+};
+
+const accountNames = async ({ documents }: OperationContext, userIds: readonly number[]): Promise<Map<number, string>> => {
+  const accounts = await documents.getMany(accountsView, [...new Set(userIds)]);
+  return new Map(accounts.map((account) => [account.userId, fullName(account)]));
+};
+
+/** What was sent for a sport event, newest first. */
+export const sentNotices = onQuery(notificationOps.sent, async ({ eventId, page }, context) => {
+  const found = await context.documents.page(noticesView, { filter: { eventId }, sort: [['sentAt', 'desc']] }, page);
+  const ids = found.rows.flatMap(({ kind, recipients, skipped }) =>
+    kind === 'invitation' ? [] : [...Object.keys(recipients).map(Number), ...skipped.map(({ registrationId }) => registrationId)],
+  );
+  const docs = await context.documents.getMany(registrationsView, [...new Set(ids)]);
+  const nameOf = new Map(docs.map(({ id, fullName }) => [id, fullName]));
+  const invited = found.rows.flatMap(({ invitations }) => Object.values(invitations).flatMap(({ userId }) => userId ?? []));
+  const accountOf = await accountNames(context, [...found.rows.map(({ senderUserId }) => senderUserId), ...invited]);
+  return {
+    notices: found.rows.map(({ id, kind, subject, text, sentAt, senderUserId, recipients, invitations, skipped }) => ({
+      noticeId: id,
+      kind,
+      subject,
+      text,
+      sentAt,
+      sentBy: { id: senderUserId, name: accountOf.get(senderUserId) ?? '' },
+      counts: { ...countsOf(Object.values(recipients)), skipped: skipped.length },
+      recipients: Object.entries(recipients).map(([key, delivery]) => {
+        const invitation = invitations[key];
+        const name = invitation ? (invitation.email ?? accountOf.get(invitation.userId ?? 0) ?? '') : (nameOf.get(Number(key)) ?? '');
+        return { ...(invitation ? { userId: invitation.userId } : { registrationId: Number(key) }), name, error: null, ...delivery };
+      }),
+      skipped: skipped.map(({ registrationId, error }) => ({ registrationId, name: nameOf.get(registrationId) ?? '', error })),
+    })),
+    page: found.page,
+    maxPage: found.maxPage,
+    total: found.total,
+  };
+});

@@ -1,0 +1,60 @@
+import type { InputOf } from '#contracts/op';
+import type { CategoryCompleted, OneRegistration, SomeRegistrations } from '#contracts/registrations/registration.docs';
+import type { resultOps } from '#contracts/registrations/results.ops';
+import { categoryShape } from '#backend/sport-events/shapes';
+import type { OperationContext } from '#platform/context';
+import type { AppendedEvent, Recorded } from '#platform/operations/implementation';
+import { categoriesView } from '#projections/sport-events/categories.view';
+import { rowsOf } from './register.js';
+
+/** Answers with the rows as they stand in the views once they have what was recorded. */
+
+export const oneRegistration = async (
+  { input }: Recorded<{ registrationId: number }>,
+  context: OperationContext,
+): Promise<OneRegistration> => ({ registration: (await rowsOf(context, [input.registrationId]))[0] });
+
+export const givenRegistrations = async (
+  { input }: Recorded<{ registrationIds: readonly number[] }>,
+  context: OperationContext,
+): Promise<SomeRegistrations> => ({ registrations: await rowsOf(context, input.registrationIds) });
+
+/** What the recorded events of that type say. */
+export const recordedOf = <Data>(events: readonly AppendedEvent[], type: string): Data[] =>
+  events.filter((event) => event.type === type).map(({ data }) => data as Data);
+
+export const registered = async ({ events }: Recorded<unknown>, context: OperationContext): Promise<SomeRegistrations> => {
+  const created = recordedOf<{ registrationId: number }>(events, 'RegistrationCreated');
+  return {
+    registrations: await rowsOf(
+      context,
+      created.map(({ registrationId }) => registrationId),
+    ),
+  };
+};
+
+type ResultOps = typeof resultOps;
+
+export const savedResults = async (
+  { input }: Recorded<InputOf<ResultOps['saveResults']>>,
+  context: OperationContext,
+): Promise<SomeRegistrations> => ({
+  registrations: await rowsOf(
+    context,
+    input.results.map(({ registrationId }) => registrationId),
+  ),
+});
+
+export const completedCategory = async (
+  { input, events }: Recorded<InputOf<ResultOps['completeStream']>>,
+  context: OperationContext,
+): Promise<CategoryCompleted> => {
+  const [completed] = recordedOf<{ results: { registrationId: number }[] }>(events, 'StreamCompleted');
+  const stream = await context.documents.get(categoriesView, input.streamId);
+  const registrations = await rowsOf(context, completed?.results.map(({ registrationId }) => registrationId) ?? []);
+  return {
+    stream: stream && categoryShape(stream, 'completed'),
+    registrations,
+    achievementsAdded: registrations.filter(({ userId, place }) => userId !== null && place !== null).length,
+  };
+};

@@ -1,0 +1,40 @@
+import type { Paged } from '../pages.js';
+
+/** A message that was queued, with who gets none. */
+export interface Notified {
+  noticeId: number | null;
+  recipientCount: number;
+  skipped: { registrationId: number; error: string }[];
+}
+
+export interface Invited {
+  invited: ({ userId: number | null } | { email: string })[];
+  /** As the caller named them; of a call that is repeated nothing is said here. */
+  skipped: { value: number | string; error: string }[];
+}
+
+/** A participant, or of an invitation an account. */
+export interface NoticeRecipient {
+  registrationId?: number;
+  userId?: number | null;
+  name: string;
+  status: 'queued' | 'sent' | 'failed';
+  error: string | null;
+}
+
+/** One message to many, or the invitations of one call, with what came of each. */
+export interface SentNotice {
+  noticeId: number;
+  kind: 'notification' | 'invitation';
+  subject: string;
+  text: string;
+  sentAt: string;
+  sentBy: { id: number; name: string };
+  counts: Record<NoticeRecipient['status'] | 'skipped', number>;
+  recipients: NoticeRecipient[];
+  skipped: { registrationId: number; name: string; error: string }[];
+}
+
+export interface SentNotices extends Paged {
+  notices: SentNotice[];
+}
