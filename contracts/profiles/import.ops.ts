@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bulkOf, date, id, oneOf, requiredText } from '../input.js';
-import { command } from '../op.js';
+import { answerOf, command } from '../op.js';
 import { genders } from '../rules/profile.js';
 import { roleTypes } from './profile.docs.js';
 import { optionalText } from './profile-input.js';
@@ -32,6 +32,7 @@ export const importOps = {
     kind: 'wrapped',
     roles: ['A'],
     input: z.object({ rows: bulkOf(importRow) }),
+    answer: answerOf<Record<'created' | 'updated' | 'unchanged', number>>(),
     refusals: ['error.valid_birth_date', 'error.date_range', 'error.not_found'],
     summary: 'Make or complete profiles from rows; what is known already is left as it is',
   }),

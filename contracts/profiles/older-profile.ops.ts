@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { boolean, expectedVersion, id, integer, listOf } from '../input.js';
-import { command, query } from '../op.js';
+import { answerOf, command, query } from '../op.js';
 import { profileLimits } from '../rules/profile.js';
 import { olderFaultKeys } from './fault-keys.js';
 import { roleTypes, socialNetworks } from './profile.docs.js';
 import { blankAsNull, chosenId, optionalText, typedDay } from './profile-input.js';
+import type { OlderAnswer, OlderProfile, OlderRole } from './older-profile.docs.js';
 
 /** The older profile screen: the same profile with the field names of that screen (docs/spec/profile.md). */
 
@@ -74,6 +75,7 @@ export const olderProfileOps = {
     // Contacts are among it.
     isForbiddenOnBehalf: true,
     input: z.object({ userId, ...olderProfileInput, expectedVersion }),
+    answer: answerOf<{ profile: OlderProfile; successMessage: string }>(),
     refusals: [
       'error.locked',
       'error.valid_birth_date',
@@ -93,6 +95,7 @@ export const olderProfileOps = {
     path: '/profile/roles',
     method: 'PUT',
     input: z.object({ userId, profileRoles: listOf(profileRole, profileLimits.listRows), expectedVersion }),
+    answer: answerOf<{ profileRoles: OlderRole[]; successMessage: string }>(),
     refusals: ['error.duplicate', 'error.self', 'error.two_main_roles'],
     summary: 'The older screen: roles, each with its sport; roles that are not named stay',
   }),
@@ -102,6 +105,7 @@ export const olderProfileOps = {
     path: '/profile/role/{id}',
     method: 'DELETE',
     input: z.object({ userId, id }),
+    answer: answerOf<{ profileRoles: OlderRole[] }>(),
     refusals: [],
     summary: 'The older screen: remove a role',
   }),
@@ -111,6 +115,7 @@ export const olderProfileOps = {
     path: '/profile/photo',
     kind: 'multipart',
     input: z.object({ userId }),
+    answer: answerOf<{ profile: OlderProfile; successMessage: string }>(),
     refusals: ['error.file_type', 'error.file_too_large', 'error.file_broken'],
     summary: 'The older screen: the photo, in field `photo`',
   }),
@@ -120,6 +125,7 @@ export const olderProfileOps = {
     path: '/profile/photo',
     method: 'DELETE',
     input: z.object({ userId }),
+    answer: answerOf<{ profile: OlderProfile }>(),
     refusals: [],
     summary: 'The older screen: remove the photo',
   }),
@@ -132,6 +138,7 @@ export const olderProfileQueries = {
     path: '/api/older-profile',
     input: z.object({ userId: id }),
     isSensitive: true,
+    answer: answerOf<OlderAnswer>(),
     summary: 'The profile with its roles and lists, as the older screen edits it',
   }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, text } from '../input.js';
-import { command, query } from '../op.js';
+import { answerOf, command, query } from '../op.js';
+import type { EditedContacts } from './edit.docs.js';
 
 export const phoneOps = {
   request: command({
@@ -10,6 +11,7 @@ export const phoneOps = {
     roles: ['U'],
     isForbiddenOnBehalf: true,
     input: z.object({ phone: text(40) }),
+    answer: answerOf<{ expiresAt: string; nextSendAt: string }>(),
     refusals: ['error.phone', 'error.duplicate', 'error.too_many_requests'],
     summary: 'Send a code of 6 digits to the own phone: one a minute, 5 a day',
   }),
@@ -20,6 +22,7 @@ export const phoneOps = {
     roles: ['U'],
     isForbiddenOnBehalf: true,
     input: z.object({ phone: text(40), code: text(20) }),
+    answer: answerOf<{ isPhoneVerified: true; phoneForVerification: string | null }>(),
     refusals: ['error.phone', 'error.code', 'error.duplicate'],
     summary: 'Prove the phone by the code: 5 tries within 10 minutes',
   }),
@@ -30,6 +33,12 @@ export const phoneOps = {
     roles: ['A'],
     isForbiddenOnBehalf: true,
     input: z.object({ userId: id, newPhoneVerification: text(40) }),
+    answer: answerOf<
+      { addNewPhoneVerified: true } & Pick<
+        EditedContacts,
+        'phoneForVerification' | 'lastUserIdUpdatePhoneForVerification' | 'lastUserFioUpdatePhoneForVerification' | 'phoneVerifiedAt'
+      >
+    >(),
     refusals: ['error.phone', 'error.duplicate'],
     summary: 'An administrator enters a verified phone',
   }),
@@ -40,6 +49,7 @@ export const phoneOps = {
     roles: ['A'],
     isForbiddenOnBehalf: true,
     input: z.object({ profileContacts: z.object({ userId: id }) }),
+    answer: answerOf<{ removePhoneVerified: true }>(),
     refusals: [],
     summary: 'An administrator takes the verification of a phone back',
   }),
@@ -53,6 +63,12 @@ export const phoneQueries = {
     roles: ['U'],
     isForbiddenOnBehalf: true,
     input: z.object({}),
+    answer: answerOf<{
+      phoneForVerification: string | null;
+      isPhoneVerified: boolean;
+      codeSentAt: string | null;
+      nextSendAt: string | null;
+    }>(),
     summary: 'The own verified phone, masked, and when the next code may be sent',
   }),
 };

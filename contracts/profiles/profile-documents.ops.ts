@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { boolean, expectedVersion, id, listOf } from '../input.js';
 import { maxFilesFormBytes } from '../limits.js';
-import { command, query } from '../op.js';
+import { answerOf, command, query } from '../op.js';
 import { sectionFaultKeys } from './fault-keys.js';
 import { chosenId, optionalText, typedDay } from './profile-input.js';
+import type { DocumentSections, Saved } from './edit.docs.js';
 
 const document = z.object({
   id: chosenId.optional(),
@@ -27,6 +28,7 @@ export const profileDocumentOps = {
     roles: editors,
     subject: 'userId',
     input: z.object({ userId: id }),
+    answer: answerOf<Saved<'avatar'>>(),
     refusals: ['error.file_type', 'error.file_too_large', 'error.file_broken'],
     summary: 'A new picture in field `file`: jpeg, png or gif up to 5 MB; kept as a jpeg of 600 × 600',
   }),
@@ -37,6 +39,7 @@ export const profileDocumentOps = {
     roles: editors,
     subject: 'editableUserId',
     input: z.object({ editableUserId: id }),
+    answer: answerOf<Saved<'avatar'>>(),
     refusals: [],
     summary: 'Remove the picture',
   }),
@@ -54,6 +57,7 @@ export const profileDocumentOps = {
       identificationUserDocuments: listOf(document, 50).optional(),
       expectedVersion,
     }),
+    answer: answerOf<DocumentSections & { successMessage: string }>(),
     refusals: [
       'error.snills',
       'error.unknown_value',
@@ -76,6 +80,7 @@ export const profileDocumentOps = {
     isForbiddenOnBehalf: true,
     subject: 'userId',
     input: z.object({ identificationUserDocumentId: id, userId: id }),
+    answer: answerOf<DocumentSections>(),
     refusals: [],
     summary: 'Remove an identity document; what was validated is so no longer',
   }),
@@ -87,6 +92,7 @@ export const profileDocumentOps = {
     isForbiddenOnBehalf: true,
     subject: 'userId',
     input: z.object({ identificationUserDocumentId: id, identificationUserDocumentFileId: id, userId: id }),
+    answer: answerOf<DocumentSections>(),
     refusals: [],
     summary: 'Remove the file of an identity document',
   }),
@@ -98,6 +104,7 @@ export const profileDocumentOps = {
     isForbiddenOnBehalf: true,
     subject: 'userId',
     input: z.object({ validatedStatus: yesOrNo, userId: id }),
+    answer: answerOf<DocumentSections & { successMessage: string }>(),
     refusals: ['error.no_document'],
     summary: "An administrator's verdict on the identity documents; names and birth date are locked by it",
   }),
@@ -109,6 +116,7 @@ export const profileDocumentOps = {
     isForbiddenOnBehalf: true,
     subject: 'userId',
     input: z.object({ isValidated: yesOrNo, userId: id }),
+    answer: answerOf<Saved<'isUserValidated'>>(),
     refusals: [],
     summary: 'An administrator found the names to be right: those that are filled are locked by it',
   }),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { boolean, expectedVersion, id, integer, listOf, oneOf } from '../input.js';
-import { command, query } from '../op.js';
+import { answerOf, command, query } from '../op.js';
 import { genders, privacyFlags, profileLimits } from '../rules/profile.js';
 import { sectionFaultKeys } from './fault-keys.js';
 import { socialNetworks } from './profile.docs.js';
 import { blankAsNull, chosen, chosenId, optionalText, typedDay } from './profile-input.js';
+import type { ProfileForEdit, ProfileSections, Saved } from './edit.docs.js';
 
 const measure = z.preprocess(blankAsNull, integer.nullable()).optional();
 const ids = listOf(chosenId, profileLimits.listRows).transform((list) => [...new Set(list.filter((item) => item !== null))]);
@@ -62,6 +63,7 @@ export const profileOps = {
     path: '/api/profile/base-information',
     subject: 'profileBaseInformation.userId',
     input: z.object({ profileBaseInformation: baseInformationInput.extend({ userId: id }), expectedVersion }),
+    answer: answerOf<Saved<'baseInformation' | 'filledFio'>>(),
     refusals: ['error.locked', 'error.valid_birth_date', 'error.height', 'error.weight'],
     summary: 'Names, birth date, measures, place and citizenship',
   }),
@@ -76,6 +78,7 @@ export const profileOps = {
       editableUserId: id,
       expectedVersion,
     }),
+    answer: answerOf<Saved<'aboutInformation'>>(),
     refusals: ['error.max_length'],
     summary: 'The text about oneself: bold and italic alone',
   }),
@@ -85,6 +88,7 @@ export const profileOps = {
     path: '/api/profile/sports',
     subject: 'profileSports.userId',
     input: z.object({ profileSports: z.object({ userSports: userSportsInput, userId: id }), expectedVersion }),
+    answer: answerOf<Saved<'userSports'>>(),
     refusals: ['error.duplicate', 'error.unknown_value'],
     summary: 'Sports with the roles in each; roles that a sport no longer names are removed',
   }),
@@ -95,6 +99,7 @@ export const profileOps = {
     kind: 'wrapped',
     subject: 'userId',
     input: z.object({ userSportId: id, userId: id }),
+    answer: answerOf<Pick<ProfileSections, 'userSports'>>(),
     refusals: [],
     summary: 'Remove a sport with its roles',
   }),
@@ -107,6 +112,7 @@ export const profileOps = {
       profileOrganizations: z.object({ userOrganizations: listOf(userOrganization, profileLimits.listRows), userId: id }),
       expectedVersion,
     }),
+    answer: answerOf<Saved<'userOrganizations'>>(),
     refusals: ['error.date_format', 'error.date_range', 'error.current_with_end'],
     summary: 'Memberships in organisations',
   }),
@@ -117,6 +123,7 @@ export const profileOps = {
     kind: 'wrapped',
     subject: 'userId',
     input: z.object({ userOrganizationId: id, userId: id }),
+    answer: answerOf<Pick<ProfileSections, 'userOrganizations'>>(),
     refusals: [],
     summary: 'Remove a membership',
   }),
@@ -127,6 +134,7 @@ export const profileOps = {
     isForbiddenOnBehalf: true,
     subject: 'profileContacts.userId',
     input: z.object({ profileContacts: contactsInput.extend({ userId: id }), expectedVersion }),
+    answer: answerOf<Saved<'contacts'>>(),
     refusals: ['error.email', 'error.phone', 'error.url', 'error.too_many'],
     summary: 'Social links, e-mails, phones, external links',
   }),
@@ -139,6 +147,7 @@ export const profileOps = {
       profileCoaches: z.object({ userCoaches: listOf(userCoach, profileLimits.listRows), userId: id }),
       expectedVersion,
     }),
+    answer: answerOf<Saved<'userCoaches'>>(),
     refusals: ['error.date_format', 'error.date_range', 'error.current_with_end', 'error.self'],
     summary: 'Coaches, current and previous',
   }),
@@ -149,6 +158,7 @@ export const profileOps = {
     kind: 'wrapped',
     subject: 'userId',
     input: z.object({ userCoachId: id, userId: id }),
+    answer: answerOf<Pick<ProfileSections, 'userCoaches'>>(),
     refusals: [],
     summary: 'Remove a coach',
   }),
@@ -163,6 +173,7 @@ export const profileOps = {
       editableUserId: id,
       expectedVersion,
     }),
+    answer: answerOf<Saved<'privateInformation'>>(),
     refusals: [],
     summary: 'What others may not see',
   }),
@@ -176,6 +187,7 @@ export const profileQueries = {
     subject: 'editableUserId',
     input: z.object({ editableUserId: id }),
     isSensitive: true,
+    answer: answerOf<ProfileForEdit>(),
     summary: 'All sections of a profile with the reference lists, for its edit screens',
   }),
 };

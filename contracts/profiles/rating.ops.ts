@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../input.js';
-import { query } from '../op.js';
+import { answerOf, query } from '../op.js';
+import type { OrganizationRatingAnswer, PersonRatingAnswer } from './rating.docs.js';
 
 export const ratingQueries = {
   ofPerson: query({
@@ -9,6 +10,7 @@ export const ratingQueries = {
     kind: 'raw',
     roles: ['V'],
     input: z.object({ userId: id }),
+    answer: answerOf<PersonRatingAnswer>(),
     summary: 'The rating of a person and the results that make it, as far as he shows his results',
   }),
   ofOrganization: query({
@@ -17,6 +19,7 @@ export const ratingQueries = {
     kind: 'raw',
     roles: ['V'],
     input: z.object({ organizationId: id }),
+    answer: answerOf<OrganizationRatingAnswer>(),
     summary: 'The rating of an organisation by the results of those who entered for it, named as far as they let it be seen',
   }),
 };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { bulkOf, date, email, id, integer, text } from '../input.js';
 import { maxFileFormBytes } from '../limits.js';
-import { command, query } from '../op.js';
+import { answerOf, command, query } from '../op.js';
 import { profileLimits } from '../rules/profile.js';
 import { viewerKinds } from './visible.docs.js';
 import { chosenId, optionalText } from './profile-input.js';
+import type { AchievementRow, ProfilePage } from './page.docs.js';
 
 /** Fields of a form: texts, the empty one for "none". */
 const emptyAsNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
@@ -52,6 +53,7 @@ export const achievementOps = {
     roles: editors,
     subject: 'userId',
     input: z.object(achievement),
+    answer: answerOf<{ achievements: AchievementRow[] }>(),
     refusals: ['result.popup.add', ...pictures],
     summary: 'Add a result, with a picture in field `imageFile`',
   }),
@@ -63,6 +65,7 @@ export const achievementOps = {
     roles: editors,
     subject: 'userId',
     input: z.object({ ...achievement, id }),
+    answer: answerOf<{ achievements: AchievementRow[] }>(),
     refusals: [...pictures],
     summary: 'Change, hide or show a result; a verified one is so no longer',
   }),
@@ -74,6 +77,7 @@ export const achievementOps = {
     roles: editors,
     subject: 'userId',
     input: z.object({ userId: id.optional(), id }),
+    answer: answerOf<{ achievements: AchievementRow[] }>(),
     refusals: [],
     summary: 'Remove a result',
   }),
@@ -85,6 +89,7 @@ export const achievementOps = {
     roles: editors,
     subject: 'userId',
     input: z.object({ userId: id.optional(), achievementId: id }),
+    answer: answerOf<object>(),
     refusals: [],
     summary: 'Remove a result from the public page',
   }),
@@ -95,6 +100,7 @@ export const achievementOps = {
     roles: ['A'],
     subject: 'userId',
     input: z.object({ userId: id, achievementIds: bulkOf(id) }),
+    answer: answerOf<{ achievements: AchievementRow[] }>(),
     refusals: [],
     summary: 'An administrator found results to be right',
   }),
@@ -108,6 +114,7 @@ export const socialOps = {
     roles: ['U'],
     subject: 'loginUserId',
     input: z.object({ loginUserId: id, viewUserId: id }),
+    answer: answerOf<{ action: 'added' | 'removed'; successMessage: string }>(),
     refusals: ['error.self'],
     summary: 'Add the viewed person as the own coach, or take him off',
   }),
@@ -118,6 +125,7 @@ export const socialOps = {
     roles: ['U'],
     rateLimit: { limit: 10, seconds: 86_400 },
     input: z.object({ viewUserId: id, text: text(profileLimits.recommendationTo) }),
+    answer: answerOf<object>(),
     refusals: ['error.min_length', 'error.self'],
     summary: 'Recommend a person in at least 30 characters',
   }),
@@ -127,6 +135,7 @@ export const socialOps = {
     kind: 'raw',
     roles: ['U', 'A'],
     input: z.object({ viewUserId: id, recommendationId: id.optional() }),
+    answer: answerOf<{ successMessage: string }>(),
     refusals: [],
     summary: 'Take a recommendation back: its author, the person it is of, an administrator',
   }),
@@ -148,6 +157,7 @@ export const socialOps = {
       informationToChange: optionalText(5_000),
       comment: optionalText(5_000),
     }),
+    answer: answerOf<{ successMessage: string }>(),
     refusals: ['error.phone'],
     summary: 'Ask to correct a profile (1) or to get access to it (2)',
   }),
@@ -160,6 +170,7 @@ export const publicProfileQueries = {
     kind: 'raw',
     roles: ['V'],
     input: z.object({ userId: id, viewAs: z.enum(viewerKinds, { error: 'error.unknown_value' }).optional() }),
+    answer: answerOf<ProfilePage>(),
     summary: 'A profile as the caller may see it; its editors may look at it as others do',
   }),
   achievements: query({
@@ -169,6 +180,7 @@ export const publicProfileQueries = {
     roles: editors,
     subject: 'userId',
     input: z.object({ userId: id }),
+    answer: answerOf<{ achievements: AchievementRow[] }>(),
     summary: 'All results of a person, hidden ones too, for whoever may edit them',
   }),
 };

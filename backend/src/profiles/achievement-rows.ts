@@ -1,9 +1,10 @@
+import type { Named } from '#contracts/directory/lookups.docs';
+import type { AchievementRow } from '#contracts/profiles/page.docs';
 import type { Achievement, Profile } from '#contracts/profiles/profile.docs';
 import { profileStream } from '#domain/profiles/profile.fold';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import { geography } from '#backend/directory/geography';
 import type { Locale, OperationContext } from '#platform/context';
-import type { Answer } from '#platform/operations/tables';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 
@@ -12,7 +13,7 @@ type Reading = Pick<OperationContext, 'documents' | 'locale'>;
 const maxResults = 500;
 const prefixOf = (locale: string): string => (locale === 'ru' ? '' : `/${locale}`);
 
-const eventObj = (event: SportEventDoc | undefined): Answer | null =>
+const eventObj = (event: SportEventDoc | undefined): AchievementRow['eventObj'] =>
   event
     ? {
         id: event.id,
@@ -21,15 +22,20 @@ const eventObj = (event: SportEventDoc | undefined): Answer | null =>
       }
     : null;
 
-const cityOf = ({ cityName, countryId }: SportEventDoc, locale: Locale): Answer | null => {
+const cityOf = ({ cityName, countryId }: SportEventDoc, locale: Locale): Named | null => {
   const place = cityName === null ? null : geography().cityNamed(cityName, countryId);
   return place && { id: place.id, name: place[locale] };
 };
 
-type Namer = (list: ListName, id: number | null) => Promise<Answer | null>;
+type Namer = (list: ListName, id: number | null) => Promise<Named | null>;
 
 /** A result of a sport event that was run here: it is verified by its having happened. */
-const ofRegistration = async (row: RegistrationDoc, event: SportEventDoc | undefined, named: Namer, locale: Locale): Promise<Answer> => ({
+const ofRegistration = async (
+  row: RegistrationDoc,
+  event: SportEventDoc | undefined,
+  named: Namer,
+  locale: Locale,
+): Promise<AchievementRow> => ({
   id: null,
   achievementId: null,
   registrationId: row.id,
@@ -59,7 +65,7 @@ export const achievementsOf = async (
   lists: ReferenceLists,
   reading: Reading,
   isEditor: boolean,
-): Promise<Answer[]> => {
+): Promise<AchievementRow[]> => {
   const { documents, locale } = reading;
   const own = achievements.filter(({ isHidden }) => isEditor || !isHidden);
   const entered = await documents.find(registrationsView, { filter: { userId, isDeleted: 0 }, limit: maxResults });
@@ -71,7 +77,7 @@ export const achievementsOf = async (
     const item = id === null ? null : await lists.item(list, id, locale);
     return item && { id: item.id, name: item.name };
   };
-  const rowOf = async (one: Achievement): Promise<Answer> => ({
+  const rowOf = async (one: Achievement): Promise<AchievementRow> => ({
     id: one.id,
     achievementId: one.id,
     event_date: one.eventDate,
@@ -106,7 +112,7 @@ export const achievementsOf = async (
 };
 
 /** The same for whoever may edit them, from the decided state. */
-export const achievementRows = async (userId: number, lists: ReferenceLists, context: OperationContext): Promise<Answer[]> => {
+export const achievementRows = async (userId: number, lists: ReferenceLists, context: OperationContext): Promise<AchievementRow[]> => {
   const { state } = await context.load(profileStream, userId);
   return achievementsOf({ userId, achievements: state.achievements }, lists, context, true);
 };

@@ -3,9 +3,8 @@ import { profileStream } from '#domain/profiles/profile.fold';
 import type { InputOf } from '#contracts/op';
 import { defined } from '#contracts/rules/given';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
-import type { HandlerContext } from '#platform/context';
-import { handlers } from '#platform/operations/tables';
-import type { Implementation } from '#platform/operations/implementation';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import { onCommand, type Implementation } from '#platform/operations/implementation';
 import { isRefusal, refuse, type Refusal } from '#domain/decider';
 import { fileNameFor } from '#platform/file-names';
 import type { Files } from '#platform/files';
@@ -57,56 +56,41 @@ const pictureIn = async (
   };
 };
 
-export const achievementOperations = (files: Files, lists: ReferenceLists): Implementation[] => {
-  const whose = ({ subjectUserId, actor }: HandlerContext): number => subjectUserId ?? actor.userId ?? 0;
-  const answer = (userId: number, context: HandlerContext) => async () => ({ achievements: await achievementRows(userId, lists, context) });
-  const remove = (id: number, field: string, context: HandlerContext) =>
-    context.decide(profileStream, whose(context), (profile) => removeAchievement(profile, id, field));
-  const checked = async (input: Given, id: number | null, userId: number, context: HandlerContext): Promise<GivenAchievement | Refusal> => {
+const whose = ({ subjectUserId, actor }: OperationContext): number => subjectUserId ?? actor.userId ?? 0;
+
+const decideRemove = (id: number, field: string, context: HandlerContext) =>
+  context.decide(profileStream, whose(context), (profile) => removeAchievement(profile, id, field));
+
+const decideVerify = ({ achievementIds }: InputOf<typeof achievementOps.verify>, context: HandlerContext) =>
+  context.decide(profileStream, whose(context), (profile) => verifyAchievements(profile, achievementIds, context.actor.userId));
+
+export const achievementCommands = (files: Files, lists: ReferenceLists): Implementation[] => {
+  const checked = async (input: Given, id: number | null, context: HandlerContext): Promise<GivenAchievement | Refusal> => {
+    const userId = whose(context);
     const given = fieldsOf(input);
     const unknown = await unknownInAchievement(given, id, userId, lists, context);
     if (unknown) return unknown;
     const picture = await pictureIn(input, userId, files, context);
     return isRefusal(picture) ? picture : { ...given, ...picture };
   };
-  return handlers(achievementOps, {
-    AddAchievement: {
-      run: async (input, context) => {
-        const userId = whose(context);
-        const given = await checked(input, null, userId, context);
-        if (isRefusal(given)) return given;
-        const decided = await context.decide(profileStream, userId, (profile) => addAchievement(profile, given));
-        return isRefusal(decided) ? decided : answer(userId, context);
-      },
-    },
-    EditAchievement: {
-      run: async ({ id, ...input }, context) => {
-        const userId = whose(context);
-        const given = await checked(input, id, userId, context);
-        if (isRefusal(given)) return given;
-        const decided = await context.decide(profileStream, userId, (profile) => editAchievement(profile, id, given));
-        return isRefusal(decided) ? decided : answer(userId, context);
-      },
-    },
-    RemoveAchievement: {
-      run: async ({ id }, context) => {
-        const decided = await remove(id, 'id', context);
-        return isRefusal(decided) ? decided : answer(whose(context), context);
-      },
-    },
-    RemoveAchievementOnPage: {
-      run: async ({ achievementId }, context) => {
-        const decided = await remove(achievementId, 'achievementId', context);
-        return isRefusal(decided) ? decided : () => ({});
-      },
-    },
-    VerifyAchievements: {
-      run: async ({ achievementIds }, context) => {
-        const userId = whose(context);
-        const { actor } = context;
-        const decided = await context.decide(profileStream, userId, (profile) => verifyAchievements(profile, achievementIds, actor.userId));
-        return isRefusal(decided) ? decided : answer(userId, context);
-      },
-    },
+  const decideAdd = async (input: Given, context: HandlerContext) => {
+    const given = await checked(input, null, context);
+    return isRefusal(given) ? given : context.decide(profileStream, whose(context), (profile) => addAchievement(profile, given));
+  };
+  const decideEdit = async ({ id, ...input }: InputOf<typeof achievementOps.edit>, context: HandlerContext) => {
+    const given = await checked(input, id, context);
+    return isRefusal(given) ? given : context.decide(profileStream, whose(context), (profile) => editAchievement(profile, id, given));
+  };
+  const answer = async (_recorded: unknown, context: OperationContext) => ({
+    achievements: await achievementRows(whose(context), lists, context),
   });
+  return [
+    onCommand(achievementOps.add, { decide: decideAdd, answer }),
+    onCommand(achievementOps.edit, { decide: decideEdit, answer }),
+    onCommand(achievementOps.remove, { decide: ({ id }, context) => decideRemove(id, 'id', context), answer }),
+    onCommand(achievementOps.removeOnPage, {
+      decide: ({ achievementId }, context) => decideRemove(achievementId, 'achievementId', context),
+    }),
+    onCommand(achievementOps.verify, { decide: decideVerify, answer }),
+  ];
 };

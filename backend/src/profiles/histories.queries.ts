@@ -1,7 +1,7 @@
 import { historyQueries } from '#contracts/profiles/histories.ops';
 import { profileStream } from '#domain/profiles/profile.fold';
 import type { OperationContext } from '#platform/context';
-import { queries, type Answer } from '#platform/operations/tables';
+import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { notFound } from '#domain/decider';
 import { viewerOf } from './viewer.js';
 
@@ -25,7 +25,7 @@ const labels = {
 };
 
 /** Who may read what a person pays: the person, an official representative, an administrator; others get an empty page. */
-const readingOf = async (userId: number, context: OperationContext): Promise<Answer | null> => {
+const readingOf = async (userId: number, context: OperationContext) => {
   const { state } = await context.load(profileStream, userId);
   if (state.userId === 0) return null;
   const viewer = await viewerOf(state, context.actor, context.documents);
@@ -38,15 +38,14 @@ const readingOf = async (userId: number, context: OperationContext): Promise<Ans
   };
 };
 
-export const historyTable = () =>
-  queries(historyQueries, {
-    GetTransactionHistory: async ({ userId }, context) => {
-      const reading = await readingOf(userId, context);
-      return reading ? { ...reading, paymentInvoicePositionList: [] } : notFound('userId');
-    },
-    GetInsuranceHistory: async ({ userId }, context) => {
-      const reading = await readingOf(userId, context);
-      const insurance = { insurancesList: [], insuranceOrganizationId: null, insuranceOrganizationDateTime: null };
-      return reading ? { ...reading, ...insurance, isUserAdmin: context.actor.isAdministrator } : notFound('userId');
-    },
-  });
+export const historyQueryRows: Implementation[] = [
+  onQuery(historyQueries.transactions, async ({ userId }, context) => {
+    const reading = await readingOf(userId, context);
+    return reading ? { ...reading, paymentInvoicePositionList: [] } : notFound('userId');
+  }),
+  onQuery(historyQueries.insurances, async ({ userId }, context) => {
+    const reading = await readingOf(userId, context);
+    const insurance = { insurancesList: [], insuranceOrganizationId: null, insuranceOrganizationDateTime: null };
+    return reading ? { ...reading, ...insurance, isUserAdmin: context.actor.isAdministrator } : notFound('userId');
+  }),
+];

@@ -1,15 +1,17 @@
 import { homeDay } from '#contracts/rules/dates';
 import type { EventOf } from '#contracts/event';
+import type { InputOf } from '#contracts/op';
 import { importOps, type ImportRow } from '#contracts/profiles/import.ops';
 import type { Membership, Profile, SportRole } from '#contracts/profiles/profile.docs';
 import { profileStream, type profileStreamEvents } from '#domain/profiles/profile.fold';
 import { isValidBirthDate } from '#contracts/rules/profile';
+import { personKey } from '#backend/directory/person-key';
 import { People, type PersonNames } from '#backend/directory/people';
 import type { ReserveIds } from '#backend/directory/reserved-ids';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import type { HandlerContext } from '#platform/context';
-import { handlers } from '#platform/operations/tables';
-import { isRefusal, refuseFields } from '#domain/decider';
+import { onCommand, type AppendedEvent, type Implementation } from '#platform/operations/implementation';
+import { refuseFields } from '#domain/decider';
 import { checkPeriod } from '#domain/profiles/periods.rules';
 import { rowChanges } from '#domain/profiles/row-changes.rules';
 import { newRole } from '#domain/profiles/sports.rules';
@@ -97,40 +99,53 @@ const byPerson = (rows: readonly ImportRow[], people: People): Map<string, Impor
 
 const isGiven = (name: string | undefined): name is string => name !== undefined && name !== '';
 
-const importPerson = async (personKey: string, rows: readonly ImportRow[], people: People, context: HandlerContext) => {
+const importPerson = async (personKey: string, rows: readonly ImportRow[], people: People, context: HandlerContext): Promise<void> => {
   const [first] = rows;
-  if (!first) return 'unchanged';
-  const { userId, isNew } = await people.metFor(namesOf(first));
+  if (!first) return;
+  const { userId } = await people.metFor(namesOf(first));
   const wanted: Wanted[] = [];
   for (const row of rows) {
     wanted.push({ row, organizationId: isGiven(row.organization) ? (await people.organizationFor(row.organization)).id : null });
   }
-  const events = await context.decide(profileStream, userId, (profile) => {
+  await context.decide(profileStream, userId, (profile) => {
     if (profile.userId !== 0) return additions(profile, personKey, wanted);
     const created: ProfileEvent = { type: 'ProfileCreated', data: { userId, ...namesOf(first), personKey } };
     return [created, ...additions({ ...profile, userId }, personKey, wanted)];
   });
-  if (isNew) return 'created';
-  return isRefusal(events) || events.length === 0 ? 'unchanged' : 'updated';
 };
 
-/** Real people from files: all rows of a call or none, with what is wrong by row. */
-export const importOperations = (lists: ReferenceLists, pepper: Buffer, reserveIds: ReserveIds) =>
-  handlers(importOps, {
-    ImportProfiles: {
-      queueKey: () => 'import-profiles',
-      run: async ({ rows }, context) => {
-        const day = homeDay(context.now);
-        const wrong = await Promise.all(rows.map((row) => errorsOf(row, lists, day)));
-        const refused = refuseFields(
-          Object.fromEntries(wrong.flatMap((errors, i) => Object.entries(errors).map(([field, keys]) => [`rows.${i}.${field}`, keys]))),
-        );
-        if (refused) return refused;
-        const people = new People(context, pepper, reserveIds);
-        await people.foresee(rows.map(namesOf), rows.map(({ organization }) => organization).filter(isGiven));
-        const counts = { created: 0, updated: 0, unchanged: 0 };
-        for (const [key, own] of byPerson(rows, people)) counts[await importPerson(key, own, people, context)] += 1;
-        return () => counts;
-      },
-    },
-  });
+/** All rows of a call or none, with what is wrong by row. */
+const decideImport = async (
+  { rows }: InputOf<typeof importOps.importProfiles>,
+  context: HandlerContext,
+  lists: ReferenceLists,
+  people: People,
+) => {
+  const day = homeDay(context.now);
+  const wrong = await Promise.all(rows.map((row) => errorsOf(row, lists, day)));
+  const refused = refuseFields(
+    Object.fromEntries(wrong.flatMap((errors, i) => Object.entries(errors).map(([field, keys]) => [`rows.${i}.${field}`, keys]))),
+  );
+  if (refused) return refused;
+  await people.foresee(rows.map(namesOf), rows.map(({ organization }) => organization).filter(isGiven));
+  for (const [key, own] of byPerson(rows, people)) await importPerson(key, own, people, context);
+  return null;
+};
+
+/** How many of the persons were made, completed, or known so already. */
+const countsOf = (rows: readonly ImportRow[], events: readonly AppendedEvent[], pepper: Buffer) => {
+  const idsOf = (some: readonly AppendedEvent[]) => new Set(some.flatMap(({ data }) => (data as { userId?: number }).userId ?? []));
+  const created = idsOf(events.filter(({ type }) => type === 'ProfileCreated')).size;
+  const updated = idsOf(events).size - created;
+  const persons = new Set(rows.map((row) => personKey(pepper, namesOf(row)))).size;
+  return { created, updated, unchanged: persons - created - updated };
+};
+
+/** Real people from files. */
+export const importCommands = (lists: ReferenceLists, pepper: Buffer, reserveIds: ReserveIds): Implementation[] => [
+  onCommand(importOps.importProfiles, {
+    queueKey: () => 'import-profiles',
+    decide: (input, context) => decideImport(input, context, lists, new People(context, pepper, reserveIds)),
+    answer: ({ input, events }) => countsOf(input.rows, events, pepper),
+  }),
+];

@@ -1,8 +1,8 @@
 import { olderProfileOps, olderProfileQueries } from '#contracts/profiles/older-profile.ops';
+import type { OlderLists } from '#contracts/profiles/older-profile.docs';
 import { profileStream } from '#domain/profiles/profile.fold';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
-import { aggregate, queries } from '#platform/operations/tables';
-import type { Implementation } from '#platform/operations/implementation';
+import { onCommandOf, onQuery, type Implementation } from '#platform/operations/implementation';
 import { notFound } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { olderProfileDecider } from '#domain/profiles/older-profile.decider';
@@ -10,7 +10,7 @@ import { olderFacts, personOf } from './older-profile.facts.js';
 import { OlderShapes } from './older-profile.shapes.js';
 
 /** The lists that the older screen chooses from, under the names it knows them by. */
-const olderLists: Record<string, ListName> = {
+const olderLists: Record<keyof OlderLists, ListName> = {
   countries: 'countries',
   sportKinds: 'sports',
   ranks: 'ranks',
@@ -21,27 +21,37 @@ const olderLists: Record<string, ListName> = {
 
 const saved = { successMessage: 'profile.saved' };
 
+const olderCommand = onCommandOf(profileStream, (_input: unknown, context) => personOf(context));
+
 export const olderProfileOperations = (lists: ReferenceLists, files: Files, pepper: Buffer): Implementation[] => {
   const shapes = new OlderShapes(lists);
-  return aggregate({
-    decider: olderProfileDecider,
-    ops: olderProfileOps,
-    id: (_input, context) => personOf(context),
-    facts: olderFacts(lists, files, pepper),
-    answers: {
-      UpdateProfile: async ({ state }, context) => ({ ...saved, profile: await shapes.profile(state, context) }),
-      SaveProfileRoles: async ({ state }, context) => ({ ...saved, profileRoles: await shapes.roles(state, context) }),
-      RemoveProfileRole: async ({ state }, context) => ({ profileRoles: await shapes.roles(state, context) }),
-      SaveProfilePhoto: async ({ state }, context) => ({ ...saved, profile: await shapes.profile(state, context) }),
-      RemoveProfilePhoto: async ({ state }, context) => ({ profile: await shapes.profile(state, context) }),
-    },
-  });
-};
-
-export const olderProfileQueryTable = (lists: ReferenceLists): Implementation[] => {
-  const shapes = new OlderShapes(lists);
-  return queries(olderProfileQueries, {
-    GetOlderProfile: async ({ userId }, context) => {
+  const facts = olderFacts(lists, files, pepper);
+  const { decide } = olderProfileDecider;
+  return [
+    olderCommand(olderProfileOps.update, {
+      facts: facts.UpdateProfile,
+      decide: decide.UpdateProfile,
+      answer: async ({ state }, context) => ({ ...saved, profile: await shapes.profile(state, context) }),
+    }),
+    olderCommand(olderProfileOps.saveRoles, {
+      facts: facts.SaveProfileRoles,
+      decide: decide.SaveProfileRoles,
+      answer: async ({ state }, context) => ({ ...saved, profileRoles: await shapes.roles(state, context) }),
+    }),
+    olderCommand(olderProfileOps.removeRole, {
+      decide: decide.RemoveProfileRole,
+      answer: async ({ state }, context) => ({ profileRoles: await shapes.roles(state, context) }),
+    }),
+    olderCommand(olderProfileOps.savePhoto, {
+      facts: facts.SaveProfilePhoto,
+      decide: decide.SaveProfilePhoto,
+      answer: async ({ state }, context) => ({ ...saved, profile: await shapes.profile(state, context) }),
+    }),
+    olderCommand(olderProfileOps.removePhoto, {
+      decide: decide.RemoveProfilePhoto,
+      answer: async ({ state }, context) => ({ profile: await shapes.profile(state, context) }),
+    }),
+    onQuery(olderProfileQueries.get, async ({ userId }, context) => {
       const { state, version } = await context.load(profileStream, userId);
       if (state.userId === 0) return notFound('userId');
       const shared = await Promise.all(
@@ -49,10 +59,11 @@ export const olderProfileQueryTable = (lists: ReferenceLists): Implementation[] 
       );
       return {
         version,
-        ...Object.fromEntries(shared),
+        // One entry for each name of `olderLists`.
+        ...(Object.fromEntries(shared) as OlderLists),
         profile: await shapes.profile(state, context),
         profileRoles: await shapes.roles(state, context),
       };
-    },
-  });
+    }),
+  ];
 };

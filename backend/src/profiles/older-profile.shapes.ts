@@ -1,9 +1,10 @@
 import { homeDay } from '#contracts/rules/dates';
-import type { Profile, SportRole } from '#contracts/profiles/profile.docs';
+import type { Contacts, Profile, SportRole } from '#contracts/profiles/profile.docs';
 import { socialNetworks } from '#contracts/profiles/profile.docs';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import type { OperationContext } from '#platform/context';
-import type { Answer } from '#platform/operations/tables';
+import type { Named } from '#contracts/directory/lookups.docs';
+import type { OlderProfile, OlderRole } from '#contracts/profiles/older-profile.docs';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { shownName } from '#projections/directory/shown-name';
 import { achievementsOf } from './achievement-rows.js';
@@ -17,7 +18,7 @@ type Reading = Pick<OperationContext, 'documents' | 'locale' | 'now'>;
 export class OlderShapes {
   constructor(private readonly lists: ReferenceLists) {}
 
-  async profile(profile: Profile, reading: Reading): Promise<Answer> {
+  async profile(profile: Profile, reading: Reading): Promise<OlderProfile> {
     const { userId, base, contacts, about, avatar, roles } = profile;
     const { locale } = reading;
     const { gender } = base;
@@ -37,7 +38,10 @@ export class OlderShapes {
       phone: contacts.contactPhone,
       height: base.height,
       weight: base.weight,
-      ...Object.fromEntries(socialNetworks.map((network) => [network, contacts[network]])),
+      ...(Object.fromEntries(socialNetworks.map((network) => [network, contacts[network]])) as Pick<
+        Contacts,
+        (typeof socialNetworks)[number]
+      >),
       about,
       user_type: roles.find(({ isMain }) => isMain)?.type ?? null,
       profileImageUrl: avatarUrl({ userId, avatar }, locale),
@@ -45,11 +49,11 @@ export class OlderShapes {
     };
   }
 
-  roles({ roles }: Profile, reading: Reading): Promise<Answer[]> {
+  roles({ roles }: Profile, reading: Reading): Promise<OlderRole[]> {
     return Promise.all(roles.map((role, roleIndex) => this.role(role, roleIndex, reading)));
   }
 
-  private async role(role: SportRole, roleIndex: number, { documents, locale, now }: Reading): Promise<Answer> {
+  private async role(role: SportRole, roleIndex: number, { documents, locale, now }: Reading): Promise<OlderRole> {
     const people = (ids: readonly number[]) =>
       Promise.all(
         ids.map(async (id) => {
@@ -91,7 +95,7 @@ export class OlderShapes {
     };
   }
 
-  private async named(list: ListName, id: number | null, locale: Reading['locale']): Promise<Answer | null> {
+  private async named(list: ListName, id: number | null, locale: Reading['locale']): Promise<Named | null> {
     const item = id === null ? null : await this.lists.item(list, id, locale);
     return item && { id: item.id, name: item.name };
   }

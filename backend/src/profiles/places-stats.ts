@@ -1,8 +1,8 @@
-import type { Answer } from '#platform/operations/tables';
+import type { AchievementRow, PlacesStats } from '#contracts/profiles/page.docs';
 
 /** How many times each place was taken (docs/spec/profile.md). */
-export const placesStats = (rows: readonly Answer[]): Answer => {
-  const places = rows.flatMap(({ place }) => (typeof place === 'number' ? [place] : []));
+export const placesStats = (rows: readonly AchievementRow[]): PlacesStats => {
+  const places = rows.flatMap(({ place }) => place ?? []);
   const count = (wanted: (place: number) => boolean) => places.filter(wanted).length;
   return {
     1: count((place) => place === 1),

@@ -1,7 +1,7 @@
 import { toOrdinal } from '#contracts/rules/dates';
 import { placeOf } from '#contracts/registrations/statuses';
 import type { OperationContext } from '#platform/context';
-import type { Answer } from '#platform/operations/tables';
+import type { EnteredEvent } from '#contracts/profiles/page.docs';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
@@ -13,13 +13,13 @@ export const eventsOf = async (
   userId: number,
   { documents }: OperationContext,
   { isPayer, hasCategories }: { isPayer: boolean; hasCategories: boolean },
-): Promise<Answer[]> => {
+): Promise<EnteredEvent[]> => {
   const found = await documents.find(registrationsView, { filter: { userId, isDeleted: 0 }, limit: maxEntries });
   const rows = found.filter(({ statuses }) => isPayer || placeOf(statuses.participation) !== 'out');
   const events = await documents.getMany(sportEventsView, [...new Set(rows.map(({ eventId }) => eventId))]);
   const streams = await documents.getMany(categoriesView, [...new Set(rows.map(({ streamId }) => streamId))]);
   const names = new Map(streams.map(({ id, name }) => [id, name]));
-  const entryOf = ({ id, streamId, statuses }: RegistrationDoc): Answer => ({
+  const entryOf = ({ id, streamId, statuses }: RegistrationDoc): EnteredEvent['entries'][number] => ({
     registrationId: id,
     streamName: hasCategories ? (names.get(streamId) ?? '') : '',
     participation: statuses.participation,

@@ -4,7 +4,7 @@ import type { InputOf } from '#contracts/op';
 import type { Profile } from '#contracts/profiles/profile.docs';
 import { profileFileQueries, type profileDocumentOps } from '#contracts/profiles/profile-documents.ops';
 import { FileAnswer, type OperationContext } from '#platform/context';
-import { queries } from '#platform/operations/tables';
+import { onQuery, type Implementation } from '#platform/operations/implementation';
 import { notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
 import { fileNameFor } from '#platform/file-names';
 import type { Files } from '#platform/files';
@@ -57,40 +57,56 @@ export type ChallengeFile = (
   context: OperationContext,
 ) => Promise<FileAnswer | Refusal>;
 
-export const fileQueryTable = (files: Files, challengeFile: ChallengeFile) =>
-  queries(profileFileQueries, {
-    GetAvatar: async ({ userId, sha256, size }, context) => {
-      const { actor } = context;
-      const { state } = await context.load(profileStream, userId);
-      const isShown = profileFor(await viewerOf(state, actor, context.documents), state, homeDay(context.now)).avatar !== null;
-      const kept = state.avatar === sha256 && isShown ? await files.read(userId, sha256) : null;
-      if (!kept) return notFound('sha256');
-      const bytes = size === '512' ? await resized(kept, 512) : kept;
-      return bytes ? new FileAnswer('avatar.jpg', 'image/jpeg', bytes) : refuse('error.unavailable');
-    },
-    GetAchievementPicture: async ({ userId, sha256 }, context) => {
-      const { actor, documents } = context;
-      const profile = await documents.get(profilesView, userId);
-      const achievement = profile?.achievements.find(({ image }) => image === sha256);
-      if (!profile || !achievement) return notFound('sha256');
-      const viewer = await viewerOf(profile, actor, documents);
-      const isEditor = viewer === 'editor' || viewer === 'representative';
-      const isShown = isEditor || (!achievement.isHidden && profileFor(viewer, profile, homeDay(context.now)).shows.results);
-      const bytes = isShown ? await files.read(userId, sha256) : null;
-      return bytes ? new FileAnswer(achievement.imageFileName ?? 'picture', mimeTypeOf(bytes), bytes) : notFound('sha256');
-    },
-    DownloadFileByKey: async (input, context) => {
-      const { editableUserId, documentId } = input;
-      if ('answerId' in input) {
-        return challengeFile({ answerId: input.answerId ?? 0, documentId: documentId ?? 0, userId: editableUserId }, context);
-      }
-      if (input.fileTypeKey !== 'identificationUserDocument') return refuse('error.unknown_file_type', 'fileTypeKey');
-      const userId = editableUserId ?? context.actor.userId ?? 0;
-      const { state } = await context.load(profileStream, userId);
-      const document = state.documents.find(({ id }) => id === input.identificationUserDocumentId);
-      const [file] = document?.files ?? [];
-      const bytes = file ? await files.read(userId, file.blob) : null;
-      if (!file || !bytes) return refuse('error.not_found', 'form');
-      return new FileAnswer(file.name, file.mimeType, bytes);
-    },
-  });
+const avatarFile = async (
+  { userId, sha256, size }: InputOf<typeof profileFileQueries.avatar>,
+  context: OperationContext,
+  files: Files,
+): Promise<FileAnswer | Refusal> => {
+  const { state } = await context.load(profileStream, userId);
+  const isShown = profileFor(await viewerOf(state, context.actor, context.documents), state, homeDay(context.now)).avatar !== null;
+  const kept = state.avatar === sha256 && isShown ? await files.read(userId, sha256) : null;
+  if (!kept) return notFound('sha256');
+  const bytes = size === '512' ? await resized(kept, 512) : kept;
+  return bytes ? new FileAnswer('avatar.jpg', 'image/jpeg', bytes) : refuse('error.unavailable');
+};
+
+const pictureFile = async (
+  { userId, sha256 }: InputOf<typeof profileFileQueries.picture>,
+  { actor, documents, now }: OperationContext,
+  files: Files,
+): Promise<FileAnswer | Refusal> => {
+  const profile = await documents.get(profilesView, userId);
+  const achievement = profile?.achievements.find(({ image }) => image === sha256);
+  if (!profile || !achievement) return notFound('sha256');
+  const viewer = await viewerOf(profile, actor, documents);
+  const isEditor = viewer === 'editor' || viewer === 'representative';
+  const isShown = isEditor || (!achievement.isHidden && profileFor(viewer, profile, homeDay(now)).shows.results);
+  const bytes = isShown ? await files.read(userId, sha256) : null;
+  return bytes ? new FileAnswer(achievement.imageFileName ?? 'picture', mimeTypeOf(bytes), bytes) : notFound('sha256');
+};
+
+const fileByKey = async (
+  input: InputOf<typeof profileFileQueries.download>,
+  context: OperationContext,
+  files: Files,
+  challengeFile: ChallengeFile,
+): Promise<FileAnswer | Refusal> => {
+  const { editableUserId, documentId } = input;
+  if ('answerId' in input) {
+    return challengeFile({ answerId: input.answerId ?? 0, documentId: documentId ?? 0, userId: editableUserId }, context);
+  }
+  if (input.fileTypeKey !== 'identificationUserDocument') return refuse('error.unknown_file_type', 'fileTypeKey');
+  const userId = editableUserId ?? context.actor.userId ?? 0;
+  const { state } = await context.load(profileStream, userId);
+  const document = state.documents.find(({ id }) => id === input.identificationUserDocumentId);
+  const [file] = document?.files ?? [];
+  const bytes = file ? await files.read(userId, file.blob) : null;
+  if (!file || !bytes) return refuse('error.not_found', 'form');
+  return new FileAnswer(file.name, file.mimeType, bytes);
+};
+
+export const fileQueryRows = (files: Files, challengeFile: ChallengeFile): Implementation[] => [
+  onQuery(profileFileQueries.avatar, (input, context) => avatarFile(input, context, files)),
+  onQuery(profileFileQueries.picture, (input, context) => pictureFile(input, context, files)),
+  onQuery(profileFileQueries.download, (input, context) => fileByKey(input, context, files, challengeFile)),
+];

@@ -1,11 +1,12 @@
+import type { OwnLists, ProfileForEdit, SharedLists } from '#contracts/profiles/edit.docs';
 import { profileQueries } from '#contracts/profiles/profile.ops';
 import { profileStream } from '#domain/profiles/profile.fold';
 import { defaultIdentityDocumentType, genders, identityDocumentTypes } from '#contracts/rules/profile';
 import { roleTypes, type Profile } from '#contracts/profiles/profile.docs';
 import type { ListItem, ListName, ReferenceLists } from '#backend/directory/reference-lists';
-import type { Locale } from '#platform/context';
-import { queries, type Answer } from '#platform/operations/tables';
-import { notFound } from '#domain/decider';
+import type { Locale, OperationContext } from '#platform/context';
+import { onQuery, type Implementation } from '#platform/operations/implementation';
+import { notFound, type Refusal } from '#domain/decider';
 import { avatarUrl, coachesOf, contactsOf, documentsOf, filledFioOf, type Sections } from './sections.js';
 
 const words = {
@@ -36,7 +37,7 @@ const words = {
 /** Roles that a result may be entered for. */
 const withAchievements: readonly string[] = ['athlete', 'coach', 'referee'];
 
-const ownLists = (locale: Locale): Answer => ({
+const ownLists = (locale: Locale): OwnLists => ({
   genders: genders.map((id) => ({ id, text: words[locale][id] })),
   roles: roleTypes.map((id) => ({ id, name: words[locale][id], availableForAchievement: withAchievements.includes(id) })),
   identificationUserDocumentTypeList: identityDocumentTypes.map((type) => ({ id: type.id, name: type[locale] })),
@@ -47,7 +48,7 @@ const ownLists = (locale: Locale): Answer => ({
   currentIdentificationUserDocumentType: defaultIdentityDocumentType,
 });
 
-const sharedLists: Record<string, ListName> = {
+const sharedLists: Record<keyof SharedLists, ListName> = {
   countries: 'countries',
   positions: 'positions',
   sports: 'sports',
@@ -77,37 +78,44 @@ const offeredItems = async (lists: ReferenceLists, list: ListName, chosen: reado
   return [...offered, ...former.filter((item) => item !== null)];
 };
 
+const profileForEdit = async (
+  editableUserId: number,
+  context: OperationContext,
+  lists: ReferenceLists,
+  sections: Sections,
+): Promise<ProfileForEdit | Refusal> => {
+  const { state: profile, version } = await context.load(profileStream, editableUserId);
+  if (profile.userId === 0) return notFound('editableUserId');
+  const { roles, locale } = context;
+  const chosen = chosenIn(profile);
+  const shared = await Promise.all(
+    Object.entries(sharedLists).map(async ([key, list]) => [key, await offeredItems(lists, list, chosen[list] ?? [], locale)] as const),
+  );
+  return {
+    version,
+    // One entry for each name of `sharedLists`.
+    ...(Object.fromEntries(shared) as SharedLists),
+    ...ownLists(locale),
+    baseInformation: await sections.baseInformation(profile, context),
+    filledFio: filledFioOf(profile),
+    privateInformation: profile.privateInformation,
+    aboutInformation: { about: profile.about },
+    avatar: avatarUrl(profile, locale),
+    userSports: await sections.userSports(profile, context),
+    userOrganizations: await sections.userOrganizations(profile, context),
+    userCoaches: await coachesOf(profile, context),
+    contacts: await contactsOf(profile, context),
+    ...documentsOf(profile),
+    itSelfProfile: roles.has('U'),
+    isUserValidated: profile.isUserValidated,
+    isUserAdmin: roles.has('A'),
+    isLoginUserOpForViewUser: roles.has('R'),
+    isUserCreatedByOfficialRepresentative: profile.createdByUserId !== null && !profile.isTransferred,
+    isUserAdminAndProfileTransferredToPrivateAccess: roles.has('A') && profile.isTransferred,
+  };
+};
+
 /** Everything that the edit screens need in one call (docs/spec/profile.md). */
-export const profileQueryTable = (lists: ReferenceLists, sections: Sections) =>
-  queries(profileQueries, {
-    GetProfileForEdit: async ({ editableUserId }, context) => {
-      const { state: profile, version } = await context.load(profileStream, editableUserId);
-      if (profile.userId === 0) return notFound('editableUserId');
-      const { roles, locale } = context;
-      const chosen = chosenIn(profile);
-      const shared = await Promise.all(
-        Object.entries(sharedLists).map(async ([key, list]) => [key, await offeredItems(lists, list, chosen[list] ?? [], locale)] as const),
-      );
-      return {
-        version,
-        ...Object.fromEntries(shared),
-        ...ownLists(locale),
-        baseInformation: await sections.baseInformation(profile, context),
-        filledFio: filledFioOf(profile),
-        privateInformation: profile.privateInformation,
-        aboutInformation: { about: profile.about },
-        avatar: avatarUrl(profile, locale),
-        userSports: await sections.userSports(profile, context),
-        userOrganizations: await sections.userOrganizations(profile, context),
-        userCoaches: await coachesOf(profile, context),
-        contacts: await contactsOf(profile, context),
-        ...documentsOf(profile),
-        itSelfProfile: roles.has('U'),
-        isUserValidated: profile.isUserValidated,
-        isUserAdmin: roles.has('A'),
-        isLoginUserOpForViewUser: roles.has('R'),
-        isUserCreatedByOfficialRepresentative: profile.createdByUserId !== null && !profile.isTransferred,
-        isUserAdminAndProfileTransferredToPrivateAccess: roles.has('A') && profile.isTransferred,
-      };
-    },
-  });
+export const profileQueryRows = (lists: ReferenceLists, sections: Sections): Implementation[] => [
+  onQuery(profileQueries.forEdit, ({ editableUserId }, context) => profileForEdit(editableUserId, context, lists, sections)),
+];

@@ -10,20 +10,20 @@ import type { Sms } from '#platform/ports/sms';
 import { representativesView } from '#projections/directory/representatives.view';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { coachingsView, membershipsView } from '#projections/profiles/relations.view';
-import { codeMessages, phoneHandlers, phoneQueryTable, type PhoneParts } from './phone.handlers.js';
-import { documentOperations, sectionOperations } from './profile.operations.js';
-import { importOperations } from './import.operations.js';
+import { codeMessages, phoneOperations, type PhoneParts } from './phone.operations.js';
+import { documentCommands, sectionCommands } from './profile.operations.js';
+import { importCommands } from './import.operations.js';
 import { madeProfileCommands } from './made-profile.operations.js';
 import { organizationQueryRows } from './organization.queries.js';
-import { fileQueryTable, type ChallengeFile } from './profile-files.js';
-import { historyTable } from './histories.queries.js';
-import { profileQueryTable } from './profile.queries.js';
-import { olderProfileOperations, olderProfileQueryTable } from './older-profile.operations.js';
+import { fileQueryRows, type ChallengeFile } from './profile-files.js';
+import { historyQueryRows } from './histories.queries.js';
+import { profileQueryRows } from './profile.queries.js';
+import { olderProfileOperations } from './older-profile.operations.js';
 import { Sections } from './sections.js';
-import { achievementOperations } from './achievement.operations.js';
-import { ratingTable } from './rating.queries.js';
-import { publicProfileTable } from './public-profile.queries.js';
-import { manageMails, socialOperations } from './social.operations.js';
+import { achievementCommands } from './achievement.operations.js';
+import { ratingQueryRows } from './rating.queries.js';
+import { publicProfileQueryRows } from './public-profile.queries.js';
+import { manageMails, socialCommands } from './social.operations.js';
 
 export interface ProfileParts {
   lists: ReferenceLists;
@@ -58,22 +58,20 @@ export const profilesContext = ({
     views: [profilesView, membershipsView, coachingsView, representativesView],
     processes: [codeMessages(phones, sms), manageMails(documents, mailer, publicUrl)],
     operations: [
-      sectionOperations(lists, sections, pepper),
-      documentOperations(files),
-      phoneHandlers(phones),
-      phoneQueryTable(phones),
-      profileQueryTable(lists, sections),
-      fileQueryTable(files, challengeFile),
-      achievementOperations(files, lists),
-      socialOperations(),
-      publicProfileTable(lists),
+      sectionCommands(lists, sections, pepper),
+      documentCommands(files),
+      phoneOperations(phones),
+      profileQueryRows(lists, sections),
+      fileQueryRows(files, challengeFile),
+      achievementCommands(files, lists),
+      socialCommands,
+      publicProfileQueryRows(lists),
       olderProfileOperations(lists, files, pepper),
-      olderProfileQueryTable(lists),
-      historyTable(),
+      historyQueryRows,
       madeProfileCommands(lists, pepper),
-      importOperations(lists, pepper, reserveIds),
+      importCommands(lists, pepper, reserveIds),
       organizationQueryRows(lists),
-      ratingTable(lists),
+      ratingQueryRows(lists),
     ],
   };
 };

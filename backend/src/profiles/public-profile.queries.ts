@@ -1,11 +1,13 @@
 import { homeDay } from '#contracts/rules/dates';
 import { publicProfileQueries } from '#contracts/profiles/social.ops';
+import type { InputOf } from '#contracts/op';
+import type { ProfilePage, ShownProfile } from '#contracts/profiles/page.docs';
 import type { SportRole } from '#contracts/profiles/profile.docs';
 import type { VisibleProfile } from '#contracts/profiles/visible.docs';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import type { OperationContext } from '#platform/context';
-import { queries, type Answer } from '#platform/operations/tables';
-import { notFound } from '#domain/decider';
+import { onQuery, type Implementation } from '#platform/operations/implementation';
+import { notFound, type Refusal } from '#domain/decider';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { shownName } from '#projections/directory/shown-name';
 import { profileFor } from '#projections/profiles/profile-for';
@@ -40,7 +42,7 @@ const namesOf = (lists: ReferenceLists, { documents, locale, now }: OperationCon
   };
 };
 
-const shapeOf = async (visible: VisibleProfile, lists: ReferenceLists, context: OperationContext): Promise<Answer> => {
+const shapeOf = async (visible: VisibleProfile, lists: ReferenceLists, context: OperationContext): Promise<ShownProfile> => {
   const names = namesOf(lists, context);
   const { countryId, countryRegionId, cityId, roles, organizations, coaches, avatar, about, ...own } = visible;
   return {
@@ -93,49 +95,56 @@ const otherTexts = (role: SportRole) => ({
   otherPreviousCoaches: role.otherPreviousCoaches,
 });
 
-export const publicProfileTable = (lists: ReferenceLists) =>
-  queries(publicProfileQueries, {
-    GetPublicProfile: async ({ userId, viewAs }, context) => {
-      const profile = await context.documents.get(profilesView, userId);
-      if (!profile) return notFound('userId');
-      const { actor, documents } = context;
-      const own = await viewerOf(profile, actor, documents);
-      // Only an editor may look as others do: for them it could not show more than they see anyway.
-      const viewer = own === 'editor' && viewAs ? viewAs : own;
-      const day = homeDay(context.now);
-      const visible = profileFor(viewer, profile, day);
-      const achievements = visible.shows.results ? await achievementsOf(profile, lists, context, false) : [];
-      const rating = visible.shows.results ? personRating(achievements, day).rating : null;
-      const recommendations = visible.isPrivate ? [] : profile.recommendations;
-      const { person } = namesOf(lists, context);
-      const mine = actor.userId === null ? null : await documents.get(profilesView, actor.userId);
-      return {
-        profile: { ...(await shapeOf(visible, lists, context)), rating },
-        achievements,
-        placesStats: { ...placesStats(achievements), rating },
-        events: visible.shows.events
-          ? await eventsOf(userId, context, {
-              isPayer: viewer === 'editor' || viewer === 'representative',
-              hasCategories: visible.shows.categories,
-            })
-          : [],
-        recommendations: await Promise.all(
-          recommendations.map(async ({ id, byUserId, text, recordedAt }) => ({
-            id,
-            text,
-            recordedAt,
-            author: await person(byUserId),
-            mayDeactivate: actor.userId === byUserId || actor.userId === userId || actor.isAdministrator,
-          })),
-        ),
-        viewer: {
-          kind: viewer,
-          itSelfProfile: actor.userId === userId,
-          isUserAdmin: actor.isAdministrator,
-          mayEdit: own === 'editor' || own === 'representative',
-          isCoachOfLoginUser: mine?.coaches.some(({ coachId, isCurrent }) => isCurrent && coachId === userId) ?? false,
-        },
-      };
+const publicPage = async (
+  { userId, viewAs }: InputOf<typeof publicProfileQueries.get>,
+  context: OperationContext,
+  lists: ReferenceLists,
+): Promise<ProfilePage | Refusal> => {
+  const profile = await context.documents.get(profilesView, userId);
+  if (!profile) return notFound('userId');
+  const { actor, documents } = context;
+  const own = await viewerOf(profile, actor, documents);
+  // Only an editor may look as others do: for them it could not show more than they see anyway.
+  const viewer = own === 'editor' && viewAs ? viewAs : own;
+  const day = homeDay(context.now);
+  const visible = profileFor(viewer, profile, day);
+  const achievements = visible.shows.results ? await achievementsOf(profile, lists, context, false) : [];
+  const rating = visible.shows.results ? personRating(achievements, day).rating : null;
+  const recommendations = visible.isPrivate ? [] : profile.recommendations;
+  const { person } = namesOf(lists, context);
+  const mine = actor.userId === null ? null : await documents.get(profilesView, actor.userId);
+  return {
+    profile: { ...(await shapeOf(visible, lists, context)), rating },
+    achievements,
+    placesStats: { ...placesStats(achievements), rating },
+    events: visible.shows.events
+      ? await eventsOf(userId, context, {
+          isPayer: viewer === 'editor' || viewer === 'representative',
+          hasCategories: visible.shows.categories,
+        })
+      : [],
+    recommendations: await Promise.all(
+      recommendations.map(async ({ id, byUserId, text, recordedAt }) => ({
+        id,
+        text,
+        recordedAt,
+        author: await person(byUserId),
+        mayDeactivate: actor.userId === byUserId || actor.userId === userId || actor.isAdministrator,
+      })),
+    ),
+    viewer: {
+      kind: viewer,
+      itSelfProfile: actor.userId === userId,
+      isUserAdmin: actor.isAdministrator,
+      mayEdit: own === 'editor' || own === 'representative',
+      isCoachOfLoginUser: mine?.coaches.some(({ coachId, isCurrent }) => isCurrent && coachId === userId) ?? false,
     },
-    GetAchievements: async ({ userId }, context) => ({ achievements: await achievementRows(userId, lists, context) }),
-  });
+  };
+};
+
+export const publicProfileQueryRows = (lists: ReferenceLists): Implementation[] => [
+  onQuery(publicProfileQueries.get, (input, context) => publicPage(input, context, lists)),
+  onQuery(publicProfileQueries.achievements, async ({ userId }, context) => ({
+    achievements: await achievementRows(userId, lists, context),
+  })),
+];

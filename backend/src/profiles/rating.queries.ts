@@ -1,11 +1,12 @@
 import { homeDay } from '#contracts/rules/dates';
+import type { EnteredResult, OrganizationRatingAnswer } from '#contracts/profiles/rating.docs';
 import { ratingQueries } from '#contracts/profiles/rating.ops';
-import { ratingOf, ratingRules, type VerifiedResult } from '#contracts/rules/rating';
+import { ratingOf, ratingRules } from '#contracts/rules/rating';
 import { fullName } from '#contracts/rules/names';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { OperationContext } from '#platform/context';
-import { queries, type Queries } from '#platform/operations/tables';
-import { notFound } from '#domain/decider';
+import { onQuery, type Implementation } from '#platform/operations/implementation';
+import { notFound, type Refusal } from '#domain/decider';
 import { organizationsView } from '#projections/directory/people.view';
 import { profileFor } from '#projections/profiles/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
@@ -17,14 +18,10 @@ import { viewerOf } from './viewer.js';
 
 const maxResults = 2_000;
 
-interface EnteredResult extends VerifiedResult {
-  event: { id: number; name: string };
-  userId: number | null;
-  teamName: string | null;
-}
+type OwnedResult = Omit<EnteredResult, 'person'> & { userId: number | null };
 
 /** Results that were reached under the name of an organisation at published sport events. */
-const resultsFor = async (organizationId: number, { documents }: OperationContext): Promise<EnteredResult[]> => {
+const resultsFor = async (organizationId: number, { documents }: OperationContext): Promise<OwnedResult[]> => {
   const filter = { organizationId, isDeleted: 0, place: { $gte: 1 } };
   const rows = await documents.find(registrationsView, { filter, limit: maxResults });
   const events = await documents.getMany(sportEventsView, [...new Set(rows.map(({ eventId }) => eventId))]);
@@ -46,7 +43,10 @@ const shownNames = async (userIds: readonly number[], { documents, now }: Operat
   return new Map(shown.map((visible) => [visible.userId, fullName(visible)]));
 };
 
-const organizationRating: Queries<typeof ratingQueries>['GetOrganizationRating'] = async ({ organizationId }, context) => {
+const organizationRating = async (
+  { organizationId }: { organizationId: number },
+  context: OperationContext,
+): Promise<OrganizationRatingAnswer | Refusal> => {
   if (!(await context.documents.get(organizationsView, organizationId))) return notFound('organizationId');
   const { rating, results } = ratingOf(await resultsFor(organizationId, context), homeDay(context.now), ratingRules.bestOfOrganization);
   const counted = results.filter(({ isCounted }) => isCounted);
@@ -60,22 +60,21 @@ const organizationRating: Queries<typeof ratingQueries>['GetOrganizationRating']
     results: shown.map(({ userId, teamName, ...result }) => ({
       ...result,
       teamName,
-      person: userId === null ? null : { id: userId, fullName: names.get(userId) },
+      person: userId === null ? null : { id: userId, fullName: names.get(userId) ?? '' },
     })),
     hiddenResults: counted.length - shown.length,
   };
 };
 
 /** Ratings with what they are made of. */
-export const ratingTable = (lists: ReferenceLists) =>
-  queries(ratingQueries, {
-    GetRating: async ({ userId }, context) => {
-      const profile = await context.documents.get(profilesView, userId);
-      if (!profile) return notFound('userId');
-      const day = homeDay(context.now);
-      const viewer = await viewerOf(profile, context.actor, context.documents);
-      if (!profileFor(viewer, profile, day).shows.results) return { rating: null, results: [] };
-      return { ...personRating(await achievementsOf(profile, lists, context, false), day) };
-    },
-    GetOrganizationRating: organizationRating,
-  });
+export const ratingQueryRows = (lists: ReferenceLists): Implementation[] => [
+  onQuery(ratingQueries.ofPerson, async ({ userId }, context) => {
+    const profile = await context.documents.get(profilesView, userId);
+    if (!profile) return notFound('userId');
+    const day = homeDay(context.now);
+    const viewer = await viewerOf(profile, context.actor, context.documents);
+    if (!profileFor(viewer, profile, day).shows.results) return { rating: null, results: [] };
+    return personRating(await achievementsOf(profile, lists, context, false), day);
+  }),
+  onQuery(ratingQueries.ofOrganization, organizationRating),
+];

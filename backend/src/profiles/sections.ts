@@ -1,29 +1,38 @@
+import type { Named } from '#contracts/directory/lookups.docs';
 import { homeDay } from '#contracts/rules/dates';
 import { profileLimits } from '#contracts/rules/profile';
 import type { Profile, SportRole } from '#contracts/profiles/profile.docs';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import type { OperationContext } from '#platform/context';
-import type { Answer } from '#platform/operations/tables';
+import type {
+  DocumentSections,
+  EditedBaseInformation,
+  EditedContacts,
+  FilledNames,
+  UserCoach,
+  UserOrganization,
+  UserRole,
+  UserSport,
+} from '#contracts/profiles/edit.docs';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { shownName } from '#projections/directory/shown-name';
 import { nameOf } from './names.js';
 
 type Reading = Pick<OperationContext, 'documents' | 'locale' | 'now' | 'roles'>;
-type Named = { id: number; name: string } | null;
 
 const prefixOf = (locale: string): string => (locale === 'ru' ? '' : `/${locale}`);
 
 export const avatarUrl = ({ userId, avatar }: Pick<Profile, 'userId' | 'avatar'>, locale: string): string | null =>
   avatar === null ? null : `${prefixOf(locale)}/api/profile/${userId}/avatar/${avatar}`;
 
-const roleOf = (role: SportRole, disciplines: Named[]): Answer => {
+const roleOf = (role: SportRole, disciplines: (Named | null)[]): UserRole => {
   if (role.type === 'athlete') return { id: role.type, disciplines, rank: role.rankId, level: role.levelId };
   if (role.type === 'referee') return { id: role.type, disciplines, qualifications: role.qualificationIds };
   if (role.type !== 'coach') return { id: role.type };
   return { id: role.type, disciplines, categories: role.categoryIds, specializations: role.specializationIds, hourRate: role.hourRate };
 };
 
-export const contactsOf = async ({ userId, contacts, verifiedPhone }: Profile, { documents }: Reading): Promise<Answer> => ({
+export const contactsOf = async ({ userId, contacts, verifiedPhone }: Profile, { documents }: Reading): Promise<EditedContacts> => ({
   userId,
   ...contacts,
   phoneForVerification: verifiedPhone?.phone ?? null,
@@ -33,7 +42,7 @@ export const contactsOf = async ({ userId, contacts, verifiedPhone }: Profile, {
   lastUserFioUpdatePhoneForVerification: await nameOf(documents, verifiedPhone?.byUserId ?? null),
 });
 
-export const documentsOf = ({ userId, snills, documents, isIdentificationValidated }: Profile): Answer => ({
+export const documentsOf = ({ userId, snills, documents, isIdentificationValidated }: Profile): DocumentSections => ({
   documents: { userId, snills },
   identificationUserDocuments: documents.map(({ files, ...document }) => ({
     ...document,
@@ -47,13 +56,13 @@ export const documentsOf = ({ userId, snills, documents, isIdentificationValidat
 });
 
 /** Which names are filled. */
-export const filledFioOf = ({ base }: Profile): Answer => ({
+export const filledFioOf = ({ base }: Profile): FilledNames => ({
   lastName: Boolean(base.lastName),
   firstName: Boolean(base.firstName),
   middleName: Boolean(base.middleName),
 });
 
-export const coachesOf = async ({ coaches }: Profile, { documents, now }: Reading): Promise<Answer[]> => {
+export const coachesOf = async ({ coaches }: Profile, { documents, now }: Reading): Promise<UserCoach[]> => {
   const ids = coaches.map(({ coachId }) => coachId);
   const people = new Map((await documents.getMany(peopleView, ids)).map((person) => [person.userId, person]));
   return coaches.map(({ coachId, ...row }) => {
@@ -66,7 +75,7 @@ export const coachesOf = async ({ coaches }: Profile, { documents, now }: Readin
 export class Sections {
   constructor(private readonly lists: ReferenceLists) {}
 
-  async baseInformation({ userId, base }: Profile, reading: Reading): Promise<Answer> {
+  async baseInformation({ userId, base }: Profile, reading: Reading): Promise<EditedBaseInformation> {
     const { countryId, countryRegionId, cityId, citizenshipId, officialRepresentativeNote, ...own } = base;
     return {
       userId,
@@ -80,7 +89,7 @@ export class Sections {
     };
   }
 
-  async userSports({ roles }: Profile, reading: Reading): Promise<Answer[]> {
+  async userSports({ roles }: Profile, reading: Reading): Promise<UserSport[]> {
     const sportIds = [...new Set(roles.flatMap(({ sportId }) => (sportId === null ? [] : [sportId])))];
     return Promise.all(
       sportIds.map(async (id) => {
@@ -94,7 +103,7 @@ export class Sections {
     );
   }
 
-  async userOrganizations({ organizations }: Profile, reading: Reading): Promise<Answer[]> {
+  async userOrganizations({ organizations }: Profile, reading: Reading): Promise<UserOrganization[]> {
     const ids = organizations.map(({ organizationId }) => organizationId);
     const known = new Map((await reading.documents.getMany(organizationsView, ids)).map(({ id, name }) => [id, name]));
     return Promise.all(
@@ -106,12 +115,12 @@ export class Sections {
     );
   }
 
-  private async named(list: ListName, id: number | null, { locale }: Reading): Promise<Named> {
+  private async named(list: ListName, id: number | null, { locale }: Reading): Promise<Named | null> {
     const item = id === null ? null : await this.lists.item(list, id, locale);
     return item && { id: item.id, name: item.name };
   }
 
-  private all(list: ListName, ids: readonly number[], reading: Reading): Promise<Named[]> {
+  private all(list: ListName, ids: readonly number[], reading: Reading): Promise<(Named | null)[]> {
     return Promise.all(ids.map((id) => this.named(list, id, reading)));
   }
 }

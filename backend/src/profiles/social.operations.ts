@@ -1,11 +1,11 @@
 import { profileStream } from '#domain/profiles/profile.fold';
 import { socialEvents } from '#contracts/profiles/profile.events';
+import type { InputOf } from '#contracts/op';
 import { socialOps } from '#contracts/profiles/social.ops';
 import { toE164 } from '#backend/directory/phones';
 import type { HandlerContext, ProcessSpec } from '#platform/context';
-import { handlers, type Handlers } from '#platform/operations/tables';
-import type { Implementation } from '#platform/operations/implementation';
-import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
+import { onCommand, type Implementation } from '#platform/operations/implementation';
+import { notFound, refuse, type Refusal } from '#domain/decider';
 import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';
 import { accountsView } from '#projections/identity/accounts.view';
@@ -17,55 +17,54 @@ import { deactivateRecommendation, recommend, toggleCoach } from '#domain/profil
 const missing = async (userId: number, field: string, context: HandlerContext): Promise<Refusal | null> =>
   (await context.load(profileStream, userId)).state.userId === 0 ? notFound(field) : null;
 
-const relations: Pick<Handlers<typeof socialOps>, 'ToggleCoach' | 'AddRecommendation' | 'DeactivateRecommendation'> = {
-  ToggleCoach: {
-    run: async ({ loginUserId, viewUserId }, context) => {
-      const unknown = await missing(viewUserId, 'viewUserId', context);
-      if (unknown) return unknown;
-      const decided = await context.decide(profileStream, loginUserId, (profile) => toggleCoach(profile, viewUserId));
-      if (isRefusal(decided)) return decided;
-      const isAdded = decided.some(({ type }) => type === 'CoachAdded');
-      return () => ({
-        action: isAdded ? 'added' : 'removed',
-        successMessage: isAdded ? 'user.profile.coach.add.success' : 'user.profile.coach.remove.success',
-      });
-    },
-  },
-  AddRecommendation: {
-    run: async ({ viewUserId, text }, context) => {
-      const unknown = await missing(viewUserId, 'viewUserId', context);
-      if (unknown) return unknown;
-      const decided = await context.decide(profileStream, viewUserId, (profile) => recommend(profile, context.actor.userId ?? 0, text));
-      return isRefusal(decided) ? decided : () => ({});
-    },
-  },
-  DeactivateRecommendation: {
-    run: async ({ viewUserId, recommendationId }, context) => {
-      const { userId: actorUserId, isAdministrator } = context.actor;
-      const decided = await context.decide(profileStream, viewUserId, (profile) =>
-        deactivateRecommendation(profile, recommendationId, { actorUserId, isAdministrator }),
-      );
-      return isRefusal(decided) ? decided : () => ({ successMessage: 'user.profile.recommend.success.deactivate' });
-    },
-  },
+type Ops = typeof socialOps;
+
+const decideToggleCoach = async ({ loginUserId, viewUserId }: InputOf<Ops['toggleCoach']>, context: HandlerContext) =>
+  (await missing(viewUserId, 'viewUserId', context)) ??
+  context.decide(profileStream, loginUserId, (profile) => toggleCoach(profile, viewUserId));
+
+const decideRecommend = async ({ viewUserId, text }: InputOf<Ops['recommend']>, context: HandlerContext) =>
+  (await missing(viewUserId, 'viewUserId', context)) ??
+  context.decide(profileStream, viewUserId, (profile) => recommend(profile, context.actor.userId ?? 0, text));
+
+const decideDeactivate = (
+  { viewUserId, recommendationId }: InputOf<Ops['deactivateRecommendation']>,
+  { actor: { userId: actorUserId, isAdministrator }, decide }: HandlerContext,
+) => decide(profileStream, viewUserId, (profile) => deactivateRecommendation(profile, recommendationId, { actorUserId, isAdministrator }));
+
+const decideRequestManage = async (
+  { idViewProfile: userId, emailIndex, email, phone = '', informationToChange = '', comment = '' }: InputOf<Ops['requestManage']>,
+  context: HandlerContext,
+) => {
+  const text = emailIndex === 1 ? informationToChange : comment;
+  if (emailIndex === 1 && text === '') return refuse('error.required', 'informationToChange');
+  if (emailIndex === 2 && phone === '') return refuse('error.required', 'phone');
+  if (phone !== '' && toE164(phone) === null) return refuse('error.phone', 'phone');
+  const unknown = await missing(userId, 'idViewProfile', context);
+  if (unknown) return unknown;
+  return context.decide(profileStream, userId, () => [
+    { type: 'ManageRequested', data: { userId, emailIndex, email, phone: phone || null, text: text || null } },
+  ]);
 };
 
-const requestManage: Handlers<typeof socialOps>['RequestManage'] = {
-  run: async ({ idViewProfile: userId, emailIndex, email, phone = '', informationToChange = '', comment = '' }, context) => {
-    const text = emailIndex === 1 ? informationToChange : comment;
-    if (emailIndex === 1 && text === '') return refuse('error.required', 'informationToChange');
-    if (emailIndex === 2 && phone === '') return refuse('error.required', 'phone');
-    if (phone !== '' && toE164(phone) === null) return refuse('error.phone', 'phone');
-    const unknown = await missing(userId, 'idViewProfile', context);
-    if (unknown) return unknown;
-    await context.decide(profileStream, userId, () => [
-      { type: 'ManageRequested', data: { userId, emailIndex, email, phone: phone || null, text: text || null } },
-    ]);
-    return () => ({ successMessage: 'user.profile.send_mail.manage.success.message' });
-  },
-};
-
-export const socialOperations = (): Implementation[] => handlers(socialOps, { ...relations, RequestManage: requestManage });
+export const socialCommands: Implementation[] = [
+  onCommand(socialOps.toggleCoach, {
+    decide: decideToggleCoach,
+    answer: ({ events }) =>
+      events.some(({ type }) => type === 'CoachAdded')
+        ? { action: 'added' as const, successMessage: 'user.profile.coach.add.success' }
+        : { action: 'removed' as const, successMessage: 'user.profile.coach.remove.success' },
+  }),
+  onCommand(socialOps.recommend, { decide: decideRecommend }),
+  onCommand(socialOps.deactivateRecommendation, {
+    decide: decideDeactivate,
+    answer: () => ({ successMessage: 'user.profile.recommend.success.deactivate' }),
+  }),
+  onCommand(socialOps.requestManage, {
+    decide: decideRequestManage,
+    answer: () => ({ successMessage: 'user.profile.send_mail.manage.success.message' }),
+  }),
+];
 
 const words = {
   ru: {

@@ -1,3 +1,4 @@
+import type { RepresentedPerson } from '#contracts/directory/organization-answers.docs';
 import { IconBuilding, IconLock, IconMail, IconUser, IconUserOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Avatar } from '../../ui/Avatar.js';
@@ -5,25 +6,16 @@ import { buttonClass } from '../../ui/Button.js';
 import { formatDateTime } from '../../ui/dates.js';
 import { Pill, type Tone } from '../../ui/Pill.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import type { PersonRow } from './calls.js';
 import { directoryTexts } from './directoryTexts.js';
-
-export interface Athlete extends PersonRow {
-  access: 'own' | 'offered' | 'made' | 'none';
-  mayEdit: boolean;
-  /** Shows nothing of himself to the representative any more. */
-  isPrivate: boolean;
-  handedOverAt: string | null;
-}
 
 const looks = {
   own: ['ok', IconUser],
   offered: ['warn', IconMail],
   made: ['info', IconBuilding],
   none: ['mute', IconUserOff],
-} as const satisfies Record<Athlete['access'], readonly [Tone, typeof IconUser]>;
+} as const satisfies Record<RepresentedPerson['access'], readonly [Tone, typeof IconUser]>;
 
-const AccessPill = ({ access }: { access: Athlete['access'] }) => {
+const AccessPill = ({ access }: { access: RepresentedPerson['access'] }) => {
   const t = useText(directoryTexts);
   const [tone, Icon] = looks[access];
   return (
@@ -34,7 +26,7 @@ const AccessPill = ({ access }: { access: Athlete['access'] }) => {
 };
 
 /** Athletes with how far each is on his own. */
-export const AthleteTable = ({ athletes }: { athletes: readonly Athlete[] }) => {
+export const AthleteTable = ({ athletes }: { athletes: readonly RepresentedPerson[] }) => {
   const t = useText(directoryTexts);
   const locale = useLocale();
   return (

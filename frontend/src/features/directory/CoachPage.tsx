@@ -10,15 +10,10 @@ import { Failure } from '../../ui/Failure.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
-import { getCoach, type Named, type Paged, type PersonRow } from './calls.js';
+import { getCoach } from './calls.js';
 import './directory.css';
 import { directoryTexts } from './directoryTexts.js';
 import { People } from './People.js';
-
-interface CoachAnswer extends Paged {
-  coach: PersonRow & { isPrivate: boolean; organizations: Named[] };
-  athletes: PersonRow[];
-}
 
 /** A coach with whom he coaches, as far as both let it be seen. */
 export const CoachPage = () => {
@@ -29,7 +24,7 @@ export const CoachPage = () => {
 const Loaded = ({ userId }: { userId: number }) => {
   const t = useText(directoryTexts);
   const [page, setPage] = useState(1);
-  const { answer, failure, refetch } = useQuery<CoachAnswer>(getCoach, { userId, page });
+  const { answer, failure, refetch } = useQuery(getCoach, { userId, page });
   usePageTitle(answer?.coach.fullName);
   if (failure?.status === 404) return <NotFound />;
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;

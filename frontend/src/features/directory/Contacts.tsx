@@ -1,11 +1,11 @@
+import type { ShownOrganization } from '#contracts/directory/organization-answers.docs';
 import type { ReactNode } from 'react';
 import { isWebAddress } from '#contracts/rules/profile';
 import { useText } from '../../ui/texts.js';
-import type { Organization } from './calls.js';
 import { directoryTexts } from './directoryTexts.js';
 
 /** How an organisation is reached; nothing when it says nothing. */
-export const Contacts = ({ organization }: { organization: Organization }) => {
+export const Contacts = ({ organization }: { organization: ShownOrganization }) => {
   const t = useText(directoryTexts);
   const { contactEmail, contactPhone, url, address } = organization;
   const rows: [string, ReactNode][] = [

@@ -1,3 +1,4 @@
+import type { LockedAccount } from '#contracts/identity/access.docs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { findAccounts } from '../../app/findAccounts.js';
@@ -15,27 +16,19 @@ import { FormErrors } from '../../ui/FormErrors.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import { getLockedAccounts, setLocked, type Paged } from './calls.js';
+import { getLockedAccounts, setLocked } from './calls.js';
 import { lockTexts } from './lockTexts.js';
-
-interface Locked {
-  userId: number;
-  fullName: string;
-  email: string | null;
-  lockedAt: string;
-  lockedBy: { id: number; fullName: string };
-  reason: string;
-}
 
 /** Accounts that nobody can log in with; administrators lock and unlock. */
 export const LockedAccounts = () => {
   const t = useText(lockTexts);
   const [page, setPage] = useState(1);
-  const { answer, failure, refetch } = useQuery<Paged & { accounts: Locked[] }>(getLockedAccounts, { page });
-  const [opened, setOpened] = useState<Locked | null>(null);
+  const { answer, failure, refetch } = useQuery(getLockedAccounts, { page });
+  const [opened, setOpened] = useState<LockedAccount | null>(null);
   const { send, sending } = useCommand(setLocked);
   const unlock = async () => {
-    await send({ userId: opened?.userId, isLocked: false });
+    if (!opened) return;
+    await send({ userId: opened.userId, isLocked: false });
     setOpened(null);
     refetch();
   };
@@ -69,7 +62,7 @@ export const LockedAccounts = () => {
   );
 };
 
-const LockedRow = ({ account, onUnlock }: { account: Locked; onUnlock: () => void }) => {
+const LockedRow = ({ account, onUnlock }: { account: LockedAccount; onUnlock: () => void }) => {
   const t = useText(lockTexts);
   const locale = useLocale();
   const { userId, fullName, lockedAt, lockedBy, reason } = account;
@@ -80,7 +73,9 @@ const LockedRow = ({ account, onUnlock }: { account: Locked; onUnlock: () => voi
           {fullName}
         </Link>
         <span className="muted t13">{account.email}</span>
-        <span className="t13">{t('since', { date: formatDateTime(locale, lockedAt), name: lockedBy.fullName, reason })}</span>
+        <span className="t13">
+          {t('since', { date: lockedAt ? formatDateTime(locale, lockedAt) : '', name: lockedBy?.fullName ?? '', reason })}
+        </span>
       </span>
       <Button size="small" aria-label={`${t('unlock')}: ${fullName}`} onClick={onUnlock}>
         {t('unlock')}
@@ -95,7 +90,8 @@ const Lock = ({ onLocked }: { onLocked: () => void }) => {
   const [reason, setReason] = useState('');
   const { send, sending, errors } = useCommand(setLocked, { isQuiet: true });
   const lock = async () => {
-    const outcome = await send({ userId: person?.id, isLocked: true, reason });
+    if (!person) return;
+    const outcome = await send({ userId: person.id, isLocked: true, reason });
     if (!outcome.success) return;
     setPerson(null);
     setReason('');

@@ -1,17 +1,18 @@
+import type { ShownOrganization } from '#contracts/directory/organization-answers.docs';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useCommand } from '../../app/useCommand.js';
 import { Button } from '../../ui/Button.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
-import { removeLogo, saveLogo, type Organization } from './calls.js';
+import { removeLogo, saveLogo } from './calls.js';
 import { directoryTexts } from './directoryTexts.js';
 import { OrganizationLogo } from './OrganizationLogo.js';
 
 const accepted = 'image/png,image/gif,image/jpeg';
 
 /** The logo: chosen or taken away, each takes effect at once. */
-export const LogoField = ({ organization, onChanged }: { organization: Organization; onChanged: () => void }) => {
+export const LogoField = ({ organization, onChanged }: { organization: ShownOrganization; onChanged: () => void }) => {
   const t = useText(directoryTexts);
   const chooser = useRef<HTMLInputElement>(null);
   const upload = useCommand(saveLogo, { isQuiet: true });

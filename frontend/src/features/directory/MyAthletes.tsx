@@ -13,8 +13,8 @@ import { SelectField, TextField } from '../../ui/Field.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
-import { AthleteTable, type Athlete } from './AthleteTable.js';
-import { getMyOrganizations, getOrganization, getRepresented, listed, type Named, type OrganizationAnswer, type Paged } from './calls.js';
+import { AthleteTable } from './AthleteTable.js';
+import { getMyOrganizations, getOrganization, getRepresented, organizationsNamed } from './calls.js';
 import './directory.css';
 import { directoryTexts } from './directoryTexts.js';
 import { NewAthlete } from './NewAthlete.js';
@@ -38,7 +38,7 @@ export const MyAthletes = () => {
 const Mine = ({ isAdministrator: isAdmin }: { isAdministrator: boolean }) => {
   const t = useText(directoryTexts);
   const [search, setSearch] = useSearchParams();
-  const { answer, failure, refetch } = useQuery<{ organizations: Named[] }>(getMyOrganizations);
+  const { answer, failure, refetch } = useQuery(getMyOrganizations);
   if (failure) return <Failure refusal={failure} onRetry={refetch} />;
   if (!answer) return <Skeleton lines={6} />;
   const wanted = Number(search.get('organization') ?? 0);
@@ -71,13 +71,13 @@ const Mine = ({ isAdministrator: isAdmin }: { isAdministrator: boolean }) => {
 /** An administrator may look at any organisation's. */
 const ChosenByAdministrator = ({ organizationId, onChoose }: { organizationId: number | null; onChoose: (id: number | null) => void }) => {
   const t = useText(directoryTexts);
-  const { answer } = useQuery<OrganizationAnswer>(getOrganization, organizationId === null ? null : { organizationId });
+  const { answer } = useQuery(getOrganization, organizationId === null ? null : { organizationId });
   return (
     <LookupField
       label={t('whose')}
       value={answer ? answer.organization : null}
       source="organizations"
-      find={listed('/find/organization')}
+      find={organizationsNamed}
       onChange={(choice) => onChoose(choice && Number(choice.id))}
     />
   );
@@ -89,7 +89,7 @@ const OfOrganization = ({ organizationId }: { organizationId: number }) => {
   const [page, setPage] = useState(1);
   const [isMaking, setMaking] = useState(false);
   const text = useSettled(typed.trim());
-  const { answer, failure, refetch } = useQuery<Paged & { profiles: Athlete[] }>(getRepresented, { organizationId, text, page });
+  const { answer, failure, refetch } = useQuery(getRepresented, { organizationId, text, page });
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   return (
     <>

@@ -27,7 +27,7 @@ export const NewAthlete = ({ organizationId, isOpen, onClose, onMade }: NewAthle
   const toast = useToast();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(blank);
-  const { send, sending, errors, clearErrors } = useCommand<{ userId: number }>(makeProfile, { isQuiet: true });
+  const { send, sending, errors, clearErrors } = useCommand(makeProfile, { isQuiet: true });
   const change = (part: Partial<typeof blank>) => setDraft((before) => ({ ...before, ...part }));
   const close = () => {
     setDraft(blank);

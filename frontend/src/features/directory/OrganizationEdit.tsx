@@ -2,13 +2,14 @@ import { useNavigate, useParams } from 'react-router';
 import { useCrumb } from '../../app/shell/cabinetContext.js';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { NotFound } from '../../app/shell/NotFound.js';
+import { useCommand } from '../../app/useCommand.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { refetchQueries, useQuery } from '../../app/useQuery.js';
 import { useToast } from '../../app/useToast.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
-import { createOrganization, editOrganization, getOrganization, getOrganizations, type OrganizationAnswer } from './calls.js';
+import { createOrganization, editOrganization, getOrganization, getOrganizations } from './calls.js';
 import './directory.css';
 import { directoryTexts } from './directoryTexts.js';
 import { blankOrganization, draftOf } from './organizationDraft.js';
@@ -22,7 +23,8 @@ export const OrganizationEdit = () => {
   const toast = useToast();
   const navigate = useNavigate();
   const organizationId = Number(id);
-  const { answer, failure, refetch } = useQuery<OrganizationAnswer>(getOrganization, organizationId > 0 ? { organizationId } : null);
+  const { answer, failure, refetch } = useQuery(getOrganization, organizationId > 0 ? { organizationId } : null);
+  const { send, sending, errors } = useCommand(editOrganization, { isQuiet: true });
   usePageTitle(t('editOrganization'));
   if (!(organizationId > 0) || failure?.status === 404) return <NotFound />;
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
@@ -35,9 +37,10 @@ export const OrganizationEdit = () => {
       <LogoField organization={answer.organization} onChanged={refetch} />
       <OrganizationForm
         key={organizationId}
-        op={editOrganization}
         given={draftOf(answer.organization)}
-        around={{ organizationId }}
+        send={(organization) => send({ organizationId, organization })}
+        isSending={sending}
+        errors={errors}
         submit={t('save')}
         cancelTo={page}
         onSaved={() => {
@@ -54,13 +57,15 @@ export const OrganizationEdit = () => {
 export const NewOrganization = () => {
   const t = useText(directoryTexts);
   const navigate = useNavigate();
+  const { send, sending, errors } = useCommand(createOrganization, { isQuiet: true });
   useCrumb(t('newOrganization'));
   return (
     <CabinetPage title={t('newOrganization')}>
       <OrganizationForm
-        op={createOrganization}
         given={blankOrganization}
-        around={{}}
+        send={(organization) => send({ organization })}
+        isSending={sending}
+        errors={errors}
         submit={t('create')}
         cancelTo="/cabinet/organizations"
         onSaved={(organizationId) => {

@@ -1,9 +1,9 @@
+import type { Named } from '#contracts/directory/lookups.docs';
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { CallRef } from '../../app/http.js';
+import type { FieldErrors, Outcome } from '../../app/http.js';
 import { LeaveGuard } from '../../app/LeaveGuard.js';
 import { LookupField } from '../../app/LookupField.js';
-import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
 import { buttonClass } from '../../ui/Button.js';
 import { ChoiceField, ChoicesField } from '../../ui/ChoiceField.js';
@@ -11,7 +11,7 @@ import { TextArea, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { SaveBar } from '../../ui/SaveBar.js';
 import { useText } from '../../ui/texts.js';
-import { listCountries, listed, listSports, type Named } from './calls.js';
+import { citiesOf, listCountries, listSports, regionsOf } from './calls.js';
 import { directoryTexts } from './directoryTexts.js';
 import type { OrganizationDraft } from './organizationDraft.js';
 
@@ -22,19 +22,18 @@ const most = { contactEmail: 254, contactPhone: 40, url: 500, address: 500 };
 const types = { contactEmail: 'email', contactPhone: 'tel', url: 'url', address: 'text' };
 
 interface OrganizationFormProps {
-  op: CallRef;
   given: OrganizationDraft;
-  /** What the call needs besides the organisation. */
-  around: object;
+  send: (organization: OrganizationDraft) => Promise<Outcome<{ organizationId: number }>>;
+  isSending: boolean;
+  errors: FieldErrors;
   submit: string;
   cancelTo: string;
   onSaved: (organizationId: number) => void;
 }
 
-export const OrganizationForm = ({ op, given, around, submit, cancelTo, onSaved }: OrganizationFormProps) => {
+export const OrganizationForm = ({ given, send, isSending, errors, submit, cancelTo, onSaved }: OrganizationFormProps) => {
   const t = useText(directoryTexts);
   const [draft, setDraft] = useState(given);
-  const { send, sending, errors } = useCommand<{ organizationId: number }>(op, { isQuiet: true });
   const [savedId, setSavedId] = useState<number | null>(null);
   const isDirty = savedId === null && JSON.stringify(draft) !== JSON.stringify(given);
   const { pathname } = useLocation();
@@ -44,7 +43,7 @@ export const OrganizationForm = ({ op, given, around, submit, cancelTo, onSaved 
   useEffect(() => {
     if (savedId !== null) done.current(savedId);
   }, [savedId]);
-  const sports = useQuery<{ results: Named[] }>(listSports).answer?.results ?? [];
+  const sports = useQuery(listSports).answer?.results ?? [];
   const change = (part: Partial<OrganizationDraft>) => setDraft((before) => ({ ...before, ...part }));
   const text = (field: 'name' | 'shortName' | 'about' | (typeof contactFields)[number]) => ({
     label: t(field),
@@ -53,7 +52,7 @@ export const OrganizationForm = ({ op, given, around, submit, cancelTo, onSaved 
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [field]: currentTarget.value }),
   });
   const save = async () => {
-    const outcome = await send({ ...around, organization: draft });
+    const outcome = await send(draft);
     if (outcome.success) setSavedId(outcome.organizationId);
   };
   return (
@@ -85,7 +84,7 @@ export const OrganizationForm = ({ op, given, around, submit, cancelTo, onSaved 
       </div>
       <TextArea {...text('about')} rows={6} maxLength={10_000} />
       <LeaveGuard isDirty={isDirty} isInside={(path) => path === pathname} />
-      <SaveBar isDirty={isDirty} isBusy={sending} action={submit} isDisabled={draft.name.trim() === ''}>
+      <SaveBar isDirty={isDirty} isBusy={isSending} action={submit} isDisabled={draft.name.trim() === ''}>
         <Link className={buttonClass()} to={cancelTo}>
           {t('cancel')}
         </Link>
@@ -106,7 +105,7 @@ interface PlaceProps {
 /** Country, region, city: each clears the next. */
 const Place = ({ draft, errors, onChange }: PlaceProps) => {
   const t = useText(directoryTexts);
-  const countries = useQuery<{ results: Named[] }>(listCountries).answer?.results ?? [];
+  const countries = useQuery(listCountries).answer?.results ?? [];
   const { country, countryRegion, city } = draft;
   return (
     <div className="form-row">
@@ -121,7 +120,7 @@ const Place = ({ draft, errors, onChange }: PlaceProps) => {
         label={t('region')}
         value={countryRegion}
         source={`regions ${country?.id}`}
-        find={listed(`/find/regions/${country?.id ?? 0}`)}
+        find={regionsOf(country?.id ?? 0)}
         minCharacters={0}
         delayInMs={locationDelayInMs}
         disabled={!country}
@@ -133,7 +132,7 @@ const Place = ({ draft, errors, onChange }: PlaceProps) => {
         label={t('city')}
         value={city}
         source={`cities ${countryRegion?.id}`}
-        find={listed(`/find/cities-by-region/${countryRegion?.id ?? 0}`)}
+        find={citiesOf(countryRegion?.id ?? 0)}
         delayInMs={locationDelayInMs}
         disabled={!countryRegion}
         hint={countryRegion ? undefined : t('firstRegion')}

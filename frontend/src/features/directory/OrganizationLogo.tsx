@@ -1,4 +1,4 @@
-import type { Organization } from './calls.js';
+import type { ShownOrganization } from '#contracts/directory/organization-answers.docs';
 
 const initialsOf = (name: string): string =>
   name
@@ -9,7 +9,7 @@ const initialsOf = (name: string): string =>
     .join('');
 
 /** The logo, or the first letters of the name; the name stands beside it. */
-export const OrganizationLogo = ({ organization: { name, shortName, logo } }: { organization: Organization }) => (
+export const OrganizationLogo = ({ organization: { name, shortName, logo } }: { organization: ShownOrganization }) => (
   <span className="ava dir-logo" aria-hidden>
     {logo ? <img src={logo} alt="" /> : initialsOf(shortName || name)}
   </span>

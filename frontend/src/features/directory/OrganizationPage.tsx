@@ -1,3 +1,4 @@
+import type { OrganizationAnswer, ShownOrganization } from '#contracts/directory/organization-answers.docs';
 import { IconMapPin, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -13,7 +14,7 @@ import { TextField } from '../../ui/Field.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
-import { getOrganization, type Organization, type OrganizationAnswer } from './calls.js';
+import { getOrganization } from './calls.js';
 import { Contacts } from './Contacts.js';
 import './directory.css';
 import { directoryTexts } from './directoryTexts.js';
@@ -31,7 +32,7 @@ const Loaded = ({ organizationId }: { organizationId: number }) => {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const text = useSettled(typed.trim());
-  const { answer, failure, refetch } = useQuery<OrganizationAnswer>(getOrganization, { organizationId, text, page });
+  const { answer, failure, refetch } = useQuery(getOrganization, { organizationId, text, page });
   usePageTitle(answer?.organization.name);
   if (failure?.status === 404) return <NotFound />;
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
@@ -59,7 +60,7 @@ const Loaded = ({ organizationId }: { organizationId: number }) => {
   );
 };
 
-const Head = ({ organization, mayEdit }: { organization: Organization; mayEdit: boolean }) => {
+const Head = ({ organization, mayEdit }: { organization: ShownOrganization; mayEdit: boolean }) => {
   const t = useText(directoryTexts);
   const { id, name, shortName, city, country, sports } = organization;
   const place = [city?.name, country?.name].filter(Boolean).join(', ');

@@ -1,3 +1,4 @@
+import type { OrganizationRow } from '#contracts/directory/organization-answers.docs';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,15 +12,9 @@ import { TextField } from '../../ui/Field.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
-import { getOrganizations, type Named, type Paged } from './calls.js';
+import { getOrganizations } from './calls.js';
 import './directory.css';
 import { directoryTexts } from './directoryTexts.js';
-
-interface Row extends Named {
-  shortName: string;
-  city: Named | null;
-  sports: (Named | null)[];
-}
 
 /** All organisations, for administrators. */
 export const Organizations = () => {
@@ -27,7 +22,7 @@ export const Organizations = () => {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const text = useSettled(typed.trim());
-  const { answer, failure, refetch } = useQuery<Paged & { organizations: Row[] }>(getOrganizations, { text, page });
+  const { answer, failure, refetch } = useQuery(getOrganizations, { text, page });
   const create = (
     <Link className={buttonClass('primary')} to="/cabinet/organizations/new">
       <IconPlus aria-hidden size={16} />
@@ -56,7 +51,7 @@ export const Organizations = () => {
   );
 };
 
-const Table = ({ rows }: { rows: readonly Row[] }) => {
+const Table = ({ rows }: { rows: readonly OrganizationRow[] }) => {
   const t = useText(directoryTexts);
   return (
     <div className="cardx tbl-wrap" role="group" tabIndex={0} aria-label={t('organizations')}>

@@ -1,6 +1,6 @@
+import type { PersonRow } from '#contracts/directory/organization-answers.docs';
 import { PersonCards } from '../../ui/PersonCards.js';
 import { useText } from '../../ui/texts.js';
-import type { PersonRow } from './calls.js';
 import { directoryTexts } from './directoryTexts.js';
 import { isRole } from './roles.js';
 

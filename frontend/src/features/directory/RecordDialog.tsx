@@ -1,3 +1,4 @@
+import type { ShownRecord } from '#contracts/directory/records.docs';
 import { useState } from 'react';
 import type { EditableList } from '#contracts/directory/records.ops';
 import { useCommand } from '../../app/useCommand.js';
@@ -13,23 +14,12 @@ import { recordTexts } from './recordTexts.js';
 
 export type ListName = EditableList;
 
-export interface ListRecord {
-  id: number;
-  ru: string;
-  en: string;
-  parentId: number | null;
-  /** What that is called. */
-  parent: string | null;
-  isRemoved: boolean;
-  isAdded: boolean;
-}
-
 const languages = ['ru', 'en'] as const;
 
 interface RecordDialogProps {
   list: ListName;
   /** Null: a new one. */
-  record: ListRecord | null;
+  record: ShownRecord | null;
   onClose: () => void;
   onSaved: () => void;
 }

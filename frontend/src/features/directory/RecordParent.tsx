@@ -5,7 +5,7 @@ import { useQuery } from '../../app/useQuery.js';
 import type { Choice } from '../../ui/ChoiceField.js';
 import { SelectField } from '../../ui/Field.js';
 import { useText } from '../../ui/texts.js';
-import { listCountries, listed, listSports, type Named } from './calls.js';
+import { listCountries, listSports, regionsOf } from './calls.js';
 import { recordTexts } from './recordTexts.js';
 
 interface RecordParentProps {
@@ -29,7 +29,7 @@ export const RecordParent = (props: RecordParentProps) => {
 
 const OneOf = ({ list, kind, value, onChange, errors }: RecordParentProps & { kind: 'sport' | 'country' }) => {
   const t = useText(recordTexts);
-  const items = useQuery<{ results: Named[] }>(kind === 'sport' ? listSports : listCountries).answer?.results ?? [];
+  const items = useQuery(kind === 'sport' ? listSports : listCountries).answer?.results ?? [];
   return (
     <SelectField
       label={t(kind)}
@@ -47,7 +47,7 @@ const OneOf = ({ list, kind, value, onChange, errors }: RecordParentProps & { ki
 const RegionField = ({ value, onChange, errors }: RecordParentProps) => {
   const t = useText(recordTexts);
   const [countryId, setCountryId] = useState('');
-  const countries = useQuery<{ results: Named[] }>(listCountries).answer?.results ?? [];
+  const countries = useQuery(listCountries).answer?.results ?? [];
   return (
     <>
       <SelectField
@@ -65,7 +65,7 @@ const RegionField = ({ value, onChange, errors }: RecordParentProps) => {
         disabled={countryId === ''}
         value={value}
         source={`regions of ${countryId}`}
-        find={listed(`/find/regions/${countryId}`)}
+        find={regionsOf(Number(countryId))}
         minCharacters={0}
         errors={errors}
         onChange={onChange}

@@ -1,15 +1,16 @@
+import type { ShownRecord } from '#contracts/directory/records.docs';
 import { Button } from '../../ui/Button.js';
 import { useText } from '../../ui/texts.js';
-import type { ListName, ListRecord } from './RecordDialog.js';
+import type { ListName } from './RecordDialog.js';
 import { parentOfList } from './RecordParent.js';
 import { recordTexts } from './recordTexts.js';
 
 interface RecordTableProps {
-  records: readonly ListRecord[];
+  records: readonly ShownRecord[];
   list: ListName;
-  onEdit: (record: ListRecord) => void;
-  onRemove: (record: ListRecord) => void;
-  onRestore: (record: ListRecord) => void;
+  onEdit: (record: ShownRecord) => void;
+  onRemove: (record: ShownRecord) => void;
+  onRestore: (record: ShownRecord) => void;
 }
 
 export const RecordTable = ({ records, list, onEdit, onRemove, onRestore }: RecordTableProps) => {

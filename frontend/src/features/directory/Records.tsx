@@ -1,3 +1,4 @@
+import type { ShownRecord } from '#contracts/directory/records.docs';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,9 +15,9 @@ import { SelectField, TextField } from '../../ui/Field.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import { getRecords, removeRecord, saveRecord, type Paged } from './calls.js';
+import { getRecords, removeRecord, saveRecord } from './calls.js';
 import './directory.css';
-import { RecordDialog, type ListName, type ListRecord } from './RecordDialog.js';
+import { RecordDialog, type ListName } from './RecordDialog.js';
 import { RecordTable } from './RecordTable.js';
 import { recordTexts } from './recordTexts.js';
 
@@ -60,10 +61,10 @@ const OneList = ({ list }: { list: ListName }) => {
   const toast = useToast();
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
-  const [edited, setEdited] = useState<ListRecord | 'new' | null>(null);
-  const [leaving, setLeaving] = useState<ListRecord | null>(null);
+  const [edited, setEdited] = useState<ShownRecord | 'new' | null>(null);
+  const [leaving, setLeaving] = useState<ShownRecord | null>(null);
   const text = useSettled(typed.trim());
-  const { answer, failure, refetch } = useQuery<Paged & { records: ListRecord[] }>(getRecords, { list, text, page });
+  const { answer, failure, refetch } = useQuery(getRecords, { list, text, page });
   const removal = useCommand(removeRecord);
   const restoring = useCommand(saveRecord);
   const changed = () => {
@@ -71,11 +72,12 @@ const OneList = ({ list }: { list: ListName }) => {
     refetch();
   };
   const remove = async () => {
-    const outcome = await removal.send({ list, recordId: leaving?.id });
+    if (!leaving) return;
+    const outcome = await removal.send({ list, recordId: leaving.id });
     setLeaving(null);
     if (outcome.success) changed();
   };
-  const restore = async ({ id, ru, en, parentId }: ListRecord) => {
+  const restore = async ({ id, ru, en, parentId }: ShownRecord) => {
     const outcome = await restoring.send({ list, recordId: id, ru, en, parentId });
     if (outcome.success) changed();
   };

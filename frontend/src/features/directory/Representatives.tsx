@@ -25,7 +25,8 @@ export const Representatives = ({ organizationId, representatives, isAdministrat
   const [leaving, setLeaving] = useState<{ id: number; fullName: string } | null>(null);
   if (representatives.length === 0 && !isAdministrator) return null;
   const takeBack = async () => {
-    const outcome = await send({ organizationId, userId: leaving?.id, isGranted: false });
+    if (!leaving) return;
+    const outcome = await send({ organizationId, userId: leaving.id, isGranted: false });
     setLeaving(null);
     if (!outcome.success) return;
     toast('ok', t('takenBack'));

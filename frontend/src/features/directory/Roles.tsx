@@ -1,3 +1,4 @@
+import type { RoleHolder } from '#contracts/identity/access.docs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
@@ -15,22 +16,13 @@ import { FormErrors } from '../../ui/FormErrors.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
-import { getRoleHolders, grantRole, type Named, type Paged } from './calls.js';
+import { getRoleHolders, grantRole } from './calls.js';
 import './directory.css';
 import { LockedAccounts } from './LockedAccounts.js';
 import { roleTexts } from './roleTexts.js';
 
 const roles = ['administrator', 'organiser'] as const;
 type Role = (typeof roles)[number];
-
-interface Holder {
-  userId: number;
-  fullName: string;
-  email: string;
-  isAdministrator: boolean;
-  isOrganiser: boolean;
-  organizations: Named[];
-}
 
 /** Roles of the whole platform: who holds them; administrators grant and take back. */
 export const Roles = () => {
@@ -39,12 +31,12 @@ export const Roles = () => {
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
   const text = useSettled(typed.trim());
-  const { answer, failure, refetch } = useQuery<Paged & { accounts: Holder[] }>(getRoleHolders, { text, page });
+  const { answer, failure, refetch } = useQuery(getRoleHolders, { text, page });
   const { send, sending } = useCommand(grantRole);
-  const [taken, setTaken] = useState<{ holder: Holder; role: Role } | null>(null);
+  const [taken, setTaken] = useState<{ holder: RoleHolder; role: Role } | null>(null);
   const takeBack = async () => {
     if (!taken) return;
-    const outcome = await send({ email: taken.holder.email, role: taken.role, isGranted: false });
+    const outcome = await send({ email: taken.holder.email ?? '', role: taken.role, isGranted: false });
     setTaken(null);
     if (outcome.success) toast('ok', t('takenBack'));
     refetch();
@@ -89,7 +81,7 @@ export const Roles = () => {
   );
 };
 
-const HolderRow = ({ holder, onTake }: { holder: Holder; onTake: (role: Role) => void }) => {
+const HolderRow = ({ holder, onTake }: { holder: RoleHolder; onTake: (role: Role) => void }) => {
   const t = useText(roleTexts);
   const { user } = useSession();
   const held = roles.filter((role) => (role === 'administrator' ? holder.isAdministrator : holder.isOrganiser));

@@ -1,4 +1,5 @@
-import type { Named, Organization } from './calls.js';
+import type { Named } from '#contracts/directory/lookups.docs';
+import type { ShownOrganization } from '#contracts/directory/organization-answers.docs';
 
 /** An organisation as its form has it. */
 export interface OrganizationDraft {
@@ -29,7 +30,7 @@ export const blankOrganization: OrganizationDraft = {
   about: '',
 };
 
-export const draftOf = ({ id: _id, logo: _logo, sports, ...organization }: Organization): OrganizationDraft => ({
+export const draftOf = ({ id: _id, logo: _logo, sports, ...organization }: ShownOrganization): OrganizationDraft => ({
   ...organization,
   sportIds: sports.flatMap((sport) => sport?.id ?? []),
 });

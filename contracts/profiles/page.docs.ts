@@ -1,0 +1,115 @@
+import type { Named } from '../directory/lookups.docs.js';
+import type { ComponentStatuses } from '../registrations/statuses.js';
+import type { Period, RoleType, SportRole } from './profile.docs.js';
+import type { ViewerKind, VisibleProfile } from './visible.docs.js';
+
+/** The public page of a person. */
+
+type TypedTexts = Pick<
+  SportRole,
+  | 'otherRank'
+  | 'otherOrganization'
+  | 'otherCategory'
+  | 'otherSpecialization'
+  | 'otherQualification'
+  | 'otherCoaches'
+  | 'otherPreviousCoaches'
+>;
+
+export interface ShownRole extends TypedTexts {
+  type: RoleType;
+  isMain: boolean;
+  sport: Named | null;
+  disciplines: (Named | null)[];
+  rank: Named | null;
+  level: Named | null;
+  categories: (Named | null)[];
+  specializations: (Named | null)[];
+  qualifications: (Named | null)[];
+  hourRate: string;
+  organization: Named | null;
+  coaches: Named[];
+  previousCoaches: Named[];
+  favoriteSport: Named | null;
+  interestedSports: (Named | null)[];
+  comment: string;
+}
+
+type Unnamed = 'countryId' | 'countryRegionId' | 'cityId' | 'roles' | 'organizations' | 'coaches';
+
+export interface ShownProfile extends Omit<VisibleProfile, Unnamed> {
+  country: Named | null;
+  countryRegion: Named | null;
+  city: Named | null;
+  sports: ShownRole[];
+  organizations: (Period & { id: number; organization: Named; position: Named | null })[];
+  coaches: (Period & { id: number; coach: { id: number; fullName: string } })[];
+}
+
+/** A result: the person's own, or (with `registrationId`) of a sport event that was run here. */
+export interface AchievementRow {
+  id: number | null;
+  achievementId: number | null;
+  registrationId?: number;
+  event_date: string | null;
+  role: RoleType | null;
+  sport_kind: number | null;
+  sportKindObj: Named | null;
+  sport_kind_discipline?: number | null;
+  sportKindDisciplineObj?: Named | null;
+  country: number | null;
+  countryObj: Named | null;
+  countryRegion?: number | null;
+  countryRegionObj?: Named | null;
+  city?: number | null;
+  cityObj: Named | null;
+  event: number | null;
+  eventObj: (Named & { [points: `points${number}Place`]: number }) | null;
+  other_event: string | null;
+  place: number | null;
+  result: string | null;
+  points: number | null;
+  comment: string | null;
+  image: string | null;
+  imageFileName?: string | null;
+  is_main_achievement: boolean;
+  is_hidden: boolean;
+  /** 1: verified. */
+  status: 0 | 1;
+}
+
+export type PlacesStats = Record<'1' | '2' | '3' | 'less', number>;
+
+export interface ShownRecommendation {
+  id: number;
+  text: string;
+  recordedAt: string;
+  author: { id: number; fullName: string };
+  mayDeactivate: boolean;
+}
+
+/** What the person is entered for; the payment is told to those who may pay alone. */
+interface EventEntry {
+  registrationId: number;
+  streamName: string;
+  participation: ComponentStatuses['participation'];
+  payment: ComponentStatuses['payment'] | null;
+}
+
+export interface EnteredEvent {
+  id: number;
+  name: string;
+  dateFrom: string;
+  dateTo: string;
+  registrations: number;
+  entries: EventEntry[];
+}
+
+export interface ProfilePage {
+  profile: ShownProfile & { rating: number | null };
+  achievements: AchievementRow[];
+  placesStats: PlacesStats & { rating: number | null };
+  events: EnteredEvent[];
+  recommendations: ShownRecommendation[];
+  viewer: { kind: ViewerKind; itSelfProfile: boolean; isUserAdmin: boolean; mayEdit: boolean; isCoachOfLoginUser: boolean };
+}

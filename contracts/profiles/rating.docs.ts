@@ -1,0 +1,26 @@
+import type { Rating, VerifiedResult } from '../rules/rating.js';
+
+/** A result of a person: of a sport event that was run here, or elsewhere and verified. */
+export interface AchievedResult extends VerifiedResult {
+  event: { id: number; name: string } | null;
+  otherEvent: string | null;
+}
+
+/** A result that was reached for an organisation. */
+export interface EnteredResult extends VerifiedResult {
+  event: { id: number; name: string };
+  teamName: string | null;
+  /** Null: a team's. */
+  person: { id: number; fullName: string } | null;
+}
+
+export interface PersonRatingAnswer {
+  /** Null: the person does not show results. */
+  rating: number | null;
+  results: Rating<AchievedResult>['results'];
+}
+
+export interface OrganizationRatingAnswer extends Rating<EnteredResult> {
+  /** Results that count, of people who do not let it be seen. */
+  hiddenResults: number;
+}
