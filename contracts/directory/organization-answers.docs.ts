@@ -15,7 +15,7 @@ export interface PersonRow {
 }
 
 /** An organisation with the names of what it has chosen from lists; `logo` is an address. */
-interface ShownOrganization extends Omit<Organization, 'sportIds' | 'countryId' | 'countryRegionId' | 'cityId'> {
+export interface ShownOrganization extends Omit<Organization, 'sportIds' | 'countryId' | 'countryRegionId' | 'cityId'> {
   country: Named | null;
   countryRegion: Named | null;
   city: Named | null;
