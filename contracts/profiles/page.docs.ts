@@ -105,7 +105,7 @@ export interface EnteredEvent {
   entries: EventEntry[];
 }
 
-export interface ProfilePage {
+export interface PublicProfile {
   profile: ShownProfile & { rating: number | null };
   achievements: AchievementRow[];
   placesStats: PlacesStats & { rating: number | null };

@@ -5,7 +5,7 @@ import { answerOf, command, query } from '../op.js';
 import { profileLimits } from '../rules/profile.js';
 import { viewerKinds } from './visible.docs.js';
 import { chosenId, optionalText } from './profile-input.js';
-import type { AchievementRow, ProfilePage } from './page.docs.js';
+import type { AchievementRow, PublicProfile } from './page.docs.js';
 
 /** Fields of a form: texts, the empty one for "none". */
 const emptyAsNull = (value: unknown): unknown => (value === '' || value === undefined ? null : value);
@@ -170,7 +170,7 @@ export const publicProfileQueries = {
     kind: 'raw',
     roles: ['V'],
     input: z.object({ userId: id, viewAs: z.enum(viewerKinds, { error: 'error.unknown_value' }).optional() }),
-    answer: answerOf<ProfilePage>(),
+    answer: answerOf<PublicProfile>(),
     summary: 'A profile as the caller may see it; its editors may look at it as others do',
   }),
   achievements: query({

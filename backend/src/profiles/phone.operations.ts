@@ -117,8 +117,9 @@ const decideAdd = async (
   return context.decide(profileStream, userId, (profile) => enterPhone(profile, claimed, context.actor.userId));
 };
 
-const added = async ({ input, decided }: Recorded<InputOf<Ops['add']>>, { actor, documents, now, load }: OperationContext) => {
-  const { verifiedPhone } = (await load(profileStream, input.userId)).state;
+const added = async ({ input, decided }: Recorded<InputOf<Ops['add']>>, context: OperationContext) => {
+  const { actor, documents, now } = context;
+  const { verifiedPhone } = (await context.load(profileStream, input.userId)).state;
   return {
     addNewPhoneVerified: true as const,
     phoneForVerification: toE164(input.newPhoneVerification),

@@ -1,7 +1,7 @@
 import { homeDay } from '#contracts/rules/dates';
 import { publicProfileQueries } from '#contracts/profiles/social.ops';
 import type { InputOf } from '#contracts/op';
-import type { ProfilePage, ShownProfile } from '#contracts/profiles/page.docs';
+import type { PublicProfile, ShownProfile } from '#contracts/profiles/page.docs';
 import type { SportRole } from '#contracts/profiles/profile.docs';
 import type { VisibleProfile } from '#contracts/profiles/visible.docs';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
@@ -99,7 +99,7 @@ const publicPage = async (
   { userId, viewAs }: InputOf<typeof publicProfileQueries.get>,
   context: OperationContext,
   lists: ReferenceLists,
-): Promise<ProfilePage | Refusal> => {
+): Promise<PublicProfile | Refusal> => {
   const profile = await context.documents.get(profilesView, userId);
   if (!profile) return notFound('userId');
   const { actor, documents } = context;

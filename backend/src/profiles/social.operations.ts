@@ -27,10 +27,12 @@ const decideRecommend = async ({ viewUserId, text }: InputOf<Ops['recommend']>, 
   (await missing(viewUserId, 'viewUserId', context)) ??
   context.decide(profileStream, viewUserId, (profile) => recommend(profile, context.actor.userId ?? 0, text));
 
-const decideDeactivate = (
-  { viewUserId, recommendationId }: InputOf<Ops['deactivateRecommendation']>,
-  { actor: { userId: actorUserId, isAdministrator }, decide }: HandlerContext,
-) => decide(profileStream, viewUserId, (profile) => deactivateRecommendation(profile, recommendationId, { actorUserId, isAdministrator }));
+const decideDeactivate = ({ viewUserId, recommendationId }: InputOf<Ops['deactivateRecommendation']>, context: HandlerContext) => {
+  const { userId: actorUserId, isAdministrator } = context.actor;
+  return context.decide(profileStream, viewUserId, (profile) =>
+    deactivateRecommendation(profile, recommendationId, { actorUserId, isAdministrator }),
+  );
+};
 
 const decideRequestManage = async (
   { idViewProfile: userId, emailIndex, email, phone = '', informationToChange = '', comment = '' }: InputOf<Ops['requestManage']>,

@@ -1,15 +1,15 @@
+import type { AchievementRow } from '#contracts/profiles/page.docs';
 import { IconEyeOff, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { useText } from '../../ui/texts.js';
 import { achievementTexts } from './achievementTexts.js';
-import type { Achievement } from './pageData.js';
 import { profileTexts } from './profileTexts.js';
 
 /** Editors alone have it. */
 const AchievementMenu = lazyPart(async () => (await import('./AchievementMenu.js')).AchievementMenu, 'soon');
 
 interface CardProps {
-  achievement: Achievement;
+  achievement: AchievementRow;
   isEditor: boolean;
   /** Another one is being edited. */
   isLocked: boolean;
@@ -29,9 +29,9 @@ const PlaceMedal = ({ place }: { place: number }) => (
   </span>
 );
 
-const nameIn = ({ eventObj, other_event }: Achievement): string | null => eventObj?.name ?? other_event;
+const nameIn = ({ eventObj, other_event }: AchievementRow): string | null => eventObj?.name ?? other_event;
 
-const whereIn = ({ event_date: date, cityObj, countryObj }: Achievement): string =>
+const whereIn = ({ event_date: date, cityObj, countryObj }: AchievementRow): string =>
   [date?.replaceAll('-', '.'), cityObj?.name, countryObj?.name].filter(Boolean).join(' · ');
 
 export const AchievementCard = ({ achievement, isEditor, isLocked, onEdit, onChanged }: CardProps) => {
@@ -67,7 +67,7 @@ export const AchievementCard = ({ achievement, isEditor, isLocked, onEdit, onCha
 };
 
 /** A sport event of this platform opens in a new tab. */
-const EventName = ({ achievement }: { achievement: Achievement }) => {
+const EventName = ({ achievement }: { achievement: AchievementRow }) => {
   const t = useText(achievementTexts);
   const { eventObj } = achievement;
   if (!eventObj) return nameIn(achievement) ?? t('new');
@@ -78,7 +78,7 @@ const EventName = ({ achievement }: { achievement: Achievement }) => {
   );
 };
 
-const CardTags = ({ achievement }: { achievement: Achievement }) => {
+const CardTags = ({ achievement }: { achievement: AchievementRow }) => {
   const t = useText(achievementTexts);
   const words = useText(profileTexts);
   const { role, place, points, sportKindObj, sportKindDisciplineObj } = achievement;

@@ -1,12 +1,12 @@
+import type { AchievementRow } from '#contracts/profiles/page.docs';
 import { CheckField, SelectField } from '../../ui/Field.js';
 import { useText } from '../../ui/texts.js';
 import { orders, placeRanges, yearOf, type AchievementFilter } from './achievementFilter.js';
 import { achievementTexts } from './achievementTexts.js';
-import type { Achievement } from './pageData.js';
 
 interface FiltersProps {
   /** What there is to choose from. */
-  achievements: readonly Achievement[];
+  achievements: readonly AchievementRow[];
   filter: AchievementFilter;
   onChange: (filter: AchievementFilter) => void;
 }

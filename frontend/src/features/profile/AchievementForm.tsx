@@ -1,3 +1,6 @@
+import type { SharedLists } from '#contracts/profiles/edit.docs';
+import type { Named } from '#contracts/directory/lookups.docs';
+import type { AchievementRow } from '#contracts/profiles/page.docs';
 import { useState } from 'react';
 import { LookupField } from '../../app/LookupField.js';
 import type { FieldErrors } from '../../app/http.js';
@@ -15,20 +18,13 @@ import { useText } from '../../ui/texts.js';
 import { achievementTexts } from './achievementTexts.js';
 import { addAchievement, editAchievement, getForEdit, listed } from './calls.js';
 import { draftOf, inputOf, type AchievementDraft } from './achievementDraft.js';
-import type { Achievement, Named } from './pageData.js';
 import { OtherField } from './OtherField.js';
 import { PictureField } from './PictureField.js';
-
-interface Lists {
-  sports: Named[];
-  countries: Named[];
-  roles: (Omit<Named, 'id'> & { id: string; availableForAchievement: boolean })[];
-}
 
 interface FormProps {
   userId: number;
   /** Null: a new one. */
-  achievement: Achievement | null;
+  achievement: AchievementRow | null;
   onDone: () => void;
   onCancel: () => void;
 }
@@ -54,7 +50,7 @@ const named = (choice: Choice | null): Named | null => choice && { id: Number(ch
 /** A result that is being entered or changed. */
 export const AchievementForm = ({ userId, achievement, onDone, onCancel }: FormProps) => {
   const t = useText(achievementTexts);
-  const { answer: lists } = useQuery<Lists>(getForEdit, { editableUserId: userId });
+  const { answer: lists } = useQuery(getForEdit, { editableUserId: userId });
   const [draft, setDraft] = useState<AchievementDraft>(() => draftOf(achievement));
   const { send, sending, errors } = useCommand(achievement?.id ? editAchievement : addAchievement, { isQuiet: true });
   const change = (patch: Partial<AchievementDraft>) => setDraft((before) => ({ ...before, ...patch }));
@@ -103,7 +99,7 @@ export const AchievementForm = ({ userId, achievement, onDone, onCancel }: FormP
           label={t('discipline')}
           value={draft.discipline}
           source={`discipline ${sportKind?.id ?? ''}`}
-          find={listed('/list/sport-kind-discipline', { sportKind: sportKind?.id })}
+          find={listed('disciplines', { sportKind: sportKind?.id })}
           minCharacters={0}
           disabled={!sportKind}
           errors={errors['sport_kind_discipline']}
@@ -165,7 +161,12 @@ interface PartProps {
   change: (patch: Partial<AchievementDraft>) => void;
 }
 
-const PlaceFields = ({ draft: { country, region, city }, lists, errors, change }: PartProps & { lists: Lists }) => {
+const PlaceFields = ({
+  draft: { country, region, city },
+  lists,
+  errors,
+  change,
+}: PartProps & { lists: Pick<SharedLists, 'countries'> }) => {
   const t = useText(achievementTexts);
   const inCountry = { country: country?.id };
   return (
@@ -181,7 +182,7 @@ const PlaceFields = ({ draft: { country, region, city }, lists, errors, change }
         label={t('region')}
         value={region}
         source={`region ${country?.id}`}
-        find={listed('/list/country-region', inCountry)}
+        find={listed('regions', inCountry)}
         minCharacters={0}
         delayInMs={locationDelayInMs}
         disabled={!country}
@@ -192,7 +193,7 @@ const PlaceFields = ({ draft: { country, region, city }, lists, errors, change }
         label={t('city')}
         value={city}
         source={`city ${country?.id}`}
-        find={listed('/list/city', inCountry)}
+        find={listed('cities', inCountry)}
         delayInMs={locationDelayInMs}
         errors={errors['city']}
         onChange={(choice) => change({ city: named(choice) })}
@@ -218,7 +219,7 @@ const EventFields = ({ draft, errors, change }: PartProps) => {
         label={t('event')}
         value={draft.event}
         source={`event ${JSON.stringify(about)}`}
-        find={listed('/list/event', about)}
+        find={listed('events', about)}
         minCharacters={0}
         delayInMs={locationDelayInMs}
         errors={errors['event']}

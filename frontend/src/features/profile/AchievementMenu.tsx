@@ -1,3 +1,4 @@
+import type { AchievementRow } from '#contracts/profiles/page.docs';
 import { Menu } from '@mantine/core';
 import { IconDots, IconEye, IconEyeOff, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,10 +10,9 @@ import { achievementTexts } from './achievementTexts.js';
 import { editAchievement, removeAchievement } from './calls.js';
 import { refetchAfterInMs } from './delays.js';
 import { useProfile } from './pageContext.js';
-import type { Achievement } from './pageData.js';
 
 interface AchievementMenuProps {
-  achievement: Achievement;
+  achievement: AchievementRow;
   id: number;
   name: string;
   /** Another one is being edited. */

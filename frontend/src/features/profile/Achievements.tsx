@@ -1,3 +1,4 @@
+import type { AchievementRow } from '#contracts/profiles/page.docs';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '../../app/useQuery.js';
@@ -12,7 +13,6 @@ import { achievementTexts } from './achievementTexts.js';
 import { getAchievements } from './calls.js';
 import { Gallery } from './Gallery.js';
 import { useProfile } from './pageContext.js';
-import type { Achievement } from './pageData.js';
 import { profileTexts } from './profileTexts.js';
 
 const AchievementForm = lazy(async () => ({ default: (await import('./AchievementForm.js')).AchievementForm }));
@@ -24,7 +24,7 @@ export const Achievements = () => {
   const { data, refetch } = useProfile();
   const { profile, viewer } = data;
   const isEditor = viewer.mayEdit && (viewer.kind === 'editor' || viewer.kind === 'representative');
-  const all = useQuery<{ achievements: Achievement[] }>(getAchievements, isEditor ? { userId: profile.userId } : null);
+  const all = useQuery(getAchievements, isEditor ? { userId: profile.userId } : null);
   const [edited, setEdited] = useState<number | 'new' | null>(null);
   const [isRefused, setRefused] = useState(false);
   const [filter, setFilter] = useState(anyAchievement);
@@ -39,7 +39,7 @@ export const Achievements = () => {
     all.refetch();
     refetch();
   };
-  const form = (achievement: Achievement | null) => (
+  const form = (achievement: AchievementRow | null) => (
     <Suspense fallback={null}>
       <AchievementForm userId={profile.userId} achievement={achievement} onDone={done} onCancel={() => setEdited(null)} />
     </Suspense>

@@ -18,7 +18,7 @@ export const CoachButton = ({ isPrimary }: { isPrimary: boolean }) => {
   const { data, refetchLater } = useProfile();
   const navigate = useNavigate();
   const toast = useToast();
-  const { send, sending } = useCommand<{ action: string }>(toggleCoach);
+  const { send, sending } = useCommand(toggleCoach);
   const known = data.viewer.isCoachOfLoginUser;
   const [isCoach, setCoach] = useState(known);
   useEffect(() => setCoach(known), [known]);

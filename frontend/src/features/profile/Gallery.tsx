@@ -1,12 +1,12 @@
+import type { AchievementRow } from '#contracts/profiles/page.docs';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../ui/texts.js';
-import type { Achievement } from './pageData.js';
 import { profileTexts } from './profileTexts.js';
 
 const Lightbox = lazy(async () => ({ default: (await import('./GalleryBox.js')).GalleryBox }));
 
 /** The pictures of the results, opened large with arrow keys. */
-export const Gallery = ({ achievements }: { achievements: readonly Achievement[] }) => {
+export const Gallery = ({ achievements }: { achievements: readonly AchievementRow[] }) => {
   const t = useText(profileTexts);
   const [open, setOpen] = useState<number | null>(null);
   const pictures = achievements.flatMap(({ image, eventObj, other_event, is_hidden }) =>

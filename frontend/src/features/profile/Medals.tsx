@@ -1,5 +1,5 @@
+import type { PublicProfile } from '#contracts/profiles/page.docs';
 import { useText } from '../../ui/texts.js';
-import type { PageData } from './pageData.js';
 import { profileTexts } from './profileTexts.js';
 
 const rows = [
@@ -10,7 +10,7 @@ const rows = [
 ] as const;
 
 /** How often each place was taken: numerals and names, not colours alone. */
-export const Medals = ({ stats }: { stats: PageData['placesStats'] }) => {
+export const Medals = ({ stats }: { stats: PublicProfile['placesStats'] }) => {
   const t = useText(profileTexts);
   return (
     <ul className="pp-medals" aria-label={t('places')}>

@@ -1,3 +1,4 @@
+import type { ViewerKind } from '#contracts/profiles/visible.docs';
 import { fullNameWithMiddle } from '#contracts/rules/names';
 import { IconLock } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback } from 'react';
@@ -10,7 +11,6 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { getProfile } from './calls.js';
 import './profile.css';
-import type { PageData } from './pageData.js';
 import { ProfileContext } from './pageContext.js';
 import { ProfileHead } from './ProfileHead.js';
 import { ProfileTabs } from './ProfileTabs.js';
@@ -32,9 +32,10 @@ export const ProfilePage = () => {
 
 const Profile = ({ userId }: { userId: number }) => {
   const [search] = useSearchParams();
-  const viewAs = search.get('as');
+  // Typed into the address: the server refuses another word.
+  const viewAs = search.get('as') as ViewerKind | null;
   const { isKnown } = useSession();
-  const { answer, failure, refetch } = useQuery<PageData>(getProfile, isKnown ? { userId, ...(viewAs && { viewAs }) } : null);
+  const { answer, failure, refetch } = useQuery(getProfile, isKnown ? { userId, ...(viewAs && { viewAs }) } : null);
   const refetchLater = useCallback((ms: number) => void setTimeout(refetch, ms), [refetch]);
   usePageMeta(answer);
   if (failure?.status === 404) return <NotFound />;

@@ -1,3 +1,4 @@
+import type { ShownRecommendation } from '#contracts/profiles/page.docs';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCommand } from '../../app/useCommand.js';
@@ -10,7 +11,6 @@ import { useLocale, useText } from '../../ui/texts.js';
 import { deactivateRecommendation } from './calls.js';
 import { refetchAfterInMs } from './delays.js';
 import { useProfile } from './pageContext.js';
-import type { Recommendation } from './pageData.js';
 import { profileTexts } from './profileTexts.js';
 
 /** What others say of the person; the one it is of, its author and administrators may take it back. */
@@ -19,7 +19,7 @@ export const Recommendations = () => {
   const locale = useLocale();
   const toast = useToast();
   const { data, refetchLater } = useProfile();
-  const [asked, setAsked] = useState<Recommendation | null>(null);
+  const [asked, setAsked] = useState<ShownRecommendation | null>(null);
   // A refusal here shows nothing (docs/spec/profile.md).
   const { send, sending } = useCommand(deactivateRecommendation, { isQuiet: true });
   const { recommendations } = data;

@@ -1,3 +1,5 @@
+import type { Contacts, Period } from '#contracts/profiles/profile.docs';
+import type { ShownProfile } from '#contracts/profiles/page.docs';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isWebAddress } from '#contracts/rules/profile';
@@ -6,7 +8,6 @@ import { OrganizationRating } from '../../shared/rating/Rating.js';
 import { useText, type Translate } from '../../ui/texts.js';
 import { Block } from './Block.js';
 import { useProfile } from './pageContext.js';
-import type { Period, ShownContacts, ShownProfile } from './pageData.js';
 import { profileTexts } from './profileTexts.js';
 
 type T = Translate<keyof typeof profileTexts.ru>;
@@ -51,7 +52,7 @@ const dataRows = ({ sports, height, weight, birthDate, contacts }: ShownProfile,
   ].filter(Boolean);
 };
 
-const linkRows = (contacts: ShownContacts): ReactNode[] => {
+const linkRows = (contacts: Partial<Contacts>): ReactNode[] => {
   const social = socialNetworks.flatMap((network) => {
     const value = contacts[network];
     if (!value) return [];

@@ -1,3 +1,6 @@
+import type { ComponentStatuses } from '#contracts/registrations/statuses';
+import type { ShownRole } from '#contracts/profiles/page.docs';
+import { namesIn } from './namesIn.js';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useQuery } from '../../app/useQuery.js';
@@ -11,10 +14,9 @@ import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import { getCoach } from './calls.js';
 import { useProfile } from './pageContext.js';
-import { namesIn, type CoachAnswer, type PaymentStatus, type ShownRole } from './pageData.js';
 import { profileTexts } from './profileTexts.js';
 
-const unsettled: ReadonlySet<string> = new Set<PaymentStatus>(['unpaid', 'partlyPaid']);
+const unsettled: ReadonlySet<string> = new Set<ComponentStatuses['payment']>(['unpaid', 'partlyPaid']);
 
 /** Sport events that the person is entered for; who may pay is led to where it is paid. */
 export const EventList = () => {
@@ -59,7 +61,7 @@ export const CoachingTab = () => {
   const t = useText(profileTexts);
   const { profile } = useProfile().data;
   const [page, setPage] = useState(1);
-  const { answer } = useQuery<CoachAnswer>(getCoach, { userId: profile.userId, page });
+  const { answer } = useQuery(getCoach, { userId: profile.userId, page });
   const roles = profile.sports.filter(({ type }) => type === 'coach');
   const pupils = answer?.athletes ?? [];
   if (roles.length === 0 && pupils.length === 0) return <EmptyState>{t('noCoaching')}</EmptyState>;

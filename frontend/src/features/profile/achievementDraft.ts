@@ -1,4 +1,5 @@
-import type { Achievement, Named } from './pageData.js';
+import type { Named } from '#contracts/directory/lookups.docs';
+import type { AchievementRow } from '#contracts/profiles/page.docs';
 
 export interface AchievementDraft {
   eventDate: string;
@@ -41,7 +42,7 @@ const blank: AchievementDraft = {
 const textOf = (value: string | number | null): string => (value === null ? '' : String(value));
 const idOf = (item: Named | null): string => textOf(item && item.id);
 
-export const draftOf = (achievement: Achievement | null): AchievementDraft =>
+export const draftOf = (achievement: AchievementRow | null): AchievementDraft =>
   achievement
     ? {
         ...blank,
@@ -57,7 +58,7 @@ export const draftOf = (achievement: Achievement | null): AchievementDraft =>
       }
     : blank;
 
-const chosenIn = ({ sportKindObj, sportKindDisciplineObj, countryObj, countryRegionObj, cityObj, eventObj }: Achievement) => ({
+const chosenIn = ({ sportKindObj, sportKindDisciplineObj, countryObj, countryRegionObj, cityObj, eventObj }: AchievementRow) => ({
   sportKind: sportKindObj ?? null,
   discipline: sportKindDisciplineObj ?? null,
   country: countryObj ?? null,

@@ -1,12 +1,17 @@
+import type { AchievementRow } from '#contracts/profiles/page.docs';
 import { expect, test } from '@jest/globals';
 import { anyAchievement, filtered, type AchievementFilter } from './achievementFilter.js';
-import type { Achievement } from './pageData.js';
 
-const achievement = (id: number, more: Partial<Achievement>): Achievement => ({
+const achievement = (id: number, more: Partial<AchievementRow>): AchievementRow => ({
   id,
+  achievementId: id,
   event_date: null,
   role: 'athlete',
   sport_kind: 1,
+  sportKindObj: null,
+  country: null,
+  countryObj: null,
+  cityObj: null,
   event: null,
   eventObj: null,
   other_event: null,

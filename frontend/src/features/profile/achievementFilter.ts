@@ -1,5 +1,5 @@
+import type { AchievementRow } from '#contracts/profiles/page.docs';
 import { toOrdinal } from '#contracts/rules/dates';
-import type { Achievement } from './pageData.js';
 
 export const orders = ['newest', 'oldest', 'place', 'points'] as const;
 type Order = (typeof orders)[number];
@@ -21,7 +21,7 @@ export const anyAchievement: AchievementFilter = { sport: '', year: '', place: '
 const verified = 1;
 const podium = 3;
 
-export const yearOf = ({ event_date: date }: Pick<Achievement, 'event_date'>): string => date?.slice(6) ?? '';
+export const yearOf = ({ event_date: date }: Pick<AchievementRow, 'event_date'>): string => date?.slice(6) ?? '';
 
 const isInRange = (place: number | null, range: PlaceRange): boolean => {
   if (range === 'all') return true;
@@ -30,18 +30,18 @@ const isInRange = (place: number | null, range: PlaceRange): boolean => {
   return range === 'other' ? place > podium : place === Number(range);
 };
 
-const dayOf = ({ event_date: date }: Achievement): number => (date ? toOrdinal(date) : 0);
+const dayOf = ({ event_date: date }: AchievementRow): number => (date ? toOrdinal(date) : 0);
 /** Without a place: behind all that have one. */
-const placeOf = ({ place }: Achievement): number => place ?? Number.MAX_SAFE_INTEGER;
+const placeOf = ({ place }: AchievementRow): number => place ?? Number.MAX_SAFE_INTEGER;
 
-const comparisons: Record<Order, (a: Achievement, b: Achievement) => number> = {
+const comparisons: Record<Order, (a: AchievementRow, b: AchievementRow) => number> = {
   newest: (a, b) => dayOf(b) - dayOf(a),
   oldest: (a, b) => dayOf(a) - dayOf(b),
   place: (a, b) => placeOf(a) - placeOf(b) || dayOf(b) - dayOf(a),
   points: (a, b) => (b.points ?? 0) - (a.points ?? 0) || dayOf(b) - dayOf(a),
 };
 
-export const filtered = (all: readonly Achievement[], { sport, year, place, isVerified, order }: AchievementFilter): Achievement[] =>
+export const filtered = (all: readonly AchievementRow[], { sport, year, place, isVerified, order }: AchievementFilter): AchievementRow[] =>
   all
     .filter((one) => sport === '' || String(one.sport_kind) === sport)
     .filter((one) => year === '' || yearOf(one) === year)

@@ -1,8 +1,8 @@
+import type { PublicProfile } from '#contracts/profiles/page.docs';
 import { createContext, useContext } from 'react';
-import type { PageData } from './pageData.js';
 
 export interface ProfileOnPage {
-  data: PageData;
+  data: PublicProfile;
   name: string;
   refetch: () => void;
   refetchLater: (ms: number) => void;

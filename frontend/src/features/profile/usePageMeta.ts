@@ -1,7 +1,7 @@
+import type { PublicProfile } from '#contracts/profiles/page.docs';
 import { fullNameWithMiddle } from '#contracts/rules/names';
 import { useEffect } from 'react';
 import { usePageTitle } from '../../app/usePageTitle.js';
-import type { PageData } from './pageData.js';
 
 const tagOf = (attribute: 'name' | 'property', name: string): HTMLMetaElement => {
   const known = document.head.querySelector<HTMLMetaElement>(`meta[${attribute}="${name}"]`);
@@ -13,7 +13,7 @@ const tagOf = (attribute: 'name' | 'property', name: string): HTMLMetaElement =>
 };
 
 /** Title and description of the page, from what this viewer may see. */
-export const usePageMeta = (data: PageData | undefined): void => {
+export const usePageMeta = (data: PublicProfile | undefined): void => {
   const name = data && fullNameWithMiddle(data.profile);
   const places = data ? [data.profile.city?.name, data.profile.country?.name].filter(Boolean).join(', ') : '';
   usePageTitle(name);

@@ -1,3 +1,4 @@
+import type { OlderAnswer } from '#contracts/profiles/older-profile.docs';
 import { useEffect, useState } from 'react';
 import { LookupField } from '../../../app/LookupField.js';
 import { useCommand } from '../../../app/useCommand.js';
@@ -14,7 +15,7 @@ import { Skeleton } from '../../../ui/Skeleton.js';
 import { useText } from '../../../ui/texts.js';
 import { listed } from '../calls.js';
 import { editNoticeClosesAfterInMs } from '../delays.js';
-import { getOlder, plainFields, saveOlder, saveRoles, withMainRole, type OlderAnswer, type OlderProfile } from './olderData.js';
+import { getOlder, plainFields, saveOlder, saveRoles, withMainRole, type OlderProfile } from './olderData.js';
 import { olderTexts } from './olderTexts.js';
 import { PhotoField } from './PhotoField.js';
 import { RoleCards } from './RoleCards.js';
@@ -26,7 +27,7 @@ interface OlderEditProps {
 }
 
 export const OlderEdit = (props: OlderEditProps) => {
-  const { answer, failure, refetch } = useQuery<OlderAnswer>(getOlder, { userId: props.userId });
+  const { answer, failure, refetch } = useQuery(getOlder, { userId: props.userId });
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   return answer ? <EditForm {...props} loaded={answer} /> : <Skeleton lines={8} />;
 };
@@ -41,11 +42,11 @@ const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 
 const EditForm = ({ userId, loaded, onSaved, onCancel }: OlderEditProps & { loaded: OlderAnswer }) => {
   const t = useText(olderTexts);
-  const [profile, setProfile] = useState(loaded.profile);
+  const [profile, setProfile] = useState<OlderProfile>(loaded.profile);
   const [about, setAbout] = useState(() => plainText(loaded.profile.about));
   const [roles, setRoles] = useState(() => withMainRole(loaded.profileRoles));
-  const update = useCommand<{ profile: OlderProfile }>(saveOlder, { isQuiet: true });
-  const rolesSave = useCommand<Pick<OlderAnswer, 'profileRoles'>>(saveRoles, { isQuiet: true });
+  const update = useCommand(saveOlder, { isQuiet: true });
+  const rolesSave = useCommand(saveRoles, { isQuiet: true });
   const errors = update.errors;
   const change = (patch: Partial<OlderProfile>) => setProfile((before) => ({ ...before, ...patch }));
   const save = async () => {
@@ -118,7 +119,7 @@ const EditForm = ({ userId, loaded, onSaved, onCancel }: OlderEditProps & { load
             label={t('city')}
             value={profile.cityObj}
             source={`city ${profile.countryObj?.id}`}
-            find={listed('/list/city', { country: profile.countryObj?.id })}
+            find={listed('cities', { country: profile.countryObj?.id })}
             delayInMs={locationDelayInMs}
             disabled={!profile.countryObj}
             errors={errors['city']}

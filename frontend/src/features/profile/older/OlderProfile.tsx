@@ -1,3 +1,5 @@
+import type { PublicProfile, ShownRole } from '#contracts/profiles/page.docs';
+import { namesIn } from '../namesIn.js';
 import { fullNameWithMiddle } from '#contracts/rules/names';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -7,7 +9,6 @@ import { Skeleton } from '../../../ui/Skeleton.js';
 import { useText } from '../../../ui/texts.js';
 import { PersonRating } from '../../../shared/rating/Rating.js';
 import { Medals } from '../Medals.js';
-import { namesIn, type PageData, type ShownRole } from '../pageData.js';
 import { profileTexts } from '../profileTexts.js';
 import { networks } from './olderData.js';
 import { olderTexts } from './olderTexts.js';
@@ -15,7 +16,7 @@ import { olderTexts } from './olderTexts.js';
 const OlderEdit = lazy(async () => ({ default: (await import('./OlderEdit.js')).OlderEdit }));
 
 /** The older screen: the same profile in a view mode and an edit mode (docs/spec/profile.md). */
-export const OlderProfile = ({ data, onChanged }: { data: PageData; onChanged: () => void }) => {
+export const OlderProfile = ({ data, onChanged }: { data: PublicProfile; onChanged: () => void }) => {
   const t = useText(olderTexts);
   const navigate = useNavigate();
   const [isEditing, setEditing] = useState(false);
@@ -54,7 +55,7 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) =>
     </div>
   ) : null;
 
-const OlderView = ({ data: { profile, placesStats } }: { data: PageData }) => {
+const OlderView = ({ data: { profile, placesStats } }: { data: PublicProfile }) => {
   const t = useText(olderTexts);
   const words = useText(profileTexts);
   const { contacts } = profile;

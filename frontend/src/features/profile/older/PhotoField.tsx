@@ -17,7 +17,7 @@ interface PhotoFieldProps {
 export const PhotoField = ({ userId, profile, onChange }: PhotoFieldProps) => {
   const t = useText(olderTexts);
   const input = useRef<HTMLInputElement>(null);
-  const upload = useCommand<{ profile: OlderProfile }>(savePhoto, { isQuiet: true });
+  const upload = useCommand(savePhoto, { isQuiet: true });
   const removal = useCommand(removePhoto);
   const save = async (photo: File) => {
     const outcome = await upload.send({ userId }, { files: { photo } });

@@ -1,3 +1,4 @@
+import type { OlderLists } from '#contracts/profiles/older-profile.docs';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { roleTypes } from '#contracts/profiles/profile.docs';
 import type { FieldErrors } from '../../../app/http.js';
@@ -7,7 +8,7 @@ import { SelectField } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { useText } from '../../../ui/texts.js';
 import { profileTexts } from '../profileTexts.js';
-import { isUnsaved, newRole, removeRole, withMainRole, type OlderLists, type OlderRole } from './olderData.js';
+import { isUnsaved, newRole, removeRole, withMainRole, type OlderRole } from './olderData.js';
 import { olderTexts } from './olderTexts.js';
 import { RoleForm } from './RoleForm.js';
 
@@ -31,14 +32,14 @@ const errorsOf = (errors: FieldErrors, role: OlderRole, index: number): FieldErr
 export const RoleCards = ({ userId, roles, lists, errors, onChange }: RoleCardsProps) => {
   const t = useText(olderTexts);
   const words = useText(profileTexts);
-  const { send } = useCommand<{ profileRoles: OlderRole[] }>(removeRole);
+  const { send } = useCommand(removeRole);
   const change = (changed: OlderRole) => onChange(roles.map((role) => (role.id === changed.id ? changed : role)));
   const remove = async (role: OlderRole) => {
     if (isUnsaved(role)) {
       onChange(roles.filter(({ id }) => id !== role.id));
       return;
     }
-    const outcome = await send({ userId, id: role.id });
+    const outcome = await send({ userId, id: Number(role.id) });
     if (outcome.success) onChange(withMainRole([...roles.filter(isUnsaved), ...outcome.profileRoles]));
   };
   const card = (role: OlderRole, index: number) => (

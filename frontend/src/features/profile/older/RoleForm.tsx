@@ -1,3 +1,5 @@
+import type { OlderLists } from '#contracts/profiles/older-profile.docs';
+import type { Named } from '#contracts/directory/lookups.docs';
 import { IconX } from '@tabler/icons-react';
 import type { FieldErrors } from '../../../app/http.js';
 import { LookupField } from '../../../app/LookupField.js';
@@ -5,10 +7,9 @@ import { IconButton } from '../../../ui/Button.js';
 import { ChoiceField, ChoicesField } from '../../../ui/ChoiceField.js';
 import { TextArea, TextField } from '../../../ui/Field.js';
 import { useText } from '../../../ui/texts.js';
-import { listed } from '../calls.js';
+import { coachesNamed, listed } from '../calls.js';
 import { OtherField } from '../OtherField.js';
-import type { Named } from '../pageData.js';
-import type { OlderLists, OlderRole } from './olderData.js';
+import type { OlderRole } from './olderData.js';
 import { olderTexts } from './olderTexts.js';
 
 interface RoleFormProps {
@@ -113,7 +114,7 @@ const OrganizationField = ({ role, errors, change }: RoleFormProps) => {
         label={t('organization')}
         value={role.organizationObj}
         source="organization"
-        find={listed('/list/organization')}
+        find={listed('organizations')}
         errors={errors['organization']}
         onChange={(choice) =>
           change({ organization: idOf(choice), organizationObj: choice && { id: Number(choice.id), name: choice.name } })
@@ -139,7 +140,7 @@ const CoachFields = ({ role, errors, change }: RoleFormProps) => {
           label={t('addPerson', { label: t(field) })}
           value={null}
           source="coach"
-          find={listed('/list/coach')}
+          find={coachesNamed}
           errors={errors[field]}
           onChange={(choice) => {
             if (choice && !people.some(({ id }) => id === Number(choice.id)))

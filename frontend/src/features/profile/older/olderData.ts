@@ -1,72 +1,29 @@
-import type { RoleType } from '#contracts/profiles/profile.docs';
-import type { CallRef } from '../../../app/http.js';
-import type { Named } from '../pageData.js';
+import type { OlderProfile as SavedProfile, OlderRole as SavedRole } from '#contracts/profiles/older-profile.docs';
+import type { olderProfileOps, olderProfileQueries } from '#contracts/profiles/older-profile.ops';
+import { ref } from '../../../app/call.js';
 
-/** The older screen's calls and answers (contracts/profiles/older-profile.ops.ts). */
-export const getOlder: CallRef = { path: '/api/older-profile', kind: 'raw' };
-export const saveOlder: CallRef = { path: '/profile/update', kind: 'raw', method: 'PUT' };
-export const saveRoles: CallRef = { path: '/profile/roles', kind: 'raw', method: 'PUT' };
-export const removeRole: CallRef = { path: '/profile/role/{id}', kind: 'raw', method: 'DELETE' };
-export const savePhoto: CallRef = { path: '/profile/photo', kind: 'multipart' };
-export const removePhoto: CallRef = { path: '/profile/photo', kind: 'raw', method: 'DELETE' };
+/** The older screen's calls. */
+export const getOlder = ref<typeof olderProfileQueries.get>({ path: '/api/older-profile', kind: 'raw' });
+export const saveOlder = ref<typeof olderProfileOps.update>({ path: '/profile/update', kind: 'raw', method: 'PUT' });
+export const saveRoles = ref<typeof olderProfileOps.saveRoles>({ path: '/profile/roles', kind: 'raw', method: 'PUT' });
+export const removeRole = ref<typeof olderProfileOps.removeRole>({ path: '/profile/role/{id}', kind: 'raw', method: 'DELETE' });
+export const savePhoto = ref<typeof olderProfileOps.savePhoto>({ path: '/profile/photo', kind: 'multipart' });
+export const removePhoto = ref<typeof olderProfileOps.removePhoto>({ path: '/profile/photo', kind: 'raw', method: 'DELETE' });
 
 export const networks = ['facebook', 'instagram', 'twitter', 'youtube', 'vkontakte', 'odnoklassniki'] as const;
 export const plainFields = ['email', 'phone', 'height', 'weight', ...networks] as const;
-type PlainField = (typeof plainFields)[number];
 
-export interface OlderProfile extends Record<Exclude<PlainField, 'height' | 'weight'>, string | null> {
-  id: number;
-  last_name: string | null;
-  first_name: string | null;
-  middle_name: string | null;
-  birthday: string | null;
-  gender: 'Male' | 'Female' | null;
-  countryObj: Named | null;
-  cityObj: Named | null;
+/** The profile while it is edited: measures as they are typed. */
+export interface OlderProfile extends Omit<SavedProfile, 'height' | 'weight'> {
   height: number | string | null;
   weight: number | string | null;
-  about: string;
-  profileImageUrl: string | null;
 }
 
-export interface OlderRole {
+type Computed = 'roleIndex' | 'sportKindObj' | 'rankObj' | 'interestedSportKindsCollection';
+
+/** A role while it is edited: its id is a text until it is saved. */
+export interface OlderRole extends Omit<SavedRole, 'id' | Computed> {
   id: number | string;
-  is_main: boolean;
-  type: RoleType;
-  sport_kind: number | null;
-  rank: number | null;
-  other_rank: string;
-  organization: number | null;
-  organizationObj: Named | null;
-  other_organization: string;
-  coaches: number[];
-  coachesCollection: Named[];
-  other_coaches: string;
-  previous_coaches: number[];
-  previousCoachesCollection: Named[];
-  other_previous_coaches: string;
-  coach_category: number | null;
-  other_category: string;
-  coach_specialization: number | null;
-  other_specialization: string;
-  referee_qualification: number | null;
-  other_qualification: string;
-  favorite_sport_kind: number | null;
-  interested_sport_kinds: number[];
-  comment: string;
-}
-
-export interface OlderLists {
-  countries: Named[];
-  sportKinds: Named[];
-  ranks: Named[];
-  categories: Named[];
-  specializations: Named[];
-  qualifications: Named[];
-}
-export interface OlderAnswer extends OlderLists {
-  profile: OlderProfile;
-  profileRoles: OlderRole[];
 }
 
 let made = 0;
