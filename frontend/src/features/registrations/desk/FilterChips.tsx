@@ -66,14 +66,7 @@ export const FilterChips = ({ eventId, filters, change, streams, lists, button, 
         </button>
       )}
       {asked && (
-        <AskedFilterDialog
-          key={`${asked} ${choices ? 'known' : ''}`}
-          asked={asked}
-          filters={filters}
-          choices={choices}
-          change={change}
-          onClose={() => setAsked(null)}
-        />
+        <AskedFilterDialog key={asked} asked={asked} filters={filters} choices={choices} change={change} onClose={() => setAsked(null)} />
       )}
     </div>
   );
