@@ -6,7 +6,7 @@ import type { ParticipationStatus } from './statuses.js';
 
 /** The registration form as calls show it, and what entrants have said on it. */
 
-interface ShownOption {
+export interface ShownOption {
   id: number;
   label: Words;
   /** The label in the caller's language. */

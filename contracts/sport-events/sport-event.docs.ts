@@ -59,35 +59,6 @@ export interface RegistrationOption {
   documents: { documentId: number; title: string; fileName: string; size: number }[];
 }
 
-/** One entrant of the start list (RegistrationRow of docs/spec/entities.md, the fields that the screens show). */
-export interface RegistrationRow {
-  id: number;
-  eventId: number;
-  streamId: number;
-  streamName: string;
-  userId: number | null;
-  fullName: string;
-  gender: 'male' | 'female' | null;
-  birthDate: string | null;
-  age: number | null;
-  organization: { id: number; name: string } | null;
-  coach: { id: number; name: string } | null;
-  teamName: string | null;
-  index: number | null;
-  tournamentGridNumber: number | null;
-  weight: number | null;
-  actualWeight: number | null;
-  statuses: Record<string, string>;
-  place: number | null;
-  result: string | null;
-  points: number | null;
-  entrantKind: Category['entrantKind'];
-  seed: number | null;
-  countryCode: string | null;
-  entrantStatus: 'active' | 'withdrawn' | 'disqualified';
-  version: number;
-}
-
 export interface StaffMember {
   userId?: number;
   email?: string | null;

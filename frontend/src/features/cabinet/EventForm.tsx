@@ -85,7 +85,7 @@ const EventFields = ({ event, onSaved }: EventFormProps) => {
   const given = event ?? blank;
   const locale = useLocale();
   const toast = useToast();
-  const { send, sending, errors: refused } = useCommand<{ event: SportEvent }>(sportEventOps.saveEvent, { isQuiet: true });
+  const { send, sending, errors: refused } = useCommand(sportEventOps.saveEvent, { isQuiet: true });
   const [isChanged, setChanged] = useState(false);
   const [days, setDays] = useState(() => daysOf(given));
   const [savedDays, setSavedDays] = useState(days);
@@ -106,7 +106,7 @@ const EventFields = ({ event, onSaved }: EventFormProps) => {
       setSavedDays(days);
       toast('ok', t('saved'));
       refetchQueries(getEventOp, getEventsOp);
-      onSaved?.(outcome.event);
+      if (outcome.event) onSaved?.(outcome.event);
     });
   };
   const day = (name: keyof Days, more: { isRequired?: boolean; time?: string; hint?: string }) => (

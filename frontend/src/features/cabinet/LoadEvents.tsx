@@ -1,3 +1,4 @@
+import type { LoadAnswer, LoadCounts, PastLoad } from '#contracts/load/load.docs';
 import { loadOps } from '#contracts/load/load.ops';
 import { IconCheck, IconUpload } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
@@ -14,27 +15,10 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
 import { LoadErrors } from './LoadErrors.js';
-import { LoadColumns, type LoadColumn } from './LoadColumns.js';
+import { LoadColumns } from './LoadColumns.js';
 
 const countNames = ['events', 'streams', 'options', 'playgrounds', 'staff', 'entrants'] as const;
-type Counts = Partial<Record<(typeof countNames)[number], number>>;
-
-interface PastLoad {
-  date: string;
-  created: number;
-  updated: number;
-  fileName: string;
-}
-interface LoadData {
-  templateColumns: LoadColumn[];
-  lastLoads: PastLoad[];
-}
-interface LoadAnswer {
-  isDryRun: boolean;
-  counts: Counts;
-  created: number[];
-  updated: number[];
-}
+type Counts = Partial<LoadCounts>;
 
 const useCountsText = () => {
   const t = useText(cabinetTexts);
@@ -47,8 +31,8 @@ export const LoadEvents = () => {
   const [file, setFile] = useState<File | null>(null);
   const [done, setDone] = useState<LoadAnswer | null>(null);
   const countsText = useCountsText();
-  const data = useQuery<LoadData>(loadOps.loadData);
-  const { send, sending, errors, clearErrors } = useCommand<LoadAnswer>(loadOps.loadEvents, { isQuiet: true });
+  const data = useQuery(loadOps.loadData);
+  const { send, sending, errors, clearErrors } = useCommand(loadOps.loadEvents, { isQuiet: true });
   const choose = (next: File | null) => {
     setFile(next);
     setDone(null);

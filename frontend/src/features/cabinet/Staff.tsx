@@ -31,13 +31,13 @@ export const Staff = ({ eventId, staff, playgrounds, onChanged }: StaffProps) =>
   const [saved, setSaved] = useState<readonly StaffMember[]>(staff);
   const isDirty = JSON.stringify(members) !== JSON.stringify(saved);
   const { pathname } = useLocation();
-  const { send, sending, errors } = useCommand<{ staff: StaffMember[] }>(sportEventOps.saveStaff, { isQuiet: true });
+  const { send, sending, errors } = useCommand(sportEventOps.saveStaff, { isQuiet: true });
   const handled = members.flatMap((_member, index) => [`staff.${index}`, `staff.${index}.email`]);
   const edit = (index: number, change: Partial<StaffMember>) =>
     setMembers(members.map((member, at) => (at === index ? { ...member, ...change } : member)));
   const save = () => {
     const sent = members.map(({ userId, email, role, playgroundIds, isHeadReferee }) => ({
-      ...(userId === undefined ? { email } : { userId }),
+      ...(userId === undefined ? { email: email ?? '' } : { userId }),
       role,
       ...(role === 'referee' && { playgroundIds: playgroundIds ?? [], isHeadReferee: isHeadReferee ?? false }),
     }));

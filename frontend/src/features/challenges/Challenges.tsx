@@ -12,7 +12,8 @@ import { useText } from '../../ui/texts.js';
 import styles from './challenges.module.css';
 import { challengesTexts } from './challengesTexts.js';
 import { Judging } from './Judging.js';
-import { statuses, useAnswers, type AnswerRow, type AnswersAnswer } from './useAnswers.js';
+import type { ChallengeRow, ChallengePage } from '#contracts/registrations/form-answers.docs';
+import { statuses, useAnswers } from './useAnswers.js';
 import { useListKeys } from './useListKeys.js';
 
 export const Challenges = () => <EventScreen>{(given) => <ChallengesOf given={given} />}</EventScreen>;
@@ -43,7 +44,7 @@ const ChallengesOf = ({ given }: { given: SportEventAnswer }) => {
 };
 
 /** Which challenge, and which of its answers. */
-const Chosen = ({ answer, answers }: { answer: AnswersAnswer; answers: ReturnType<typeof useAnswers> }) => {
+const Chosen = ({ answer, answers }: { answer: ChallengePage; answers: ReturnType<typeof useAnswers> }) => {
   const t = useText(challengesTexts);
   const { challenges, currentChallengeId, counters } = answer;
   const current = challenges.find(({ challengeId }) => challengeId === currentChallengeId);
@@ -84,10 +85,10 @@ const Chosen = ({ answer, answers }: { answer: AnswersAnswer; answers: ReturnTyp
   );
 };
 
-const tones: Record<AnswerRow['status'], Tone> = { none: 'mute', submitted: 'info', accepted: 'ok', rejected: 'danger' };
+const tones: Record<ChallengeRow['status'], Tone> = { none: 'mute', submitted: 'info', accepted: 'ok', rejected: 'danger' };
 
 /** The list on one side, the answer that is being judged on the other. */
-const Desk = ({ answer, onJudged }: { answer: AnswersAnswer; onJudged: () => void }) => {
+const Desk = ({ answer, onJudged }: { answer: ChallengePage; onJudged: () => void }) => {
   const t = useText(challengesTexts);
   const rows = answer.answers;
   const [chosenId, setChosenId] = useState<number | null>(null);

@@ -12,11 +12,11 @@ import { StatusPill } from '../../ui/Pill.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import styles from './challenges.module.css';
 import { challengesTexts } from './challengesTexts.js';
-import type { AnswerRow } from './useAnswers.js';
+import type { ChallengeRow } from '#contracts/registrations/form-answers.docs';
 import { useListKeys } from './useListKeys.js';
 
 interface JudgingProps {
-  row: AnswerRow;
+  row: ChallengeRow;
   onJudged: () => void;
   onPrevious?: () => void;
   onNext?: () => void;
@@ -50,7 +50,7 @@ export const Judging = ({ row, onJudged, onPrevious, onNext }: JudgingProps) => 
   );
 };
 
-const Sent = ({ answer: { id, url, privateDocuments } }: { answer: NonNullable<AnswerRow['answer']> }) => {
+const Sent = ({ answer: { id, url, privateDocuments } }: { answer: NonNullable<ChallengeRow['answer']> }) => {
   const t = useText(challengesTexts);
   const locale = useLocale();
   const [failed, setFailed] = useState<string | null>(null);
@@ -96,7 +96,7 @@ const Sent = ({ answer: { id, url, privateDocuments } }: { answer: NonNullable<A
 };
 
 interface VerdictProps {
-  row: AnswerRow;
+  row: ChallengeRow;
   answerId: number;
   known: string;
   onJudged: () => void;

@@ -1,34 +1,9 @@
 import { useSearchParams } from 'react-router';
-import type { ChallengeStatus, OnlineChallenge } from '#contracts/registrations/form.docs';
+import type { ChallengeStatus } from '#contracts/registrations/form.docs';
 import { registrationFormQueries } from '#contracts/registrations/form.ops';
 import { useQuery } from '../../app/useQuery.js';
 
 export type AnswerStatus = ChallengeStatus | 'none';
-
-export interface AnswerRow {
-  registrationId: number;
-  fullName: string;
-  organization: { name: string } | null;
-  streamName: string;
-  participation: string;
-  status: AnswerStatus;
-  answer: {
-    id: number;
-    url: string | null;
-    comment: string;
-    privateDocuments: { documentId: number; fileName: string; size: number }[];
-  } | null;
-}
-
-export interface AnswersAnswer {
-  challenges: OnlineChallenge[];
-  currentChallengeId: number | null;
-  counters: Partial<Record<AnswerStatus, number>>;
-  answers: AnswerRow[];
-  page: number;
-  maxPage: number;
-  total: number;
-}
 
 export const statuses = ['submitted', 'rejected', 'accepted', 'none'] as const;
 
@@ -38,7 +13,7 @@ export const useAnswers = (eventId: number) => {
   const challengeId = Number(search.get('challenge')) || null;
   const status = statuses.find((one) => one === search.get('status')) ?? null;
   const page = Number(search.get('page')) || 1;
-  const query = useQuery<AnswersAnswer>(registrationFormQueries.challengeAnswers, { eventId, challengeId, status, page });
+  const query = useQuery(registrationFormQueries.challengeAnswers, { eventId, challengeId, status, page });
   const choose = (chosen: { challenge?: number; status?: AnswerStatus | null; page?: number }) => {
     const next = new URLSearchParams(search);
     next.delete('page');

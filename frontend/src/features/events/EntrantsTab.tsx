@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import type { CallRef } from '../../app/http.js';
+import type { entrantQueries } from '#contracts/registrations/entrants.queries';
+import type { Entrant } from '#contracts/registrations/registration.docs';
+import { ref } from '../../app/call.js';
 import { useQuery } from '../../app/useQuery.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -10,24 +12,7 @@ import { CategoryPicker, useCategory } from './CategoryPicker.js';
 import type { TabProps } from './tabProps.js';
 import { eventsTexts } from './eventsTexts.js';
 
-interface Entrant {
-  id: number;
-  fullName: string;
-  /** Of an athlete who stands in a team or a pair. */
-  teamName: string | null;
-  partnerName: string | null;
-  organization: { id: number; name: string } | null;
-  countryCode: string | null;
-  seed: number | null;
-  tournamentGridNumber: number | null;
-  place: number | null;
-}
-interface EntrantsAnswer {
-  entrants: Entrant[];
-  maxPage: number;
-  total: number;
-}
-const entrantsOp: CallRef = { path: '/api/get-event-entrants', kind: 'raw' };
+const entrantsOp = ref<typeof entrantQueries.entrants>({ path: '/api/get-event-entrants', kind: 'raw' });
 
 /** Confirmed entrants of a category as visitors may see them. */
 export const EntrantsTab = ({ given: { event, streams } }: TabProps) => {
@@ -45,7 +30,7 @@ export const EntrantsTab = ({ given: { event, streams } }: TabProps) => {
 const Entrants = ({ eventId, streamId, isTeam }: { eventId: number; streamId: number; isTeam: boolean }) => {
   const t = useText(eventsTexts);
   const [page, setPage] = useState(1);
-  const { answer, failure, isLoading, refetch } = useQuery<EntrantsAnswer>(entrantsOp, { eventId, streamId, page });
+  const { answer, failure, isLoading, refetch } = useQuery(entrantsOp, { eventId, streamId, page });
   if (isLoading) return <Skeleton lines={6} />;
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (!answer || answer.total === 0) return <EmptyState>{t('noEntrants')}</EmptyState>;

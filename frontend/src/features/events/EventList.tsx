@@ -34,7 +34,7 @@ const inOrder = (a: SportEvent, b: SportEvent): number =>
 const useEvents = (needle: string) => {
   const [shown, setShown] = useState({ needle, pages: 1 });
   const pages = shown.needle === needle ? shown.pages : 1;
-  const { answer, ...rest } = useQuery<Found>(getEventsOp, { page: pages, ...(needle && { needle }) });
+  const { answer, ...rest } = useQuery(getEventsOp, { page: pages, ...(needle && { needle }) });
   const [earlier, setEarlier] = useState<{ needle: string; rows: readonly SportEvent[] }>({ needle, rows: [] });
   const before = earlier.needle === needle ? earlier.rows : [];
   const rows = answer ? [...before, ...answer.events.filter(({ id }) => !before.some((row) => row.id === id))] : before;

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { hasCabinet, useSession } from '../../app/session.js';
 import { NotFound } from '../../app/shell/NotFound.js';
-import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { getEventOp } from '../../app/sportEvents.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { useQuery } from '../../app/useQuery.js';
@@ -48,7 +47,7 @@ const tabOf = (text: string | null): TabName => tabs.find((tab) => tab === text)
 export const EventPage = () => {
   const { eventId = '' } = useParams();
   const isNumber = /^\d{1,15}$/.test(eventId);
-  const { answer, failure, isLoading, refetch } = useQuery<SportEventAnswer>(getEventOp, isNumber ? { eventId: Number(eventId) } : null);
+  const { answer, failure, isLoading, refetch } = useQuery(getEventOp, isNumber ? { eventId: Number(eventId) } : null);
   usePageTitle(answer?.event.name);
   if (!isNumber || failure?.status === 404 || failure?.status === 403) return <NotFound />;
   if (isLoading) return <Skeleton lines={6} />;

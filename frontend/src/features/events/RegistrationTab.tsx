@@ -9,7 +9,8 @@ import { useText } from '../../ui/texts.js';
 import { entrantOf } from './registration/draft.js';
 import { EntryForm } from './registration/EntryForm.js';
 import { entryTexts } from './registration/entryTexts.js';
-import { formOp, ownOp, type Candidate, type FormAnswer, type OwnAnswer } from './registration/formData.js';
+import type { Candidate } from '#contracts/registrations/form-answers.docs';
+import { formOp, ownOp, type EntryFormData } from './registration/formData.js';
 import { OwnEntries } from './registration/OwnEntries.js';
 import { formatMoment } from './registration/moments.js';
 import './registration/registration.css';
@@ -18,8 +19,8 @@ import type { TabProps } from './tabProps.js';
 /** Entering a sport event: whether it is open, one's entries, the form. */
 export const RegistrationTab = ({ given }: TabProps) => {
   const { isKnown, user } = useSession();
-  const { answer, failure, isLoading, refetch } = useQuery<FormAnswer>(formOp, { eventId: given.event.id });
-  const { answer: own } = useQuery<OwnAnswer>(ownOp, user ? { eventId: given.event.id } : null);
+  const { answer, failure, isLoading, refetch } = useQuery(formOp, { eventId: given.event.id });
+  const { answer: own } = useQuery(ownOp, user ? { eventId: given.event.id } : null);
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (isLoading || !answer || !isKnown) return <Skeleton lines={6} />;
   const form = { ...answer, levels: given.levels };
@@ -36,7 +37,7 @@ export const RegistrationTab = ({ given }: TabProps) => {
 };
 
 /** Closed, not yet open, or full: said first. */
-const Times = ({ form }: { form: FormAnswer }) => {
+const Times = ({ form }: { form: EntryFormData }) => {
   const t = useText(entryTexts);
   const { registrationFrom, registrationTo, timeZone } = form.event;
   const open = form.streams.filter(({ status }) => status === 'open');
@@ -84,7 +85,7 @@ const LoginFirst = () => {
 };
 
 interface FormProps {
-  form: FormAnswer;
+  form: EntryFormData;
   user: SessionUser;
   self: Candidate | null;
   isStaff: boolean;

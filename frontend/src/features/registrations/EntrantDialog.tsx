@@ -1,6 +1,7 @@
 import { registerOps } from '#contracts/registrations/register.ops';
-import type { CallRef } from '../../app/http.js';
-import type { RegistrationRow } from '#contracts/sport-events/sport-event.docs';
+import type { gridOps } from '#contracts/competition/grid.ops';
+import { ref } from '../../app/call.js';
+import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
@@ -13,7 +14,9 @@ import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import { registrationsTexts } from './registrationsTexts.js';
 
-const setStatusOp: CallRef = { path: '/api/cabinet/set-entrant-status', kind: 'wrapped' };
+const setStatusOp = ref<typeof gridOps.setStatus>({ path: '/api/cabinet/set-entrant-status', kind: 'wrapped' });
+/** Goes as null, so that the server says that a number is required. */
+const nothingTyped = Number.NaN;
 const statuses = ['active', 'withdrawn', 'disqualified'] as const;
 
 interface EntrantDialogProps {
@@ -68,7 +71,8 @@ const StatusForm = ({ row, onChanged }: { row: RegistrationRow; onChanged: () =>
   const shared = useText(sharedTexts);
   const toast = useToast();
   const { send, sending, errors } = useCommand(setStatusOp, { isQuiet: true });
-  const save = ({ status, reason }: Record<string, string>) => {
+  const save = ({ status: chosen, reason = '' }: Record<string, string>) => {
+    const status = statuses.find((one) => one === chosen) ?? row.entrantStatus;
     void send({ registrationId: row.id, status, reason }).then((outcome) => {
       if (!outcome.success) return;
       toast('ok', t('saved'));
@@ -101,7 +105,7 @@ const NumberForm = ({ row, onChanged }: { row: RegistrationRow; onChanged: () =>
   const t = useText(registrationsTexts);
   const { send, sending, errors } = useCommand(registerOps.changeGridNumber, { isQuiet: true });
   const save = (values: Record<string, string>) => {
-    void send({ registrationId: row.id, tournamentGridNumber: typedNumber(values['number']) ?? '' }).then((outcome) => {
+    void send({ registrationId: row.id, tournamentGridNumber: typedNumber(values['number']) ?? nothingTyped }).then((outcome) => {
       if (outcome.success) onChanged();
     });
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { Invited } from '#contracts/registrations/notification.docs';
 import { notificationOps } from '#contracts/registrations/notification.ops';
-import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { getEventOp } from '../../app/sportEvents.js';
 import { useCommand } from '../../app/useCommand.js';
 import { refetchQueries, useQuery } from '../../app/useQuery.js';
@@ -12,11 +12,6 @@ import { FormErrors } from '../../ui/FormErrors.js';
 import { formValues } from '../../ui/formValues.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { notifyTexts } from './notifyTexts.js';
-
-interface Invited {
-  invited: object[];
-  skipped: { value: string | number; error: string }[];
-}
 
 const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
@@ -31,8 +26,8 @@ export const InviteForm = ({ eventId, formId, onBusy }: { eventId: number; formI
   const toast = useToast();
   const [validUntil, setValidUntil] = useState('');
   const [sent, setSent] = useState<{ emails: string[]; skipped: Invited['skipped'] }>({ emails: [], skipped: [] });
-  const { answer } = useQuery<SportEventAnswer>(getEventOp, { eventId });
-  const { send, errors } = useCommand<Invited>(notificationOps.invite, { isQuiet: true });
+  const { answer } = useQuery(getEventOp, { eventId });
+  const { send, errors } = useCommand(notificationOps.invite, { isQuiet: true });
   const submit = ({ emails: typed = '', streamId, text }: Record<string, string>) => {
     const emails = addressesIn(typed);
     onBusy(true);

@@ -23,19 +23,14 @@ const tabs = ['write', 'invite', 'sent'] as const;
 type Tab = (typeof tabs)[number];
 const tabWord = { write: 'write', invite: 'invite', sent: 'sentTab' } as const;
 
-interface Notified {
-  recipientCount: number;
-  skipped: { registrationId: number; error: string }[];
-}
-
 /** Writes to the chosen participants; on its second tab what was sent before, with what came of each message. */
 export const NotifyDialog = ({ eventId, registrationIds, onClose }: NotifyDialogProps) => {
   const t = useText(notifyTexts);
   const [tab, setTab] = useState<Tab>('write');
   const formId = useId();
-  const { send, sending, errors } = useCommand<Notified>(notificationOps.notify, { isQuiet: true });
+  const { send, sending, errors } = useCommand(notificationOps.notify, { isQuiet: true });
   const toast = useToast();
-  const submit = ({ subject, text }: Record<string, string>) => {
+  const submit = ({ subject = '', text = '' }: Record<string, string>) => {
     void send({ eventId, registrationIds, channels: ['email'], subject, text }).then((outcome) => {
       if (!outcome.success) return;
       const { recipientCount, skipped } = outcome;

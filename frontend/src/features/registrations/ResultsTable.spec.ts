@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { RegistrationRow } from '#contracts/sport-events/sport-event.docs';
+import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import { changedResults } from './ResultsTable.js';
 
 const row = (id: number, place: number | null, result: string | null): RegistrationRow =>

@@ -1,4 +1,4 @@
-import type { RegistrationRow } from '#contracts/sport-events/sport-event.docs';
+import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import { typedNumber } from '../../ui/formValues.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { useLocale, useText } from '../../ui/texts.js';

@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import type { NoticeRecipient, SentNotice } from '#contracts/registrations/notification.docs';
 import { notificationOps } from '#contracts/registrations/notification.ops';
 import { useQuery } from '../../app/useQuery.js';
 import { formatDateTime } from '../../ui/dates.js';
@@ -11,35 +12,17 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { notifyTexts } from './notifyTexts.js';
 
-interface Recipient {
-  registrationId?: number;
-  name: string;
-  status: 'queued' | 'sent' | 'failed';
-  error: string | null;
-}
-interface Notice {
-  noticeId: number;
-  kind: 'notification' | 'invitation';
-  subject: string;
-  text: string;
-  sentAt: string;
-  sentBy: { name: string };
-  counts: Record<'queued' | 'sent' | 'failed' | 'skipped', number>;
-  recipients: Recipient[];
-  skipped: { registrationId: number; name: string; error: string }[];
-}
-
 const looks = {
   sent: ['ok', IconCheck, 'stateSent', 'countSent'],
   queued: ['info', IconClock, 'stateQueued', 'countQueued'],
   failed: ['danger', IconAlertTriangle, 'stateFailed', 'countFailed'],
-} as const satisfies Record<Recipient['status'], readonly [Tone, unknown, string, string]>;
+} as const satisfies Record<NoticeRecipient['status'], readonly [Tone, unknown, string, string]>;
 const askAgainMilliseconds = 1_500;
 
 /** What was sent for a sport event, newest first; asks again while something waits. */
 export const SentNotices = ({ eventId }: { eventId: number }) => {
   const t = useText(notifyTexts);
-  const { answer, failure, isLoading, refetch } = useQuery<{ notices: Notice[] }>(notificationOps.sent, { eventId });
+  const { answer, failure, isLoading, refetch } = useQuery(notificationOps.sent, { eventId });
   useEffect(() => {
     if (!answer?.notices.some(({ counts }) => counts.queued > 0)) return undefined;
     const timer = setTimeout(refetch, askAgainMilliseconds);
@@ -57,7 +40,7 @@ export const SentNotices = ({ eventId }: { eventId: number }) => {
   );
 };
 
-const OneNotice = ({ notice }: { notice: Notice }) => {
+const OneNotice = ({ notice }: { notice: SentNotice }) => {
   const t = useText(notifyTexts);
   const locale = useLocale();
   const { kind, subject, text, sentAt, sentBy, counts, recipients, skipped } = notice;

@@ -1,13 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { registrationViews } from '#contracts/registrations/views.queries';
-import type { RegistrationRow } from '#contracts/sport-events/sport-event.docs';
 import { useQuery } from '../../app/useQuery.js';
-
-export interface StartListAnswer {
-  registrations: RegistrationRow[];
-  maxPage: number;
-  total: number;
-}
 
 const perPage = 100;
 
@@ -28,7 +21,7 @@ export const useStartList = (eventId: number, streamId: number | null) => {
       { replace: true, preventScrollReset: true },
     );
   };
-  const query = useQuery<StartListAnswer>(registrationViews.byStream, {
+  const query = useQuery(registrationViews.byStream, {
     eventId,
     ...(streamId !== null && { streamId }),
     ...(needle.trim() && { filters: { needle: needle.trim() } }),

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import type { Counted, EventStatistics } from '#contracts/sport-events/statistics.docs';
 import { statisticsOps } from '#contracts/sport-events/statistics.ops';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
@@ -15,25 +16,6 @@ import { Figures, type Figure } from './Figures.js';
 import styles from './statistics.module.css';
 import { statisticsTexts } from './statisticsTexts.js';
 
-interface Counted {
-  id: number | string | null;
-  name: string;
-  count: number;
-}
-interface StatisticsAnswer {
-  registrations: {
-    total: number;
-    byStatus: Record<string, number>;
-    byStream: Counted[];
-    byOrganization: Counted[];
-    byCountry: Counted[];
-    byDay: { date: string; count: number }[];
-  };
-  money: Record<'invoiced' | 'paid' | 'refunded' | 'outstanding' | 'discount', number>;
-  matches: { finished: number; total: number };
-  updatedAt: string;
-}
-
 export const Statistics = () => <EventScreen>{(given) => <StatisticsOf given={given} />}</EventScreen>;
 
 const isWholeDay = (text: string): boolean => /^\d{2}-\d{2}-\d{4}$/.test(text);
@@ -43,7 +25,7 @@ const StatisticsOf = ({ given }: { given: SportEventAnswer }) => {
   const t = useText(statisticsTexts);
   const [search, setSearch] = useSearchParams();
   const [dateFrom, dateTo] = [search.get('from') ?? '', search.get('to') ?? ''];
-  const { answer, failure, isLoading, refetch } = useQuery<StatisticsAnswer>(statisticsOps.eventStatistics, {
+  const { answer, failure, isLoading, refetch } = useQuery(statisticsOps.eventStatistics, {
     eventId: given.event.id,
     ...(isWholeDay(dateFrom) && { dateFrom }),
     ...(isWholeDay(dateTo) && { dateTo }),
@@ -78,7 +60,7 @@ const UpdatedAt = ({ at }: { at: string }) => {
   return <span className="muted">{t('updated', { when })}</span>;
 };
 
-const Tiles = ({ answer: { registrations, matches, money } }: { answer: StatisticsAnswer }) => {
+const Tiles = ({ answer: { registrations, matches, money } }: { answer: EventStatistics }) => {
   const t = useText(statisticsTexts);
   const locale = useLocale();
   const rubles = (amount: number) =>
@@ -104,7 +86,7 @@ const Tiles = ({ answer: { registrations, matches, money } }: { answer: Statisti
   );
 };
 
-const Charts = ({ answer: { registrations } }: { answer: StatisticsAnswer }) => {
+const Charts = ({ answer: { registrations } }: { answer: EventStatistics }) => {
   const t = useText(statisticsTexts);
   const shared = useText(sharedTexts);
   const { byStatus, byStream, byOrganization, byCountry, byDay } = registrations;

@@ -1,6 +1,6 @@
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { RegistrationRow } from '#contracts/sport-events/sport-event.docs';
+import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -9,11 +9,12 @@ import { useText } from '../../ui/texts.js';
 import { NameForm } from './NameForm.js';
 import styles from './teams.module.css';
 import { teamsTexts } from './teamsTexts.js';
-import type { Team, TeamsDesk } from './useTeams.js';
+import type { TeamWithMembers } from '#contracts/registrations/teams.docs';
+import type { TeamsDesk } from './useTeams.js';
 
 interface FreeListProps {
   free: readonly RegistrationRow[];
-  teams: readonly Team[];
+  teams: readonly TeamWithMembers[];
   chosen: readonly number[];
   onChoose: (ids: ReadonlySet<number>) => void;
   desk: TeamsDesk;
@@ -29,7 +30,7 @@ export const FreeList = ({ free, teams, chosen, onChoose, desk }: FreeListProps)
     onChoose(new Set());
     toast('ok', t('saved'));
   };
-  const join = async (team: Pick<Team, 'id'>, members: readonly number[]) => {
+  const join = async (team: Pick<TeamWithMembers, 'id'>, members: readonly number[]) => {
     if ((await desk.setMembers(team.id, [...members, ...chosen])).success) done();
   };
   const make = async (name: string) => {

@@ -1,12 +1,13 @@
 import { IconUnlink } from '@tabler/icons-react';
-import type { RegistrationRow } from '#contracts/sport-events/sport-event.docs';
+import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
 import { useText } from '../../ui/texts.js';
 import { Member } from './TeamCard.js';
 import styles from './teams.module.css';
 import { teamsTexts } from './teamsTexts.js';
-import type { Pair, TeamsDesk } from './useTeams.js';
+import type { Pair } from '#contracts/registrations/teams.docs';
+import type { TeamsDesk } from './useTeams.js';
 
 interface PairCardProps {
   pair: Pair;

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import type { RegistrationRow } from '#contracts/sport-events/sport-event.docs';
+import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import { IconButton } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { StatusPill } from '../../ui/Pill.js';
@@ -8,10 +8,11 @@ import { useText } from '../../ui/texts.js';
 import { NameForm } from './NameForm.js';
 import styles from './teams.module.css';
 import { teamsTexts } from './teamsTexts.js';
-import type { Team, TeamsDesk } from './useTeams.js';
+import type { TeamWithMembers } from '#contracts/registrations/teams.docs';
+import type { TeamsDesk } from './useTeams.js';
 
 interface TeamCardProps {
-  team: Team;
+  team: TeamWithMembers;
   isFirst: boolean;
   isLast: boolean;
   desk: TeamsDesk;

@@ -14,7 +14,8 @@ import { PairCard } from './PairCard.js';
 import { TeamCard } from './TeamCard.js';
 import styles from './teams.module.css';
 import { teamsTexts } from './teamsTexts.js';
-import { useTeams, type TeamsAnswer, type TeamsDesk } from './useTeams.js';
+import type { TeamsPage } from '#contracts/registrations/teams.docs';
+import { useTeams, type TeamsDesk } from './useTeams.js';
 
 export const Teams = () => <EventScreen>{(given) => <TeamsOfEvent given={given} />}</EventScreen>;
 
@@ -64,7 +65,7 @@ const TeamsOfCategory = ({ eventId, streamId }: { eventId: number; streamId: num
 };
 
 /** Who stands in nothing on one side, teams and pairs on the other. */
-const Board = ({ answer, desk }: { answer: TeamsAnswer; desk: TeamsDesk }) => {
+const Board = ({ answer, desk }: { answer: TeamsPage; desk: TeamsDesk }) => {
   const t = useText(teamsTexts);
   const { teams, pairs, free } = answer;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

@@ -1,36 +1,16 @@
 import { teamOps } from '#contracts/registrations/teams.ops';
-import type { RegistrationRow } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
 
-export interface Team {
-  id: number;
-  name: string;
-  index: number;
-  streamId: number;
-  members: RegistrationRow[];
-}
-export interface Pair {
-  registrationPairId: number;
-  registrations: RegistrationRow[];
-}
-export interface TeamsAnswer {
-  teams: Team[];
-  pairs: Pair[];
-  free: RegistrationRow[];
-  page: number;
-  maxPage: number;
-}
-
 /** The teams and pairs of a category, and what can be done with them; each change fetches them anew. */
 export const useTeams = (eventId: number, streamId: number, page: number) => {
-  const query = useQuery<TeamsAnswer>(teamOps.byTeams, { eventId, streamId, page });
-  const names = useCommand<{ teams: { id: number; name: string }[] }>(teamOps.saveTeamNames);
+  const query = useQuery(teamOps.byTeams, { eventId, streamId, page });
+  const names = useCommand(teamOps.saveTeamNames);
   const rename = useCommand(teamOps.saveTeamName, { isQuiet: true });
   const members = useCommand(teamOps.saveTeamMembers);
   const remove = useCommand(teamOps.removeTeam);
   const reorder = useCommand(teamOps.reorderTeam);
-  const pair = useCommand<{ freedRegistrationIds: number[] }>(teamOps.changePair);
+  const pair = useCommand(teamOps.changePair);
   const split = useCommand(teamOps.splitPair);
   const again = <Done extends { success: boolean }>(done: Done): Done => {
     query.refetch();

@@ -1,20 +1,18 @@
 import { useState } from 'react';
-import type { CallRef } from '../../app/http.js';
+import { listOps } from '#contracts/registrations/list.ops';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
 import styles from './weighIn.module.css';
-import type { WeighInRow } from './weighInData.js';
+import type { WeighInRow } from '#contracts/registrations/details.docs';
 import { weighInTexts } from './weighInTexts.js';
 
 export interface Fitting {
   id: number;
   name: string;
 }
-
-const changeCategoryOp: CallRef = { path: '/api/change-registration-stream', kind: 'raw' };
 
 interface FittingCategoriesProps {
   row: WeighInRow;
@@ -29,7 +27,7 @@ export const FittingCategories = ({ row, fitting, mayMove, onChanged, onClose }:
   const t = useText(weighInTexts);
   const toast = useToast();
   const [chosen, setChosen] = useState<Fitting | null>(null);
-  const { send, sending, errors } = useCommand(changeCategoryOp, { isQuiet: true });
+  const { send, sending, errors } = useCommand(listOps.changeStream, { isQuiet: true });
   const move = ({ id, name }: Fitting) => {
     void send({ registrationId: row.id, streamId: id }).then((outcome) => {
       if (!outcome.success) return;

@@ -13,21 +13,21 @@ import { Pill, type Tone } from '../../ui/Pill.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import styles from './weighIn.module.css';
-import type { WeighInAnswer, WeighInRow, WeighInCategory } from './weighInData.js';
+import type { WeighInList, WeighInRow, WeighInCategory } from '#contracts/registrations/details.docs';
 import { weighInTexts } from './weighInTexts.js';
 import { comma, limitsText, WeighInSheet } from './WeighInSheet.js';
 
-export const WeighIn = () => <EventScreen>{(given) => <WeighInList given={given} />}</EventScreen>;
+export const WeighIn = () => <EventScreen>{(given) => <WeighInOf given={given} />}</EventScreen>;
 
 /** Who is to be weighed: found by name or number, a category at a time or all of them. */
-const WeighInList = ({ given }: { given: SportEventAnswer }) => {
+const WeighInOf = ({ given }: { given: SportEventAnswer }) => {
   const t = useText(weighInTexts);
   const [search, setSearch] = useSearchParams();
   const input = useRef<HTMLInputElement>(null);
   const streamId = Number(search.get('stream')) || null;
   const needle = useDeferredValue(search.get('q') ?? '').trim();
   const [opened, setOpened] = useState<WeighInRow | null>(null);
-  const { answer, failure, isLoading, refetch } = useQuery<WeighInAnswer>(detailOps.weighInList, {
+  const { answer, failure, isLoading, refetch } = useQuery(detailOps.weighInList, {
     eventId: given.event.id,
     streamId,
     needle,
@@ -140,7 +140,7 @@ const Progress = ({ streams }: { streams: readonly WeighInCategory[] }) => {
 
 interface RowsProps {
   eventId: number;
-  answer: WeighInAnswer;
+  answer: WeighInList;
   isFiltered: boolean;
   hasStream: boolean;
   streamOf: (id: number) => WeighInCategory | undefined;

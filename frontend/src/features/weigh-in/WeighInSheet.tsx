@@ -10,7 +10,7 @@ import { useText } from '../../ui/texts.js';
 import { FittingCategories, type Fitting } from './FittingCategories.js';
 import { Keypad } from './Keypad.js';
 import styles from './weighIn.module.css';
-import type { WeighInRow, WeighInCategory } from './weighInData.js';
+import type { WeighInRow, WeighInCategory } from '#contracts/registrations/details.docs';
 import { weighInTexts } from './weighInTexts.js';
 import { canBeSaved, typed, verdictOf, weightOf, type Verdict } from './weight.js';
 
@@ -23,17 +23,13 @@ interface WeighInSheetProps {
   onClose: () => void;
 }
 
-interface Weighed {
-  registrations: { isOutOfCategory: boolean; fittingStreams: Fitting[] }[];
-}
-
 /** Takes the weight of one athlete: what is typed is judged at once, and recorded only by the button. */
 export const WeighInSheet = ({ eventId, row, stream, mayMove, onChanged, onClose }: WeighInSheetProps) => {
   const t = useText(weighInTexts);
   const toast = useToast();
   const [text, setText] = useState('');
   const [fitting, setFitting] = useState<Fitting[] | null>(null);
-  const { send, sending, errors } = useCommand<Weighed>(detailOps.recordWeights, { isQuiet: true });
+  const { send, sending, errors } = useCommand(detailOps.recordWeights, { isQuiet: true });
   const figure = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // The dialog takes the focus for itself when it opens.

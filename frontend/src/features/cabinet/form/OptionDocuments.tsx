@@ -5,7 +5,9 @@ import { FieldFrame, TextField } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { useText } from '../../../ui/texts.js';
 import { formTexts } from './formTexts.js';
-import { documentsOp, type EditedForm, type OptionDocument } from './formTypes.js';
+import type { RegistrationFormAnswer } from '#contracts/registrations/form-answers.docs';
+import type { RegistrationOption } from '#contracts/sport-events/sport-event.docs';
+import { documentsOp } from './formTypes.js';
 import type { PartProps } from './Questions.js';
 
 /** What there is to read before one enters on these terms. */
@@ -23,7 +25,7 @@ export const OptionDocuments = ({ eventId, form, canEdit, onChanged }: PartProps
 
 interface OptionProps {
   eventId: number;
-  option: EditedForm['registrationOptions'][number];
+  option: RegistrationFormAnswer['registrationOptions'][number];
   canEdit: boolean;
   onChanged: () => void;
 }
@@ -33,7 +35,7 @@ const Option = ({ eventId, option, canEdit, onChanged }: OptionProps) => {
   const [isAdding, setAdding] = useState(false);
   const { send, sending, errors } = useCommand(documentsOp, { isQuiet: true });
   const ids = { eventId, registrationOptionId: option.id };
-  const remove = ({ documentId }: OptionDocument) => {
+  const remove = ({ documentId }: RegistrationOption['documents'][number]) => {
     void send({ ...ids, removedDocumentIds: [documentId] }).then((outcome) => {
       if (outcome.success) onChanged();
     });

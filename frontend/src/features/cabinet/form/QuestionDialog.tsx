@@ -10,13 +10,13 @@ import { CheckField, SelectField, TextField } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { useText } from '../../../ui/texts.js';
 import { formTexts } from './formTexts.js';
-import type { EditedForm, EditedQuestion } from './formTypes.js';
+import type { RegistrationFormAnswer, ShownQuestion } from '#contracts/registrations/form-answers.docs';
 import { emptyOption, isListed, questionDraft, questionInput, type OptionDraft, type QuestionDraft } from './questionDraft.js';
 
 interface QuestionDialogProps {
   eventId: number;
-  form: EditedForm;
-  question: EditedQuestion | null;
+  form: RegistrationFormAnswer;
+  question: ShownQuestion | null;
   onClose: () => void;
   onSaved: () => void;
 }

@@ -8,12 +8,12 @@ import { formatRubles } from '../../../ui/dates.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { formTexts } from './formTexts.js';
-import type { EditedForm, EditedQuestion } from './formTypes.js';
+import type { RegistrationFormAnswer, ShownQuestion } from '#contracts/registrations/form-answers.docs';
 import { QuestionDialog } from './QuestionDialog.js';
 
 export interface PartProps {
   eventId: number;
-  form: EditedForm;
+  form: RegistrationFormAnswer;
   canEdit: boolean;
   onChanged: () => void;
 }
@@ -25,15 +25,15 @@ const reordered = <Item,>(items: readonly Item[], moved: Item, to: number): Item
 /** What is asked, in order: dragged, or moved by its number. */
 export const Questions = ({ eventId, form, canEdit, onChanged }: PartProps) => {
   const t = useText(formTexts);
-  const [edited, setEdited] = useState<EditedQuestion | 'new' | null>(null);
-  const [dragged, setDragged] = useState<EditedQuestion | null>(null);
+  const [edited, setEdited] = useState<ShownQuestion | 'new' | null>(null);
+  const [dragged, setDragged] = useState<ShownQuestion | null>(null);
   const order = useCommand(registrationFormOps.reorderQuestions);
   const { questions } = form;
-  const move = (question: EditedQuestion, to: number) => {
+  const move = (question: ShownQuestion, to: number) => {
     const questionIds = reordered(questions, question, to).map(({ questionId }) => questionId);
     void order.send({ eventId, questionIds }).then(onChanged);
   };
-  const removal = useRemoval<EditedQuestion>({
+  const removal = useRemoval<ShownQuestion>({
     call: registrationFormOps.saveQuestion,
     title: t('remove'),
     inputOf: ({ questionId }) => ({ eventId, questionId }),
@@ -87,12 +87,12 @@ export const Questions = ({ eventId, form, canEdit, onChanged }: PartProps) => {
 };
 
 interface RowProps {
-  form: EditedForm;
-  question: EditedQuestion;
+  form: RegistrationFormAnswer;
+  question: ShownQuestion;
   at: number;
   canEdit: boolean;
   isDragged: boolean;
-  onDrag: (question: EditedQuestion | null) => void;
+  onDrag: (question: ShownQuestion | null) => void;
   onDrop: () => void;
   onMove: (to: number) => void;
   onEdit: () => void;

@@ -10,7 +10,7 @@ import { useText } from '../../../ui/texts.js';
 import { Challenges } from './Challenges.js';
 import './form.css';
 import { formTexts } from './formTexts.js';
-import { formOp, type EditedForm } from './formTypes.js';
+import { formOp } from './formTypes.js';
 import { OptionDocuments } from './OptionDocuments.js';
 import { Questions } from './Questions.js';
 
@@ -37,7 +37,7 @@ export const RegistrationFormPage = () => {
 };
 
 const Form = ({ eventId, canEdit }: { eventId: number; canEdit: boolean }) => {
-  const { answer, failure, isLoading, refetch } = useQuery<EditedForm>(formOp, { eventId });
+  const { answer, failure, isLoading, refetch } = useQuery(formOp, { eventId });
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (isLoading || !answer) return <Skeleton lines={6} />;
   const props = { eventId, form: answer, canEdit, onChanged: refetch };

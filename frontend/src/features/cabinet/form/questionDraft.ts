@@ -1,6 +1,6 @@
 import type { QuestionType } from '#contracts/registrations/form.docs';
 import { typedNumber } from '../../../ui/formValues.js';
-import type { EditedQuestion } from './formTypes.js';
+import type { ShownQuestion } from '#contracts/registrations/form-answers.docs';
 
 /** A question while it is edited: everything as it was typed. */
 
@@ -50,7 +50,7 @@ const newQuestion = (): QuestionDraft => ({
   options: [emptyOption(), emptyOption()],
 });
 
-export const questionDraft = (question: EditedQuestion | null): QuestionDraft => {
+export const questionDraft = (question: ShownQuestion | null): QuestionDraft => {
   if (!question) return newQuestion();
   const { label, hint, showWhen, options } = question;
   return {

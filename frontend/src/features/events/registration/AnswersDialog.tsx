@@ -8,11 +8,12 @@ import { FormErrors } from '../../../ui/FormErrors.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { answerRows, emptyDraft, questionsFor, type Answers } from './draft.js';
 import { entryTexts } from './entryTexts.js';
-import { answerOp, formOp, ownOp, type FormAnswer, type OwnRow } from './formData.js';
+import type { OwnRow } from '#contracts/registrations/form-answers.docs';
+import { answerOp, formOp, ownOp, type EntryFormData } from './formData.js';
 import { QuestionFields } from './QuestionFields.js';
 
 interface AnswersDialogProps {
-  form: FormAnswer;
+  form: EntryFormData;
   row: OwnRow;
   onClose: () => void;
 }
@@ -35,8 +36,7 @@ export const AnswersDialog = ({ form, row, onClose }: AnswersDialogProps) => {
   const locale = useLocale();
   const toast = useToast();
   const [answers, setAnswers] = useState(() => answersIn(row));
-  const { send, sending, errors } = useCommand<{ priceDifference: number }>(answerOp, { isQuiet: true });
-  const draft = { ...emptyDraft, optionId: row.registrationOptionId ?? null };
+  const { send, sending, errors } = useCommand(answerOp, { isQuiet: true });
   const byQuestion = Object.fromEntries(Object.entries(errors).map(([path, keys]) => [path.replace('answers.', ''), keys]));
   const save = () => {
     void send({ registrationId: row.id, answers: answerRows(answers) }).then((outcome) => {
@@ -52,7 +52,7 @@ export const AnswersDialog = ({ form, row, onClose }: AnswersDialogProps) => {
       <FormErrors errors={errors} handled={Object.keys(errors).filter((path) => path.startsWith('answers.'))} />
       <QuestionFields
         eventId={form.event.id}
-        questions={questionsFor(form, draft, [row.streamId], answers)}
+        questions={questionsFor(form, emptyDraft, [row.streamId], answers)}
         answers={answers}
         errors={byQuestion}
         onChange={setAnswers}

@@ -8,7 +8,8 @@ import { FieldFrame, TextField } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { useText } from '../../../ui/texts.js';
 import { entryTexts } from './entryTexts.js';
-import { challengeOp, ownOp, type OwnRow } from './formData.js';
+import type { OwnRow } from '#contracts/registrations/form-answers.docs';
+import { challengeOp, ownOp } from './formData.js';
 
 interface ChallengeDialogProps {
   challenge: OnlineChallenge;

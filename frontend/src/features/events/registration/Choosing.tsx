@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { InputOfCall } from '../../../app/call.js';
 import { useQuery } from '../../../app/useQuery.js';
 import { Button } from '../../../ui/Button.js';
 import { DayField } from '../../../ui/DayField.js';
@@ -7,11 +8,12 @@ import { sharedTexts } from '../../../ui/sharedTexts.js';
 import { useText } from '../../../ui/texts.js';
 import { entrantOf, nothingSaid, refitted, type Draft, type Entrant, type NewPerson } from './draft.js';
 import { entryTexts } from './entryTexts.js';
-import { candidatesOp, type Candidate, type CandidatesAnswer, type FormAnswer } from './formData.js';
+import type { Candidate, Candidates } from '#contracts/registrations/form-answers.docs';
+import { candidatesOp, type EntryFormData } from './formData.js';
 import { foldText } from '#contracts/text';
 
 interface ChoosingProps {
-  form: FormAnswer;
+  form: EntryFormData;
   draft: Draft;
   /** Members of his organisations, or, for the staff, whoever is looked for. */
   isStaff: boolean;
@@ -69,7 +71,8 @@ export const Choosing = ({ form, draft, isStaff, onChange }: ChoosingProps) => {
 const useCandidates = (eventId: number, isStaff: boolean, needle: string, organizationId: number | null) => {
   const own = { eventId, ...(organizationId !== null && { organizationId }) };
   const looked = needle.trim().length < 2 ? null : { eventId, needle: needle.trim() };
-  const { answer } = useQuery<CandidatesAnswer>(candidatesOp, isStaff ? looked : own);
+  const asked: InputOfCall<typeof candidatesOp> | null = isStaff ? looked : own;
+  const { answer } = useQuery(candidatesOp, asked);
   return { answer, current: isStaff ? null : (answer?.organizationId ?? null) };
 };
 
@@ -77,7 +80,7 @@ const namedLike = (candidates: readonly Candidate[], needle: string): Candidate[
   candidates.filter(({ fullName }) => foldText(fullName).includes(foldText(needle.trim())));
 
 interface OrganizationsProps {
-  organizations: CandidatesAnswer['organizations'];
+  organizations: Candidates['organizations'];
   current: number | null;
   onChange: (id: number) => void;
 }
@@ -96,7 +99,7 @@ const Organizations = ({ organizations, current, onChange }: OrganizationsProps)
 };
 
 interface FoundProps {
-  form: FormAnswer;
+  form: EntryFormData;
   draft: Draft;
   isStaff: boolean;
   candidates: readonly Candidate[];
@@ -134,7 +137,7 @@ const Found = ({ form, draft, isStaff, candidates, onChange }: FoundProps) => {
   );
 };
 
-const CandidateName = ({ form, candidate }: { form: FormAnswer; candidate: Candidate }) => {
+const CandidateName = ({ form, candidate }: { form: EntryFormData; candidate: Candidate }) => {
   const t = useText(entryTexts);
   const names = candidate.registeredStreamIds.map((id) => form.streams.find((stream) => stream.id === id)?.name ?? '').join(', ');
   const facts = [candidate.age === null ? '' : t('years', { count: candidate.age }), names && t('already', { names })];

@@ -12,12 +12,13 @@ import { eventsTexts } from '../eventsTexts.js';
 import { levelsOf } from '../levelsOf.js';
 import { fittingCategories, reasonsAgainst, refitted, type Draft, type Entrant, type NoEntry } from './draft.js';
 import { entryTexts } from './entryTexts.js';
-import type { EntryCategory, FormAnswer } from './formData.js';
+import type { CategoryWithRoom } from '#contracts/registrations/form-answers.docs';
+import type { EntryFormData } from './formData.js';
 import { Together } from './Together.js';
 import { useWarnings } from './useWarnings.js';
 
 interface EntrantCardProps {
-  form: FormAnswer;
+  form: EntryFormData;
   draft: Draft;
   entrant: Entrant;
   errors: FieldErrors;
@@ -115,7 +116,7 @@ const Categories = ({ form, draft, entrant, errors, onChange }: CategoriesProps)
   const others = form.streams.filter((stream) => stream.status === 'open' && !fitting.includes(stream));
   const toggle = (id: number, isOn: boolean) =>
     onChange({ ...entrant, streamIds: isOn ? [...entrant.streamIds, id] : entrant.streamIds.filter((other) => other !== id) });
-  const check = (stream: EntryCategory, isDisabled: boolean) => (
+  const check = (stream: CategoryWithRoom, isDisabled: boolean) => (
     <CheckField
       key={stream.id}
       checked={entrant.streamIds.includes(stream.id)}
@@ -145,7 +146,7 @@ const Categories = ({ form, draft, entrant, errors, onChange }: CategoriesProps)
   );
 };
 
-const CategoryName = ({ form, stream, against }: { form: FormAnswer; stream: EntryCategory; against: readonly NoEntry[] }) => {
+const CategoryName = ({ form, stream, against }: { form: EntryFormData; stream: CategoryWithRoom; against: readonly NoEntry[] }) => {
   const t = useText(entryTexts);
   const events = useText(eventsTexts);
   const shared = useText(sharedTexts);

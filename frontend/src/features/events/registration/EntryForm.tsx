@@ -25,14 +25,14 @@ import {
 } from './draft.js';
 import { EntrantCard } from './EntrantCard.js';
 import { entryTexts } from './entryTexts.js';
-import { formOp, ownOp, registerOp, type FormAnswer } from './formData.js';
+import { formOp, ownOp, registerOp, type EntryFormData } from './formData.js';
 import { Options } from './Options.js';
 import { QuestionFields } from './QuestionFields.js';
 
 type Mode = 'self' | 'members' | 'anyone';
 
 interface EntryFormProps {
-  form: FormAnswer;
+  form: EntryFormData;
   self: Entrant;
   /** Besides oneself. */
   others: Exclude<Mode, 'self'> | null;
@@ -44,7 +44,7 @@ export const EntryForm = ({ form, self, others }: EntryFormProps) => {
   const toast = useToast();
   const [mode, setMode] = useState<Mode>(others ?? 'self');
   const [draft, setDraft] = useState<Draft>(() => startOf(form, self, others ?? 'self'));
-  const { send, sending, errors, clearErrors } = useCommand<{ registrations: unknown[] }>(registerOp, { isQuiet: true });
+  const { send, sending, errors, clearErrors } = useCommand(registerOp, { isQuiet: true });
   /** Whom the errors are of, in the order they were sent: somebody may be taken out since. */
   const [sentKeys, setSentKeys] = useState<readonly string[]>([]);
   const top = useRef<HTMLFormElement>(null);
@@ -109,11 +109,11 @@ export const EntryForm = ({ form, self, others }: EntryFormProps) => {
   );
 };
 
-const startOf = (form: FormAnswer, self: Entrant, mode: Mode): Draft =>
+const startOf = (form: EntryFormData, self: Entrant, mode: Mode): Draft =>
   mode === 'self' ? { ...emptyDraft, entrants: [refitted(form, emptyDraft, self)] } : emptyDraft;
 
 /** Many at once: one category for everybody whom it fits, added to what each has. */
-const OneForAll = ({ form, draft, onChange }: { form: FormAnswer; draft: Draft; onChange: (draft: Draft) => void }) => {
+const OneForAll = ({ form, draft, onChange }: { form: EntryFormData; draft: Draft; onChange: (draft: Draft) => void }) => {
   const t = useText(entryTexts);
   const open = form.streams.filter(({ status }) => status === 'open');
   return (
@@ -147,7 +147,7 @@ const Modes = ({ modes, mode, onChange }: { modes: readonly Mode[]; mode: Mode; 
 };
 
 interface QuestionsProps {
-  form: FormAnswer;
+  form: EntryFormData;
   draft: Draft;
   errors: FieldErrors;
   sentKeys: readonly string[];
@@ -201,7 +201,7 @@ const AllQuestions = ({ form, draft, errors, sentKeys, onChange, onEntrant }: Qu
 };
 
 interface SummaryProps {
-  form: FormAnswer;
+  form: EntryFormData;
   draft: Draft;
   /** Only oneself takes part: there is nobody to choose. */
   isSelf: boolean;

@@ -6,10 +6,11 @@ import { useLocale, useText } from '../../../ui/texts.js';
 
 import { optionOf, type Draft } from './draft.js';
 import { entryTexts } from './entryTexts.js';
-import type { EntryOption, FormAnswer } from './formData.js';
+import type { RegistrationOption } from '#contracts/sport-events/sport-event.docs';
+import type { EntryFormData } from './formData.js';
 
 interface OptionsProps {
-  form: FormAnswer;
+  form: EntryFormData;
   draft: Draft;
   onChange: (draft: Draft) => void;
 }
@@ -20,8 +21,8 @@ export const Options = ({ form, draft, onChange }: OptionsProps) => {
   const locale = useLocale();
   const { registrationOptions: options } = form;
   const chosen = optionOf(form, draft);
-  const priceText = ({ price }: EntryOption) => (price > 0 ? formatRubles(locale, price) : t('free'));
-  const nameOf = ({ optionKey, name }: EntryOption) => (optionKey === 'default' && name === 'default' ? t('standard') : name);
+  const priceText = ({ price }: RegistrationOption) => (price > 0 ? formatRubles(locale, price) : t('free'));
+  const nameOf = ({ optionKey, name }: RegistrationOption) => (optionKey === 'default' && name === 'default' ? t('standard') : name);
   if (options.length < 2 && !chosen?.price && !chosen?.documents.length) return null;
   return (
     <fieldset className="choices">
@@ -48,7 +49,7 @@ export const Options = ({ form, draft, onChange }: OptionsProps) => {
   );
 };
 
-const Documents = ({ option }: { option: EntryOption }) => {
+const Documents = ({ option }: { option: RegistrationOption }) => {
   const locale = useLocale();
   const [failed, setFailed] = useState<string | null>(null);
   if (option.documents.length === 0) return null;

@@ -3,16 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { refused } from '../../../testing/server.js';
 import { serverText } from '../../../ui/errorTexts.js';
 import { choice, form, openEntry, ownRow, question, t } from './entry.fixture.js';
-import { answerOp, challengeOp, ownOp, withdrawOp, type FormAnswer } from './formData.js';
+import { answerOp, challengeOp, ownOp, withdrawOp, type EntryFormData } from './formData.js';
 
 const challenge = {
   ...{ challengeId: 4, title: 'Kata on video', text: 'Two minutes', streamIds: [], dateFrom: null, dateTo: null, isRequired: true },
   ...{ acceptsUrl: true, acceptsPrivateDocuments: false },
-} as unknown as FormAnswer['challenges'][number];
+} as unknown as EntryFormData['challenges'][number];
 
 const own = () => within(screen.getByRole('region', { name: t('own') }));
 const dialog = () => within(screen.getByRole('dialog'));
-const openOwn = async (given: FormAnswer, ...rows: Parameters<typeof ownRow>[0][]) => {
+const openOwn = async (given: EntryFormData, ...rows: Parameters<typeof ownRow>[0][]) => {
   const page = await openEntry(given, { own: rows.map(ownRow) });
   await screen.findByRole('region', { name: t('own') });
   return page;
@@ -51,7 +51,10 @@ describe('leaving', () => {
     const reason = dialog().getByRole('textbox');
     await waitFor(() => expect(reason.getAttribute('aria-invalid')).toBe('true'));
     await person.type(reason, 'A broken arm');
-    server.on(withdrawOp, {}).on(ownOp, { registrations: [ownRow({ withdrawalRequest: { status: 'requested' } })], self: null });
+    server.on(withdrawOp, {}).on(ownOp, {
+      registrations: [ownRow({ withdrawalRequest: { id: 1, status: 'requested', reason: '', requestedAt: '' } })],
+      self: null,
+    });
     await person.click(dialog().getByRole('button', { name: t('withdrawSend') }));
     expect(await screen.findByText(t('withdrawDone'))).toBeTruthy();
     expect(await own().findByText(t('withdrawAsked'))).toBeTruthy();
@@ -62,7 +65,9 @@ describe('leaving', () => {
 
 describe('answers', () => {
   const dinner = question(5, 'Dinner', { type: 'choice', options: [choice(50, 'Meat', 300), choice(51, 'None')] });
-  const answered = { answers: [{ questionId: 5, question: 'Dinner', value: null, optionIds: [51], fileId: null, fileName: null }] };
+  const answered = {
+    answers: [{ questionId: 5, question: 'Dinner', value: null, optionIds: [51], fileId: null, fileName: null, downloadName: null }],
+  };
 
   test('are changed while registration is open, and a new price is told', async () => {
     const { person, server } = await openOwn(form({ questions: [dinner] }), answered);

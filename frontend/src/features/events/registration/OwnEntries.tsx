@@ -7,7 +7,8 @@ import { useLocale, useText } from '../../../ui/texts.js';
 import { AnswersDialog } from './AnswersDialog.js';
 import { ChallengeDialog } from './ChallengeDialog.js';
 import { entryTexts } from './entryTexts.js';
-import { ownOp, type FormAnswer, type OwnAnswer, type OwnRow } from './formData.js';
+import type { OwnRow } from '#contracts/registrations/form-answers.docs';
+import { ownOp, type EntryFormData } from './formData.js';
 import { formatMoment } from './moments.js';
 import { WithdrawDialog } from './WithdrawDialog.js';
 import type { OnlineChallenge } from '#contracts/registrations/form.docs';
@@ -15,9 +16,9 @@ import type { OnlineChallenge } from '#contracts/registrations/form.docs';
 type Opened = { what: 'answers' | 'withdraw'; row: OwnRow } | { what: 'challenge'; row: OwnRow; challenge: OnlineChallenge };
 
 /** What the visitor has entered: how each stands, and what is still to be done. */
-export const OwnEntries = ({ form }: { form: FormAnswer }) => {
+export const OwnEntries = ({ form }: { form: EntryFormData }) => {
   const t = useText(entryTexts);
-  const { answer } = useQuery<OwnAnswer>(ownOp, { eventId: form.event.id });
+  const { answer } = useQuery(ownOp, { eventId: form.event.id });
   const [opened, setOpened] = useState<Opened | null>(null);
   const rows = answer?.registrations ?? [];
   if (rows.length === 0) return null;
@@ -45,7 +46,7 @@ const partnerOf = ({ id, registrationPairId }: OwnRow, rows: readonly OwnRow[]):
   registrationPairId === null ? undefined : rows.find((row) => row.id !== id && row.registrationPairId === registrationPairId)?.fullName;
 
 interface OwnEntryProps {
-  form: FormAnswer;
+  form: EntryFormData;
   row: OwnRow;
   partner: string | undefined;
   onOpen: (opened: Opened) => void;

@@ -8,11 +8,12 @@ import { serverText } from '../../../ui/errorTexts.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import type { Answers, GivenAnswer } from './draft.js';
 import { entryTexts } from './entryTexts.js';
-import { uploadOp, type FormOption, type Question } from './formData.js';
+import type { ShownOption, ShownQuestion } from '#contracts/registrations/form-answers.docs';
+import { uploadOp } from './formData.js';
 
 interface QuestionFieldsProps {
   eventId: number;
-  questions: readonly Question[];
+  questions: readonly ShownQuestion[];
   answers: Answers;
   onChange: (answers: Answers) => void;
   errors: Readonly<Record<string, readonly string[]>>;
@@ -36,7 +37,7 @@ export const QuestionFields = ({ eventId, questions, answers, onChange, errors }
 
 interface FieldProps {
   eventId: number;
-  question: Question;
+  question: ShownQuestion;
   answer: GivenAnswer;
   errors: readonly string[] | undefined;
   onChange: (answer: GivenAnswer) => void;
@@ -72,7 +73,7 @@ const QuestionField = (props: FieldProps) => {
 const useOptionText = () => {
   const t = useText(entryTexts);
   const locale = useLocale();
-  return ({ text, price, free }: FormOption): string =>
+  return ({ text, price, free }: ShownOption): string =>
     [text, price > 0 ? `+${formatRubles(locale, price)}` : '', free === 0 ? t('soldOut') : free === null ? '' : t('left', { count: free })]
       .filter(Boolean)
       .join(', ');
@@ -138,13 +139,11 @@ const FileAnswer = ({ eventId, question, answer, errors, onChange }: FieldProps)
   const send = (file: File | undefined) => {
     if (!file) return;
     setSending(true);
-    void callOp<{ fileId: number; fileName: string }>(uploadOp, { eventId, questionId: question.questionId }, { files: { file } }).then(
-      (outcome) => {
-        setSending(false);
-        setRefused(outcome.success ? undefined : Object.values(outcome.errors).flat());
-        if (outcome.success) onChange({ file: { fileId: outcome.fileId, fileName: outcome.fileName } });
-      },
-    );
+    void callOp(uploadOp, { eventId, questionId: question.questionId }, { files: { file } }).then((outcome) => {
+      setSending(false);
+      setRefused(outcome.success ? undefined : Object.values(outcome.errors).flat());
+      if (outcome.success) onChange({ file: { fileId: outcome.fileId, fileName: outcome.fileName } });
+    });
   };
   return (
     <FieldFrame

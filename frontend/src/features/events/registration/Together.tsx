@@ -2,10 +2,11 @@ import { SelectField, TextField } from '../../../ui/Field.js';
 import { useText } from '../../../ui/texts.js';
 import { othersIn, partnerIn, teamNameIn, withPartner, type Draft, type Entrant } from './draft.js';
 import { entryTexts } from './entryTexts.js';
-import type { EntryCategory, FormAnswer } from './formData.js';
+import type { CategoryWithRoom } from '#contracts/registrations/form-answers.docs';
+import type { EntryFormData } from './formData.js';
 
 interface TogetherProps {
-  form: FormAnswer;
+  form: EntryFormData;
   draft: Draft;
   entrant: Entrant;
   errors: readonly string[] | undefined;
@@ -25,7 +26,7 @@ export const Together = (props: TogetherProps) => {
   );
 };
 
-type InCategory = TogetherProps & { stream: EntryCategory };
+type InCategory = TogetherProps & { stream: CategoryWithRoom };
 
 const Partner = ({ draft, entrant, errors, onDraft, stream }: InCategory) => {
   const t = useText(entryTexts);

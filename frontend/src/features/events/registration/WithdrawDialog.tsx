@@ -7,7 +7,8 @@ import { TextArea } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { useText } from '../../../ui/texts.js';
 import { entryTexts } from './entryTexts.js';
-import { ownOp, withdrawOp, type OwnRow } from './formData.js';
+import type { OwnRow } from '#contracts/registrations/form-answers.docs';
+import { ownOp, withdrawOp } from './formData.js';
 
 /** Leaving is asked for; the organiser decides. */
 export const WithdrawDialog = ({ row, onClose }: { row: OwnRow; onClose: () => void }) => {

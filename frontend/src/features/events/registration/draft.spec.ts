@@ -13,7 +13,7 @@ import {
   withPartner,
   type Draft,
 } from './draft.js';
-import type { FormAnswer } from './formData.js';
+import type { EntryFormData } from './formData.js';
 
 const stream = (id: number, weightFrom: number | null, weightTo: number | null, more: object = {}) => ({
   id,
@@ -54,7 +54,7 @@ const form = {
   ],
   challenges: [],
   state: 'open',
-} as unknown as FormAnswer;
+} as unknown as EntryFormData;
 
 const person = {
   userId: 11,
@@ -116,7 +116,7 @@ describe('the draft of an entry', () => {
 describe('pairs and teams', () => {
   const doubles = { ...form, streams: [stream(9, null, null, { entrantKind: 'pair' }), stream(10, null, null, { entrantKind: 'team' })] };
   const member = (userId: number, streamIds: number[]) => ({ ...entrantOf({ ...person, userId, weight: null }), streamIds });
-  const rowsOf = (draft: Draft) => registerInput(doubles as FormAnswer, draft).registrations as { groups?: object[] }[];
+  const rowsOf = (draft: Draft) => registerInput(doubles as EntryFormData, draft).registrations as { groups?: object[] }[];
 
   test('partners name each other; whoever is left has none', () => {
     const entrants = [member(1, [9]), member(2, [9]), member(3, [9])];

@@ -2,7 +2,9 @@ import { unfitFor, type Unfit } from '#contracts/rules/eligibility';
 import { askedQuestions } from '#contracts/rules/questions';
 import type { FieldErrors } from '../../../app/http.js';
 import { typedNumber } from '../../../ui/formValues.js';
-import type { Candidate, EntryCategory, EntryOption, FormAnswer, Question } from './formData.js';
+import type { Candidate, CategoryWithRoom, ShownQuestion } from '#contracts/registrations/form-answers.docs';
+import type { RegistrationOption } from '#contracts/sport-events/sport-event.docs';
+import type { EntryFormData } from './formData.js';
 
 /** What is being filled in: who, where, and what they answer. Sent as one call. */
 
@@ -70,7 +72,7 @@ export const entrantOf = (candidate: Candidate): Entrant => ({
   ...nothingSaid,
 });
 
-export const optionOf = ({ registrationOptions }: FormAnswer, { optionId }: Draft): EntryOption | undefined =>
+export const optionOf = ({ registrationOptions }: EntryFormData, { optionId }: Draft): RegistrationOption | undefined =>
   registrationOptions.find(({ id }) => id === optionId) ?? registrationOptions.find(({ optionKey }) => optionKey === 'default');
 
 const weightOf = ({ weight }: Entrant): number | null => {
@@ -83,7 +85,7 @@ const isDay = (text: string | null): text is string => text !== null && /^\d{2}-
 /** Why a category is not open for an entrant, as far as it is known of him. */
 export type NoEntry = Unfit | 'entered' | 'terms';
 
-export const reasonsAgainst = (form: FormAnswer, draft: Draft, entrant: Entrant, stream: EntryCategory): NoEntry[] => {
+export const reasonsAgainst = (form: EntryFormData, draft: Draft, entrant: Entrant, stream: CategoryWithRoom): NoEntry[] => {
   const offered = optionOf(form, draft)?.streamIds ?? [];
   const birthDate = isDay(entrant.birthDate) ? entrant.birthDate : null;
   const person = { gender: entrant.gender, birthDate, weight: weightOf(entrant), levelId: entrant.levelId };
@@ -95,17 +97,17 @@ export const reasonsAgainst = (form: FormAnswer, draft: Draft, entrant: Entrant,
 };
 
 /** Categories that are open for one entrant by his option, gender, age, weight and level, as far as they are known. */
-export const fittingCategories = (form: FormAnswer, draft: Draft, entrant: Entrant): EntryCategory[] =>
+export const fittingCategories = (form: EntryFormData, draft: Draft, entrant: Entrant): CategoryWithRoom[] =>
   form.streams.filter((stream) => stream.status === 'open' && reasonsAgainst(form, draft, entrant, stream).length === 0);
 
 /** When all is known that one category goes by and just one fits, it is the suggestion. */
-const suggested = (form: FormAnswer, draft: Draft, entrant: Entrant): number[] => {
+const suggested = (form: EntryFormData, draft: Draft, entrant: Entrant): number[] => {
   const fitting = fittingCategories(form, draft, entrant);
   return fitting.length === 1 ? fitting.map(({ id }) => id) : [];
 };
 
 /** After a change of what categories go by: those that do not fit any more are left, a single one that fits is taken. */
-export const refitted = (form: FormAnswer, draft: Draft, entrant: Entrant): Entrant => {
+export const refitted = (form: EntryFormData, draft: Draft, entrant: Entrant): Entrant => {
   const fitting = new Set(fittingCategories(form, draft, entrant).map(({ id }) => id));
   const kept = entrant.streamIds.filter((id) => fitting.has(id));
   return { ...entrant, streamIds: kept.length > 0 ? kept : suggested(form, draft, entrant) };
@@ -114,7 +116,7 @@ export const refitted = (form: FormAnswer, draft: Draft, entrant: Entrant): Entr
 export const answersOf = (draft: Draft, entrant: Entrant): Answers => (draft.isSame ? draft.answers : entrant.answers);
 
 /** Questions that are asked in any of these categories, with these answers. */
-export const questionsFor = (form: FormAnswer, draft: Draft, streamIds: readonly number[], answers: Answers): Question[] => {
+export const questionsFor = (form: EntryFormData, draft: Draft, streamIds: readonly number[], answers: Answers): ShownQuestion[] => {
   const registrationOptionId = optionOf(form, draft)?.id ?? null;
   const questions = form.questions.map((question) => ({ ...question, options: [] }));
   const asked = new Set(
@@ -128,7 +130,7 @@ export const questionsFor = (form: FormAnswer, draft: Draft, streamIds: readonly
 };
 
 /** The price of one entry into one category. */
-const priceIn = (form: FormAnswer, draft: Draft, entrant: Entrant, streamId: number): number => {
+const priceIn = (form: EntryFormData, draft: Draft, entrant: Entrant, streamId: number): number => {
   const answers = answersOf(draft, entrant);
   const chosen = questionsFor(form, draft, [streamId], answers).flatMap(({ questionId, options }) =>
     options.filter(({ id }) => answers[questionId]?.optionIds?.includes(id)),
@@ -143,7 +145,7 @@ export interface Total {
   waiting: number;
 }
 
-export const totalOf = (form: FormAnswer, draft: Draft): Total => {
+export const totalOf = (form: EntryFormData, draft: Draft): Total => {
   const entries = draft.entrants.flatMap((entrant) => entrant.streamIds.map((streamId) => ({ entrant, streamId })));
   const waiting = form.streams.reduce((sum, { id, free }) => {
     const wanted = entries.filter(({ streamId }) => streamId === id).length;
@@ -185,7 +187,7 @@ const personFacts = ({ fullName, gender, birthDate }: Entrant): object => {
 };
 
 /** The groups of one entrant's row: partners of a pair name each other. */
-const groupsIn = (form: FormAnswer, draft: Draft, entrant: Entrant): object => {
+const groupsIn = (form: EntryFormData, draft: Draft, entrant: Entrant): object => {
   const groups = entrant.streamIds.flatMap((streamId) => {
     const kind = form.streams.find(({ id }) => id === streamId)?.entrantKind;
     const partner = kind === 'pair' ? partnerIn(draft, entrant, streamId) : undefined;
@@ -197,7 +199,7 @@ const groupsIn = (form: FormAnswer, draft: Draft, entrant: Entrant): object => {
 };
 
 /** The call's input; each entrant is one row. */
-export const registerInput = (form: FormAnswer, draft: Draft) => ({
+export const registerInput = (form: EntryFormData, draft: Draft) => ({
   eventId: form.event.id,
   registrations: draft.entrants.map((entrant) => {
     const weight = typedNumber(entrant.weight);
@@ -214,7 +216,7 @@ export const registerInput = (form: FormAnswer, draft: Draft) => ({
 });
 
 /** A category for everybody whom it fits. */
-export const withCategory = (form: FormAnswer, draft: Draft, streamId: number): Draft => ({
+export const withCategory = (form: EntryFormData, draft: Draft, streamId: number): Draft => ({
   ...draft,
   entrants: draft.entrants.map((entrant) => {
     const isFit = fittingCategories(form, draft, entrant).some(({ id }) => id === streamId);

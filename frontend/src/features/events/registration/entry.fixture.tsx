@@ -3,45 +3,39 @@ import { screen, within } from '@testing-library/react';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { open, words, type Page } from '../../../testing/page.js';
 import { aCategory, aSportEvent } from '../../../testing/sportEvents.js';
+import { aRow, type RowParts } from '../../../testing/registrations.js';
 import { FakeServer } from '../../../testing/server.js';
 import { RegistrationTab } from '../RegistrationTab.js';
 import { entryTexts } from './entryTexts.js';
-import {
-  candidatesOp,
-  checkOp,
-  formOp,
-  ownOp,
-  type Candidate,
-  type EntryCategory,
-  type FormAnswer,
-  type OwnRow,
-  type Question,
-} from './formData.js';
+import type { Candidate, CategoryWithRoom, OwnRow, ShownQuestion } from '#contracts/registrations/form-answers.docs';
+import { candidatesOp, checkOp, formOp, ownOp, type EntryFormData } from './formData.js';
 
 export const t = words(entryTexts);
 const eventId = 3;
 
 const event = aSportEvent({ registrationFrom: '2026-10-01T09:00:00Z', registrationTo: '2026-11-20T09:00:00Z' });
 
-export const category = (id: number, name: string, more: Partial<EntryCategory> = {}): EntryCategory => ({
+export const category = (id: number, name: string, more: Partial<CategoryWithRoom> = {}): CategoryWithRoom => ({
   ...aCategory(id, name),
   ...{ free: null, waitingCount: 0 },
   ...more,
 });
 
-export const question = (questionId: number, text: string, more: Partial<Question> = {}): Question =>
+export const question = (questionId: number, text: string, more: Partial<ShownQuestion> = {}): ShownQuestion =>
   ({
     ...{ questionId, text, hintText: '', type: 'text', isRequired: false, maxLength: 100, streamIds: [], registrationOptionIds: [] },
     ...{ showWhen: null, options: [] },
     ...more,
-  }) as Question;
+  }) as ShownQuestion;
 
-export const choice = (id: number, text: string, price = 0, free: number | null = null) => ({ id, text, price, limit: null, free });
+export const choice = (id: number, text: string, price = 0, free: number | null = null) => ({
+  ...{ id, text, label: { ru: text, en: text }, price, limit: null, free },
+});
 
 export const under52 = category(1, '−52 kg', { weightTo: 52 });
 export const under57 = category(2, '−57 kg', { weightFrom: 52, weightTo: 57 });
 
-export const form = (more: Partial<FormAnswer> = {}): FormAnswer => ({
+export const form = (more: Partial<EntryFormData> = {}): EntryFormData => ({
   event,
   state: 'open',
   questions: [],
@@ -70,17 +64,17 @@ interface EntryOptions {
   refusal?: Readonly<Record<string, unknown>>;
 }
 
-export const ownRow = (more: Partial<OwnRow> = {}): OwnRow => ({
-  ...{ id: 70, eventId, streamId: 1, streamName: '−52 kg', userId: 11, fullName: 'Ant Anna', gender: 'female', birthDate: '04-03-2005' },
-  ...{ age: 21, organization: null, coach: null, teamName: null, index: 1, tournamentGridNumber: null, weight: 50, actualWeight: null },
-  ...{ statuses: { participation: 'new' }, place: null, result: null, points: null, entrantKind: 'athlete', seed: null },
-  ...{ countryCode: null, entrantStatus: 'active', version: 1, registrationPairId: null, price: 1_000, withdrawalRequest: null },
-  ...{ answers: [], challengeAnswers: [] },
-  ...more,
+export const ownRow = (more: RowParts & { challengeAnswers?: OwnRow['challengeAnswers'] } = {}): OwnRow => ({
+  ...aRow({
+    ...{ id: 70, eventId, streamId: 1, streamName: '−52 kg', userId: 11, fullName: 'Ant Anna', birthDate: '04-03-2005', age: 21 },
+    ...{ weight: 50, countryCode: null, price: 1_000 },
+    ...more,
+  }),
+  challengeAnswers: more.challengeAnswers ?? [],
 });
 
 /** The page on which one enters a sport event. */
-export const openEntry = async (given: FormAnswer = form(), options: EntryOptions = {}): Promise<Page> => {
+export const openEntry = async (given: EntryFormData = form(), options: EntryOptions = {}): Promise<Page> => {
   const { user = anna, self = athlete(11, 'Ant Anna'), members = [], own = [], canEdit = false, refusal } = options;
   const answers = [...(refusal ? [refusal] : []), { ...given }];
   const server = new FakeServer()

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { CallRef } from '../../../app/http.js';
+import type { AthleteRow } from '#contracts/registrations/registration.docs';
+import type { InputOfCall } from '../../../app/call.js';
 import { useQuery } from '../../../app/useQuery.js';
 import { formatRubles } from '../../../ui/dates.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
@@ -8,31 +9,15 @@ import { Failure } from '../../../ui/Failure.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { Pages } from '../Pages.js';
-import type { DeskRow } from './deskRow.js';
+import type { deskCalls } from './deskCalls.js';
 import { deskTexts } from './deskTexts.js';
 import { ComponentStatus } from './statusLook.js';
 import type { FiltersInUrl } from './useDeskFilters.js';
 
-interface DeskAthlete {
-  userId: number | null;
-  fullName: string;
-  birthDate: string | null;
-  organization: { name: string } | null;
-  registrations: DeskRow[];
-  totals?: { price: number; paid: number };
-}
-
-interface AthletesAnswer {
-  athletes: DeskAthlete[];
-  page?: number;
-  maxPage: number;
-  total?: number;
-}
-
 interface AthletesProps {
   eventId: number;
   inUrl: FiltersInUrl;
-  call: CallRef;
+  call: typeof deskCalls.byAthletes | typeof deskCalls.searchAthletes;
   /** Asks for nothing before two letters are typed. */
   isSearch?: boolean;
 }
@@ -52,8 +37,8 @@ export const Athletes = ({ eventId, inUrl, call, isSearch = false }: AthletesPro
   const needle = filters.needle.trim();
   const isTooShort = isSearch && needle.length < 2;
   const page = Math.max(1, Number(new URLSearchParams(search).get('page')) || 1);
-  const input = isTooShort ? null : { eventId, ...(needle && { needle }), page };
-  const { answer, failure, isLoading, refetch } = useQuery<AthletesAnswer>(call, input);
+  const input: InputOfCall<typeof call> | null = isTooShort ? null : { eventId, ...(needle && { needle }), page };
+  const { answer, failure, isLoading, refetch } = useQuery(call, input);
   return (
     <div className="desk-list">
       <label className="in list-find">
@@ -81,7 +66,7 @@ export const Athletes = ({ eventId, inUrl, call, isSearch = false }: AthletesPro
   );
 };
 
-const AthletesTable = ({ athletes, emptyText }: { athletes: readonly DeskAthlete[]; emptyText: string }) => {
+const AthletesTable = ({ athletes, emptyText }: { athletes: readonly AthleteRow[]; emptyText: string }) => {
   const t = useText(deskTexts);
   const locale = useLocale();
   if (athletes.length === 0) return <EmptyState>{emptyText}</EmptyState>;
@@ -100,7 +85,7 @@ const AthletesTable = ({ athletes, emptyText }: { athletes: readonly DeskAthlete
         </thead>
         <tbody>
           {athletes.map((athlete) => (
-            <tr key={athlete.userId ?? athlete.registrations[0]?.id ?? athlete.fullName}>
+            <tr key={athlete.userId}>
               <td>
                 <b className="w5">{athlete.fullName}</b>
                 {athlete.birthDate && <div className="muted t12">{athlete.birthDate.replaceAll('-', '.')}</div>}
@@ -111,12 +96,12 @@ const AthletesTable = ({ athletes, emptyText }: { athletes: readonly DeskAthlete
                   {athlete.registrations.map((row) => (
                     <li key={row.id} className="row wrap">
                       <span>{row.streamName}</span>
-                      <ComponentStatus component="participation" status={row.statuses['participation'] ?? 'new'} lists={{}} />
+                      <ComponentStatus component="participation" status={row.statuses.participation} lists={{}} />
                     </li>
                   ))}
                 </ul>
               </td>
-              <td className="r num">{athlete.totals && athlete.totals.price > 0 ? formatRubles(locale, athlete.totals.price) : ''}</td>
+              <td className="r num">{athlete.totals.price > 0 ? formatRubles(locale, athlete.totals.price) : ''}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useText } from '../../../ui/texts.js';
 import { deskTexts } from './deskTexts.js';
-import type { NamedStatus } from './deskRow.js';
+import type { NamedStatus } from '#contracts/registrations/registration.docs';
 import type { FiltersInUrl } from './useDeskFilters.js';
 
 interface CountersProps extends Pick<FiltersInUrl, 'filters' | 'change'> {

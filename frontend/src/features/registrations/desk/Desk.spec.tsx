@@ -108,7 +108,7 @@ describe('what other people do', () => {
   test('comes into the row and the open panel by itself', async () => {
     const page = await openDesk();
     const beside = await openPanel(page, 'Anna Ant');
-    tell(page, anna.id, { statuses: { participation: 'confirmed' }, weight: 50 });
+    tell(page, anna.id, { statuses: { ...anna.statuses, participation: 'confirmed' }, weight: 50 });
     await waitFor(() => expect(cell('Anna Ant', 'participation').textContent).toBe('Confirmed'));
     expect(cell('Anna Ant', 'weight').textContent).toBe('50');
     expect(await beside.findByText('50')).toBeTruthy();
@@ -137,9 +137,11 @@ describe('what other people do', () => {
   });
 });
 
+const aTextAnswer = { questionId: 1, optionIds: [], fileId: null, fileName: null, downloadName: null };
+
 describe('the panel beside', () => {
   test('tells all about one registration, and goes along with the rows', async () => {
-    const asked = { ...anna, answers: [{ questionId: 1, question: 'Size of the T-shirt', value: 'M' }], price: 1_500 };
+    const asked = { ...anna, answers: [{ ...aTextAnswer, question: 'Size of the T-shirt', value: 'M' }], price: 1_500 };
     const page = await openDesk({ rows: [asked, vera] });
     await openPanel(page, 'Anna Ant');
     const { person } = page;

@@ -7,7 +7,8 @@ import { deskCalls } from './deskCalls.js';
 import type { DeskCategory } from './deskRow.js';
 import { deskTexts } from './deskTexts.js';
 import { noFilters, type DeskChange } from './deskUrl.js';
-import { chipsOf, type FilterChoices } from './filterChips.js';
+import type { FilterChoices } from '#contracts/registrations/registration.docs';
+import { chipsOf } from './filterChips.js';
 import { ChoicesDialog, RangeDialog } from './FilterDialogs.js';
 import { FilterMenu, type AskedFilter } from './FilterMenu.js';
 import { filterTexts } from './filterTexts.js';
@@ -30,7 +31,7 @@ export const FilterChips = ({ eventId, filters, change, streams, lists, button, 
   const [asked, setAsked] = useState<AskedFilter | null>(null);
   // Names of what the address tells by id; else asked for only when somebody is about to choose.
   const needsNames = filters.organizationIds.length + filters.regionIds.length > 0;
-  const { answer: choices } = useQuery<FilterChoices>(deskCalls.filterChoices, asked || needsNames ? { eventId } : null);
+  const { answer: choices } = useQuery(deskCalls.filterChoices, asked || needsNames ? { eventId } : null);
   const chips = chipsOf(filters, {
     ...{ t, f, locale: useLocale(), choices },
     streamName: streams.find(({ id }) => id === filters.streamId)?.name,

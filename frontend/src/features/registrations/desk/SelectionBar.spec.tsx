@@ -28,7 +28,7 @@ const note = () => screen.queryByRole('alert');
 const changeStatus =
   ({ rows }: DeskPage) =>
   ({ input }: ReceivedCall) => {
-    const { registrationIds, status } = input as { registrationIds: number[]; status: string };
+    const { registrationIds, status } = input as { registrationIds: number[]; status: 'confirmed' };
     return { registrations: registrationIds.map((id): DeskRow => rows.change(id, { statuses: { participation: status } })) };
   };
 

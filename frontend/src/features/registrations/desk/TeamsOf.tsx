@@ -14,19 +14,13 @@ import { deskTexts } from './deskTexts.js';
 import { FilterChips } from './FilterChips.js';
 import type { FiltersInUrl } from './useDeskFilters.js';
 
-interface TeamsAnswer {
-  teams: { id: number; name: string; index: number; streamId: number; members: DeskRow[] }[];
-  pairs: { registrationPairId: number; registrations: DeskRow[] }[];
-  maxPage: number;
-}
-
 /** Teams with their members, and pairs. */
 export const TeamsOf = ({ given, inUrl }: { given: SportEventAnswer; inUrl: FiltersInUrl }) => {
   const t = useText(deskTexts);
   const { filters, change, search } = inUrl;
   const button = useRef<HTMLButtonElement>(null);
   const page = Math.max(1, Number(new URLSearchParams(search).get('page')) || 1);
-  const { answer, failure, isLoading, refetch } = useQuery<TeamsAnswer>(deskCalls.byTeams, {
+  const { answer, failure, isLoading, refetch } = useQuery(deskCalls.byTeams, {
     eventId: given.event.id,
     ...(filters.streamId !== null && { streamId: filters.streamId }),
     page,

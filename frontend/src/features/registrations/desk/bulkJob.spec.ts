@@ -48,7 +48,9 @@ describe('a command for many rows', () => {
   test('where there is a call for one only, the others go on', async () => {
     const call = (_ref: CallRef, input: unknown): Promise<Outcome> =>
       Promise.resolve(
-        (input as { id: number }).id === 2 ? { success: false, status: 200, errors: { form: ['error.refund_first'] } } : { success: true },
+        (input as { registrationId: number }).registrationId === 2
+          ? { success: false, status: 200, errors: { form: ['error.refund_first'] } }
+          : { success: true },
       );
     const end = await runBulk(removeJob, [1, 2, 3], call);
     expect(end).toMatchObject({ doneCount: 2, left: [2], whole: [] });

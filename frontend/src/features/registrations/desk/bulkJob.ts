@@ -1,3 +1,4 @@
+import type { InputOfCall } from '../../../app/call.js';
 import type { CallRef, Outcome } from '../../../app/http.js';
 import { errorsOfWhole, inParts, refusedRows } from './refusedRows.js';
 
@@ -6,9 +7,19 @@ export interface BulkJob {
   /** The key of what is said when it is done. */
   done: string;
   ref: CallRef;
-  input: (ids: number[]) => Record<string, unknown>;
+  input: (ids: number[]) => unknown;
   isEach?: boolean;
 }
+
+/** A job whose input is that of its operation. */
+export const bulkJob = <R extends CallRef>(job: BulkJob & { ref: R; input: (ids: number[]) => InputOfCall<R> }): BulkJob => job;
+
+/** The same with a call for each registration. */
+export const eachJob = <R extends CallRef>(job: { done: string; ref: R; input: (id: number) => InputOfCall<R> }): BulkJob => ({
+  ...job,
+  isEach: true,
+  input: ([id = 0]) => job.input(id),
+});
 
 export interface BulkEnd {
   doneCount: number;

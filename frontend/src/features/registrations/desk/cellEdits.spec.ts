@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { cellValue, commandOf, isContested, pastedColumn, typedValue, withCell } from './cellEdits.js';
-import { aRow } from './aRow.fixture.js';
+import { aRow } from '../../../testing/registrations.js';
 import { columnEdits } from './usePaste.js';
 
 describe('what is typed into a cell', () => {

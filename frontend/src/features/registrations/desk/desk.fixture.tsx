@@ -4,7 +4,7 @@ import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs'
 import { open, words, type Page } from '../../../testing/page.js';
 import { aCategory, aSportEvent } from '../../../testing/sportEvents.js';
 import { FakeServer, type ReceivedCall } from '../../../testing/server.js';
-import { aRow } from './aRow.fixture.js';
+import { aRow, type RowParts } from '../../../testing/registrations.js';
 import { bulkTexts } from './bulkTexts.js';
 import { Desk } from './Desk.js';
 import { deskCalls } from './deskCalls.js';
@@ -57,10 +57,10 @@ interface PageInput {
 class DeskRows {
   constructor(public rows: readonly DeskRow[]) {}
 
-  change(id: number, change: Partial<DeskRow>): DeskRow {
+  change(id: number, { statuses, ...change }: RowParts): DeskRow {
     const before = this.rows.find((row) => row.id === id);
     if (!before) throw new Error(`No row ${id}`);
-    const after = { ...before, ...change, version: before.version + 1 };
+    const after = { ...before, ...change, statuses: { ...before.statuses, ...statuses }, version: before.version + 1 };
     this.rows = this.rows.map((row) => (row.id === id ? after : row));
     return after;
   }

@@ -1,29 +1,44 @@
-import type { CallRef } from '../../../app/http.js';
+import type { detailOps, withdrawalOps } from '#contracts/registrations/details.ops';
+import type { registrationFilterViews } from '#contracts/registrations/filters.queries';
+import type { listOps } from '#contracts/registrations/list.ops';
+import type { registerOps } from '#contracts/registrations/register.ops';
+import type { registrationOps } from '#contracts/registrations/registration.ops';
+import type { resultOps } from '#contracts/registrations/results.ops';
+import type { statusOps } from '#contracts/registrations/status.ops';
+import type { teamOps } from '#contracts/registrations/teams.ops';
+import type { registrationViews } from '#contracts/registrations/views.queries';
+import { ref } from '../../../app/call.js';
 
-const raw = (path: string): CallRef => ({ path: `/api/${path}`, kind: 'raw' });
-const wrapped = (path: string): CallRef => ({ path: `/api/${path}`, kind: 'wrapped' });
+const manage = '/api/get-data-for-manage-registrations-by';
+
+/** The path says all: it is sent without a body. */
+const remove = ref<typeof statusOps.deleteParticipation>({
+  path: '/profile/delete/participate/{registrationId}',
+  kind: 'raw',
+  method: 'DELETE',
+});
 
 /** Calls of the desk (docs/api.md), without their schemas. */
 export const deskCalls = {
-  byStream: wrapped('get-data-for-manage-registrations-by-stream'),
-  byAthletes: wrapped('get-data-for-manage-registrations-by-athletes'),
-  byTeams: wrapped('get-data-for-manage-registrations-by-teams'),
-  byResults: wrapped('get-data-for-manage-registrations-by-results'),
-  searchAthletes: wrapped('get-data-for-manage-registrations-by-search-athletes'),
-  changeStatus: raw('change-status-by-component-type'),
-  deactivate: raw('deactivate-registration-by-admin-and-op'),
-  move: raw('move-registrations-to-stream'),
-  copy: raw('copy-registrations-to-streams'),
-  reorder: wrapped('manage-registrations/change-registration-index-for-list'),
-  recover: wrapped('manage-registrations/recover-deleted-registrations'),
-  remove: { path: '/profile/delete/participate/{id}', kind: 'none', method: 'DELETE' } satisfies CallRef,
-  withdraw: wrapped('manage-registrations/make-withdrawal'),
-  disableRequest: wrapped('manage-registrations/disabled-request-withdrawal'),
-  offlinePayment: raw('set-offline-pay-for-registration'),
-  gridNumber: raw('change-athlete-tournament-grid-number'),
-  weigh: raw('add-actual-weight-for-registrations'),
-  editData: raw('edit-registration-data'),
-  comment: raw('update-comment-for-one-registration-by-component-type'),
-  saveResult: raw('save-registration-result'),
-  filterChoices: wrapped('get-registration-filters'),
+  byStream: ref<typeof registrationViews.byStream>({ path: `${manage}-stream`, kind: 'wrapped' }),
+  byAthletes: ref<typeof registrationViews.byAthletes>({ path: `${manage}-athletes`, kind: 'wrapped' }),
+  byTeams: ref<typeof teamOps.byTeams>({ path: `${manage}-teams`, kind: 'wrapped' }),
+  byResults: ref<typeof registrationViews.byResults>({ path: `${manage}-results`, kind: 'wrapped' }),
+  searchAthletes: ref<typeof registrationViews.search>({ path: `${manage}-search-athletes`, kind: 'wrapped' }),
+  changeStatus: ref<typeof statusOps.changeMany>({ path: '/api/change-status-by-component-type', kind: 'raw' }),
+  deactivate: ref<typeof statusOps.deactivate>({ path: '/api/deactivate-registration-by-admin-and-op', kind: 'raw' }),
+  move: ref<typeof listOps.move>({ path: '/api/move-registrations-to-stream', kind: 'raw' }),
+  copy: ref<typeof listOps.copy>({ path: '/api/copy-registrations-to-streams', kind: 'raw' }),
+  reorder: ref<typeof listOps.reorder>({ path: '/api/manage-registrations/change-registration-index-for-list', kind: 'wrapped' }),
+  recover: ref<typeof listOps.recover>({ path: '/api/manage-registrations/recover-deleted-registrations', kind: 'wrapped' }),
+  remove: { ...remove, kind: 'none' },
+  withdraw: ref<typeof registrationOps.withdraw>({ path: '/api/manage-registrations/make-withdrawal', kind: 'wrapped' }),
+  disableRequest: ref<typeof withdrawalOps.disable>({ path: '/api/manage-registrations/disabled-request-withdrawal', kind: 'wrapped' }),
+  offlinePayment: ref<typeof statusOps.setOffline>({ path: '/api/set-offline-pay-for-registration', kind: 'raw' }),
+  gridNumber: ref<typeof registerOps.changeGridNumber>({ path: '/api/change-athlete-tournament-grid-number', kind: 'raw' }),
+  weigh: ref<typeof detailOps.recordWeights>({ path: '/api/add-actual-weight-for-registrations', kind: 'raw' }),
+  editData: ref<typeof detailOps.editData>({ path: '/api/edit-registration-data', kind: 'raw' }),
+  comment: ref<typeof detailOps.comment>({ path: '/api/update-comment-for-one-registration-by-component-type', kind: 'raw' }),
+  saveResult: ref<typeof resultOps.saveResult>({ path: '/api/save-registration-result', kind: 'raw' }),
+  filterChoices: ref<typeof registrationFilterViews.choices>({ path: '/api/get-registration-filters', kind: 'wrapped' }),
 } as const;

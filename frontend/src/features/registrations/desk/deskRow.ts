@@ -1,40 +1,12 @@
-import type { Category, RegistrationRow } from '#contracts/sport-events/sport-event.docs';
+import type { RegistrationRow, ResultsPage, StartListPage } from '#contracts/registrations/registration.docs';
+import type { ComponentType } from '#contracts/registrations/statuses';
+import type { Category } from '#contracts/sport-events/sport-event.docs';
 
 export const components = ['participation', 'payment', 'documents', 'insurance', 'weighIn', 'challenge'] as const;
-export type Component = (typeof components)[number];
+export type Component = ComponentType;
 
-interface WithdrawalRequest {
-  id: number;
-  status: 'requested' | 'accepted' | 'disabled';
-  reason: string;
-  requestedAt: string;
-}
-
-interface Answer {
-  questionId: number;
-  question: string;
-  value: string | number | null;
-  fileName?: string | null;
-}
-
-/** A registration as the desk shows it (RegistrationRow of the catalogue). */
-export interface DeskRow extends RegistrationRow {
-  teamId?: number | null;
-  registrationPairId?: number | null;
-  comments: Partial<Record<string, string>>;
-  isDeleted: boolean;
-  isDeactivated: boolean;
-  isOfflinePayment: boolean;
-  withdrawalRequest: WithdrawalRequest | null;
-  price: number;
-  answers: readonly Answer[];
-  challengeAnswer: { id: number; status: string; url: string | null } | null;
-}
-
-export interface NamedStatus {
-  id: string;
-  name: string;
-}
+/** A registration as the desk shows it. */
+export type DeskRow = RegistrationRow;
 
 /** A category, with how many stand in it once that is known. */
 export interface DeskCategory extends Category {
@@ -43,13 +15,5 @@ export interface DeskCategory extends Category {
   waitingCount?: number;
 }
 
-/** What the call for a page of the desk answers. */
-export interface DeskAnswer {
-  streams: DeskCategory[];
-  registrations: DeskRow[];
-  statusLists: Partial<Record<Component, NamedStatus[]>>;
-  counters?: Partial<Record<string, number>>;
-  page: number;
-  maxPage: number;
-  total: number;
-}
+/** A page of the start list, or of the results. */
+export type DeskAnswer = StartListPage | ResultsPage;

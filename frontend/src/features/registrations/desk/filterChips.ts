@@ -1,14 +1,8 @@
+import type { FilterChoices } from '#contracts/registrations/registration.docs';
 import type { Translate } from '../../../ui/texts.js';
 import type { deskTexts } from './deskTexts.js';
 import type { DeskChange, DeskFilters, Range } from './deskUrl.js';
 import type { filterTexts } from './filterTexts.js';
-
-/** What the registrations of the sport event have, as far as it was asked for. */
-export interface FilterChoices {
-  organizations: readonly { id: number; name: string; count: number }[];
-  regions: readonly { id: number; name: string; count: number }[];
-  birthYears: { from: number; to: number } | null;
-}
 
 /** A filter that holds, and the change that takes it away. */
 export interface Chip {

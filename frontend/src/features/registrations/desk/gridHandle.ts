@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { GridApi, GridOptions } from '../../../ui/PagedGrid.js';
 import { cellValue, editableFields, isEditable, type EditableField } from './cellEdits.js';
 import { fieldToEdit } from './columns.js';
-import type { DeskRow } from './deskRow.js';
+import { components, type DeskRow } from './deskRow.js';
 
 /** What the screen does to the table from outside: after commands, live changes and keys. */
 export interface DeskGridHandle {
@@ -36,7 +36,7 @@ export const cursorOptions = (cursor: RefObject<Cursor | null>, onFocus: (row: D
 
 const changedColumns = (before: DeskRow, after: DeskRow): string[] => [
   ...editableFields.filter((field) => cellValue(before, field) !== cellValue(after, field)),
-  ...Object.keys(after.statuses).filter((component) => before.statuses[component] !== after.statuses[component]),
+  ...components.filter((component) => before.statuses[component] !== after.statuses[component]),
   ...(before.fullName === after.fullName ? [] : ['fullName']),
   ...(before.index === after.index ? [] : ['index']),
 ];

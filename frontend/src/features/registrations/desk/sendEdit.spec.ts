@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { CallRef, Outcome } from '../../../app/http.js';
-import { aRow } from './aRow.fixture.js';
+import { aRow } from '../../../testing/registrations.js';
 import { sendEdit } from './sendEdit.js';
 
 const changedBy = { id: 2, name: 'Пётр' };

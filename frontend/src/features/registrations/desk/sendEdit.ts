@@ -1,6 +1,6 @@
+import type { OneRegistration, SomeRegistrations } from '#contracts/registrations/registration.docs';
 import { isConflict, type Outcome, type Refusal } from '../../../app/http.js';
 import { cellValue, commandOf, isContested, type CellEdit, type Cells, type CellValue } from './cellEdits.js';
-import type { DeskRow } from './deskRow.js';
 import type { Send } from './useSend.js';
 
 /** Two people, one cell: which value stays. */
@@ -13,7 +13,7 @@ export interface EditConflict {
   changedAt: string | null;
 }
 
-export type Saved = Outcome<{ registration?: DeskRow; registrations?: DeskRow[] }>;
+export type Saved = Outcome<OneRegistration & Partial<SomeRegistrations>>;
 
 /** A row that others keep changing elsewhere is tried again; as often as this. */
 const maxTries = 5;

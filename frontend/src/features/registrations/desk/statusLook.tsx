@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { Pill, StatusPill } from '../../../ui/Pill.js';
-import type { Component, DeskAnswer } from './deskRow.js';
+import type { StartListPage } from '#contracts/registrations/registration.docs';
+import type { Component } from './deskRow.js';
 
-export type StatusLists = DeskAnswer['statusLists'];
+export type StatusLists = Partial<StartListPage['statusLists']>;
 
 const good = new Set(['accepted', 'valid', 'passed', 'paid', 'paidOffline']);
 const bad = new Set(['rejected', 'invalid', 'expired', 'failed', 'refunded']);

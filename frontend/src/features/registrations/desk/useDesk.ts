@@ -91,13 +91,13 @@ export const useDesk = (given: SportEventAnswer, call: CallRef, input: Record<st
     if (pasted.field === 'actualWeight') {
       const registrations = pasted.edits.map(({ row, value }) => ({
         registrationId: row.id,
-        actualWeight: value,
+        actualWeight: value ?? '',
         expectedVersion: row.version,
       }));
-      const outcome = await send<{ registrations?: DeskRow[] }>(deskCalls.weigh, { eventId: given.event.id, registrations });
+      const outcome = await send(deskCalls.weigh, { eventId: given.event.id, registrations });
       if (outcome.success) {
         count = registrations.length;
-        for (const row of outcome.registrations ?? []) show({ ...rowNow(row.id), ...row });
+        for (const row of outcome.registrations) show({ ...rowNow(row.id), ...row });
       } else {
         const named = [...refusedRows(outcome.errors)].map(([id, keys]) =>
           [rowNow(id)?.fullName, keys.map(errorText).join('. ')].join(': '),

@@ -22,13 +22,15 @@ const kept = <Value>(before: Value, after: Value): Value => (JSON.stringify(befo
 
 export const summaryOf = (answer: DeskAnswer, before: Summary): Summary => {
   // A page of results tells less of the streams than the start list.
-  const isFull = answer.streams.some((stream) => 'gridKind' in stream);
-  const after: Summary = {
-    streams: isFull ? kept(before.streams, answer.streams) : before.streams,
-    lists: 'statusLists' in answer ? kept(before.lists, answer.statusLists) : before.lists,
-    counters: answer.counters ? kept(before.counters, answer.counters) : before.counters,
-    total: answer.total,
-  };
+  const after: Summary =
+    'statusLists' in answer
+      ? {
+          streams: kept(before.streams, answer.streams),
+          lists: kept(before.lists, answer.statusLists),
+          counters: kept(before.counters, answer.counters),
+          total: answer.total,
+        }
+      : { ...before, total: answer.total };
   const isSame = (Object.keys(after) as (keyof Summary)[]).every((key) => after[key] === before[key]);
   return isSame ? before : after;
 };

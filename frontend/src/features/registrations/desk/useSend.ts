@@ -1,18 +1,19 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
 import { commandSent } from '../../../app/commands.saga.js';
-import type { CallRef, Outcome } from '../../../app/http.js';
+import type { AnswerOfCall, CallRef, InputOfCall } from '../../../app/call.js';
+import type { Outcome } from '../../../app/http.js';
 
-export type Send = <Fields = object>(ref: CallRef, input: unknown) => Promise<Outcome<Fields>>;
+export type Send = <R extends CallRef>(ref: R, input: InputOfCall<R>) => Promise<Outcome<AnswerOfCall<R>>>;
 
 /** Sends any operation of the desk; refusals are shown by whoever asked. */
 export const useSend = (): Send => {
   const dispatch = useDispatch();
   return useCallback(
-    <Fields>(ref: CallRef, input: unknown) =>
-      new Promise<Outcome<Fields>>((resolve) => {
+    <R extends CallRef>(ref: R, input: InputOfCall<R>) =>
+      new Promise<Outcome<AnswerOfCall<R>>>((resolve) => {
         const options = { idempotencyKey: crypto.randomUUID() };
-        dispatch(commandSent({ ref, input, options, isQuiet: true, settle: (outcome) => resolve(outcome as Outcome<Fields>) }));
+        dispatch(commandSent({ ref, input, options, isQuiet: true, settle: (outcome) => resolve(outcome as Outcome<AnswerOfCall<R>>) }));
       }),
     [dispatch],
   );
