@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { date, id, integer, listOf, oneOf, page, text } from '../input.js';
-import { query } from '../op.js';
+import { answerOf, query } from '../op.js';
+import type { AuditHistory, AuditState, AuditVerdict } from './audit.docs.js';
 
 /** What is decided on one event stream and can be shown as it was. */
 export const auditedTypes = [
@@ -57,6 +58,7 @@ export const auditQueries = {
       streamId: id.optional(),
       correlationId: text(100).optional(),
     }),
+    answer: answerOf<AuditHistory>(),
     summary: 'What was recorded of an object or of a whole sport event, newest first; own registrations and applications for their people',
   }),
   stateAt: query({
@@ -72,6 +74,7 @@ export const auditQueries = {
       /** Another moment: answers what differs between the two. */
       compareWith: z.object(moment).optional(),
     }),
+    answer: answerOf<AuditState>(),
     summary: 'An object as it was at a version or an instant, and what differs from another moment',
   }),
   verify: query({
@@ -84,6 +87,7 @@ export const auditQueries = {
       aggregateId: id.optional(),
       fromPosition: integer.optional(),
     }),
+    answer: answerOf<AuditVerdict>(),
     summary: 'Check the hash chains of the log, or of one object; names the first broken event',
   }),
 };

@@ -62,3 +62,50 @@ export interface LivePlaygrounds {
   date: string | null;
   playgrounds: PlaygroundShape[];
 }
+
+/** A category that stands on no playground. */
+export interface UnplacedCategory {
+  id: number;
+  name: string;
+  registrationsCount: number;
+  matchesCount: number;
+  estimatedMinutes: number;
+}
+
+export interface ScheduleBoard {
+  playgrounds: PlaygroundShape[];
+  unassignedStreams: UnplacedCategory[];
+  conflicts: ScheduleConflict[];
+}
+
+/** What each command of the schedule answers: it may have moved several things. */
+export interface BoardAnswer extends ScheduleBoard {
+  /** The playground that the command was about, if there is one. */
+  playground: PlaygroundShape | null;
+  /** Categories for which no place was found. */
+  unplaced: number[];
+}
+
+export interface ManagementAnswer extends ScheduleBoard {
+  version: number;
+  changedBy: { id: number; name: string } | null;
+  changedAt: string | null;
+}
+
+export interface NumberedAnswer {
+  numbered: { registrationId: number; tournamentGridNumber: number }[];
+}
+
+export interface ScheduleEntrant {
+  id: number;
+  fullName: string;
+  organization: { id: number; name: string } | null;
+  tournamentGridNumber: number | null;
+  statuses: Record<string, string>;
+}
+
+export interface ScheduleEntrants {
+  registrations: ScheduleEntrant[];
+  /** Pairs and teams formed of athletes, by the registration that stands for each. */
+  joints: Pick<ScheduleEntrant, 'id' | 'fullName' | 'organization'>[];
+}

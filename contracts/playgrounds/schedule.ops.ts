@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boolean, bulkOf, date, expectedVersion, id, integer, listOf, oneOf, text, timeOfDay } from '../input.js';
-import { command, query } from '../op.js';
+import { answerOf, command, query } from '../op.js';
+import type { BoardAnswer, ManagementAnswer, NumberedAnswer, ScheduleEntrants } from './schedule.docs.js';
 
 const staff = ['O', 'T', 'A'] as const;
 const onPlayground = { eventId: id, playgroundId: id, expectedVersion };
@@ -14,6 +15,7 @@ export const scheduleOps = {
     roles: staff,
     scope: 'eventId',
     input: z.object({ ...onItem, streamId: id }),
+    answer: answerOf<BoardAnswer>(),
     refusals: ['error.duplicate', 'error.is_break', 'error.running'],
     summary: 'Put another stream in the place of one',
   }),
@@ -24,6 +26,7 @@ export const scheduleOps = {
     roles: staff,
     scope: 'eventId',
     input: z.object({ ...onPlayground, streamIds: bulkOf(id), index: integer.optional() }),
+    answer: answerOf<BoardAnswer>(),
     refusals: ['error.duplicate', 'error.index_range'],
     summary: 'Place streams on a playground',
   }),
@@ -40,6 +43,7 @@ export const scheduleOps = {
       index: integer.optional(),
       timeStart: timeOfDay.optional(),
     }),
+    answer: answerOf<BoardAnswer>(),
     refusals: ['error.duration_range', 'error.index_range'],
     summary: 'Put a break into the schedule of a playground',
   }),
@@ -50,6 +54,7 @@ export const scheduleOps = {
     roles: staff,
     scope: 'eventId',
     input: z.object(onItem),
+    answer: answerOf<BoardAnswer>(),
     refusals: ['error.running'],
     summary: 'Take a stream or break off a playground',
   }),
@@ -70,6 +75,7 @@ export const scheduleOps = {
       isKeepPlaced: boolean.optional(),
       isPreview: boolean.optional(),
     }),
+    answer: answerOf<BoardAnswer>(),
     refusals: ['error.time_range'],
     summary: 'Spread streams over playgrounds, without putting an athlete on two at once; with isPreview nothing is recorded',
   }),
@@ -80,6 +86,7 @@ export const scheduleOps = {
     roles: staff,
     scope: 'eventId',
     input: z.object(onPlayground),
+    answer: answerOf<BoardAnswer>(),
     refusals: ['error.running'],
     summary: 'Take everything off a playground',
   }),
@@ -90,6 +97,7 @@ export const scheduleOps = {
     roles: staff,
     scope: 'eventId',
     input: z.object({ ...onItem, timeStart: timeOfDay, durationInMinutes: integer.optional() }),
+    answer: answerOf<BoardAnswer>(),
     refusals: ['error.duration_range', 'error.running'],
     summary: 'Move an item in time; what it overlaps is shifted',
   }),
@@ -100,6 +108,7 @@ export const scheduleOps = {
     roles: staff,
     scope: 'eventId',
     input: z.object({ eventId: id, expectedVersion, playgroundIds: bulkOf(id, 100), isPreview: boolean.optional() }),
+    answer: answerOf<BoardAnswer>(),
     refusals: ['error.too_few'],
     summary: 'Even out the load of playgrounds; running streams stay; with isPreview nothing is recorded',
   }),
@@ -110,6 +119,7 @@ export const scheduleOps = {
     roles: staff,
     scope: 'eventId',
     input: z.object({ ...onItem, index: integer }),
+    answer: answerOf<BoardAnswer>(),
     refusals: ['error.index_range'],
     summary: 'Change the place of an item in the order of a playground',
   }),
@@ -134,6 +144,7 @@ export const scheduleOps = {
         isRemoved: boolean.optional(),
       }),
     }),
+    answer: answerOf<BoardAnswer>(),
     refusals: ['error.duplicate', 'error.not_empty', 'error.duration_range', 'error.time_range'],
     summary: 'Add, change or remove a playground',
   }),
@@ -150,6 +161,7 @@ export const scheduleOps = {
       startNumber: integer,
       order: oneOf(['schedule', 'alphabet', 'organization']),
     }),
+    answer: answerOf<NumberedAnswer>(),
     refusals: ['error.number_range'],
     summary: 'Give the entrants of the placed streams running numbers',
   }),
@@ -163,6 +175,7 @@ export const scheduleQueries = {
     roles: ['O', 'T', 'J', 'A'],
     scope: 'eventId',
     input: z.object({ eventId: id, date: date.optional() }),
+    answer: answerOf<ManagementAnswer>(),
     summary: 'The schedule board: playgrounds, streams without a place, conflicts',
   }),
   registrations: query({
@@ -172,6 +185,7 @@ export const scheduleQueries = {
     roles: ['V', 'O', 'T', 'J', 'A'],
     scope: 'streamId',
     input: z.object({ eventId: id, streamId: id }),
+    answer: answerOf<ScheduleEntrants>(),
     summary: 'Who stands in a stream, for the schedule',
   }),
 };

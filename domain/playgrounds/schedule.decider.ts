@@ -1,26 +1,15 @@
 import type { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import type { scheduleOps } from '#contracts/playgrounds/schedule.ops';
+import type { CommandNames } from '#contracts/op';
 import { scheduleStream, type Schedule, type ScheduleEvent } from './schedule.fold.js';
 import { isRefusal, refuse, type Decider, type Decision } from '#domain/decider';
 import * as board from './board.rules.js';
 import { updateOptions } from './playground-options.rules.js';
 import type { BoardFacts, NumberFacts } from './schedule-state.rules.js';
 
-interface ScheduleFacts {
-  ChangeStreamInPlayground: BoardFacts;
-  AddStreamsToPlayground: BoardFacts;
-  AddPlaygroundBreak: BoardFacts;
-  RemovePlaygroundItem: BoardFacts;
-  AutoSchedule: BoardFacts;
-  ClearPlaygroundSchedule: BoardFacts;
-  ChangePlaygroundItemTime: BoardFacts;
-  RedistributeStreams: BoardFacts;
-  ReorderPlaygroundItem: BoardFacts;
-  UpdatePlaygroundOptions: BoardFacts;
-  NumberRegistrations: NumberFacts;
-}
-
-export type ScheduleDecider = Decider<Schedule, typeof scheduleEvents, typeof scheduleOps, ScheduleFacts>;
+type Ops = typeof scheduleOps;
+type ScheduleFacts = { [Name in CommandNames<Ops>]: Name extends 'NumberRegistrations' ? NumberFacts : BoardFacts };
+type ScheduleDecider = Decider<Schedule, typeof scheduleEvents, Ops, ScheduleFacts>;
 
 const recordedUnlessPreview = <Code extends string>(
   { isPreview }: { isPreview?: boolean | undefined },

@@ -4,7 +4,7 @@ import { auditQueries } from '#contracts/audit/audit.ops';
 import type { InputOf } from '#contracts/op';
 import { auditRowsView } from '#projections/audit/audit-rows.view';
 import type { ContextSpec, OperationContext } from '#platform/context';
-import { queries } from '#platform/operations/tables';
+import { onQuery } from '#platform/operations/implementation';
 import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { StoredPast } from '#platform/log/metadata';
 import { verifyLog, verifyStream, type BrokenEvent } from '#platform/log/verify';
@@ -89,20 +89,15 @@ const verified = async (
   return { isIntact: firstBroken === null, checkedCount: result.checkedCount, headHash: result.headHash, firstBroken };
 };
 
-const answered = async <Fields extends object>(result: Promise<Fields | Refusal>): Promise<Record<string, unknown> | Refusal> => {
-  const fields = await result;
-  return isRefusal(fields) ? fields : { ...(fields as object) };
-};
-
 export const auditContext = (parts: AuditParts): ContextSpec => ({
   name: 'audit',
   events: [refusedCommandEvents],
   views: [auditRowsView],
   operations: [
-    queries(auditQueries, {
-      GetAuditHistory: (input, context) => answered(historyOf(parts, input, context)),
-      GetAuditState: (input, context) => answered(stateAt(parts, input, context)),
-      VerifyAudit: (input, context) => answered(verified(parts, input, context)),
-    }),
+    [
+      onQuery(auditQueries.history, (input, context) => historyOf(parts, input, context)),
+      onQuery(auditQueries.stateAt, (input, context) => stateAt(parts, input, context)),
+      onQuery(auditQueries.verify, (input, context) => verified(parts, input, context)),
+    ],
   ],
 });

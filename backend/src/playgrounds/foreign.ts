@@ -3,15 +3,17 @@ import type { DocumentReader } from '#platform/documents';
 import { playgroundsView } from '#projections/playgrounds/schedule.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 
-interface Named {
+/** What a call about the schedule names. */
+export interface ScheduleInput {
   eventId: number;
   playgroundId?: number | null | undefined;
   playgroundIds?: readonly number[] | undefined;
   streamIds?: readonly number[] | undefined;
+  isPreview?: boolean | undefined;
 }
 
 /** Playgrounds and streams of another sport event are not for this one's staff (docs/spec/calls.md). */
-export const foreignIn = async ({ eventId, ...input }: Named, documents: DocumentReader): Promise<Refusal | null> => {
+export const foreignIn = async ({ eventId, ...input }: ScheduleInput, documents: DocumentReader): Promise<Refusal | null> => {
   const isForeign = (doc: { eventId: number }) => doc.eventId !== eventId;
   const named = input.playgroundId == null ? (input.playgroundIds ?? []) : [input.playgroundId];
   if (named.length > 0 && (await documents.getMany(playgroundsView, named)).some(isForeign))

@@ -14,7 +14,7 @@ import { showPublicViews } from './board-public-views.js';
 import { eventStatusOf } from './event-status.js';
 import { newestMoment, nextStarts, timeAt } from './estimates.js';
 import { eventBoard } from './loads.js';
-import { playgroundShapes } from './playgrounds.context.js';
+import { playgroundShapes } from './board.js';
 import { secondsPerMatch } from '#domain/playgrounds/timetable.rules';
 
 /** Of matches that stand on no playground. */

@@ -25,7 +25,7 @@ export const Audit = () => <EventScreen>{(given) => <AuditOf given={given} />}</
 
 const perPage = 50;
 
-const askedBy = (url: AuditUrl, eventId: number): object => {
+const askedBy = (url: AuditUrl, eventId: number) => {
   const kinds = url.kind ? [url.kind] : kindsOf(url.group);
   return {
     aggregateType: url.only?.type ?? 'event',
@@ -151,7 +151,7 @@ const Verify = () => {
   const t = useText(auditTexts);
   const { user } = useSession();
   const [verdict, setVerdict] = useState<AuditVerdict | null>(null);
-  const { send, sending } = useCommand<AuditVerdict>(auditQueries.verify);
+  const { send, sending } = useCommand(auditQueries.verify);
   if (!isAdministrator(user)) return null;
   const check = () => void send({}).then((outcome) => outcome.success && setVerdict(outcome));
   return (

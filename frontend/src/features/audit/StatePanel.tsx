@@ -40,7 +40,7 @@ const useRested = (value: number | null): number | null => {
   return rested;
 };
 
-const momentOf = (compare: string, version: number): object => {
+const momentOf = (compare: string, version: number): { version?: number } => {
   if (compare === 'before') return { version: Math.max(0, version - 1) };
   return /^\d+$/.test(compare) ? { version: Number(compare) } : {};
 };

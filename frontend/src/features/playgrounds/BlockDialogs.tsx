@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PlaygroundItemShape, PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
+import type { PlaygroundItemShape, PlaygroundShape, UnplacedCategory } from '#contracts/playgrounds/schedule.docs';
 import { scheduleOps, scheduleQueries } from '#contracts/playgrounds/schedule.ops';
 import { useQuery } from '../../app/useQuery.js';
 import { Button } from '../../ui/Button.js';
@@ -11,7 +11,6 @@ import { formValues } from '../../ui/formValues.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { boardTexts } from './boardTexts.js';
-import type { UnplacedCategory } from './boardTypes.js';
 import { lengthOf } from './steps.js';
 import type { BoardState } from './useBoard.js';
 import type { Moves } from './useMoves.js';
@@ -126,16 +125,9 @@ interface EntrantsDialogProps {
   onClose: () => void;
 }
 
-interface Entrant {
-  id: number;
-  fullName: string;
-  organization: { id: number; name: string } | null;
-  tournamentGridNumber: number | null;
-}
-
 export const EntrantsDialog = ({ eventId, streamId, name, onClose }: EntrantsDialogProps) => {
   const t = useText(boardTexts);
-  const { answer, failure, refetch } = useQuery<{ registrations: Entrant[] }>(scheduleQueries.registrations, { eventId, streamId });
+  const { answer, failure, refetch } = useQuery(scheduleQueries.registrations, { eventId, streamId });
   const entrants = answer?.registrations;
   return (
     <Dialog title={t('entrantsTitle', { name })} isOpen onClose={onClose}>

@@ -1,13 +1,13 @@
 import { useElementSize } from '@mantine/hooks';
 import { IconGripVertical } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
-import type { PlaygroundItemShape } from '#contracts/playgrounds/schedule.docs';
+import type { PlaygroundItemShape, UnplacedCategory } from '#contracts/playgrounds/schedule.docs';
 import { useText } from '../../ui/texts.js';
 import { useNow } from '../../ui/useNow.js';
 import { BoardRow } from './BoardRow.js';
 import { hoursOf, isMovable, loadOf, localNow, spansOf, toTime } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
-import type { BoardFrame, UnplacedCategory } from './boardTypes.js';
+import type { BoardFrame } from './boardTypes.js';
 import { drag, type Drop, type Scene } from './drag.js';
 import css from './playgrounds.module.css';
 import { blockOf, useGrab } from './useGrab.js';

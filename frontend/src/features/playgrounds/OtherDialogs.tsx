@@ -1,5 +1,6 @@
 import { create } from 'qrcode';
 import { useMemo, useState } from 'react';
+import type { InputOf } from '#contracts/op';
 import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
 import { scheduleOps } from '#contracts/playgrounds/schedule.ops';
 import { useCommand } from '../../app/useCommand.js';
@@ -95,13 +96,20 @@ interface NumbersDialogProps {
   onClose: () => void;
 }
 
+type NumberingOrder = InputOf<typeof scheduleOps.number>['order'];
+
 export const NumbersDialog = ({ eventId, playgrounds, onClose }: NumbersDialogProps) => {
   const t = useText(dialogTexts);
   const toast = useToast();
-  const { send, sending, errors } = useCommand<{ numbered: unknown[] }>(scheduleOps.number, { isQuiet: true });
+  const { send, sending, errors } = useCommand(scheduleOps.number, { isQuiet: true });
   const give = async (values: Record<string, string>) => {
     const playgroundIds = playgrounds.map(({ id }) => id);
-    const outcome = await send({ eventId, playgroundIds, startNumber: Number(values['startNumber']), order: values['order'] });
+    const outcome = await send({
+      eventId,
+      playgroundIds,
+      startNumber: Number(values['startNumber']),
+      order: (values['order'] ?? 'schedule') as NumberingOrder,
+    });
     if (!outcome.success) return;
     toast('ok', t('numbered', { count: outcome.numbered.length }));
     onClose();

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
+import type { BoardAnswer, PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
 import { scheduleOps } from '#contracts/playgrounds/schedule.ops';
 import type { FieldErrors } from '../../app/http.js';
 import { Button } from '../../ui/Button.js';
@@ -9,7 +9,7 @@ import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
 import { boardTexts } from './boardTexts.js';
 import { loadOf, toTime } from './boardTime.js';
-import type { BoardAnswer, ShownBoard } from './boardTypes.js';
+import type { ShownBoard } from './boardTypes.js';
 import { dialogTexts } from './dialogTexts.js';
 import css from './playgrounds.module.css';
 import { movedItems } from './targets.js';
@@ -187,7 +187,7 @@ const Preview = ({ preview, board, chosen }: { preview: BoardAnswer; board: Show
   const placedCount = moved.filter(({ item }) => isNew(item.streamId)).length;
   const loads = preview.playgrounds.filter(({ id }) => chosen.includes(id)).map((playground) => ({ playground, ...loadOf(playground) }));
   const most = Math.max(1, ...loads.map(({ minutes }) => minutes));
-  const lost = (preview.unplaced ?? []).map((id) => preview.unassignedStreams.find((stream) => stream.id === id)?.name ?? '');
+  const lost = preview.unplaced.map((id) => preview.unassignedStreams.find((stream) => stream.id === id)?.name ?? '');
   return (
     <section className="column" aria-label={t('look')} role="status">
       <hr className="hr" />

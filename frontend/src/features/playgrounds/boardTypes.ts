@@ -1,26 +1,5 @@
-import type { PlaygroundItemShape, PlaygroundShape, ScheduleConflict } from '#contracts/playgrounds/schedule.docs';
+import type { PlaygroundItemShape, PlaygroundShape, ScheduleConflict, UnplacedCategory } from '#contracts/playgrounds/schedule.docs';
 import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
-
-export interface UnplacedCategory {
-  id: number;
-  name: string;
-  registrationsCount: number;
-  matchesCount: number;
-  estimatedMinutes: number;
-}
-
-/** What the calls of the schedule answer; a query has no `unplaced`. */
-export interface BoardAnswer {
-  playgrounds: PlaygroundShape[];
-  unassignedStreams: UnplacedCategory[];
-  conflicts: ScheduleConflict[];
-  unplaced?: number[];
-}
-
-export interface ManagementAnswer extends BoardAnswer {
-  changedBy: { id: number; name: string } | null;
-  changedAt: string | null;
-}
 
 export interface ShownBoard {
   playgrounds: PlaygroundShape[];

@@ -1,6 +1,6 @@
 import type { PlaygroundItemShape, PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
 import { toMinutes, toTime } from './boardTime.js';
-import { nextStep, type Step } from './steps.js';
+import { nextStep } from './steps.js';
 
 interface Kept {
   itemId: number;
@@ -42,9 +42,10 @@ export class ScheduleServer {
     });
   }
 
-  run({ op, input }: Step): void {
+  run({ op, input: given }: { op: { path: string }; input: object }): void {
+    const input = given as Record<string, unknown>;
     this.calls.push(op.path.replace('/api/', ''));
-    const items = this.mats[input.playgroundId] ?? [];
+    const items = this.mats[Number(input['playgroundId'])] ?? [];
     const at = items.findIndex(({ itemId }) => itemId === input['itemId']);
     const index = Number(input['index']) - 1;
     const item = items[at];

@@ -1,11 +1,19 @@
 import type { PlaygroundItemShape, PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
+import type { InputOf, Op } from '#contracts/op';
 import { scheduleOps } from '#contracts/playgrounds/schedule.ops';
 import { toMinutes } from './boardTime.js';
 
 /** One call on the way from the board as it is to the board as it should be. */
-export interface Step {
-  op: (typeof scheduleOps)[keyof typeof scheduleOps];
-  input: { eventId: number; playgroundId: number; [field: string]: unknown };
+export type Step =
+  | StepOf<typeof scheduleOps.removeItem>
+  | StepOf<typeof scheduleOps.addBreak>
+  | StepOf<typeof scheduleOps.addStreams>
+  | StepOf<typeof scheduleOps.reorder>
+  | StepOf<typeof scheduleOps.changeTime>;
+
+interface StepOf<O extends Op> {
+  op: O;
+  input: InputOf<O>;
 }
 
 export interface WantedItem extends Pick<PlaygroundItemShape, 'itemId' | 'streamId' | 'name'> {
@@ -87,7 +95,7 @@ const inOrder = (places: readonly { wanted: WantedItem; index: number }[]): Set<
 
 type Wanted = Target['playgrounds'][number];
 
-const removal = (target: Target, playgrounds: readonly PlaygroundShape[], found: Map<WantedItem, Place>): Omit<Step, 'op'> | null => {
+const removal = (eventId: number, target: Target, playgrounds: readonly PlaygroundShape[], found: Map<WantedItem, Place>): Step | null => {
   const gone = placesOf(playgrounds).find(({ item }) => target.goneItemIds.includes(item.itemId));
   const astray = target.playgrounds.flatMap(({ playgroundId, items }) =>
     items.flatMap((wanted) => {
@@ -96,25 +104,25 @@ const removal = (target: Target, playgrounds: readonly PlaygroundShape[], found:
     }),
   )[0];
   const place = gone ?? astray;
-  return place ? { input: { eventId: 0, playgroundId: place.playgroundId, itemId: place.item.itemId } } : null;
+  return place ? { op: scheduleOps.removeItem, input: { eventId, playgroundId: place.playgroundId, itemId: place.item.itemId } } : null;
 };
 
-const addition = ({ playgroundId, items }: Wanted, found: Map<WantedItem, Place>): Step | null => {
+const addition = (eventId: number, { playgroundId, items }: Wanted, found: Map<WantedItem, Place>): Step | null => {
   const at = items.findIndex((wanted) => !found.has(wanted));
   const wanted = items[at];
   if (!wanted) return null;
   const before = items[at - 1];
   const index = (before ? (found.get(before)?.item.index ?? 0) : 0) + 1;
-  const input = { eventId: 0, playgroundId, index };
+  const input = { eventId, playgroundId, index };
   if (wanted.streamId === null)
     return { op: scheduleOps.addBreak, input: { ...input, name: wanted.name, durationInMinutes: wanted.lengthInMinutes } };
   const rest = items.slice(at);
   const end = rest.findIndex((one) => found.has(one) || one.streamId === null);
-  const streamIds = (end < 0 ? rest : rest.slice(0, end)).map(({ streamId }) => streamId);
+  const streamIds = (end < 0 ? rest : rest.slice(0, end)).flatMap(({ streamId }) => streamId ?? []);
   return { op: scheduleOps.addStreams, input: { ...input, streamIds } };
 };
 
-const reordering = ({ playgroundId, items }: Wanted, found: Map<WantedItem, Place>): Step | null => {
+const reordering = (eventId: number, { playgroundId, items }: Wanted, found: Map<WantedItem, Place>): Step | null => {
   const places = items.flatMap((wanted) => {
     const place = found.get(wanted);
     return place ? [{ wanted, index: place.item.index, itemId: place.item.itemId }] : [];
@@ -126,7 +134,7 @@ const reordering = ({ playgroundId, items }: Wanted, found: Map<WantedItem, Plac
   const before = places[at - 1]?.index ?? 0;
   return {
     op: scheduleOps.reorder,
-    input: { eventId: 0, playgroundId, itemId: moved.itemId, index: before < moved.index ? before + 1 : before },
+    input: { eventId, playgroundId, itemId: moved.itemId, index: before < moved.index ? before + 1 : before },
   };
 };
 
@@ -134,7 +142,7 @@ const reordering = ({ playgroundId, items }: Wanted, found: Map<WantedItem, Plac
 const beginsRight = ({ item, previous }: Place, start: string): boolean =>
   item.timeStart === start || (item.timeStart === previous?.timeEnd && toMinutes(item.timeStart) > toMinutes(start));
 
-const timing = ({ playgroundId, items }: Wanted, found: Map<WantedItem, Place>, tried: Set<WantedItem>): Step | null => {
+const timing = (eventId: number, { playgroundId, items }: Wanted, found: Map<WantedItem, Place>, tried: Set<WantedItem>): Step | null => {
   for (const wanted of items) {
     const place = found.get(wanted);
     const { start, isResized, lengthInMinutes } = wanted;
@@ -145,7 +153,7 @@ const timing = ({ playgroundId, items }: Wanted, found: Map<WantedItem, Place>, 
     return {
       op: scheduleOps.changeTime,
       input: {
-        eventId: 0,
+        eventId,
         playgroundId,
         itemId: place.item.itemId,
         timeStart: start,
@@ -162,12 +170,12 @@ const timing = ({ playgroundId, items }: Wanted, found: Map<WantedItem, Place>, 
  */
 export const nextStep = (eventId: number, target: Target, playgrounds: readonly PlaygroundShape[], tried: Set<WantedItem>): Step | null => {
   const found = matched(target, playgrounds);
-  const removed = removal(target, playgrounds, found);
-  if (removed) return { op: scheduleOps.removeItem, input: { ...removed.input, eventId } };
+  const removed = removal(eventId, target, playgrounds, found);
+  if (removed) return removed;
   for (const find of [addition, reordering, timing]) {
     for (const wanted of target.playgrounds) {
-      const step = find(wanted, found, tried);
-      if (step) return { op: step.op, input: { ...step.input, eventId } };
+      const step = find(eventId, wanted, found, tried);
+      if (step) return step;
     }
   }
   return null;

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { LivePlaygrounds, PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
-import { scheduleQueries } from '#contracts/playgrounds/schedule.ops';
-import type { CallRef, FieldErrors, Outcome } from '../../app/http.js';
+import type { LivePlaygrounds, PlaygroundShape, ScheduleBoard } from '#contracts/playgrounds/schedule.docs';
+import { scheduleQueries, type scheduleOps } from '#contracts/playgrounds/schedule.ops';
+import type { InputOfCall } from '../../app/call.js';
+import type { FieldErrors } from '../../app/http.js';
 import { useSession } from '../../app/session.js';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { useQuery } from '../../app/useQuery.js';
-import type { BoardAnswer, ManagementAnswer, ShownBoard } from './boardTypes.js';
+import type { ShownBoard } from './boardTypes.js';
 import { nextStep, type Target, type WantedItem } from './steps.js';
 import { backTo, forecast, movedItems } from './targets.js';
 import { useSend } from './useSend.js';
@@ -16,6 +17,11 @@ const gatherInMs = 300;
 const maxSteps = 500;
 /** The document may still be on its way when a call has answered. */
 const settleInMs = 700;
+
+/** The commands that answer the board. */
+export type BoardOp = Exclude<(typeof scheduleOps)[keyof typeof scheduleOps], typeof scheduleOps.number>;
+/** Of one of them, without the sport event. */
+type BoardInput = { [Name in BoardOp['name']]: Omit<InputOfCall<Extract<BoardOp, { name: Name }>>, 'eventId'> }[BoardOp['name']];
 
 export interface Undo {
   text: string;
@@ -31,7 +37,7 @@ export interface Seen {
 }
 
 const pickPlaygrounds = ({ playgrounds }: LivePlaygrounds): PlaygroundShape[] => playgrounds;
-const shownOf = ({ playgrounds, unassignedStreams, conflicts }: BoardAnswer): ShownBoard => ({
+const shownOf = ({ playgrounds, unassignedStreams, conflicts }: ScheduleBoard): ShownBoard => ({
   playgrounds,
   unplaced: unassignedStreams,
   conflicts,
@@ -47,8 +53,8 @@ const withReferees = (live: readonly PlaygroundShape[], known: readonly Playgrou
 /** The board: what stands on it, calls that change it, what others change, and the last edit to be undone. */
 export const useBoard = (eventId: number) => {
   const { user } = useSession();
-  const send = useSend<BoardAnswer>();
-  const query = useQuery<ManagementAnswer>(scheduleQueries.management, { eventId });
+  const send = useSend();
+  const query = useQuery(scheduleQueries.management, { eventId });
   useFollow('playgrounds', eventId);
   const live = useDocumentPart('playgrounds', eventId, pickPlaygrounds);
   const [board, setBoard] = useState<ShownBoard | null>(null);
@@ -108,8 +114,8 @@ export const useBoard = (eventId: number) => {
   }, []);
 
   const call = useCallback(
-    async (ref: CallRef, input: object): Promise<Outcome<BoardAnswer>> => {
-      const outcome = await send(ref, { eventId, ...input });
+    async (op: BoardOp, input: BoardInput) => {
+      const outcome = await send(op, { eventId, ...input });
       if (outcome.success) keep(shownOf(outcome));
       return outcome;
     },
@@ -150,10 +156,10 @@ export const useBoard = (eventId: number) => {
 
   /** One call whose answer is the board; `text` offers to undo it. */
   const edit = useCallback(
-    (ref: CallRef, input: object, text: string | null) =>
+    <O extends BoardOp>(op: O, input: Omit<InputOfCall<O>, 'eventId'>, text: string | null) =>
       during(async () => {
         const before = latest.current?.playgrounds ?? [];
-        const outcome = await call(ref, input);
+        const outcome = await call(op, input as BoardInput);
         if (outcome.success && text !== null) setUndo({ text, before, after: outcome.playgrounds });
         return outcome;
       }),

@@ -1,10 +1,9 @@
 import { useCallback } from 'react';
-import type { PlaygroundItemShape, PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
+import type { PlaygroundItemShape, PlaygroundShape, UnplacedCategory } from '#contracts/playgrounds/schedule.docs';
 import { scheduleOps } from '#contracts/playgrounds/schedule.ops';
 import { useText } from '../../ui/texts.js';
 import { indexAt, spansOf, toTime } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
-import type { UnplacedCategory } from './boardTypes.js';
 import type { Drop } from './drag.js';
 import { lengthOf, type Target } from './steps.js';
 import { afterMove, type Moved } from './targets.js';

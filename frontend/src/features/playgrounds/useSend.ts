@@ -1,13 +1,14 @@
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
+import type { AnswerOfCall, CallRef, InputOfCall } from '../../app/call.js';
 import { commandSent } from '../../app/commands.saga.js';
-import type { CallRef, Outcome } from '../../app/http.js';
+import type { Outcome } from '../../app/http.js';
 
 /** Sends calls of which only the moment decides which one it is; refusals are the caller's to show. */
-export const useSend = <Fields>() => {
+export const useSend = () => {
   const dispatch = useDispatch();
   return useCallback(
-    (ref: CallRef, input: unknown): Promise<Outcome<Fields>> =>
+    <R extends CallRef>(ref: R, input: InputOfCall<R>): Promise<Outcome<AnswerOfCall<R>>> =>
       new Promise((resolve) => {
         dispatch(
           commandSent({
@@ -15,7 +16,7 @@ export const useSend = <Fields>() => {
             input,
             options: { idempotencyKey: crypto.randomUUID() },
             isQuiet: true,
-            settle: resolve,
+            settle: (outcome) => resolve(outcome as Outcome<AnswerOfCall<R>>),
           }),
         );
       }),

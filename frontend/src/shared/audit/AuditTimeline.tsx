@@ -22,7 +22,7 @@ export const AuditTimeline = ({ aggregateType, aggregateId, timeZone }: AuditTim
   const t = useText(timelineTexts);
   const [openId, setOpenId] = useState<string | null>(null);
   const [perPage, setPerPage] = useState(firstCount);
-  const { answer, failure, refetch } = useQuery<AuditHistory>(auditQueries.history, { aggregateType, aggregateId, perPage });
+  const { answer, failure, refetch } = useQuery(auditQueries.history, { aggregateType, aggregateId, perPage });
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (!answer) return <Skeleton lines={6} />;
   return (
