@@ -1,3 +1,4 @@
+import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import { describe, expect, test } from '@jest/globals';
 import { pageWindow } from '#contracts/rules/pages';
 import { isValidBirthDate, profileLimits } from '#contracts/rules/profile';
@@ -14,7 +15,6 @@ import { profileTexts } from './features/profile/profileTexts.js';
 import { routes as profileRoutes } from './features/profile/routes.js';
 import { nextLocationOpensAfterInMs, returnAfterInMs } from './features/profile-edit/delays.js';
 import { partTexts } from './features/profile-edit/partTexts.js';
-import type { ProfileData } from './features/profile-edit/profileData.js';
 import { routes as editRoutes } from './features/profile-edit/routes.js';
 import { sectionPath } from './features/profile-edit/sectionNames.js';
 import { sections } from './features/profile-edit/sections.js';
@@ -55,14 +55,14 @@ describe('2.1 routes', () => {
 });
 
 describe('2.4 menu', () => {
-  const shownTo = (flags: Partial<ProfileData>): string[] => {
+  const shownTo = (flags: Partial<ProfileForEdit>): string[] => {
     const none = {
       itSelfProfile: false,
       isUserCreatedByOfficialRepresentative: false,
       isUserAdminAndProfileTransferredToPrivateAccess: false,
     };
     // Only the flags decide.
-    const data = { ...none, ...flags } as ProfileData;
+    const data = { ...none, ...flags } as ProfileForEdit;
     return sections.filter(({ isFor }) => isFor?.(data) ?? true).map(({ name }) => name);
   };
   test('credentials of oneself alone', () => {

@@ -64,8 +64,7 @@ const ClosedCabinet = () => {
 };
 
 const none: readonly SportEvent[] = [];
-const useEventsOfUser = (): readonly SportEvent[] =>
-  useQuery<{ events: SportEvent[] }>(getEventsOp, { isOwn: true }).answer?.events ?? none;
+const useEventsOfUser = (): readonly SportEvent[] => useQuery(getEventsOp, { isOwn: true }).answer?.events ?? none;
 
 const lastEventKey = 'podium.cabinet.event';
 

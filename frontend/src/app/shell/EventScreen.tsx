@@ -11,7 +11,7 @@ import { NotFound } from './NotFound.js';
 export const EventScreen = ({ children }: { children: (given: SportEventAnswer, again: () => void) => ReactNode }) => {
   const { eventId = '' } = useParams();
   const isNumber = /^\d{1,15}$/.test(eventId);
-  const { answer, failure, isLoading, refetch } = useQuery<SportEventAnswer>(getEventOp, isNumber ? { eventId: Number(eventId) } : null);
+  const { answer, failure, isLoading, refetch } = useQuery(getEventOp, isNumber ? { eventId: Number(eventId) } : null);
   const isMissing = !isNumber || failure?.status === 404;
   if (isMissing || isLoading || (failure && !answer)) {
     return (

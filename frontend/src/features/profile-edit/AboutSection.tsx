@@ -1,3 +1,4 @@
+import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import { lazy, Suspense } from 'react';
 import { profileOps } from '#contracts/profiles/profile.ops';
 import { profileLimits } from '#contracts/rules/profile';
@@ -5,7 +6,6 @@ import type { FieldErrors } from '../../app/http.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import type { ProfileData } from './profileData.js';
 import { partTexts } from './partTexts.js';
 import { SectionFrame } from './SectionFrame.js';
 import { useSectionForm } from './useSectionForm.js';
@@ -17,7 +17,7 @@ const asEdited = (html: string): string => {
   const text = html.replaceAll(/<(\/?)b>/g, '<$1strong>').replaceAll(/<(\/?)i>/g, '<$1em>');
   return text === '' || text.startsWith('<p>') ? text : `<p>${text}</p>`;
 };
-const givenOf = ({ aboutInformation }: ProfileData): { about: string } => ({ about: asEdited(aboutInformation.about) });
+const givenOf = ({ aboutInformation }: ProfileForEdit): { about: string } => ({ about: asEdited(aboutInformation.about) });
 
 const check = ({ about }: { about: string }): FieldErrors => (about.length > profileLimits.aboutTo ? { about: ['error.max_length'] } : {});
 

@@ -1,3 +1,4 @@
+import type { ProfileSections } from '#contracts/profiles/edit.docs';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { profileDocumentOps } from '#contracts/profiles/profile-documents.ops';
@@ -9,7 +10,6 @@ import { useText } from '../../ui/texts.js';
 import { Avatar } from '../../ui/Avatar.js';
 import { useEditing } from './editContext.js';
 import { editTexts } from './editTexts.js';
-import type { ProfileSections } from './profileData.js';
 import { partTexts } from './partTexts.js';
 import { SectionFrame } from './SectionFrame.js';
 import { useSectionForm } from './useSectionForm.js';
@@ -28,8 +28,8 @@ export const AvatarSection = () => {
   const toast = useToast();
   const { userId, data } = useEditing();
   const form = useSectionForm({ section: 'avatar', op: profileDocumentOps.saveAvatar, givenOf: nothing, inputOf: nothing });
-  const upload = useCommand<Partial<ProfileSections>>(profileDocumentOps.saveAvatar, { isQuiet: true });
-  const removal = useCommand<Partial<ProfileSections>>(profileDocumentOps.removeAvatar, { isQuiet: true });
+  const upload = useCommand(profileDocumentOps.saveAvatar, { isQuiet: true });
+  const removal = useCommand(profileDocumentOps.removeAvatar, { isQuiet: true });
   const [file, setFile] = useState<File | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);

@@ -10,9 +10,9 @@ import { baseDraftOf, baseInputOf, checkBase, lockOf } from './baseInformation.j
 import { baseTexts } from './baseTexts.js';
 import { useEditing } from './editContext.js';
 import { LocationFields } from './LocationFields.js';
-import { asNamed } from './profileData.js';
 import { SectionFrame } from './SectionFrame.js';
 import { useSectionForm } from './useSectionForm.js';
+import { asNamed } from './profileSections.js';
 
 const names = ['lastName', 'firstName', 'middleName'] as const;
 

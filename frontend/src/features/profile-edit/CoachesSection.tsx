@@ -1,3 +1,5 @@
+import type { Named } from '#contracts/directory/lookups.docs';
+import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import { IconPlus } from '@tabler/icons-react';
 import { profileOps } from '#contracts/profiles/profile.ops';
 import { profileLimits } from '#contracts/rules/profile';
@@ -8,7 +10,6 @@ import { useEditing } from './editContext.js';
 import { people } from './lookups.js';
 import { PeriodFields } from './PeriodFields.js';
 import { blankPeriod, checkPeriods, periodOf, type PeriodRow } from './periods.js';
-import { asNamed, type Named, type ProfileData } from './profileData.js';
 import { RowCard } from './RowCard.js';
 import { blankRow, orBlank, rowErrors, withRow } from './rows.js';
 import { rowTexts } from './rowTexts.js';
@@ -16,6 +17,7 @@ import { SectionFrame } from './SectionFrame.js';
 import { UndoRow } from './UndoRow.js';
 import { useRowRemoval } from './useRowRemoval.js';
 import { useSectionForm } from './useSectionForm.js';
+import { asNamed } from './profileSections.js';
 
 interface CoachRow extends PeriodRow {
   coach: Named | null;
@@ -23,7 +25,7 @@ interface CoachRow extends PeriodRow {
 
 const list = 'userCoaches';
 const blank = { ...blankPeriod, coach: null };
-const givenOf = ({ userCoaches }: ProfileData): { rows: CoachRow[] } => ({
+const givenOf = ({ userCoaches }: ProfileForEdit): { rows: CoachRow[] } => ({
   rows: orBlank<CoachRow>(
     userCoaches.map((row) => ({ ...periodOf(row), coach: row.coach })),
     blank,

@@ -1,9 +1,10 @@
+import type { Named } from '#contracts/directory/lookups.docs';
 import { useEffect, useState } from 'react';
 import { ChoicesField } from '../../ui/ChoiceField.js';
 import { useText } from '../../ui/texts.js';
 import { disciplinesOf } from './lookups.js';
-import { asNamed, type Named } from './profileData.js';
 import { rowTexts } from './rowTexts.js';
+import { asNamed } from './profileSections.js';
 
 interface DisciplinesFieldProps {
   sportId: number;

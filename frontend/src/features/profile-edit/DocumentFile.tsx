@@ -1,3 +1,4 @@
+import type { ProfileSections } from '#contracts/profiles/edit.docs';
 import { IconDownload, IconFileText, IconUpload, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { profileDocumentOps } from '#contracts/profiles/profile-documents.ops';
@@ -10,7 +11,6 @@ import { documentTexts } from './documentTexts.js';
 import { downloadDocument } from './downloadFile.js';
 import { useEditing } from './editContext.js';
 import type { DocumentRow } from './identityDocuments.js';
-import type { ProfileSections } from './profileData.js';
 
 interface DocumentFileProps {
   row: DocumentRow;
@@ -25,7 +25,7 @@ interface DocumentFileProps {
 export const DocumentFile = ({ row, isSaving, onChoose, onRemoved, onFail }: DocumentFileProps) => {
   const t = useText(documentTexts);
   const { userId, take } = useEditing();
-  const removal = useCommand<Partial<ProfileSections>>(profileDocumentOps.removeDocumentFile, { isQuiet: true });
+  const removal = useCommand(profileDocumentOps.removeDocumentFile, { isQuiet: true });
   const [isAsked, setAsked] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const [file] = row.files;

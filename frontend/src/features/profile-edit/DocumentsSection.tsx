@@ -1,3 +1,4 @@
+import type { ProfileSections } from '#contracts/profiles/edit.docs';
 import { IconCertificate, IconClock, IconPlus } from '@tabler/icons-react';
 import { profileDocumentOps } from '#contracts/profiles/profile-documents.ops';
 import { profileLimits } from '#contracts/rules/profile';
@@ -20,7 +21,6 @@ import {
   list,
   type DocumentRow,
 } from './identityDocuments.js';
-import type { ProfileSections } from './profileData.js';
 import { withRow } from './rows.js';
 import { SectionFrame } from './SectionFrame.js';
 import { UndoRow } from './UndoRow.js';
@@ -31,7 +31,7 @@ import { useSectionForm, type SectionForm } from './useSectionForm.js';
 const Validated = ({ form }: { form: Pick<SectionForm<never>, 'done' | 'fail' | 'errors'> }) => {
   const t = useText(documentTexts);
   const { userId, data } = useEditing();
-  const { send, sending } = useCommand<Partial<ProfileSections>>(profileDocumentOps.validateDocuments, { isQuiet: true });
+  const { send, sending } = useCommand(profileDocumentOps.validateDocuments, { isQuiet: true });
   const isValidated = data.isIdentificationUserDocumentValidatedBool;
   const judge = async (validatedStatus: string) => {
     const outcome = await send({ validatedStatus, userId });

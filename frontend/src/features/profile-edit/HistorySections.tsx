@@ -2,7 +2,6 @@ import { IconChevronLeft } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { historyQueries } from '#contracts/profiles/histories.ops';
-import type { CallRef } from '../../app/http.js';
 import { useSession } from '../../app/session.js';
 import { useQuery } from '../../app/useQuery.js';
 import { buttonClass } from '../../ui/Button.js';
@@ -15,18 +14,14 @@ import { useEditing } from './editContext.js';
 import { editTexts } from './editTexts.js';
 import { sectionPath, type SectionName } from './sectionNames.js';
 
-interface History {
-  isUserHaveAccess: boolean;
-  maxPage: number;
-  localTranslations: { labelNoDataToDisplay: string; btnClose: string };
-}
+type HistoryQuery = (typeof historyQueries)[keyof typeof historyQueries];
 
 /** A history in the server's words. No invoice and no insurance exists yet, so there is nothing to list. */
-const HistorySection = ({ section, query, action }: { section: SectionName; query: CallRef; action?: ReactNode }) => {
+const HistorySection = ({ section, query, action }: { section: SectionName; query: HistoryQuery; action?: ReactNode }) => {
   const t = useText(editTexts);
   const { userId } = useEditing();
   const [page, setPage] = useState(1);
-  const { answer, failure, refetch } = useQuery<History>(query, { userId, page });
+  const { answer, failure, refetch } = useQuery(query, { userId, page });
   return (
     <>
       <Link className="pe-back only-m" to={`${sectionPath(userId, '')}#sections`}>

@@ -1,3 +1,4 @@
+import type { Named } from '#contracts/directory/lookups.docs';
 import { useRef, useState } from 'react';
 import type { FieldErrors } from '../../app/http.js';
 import { LookupField } from '../../app/LookupField.js';
@@ -7,7 +8,7 @@ import { useText } from '../../ui/texts.js';
 import { baseTexts } from './baseTexts.js';
 import { nextLocationOpensAfterInMs } from './delays.js';
 import { citiesOf, regionsOf } from './lookups.js';
-import { asNamed, type Named } from './profileData.js';
+import { asNamed } from './profileSections.js';
 
 interface Location {
   country: Named | null;

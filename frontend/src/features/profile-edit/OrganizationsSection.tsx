@@ -1,3 +1,5 @@
+import type { Named } from '#contracts/directory/lookups.docs';
+import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import { IconPlus } from '@tabler/icons-react';
 import { profileOps } from '#contracts/profiles/profile.ops';
 import { profileLimits } from '#contracts/rules/profile';
@@ -9,7 +11,6 @@ import { useEditing } from './editContext.js';
 import { organizations as findOrganizations } from './lookups.js';
 import { PeriodFields } from './PeriodFields.js';
 import { blankPeriod, checkPeriods, periodOf, type PeriodRow } from './periods.js';
-import { asNamed, type Named, type ProfileData } from './profileData.js';
 import { RowCard } from './RowCard.js';
 import { blankRow, orBlank, rowErrors, withRow } from './rows.js';
 import { rowTexts } from './rowTexts.js';
@@ -17,6 +18,7 @@ import { SectionFrame } from './SectionFrame.js';
 import { UndoRow } from './UndoRow.js';
 import { useRowRemoval } from './useRowRemoval.js';
 import { useSectionForm } from './useSectionForm.js';
+import { asNamed } from './profileSections.js';
 
 interface OrganizationRow extends PeriodRow {
   organization: Named | null;
@@ -25,7 +27,7 @@ interface OrganizationRow extends PeriodRow {
 
 const list = 'userOrganizations';
 const blank = { ...blankPeriod, organization: null, position: null };
-const givenOf = ({ userOrganizations }: ProfileData): { rows: OrganizationRow[] } => ({
+const givenOf = ({ userOrganizations }: ProfileForEdit): { rows: OrganizationRow[] } => ({
   rows: orBlank<OrganizationRow>(
     userOrganizations.map((row) => ({ ...periodOf(row), organization: row.organization, position: row.position })),
     blank,

@@ -14,7 +14,7 @@ export const OwnPhone = () => {
   const t = useText(partTexts);
   const { data, reload } = useEditing();
   const { isPhoneVerified } = data.contacts;
-  const request = useCommand<{ nextSendAt: string }>(phoneOps.request, { isQuiet: true });
+  const request = useCommand(phoneOps.request, { isQuiet: true });
   const confirm = useCommand(phoneOps.confirm, { isQuiet: true });
   const [isOpen, setOpen] = useState(false);
   const [phone, setPhone] = useState(data.contacts.contactPhone ?? '');

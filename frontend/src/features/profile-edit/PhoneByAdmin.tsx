@@ -7,14 +7,9 @@ import { Dialog } from '../../ui/Dialog.js';
 import { useText } from '../../ui/texts.js';
 import { useEditing } from './editContext.js';
 import { editTexts } from './editTexts.js';
-import type { Contacts } from './profileData.js';
 import { partTexts } from './partTexts.js';
 import { PhoneField } from './PhoneField.js';
 
-type Added = Pick<
-  Contacts,
-  'phoneForVerification' | 'lastUserIdUpdatePhoneForVerification' | 'lastUserFioUpdatePhoneForVerification' | 'phoneVerifiedAt'
->;
 const noPhone = {
   isPhoneVerified: false,
   phoneForVerification: null,
@@ -29,8 +24,8 @@ export const PhoneByAdmin = () => {
   const words = useText(editTexts);
   const { userId, data, take } = useEditing();
   const { contacts } = data;
-  const adding = useCommand<Added & { addNewPhoneVerified?: boolean }>(phoneOps.add, { isQuiet: true });
-  const removing = useCommand<{ removePhoneVerified?: boolean }>(phoneOps.remove);
+  const adding = useCommand(phoneOps.add, { isQuiet: true });
+  const removing = useCommand(phoneOps.remove);
   const [open, setOpen] = useState<'add' | 'remove' | null>(null);
   const [phone, setPhone] = useState('');
 

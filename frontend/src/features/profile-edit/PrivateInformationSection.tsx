@@ -1,9 +1,9 @@
+import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import { profileOps } from '#contracts/profiles/profile.ops';
 import type { PrivacyFlag } from '#contracts/rules/profile';
 import { serverText } from '../../ui/errorTexts.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { privacyTexts } from './privacyTexts.js';
-import type { ProfileData } from './profileData.js';
 import { SectionFrame } from './SectionFrame.js';
 import { useSectionForm } from './useSectionForm.js';
 import { ViewAs } from './ViewAs.js';
@@ -25,7 +25,7 @@ const groups = {
 } as const satisfies Record<string, readonly PrivacyFlag[]>;
 const groupNames = ['profile', 'person', 'contacts', 'sport'] as const;
 
-const givenOf = ({ privateInformation }: ProfileData): Record<PrivacyFlag, boolean> => privateInformation;
+const givenOf = ({ privateInformation }: ProfileForEdit): Record<PrivacyFlag, boolean> => privateInformation;
 
 /** What others may not see: 16 toggles. */
 export const PrivateInformationSection = () => {

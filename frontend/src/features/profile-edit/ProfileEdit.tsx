@@ -1,3 +1,4 @@
+import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import { useCallback, useMemo, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { profileQueries } from '#contracts/profiles/profile.ops';
@@ -14,10 +15,10 @@ import { useMedia } from '../../ui/useMedia.js';
 import { EditContext, type ProfileEditing, type SectionMark } from './editContext.js';
 import { editTexts } from './editTexts.js';
 import './profileEdit.css';
-import { withSections, type ProfileData } from './profileData.js';
 import { SectionMenu } from './SectionMenu.js';
 import { sectionPath, type SectionName } from './sectionNames.js';
 import { sections, type Section } from './sections.js';
+import { withSections } from './profileSections.js';
 
 type Marks = Partial<Record<SectionName, SectionMark>>;
 
@@ -28,7 +29,7 @@ export const ProfileEdit = () => {
   const { isKnown, user } = useSession();
   const { pathname } = useLocation();
   const userId = Number(id);
-  const { answer, failure, refetch } = useQuery<ProfileData>(profileQueries.forEdit, user ? { editableUserId: userId } : null);
+  const { answer, failure, refetch } = useQuery(profileQueries.forEdit, user ? { editableUserId: userId } : null);
   usePageTitle(t('title'));
   if (isKnown && !user) {
     return (
@@ -46,7 +47,7 @@ export const ProfileEdit = () => {
   return <LoadedProfile key={userId} loaded={answer} userId={userId} path={path} />;
 };
 
-const LoadedProfile = ({ loaded, userId, path }: { loaded: ProfileData; userId: number; path: string }) => {
+const LoadedProfile = ({ loaded, userId, path }: { loaded: ProfileForEdit; userId: number; path: string }) => {
   const [data, setData] = useState(loaded);
   const [marks, setMarks] = useState<Marks>({});
   const [opened, setOpened] = useState<readonly SectionName[]>([]);
@@ -61,7 +62,7 @@ const LoadedProfile = ({ loaded, userId, path }: { loaded: ProfileData; userId: 
   }, []);
   const take = useCallback<ProfileEditing['take']>((answer) => setData((before) => withSections(before, answer)), []);
   const reload = useCallback(async () => {
-    const outcome = await callOp<ProfileData>(profileQueries.forEdit, { editableUserId: userId });
+    const outcome = await callOp(profileQueries.forEdit, { editableUserId: userId });
     if (!outcome.success) return null;
     setData(outcome);
     return outcome;

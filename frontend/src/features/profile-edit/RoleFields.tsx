@@ -1,10 +1,10 @@
+import type { Named } from '#contracts/directory/lookups.docs';
 import type { FieldErrors } from '../../app/http.js';
 import { ChoiceField, ChoicesField } from '../../ui/ChoiceField.js';
 import { TextField } from '../../ui/Field.js';
 import { useText } from '../../ui/texts.js';
 import { DisciplinesField } from './DisciplinesField.js';
 import { useEditing } from './editContext.js';
-import type { Named } from './profileData.js';
 import { rowTexts } from './rowTexts.js';
 import type { OfferedRole, RoleDraft } from './sportRows.js';
 

@@ -1,3 +1,4 @@
+import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import { IconPlus } from '@tabler/icons-react';
 import { profileOps } from '#contracts/profiles/profile.ops';
 import { profileLimits } from '#contracts/rules/profile';
@@ -6,7 +7,6 @@ import { ChoiceField } from '../../ui/ChoiceField.js';
 import { CheckField } from '../../ui/Field.js';
 import { useText } from '../../ui/texts.js';
 import { useEditing } from './editContext.js';
-import { asNamed, type ProfileData } from './profileData.js';
 import { RoleFields } from './RoleFields.js';
 import { RowCard } from './RowCard.js';
 import { blankRow, rowErrors, withRow } from './rows.js';
@@ -26,9 +26,10 @@ import {
 import { UndoRow } from './UndoRow.js';
 import { useRowRemoval } from './useRowRemoval.js';
 import { useSectionForm } from './useSectionForm.js';
+import { asNamed } from './profileSections.js';
 
 const list = 'userSports';
-const givenOf = (data: ProfileData): { rows: SportRow[] } => ({ rows: sportRowsOf(data) });
+const givenOf = (data: ProfileForEdit): { rows: SportRow[] } => ({ rows: sportRowsOf(data) });
 
 /** Sports with the roles in each (reading B, with the fields of reading A). */
 export const SportsSection = () => {

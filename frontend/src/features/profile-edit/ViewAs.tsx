@@ -28,8 +28,8 @@ const Seen = ({ viewer }: { viewer: Viewer }) => {
   const t = useText(privacyTexts);
   const { userId } = useEditing();
   // Beside what the person has, so that what nobody filled is not taken for hidden.
-  const whole = useQuery<{ profile: SeenProfile }>(publicProfileQueries.get, { userId });
-  const { answer, failure, refetch, isRefetching } = useQuery<{ profile: SeenProfile }>(publicProfileQueries.get, {
+  const whole = useQuery(publicProfileQueries.get, { userId });
+  const { answer, failure, refetch, isRefetching } = useQuery(publicProfileQueries.get, {
     userId,
     viewAs: viewer,
   });

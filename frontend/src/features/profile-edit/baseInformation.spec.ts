@@ -1,6 +1,6 @@
+import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import { describe, expect, test } from '@jest/globals';
 import { baseDraftOf, baseInputOf, checkBase, lockOf } from './baseInformation.js';
-import type { ProfileData } from './profileData.js';
 
 const base = { lastName: 'Иванова', firstName: 'Анна', birthDate: '03-02-2001', height: 90, officialRepresentativeNote: 'x' };
 const profile = {
@@ -8,7 +8,7 @@ const profile = {
   filledFio: { lastName: true, firstName: true, middleName: false },
   isUserValidated: false,
   isIdentificationUserDocumentValidatedBool: false,
-} as unknown as ProfileData;
+} as unknown as ProfileForEdit;
 const given = baseDraftOf(profile);
 
 describe('base information', () => {

@@ -1,8 +1,9 @@
+import type { Named } from '#contracts/directory/lookups.docs';
+import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import { isValidBirthDate, isWithin, profileLimits } from '#contracts/rules/profile';
 import { localMoment } from '#contracts/rules/dates';
 import type { FieldErrors } from '../../app/http.js';
 import { typedNumber } from '../../ui/formValues.js';
-import type { Named, ProfileData } from './profileData.js';
 
 /** The base information as its form has it. */
 export interface BaseDraft {
@@ -20,7 +21,7 @@ export interface BaseDraft {
   officialRepresentativeNote: string;
 }
 
-export const baseDraftOf = ({ baseInformation: base }: ProfileData): BaseDraft => ({
+export const baseDraftOf = ({ baseInformation: base }: ProfileForEdit): BaseDraft => ({
   lastName: base.lastName ?? '',
   firstName: base.firstName ?? '',
   middleName: base.middleName ?? '',
@@ -69,7 +70,7 @@ export const checkBase = (draft: BaseDraft, given: BaseDraft): FieldErrors => {
 export type LockReason = 'lockedByDocuments' | 'lockedByAdministrator';
 
 /** Why a field may not change any more; null when it may (docs/spec/profile.md). */
-export const lockOf = (data: ProfileData, field: 'lastName' | 'firstName' | 'middleName' | 'birthDate'): LockReason | null => {
+export const lockOf = (data: ProfileForEdit, field: 'lastName' | 'firstName' | 'middleName' | 'birthDate'): LockReason | null => {
   if (data.isIdentificationUserDocumentValidatedBool) return 'lockedByDocuments';
   return field !== 'birthDate' && data.isUserValidated && data.filledFio[field] ? 'lockedByAdministrator' : null;
 };

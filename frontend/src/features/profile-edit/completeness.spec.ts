@@ -1,12 +1,12 @@
+import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import { expect, test } from '@jest/globals';
 import { completenessOf, completenessPercent, missingParts } from './completeness.js';
-import type { ProfileData } from './profileData.js';
 
 const base = { lastName: 'Белова', firstName: 'Анна', gender: 'female', birthDate: '03-02-2001', height: 170, weight: 60 };
 const places = { country: { id: 643, name: 'Россия' }, city: { id: 1, name: 'Казань' } };
 const contacts = { contactEmail: 'anna@example.org', contactPhone: '', phoneForVerification: null };
 /** As much of the answer of /api/profile as is measured. */
-const profile = (more: object = {}): ProfileData =>
+const profile = (more: object = {}): ProfileForEdit =>
   ({
     baseInformation: { ...base, ...places },
     aboutInformation: { about: '<p></p>' },
@@ -18,7 +18,7 @@ const profile = (more: object = {}): ProfileData =>
     documents: { snills: '' },
     identificationUserDocuments: [],
     ...more,
-  }) as unknown as ProfileData;
+  }) as unknown as ProfileForEdit;
 
 test('a profile is as full as its sections, and says what is missing', () => {
   const data = profile();

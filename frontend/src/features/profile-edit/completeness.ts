@@ -1,4 +1,4 @@
-import type { ProfileData } from './profileData.js';
+import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import type { SectionName } from './sectionNames.js';
 
 export type Completeness = 'none' | 'half' | 'full';
@@ -29,7 +29,7 @@ const parts = {
     snills: documents.snills,
     identityDocument: identificationUserDocuments,
   }),
-} as const satisfies Partial<Record<SectionName, (data: ProfileData) => Record<string, unknown>>>;
+} as const satisfies Partial<Record<SectionName, (data: ProfileForEdit) => Record<string, unknown>>>;
 
 type Measured = keyof typeof parts;
 /** What may be missing. */
@@ -40,27 +40,27 @@ const isMeasured = (section: SectionName): section is Measured => Object.hasOwn(
 
 const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== null && value !== '' && value !== 0);
 
-const look = (section: Measured, data: ProfileData): { missing: Part[]; count: number } => {
+const look = (section: Measured, data: ProfileForEdit): { missing: Part[]; count: number } => {
   const all = Object.entries(parts[section](data));
   return { missing: all.filter(([, value]) => !isFilled(value)).map(([part]) => part as Part), count: all.length };
 };
 
-const degree = (section: Measured, data: ProfileData): Completeness => {
+const degree = (section: Measured, data: ProfileForEdit): Completeness => {
   const { missing, count } = look(section, data);
   return missing.length === 0 ? 'full' : missing.length === count ? 'none' : 'half';
 };
 
 /** How much of a section is filled; null for those that nobody need fill. */
-export const completenessOf = (section: SectionName, data: ProfileData): Completeness | null =>
+export const completenessOf = (section: SectionName, data: ProfileForEdit): Completeness | null =>
   isMeasured(section) ? degree(section, data) : null;
 
 const weight: Record<Completeness, number> = { none: 0, half: 0.5, full: 1 };
 
-export const completenessPercent = (data: ProfileData): number => {
+export const completenessPercent = (data: ProfileForEdit): number => {
   const sum = measured.reduce((total, section) => total + weight[degree(section, data)], 0);
   return Math.round((sum / measured.length) * 100);
 };
 
 /** What a profile still lacks, section by section. */
-export const missingParts = (data: ProfileData): { section: Measured; missing: Part[] }[] =>
+export const missingParts = (data: ProfileForEdit): { section: Measured; missing: Part[] }[] =>
   measured.map((section) => ({ section, missing: look(section, data).missing })).filter(({ missing }) => missing.length > 0);

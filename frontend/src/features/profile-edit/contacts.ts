@@ -1,5 +1,5 @@
+import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import { socialNetworks } from '#contracts/profiles/profile.docs';
-import type { ProfileData } from './profileData.js';
 import { orBlank, type Keyed } from './rows.js';
 
 export interface LinkRow extends Keyed {
@@ -13,7 +13,7 @@ export interface ContactsDraft extends Record<TextField, string> {
   links: LinkRow[];
 }
 
-export const contactsDraftOf = ({ contacts }: ProfileData): ContactsDraft => ({
+export const contactsDraftOf = ({ contacts }: ProfileForEdit): ContactsDraft => ({
   ...(Object.fromEntries(textFields.map((field) => [field, contacts[field] ?? ''])) as Record<TextField, string>),
   links: orBlank<LinkRow>(
     contacts.externalLinks.map(({ id, url }) => ({ key: `row-${id}`, id, url })),

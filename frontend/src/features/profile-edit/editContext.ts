@@ -1,5 +1,5 @@
+import type { ProfileForEdit, ProfileSections } from '#contracts/profiles/edit.docs';
 import { createContext, useContext } from 'react';
-import type { ProfileData, ProfileSections } from './profileData.js';
 import type { SectionName } from './sectionNames.js';
 
 export interface SectionMark {
@@ -10,13 +10,13 @@ export interface SectionMark {
 /** One loaded profile, shared by the sub-screens. */
 export interface ProfileEditing {
   userId: number;
-  data: ProfileData;
+  data: ProfileForEdit;
   /** The sub-screen on view. */
   current: SectionName;
   /** Takes the sections that an answer brought. */
   take: (answer: Partial<ProfileSections> & { version?: number }) => void;
   /** Fetches the profile again; null when that failed. */
-  reload: () => Promise<ProfileData | null>;
+  reload: () => Promise<ProfileForEdit | null>;
   mark: (section: SectionName, mark: SectionMark) => void;
 }
 

@@ -1,11 +1,11 @@
+import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import { describe, expect, test } from '@jest/globals';
 import { blankDocument, checkDocuments, documentFilesOf, documentsDraftOf, documentsInputOf } from './identityDocuments.js';
-import type { ProfileData } from './profileData.js';
 
 const given = documentsDraftOf({
   documents: { userId: 5, snills: '11223344595' },
   identificationUserDocuments: [{ id: 9, type: 1, series: '45', number: '1', date: null, whoIssued: '', files: [] }],
-} as unknown as ProfileData);
+} as unknown as ProfileForEdit);
 const passport = { ...blankDocument(1), series: '4506', number: '123456', date: '01-02-2019' };
 
 describe('identity documents', () => {

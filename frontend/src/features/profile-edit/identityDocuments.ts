@@ -1,8 +1,9 @@
+import type { Named } from '#contracts/directory/lookups.docs';
+import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import { isDay } from '#contracts/rules/dates';
 import { isPassportNumber, isPassportSeries, isValidSnills } from '#contracts/rules/profile';
 import type { FieldErrors } from '../../app/http.js';
 import { maskDigits, snillsMask } from '../../ui/masks.js';
-import type { Named, ProfileData } from './profileData.js';
 import { blankRow, type Keyed } from './rows.js';
 
 /** The passport, whose series and number are masked (docs/spec/profile.md). */
@@ -28,7 +29,7 @@ export interface DocumentsDraft {
 export const blankDocument = (type: number): DocumentRow =>
   blankRow<DocumentRow>({ type, series: '', number: '', date: '', whoIssued: '', files: [], uploaded: null });
 
-export const documentsDraftOf = ({ documents, identificationUserDocuments }: ProfileData): DocumentsDraft => ({
+export const documentsDraftOf = ({ documents, identificationUserDocuments }: ProfileForEdit): DocumentsDraft => ({
   snills: maskDigits(documents.snills, snillsMask),
   rows: identificationUserDocuments.map((document) => ({
     key: `row-${document.id}`,

@@ -1,29 +1,33 @@
+import type { Named } from '#contracts/directory/lookups.docs';
 import { lookupQueries } from '#contracts/directory/lookups.ops';
-import { callOp, type CallRef } from '../../app/http.js';
+import { callOp } from '../../app/http.js';
 import type { Find } from '../../app/LookupField.js';
-import type { Named } from './profileData.js';
 
-/** A `/find/*` call: its answers are `results` with id and name. */
-const finder =
-  (ref: CallRef, input: Record<string, unknown> = {}): Find =>
+export const regionsOf =
+  (countryId: number): Find =>
   async (needle, signal) => {
-    const outcome = await callOp<{ results: Named[] }>(ref, { ...input, needle }, { signal });
+    const outcome = await callOp(lookupQueries.findRegions, { countryId, needle }, { signal });
     return outcome.success ? outcome.results : null;
   };
 
+export const citiesOf =
+  (regionId: number): Find =>
+  async (needle, signal): Promise<Named[] | null> => {
+    const outcome = await callOp(lookupQueries.findCitiesByRegion, { regionId, needle }, { signal });
+    return outcome.success ? outcome.results : null;
+  };
+
+type Autocomplete = (typeof lookupQueries)['autocompleteOrganizations' | 'autocompleteDisciplines' | 'autocompleteUsers'];
+
 /** An `/api/autocomplete/*` call: its answers are `result` with id and text. */
 const completer =
-  (ref: CallRef, dependFields?: Record<string, number>): Find =>
+  (op: Autocomplete, dependFields?: Record<string, number>): Find =>
   async (needle, signal) => {
     const input = { needle, displayId: 0, ...(dependFields && { dependFields: JSON.stringify(dependFields) }) };
-    const outcome = await callOp<{ result: { id: number; text: string }[] }>(ref, input, { signal });
+    const outcome = await callOp(op, input, { signal });
     return outcome.success ? outcome.result.map(({ id, text }) => ({ id, name: text })) : null;
   };
 
-export const regionsOf = (countryId: number): Find => finder(lookupQueries.findRegions, { countryId });
-export const citiesOf = (regionId: number): Find => finder(lookupQueries.findCitiesByRegion, { regionId });
 export const organizations: Find = completer(lookupQueries.autocompleteOrganizations);
 export const disciplinesOf = (sport: number): Find => completer(lookupQueries.autocompleteDisciplines, { sport });
-
-const userLookup: CallRef = { path: '/api/autocomplete/user', kind: 'get' };
-export const people: Find = completer(userLookup);
+export const people: Find = completer(lookupQueries.autocompleteUsers);

@@ -1,3 +1,4 @@
+import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import {
   IconAward,
   IconCamera,
@@ -16,7 +17,6 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { lazyPart } from '../../ui/lazyPart.js';
-import type { ProfileData } from './profileData.js';
 import type { SectionName } from './sectionNames.js';
 
 export interface Section {
@@ -26,7 +26,7 @@ export interface Section {
   group: 'profile' | 'privacy' | 'access';
   icon: TablerIcon;
   Screen: ComponentType;
-  isFor?: (data: ProfileData) => boolean;
+  isFor?: (data: ProfileForEdit) => boolean;
 }
 
 const section = (

@@ -1,7 +1,7 @@
+import type { Named } from '#contracts/directory/lookups.docs';
 import { socialNetworks } from '#contracts/profiles/profile.docs';
 import type { VisibleProfile } from '#contracts/profiles/visible.docs';
 import { fullNameWithMiddle } from '#contracts/rules/names';
-import type { Named } from './profileData.js';
 
 /** The profile of /api/get-profile, as far as the preview shows it. */
 export interface SeenProfile extends Pick<

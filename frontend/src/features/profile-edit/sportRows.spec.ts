@@ -1,5 +1,5 @@
+import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import { describe, expect, test } from '@jest/globals';
-import type { ProfileData } from './profileData.js';
 import { sportRowsOf, sportsInputOf, tickedRoles, toggled, withSport, type SportRow } from './sportRows.js';
 
 const judo = { id: 1, name: 'Дзюдо' };
@@ -7,7 +7,7 @@ const kata = { id: 103, name: 'Ката' };
 const [given] = sportRowsOf({
   sports: [judo],
   userSports: [{ id: 1, roles: [{ id: 'fan' }, { id: 'athlete', disciplines: [kata], rank: 7, level: null }, { id: 'organizer' }] }],
-} as unknown as ProfileData) as [SportRow];
+} as unknown as ProfileForEdit) as [SportRow];
 
 describe('a sport of the form', () => {
   test('offers every role but the organiser, athlete first', () => {
@@ -42,7 +42,7 @@ describe('a sport of the form', () => {
   });
 
   test('an empty list has one blank row', () => {
-    expect(sportRowsOf({ sports: [], userSports: [] } as unknown as ProfileData)).toEqual([
+    expect(sportRowsOf({ sports: [], userSports: [] } as unknown as ProfileForEdit)).toEqual([
       { key: 'blank', id: null, sport: null, roles: {}, kept: {} },
     ]);
   });

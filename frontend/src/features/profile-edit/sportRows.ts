@@ -1,5 +1,6 @@
+import type { Named } from '#contracts/directory/lookups.docs';
+import type { ProfileForEdit, UserRole } from '#contracts/profiles/edit.docs';
 import type { RoleType } from '#contracts/profiles/profile.docs';
-import type { Named, ProfileData, UserRole } from './profileData.js';
 import { orBlank, type Keyed } from './rows.js';
 
 /** Roles of the form, in the order of their sub-forms; the organiser's is not offered (docs/spec/profile.md). */
@@ -38,7 +39,7 @@ export const blankSport = { sport: null, roles: {}, kept: {} };
 
 const draftOf = (role: UserRole): RoleDraft => ({
   ...blankRole,
-  disciplines: role.disciplines ?? [],
+  disciplines: role.disciplines?.filter((discipline) => discipline !== null) ?? [],
   rank: role.rank ?? null,
   level: role.level ?? null,
   categories: role.categories ?? [],
@@ -49,7 +50,7 @@ const draftOf = (role: UserRole): RoleDraft => ({
 
 const isOffered = (id: RoleType): id is OfferedRole => id !== 'organizer';
 
-export const sportRowsOf = ({ userSports, sports }: ProfileData): SportRow[] =>
+export const sportRowsOf = ({ userSports, sports }: ProfileForEdit): SportRow[] =>
   orBlank<SportRow>(
     userSports.map(({ id, roles }) => ({
       key: `row-${id}`,

@@ -1,7 +1,7 @@
+import type { ProfileSections } from '#contracts/profiles/edit.docs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CallRef } from '../../app/http.js';
 import { useCommand } from '../../app/useCommand.js';
-import type { ProfileSections } from './profileData.js';
 import type { Keyed } from './rows.js';
 import type { SectionForm } from './useSectionForm.js';
 

@@ -1,10 +1,10 @@
+import type { ProfileForEdit, ProfileSections } from '#contracts/profiles/edit.docs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isConflict, type CallRef, type FieldErrors } from '../../app/http.js';
 import { useCommand } from '../../app/useCommand.js';
 import { returnAfterInMs } from './delays.js';
 import { useEditing } from './editContext.js';
-import type { ProfileData, ProfileSections } from './profileData.js';
 import { countErrors } from './rows.js';
 import { sectionPath, type SectionName } from './sectionNames.js';
 
@@ -12,7 +12,7 @@ interface SectionFormOptions<Draft> {
   section: SectionName;
   op: CallRef;
   /** What the loaded profile says, in the shape of the form. */
-  givenOf: (data: ProfileData) => Draft;
+  givenOf: (data: ProfileForEdit) => Draft;
   inputOf: (draft: Draft, userId: number) => Record<string, unknown>;
   filesOf?: (draft: Draft) => Record<string, File>;
   /** The call writes elsewhere than to the profile: it knows nothing of its version. */

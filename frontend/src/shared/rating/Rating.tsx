@@ -1,5 +1,5 @@
 import { IconStar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ratingRules } from '#contracts/rules/rating';
 import { Dialog } from '../../ui/Dialog.js';
@@ -7,31 +7,15 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import type { CallRef } from '../../app/http.js';
+import type { OrganizationRatingAnswer, PersonRatingAnswer } from '#contracts/profiles/rating.docs';
+import type { ratingQueries } from '#contracts/profiles/rating.ops';
+import { ref } from '../../app/call.js';
 import './rating.css';
 import { ratingTexts } from './ratingTexts.js';
 import { useQuery } from '../../app/useQuery.js';
 
-interface RatedRow {
-  event: { id: number; name: string } | null;
-  otherEvent?: string | null;
-  day: string | null;
-  place: number;
-  points: number;
-  share: number;
-  value: number;
-  isCounted: boolean;
-  person?: { id: number; fullName: string } | null;
-  teamName?: string | null;
-}
-interface RatingAnswer {
-  rating: number | null;
-  results: RatedRow[];
-  hiddenResults?: number;
-}
-
-const personOp: CallRef = { path: '/api/get-rating', kind: 'raw' };
-const organizationOp: CallRef = { path: '/api/get-organization-rating', kind: 'raw' };
+const personOp = ref<typeof ratingQueries.ofPerson>({ path: '/api/get-rating', kind: 'raw' });
+const organizationOp = ref<typeof ratingQueries.ofOrganization>({ path: '/api/get-organization-rating', kind: 'raw' });
 
 const useNumber = (): ((value: number) => string) => {
   const locale = useLocale();
@@ -40,16 +24,21 @@ const useNumber = (): ((value: number) => string) => {
 
 /** A person's rating to two decimals; it opens what it is made of. */
 export const PersonRating = ({ userId, rating }: { userId: number; rating: number }) => (
-  <RatingButton rating={rating} op={personOp} input={{ userId }} best={ratingRules.bestOfPerson} />
+  <RatingButton rating={rating}>
+    <OfPerson userId={userId} />
+  </RatingButton>
 );
 
 /** The rating of an organisation; nothing until it is known. */
 export const OrganizationRating = ({ organizationId, isNoneShown = false }: { organizationId: number; isNoneShown?: boolean }) => {
-  const input = { organizationId };
-  const { answer } = useQuery<RatingAnswer>(organizationOp, input);
+  const { answer } = useQuery(organizationOp, { organizationId });
   if (!answer) return null;
   if (!answer.rating) return isNoneShown ? <NoRating /> : null;
-  return <RatingButton rating={answer.rating} op={organizationOp} input={input} best={ratingRules.bestOfOrganization} />;
+  return (
+    <RatingButton rating={answer.rating}>
+      <Explanation {...answer} best={ratingRules.bestOfOrganization} />
+    </RatingButton>
+  );
 };
 
 /** Nothing that counts yet; how it would is explained all the same. */
@@ -63,14 +52,7 @@ export const NoRating = () => {
   );
 };
 
-interface RatingButtonProps {
-  rating: number;
-  op: CallRef;
-  input: object;
-  best: number;
-}
-
-const RatingButton = ({ rating, op, input, best }: RatingButtonProps) => {
+const RatingButton = ({ rating, children }: { rating: number; children: ReactNode }) => {
   const t = useText(ratingTexts);
   const format = useNumber();
   const [isOpen, setOpen] = useState(false);
@@ -82,18 +64,30 @@ const RatingButton = ({ rating, op, input, best }: RatingButtonProps) => {
         <span className="muted">{t('rating')}</span>
       </button>
       <Dialog title={t('title')} size="large" isOpen={isOpen} onClose={() => setOpen(false)}>
-        <Explanation op={op} input={input} best={best} />
+        {children}
       </Dialog>
     </>
   );
 };
 
-const Explanation = ({ op, input, best }: Omit<RatingButtonProps, 'rating'>) => {
-  const t = useText(ratingTexts);
-  const { answer, failure, refetch } = useQuery<RatingAnswer>(op, input);
+const OfPerson = ({ userId }: { userId: number }) => {
+  const { answer, failure, refetch } = useQuery(personOp, { userId });
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
-  if (!answer) return <Skeleton lines={4} />;
-  const { results, hiddenResults = 0 } = answer;
+  return answer ? <Explanation results={answer.results} best={ratingRules.bestOfPerson} /> : <Skeleton lines={4} />;
+};
+
+type RatedRow = OrganizationRatingAnswer['results'][number] | PersonRatingAnswer['results'][number];
+
+const whoOf = (row: RatedRow) => ('person' in row ? row : { person: null, teamName: null });
+
+interface ExplanationProps {
+  results: readonly RatedRow[];
+  hiddenResults?: number;
+  best: number;
+}
+
+const Explanation = ({ results, hiddenResults = 0, best }: ExplanationProps) => {
+  const t = useText(ratingTexts);
   return (
     <div className="column">
       <p className="t14">
@@ -108,8 +102,7 @@ const Explanation = ({ op, input, best }: Omit<RatingButtonProps, 'rating'>) => 
 
 const Rows = ({ results }: { results: readonly RatedRow[] }) => {
   const t = useText(ratingTexts);
-  const format = useNumber();
-  const hasPeople = results.some(({ person, teamName }) => person ?? teamName);
+  const hasPeople = results.some((row) => whoOf(row).person ?? whoOf(row).teamName);
   return (
     <div className="tbl-wrap" role="group" tabIndex={0} aria-label={t('title')}>
       <table className="tbl">
@@ -126,21 +119,32 @@ const Rows = ({ results }: { results: readonly RatedRow[] }) => {
           </tr>
         </thead>
         <tbody>
-          {results.map(({ event, otherEvent, day, place, points, share, value, isCounted, person, teamName }, index) => (
-            <tr key={index}>
-              <td className="nw">{day?.replaceAll('-', '.')}</td>
-              <td>{event ? <Link to={`/event/${event.id}`}>{event.name}</Link> : otherEvent}</td>
-              {hasPeople && <td>{person ? <Link to={`/profile/${person.id}`}>{person.fullName}</Link> : teamName}</td>}
-              <td className="num">{place}</td>
-              <td className="num">{format(points)}</td>
-              <td className="num">
-                {isCounted ? format(value) : <span className="muted">{t('notCounted')}</span>}
-                {isCounted && share < 1 && <span className="muted"> ({t('half')})</span>}
-              </td>
-            </tr>
+          {results.map((row, index) => (
+            <Row key={index} row={row} hasPeople={hasPeople} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+};
+
+const Row = ({ row, hasPeople }: { row: RatedRow; hasPeople: boolean }) => {
+  const t = useText(ratingTexts);
+  const format = useNumber();
+  const { event, day, place, points, share, value, isCounted } = row;
+  const { person, teamName } = whoOf(row);
+  const otherEvent = 'otherEvent' in row ? row.otherEvent : null;
+  return (
+    <tr>
+      <td className="nw">{day?.replaceAll('-', '.')}</td>
+      <td>{event ? <Link to={`/event/${event.id}`}>{event.name}</Link> : otherEvent}</td>
+      {hasPeople && <td>{person ? <Link to={`/profile/${person.id}`}>{person.fullName}</Link> : teamName}</td>}
+      <td className="num">{place}</td>
+      <td className="num">{format(points)}</td>
+      <td className="num">
+        {isCounted ? format(value) : <span className="muted">{t('notCounted')}</span>}
+        {isCounted && share < 1 && <span className="muted"> ({t('half')})</span>}
+      </td>
+    </tr>
   );
 };
