@@ -9,7 +9,7 @@ interface Named {
   name: string;
 }
 
-export interface WithdrawalRequest {
+interface WithdrawalRequest {
   id: number;
   status: 'requested' | 'accepted' | 'disabled';
   reason: string;
@@ -108,7 +108,7 @@ export interface AthletesPage extends Paged {
 }
 
 /** One to a status of the component. */
-export type StatusCounters = Record<string, number>;
+type StatusCounters = Record<string, number>;
 
 export interface StatusesChanged extends SomeRegistrations {
   componentType: string;
@@ -132,7 +132,7 @@ export interface RegistrationCopies {
   skipped: { registrationId: number; streamId: number; error: string }[];
 }
 
-export interface StartListCategory extends Category {
+interface StartListCategory extends Category {
   matchesCount: number;
   openMatchesCount: number;
   registrationsCount: number;
