@@ -48,7 +48,7 @@ export interface EditedContacts extends Contacts {
   lastUserFioUpdatePhoneForVerification: string | null;
 }
 
-export interface EditedDocument extends Omit<IdentityDocument, 'files'> {
+interface EditedDocument extends Omit<IdentityDocument, 'files'> {
   files: Named[];
   uploadedDocuments: never[];
 }

@@ -1,4 +1,3 @@
-import type { ProfileSections } from '#contracts/profiles/edit.docs';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { profileDocumentOps } from '#contracts/profiles/profile-documents.ops';

@@ -1,4 +1,3 @@
-import type { ProfileSections } from '#contracts/profiles/edit.docs';
 import { IconDownload, IconFileText, IconUpload, IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { profileDocumentOps } from '#contracts/profiles/profile-documents.ops';

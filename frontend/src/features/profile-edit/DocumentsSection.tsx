@@ -1,4 +1,3 @@
-import type { ProfileSections } from '#contracts/profiles/edit.docs';
 import { IconCertificate, IconClock, IconPlus } from '@tabler/icons-react';
 import { profileDocumentOps } from '#contracts/profiles/profile-documents.ops';
 import { profileLimits } from '#contracts/rules/profile';

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { useEditing } from './editContext.js';
 import { privacyTexts } from './privacyTexts.js';
-import { seenBlocks, seenFields, seenValues, type SeenProfile } from './seenProfile.js';
+import { seenBlocks, seenFields, seenValues } from './seenProfile.js';
 
 const viewers = ['guest', 'user', 'organiser', 'representative'] as const;
 type Viewer = (typeof viewers)[number];
