@@ -58,6 +58,16 @@ describe('a command that comes twice with one key', () => {
     expect(added['playground']).toMatchObject({ name: 'Mat' });
   });
 
+  test('a change of status tells again who came in from the waiting list', async () => {
+    const eventId = await madeEvent(cast.organiser, 'let-in');
+    const streamId = await madeCategory(cast.organiser, eventId, 'let-in', { entrantKind: 'team', limit: 1 });
+    const [first = 0, second = 0] = await registered(cast.organiser, eventId, teams(streamId, 2));
+    const input = { eventId, registrationIds: [first], componentType: 'participation', status: 'rejected' };
+    const send = (headers: Record<string, string>) =>
+      cast.organiser.caller.post('/api/change-status-by-component-type', { ...input, commandId: headers['idempotency-key'] });
+    expect(await isOnce(send)).toMatchObject({ promotedRegistrationIds: [second], isDryRun: false });
+  });
+
   test('a load file, too', async () => {
     const text = 'row,eventKey,name,sport,dateFrom,dateTo\nevent,twice,Twice,judo,21-11-2026,22-11-2026';
     await isOnce(({ 'idempotency-key': commandId }) => upload(cast.organiser.caller, text, { commandId }));
