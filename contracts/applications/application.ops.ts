@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { boolean, bulkOf, expectedVersion, id, integer, listOf, oneOf, page, requiredText, text } from '../input.js';
 import { maxFilesFormBytes } from '../limits.js';
-import { command, query } from '../op.js';
+import { answerOf, command, query } from '../op.js';
+import type {
+  ApplicationAnswer,
+  ApplicationListAnswer,
+  SavedApplication,
+  ShownCategory,
+  ShownDocument,
+} from './application-answers.docs.js';
 import { applicationLimits, applicationStatuses, handedInStatuses } from './application.docs.js';
 
 const chosen = id.nullish();
@@ -33,6 +40,7 @@ export const applicationOps = {
     kind: 'wrapped',
     roles: ['U', 'R'],
     input: z.object({ application: given, isDraft: boolean.optional() }),
+    answer: answerOf<SavedApplication & { applicationId: number; successMessage: 'application.saved' }>(),
     refusals: contentRefusals,
     summary: 'A new application, submitted or kept as a draft',
   }),
@@ -42,6 +50,7 @@ export const applicationOps = {
     kind: 'wrapped',
     roles: ['U'],
     input: z.object({ applicationId: id, application: given.partial(), expectedVersion }),
+    answer: answerOf<SavedApplication & { successMessage: 'application.saved' }>(),
     refusals: [...contentRefusals, 'error.closed'],
     summary: 'Edit a draft, a submitted application or one that needs correction: its author, an administrator',
   }),
@@ -51,6 +60,7 @@ export const applicationOps = {
     kind: 'wrapped',
     roles: ['U'],
     input: z.object({ applicationId: id, organizationId: id }),
+    answer: answerOf<SavedApplication>(),
     refusals: ['error.closed'],
     summary: 'The organisation in whose name an application is made',
   }),
@@ -60,6 +70,7 @@ export const applicationOps = {
     kind: 'wrapped',
     roles: ['U'],
     input: z.object({ applicationId: id, status: oneOf(applicationStatuses), comment: text(2_000).optional(), expectedVersion }),
+    answer: answerOf<SavedApplication>(),
     refusals: ['error.transition', 'error.duplicate', 'error.min_length'],
     summary: 'Decide on an application (administrator, organiser of its sport event); submit or cancel the own one',
   }),
@@ -73,6 +84,7 @@ export const applicationOps = {
       applicationId: id,
       documents: bulkOf(z.object({ key: text(100).optional(), title: text(200).optional() }), applicationLimits.documents),
     }),
+    answer: answerOf<{ documents: ShownDocument[] }>(),
     refusals: ['error.closed', 'error.too_many', 'error.file_type', 'error.file_too_large', 'error.file_broken'],
     summary: 'Files `files[i]` for `documents[i]`: at most 10 of 20 MB, encrypted',
   }),
@@ -95,6 +107,7 @@ export const applicationCategoryOps = {
         isRemoved: boolean.optional(),
       })
       .refine((given) => given.name !== undefined || given.isRemoved, { path: ['name'], error: 'error.required' }),
+    answer: answerOf<{ category?: ShownCategory | null; categories: ShownCategory[] }>(),
     refusals: ['error.duplicate'],
     summary: 'What people may apply for: a category with its assignments and the documents they need',
   }),
@@ -109,6 +122,7 @@ export const applicationQueries = {
     kind: 'none',
     roles: ['U'],
     input: z.object({}),
+    answer: answerOf<{ categories: ShownCategory[] }>(),
     summary: 'What one may apply for',
   }),
   data: query({
@@ -118,6 +132,7 @@ export const applicationQueries = {
     roles: ['U'],
     isSensitive: true,
     input: z.object({ applicationId: id }),
+    answer: answerOf<ApplicationAnswer>(),
     summary: 'An application with its documents and history: for its author, administrators, organisers of its sport event',
   }),
   download: query({
@@ -135,6 +150,7 @@ export const applicationQueries = {
     kind: 'wrapped',
     roles: ['U'],
     input: z.object({ status: oneOf(applicationStatuses).optional(), ...pages }),
+    answer: answerOf<ApplicationListAnswer>(),
     summary: 'The own applications, the last changed first',
   }),
   desk: query({
@@ -144,6 +160,7 @@ export const applicationQueries = {
     roles: ['O', 'A'],
     scope: 'eventId',
     input: z.object({ eventId: id.optional(), categoryId: id.optional(), status: oneOf(handedInStatuses).optional(), ...pages }),
+    answer: answerOf<ApplicationListAnswer>(),
     summary: 'Applications to decide on: of a sport event; of all of them; for administrators all there are',
   }),
 };

@@ -4,13 +4,12 @@ import { applicationStream, isOpen, kindOf, type Application } from '#domain/app
 import type { InputOf } from '#contracts/op';
 import { defined } from '#contracts/rules/given';
 import type { HandlerContext, OperationContext } from '#platform/context';
-import { handlers, type Handlers } from '#platform/operations/tables';
-import type { AppendedEvent, Implementation } from '#platform/operations/implementation';
-import { conflict, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
+import { onCommand, recordedField, type Recorded } from '#platform/operations/implementation';
+import { isRefusal, notFound, refuse, staleOf } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { organizationsView } from '#projections/directory/people.view';
 import { keptFiles } from './application-files.js';
-import { ownApplication, seenApplication, sidesOf, unknownIn, type Scopes, type SeenApplication } from './application-access.js';
+import { ownApplication, seenApplication, sidesOf, unknownIn, type Scopes } from './application-access.js';
 import { applicationShapes, categoriesOf, categoryShape, documentShapes } from './application-shapes.js';
 import {
   addDocuments,
@@ -47,9 +46,6 @@ const told = async ({ scopes }: ApplicationParts, id: number, context: Operation
   return shape;
 };
 
-const stale = ({ version, changedBy, changedAt }: SeenApplication, expected: number | undefined): Refusal | null =>
-  expected === undefined || expected === version ? null : conflict({ version, changedBy, changedAt });
-
 /** Keeps the rule of one open application of a kind, whatever becomes of this one. */
 const keepKind = (
   context: HandlerContext,
@@ -58,8 +54,9 @@ const keepKind = (
   { status, content }: Pick<Application, 'status' | 'content'>,
 ) => context.decide(applicant, userId, (state) => holdKind(state, { userId, applicationId }, isOpen(status) ? kindOf(content) : null));
 
-const saveNew = (parts: ApplicationParts): Handlers<Ops>['SubmitApplication'] => ({
-  run: async ({ application, isDraft = false }, context) => {
+const decideSaveNew =
+  (parts: ApplicationParts) =>
+  async ({ application, isDraft = false }: InputOf<Ops['saveNew']>, context: HandlerContext) => {
     const content = contentOf(application);
     const unknown = await unknownIn(parts.scopes, content, context);
     if (unknown) return unknown;
@@ -70,65 +67,50 @@ const saveNew = (parts: ApplicationParts): Handlers<Ops>['SubmitApplication'] =>
     );
     if (isRefusal(decided)) return decided;
     const held = await keepKind(context, userId, applicationId, { status: isDraft ? 'draft' : 'submitted', content });
-    if (isRefusal(held)) return held;
-    return async () => ({ applicationId, application: await told(parts, applicationId, context), successMessage: 'application.saved' });
-  },
-  repeated: async (_input, context, { events }) => {
-    const applicationId = idIn(events);
-    return { applicationId, application: await told(parts, applicationId, context) };
-  },
-});
+    return isRefusal(held) ? held : { applicationId };
+  };
 
-const idIn = (events: readonly AppendedEvent[]): number => {
-  const data = events.map((event) => event.data as { applicationId?: number }).find((one) => one.applicationId !== undefined);
-  return data?.applicationId ?? 0;
-};
-
-const edit = (parts: ApplicationParts): Handlers<Ops>['EditApplication'] => ({
-  run: async ({ applicationId, application, expectedVersion }, context) => {
+const decideEdit =
+  (parts: ApplicationParts) =>
+  async ({ applicationId, application, expectedVersion }: InputOf<Ops['edit']>, context: HandlerContext) => {
     const seen = await ownApplication(parts.scopes, applicationId, context);
     if (isRefusal(seen)) return seen;
     const given = defined(application);
     const after = { ...seen.state.content, ...given };
-    const refused = stale(seen, expectedVersion) ?? (await unknownIn(parts.scopes, after, context));
+    const refused = staleOf(expectedVersion, seen) ?? (await unknownIn(parts.scopes, after, context));
     if (refused) return refused;
     const decided = await context.decide(applicationStream, applicationId, (state) => editApplication(state, given));
     if (isRefusal(decided)) return decided;
     const held = await keepKind(context, seen.state.userId, applicationId, { status: seen.state.status, content: after });
-    return isRefusal(held)
-      ? held
-      : async () => ({ application: await told(parts, applicationId, context), successMessage: 'application.saved' });
-  },
-  repeated: async ({ applicationId }, context) => ({ application: await told(parts, applicationId, context) }),
-});
+    return isRefusal(held) ? held : null;
+  };
 
-const select = (parts: ApplicationParts): Handlers<Ops>['SelectOrganization'] => ({
-  run: async ({ applicationId, organizationId }, context) => {
+const decideSelect =
+  (parts: ApplicationParts) =>
+  async ({ applicationId, organizationId }: InputOf<Ops['selectOrganization']>, context: HandlerContext) => {
     const seen = await ownApplication(parts.scopes, applicationId, context);
     if (isRefusal(seen)) return seen;
     if (!(await context.documents.get(organizationsView, organizationId))) return refuse('error.not_found', 'organizationId');
     const decided = await context.decide(applicationStream, applicationId, (state) => selectOrganization(state, organizationId));
-    return isRefusal(decided) ? decided : async () => ({ application: await told(parts, applicationId, context) });
-  },
-  repeated: async ({ applicationId }, context) => ({ application: await told(parts, applicationId, context) }),
-});
+    return isRefusal(decided) ? decided : null;
+  };
 
-const change = (parts: ApplicationParts): Handlers<Ops>['ChangeApplicationStatus'] => ({
-  run: async ({ applicationId, status, comment = '', expectedVersion }, context) => {
+const decideChangeStatus =
+  (parts: ApplicationParts) =>
+  async ({ applicationId, status, comment = '', expectedVersion }: InputOf<Ops['changeStatus']>, context: HandlerContext) => {
     const seen = await seenApplication(parts.scopes, applicationId, context);
     if (isRefusal(seen)) return seen;
-    const refused = stale(seen, expectedVersion);
+    const refused = staleOf(expectedVersion, seen);
     if (refused) return refused;
     const decided = await context.decide(applicationStream, applicationId, (state) => changeStatus(state, status, comment, seen.sides));
     if (isRefusal(decided)) return decided;
     const held = await keepKind(context, seen.state.userId, applicationId, { status, content: seen.state.content });
-    return isRefusal(held) ? held : async () => ({ application: await told(parts, applicationId, context) });
-  },
-  repeated: async ({ applicationId }, context) => ({ application: await told(parts, applicationId, context) }),
-});
+    return isRefusal(held) ? held : null;
+  };
 
-const add = (parts: ApplicationParts): Handlers<Ops>['AddApplicationDocuments'] => ({
-  run: async ({ applicationId, documents }, context) => {
+const decideAddDocuments =
+  (parts: ApplicationParts) =>
+  async ({ applicationId, documents }: InputOf<Ops['addDocuments']>, context: HandlerContext) => {
     const seen = await ownApplication(parts.scopes, applicationId, context);
     if (isRefusal(seen)) return seen;
     const { state } = seen;
@@ -139,42 +121,59 @@ const add = (parts: ApplicationParts): Handlers<Ops>['AddApplicationDocuments'] 
     const kept = await keptFiles(parts.files, state.userId, documents, context.files);
     if (isRefusal(kept)) return kept;
     const decided = await context.decide(applicationStream, applicationId, (latest) => addDocuments(latest, kept));
-    if (isRefusal(decided)) return decided;
-    return async () => ({ documents: documentShapes((await context.load(applicationStream, applicationId)).state) });
+    return isRefusal(decided) ? decided : null;
+  };
+
+const decideSaveCategory = async (
+  { categoryId, name, assignments = [], isRemoved = false }: InputOf<typeof applicationCategoryOps.save>,
+  context: HandlerContext,
+) => {
+  const [id = 0] = categoryId === undefined ? await context.nextIds('applicationCategory') : [categoryId];
+  const { state } = await context.load(applicationCategory, id);
+  if (categoryId !== undefined && state.category === null) return notFound('categoryId');
+  const given = assignments.map((one) => ({ id: one.id ?? null, name: one.name, requiredDocuments: one.requiredDocuments ?? [] }));
+  const decided = await context.decide(applicationCategory, id, (latest) =>
+    isRemoved || name === undefined ? removeCategory(latest, id) : saveCategory(latest, id, { name, assignments: given }),
+  );
+  return isRefusal(decided) ? decided : { id };
+};
+
+const saveCategoryRow = onCommand(applicationCategoryOps.save, {
+  queueKey: ({ categoryId }) => `applicationCategory-${categoryId ?? 'new'}`,
+  decide: decideSaveCategory,
+  answer: async ({ decided }, context) => {
+    const categories = await categoriesOf(context);
+    if (!decided) return { categories };
+    const { category } = (await context.load(applicationCategory, decided.id)).state;
+    return { category: category && categoryShape(category, context.locale), categories };
   },
-  repeated: async ({ applicationId }, context) => ({
-    documents: documentShapes((await context.load(applicationStream, applicationId)).state),
-  }),
 });
 
-const categories = handlers(applicationCategoryOps, {
-  SaveApplicationCategory: {
-    queueKey: ({ categoryId }) => `applicationCategory-${categoryId ?? 'new'}`,
-    run: async ({ categoryId, name, assignments = [], isRemoved = false }, context) => {
-      const [id = 0] = categoryId === undefined ? await context.nextIds('applicationCategory') : [categoryId];
-      const { state } = await context.load(applicationCategory, id);
-      if (categoryId !== undefined && state.category === null) return notFound('categoryId');
-      const given = assignments.map((one) => ({ id: one.id ?? null, name: one.name, requiredDocuments: one.requiredDocuments ?? [] }));
-      const decided = await context.decide(applicationCategory, id, (latest) =>
-        isRemoved || name === undefined ? removeCategory(latest, id) : saveCategory(latest, id, { name, assignments: given }),
-      );
-      if (isRefusal(decided)) return decided;
-      return async () => {
-        const { category } = (await context.load(applicationCategory, id)).state;
-        return { category: category && categoryShape(category, context.locale), categories: await categoriesOf(context) };
-      };
-    },
-    repeated: async (_input, context) => ({ categories: await categoriesOf(context) }),
-  },
-});
-
-export const applicationHandlers = (parts: ApplicationParts): Implementation[] => [
-  ...handlers(applicationOps, {
-    SubmitApplication: saveNew(parts),
-    EditApplication: edit(parts),
-    SelectOrganization: select(parts),
-    ChangeApplicationStatus: change(parts),
-    AddApplicationDocuments: add(parts),
-  }),
-  ...categories,
-];
+export const applicationCommands = (parts: ApplicationParts) => {
+  const saved = async ({ input: { applicationId } }: Recorded<{ applicationId: number }>, context: OperationContext) => ({
+    application: await told(parts, applicationId, context),
+  });
+  const successMessage = 'application.saved' as const;
+  return [
+    onCommand(applicationOps.saveNew, {
+      decide: decideSaveNew(parts),
+      answer: async ({ decided, events }, context) => {
+        const applicationId = decided?.applicationId ?? recordedField(events, 'applicationId', 0);
+        return { applicationId, application: await told(parts, applicationId, context), successMessage };
+      },
+    }),
+    onCommand(applicationOps.edit, {
+      decide: decideEdit(parts),
+      answer: async (recorded, context) => ({ ...(await saved(recorded, context)), successMessage }),
+    }),
+    onCommand(applicationOps.selectOrganization, { decide: decideSelect(parts), answer: saved }),
+    onCommand(applicationOps.changeStatus, { decide: decideChangeStatus(parts), answer: saved }),
+    onCommand(applicationOps.addDocuments, {
+      decide: decideAddDocuments(parts),
+      answer: async ({ input: { applicationId } }, context) => ({
+        documents: documentShapes((await context.load(applicationStream, applicationId)).state),
+      }),
+    }),
+    saveCategoryRow,
+  ];
+};

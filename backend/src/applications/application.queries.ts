@@ -1,9 +1,10 @@
 import { applicationStatuses, handedInStatuses, type ApplicationStatus } from '#contracts/applications/application.docs';
+import type { ApplicationListAnswer, ApplicationStep } from '#contracts/applications/application-answers.docs';
 import { applicationEvents } from '#contracts/applications/application.events';
 import { applicationStream } from '#domain/applications/application.fold';
 import { applicationQueries } from '#contracts/applications/application.ops';
 import { FileAnswer, type OperationContext, type RecordedEvent } from '#platform/context';
-import { queries } from '#platform/operations/tables';
+import { onQuery } from '#platform/operations/implementation';
 import { isRefusal, notFound } from '#domain/decider';
 import type { Filter } from '#platform/ports/document-store';
 import { applicationsView, type ApplicationDoc } from '#projections/applications/applications.view';
@@ -49,23 +50,15 @@ const listed = async (
   return {
     // What was said is read one by one, and each reading is recorded.
     applications: (await applicationShapes(told, context)).map(({ text: _text, fields: _fields, ...row }) => row),
-    counters: Object.fromEntries(counts),
+    counters: Object.fromEntries(counts) as ApplicationListAnswer['counters'],
     page: found.page,
     maxPage: found.maxPage,
     total: found.total,
   };
 };
 
-interface Step {
-  date: string;
-  by: { id: number; name: string } | null;
-  from: string | null;
-  to: string;
-  comment: string;
-}
-
 /** What became of an application, step by step. */
-const stepOf = ({ type, data, recordedAt, actorUserId }: RecordedEvent, names: ReadonlyMap<number, string>): Step[] => {
+const stepOf = ({ type, data, recordedAt, actorUserId }: RecordedEvent, names: ReadonlyMap<number, string>): ApplicationStep[] => {
   const step = { date: recordedAt, by: actorUserId === null ? null : { id: actorUserId, name: names.get(actorUserId) ?? '' } };
   if (type === 'ApplicationDrafted') return [{ ...step, from: null, to: 'draft', comment: '' }];
   if (type === 'ApplicationSubmitted') return [{ ...step, from: null, to: 'submitted', comment: '' }];
@@ -96,41 +89,42 @@ const organizationsFor = async (authorId: number, chosen: number | null, { docum
 const organisedBy = async (userId: number, { documents }: OperationContext): Promise<number[]> =>
   ((await documents.get(staffView, userId))?.roles ?? []).filter(({ role }) => role === 'organiser').map(({ eventId }) => eventId);
 
-export const applicationQueryTable = (parts: ApplicationParts) =>
-  queries(applicationQueries, {
-    GetApplicationCategories: async (_input, context) => ({ categories: await categoriesOf(context) }),
-    GetApplicationForEdit: async ({ applicationId }, context) => {
-      const seen = await seenApplication(parts.scopes, applicationId, context);
-      if (isRefusal(seen)) return seen;
-      const { state, version, sides } = seen;
-      const [application] = await applicationShapes([{ application: state, version, sides }], context);
-      return {
-        application,
-        documents: documentShapes(state),
-        categories: await categoriesOf(context),
-        organizations: await organizationsFor(state.userId, state.content.organizationId, context),
-        history: await historyOf(applicationId, context),
-      };
-    },
-    DownloadApplicationFile: async ({ fileName }, context) => {
-      const [, applicationId, documentId] = /^(\d{1,15})-(\d{1,3})-/.exec(fileName) ?? [];
-      if (applicationId === undefined) return notFound('fileName');
-      const seen = await seenApplication(parts.scopes, Number(applicationId), context);
-      if (isRefusal(seen)) return seen;
-      const { id, userId, documents } = seen.state;
-      const document = documents.find(
-        (one) => one.documentId === Number(documentId) && fileNameOf(id, one.documentId, one.originalName) === fileName,
-      );
-      const bytes = document ? await parts.files.read(userId, document.sha256) : null;
-      return document && bytes ? new FileAnswer(document.originalName || fileName, document.mimeType, bytes) : notFound('fileName');
-    },
-    GetOwnApplications: (input, context) =>
-      listed(parts, { filter: { userId: context.actor.userId }, statuses: applicationStatuses }, input, context),
-    GetApplications: async ({ eventId, categoryId, ...input }, context) => {
-      const { actor } = context;
-      const own = actor.isAdministrator || eventId !== undefined ? [] : await organisedBy(actor.userId ?? 0, context);
-      const ofEvents: Filter = eventId !== undefined ? { eventId } : actor.isAdministrator ? {} : { eventId: { $in: own } };
-      const filter = { ...ofEvents, ...(categoryId !== undefined && { categoryId }) };
-      return listed(parts, { filter, statuses: handedInStatuses }, input, context);
-    },
-  });
+export const applicationQueryRows = (parts: ApplicationParts) => [
+  onQuery(applicationQueries.categories, async (_input, context) => ({ categories: await categoriesOf(context) })),
+  onQuery(applicationQueries.data, async ({ applicationId }, context) => {
+    const seen = await seenApplication(parts.scopes, applicationId, context);
+    if (isRefusal(seen)) return seen;
+    const { state, version, sides } = seen;
+    const [application] = await applicationShapes([{ application: state, version, sides }], context);
+    if (!application) return notFound('applicationId');
+    return {
+      application,
+      documents: documentShapes(state),
+      categories: await categoriesOf(context),
+      organizations: await organizationsFor(state.userId, state.content.organizationId, context),
+      history: await historyOf(applicationId, context),
+    };
+  }),
+  onQuery(applicationQueries.download, async ({ fileName }, context) => {
+    const [, applicationId, documentId] = /^(\d{1,15})-(\d{1,3})-/.exec(fileName) ?? [];
+    if (applicationId === undefined) return notFound('fileName');
+    const seen = await seenApplication(parts.scopes, Number(applicationId), context);
+    if (isRefusal(seen)) return seen;
+    const { id, userId, documents } = seen.state;
+    const document = documents.find(
+      (one) => one.documentId === Number(documentId) && fileNameOf(id, one.documentId, one.originalName) === fileName,
+    );
+    const bytes = document ? await parts.files.read(userId, document.sha256) : null;
+    return document && bytes ? new FileAnswer(document.originalName || fileName, document.mimeType, bytes) : notFound('fileName');
+  }),
+  onQuery(applicationQueries.own, (input, context) =>
+    listed(parts, { filter: { userId: context.actor.userId }, statuses: applicationStatuses }, input, context),
+  ),
+  onQuery(applicationQueries.desk, async ({ eventId, categoryId, ...input }, context) => {
+    const { actor } = context;
+    const own = actor.isAdministrator || eventId !== undefined ? [] : await organisedBy(actor.userId ?? 0, context);
+    const ofEvents: Filter = eventId !== undefined ? { eventId } : actor.isAdministrator ? {} : { eventId: { $in: own } };
+    const filter = { ...ofEvents, ...(categoryId !== undefined && { categoryId }) };
+    return listed(parts, { filter, statuses: handedInStatuses }, input, context);
+  }),
+];

@@ -5,8 +5,8 @@ import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';
 import { applicationCategoriesView, applicationsView } from '#projections/applications/applications.view';
 import { accountsView } from '#projections/identity/accounts.view';
-import { applicationHandlers, type ApplicationParts } from './application.handlers.js';
-import { applicationQueryTable } from './application.queries.js';
+import { applicationCommands, type ApplicationParts } from './application.handlers.js';
+import { applicationQueryRows } from './application.queries.js';
 import { decisionMail } from './mails.js';
 
 interface Post {
@@ -32,7 +32,7 @@ const decisionMails = ({ mailer, documents, publicUrl }: Post): ProcessSpec => (
 export const applicationsContext = (parts: ApplicationParts & Post): ContextSpec => ({
   name: 'applications',
   events: [applicationStream.events, applicantEvents, applicationCategoryEvents],
-  operations: [applicationHandlers(parts), applicationQueryTable(parts)],
+  operations: [applicationCommands(parts), applicationQueryRows(parts)],
   views: [applicationsView, applicationCategoriesView],
   processes: [decisionMails(parts)],
 });

@@ -1,10 +1,10 @@
+import type { ShownCategory } from '#contracts/applications/application-answers.docs';
 import type { FieldErrors } from '../../app/http.js';
 import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
 import { getEventsOp } from '../../app/sportEvents.js';
 import { useQuery } from '../../app/useQuery.js';
 import { SelectField, TextArea } from '../../ui/Field.js';
 import { useText } from '../../ui/texts.js';
-import type { Category } from './applicationData.js';
 import { applicationsTexts } from './applicationsTexts.js';
 
 export interface Draft {
@@ -26,7 +26,7 @@ export const handledFields = ['assignmentCategoryId', 'assignmentId', 'eventId',
 
 interface ApplicationFormProps {
   draft: Draft;
-  categories: readonly Category[];
+  categories: readonly ShownCategory[];
   errors: FieldErrors;
   onChange: (draft: Draft) => void;
 }
@@ -34,7 +34,7 @@ interface ApplicationFormProps {
 /** What is applied for, about which sport event, and why. */
 export const ApplicationForm = ({ draft, categories, errors, onChange }: ApplicationFormProps) => {
   const t = useText(applicationsTexts);
-  const events = useQuery<{ events: SportEvent[] }>(getEventsOp).answer?.events ?? [];
+  const events = useQuery(getEventsOp).answer?.events ?? [];
   const category = categories.find(({ id }) => String(id) === draft.assignmentCategoryId);
   const assignment = category?.assignments.find(({ id }) => String(id) === draft.assignmentId);
   const needed = assignment?.requiredDocuments.map(({ name }) => name).join(', ');

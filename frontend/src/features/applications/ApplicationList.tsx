@@ -1,7 +1,7 @@
+import type { ApplicationRow } from '#contracts/applications/application-answers.docs';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { applicationStatuses, type ApplicationStatus } from '#contracts/applications/application.docs';
-import type { CallRef } from '../../app/http.js';
 import { useQuery } from '../../app/useQuery.js';
 import { formatDateTime } from '../../ui/dates.js';
 import { EmptyState } from '../../ui/EmptyState.js';
@@ -9,14 +9,14 @@ import { Failure } from '../../ui/Failure.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import type { ApplicationRow, ListAnswer } from './applicationData.js';
+import type { calls } from './applicationData.js';
 import { ApplicationPill } from './ApplicationPill.js';
 import { applicationsTexts } from './applicationsTexts.js';
 
 interface ApplicationListProps {
-  call: CallRef;
+  call: typeof calls.own | typeof calls.desk;
   /** Fixed parts of the question. */
-  asked?: object;
+  asked?: { eventId?: string };
   /** Where an application is opened. */
   base: string;
   empty: ReactNode;
@@ -37,7 +37,7 @@ export const ApplicationList = ({
   const [search, setSearch] = useSearchParams();
   const status = statuses.find((one) => one === search.get('status'));
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const { answer, failure, refetch } = useQuery<ListAnswer>(call, { ...asked, ...(status && { status }), page });
+  const { answer, failure, refetch } = useQuery(call, { ...asked, ...(status && { status }), page });
   const change = (next: Record<string, string | null>) =>
     setSearch((before) => {
       const after = new URLSearchParams(before);

@@ -1,3 +1,4 @@
+import type { ApplicationAnswer } from '#contracts/applications/application-answers.docs';
 import { Fragment, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
@@ -12,7 +13,7 @@ import { SelectField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
-import { calls, type ApplicationAnswer } from './applicationData.js';
+import { calls } from './applicationData.js';
 import { ApplicationForm, contentOf, handledFields } from './ApplicationForm.js';
 import { ApplicationPill } from './ApplicationPill.js';
 import { applicationsTexts } from './applicationsTexts.js';
@@ -24,7 +25,7 @@ import { Steps } from './Steps.js';
 const useApplication = () => {
   const { applicationId = '' } = useParams();
   const isNumber = /^\d{1,15}$/.test(applicationId);
-  return { ...useQuery<ApplicationAnswer>(calls.data, isNumber ? { applicationId: Number(applicationId) } : null), isNumber };
+  return { ...useQuery(calls.data, isNumber ? { applicationId: Number(applicationId) } : null), isNumber };
 };
 
 /** The author's page of an application. */

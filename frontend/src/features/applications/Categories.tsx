@@ -1,3 +1,4 @@
+import type { ShownCategory } from '#contracts/applications/application-answers.docs';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
@@ -8,20 +9,20 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
-import { calls, type Category } from './applicationData.js';
+import { calls } from './applicationData.js';
 import { applicationsTexts } from './applicationsTexts.js';
 import { CategoryDialog } from './CategoryDialog.js';
 
 /** What people may apply for, as administrators define it. */
 export const Categories = () => {
   const t = useText(applicationsTexts);
-  const { answer, failure, refetch } = useQuery<{ categories: Category[] }>(calls.categories);
-  const [edited, setEdited] = useState<Category | 'new' | null>(null);
+  const { answer, failure, refetch } = useQuery(calls.categories);
+  const [edited, setEdited] = useState<ShownCategory | 'new' | null>(null);
   const done = () => {
     setEdited(null);
     refetchQueries(calls.categories);
   };
-  const removal = useRemoval<Category>({
+  const removal = useRemoval<ShownCategory>({
     call: calls.saveCategory,
     title: t('remove'),
     inputOf: ({ id }) => ({ categoryId: id }),

@@ -1,3 +1,4 @@
+import type { ShownCategory } from '#contracts/applications/application-answers.docs';
 import { useState } from 'react';
 import { useCommand } from '../../app/useCommand.js';
 import { Button } from '../../ui/Button.js';
@@ -5,7 +6,7 @@ import { Dialog } from '../../ui/Dialog.js';
 import { TextArea, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
-import { calls, type Category } from './applicationData.js';
+import { calls } from './applicationData.js';
 import { applicationsTexts } from './applicationsTexts.js';
 
 interface AssignmentDraft {
@@ -14,10 +15,10 @@ interface AssignmentDraft {
   en: string;
   /** A document a line. */
   documents: string;
-  known: Category['assignments'][number]['requiredDocuments'];
+  known: ShownCategory['assignments'][number]['requiredDocuments'];
 }
 
-const draftOf = ({ id, names, requiredDocuments }: Category['assignments'][number]): AssignmentDraft => ({
+const draftOf = ({ id, names, requiredDocuments }: ShownCategory['assignments'][number]): AssignmentDraft => ({
   id,
   ...names,
   documents: requiredDocuments.map(({ names: both }) => both.ru).join('\n'),
@@ -38,7 +39,7 @@ const documentsOf = ({ documents, known }: AssignmentDraft) =>
     });
 
 interface CategoryDialogProps {
-  category: Category | null;
+  category: ShownCategory | null;
   onClose: () => void;
   onSaved: () => void;
 }

@@ -1,3 +1,4 @@
+import type { ShownApplication } from '#contracts/applications/application-answers.docs';
 import { useState } from 'react';
 import { needsComment, type ApplicationStatus } from '#contracts/applications/application.docs';
 import { useCommand } from '../../app/useCommand.js';
@@ -7,7 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { TextArea } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
-import { calls, type Application } from './applicationData.js';
+import { calls } from './applicationData.js';
 import { applicationsTexts } from './applicationsTexts.js';
 
 const isStep = (status: ApplicationStatus): status is Exclude<ApplicationStatus, 'draft'> => status !== 'draft';
@@ -20,7 +21,7 @@ const looks: Partial<Record<ApplicationStatus, ButtonLook>> = {
 };
 
 /** What may become of an application now: for its author, for those who decide. */
-export const Decision = ({ application, again }: { application: Application; again: () => void }) => {
+export const Decision = ({ application, again }: { application: ShownApplication; again: () => void }) => {
   const t = useText(applicationsTexts);
   const [comment, setComment] = useState('');
   const [isCancelling, setCancelling] = useState(false);

@@ -1,3 +1,4 @@
+import type { ShownApplication, ShownDocument } from '#contracts/applications/application-answers.docs';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { csrfToken, type FieldErrors } from '../../app/http.js';
@@ -7,14 +8,14 @@ import { SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { localPath, pageLocale } from '../../ui/locale.js';
 import { useText } from '../../ui/texts.js';
-import { calls, type Application, type ApplicationDocument } from './applicationData.js';
+import { calls } from './applicationData.js';
 import css from './applications.module.css';
 import { applicationsTexts } from './applicationsTexts.js';
 
 const accepted = '.jpg,.jpeg,.png,.pdf,.docx,.odt';
 
 /** Brings a file; why it could not, or nothing. */
-const download = async ({ fileName, originalName }: ApplicationDocument): Promise<FieldErrors> => {
+const download = async ({ fileName, originalName }: ShownDocument): Promise<FieldErrors> => {
   try {
     const response = await fetch(localPath(pageLocale(), '/api/download-file-from-application'), {
       method: 'POST',
@@ -33,8 +34,8 @@ const download = async ({ fileName, originalName }: ApplicationDocument): Promis
 };
 
 interface DocumentsProps {
-  application: Application;
-  documents: readonly ApplicationDocument[];
+  application: ShownApplication;
+  documents: readonly ShownDocument[];
   /** What the assignment asks for. */
   wanted: readonly { key: string; name: string }[];
   again: () => void;

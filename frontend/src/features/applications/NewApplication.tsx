@@ -1,3 +1,4 @@
+import type { ShownCategory } from '#contracts/applications/application-answers.docs';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useCommand } from '../../app/useCommand.js';
@@ -10,13 +11,13 @@ import { Failure } from '../../ui/Failure.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
-import { calls, type Category } from './applicationData.js';
+import { calls } from './applicationData.js';
 import { ApplicationForm, contentOf, handledFields, type Draft } from './ApplicationForm.js';
 import { applicationsTexts } from './applicationsTexts.js';
 
 export const NewApplication = () => {
   const t = useText(applicationsTexts);
-  const { answer, failure, refetch } = useQuery<{ categories: Category[] }>(calls.categories);
+  const { answer, failure, refetch } = useQuery(calls.categories);
   usePageTitle(t('new'));
   return (
     <div className="column">
@@ -29,7 +30,7 @@ export const NewApplication = () => {
   );
 };
 
-const NewForm = ({ categories }: { categories: readonly Category[] }) => {
+const NewForm = ({ categories }: { categories: readonly ShownCategory[] }) => {
   const t = useText(applicationsTexts);
   const toast = useToast();
   const navigate = useNavigate();
@@ -40,7 +41,7 @@ const NewForm = ({ categories }: { categories: readonly Category[] }) => {
     eventId: search.get('event') ?? '',
     text: '',
   });
-  const { send, sending, errors } = useCommand<{ applicationId: number }>(calls.saveNew, { isQuiet: true });
+  const { send, sending, errors } = useCommand(calls.saveNew, { isQuiet: true });
   const save = (isDraft: boolean) =>
     void send({ application: contentOf(draft), isDraft }).then((outcome) => {
       if (!outcome.success) return;

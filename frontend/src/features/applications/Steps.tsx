@@ -1,6 +1,6 @@
+import type { ApplicationAnswer } from '#contracts/applications/application-answers.docs';
 import { formatDateTime } from '../../ui/dates.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import type { ApplicationAnswer } from './applicationData.js';
 import { ApplicationPill } from './ApplicationPill.js';
 import css from './applications.module.css';
 import { applicationsTexts } from './applicationsTexts.js';

@@ -1,78 +1,19 @@
-import type { ApplicationStatus, Bilingual } from '#contracts/applications/application.docs';
-import type { CallRef } from '../../app/http.js';
+import type { applicationCategoryOps, applicationOps, applicationQueries } from '#contracts/applications/application.ops';
+import { ref } from '../../app/call.js';
 
-interface Named {
-  id: number;
-  name: string;
-}
-
-export interface ApplicationRow {
-  id: number;
-  status: ApplicationStatus;
-  assignmentCategoryId: number;
-  categoryName: string;
-  assignmentId: number | null;
-  assignmentName: string | null;
-  organization: Named | null;
-  subject: Named | null;
-  event: Named | null;
-  author: Named | null;
-  documentsCount: number;
-  createdAt: string;
-  submittedAt: string | null;
-  updatedAt: string;
-  version: number;
-  permissions: { canEdit: boolean; canAddDocuments: boolean; canDecide: boolean; nextStatuses: ApplicationStatus[] };
-}
-
-export interface Application extends ApplicationRow {
-  text: string;
-}
-
-export interface Category {
-  id: number;
-  name: string;
-  names: Bilingual;
-  assignments: { id: number; name: string; names: Bilingual; requiredDocuments: { key: string; name: string; names: Bilingual }[] }[];
-}
-
-export interface ApplicationDocument {
-  documentId: number;
-  key: string;
-  title: string;
-  fileName: string;
-  originalName: string;
-  size: number;
-}
-
-export interface ApplicationAnswer {
-  application: Application;
-  documents: ApplicationDocument[];
-  categories: Category[];
-  organizations: Named[];
-  history: { date: string; by: Named | null; from: ApplicationStatus | null; to: ApplicationStatus; comment: string }[];
-}
-
-export interface ListAnswer {
-  applications: ApplicationRow[];
-  counters: Partial<Record<ApplicationStatus, number>>;
-  page: number;
-  maxPage: number;
-  total: number;
-}
-
-const wrapped = (path: string): CallRef => ({ path, kind: 'wrapped' });
+type Ops = typeof applicationOps;
+type Queries = typeof applicationQueries;
 
 // As in contracts/applications, without the schemas.
 export const calls = {
-  categories: { path: '/api/get-application-assignment-category-list', kind: 'none' },
-  saveNew: wrapped('/api/save-new-application'),
-  edit: wrapped('/api/edit-new-application'),
-  selectOrganization: wrapped('/api/select-organization-for-application'),
-  changeStatus: wrapped('/api/change-exist-application-status'),
-  data: wrapped('/api/get-data-for-edit-exist-application'),
-  addDocuments: { path: '/api/add-documents-to-application', kind: 'multipart' },
-  own: wrapped('/api/get-own-applications'),
-  desk: wrapped('/api/cabinet/get-applications'),
-  saveCategory: wrapped('/api/cabinet/save-application-category'),
-} satisfies Record<string, CallRef>;
+  categories: ref<Queries['categories']>({ path: '/api/get-application-assignment-category-list', kind: 'none' }),
+  saveNew: ref<Ops['saveNew']>({ path: '/api/save-new-application', kind: 'wrapped' }),
+  edit: ref<Ops['edit']>({ path: '/api/edit-new-application', kind: 'wrapped' }),
+  selectOrganization: ref<Ops['selectOrganization']>({ path: '/api/select-organization-for-application', kind: 'wrapped' }),
+  changeStatus: ref<Ops['changeStatus']>({ path: '/api/change-exist-application-status', kind: 'wrapped' }),
+  data: ref<Queries['data']>({ path: '/api/get-data-for-edit-exist-application', kind: 'wrapped' }),
+  addDocuments: ref<Ops['addDocuments']>({ path: '/api/add-documents-to-application', kind: 'multipart' }),
+  own: ref<Queries['own']>({ path: '/api/get-own-applications', kind: 'wrapped' }),
+  desk: ref<Queries['desk']>({ path: '/api/cabinet/get-applications', kind: 'wrapped' }),
+  saveCategory: ref<(typeof applicationCategoryOps)['save']>({ path: '/api/cabinet/save-application-category', kind: 'wrapped' }),
+};
