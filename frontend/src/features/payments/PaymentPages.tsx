@@ -1,6 +1,5 @@
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { historyQueries } from '#contracts/profiles/histories.ops';
-import type { CallRef } from '../../app/http.js';
 import { useSession } from '../../app/session.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { useQuery } from '../../app/useQuery.js';
@@ -10,19 +9,16 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { paymentTexts } from './paymentTexts.js';
 
-interface Payable {
-  isUserHaveAccess: boolean;
-  localTranslations: { labelNoDataToDisplay: string };
-}
+type HistoryQuery = (typeof historyQueries)[keyof typeof historyQueries];
 
 const isId = (text: string | undefined): text is string => text !== undefined && /^\d{1,15}$/.test(text);
 
 /** Nothing is sold yet: what there is to pay for a person is asked of the server, which says that there is nothing. */
-const NothingToPay = ({ userId, title, query }: { userId: string; title: 'insurance' | 'registrations'; query: CallRef }) => {
+const NothingToPay = ({ userId, title, query }: { userId: string; title: 'insurance' | 'registrations'; query: HistoryQuery }) => {
   const t = useText(paymentTexts);
   const { pathname } = useLocation();
   const { isKnown, user } = useSession();
-  const { answer, failure, refetch } = useQuery<Payable>(query, user ? { userId: Number(userId), page: 1 } : null);
+  const { answer, failure, refetch } = useQuery(query, user ? { userId: Number(userId), page: 1 } : null);
   usePageTitle(t(title));
   if (isKnown && !user) {
     return (
