@@ -26,7 +26,12 @@ export const AvatarSection = () => {
   const words = useText(editTexts);
   const toast = useToast();
   const { userId, data } = useEditing();
-  const form = useSectionForm({ section: 'avatar', op: profileDocumentOps.saveAvatar, givenOf: nothing, inputOf: nothing });
+  const form = useSectionForm({
+    section: 'avatar',
+    op: profileDocumentOps.saveAvatar,
+    givenOf: nothing,
+    inputOf: (_draft, id) => ({ userId: id }),
+  });
   const upload = useCommand(profileDocumentOps.saveAvatar, { isQuiet: true });
   const removal = useCommand(profileDocumentOps.removeAvatar, { isQuiet: true });
   const [file, setFile] = useState<File | null>(null);

@@ -44,7 +44,7 @@ export const CoachesSection = () => {
     check: ({ rows }) => checkPeriods(list, rows),
   });
   const { draft, change, errors } = form;
-  const removal = useRowRemoval<CoachRow>({
+  const removal = useRowRemoval<CoachRow, typeof profileOps.removeCoach>({
     op: profileOps.removeCoach,
     inputOf: (userCoachId) => ({ userCoachId, userId }),
     rows: draft.rows,

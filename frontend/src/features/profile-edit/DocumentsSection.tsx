@@ -76,7 +76,7 @@ export const DocumentsSection = () => {
     check: checkDocuments,
   });
   const { draft, change, errors, invalid } = form;
-  const removal = useRowRemoval<DocumentRow>({
+  const removal = useRowRemoval<DocumentRow, typeof profileDocumentOps.removeDocument>({
     op: profileDocumentOps.removeDocument,
     inputOf: (identificationUserDocumentId) => ({ identificationUserDocumentId, userId }),
     rows: draft.rows,

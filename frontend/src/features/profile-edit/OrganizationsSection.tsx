@@ -46,7 +46,7 @@ export const OrganizationsSection = () => {
     check: ({ rows }) => checkPeriods(list, rows),
   });
   const { draft, change, errors } = form;
-  const removal = useRowRemoval<OrganizationRow>({
+  const removal = useRowRemoval<OrganizationRow, typeof profileOps.removeOrganization>({
     op: profileOps.removeOrganization,
     inputOf: (userOrganizationId) => ({ userOrganizationId, userId }),
     rows: draft.rows,

@@ -33,24 +33,22 @@ export const PhoneByAdmin = () => {
     const outcome = await adding.send({ userId, newPhoneVerification: phone });
     if (!outcome.success) return;
     const { phoneForVerification, lastUserIdUpdatePhoneForVerification, lastUserFioUpdatePhoneForVerification, phoneVerifiedAt } = outcome;
-    if (outcome.addNewPhoneVerified) {
-      take({
-        contacts: {
-          ...contacts,
-          isPhoneVerified: true,
-          phoneForVerification,
-          lastUserIdUpdatePhoneForVerification,
-          lastUserFioUpdatePhoneForVerification,
-          phoneVerifiedAt,
-        },
-      });
-    }
+    take({
+      contacts: {
+        ...contacts,
+        isPhoneVerified: true,
+        phoneForVerification,
+        lastUserIdUpdatePhoneForVerification,
+        lastUserFioUpdatePhoneForVerification,
+        phoneVerifiedAt,
+      },
+    });
     setOpen(null);
     setPhone('');
   };
   const remove = async () => {
     const outcome = await removing.send({ profileContacts: { userId } });
-    if (outcome.success && outcome.removePhoneVerified) take({ contacts: { ...contacts, ...noPhone } });
+    if (outcome.success) take({ contacts: { ...contacts, ...noPhone } });
     setOpen(null);
   };
   return (

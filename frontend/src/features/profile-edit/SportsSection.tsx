@@ -42,7 +42,7 @@ export const SportsSection = () => {
     inputOf: ({ rows }, id) => ({ profileSports: { userId: id, userSports: sportsInputOf(rows) } }),
   });
   const { draft, change, errors } = form;
-  const removal = useRowRemoval<SportRow>({
+  const removal = useRowRemoval<SportRow, typeof profileOps.removeSport>({
     op: profileOps.removeSport,
     inputOf: (userSportId) => ({ userSportId, userId }),
     rows: draft.rows,

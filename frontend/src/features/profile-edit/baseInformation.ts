@@ -37,7 +37,7 @@ export const baseDraftOf = ({ baseInformation: base }: ProfileForEdit): BaseDraf
 });
 
 /** `withNote`: the note is the representative's; nobody else sees it, so nobody else may send it. */
-export const baseInputOf = (draft: BaseDraft, userId: number, withNote: boolean): Record<string, unknown> => {
+export const baseInputOf = (draft: BaseDraft, userId: number, withNote: boolean) => {
   const { officialRepresentativeNote, height, weight, ...rest } = draft;
   return {
     profileBaseInformation: {

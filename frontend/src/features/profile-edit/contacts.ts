@@ -21,6 +21,6 @@ export const contactsDraftOf = ({ contacts }: ProfileForEdit): ContactsDraft => 
   ),
 });
 
-export const contactsInputOf = ({ links, ...texts }: ContactsDraft, userId: number): Record<string, unknown> => ({
+export const contactsInputOf = ({ links, ...texts }: ContactsDraft, userId: number) => ({
   profileContacts: { userId, ...texts, externalLinks: links.map(({ id, url }) => ({ id, url })) },
 });

@@ -46,7 +46,7 @@ export const documentsDraftOf = ({ documents, identificationUserDocuments }: Pro
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-export const documentsInputOf = ({ snills, rows }: DocumentsDraft, userId: number): Record<string, unknown> => ({
+export const documentsInputOf = ({ snills, rows }: DocumentsDraft, userId: number) => ({
   profileDocuments: { userId, snills: digitsOf(snills) },
   identificationUserDocuments: rows.map(({ id, type, series, number, date, whoIssued }) => ({ id, type, series, number, date, whoIssued })),
 });

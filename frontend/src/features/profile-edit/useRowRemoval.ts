@@ -1,6 +1,6 @@
 import type { ProfileSections } from '#contracts/profiles/edit.docs';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CallRef } from '../../app/http.js';
+import type { CallRef, InputOfCall } from '../../app/call.js';
 import { useCommand } from '../../app/useCommand.js';
 import type { Keyed } from './rows.js';
 import type { SectionForm } from './useSectionForm.js';
@@ -14,9 +14,9 @@ interface Removed<Row> {
   name: string;
 }
 
-interface RowRemovalOptions<Row extends Keyed> {
-  op: CallRef;
-  inputOf: (rowId: number) => Record<string, unknown>;
+interface RowRemovalOptions<Row extends Keyed, R extends CallRef> {
+  op: R;
+  inputOf: (rowId: number) => InputOfCall<R>;
   rows: readonly Row[];
   /** Stands when there is no other row; null: none does. */
   blank: Row | null;
@@ -33,8 +33,9 @@ export interface RowRemoval<Row extends Keyed> {
 }
 
 /** Removes rows of a list: at once on the screen, on the server when the time to take it back has passed. */
-export const useRowRemoval = <Row extends Keyed>(options: RowRemovalOptions<Row>): RowRemoval<Row> => {
-  const { send } = useCommand<Partial<ProfileSections>>(options.op, { isQuiet: true });
+export const useRowRemoval = <Row extends Keyed, R extends CallRef>(options: RowRemovalOptions<Row, R>): RowRemoval<Row> => {
+  // Whichever of them it is, it answers sections.
+  const { send } = useCommand<Partial<ProfileSections>>(options.op as CallRef, { isQuiet: true });
   const [removed, setRemoved] = useState<Removed<Row> | null>(null);
   const [secondsLeft, setSecondsLeft] = useState(0);
   const latest = useRef(options);

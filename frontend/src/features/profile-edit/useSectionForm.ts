@@ -1,6 +1,7 @@
 import type { ProfileForEdit, ProfileSections } from '#contracts/profiles/edit.docs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { InputOfCall } from '../../app/call.js';
 import { isConflict, type CallRef, type FieldErrors } from '../../app/http.js';
 import { useCommand } from '../../app/useCommand.js';
 import { returnAfterInMs } from './delays.js';
@@ -8,12 +9,12 @@ import { useEditing } from './editContext.js';
 import { countErrors } from './rows.js';
 import { sectionPath, type SectionName } from './sectionNames.js';
 
-interface SectionFormOptions<Draft> {
+interface SectionFormOptions<Draft, R extends CallRef> {
   section: SectionName;
-  op: CallRef;
+  op: R;
   /** What the loaded profile says, in the shape of the form. */
   givenOf: (data: ProfileForEdit) => Draft;
-  inputOf: (draft: Draft, userId: number) => Record<string, unknown>;
+  inputOf: (draft: Draft, userId: number) => Omit<InputOfCall<R>, 'expectedVersion'>;
   filesOf?: (draft: Draft) => Record<string, File>;
   /** The call writes elsewhere than to the profile: it knows nothing of its version. */
   isElsewhere?: boolean;
@@ -44,10 +45,11 @@ const none: FieldErrors = {};
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** One section's form: the draft over what the server has, its save, its errors, its success. */
-export const useSectionForm = <Draft extends object>(options: SectionFormOptions<Draft>): SectionForm<Draft> => {
+export const useSectionForm = <Draft extends object, R extends CallRef>(options: SectionFormOptions<Draft, R>): SectionForm<Draft> => {
   const { section, op, givenOf, inputOf, filesOf, isElsewhere = false, check } = options;
   const { userId, data, current, take, reload, mark } = useEditing();
-  const { send, sending } = useCommand<Partial<ProfileSections>>(op, { isQuiet: true });
+  // Whichever of them it is, it answers sections.
+  const { send, sending } = useCommand<Partial<ProfileSections>>(op as CallRef, { isQuiet: true });
   const [own, setOwn] = useState<Draft | null>(null);
   const [errors, setErrors] = useState<FieldErrors>(none);
   const [isSaved, setSaved] = useState(false);
