@@ -1,6 +1,5 @@
 import type { ShownCategory } from '#contracts/applications/application-answers.docs';
 import type { FieldErrors } from '../../app/http.js';
-import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
 import { getEventsOp } from '../../app/sportEvents.js';
 import { useQuery } from '../../app/useQuery.js';
 import { SelectField, TextArea } from '../../ui/Field.js';

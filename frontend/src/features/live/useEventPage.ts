@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { EventLive, LiveMatch } from '../../shared/live/eventLive.js';
-import type { Category, SportEvent, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
+import type { Category, SportEvent } from '#contracts/sport-events/sport-event.docs';
 import { getEventOp } from '../../app/sportEvents.js';
 import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocument.js';
 import { useQuery } from '../../app/useQuery.js';
@@ -42,7 +42,7 @@ export const useEventPage = (eventId: number): EventPage => {
   const live = useDocumentPart<EventLive, EventLive>('event-live', eventId, (document) => document);
   const status = useDocumentStatus('event-live', eventId);
   const input = useMemo(() => ({ eventId }), [eventId]);
-  const { answer } = useQuery<SportEventAnswer>(getEventOp, input);
+  const { answer } = useQuery(getEventOp, input);
   const streams = answer?.streams;
   const chips = useMemo(() => chipsOf(streams, live), [streams, live]);
   const kinds = useMemo(() => new Map((streams ?? []).map(({ id, entrantKind }) => [id, entrantKind])), [streams]);

@@ -1,6 +1,8 @@
+import type { matchOps } from '#contracts/competition/match.ops';
 import { useState } from 'react';
 import type { LiveMatch } from '../../shared/live/eventLive.js';
-import { callOp, type CallRef } from '../../app/http.js';
+import { ref } from '../../app/call.js';
+import { callOp } from '../../app/http.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { Button } from '../../ui/Button.js';
 import { useErrorText } from '../../ui/useErrorText.js';
@@ -8,7 +10,7 @@ import { useText } from '../../ui/texts.js';
 import { matTexts } from './matTexts.js';
 import css from './mat.module.css';
 
-const swapOp: CallRef = { path: '/api/cabinet/swap-participants-in-match', kind: 'raw' };
+const swapOp = ref<typeof matchOps.swap>({ path: '/api/cabinet/swap-participants-in-match', kind: 'raw' });
 
 /** Lets the two change sides, asked first and recorded by the server; only before anything was scored, and on a line. */
 export const SwapButton = ({ match, isDisabled }: { match: LiveMatch; isDisabled: boolean }) => {

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { LiveMatch, LivePlayground } from '../../shared/live/eventLive.js';
-import { callOp, type CallRef } from '../../app/http.js';
+import type { scheduleQueries } from '#contracts/playgrounds/schedule.ops';
+import { ref } from '../../app/call.js';
+import { callOp } from '../../app/http.js';
 
 interface Named {
   id: number;
@@ -10,7 +12,10 @@ interface Named {
 /** Competitors by registration, as whoever judges them may call them. */
 export type StaffNames = ReadonlyMap<number, Named>;
 
-const listed: CallRef = { path: '/api/get-stream-registrations-list-for-playground-schedule', kind: 'wrapped' };
+const listed = ref<typeof scheduleQueries.registrations>({
+  path: '/api/get-stream-registrations-list-for-playground-schedule',
+  kind: 'wrapped',
+});
 
 export const namedMatch = (match: LiveMatch, names: StaffNames): LiveMatch => ({
   ...match,
@@ -42,7 +47,7 @@ export const useStaffNames = (
     for (const streamId of new Set(matches.map((match) => match.streamId))) {
       if (asked.current.has(streamId)) continue;
       asked.current.add(streamId);
-      void callOp<{ registrations: Named[]; joints: Named[] }>(listed, { eventId, streamId }).then((outcome) => {
+      void callOp(listed, { eventId, streamId }).then((outcome) => {
         // With the next step of the document it is asked again.
         if (!outcome.success) asked.current.delete(streamId);
         else {

@@ -36,7 +36,7 @@ import { useSeen } from './useSeen.js';
 export const Playgrounds = () => {
   const eventId = Number(useParams()['eventId']);
   const t = useText(boardTexts);
-  const { answer, failure, refetch } = useQuery<SportEventAnswer>(getEventOp, { eventId });
+  const { answer, failure, refetch } = useQuery(getEventOp, { eventId });
   const state = useBoard(eventId);
   usePageTitle(t('title'));
   const wrong = failure ?? (state.board ? undefined : state.query.failure);

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, type CSSProperties } from 'react';
 import type { EventLive } from '../../shared/live/eventLive.js';
-import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { getEventOp } from '../../app/sportEvents.js';
 import { useDocumentPart, useDocumentStatus, useFollow, useStaleSince } from '../../app/useDocument.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
@@ -34,7 +33,7 @@ export const TvPage = ({ eventId, settings }: { eventId: number; settings: TvSet
   const live = useDocumentPart<EventLive, EventLive>('event-live', eventId, (document) => document);
   const status = useDocumentStatus('event-live', eventId);
   const input = useMemo(() => ({ eventId }), [eventId]);
-  const { answer, failure, refetch } = useQuery<SportEventAnswer>(getEventOp, input);
+  const { answer, failure, refetch } = useQuery(getEventOp, input);
   useRetry(failure !== undefined, refetch);
   const name = live?.name ?? answer?.event.name ?? '';
   usePageTitle(name);
