@@ -7,6 +7,7 @@ import type { Op, RoleCode } from '#contracts/op';
 import { actorRole } from '#platform/access';
 import type { Aggregate } from '#domain/decider';
 import type { EventLog } from '#platform/log/event-log';
+import { recordOne } from '#platform/log/unit-of-work';
 import { KeyedQueue } from '#platform/log/keyed-queue';
 import type { CommandMetadata } from '#platform/log/metadata';
 import type { Call } from '#platform/operations/call';
@@ -60,18 +61,17 @@ const refusedOf = (op: Op, call: Call, input: Record<string, unknown>, errors: R
   };
 };
 
-const keep = async (log: EventLog, refused: Refused, metadata: CommandMetadata): Promise<bigint | null> => {
-  const { eventId: id, refusedCommandId } = refused;
-  for (;;) {
-    const folded = await log.load(refusedCommands, id);
-    const { ids, counts } = folded.state;
-    if (ids.has(refusedCommandId) || (counts.get(String(metadata.actorUserId)) ?? 0) >= maxRefusedCommandsKept) return null;
-    const base = { version: folded.version, hash: folded.hash };
-    const events = [{ type: 'OfflineCommandRefused', data: refused }];
-    const result = await log.commit([{ decider: refusedCommands, id, folded, base, events }], metadata);
-    if (result.outcome === 'appended') return result.position;
-  }
-};
+const keep = (log: EventLog, refused: Refused, metadata: CommandMetadata): Promise<bigint | null> =>
+  recordOne(
+    log,
+    refusedCommands,
+    refused.eventId,
+    ({ ids, counts }) => {
+      const isFull = (counts.get(String(metadata.actorUserId)) ?? 0) >= maxRefusedCommandsKept;
+      return ids.has(refused.refusedCommandId) || isFull ? [] : [{ type: 'OfflineCommandRefused', data: refused }];
+    },
+    () => metadata,
+  );
 
 /** Records what referees wanted at the mat without a line and were refused later, for the head referee to look at. */
 export const refusedCommandKeeper = (parts: KeeperParts) => {

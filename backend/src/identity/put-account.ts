@@ -3,7 +3,7 @@ import { noAccount, type SystemRole } from '#contracts/identity/account.docs';
 import { isRefusal } from '#domain/decider';
 import type { EventLog } from '#platform/log/event-log';
 import type { Sequences } from '#platform/log/sequences';
-import { UnitOfWork } from '#platform/operations/unit-of-work';
+import { record, type UnitOfWork } from '#platform/log/unit-of-work';
 import { account, changePassword, changeSystemRole, emailHolder } from '#domain/identity/account.decider';
 import type { IdentityParts } from './identity-parts.js';
 import { emailHash, openAccount, type AccountInput } from './open-account.js';
@@ -14,27 +14,24 @@ interface Writing {
   identity: Pick<IdentityParts, 'passwords' | 'pepper' | 'vault'>;
 }
 
-const maxAttempts = 4;
-
 /**
  * Makes an account from outside of HTTP, with system roles; the account that has the address already gets the roles,
  * the password, and loses its sessions. For the command line and for demo data.
  */
 export const putAccount = async (writing: Writing, input: AccountInput, roles: readonly SystemRole[]): Promise<number> => {
-  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-    const work = new UnitOfWork(writing.log);
-    const userId = await decideAccount(writing, work, input, roles);
-    const commandId = randomUUID();
-    const result = await writing.log.commit(work.writes, {
+  const commandId = randomUUID();
+  const recorded = await record(writing.log, (work) => decideAccount(writing, work, input, roles), {
+    metadata: () => ({
       recordedAt: new Date().toISOString(),
       actorUserId: null,
       actorRole: 'administrator',
       correlationId: commandId,
       commandId,
-    });
-    if (result.outcome === 'appended') return userId;
-  }
-  throw new Error('another process kept changing the account');
+    }),
+    finish: (_result, userId) => userId,
+  });
+  if (typeof recorded !== 'number') throw new Error('another process kept changing the account');
+  return recorded;
 };
 
 const decideAccount = async (

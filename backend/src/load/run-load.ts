@@ -10,7 +10,7 @@ import { People } from '#backend/directory/people';
 import { unreserved } from '#backend/directory/reserved-ids';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { sportEventsView, staffView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
-import { dryRun } from '#platform/operations/dry-run';
+import { dryRun } from '#platform/log/dry-run';
 import { checkDuplicates, checkReferences, groupRows, type EventRows } from './group-rows.js';
 import { loadEntrants, namesOf } from './load-entrants.js';
 import { placeCategories } from './load-playgrounds.js';

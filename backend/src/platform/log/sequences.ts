@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { events, type EventOf } from '#contracts/event';
 import type { EventLog } from './event-log.js';
+import { recordOne } from './unit-of-work.js';
 
 export const sequenceEvents = events({
   NumberBlockTaken: { v: 1, schema: z.object({ from: z.number().int(), to: z.number().int() }) },
@@ -48,27 +49,20 @@ export class Sequences {
   }
 
   private async reserve(name: string, size: number): Promise<{ next: number; to: number }> {
-    for (;;) {
-      const folded = await this.log.load(sequence, name);
-      const from = folded.state.last + 1;
-      const to = folded.state.last + size;
-      const commandId = randomUUID();
-      const result = await this.log.commit(
-        [
-          {
-            decider: sequence,
-            id: name,
-            folded,
-            base: { version: folded.version, hash: folded.hash },
-            events: [{ type: 'NumberBlockTaken', data: { from, to } }],
-          },
-        ],
-        { recordedAt: new Date().toISOString(), actorUserId: null, actorRole: 'system', correlationId: commandId, commandId },
-      );
-      if (result.outcome !== 'appended') continue;
-      const block = { next: from, to };
-      this.blocks.set(name, block);
-      return block;
-    }
+    const commandId = randomUUID();
+    const metadata = { actorUserId: null, actorRole: 'system', correlationId: commandId, commandId };
+    let block = { next: 0, to: 0 };
+    await recordOne(
+      this.log,
+      sequence,
+      name,
+      ({ last }) => {
+        block = { next: last + 1, to: last + size };
+        return [{ type: 'NumberBlockTaken', data: { from: block.next, to: block.to } }];
+      },
+      () => ({ ...metadata, recordedAt: new Date().toISOString() }),
+    );
+    this.blocks.set(name, block);
+    return block;
   }
 }

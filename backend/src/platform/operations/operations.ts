@@ -4,7 +4,7 @@ import { actorRole, decideAccess, isClosedTo, needsLogin, subjectOf, type Access
 import { FileAnswer, type Actor, type HandlerContext, type OperationContext } from '../context.js';
 import type { CommandImplementation, Implementation, QueryImplementation } from './implementation.js';
 import { isRefusal, type Refusal } from '#domain/decider';
-import { loadedOf, type CommitResult, type EventLog, type PendingWrite } from '../log/event-log.js';
+import { loadedOf, type EventLog, type PendingWrite } from '../log/event-log.js';
 import { KeyedQueue } from '../log/keyed-queue.js';
 import type { CommandMetadata } from '../log/metadata.js';
 import type { Sequences } from '../log/sequences.js';
@@ -15,11 +15,8 @@ import { withRoles, type RoleSource } from '../sessions.js';
 import { refusalReply, type Call, type Reply } from './call.js';
 import { bodyHash, parseInput } from './parse.js';
 import { withoutTurn, type Turns } from './turns.js';
-import { UnitOfWork } from './unit-of-work.js';
+import { record } from '../log/unit-of-work.js';
 import { recordRead } from './sensitive-reads.js';
-
-/** Commands meet conflicts only with other processes: inside one, those of a stream wait for each other. */
-const maxAttempts = 4;
 
 export interface OperationsParts {
   log: EventLog;
@@ -174,40 +171,37 @@ export class Operations {
     return this.queue.run(key, () => this.decideAndRecord(implementation, running, takesTurns ? key : undefined));
   }
 
-  /** Decides on what is recorded, and again when others recorded something in between: the one retry loop of all commands. */
   private async decideAndRecord(
     { decide, answer }: CommandImplementation,
     running: Running,
     turnKey?: string,
   ): Promise<Reply['body'] | Refusal> {
-    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
-      const turn = turnKey === undefined ? undefined : await this.parts.turns?.take(turnKey);
-      const work = new UnitOfWork(this.parts.log);
-      // Read anew: others may have recorded something while this one waited for its turn.
-      const documents = this.parts.documents.readerFor(running.call.actor, running.call.minPosition);
-      const context: HandlerContext = { ...running.context, documents, decide: work.decide, peek: work.peek };
-      const decided = await decide(running.input, context);
-      if (isRefusal(decided)) return decided;
-      const { writes } = work;
-      const result = await this.record(turn && writes.length > 0 ? [turn, ...writes] : writes, running);
-      if (result.outcome === 'conflict') continue;
-      if (result.outcome === 'duplicate') return this.replayed(answer, running, result.record, decided);
-      const events = writes.flatMap((write) => write.events);
-      const eventIds = result.eventIds.slice(result.eventIds.length - events.length);
-      const version = versionAfter(writes);
-      return envelope({ ...result, eventIds }, version, await answer({ input: running.input, events, version, decided }, context));
-    }
-    return refused409('error.conflict');
-  }
-
-  private async record(
-    writes: readonly PendingWrite[],
-    { metadata, command, call }: Running,
-  ): Promise<CommitResult | { outcome: 'nothing'; eventIds: string[]; position: null }> {
-    if (writes.length === 0) return { outcome: 'nothing', eventIds: [], position: null };
-    const result = await this.parts.log.commit(writes, metadata, command);
-    if (result.outcome === 'appended') this.parts.documents.wrote(call.actor, result.position);
-    return result;
+    const { input, command, metadata, call } = running;
+    let context = running.context;
+    const recorded = await record(
+      this.parts.log,
+      (work) => {
+        // Read anew: others may have recorded something while this one waited for its turn.
+        const documents = this.parts.documents.readerFor(call.actor, call.minPosition);
+        const own: HandlerContext = { ...running.context, documents, decide: work.decide, peek: work.peek };
+        context = own;
+        return decide(input, own);
+      },
+      {
+        command,
+        metadata: () => metadata,
+        before: turnKey === undefined ? undefined : async () => this.parts.turns?.take(turnKey),
+        finish: async (result, decided, { writes }) => {
+          if (result.outcome === 'duplicate') return this.replayed(answer, running, result.record, decided);
+          if (result.outcome === 'appended') this.parts.documents.wrote(call.actor, result.position);
+          const events = writes.flatMap((write) => write.events);
+          const eventIds = result.eventIds.slice(result.eventIds.length - events.length);
+          const version = versionAfter(writes);
+          return envelope({ ...result, eventIds }, version, await answer({ input, events, version, decided }, context));
+        },
+      },
+    );
+    return recorded === 'conflict' ? refused409('error.conflict') : recorded;
   }
 
   /** The same command id was recorded before: the same body gets the same answer, another body is refused. */

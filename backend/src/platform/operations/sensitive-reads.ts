@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { events } from '#contracts/event';
 import type { EventLog } from '../log/event-log.js';
 import type { KeyedQueue } from '../log/keyed-queue.js';
+import { recordOne } from '../log/unit-of-work.js';
 import type { CommandMetadata } from '../log/metadata.js';
 
 export const auditEvents = events({
@@ -21,20 +22,20 @@ const idsIn = (input: unknown): Record<string, number> =>
     : {};
 
 /** Records who read what, on the reader's own stream, so that no chain serialises everyone's reads. */
-export const recordRead = (
+export const recordRead = async (
   log: EventLog,
   queue: KeyedQueue,
   { what, input, ...counted }: { what: string; input: unknown; rowCount?: number },
   metadata: CommandMetadata,
 ): Promise<void> => {
   const id = metadata.actorUserId ?? 0;
-  return queue.run(`audit-${id}`, async () => {
-    for (;;) {
-      const folded = await log.load(reader, id);
-      const base = { version: folded.version, hash: folded.hash };
-      const event = { type: 'SensitiveDataRead', data: { what, ids: idsIn(input), ...counted } };
-      const result = await log.commit([{ decider: reader, id, folded, base, events: [event] }], metadata);
-      if (result.outcome === 'appended') return;
-    }
-  });
+  await queue.run(`audit-${id}`, () =>
+    recordOne(
+      log,
+      reader,
+      id,
+      () => [{ type: 'SensitiveDataRead', data: { what, ids: idsIn(input), ...counted } }],
+      () => metadata,
+    ),
+  );
 };

@@ -4,7 +4,7 @@ import { placeOf, type ParticipationStatus } from '#contracts/registrations/stat
 import type { HandlerContext } from '#platform/context';
 import { isRefusal, refuse, type Refusal } from '#domain/decider';
 import { category } from '#domain/sport-events/category.decider';
-import { dryRun } from '#platform/operations/dry-run';
+import { dryRun } from '#platform/log/dry-run';
 import { settleAnswers, type Settled } from '../form/answer-counts.js';
 import { hasPassed, requiredIn } from '../form/required-challenges.js';
 import { registration, type Registration } from '#domain/registrations/registration.decider';

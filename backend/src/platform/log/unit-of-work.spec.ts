@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { events, type EventOf } from '#contracts/event';
-import type { Aggregate } from '#domain/decider';
+import { refuse, type Aggregate } from '#domain/decider';
 import type { HandlerContext } from '../context.js';
-import type { EventLog } from '../log/event-log.js';
+import type { EventLog } from './event-log.js';
 import { dryRun } from './dry-run.js';
-import { UnitOfWork } from './unit-of-work.js';
+import { record, recordOne, UnitOfWork } from './unit-of-work.js';
 
 const bookEvents = events({ PageWritten: { v: 1, schema: z.object({ text: z.string() }) } });
 interface Book {
@@ -55,5 +55,46 @@ describe('a unit of work', () => {
     expect((await context.peek(book, 1)).state.pages).toEqual(['one', 'two']);
     expect(log.cached.state.pages).toEqual(['one']);
     expect(work.writes).toEqual([]);
+  });
+});
+
+/** A log into which others write before the first `conflicts` commits. */
+const busyLog = (conflicts: number) => {
+  const commits: unknown[] = [];
+  const commit = async (writes: unknown) => {
+    commits.push(writes);
+    return commits.length <= conflicts ? { outcome: 'conflict', stream: 'book-1' } : { outcome: 'appended', position: 7n, eventIds: ['a'] };
+  };
+  return { commits, log: { ...aLog(), commit } as unknown as EventLog };
+};
+const metadata = () => ({ recordedAt: '', actorUserId: 1, actorRole: 'O', correlationId: 'c', commandId: 'c' });
+
+describe('recording', () => {
+  test('decides again when others came between, and finishes with the decision that was recorded', async () => {
+    const { log, commits } = busyLog(2);
+    let decisions = 0;
+    const recorded = await record(
+      log,
+      async (work) => {
+        await work.decide(book, 1, () => written('two'));
+        return (decisions += 1);
+      },
+      { metadata, finish: ({ outcome }, decided) => ({ outcome, decided }) },
+    );
+    expect({ recorded, commits: commits.length }).toEqual({ recorded: { outcome: 'appended', decided: 3 }, commits: 3 });
+  });
+
+  test('gives up when others never let it through, and appends nothing when nothing was decided or all is refused', async () => {
+    const never = busyLog(1_000);
+    const finish = () => 'done';
+    const decide = (work: UnitOfWork) => work.decide(book, 1, () => written('two'));
+    expect(await record(never.log, decide, { metadata, finish })).toBe('conflict');
+    await expect(recordOne(never.log, book, 1, () => written('two'), metadata)).rejects.toThrow('book-1 changes too fast');
+    const idle = busyLog(0);
+    expect(await record(idle.log, () => Promise.resolve(null), { metadata, finish: ({ outcome }) => outcome })).toBe('nothing');
+    expect(await record(idle.log, (work) => work.decide(book, 1, () => refuse('error.x')), { metadata, finish })).toMatchObject({
+      refused: true,
+    });
+    expect(idle.commits).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { EventOf, EventTable } from '#contracts/event';
 import type { HandlerContext, Loaded } from '../context.js';
 import { isRefusal, streamName, type Decision, type Aggregate } from '#domain/decider';
-import { stateAfter } from './unit-of-work.js';
+import { stateAfter } from '../log/unit-of-work.js';
 
 /** A context that decides everything and keeps nothing: new ids are negative, so that no sequence moves on. */
 export const dryRun = (context: HandlerContext): HandlerContext => {

@@ -1,0 +1,121 @@
+import type { EventOf, EventTable } from '#contracts/event';
+import type { Loaded } from '../context.js';
+import { isRefusal, streamName, type Decision, type Aggregate, type Refusal } from '#domain/decider';
+import type { CommandMetadata } from './metadata.js';
+import type { CommandKey } from '../ports/event-store.js';
+import { loadedOf, type CommitResult, type EventLog, type PendingWrite } from './event-log.js';
+
+/** Collects what a handler decides over several event streams, for one append. */
+export class UnitOfWork {
+  private readonly pending = new Map<string, PendingWrite>();
+
+  constructor(private readonly log: EventLog) {}
+
+  get writes(): PendingWrite[] {
+    return [...this.pending.values()];
+  }
+
+  decide = async <S, T extends EventTable>(
+    decider: Aggregate<S, T>,
+    id: string | number,
+    decide: (state: S, loaded: Loaded<S>) => Decision<EventOf<T>>,
+  ): Promise<readonly EventOf<T>[] | Refusal> => {
+    const { folded, base, before, loaded } = await this.seen(decider, id);
+    const decision = decide(loaded.state, loaded);
+    if (isRefusal(decision) || decision.length === 0) return decision;
+    const events = [...(before?.events ?? []), ...decision];
+    this.pending.set(streamName(decider, id), { decider, id, folded, base, events });
+    return decision;
+  };
+
+  peek = async <S>(decider: Aggregate<S>, id: string | number): Promise<Loaded<S>> => (await this.seen(decider, id)).loaded;
+
+  private async seen<S>(decider: Aggregate<S>, id: string | number) {
+    const before = this.pending.get(streamName(decider, id));
+    const folded = await this.log.load(decider, id);
+    const base = before?.base ?? { version: folded.version, hash: folded.hash };
+    const state = before ? await stateAfter(this.log, decider, id, { version: base.version, events: before.events }) : folded.state;
+    return { before, folded, base, loaded: { ...loadedOf(folded), state } };
+  }
+}
+
+/** Writers meet conflicts only with other processes: inside one, those of an event stream wait for each other. */
+const maxAttempts = 10;
+
+/** Nothing was decided, so nothing is appended. */
+export interface NothingToRecord {
+  outcome: 'nothing';
+  eventIds: string[];
+  position: null;
+}
+
+/**
+ * The one way to write: decides on what is recorded, appends it all at once, and decides again when others recorded something in
+ * between. `finish` is called with what `decide` returned, once it is recorded. `conflict`: others never let
+ * it through.
+ */
+export const record = async <Decided, Done>(
+  log: EventLog,
+  decide: (work: UnitOfWork) => Promise<Decided | Refusal>,
+  {
+    metadata,
+    command,
+    before,
+    finish,
+  }: {
+    metadata: () => CommandMetadata;
+    command?: CommandKey | undefined;
+    /** A write that goes before the decided ones, made anew for each attempt. */
+    before?: (() => Promise<PendingWrite | undefined>) | undefined;
+    finish: (
+      result: Exclude<CommitResult, { outcome: 'conflict' }> | NothingToRecord,
+      decided: Decided,
+      work: UnitOfWork,
+    ) => Promise<Done> | Done;
+  },
+): Promise<Done | Refusal | 'conflict'> => {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+    const first = await before?.();
+    const work = new UnitOfWork(log);
+    const decided = await decide(work);
+    if (isRefusal(decided)) return decided;
+    const { writes } = work;
+    const result: CommitResult | NothingToRecord =
+      writes.length === 0
+        ? { outcome: 'nothing', eventIds: [], position: null }
+        : await log.commit(first ? [first, ...writes] : writes, metadata(), command);
+    if (result.outcome !== 'conflict') return finish(result, decided, work);
+  }
+  return 'conflict';
+};
+
+/** Decides on one event stream; answers up to where the log reaches with it, null when there was nothing to record. */
+export const recordOne = async <S, T extends EventTable>(
+  log: EventLog,
+  aggregate: Aggregate<S, T>,
+  id: string | number,
+  decide: (state: S) => Decision<EventOf<T>>,
+  metadata: () => CommandMetadata,
+): Promise<bigint | null> => {
+  const recorded = await record(log, (work) => work.decide(aggregate, id, decide), {
+    metadata,
+    finish: (result) => ({ position: result.outcome === 'appended' ? result.position : null }),
+  });
+  if (recorded === 'conflict') throw new Error(`${streamName(aggregate, id)} changes too fast to record in it`);
+  return isRefusal(recorded) ? null : recorded.position;
+};
+
+/** The state at a version with events that are decided and not recorded yet; folded anew, so that the cached state stays as recorded. */
+export const stateAfter = async <S>(
+  log: { loadAt<T>(decider: Aggregate<T>, id: string | number, version: number): Promise<{ state: T }> },
+  decider: Aggregate<S>,
+  id: string | number,
+  decided: { version: number; events: readonly { type: string; data: unknown }[] },
+): Promise<S> => {
+  const { state } = await log.loadAt(decider, id, decided.version);
+  const recordedAt = new Date().toISOString();
+  return decided.events.reduce(
+    (folded, event, i) => decider.evolve(folded, event as never, { version: decided.version + i + 1, recordedAt, actorUserId: null }),
+    state,
+  );
+};
