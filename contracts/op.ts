@@ -111,7 +111,6 @@ export type RefusalOf<O extends Op> = O extends CommandOp<string, z.ZodType, inf
 /** The command of a table with this name. */
 export type OpNamed<Ops extends Record<string, Op>, Name> = Extract<Ops[keyof Ops], { name: Name }>;
 export type CommandNames<Ops extends Record<string, Op>> = Extract<Ops[keyof Ops], { type: 'command' }>['name'];
-export type QueryNames<Ops extends Record<string, Op>> = Extract<Ops[keyof Ops], { type: 'query' }>['name'];
 
 /** Refusals that every command may give besides its own. */
 export type CommonRefusal = 'error.conflict' | 'error.not_found' | 'error.forbidden' | 'error.required';

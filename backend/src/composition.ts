@@ -19,7 +19,7 @@ import { accessFacts } from '#backend/access-facts';
 import { contextsOf } from '#backend/contexts';
 import type { Config } from '#platform/config';
 import type { View } from '#projections/view';
-import type { ContextSpec, ProcessSpec } from '#platform/context';
+import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
 import { Files } from '#platform/files';
 import { EventCodec } from '#platform/log/codec';
 import { EventLog } from '#platform/log/event-log';

@@ -35,7 +35,7 @@ import { profileRelations } from './profiles/relations.js';
 import { recordsContext } from './directory/records/records.context.js';
 import { staffView } from '#projections/sport-events/sport-events.view';
 import type { Config } from '#platform/config';
-import type { ContextSpec } from '#platform/context';
+import type { ContextSpec } from '#platform/context-spec';
 import type { DocumentReader } from '#platform/documents';
 import type { EventLog } from '#platform/log/event-log';
 import { systemRecorder } from '#platform/log/system-recorder';

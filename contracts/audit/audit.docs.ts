@@ -1,6 +1,6 @@
 import type { HttpGrid } from '../competition/grid.docs.js';
 import type { Change } from '../event.js';
-import type { AuditedType } from './audit.ops.js';
+import type { AuditedType } from './audited-types.js';
 
 interface Named {
   id: number;
@@ -20,7 +20,7 @@ export interface AuditEntry {
   /** Null: the system, or somebody whom the reader may not know. */
   actor: Named | null;
   actorRole: string;
-  /** In whose name the actor acted, when he had logged in as another. */
+  /** In whose name the actor acted, when they had logged in as another. */
   onBehalfOf: Named | null;
   reason: string | null;
   correlationId: string;

@@ -2,21 +2,9 @@ import { z } from 'zod';
 import { date, id, integer, listOf, oneOf, page, text } from '../input.js';
 import { answerOf, query } from '../op.js';
 import type { AuditHistory, AuditState, AuditVerdict } from './audit.docs.js';
+import { auditedTypes } from './audited-types.js';
 
 /** What is decided on one event stream and can be shown as it was. */
-export const auditedTypes = [
-  'registration',
-  'team',
-  'application',
-  'grid',
-  'category',
-  'sportEvent',
-  'schedule',
-  'registrationForm',
-  'notices',
-] as const;
-export type AuditedType = (typeof auditedTypes)[number];
-
 /** Other words for the same: the catalogue's plurals and the product's "stream". */
 const aliases: Readonly<Record<string, string>> = {
   registrations: 'registration',

@@ -138,7 +138,7 @@ export const gridOps = {
     input: z.object({ ...stream, registrationId: id, isSecondStage: boolean, groupPlace: id.optional() }),
     answer: answerOf<GridAnswer>(),
     refusals: ['error.has_results', 'error.limit_reached', 'error.not_participant', 'error.grid_kind', 'error.completed'],
-    summary: 'Override which place of his group an entrant takes into the second stage',
+    summary: 'Override which place of their group an entrant takes into the second stage',
   }),
   createOlympic: command({
     name: 'CreateOlympicMatches',

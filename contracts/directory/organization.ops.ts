@@ -112,7 +112,7 @@ export const organizationQueries = {
     roles: ['V'],
     input: z.object({ userId: id, page }),
     answer: answerOf<CoachAnswer>(),
-    summary: 'A coach and whom he coaches, as far as both let it be seen',
+    summary: 'A coach and whom they coach, as far as both let it be seen',
   }),
   ownAthletes: query({
     name: 'GetRepresentedProfiles',

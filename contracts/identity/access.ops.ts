@@ -24,7 +24,7 @@ export const transferOps = {
     answer: answerOf<{ successMessage: string }>(),
     refusals: ['error.not_transferable', 'error.duplicate'],
     rateLimit: { limit: 200, seconds: day },
-    summary: 'Hand a profile over to the athlete: a link to his e-mail, good once and for 7 days',
+    summary: 'Hand a profile over to the athlete: a link to their e-mail, good once and for 7 days',
   }),
   accept: command({
     name: 'AcceptPersonalAccess',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, requiredText } from '../input.js';
 import { answerOf, command } from '../op.js';
 
-/** An administrator works in the name of another person, to help him (docs/spec/reliability.md P22). */
+/** An administrator works in the name of another person, to help them (docs/spec/reliability.md P22). */
 export const loginAsOps = {
   issue: command({
     name: 'IssueLoginLink',

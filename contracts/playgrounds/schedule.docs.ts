@@ -96,7 +96,7 @@ export interface NumberedAnswer {
   numbered: { registrationId: number; tournamentGridNumber: number }[];
 }
 
-export interface ScheduleEntrant {
+interface ScheduleEntrant {
   id: number;
   fullName: string;
   organization: { id: number; name: string } | null;

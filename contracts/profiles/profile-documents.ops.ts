@@ -19,7 +19,7 @@ const document = z.object({
 const editors = ['U', 'R', 'A'] as const;
 const yesOrNo = z.preprocess((value) => (value === '1' || value === 1 ? true : value === '0' || value === 0 ? false : value), boolean);
 
-/** What a person proves who he is by, and how he looks. */
+/** What a person proves who they are by, and how they look. */
 export const profileDocumentOps = {
   saveAvatar: command({
     name: 'SaveAvatar',
@@ -160,7 +160,7 @@ export const profileFileQueries = {
         documentId: chosenId.optional(),
         answerId: chosenId.optional(),
         fileOriginalName: optionalText(300),
-        /** Absent: the caller himself. */
+        /** Absent: the caller themselves. */
         editableUserId: id.optional(),
       })
       // What somebody is at a sport event opens the answers given there, and no other file.

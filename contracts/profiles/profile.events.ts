@@ -58,7 +58,7 @@ const byUserId = z.number().nullable();
 const saved = { v: 1, schema: z.object({ userId, changes: sealedChanges }), personal: personal('userId', ['changes']) };
 
 export const profileEvents = events({
-  /** An official representative made the profile for somebody else, for an organisation of his. */
+  /** An official representative made the profile for somebody else, for an organisation of theirs. */
   ProfileMadeByRepresentative: { v: 1, schema: z.object({ userId, byUserId: z.number(), organizationId: z.number().nullable() }) },
   /** Handed over to its person, who gets a link at this address; from here on the representative has no access. */
   ProfileTransferredToPersonalAccess: {
@@ -155,7 +155,7 @@ const achievement = z.object({
 });
 const ofAchievement = { v: 1, schema: z.object({ userId, achievementId: id }) };
 
-/** What a person has done, and what others say of him; in the same event stream as the profile. */
+/** What a person has done, and what others say of them; in the same event stream as the profile. */
 export const socialEvents = events({
   AchievementAdded: {
     v: 1,

@@ -11,7 +11,7 @@ export const ratingQueries = {
     roles: ['V'],
     input: z.object({ userId: id }),
     answer: answerOf<PersonRatingAnswer>(),
-    summary: 'The rating of a person and the results that make it, as far as he shows his results',
+    summary: 'The rating of a person and the results that make it, as far as they show their results',
   }),
   ofOrganization: query({
     name: 'GetOrganizationRating',

@@ -116,7 +116,7 @@ export const socialOps = {
     input: z.object({ loginUserId: id, viewUserId: id }),
     answer: answerOf<{ action: 'added' | 'removed'; successMessage: string }>(),
     refusals: ['error.self'],
-    summary: 'Add the viewed person as the own coach, or take him off',
+    summary: 'Add the viewed person as the own coach, or take them off',
   }),
   recommend: command({
     name: 'AddRecommendation',

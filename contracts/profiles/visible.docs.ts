@@ -1,13 +1,13 @@
 import type { Contacts, Membership, Coaching, Profile, SportRole } from './profile.docs.js';
 
 /**
- * Who looks at a profile. `editor`: the person himself, an official representative, an administrator. `organiser`: of a
+ * Who looks at a profile. `editor`: the person themselves, an official representative, an administrator. `organiser`: of a
  * sport event that the person is registered for. Logged in or not makes no difference to what is shown.
  */
 export const viewerKinds = ['guest', 'user', 'organiser', 'representative', 'editor'] as const;
 export type ViewerKind = (typeof viewerKinds)[number];
 
-/** What somebody else sees of a profile; what he may not see is not there at all. */
+/** What somebody else sees of a profile; what they may not see is not there at all. */
 export interface VisibleProfile {
   userId: number;
   /** True: nothing but the name is shown. */

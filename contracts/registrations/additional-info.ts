@@ -1,4 +1,4 @@
-/** What an organiser may want to know of a participant besides his registration: shown in this order. */
+/** What an organiser may want to know of a participant besides their registration: shown in this order. */
 export const additionalInfoFields = [
   { key: 'arrivalDate', name: { ru: 'Дата приезда', en: 'Arrival date' } },
   { key: 'arrivalPlace', name: { ru: 'Место и рейс приезда', en: 'Place and flight of arrival' } },

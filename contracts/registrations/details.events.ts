@@ -4,7 +4,7 @@ import { events, personal } from '../event.js';
 const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 const ids = { registrationId: z.number(), eventId: z.number(), streamId: z.number(), userId: z.number().nullable() };
 
-/** What becomes known of an entrant after he has registered; edits of his data are RegistrationDataEdited. */
+/** What becomes known of an entrant after they have registered; edits of their data are RegistrationDataEdited. */
 export const detailEvents = events({
   ActualWeightRecorded: {
     v: 1,

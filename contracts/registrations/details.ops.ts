@@ -7,7 +7,7 @@ import type { RegistrationDetails, WeighedRow, WeighInList } from './details.doc
 import type { OneRegistration, SomeRegistrations } from './registration.docs.js';
 
 const staff = ['O', 'T', 'A'] as const;
-/** Those whom a registration is about: himself, who pays, his representative. */
+/** Those whom a registration is about: themselves, who pays, their representative. */
 const own = ['U', 'P', 'R'] as const;
 const optionalId = id.nullable().optional();
 const optionalNumber = number.nullable().optional();
@@ -46,7 +46,7 @@ export const detailOps = {
     input: z.object({ eventId: id, registrations: bulkOf(z.object({ registrationId: id, actualWeight: number, expectedVersion })) }),
     answer: answerOf<{ registrations: WeighedRow[] }>(),
     refusals: ['error.weight', 'error.decimals', 'error.duplicate', 'error.transition'],
-    summary: 'Record what entrants weigh; who is out of his category is told which others fit, and never moved',
+    summary: 'Record what entrants weigh; who is out of their category is told which others fit, and never moved',
   }),
   weighInList: query({
     name: 'GetWeighInList',

@@ -194,7 +194,7 @@ export const registrationFormQueries = {
     scope: 'eventId',
     input: z.object({ eventId: id }),
     answer: answerOf<OwnRegistrations>(),
-    summary: 'Registrations that the caller answers for, his own and those of his organisations; himself as a candidate',
+    summary: 'Registrations that the caller answers for, their own and those of their organisations; themselves as a candidate',
   }),
   candidates: query({
     name: 'GetRegistrationCandidates',
@@ -204,7 +204,7 @@ export const registrationFormQueries = {
     scope: 'eventId',
     input: z.object({ eventId: id, organizationId: id.nullable().optional(), needle: text(100).optional() }),
     answer: answerOf<Candidates>(),
-    summary: 'Persons whom the caller may register: members of his organisation, for staff everybody',
+    summary: 'Persons whom the caller may register: members of their organisation, for staff everybody',
   }),
   check: query({
     name: 'CheckFieldsBeforeSave',

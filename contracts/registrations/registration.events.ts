@@ -37,9 +37,9 @@ export const registrationEvents = events({
       externalId: z.string().nullable(),
       registrationOptionId: z.number().nullable(),
       status,
-      /** What one who waits becomes when he comes in. */
+      /** What one who waits becomes when they come in. */
       statusOnceIn: status,
-      /** Who registered him, and pays; nobody where the staff did. */
+      /** Who registered them, and pays; nobody where the staff did. */
       registeredByUserId: z.number().nullable(),
       index: z.number(),
       priceInKopecks: z.number(),
@@ -99,7 +99,7 @@ export const registrationEvents = events({
       index: z.number(),
       isForce: z.boolean(),
       reason: z.string(),
-      /** As he stands in the grid of the new stream. */
+      /** As they stand in the grid of the new stream. */
       entrant: z.object({
         lastName: z.string().nullable(),
         firstName: z.string().nullable(),

@@ -18,7 +18,7 @@ export const teamOps = {
     input: z.object({ teamId: id, name: teamName, expectedVersion }),
     answer: answerOf<TeamChanged>(),
     refusals: ['error.duplicate'],
-    summary: 'Rename a team; a representative those of his organisations',
+    summary: 'Rename a team; a representative those of their organisations',
   }),
   saveTeamNames: command({
     name: 'SaveTeamNames',

@@ -41,7 +41,7 @@ export const registrationViews = {
     scope: 'eventId',
     input: z.object({ eventId: id, needle, ...paged }),
     answer: answerOf<AthletesPage>(),
-    summary: 'Athletes of a sport event with all their registrations; for a representative those of his organisations',
+    summary: 'Athletes of a sport event with all their registrations; for a representative those of their organisations',
   }),
   byResults: query({
     name: 'GetRegistrationsByResults',

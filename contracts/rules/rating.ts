@@ -9,7 +9,7 @@ export const ratingRules = {
   /** Where a sport event has no points of its own, and for results elsewhere. */
   pointsByPlace: [10, 7, 5, 4, 3, 2],
   pointsForOtherPlaces: 1,
-  /** However high an organiser values his own sport event. */
+  /** However high an organiser values their own sport event. */
   maxPoints: 100,
   shareByYear: [1, 0.5],
   bestOfPerson: 6,

@@ -77,7 +77,7 @@ describe('an application', () => {
       ]);
   });
 
-  test('a refusal needs a comment, an approval none; what the author may not is forbidden to him', () => {
+  test('a refusal needs a comment, an approval none; what the author may not is forbidden to them', () => {
     for (const to of ['rejected', 'needsCorrection'] as const)
       expect(refused(changeStatus(inStatus('onReview'), to, '', ['desk']))).toEqual({ comment: ['error.required'] });
     expect(changeStatus(inStatus('onReview'), 'approved', '', ['desk'])).toHaveLength(1);

@@ -71,7 +71,7 @@ export const changeStatus = (
   const from = state.status;
   if (from === to) return [];
   if (!nextStatuses(from, sides).includes(to)) {
-    // The author may give his own up; all else is for those who decide.
+    // The author may give their own up; all else is for those who decide.
     const isForOthers = !sides.includes('desk') && nextStatuses(from, ['desk']).includes(to);
     return isForOthers ? forbidden() : refuse('error.transition', 'status');
   }

@@ -112,7 +112,7 @@ const performanceStatus = (state: GridState, match: MatchState, participants: re
   return match.startedAt === null ? 'ready' : 'running';
 };
 
-/** Who was given marks last, until all of his are in; then whoever comes next in start order (example of docs/spec/grid.md). */
+/** Who was given marks last, until all of their are in; then whoever comes next in start order (example of docs/spec/grid.md). */
 const performingNow = (state: GridState, { currentRegistrationId }: MatchState, participants: readonly ParticipantDoc[]): number | null => {
   const at = participants.findIndex(({ registrationId }) => registrationId === currentRegistrationId);
   if (currentRegistrationId === null || at === -1) return currentRegistrationId;

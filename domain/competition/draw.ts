@@ -29,7 +29,7 @@ export type DrawResult = { placements: Placement[]; conflicts: DrawConflict[] } 
 /** No list of conflicts is longer: beyond, the separation asked for has no meaning. */
 const MOST_CONFLICTS = 500;
 
-/** Gives each entrant his place. The same request gives the same draw for ever. */
+/** Gives each entrant their place. The same request gives the same draw for ever. */
 export function drawPlacements(request: DrawRequest): DrawResult {
   const tooFew = checkCount(request);
   if (tooFew) return { errors: tooFew };

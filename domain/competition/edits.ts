@@ -30,7 +30,7 @@ const turnLadders = (state: GridState, matchId: number, transition: Transition):
   }
 };
 
-/** Puts an entrant into a slot by hand: from now on the slot is his, wherever it came from. */
+/** Puts an entrant into a slot by hand: from now on the slot is theirs, wherever it came from. */
 export const seat = (match: MatchState, slot: number, registrationId: number, transition: Transition): void => {
   match.plan = {
     ...match.plan,

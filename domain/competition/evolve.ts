@@ -162,7 +162,7 @@ const appliers: { [Type in GridEvent['type']]: Apply<Type> } = {
     return true;
   },
   RegistrationRemovedFromSecondStage: (state, { registrationId, keys }) => {
-    // With keys a move is taken back; without, he does not go on although his place in the table would let him.
+    // With keys a move is taken back; without, they do not go on although their place in the table would let them.
     if (keys.length === 0) state.leftOut = [...state.leftOut, registrationId];
     state.secondStage = Object.fromEntries(Object.entries(state.secondStage).filter(([key]) => !keys.includes(key)));
     return true;

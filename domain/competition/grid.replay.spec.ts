@@ -88,7 +88,7 @@ function replayed(cup: Category, shape: Shape): Category {
   for (const match of inOrder(cup)) if (match.result && !match.result.isAutomatic) left.set(match.plan.number, match.result);
   const isOut = cup.state.entrantStatus[1] === 'withdrawn';
   while (left.size > 0) {
-    // His walkovers are there as soon as he stands in a match that he has not fought.
+    // Their walkovers are there as soon as they stand in a match that they have not fought.
     if (isOut && inOrder(fresh).every((match) => !match.occupants.includes(1) || match.result || !left.has(match.plan.number)))
       withdraw(fresh);
     const next = [...left].find(([number]) => statusOf(fresh.match(number)) === 'ready');

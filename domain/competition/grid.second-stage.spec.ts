@@ -19,7 +19,7 @@ const move = (mixed: Category, registrationId: number, isSecondStage: boolean, g
 const full = { refused: true, errors: { groupPlace: ['error.limit_reached'] } };
 
 describe('who goes on from the groups, changed by hand', () => {
-  test('one taken out leaves his place to whoever is moved in, else to nobody', () => {
+  test('one taken out leaves their place to whoever is moved in, else to nobody', () => {
     const mixed = played();
     expect(move(mixed, 5, true)).toMatchObject(full);
     expect(move(mixed, 4, false)).toHaveLength(1);
@@ -36,7 +36,7 @@ describe('who goes on from the groups, changed by hand', () => {
     expect(main(mixed)[1]).toEqual([2, 5]);
   });
 
-  test('one taken out comes back to his place', () => {
+  test('one taken out comes back to their place', () => {
     const mixed = played();
     move(mixed, 4, false);
     move(mixed, 4, true);
@@ -54,7 +54,7 @@ describe('who goes on from the groups, changed by hand', () => {
     ]);
   });
 
-  test('whoever is moved again leaves the place he was moved to', () => {
+  test('whoever is moved again leaves the place they were moved to', () => {
     const mixed = played();
     move(mixed, 5, true, 1);
     move(mixed, 5, true, 2);

@@ -126,7 +126,7 @@ function isSuperiority({ victoryType, score }: GroupResult, margin: number): boo
   return victoryType === 'points' && score !== null && Math.abs(score.slot1 - score.slot2) >= margin;
 }
 
-/** UWW: 5:0, superiority 4:0 or 4:1, points 3:0 or 3:1 (the loser's one if he scored), both disqualified 0:0. */
+/** UWW: 5:0, superiority 4:0 or 4:1, points 3:0 or 3:1 (the loser's one if they scored), both disqualified 0:0. */
 function classificationPoints(result: GroupResult, side: 0 | 1, margin: number): number {
   if (result.winner === null) return 0;
   const isWinner = result.winner === result.registrationIds[side];

@@ -83,7 +83,7 @@ type OlympicRefusal =
 const hasOpenBorder = (state: GridState, pairing: GridOptions['pairing']): boolean => {
   const { advancePerGroup, wildcardsCount } = state.options;
   const isAcross = (places: readonly number[], border: number) => places.includes(border) && places.includes(border + 1);
-  // Which of the qualified is first decides whom he meets: a tie above the border counts as well.
+  // Which of the qualified is first decides whom they meet: a tie above the border counts as well.
   const isOpen = state.groups.some(({ ties }) =>
     ties.some(({ places }) => Math.min(...places) <= advancePerGroup || (wildcardsCount > 0 && isAcross(places, advancePerGroup + 1))),
   );
@@ -158,7 +158,7 @@ export const moveToSecondStage = (
 /** The last place of a group from which one may go on. */
 const lastPlace = ({ options: { advancePerGroup, wildcardsCount } }: GridState): number => advancePerGroup + (wildcardsCount > 0 ? 1 : 0);
 
-/** Takes back that he was moved to a place, and the place itself when his own would let him go on. */
+/** Takes back that they were moved to a place, and the place itself when their own would let them go on. */
 const takeOut = (state: GridState, group: GroupState, registrationId: number): GridEvent[] => {
   const keys = Object.entries(state.secondStage).flatMap(([key, id]) => (id === registrationId ? [key] : []));
   const own = group.table.find((row) => row.registrationId === registrationId)?.place ?? null;
@@ -169,7 +169,7 @@ const takeOut = (state: GridState, group: GroupState, registrationId: number): G
   }));
 };
 
-/** His own place when it lets him go on, else the first that stands empty. */
+/** Their own place when it lets them go on, else the first that stands empty. */
 const freePlace = (state: GridState, group: GroupState, registrationId: number): number => {
   const { advancePerGroup } = state.options;
   const own = group.table.find((row) => row.registrationId === registrationId)?.place ?? advancePerGroup;

@@ -53,7 +53,7 @@ const winnerOf = ({ result, isBye, occupants }: MatchState): number | null => {
 
 const losersIn = ({ result, occupants }: MatchState): (number | null)[] => (result?.winner === null ? occupants : [result?.loser ?? null]);
 
-/** Those beaten on the loser's way to this match; who was out for good there has his place already. */
+/** Those beaten on the loser's way to this match; who was out for good there has their place already. */
 const addBeatenBy = (
   rows: Placed[],
   state: GridState,

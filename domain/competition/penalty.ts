@@ -64,7 +64,7 @@ export class Penalty {
     return penalty;
   }
 
-  /** What the mates of this entrant around his place weigh. */
+  /** What the mates of this entrant around their place weigh. */
   ofPlace(place: number): number {
     const entrant = this.seating[place] ?? -1;
     let penalty = 0;

@@ -2,13 +2,13 @@ import { linksOf, type Links } from './links.js';
 import type { GridState } from './state.js';
 import type { MatchPlan } from '#contracts/competition/types';
 
-/** The places a match of the tree or its repechage gives once it is decided; `null`: he plays on, or may yet. */
+/** The places a match of the tree or its repechage gives once it is decided; `null`: they play on, or may yet. */
 export interface PlacementRule {
   winner: number | null;
   loser: number | null;
   /** Of a loser who may not play on where losers do (walkover, no-show, disqualification). */
   lostForGood: number | null;
-  /** With ladders: whom the loser has beaten before is out with him, at the place of the round they met in. */
+  /** With ladders: whom the loser has beaten before is out with them, at the place of the round they met in. */
   endsLadder: boolean;
 }
 

@@ -115,7 +115,7 @@ describe('each size from 3 to 64', () => {
   });
 });
 
-test('all places: nobody shares one, and whoever won a bout stands before whom he beat, byes or not', () => {
+test('all places: nobody shares one, and whoever won a bout stands before whom they beat, byes or not', () => {
   for (const entrants of sizes) {
     for (const judge of [chalk, upsets]) {
       const state = category(entrants, 'allPlaces');

@@ -53,7 +53,7 @@ const hasRepechage = ({ options: { consolationKind } }: GridState): boolean =>
 const loserOf = (state: GridState, matchId: number): SlotValue => {
   const match = state.matches[matchId];
   if (!match || !isDone(match)) return null;
-  // Without a repechage, where he may stand already, the loser of the match instead takes the loser's way.
+  // Without a repechage, where they may stand already, the loser of the match instead takes the loser's way.
   const replacement = hasRepechage(state) ? undefined : state.replacements[matchId];
   if (replacement !== undefined) return loserOf(state, replacement);
   const { result } = match;
@@ -66,7 +66,7 @@ const beatenBy = (state: GridState, { matchId, ofSlot, order }: Extract<Source, 
   const top = state.matches[matchId];
   const slot = top?.plan.slots[ofSlot - 1];
   if (!top || !slot) return null;
-  // From the slot's own source: the match that he goes to may not have been looked at yet.
+  // From the slot's own source: the match that they go to may not have been looked at yet.
   const entrant = resolve(state, slot);
   if (entrant === null) return null;
   if (entrant === vacant) return vacant;
@@ -89,7 +89,7 @@ const groupPlace = (state: GridState, groupNumber: number, place: number): SlotV
   return seatedAt(state, group, place);
 };
 
-/** Who takes a place of a group by its table and what was changed by hand; whoever was moved up leaves his own to the one he moved out. */
+/** Who takes a place of a group by its table and what was changed by hand; whoever was moved up leaves their own to the one they moved out. */
 export const seatedAt = (state: GridState, group: GroupState, place: number): SlotValue => {
   const { secondStage, leftOut } = state;
   const movedTo = (id: number) => group.table.find((row) => secondStage[`${group.number}:${row.place}`] === id)?.place;

@@ -168,7 +168,7 @@ function worstPlaces(seating: Seating, field: Field, penalty: Penalty, mates: re
   return worst.sort((a, b) => b.excess - a.excess || a.place - b.place).map(({ place }) => place);
 }
 
-/** What an entrant's place weighs at most when his mates are spread as evenly as blocks allow. */
+/** What an entrant's place weighs at most when their mates are spread as evenly as blocks allow. */
 function unavoidable(entrant: number, field: Field, penalty: Penalty, mates: readonly Mates[]): number {
   let weight = 0;
   for (const [key, { groupOf, members }] of mates.entries()) {

@@ -71,7 +71,7 @@ export function losersOfRound(tree: Tree, round: number): Source[] {
   return losersOf(tree.rounds[round - 1] ?? []);
 }
 
-/** Neighbours change places, so that a loser meets those of the section beside his own first. */
+/** Neighbours change places, so that a loser meets those of the section beside their own first. */
 export function crossed(sources: readonly Source[]): Source[] {
   return sources.map((own, position) => sources[position % 2 === 0 ? position + 1 : position - 1] ?? own);
 }

@@ -14,7 +14,7 @@ interface Change {
 
 const conduct = 'disqualificationConduct';
 
-/** What a result means beyond its match: conduct takes the loser out of the event, and lets him in again when it is taken back. */
+/** What a result means beyond its match: conduct takes the loser out of the event, and lets them in again when it is taken back. */
 export const propagateResult = (change: Change, matchId: number, before: MatchResult | null, now: MatchResult | null): void => {
   const [was, is] = [expelledBy(before), expelledBy(now)];
   if (was !== is) {

@@ -188,7 +188,7 @@ describe('organisations and coaches', () => {
     expect(when(second.profile, 'RemoveCoach', { userCoachId: 1, userId: 7 }).profile.coaches.map(({ id }) => id)).toEqual([2]);
   });
 
-  test('nobody coaches himself; periods end after they begin', () => {
+  test('nobody coaches themselves; periods end after they begin', () => {
     expect(saveCoaches(given(created), [{ coach: { id: 8 } }, { coach: { id: 7 } }]).errors).toEqual({
       'userCoaches.1': ['error.self'],
       'coach.id': ['error.self'],

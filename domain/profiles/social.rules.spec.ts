@@ -74,7 +74,7 @@ describe('achievements', () => {
 });
 
 describe('coach', () => {
-  test('is added and taken off by the same call; nobody coaches himself', () => {
+  test('is added and taken off by the same call; nobody coaches themselves', () => {
     const added = then(ivanov, toggleCoach(ivanov, 8));
     expect(added.types).toEqual(['CoachAdded']);
     expect(added.profile.coaches).toEqual([{ id: 1, coachId: 8, fromDate: null, toDate: null, isCurrent: true }]);

@@ -3,7 +3,7 @@ import type { ProfileEvent } from './profile.fold.js';
 import { profileLimits } from '#contracts/rules/profile';
 import { forbidden, notFound, refuse, type Decision } from '#domain/decider';
 
-/** Adds the person as a current coach, or takes him off wherever he stands as one. */
+/** Adds the person as a current coach, or takes them off wherever they stand as one. */
 export const toggleCoach = ({ userId, coaches, lastRowId }: Profile, coachId: number): Decision<ProfileEvent, 'error.self'> => {
   if (coachId === userId) return refuse('error.self', 'viewUserId');
   const userCoachIds = coaches.filter((row) => row.coachId === coachId && row.isCurrent).map(({ id }) => id);
@@ -21,7 +21,7 @@ export const recommend = (
   return [{ type: 'RecommendationAdded', data: { userId, recommendationId: lastRowId + 1, byUserId, text } }];
 };
 
-/** The author takes his own back, the person it is of and an administrator any; without an id all that they may. */
+/** The author takes their own back, the person it is of and an administrator any; without an id all that they may. */
 export const deactivateRecommendation = (
   { userId, recommendations }: Profile,
   recommendationId: number | undefined,

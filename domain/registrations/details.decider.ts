@@ -7,7 +7,7 @@ import { idsOf, type Registration, type RegistrationEvent } from './registration
 
 type WeightBounds = Pick<CategoryLimits, 'weightFrom' | 'weightTo'>;
 
-/** Records a weight and whether it passes; who is out of his category stays there until somebody moves him. */
+/** Records a weight and whether it passes; who is out of their category stays there until somebody moves them. */
 export const recordWeight = (
   state: Registration,
   registrationId: number,

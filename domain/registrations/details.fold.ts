@@ -9,7 +9,7 @@ interface WithdrawalRequest {
   requestedAt: string;
 }
 
-/** What has become known of an entrant since he registered, besides statuses and comments. */
+/** What has become known of an entrant since they registered, besides statuses and comments. */
 export interface EntryDetails {
   actualWeight: number | null;
   additionalInfo: Record<string, string>;
@@ -50,7 +50,7 @@ export const foldDetails = (entry: DetailedEntry, event: EventOf<typeof detailEv
   }
 };
 
-/** Who is withdrawn has what he asked for. */
+/** Who is withdrawn has what they asked for. */
 export const acceptRequest = ({ withdrawalRequest }: EntryDetails): void => {
   if (withdrawalRequest?.status === 'requested') withdrawalRequest.status = 'accepted';
 };

@@ -54,7 +54,7 @@ export interface RegistrationIds {
   userId: number | null;
 }
 
-/** What he weighed, else what he said. */
+/** What they weighed, else what they said. */
 export const knownWeight = ({ details, data }: Registration): number | null => details.actualWeight ?? data.weight ?? null;
 
 export const idsOf = (registrationId: number, { eventId, streamId, data }: Registration): RegistrationIds => ({
@@ -271,7 +271,7 @@ export const saveResult = (
 ): Decision<RegistrationEvent, ResultRefusal> => {
   const { place } = value;
   if (place !== null && (place < 1 || place > 9_999)) return refuse('error.place_range', 'place');
-  // One who withdrew while the grid was played keeps the place that it gives him.
+  // One who withdrew while the grid was played keeps the place that it gives them.
   const { participation } = state.statuses;
   const counts = !state.isDeleted && (participation === 'confirmed' || (participation === 'withdrawn' && stream.isPlaced));
   if (!counts) return refuse('error.not_confirmed');

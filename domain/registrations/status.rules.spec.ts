@@ -65,7 +65,7 @@ describe('leaving and coming back', () => {
     expect(recover(given(created()), 5, { isWaiting: false, index: 9 })).toEqual(refusedWith('error.not_deleted'));
   });
 
-  test('promoted to what he is once in; nobody else is', () => {
+  test('promoted to what they are once in; nobody else is', () => {
     const waiting = given(created({ status: 'waitingList' }));
     expect(promote(waiting, 5)).toEqual([{ type: 'RegistrationPromotedFromWaitingList', data: { ...ids, to: 'confirmed' } }]);
     expect(promote(given(created()), 5)).toEqual([]);

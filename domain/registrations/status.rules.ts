@@ -85,7 +85,7 @@ export const setOffline = (
     isOfflinePayment: boolean;
     paidDate: string | null;
     documentNumber: string | null;
-    /** Something else has to come first: he is not confirmed by paying. */
+    /** Something else has to come first: they are not confirmed by paying. */
     isHeld?: boolean;
   },
 ): Decision<RegistrationEvent, 'error.already_paid' | 'error.transition'> => {

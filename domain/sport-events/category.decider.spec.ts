@@ -92,7 +92,7 @@ describe('places of a stream', () => {
     expect(fillPlaces(state, ids, anybody)).toEqual([{ type: 'StreamPlacesPromoted', data: { ...ids, registrationIds: [2, 3] } }]);
   });
 
-  test('one who left stays in the list until he is gone; a stream with a list is not removed', () => {
+  test('one who left stays in the list until they are gone; a stream with a list is not removed', () => {
     const freed = (isGone: boolean): CategoryEvent => ({ type: 'StreamPlacesFreed', data: { ...ids, registrationIds: [1], isGone } });
     expect(removeCategory(category.evolve(taken(2, 1), freed(false)), ids)).toMatchObject({ errors: { streamId: ['error.not_empty'] } });
     expect(removeCategory(category.evolve(taken(2, 1), freed(true)), ids)).toEqual([{ type: 'StreamRemoved', data: ids }]);

@@ -50,10 +50,7 @@ export const category = {
         for (const place of placesOf(state, event.data.registrationIds)) state.places.set(place.entrantKey, { ...place, isWaiting: false });
         return state;
       case 'StreamPlacesPutBack':
-        for (const place of placesOf(state, event.data.registrationIds)) {
-          state.places.delete(place.entrantKey);
-          state.places.set(place.entrantKey, { ...place, isWaiting: true });
-        }
+        moveToTheEnd(state, event.data.registrationIds);
         return state;
       case 'RegistrationReordered':
         for (const { registrationId, index } of event.data.indexes) state.indexes.set(registrationId, index);
@@ -74,6 +71,14 @@ const enlist = (state: Category, place: PlaceTaken): void => {
   const entrantKey = foldText(place.entrantKey);
   state.places.set(entrantKey, { ...place, entrantKey });
   if (!state.indexes.has(place.registrationId)) state.indexes.set(place.registrationId, (state.lastIndex += 1));
+};
+
+/** Of the waiting list. */
+const moveToTheEnd = (state: Category, registrationIds: readonly number[]): void => {
+  for (const place of placesOf(state, registrationIds)) {
+    state.places.delete(place.entrantKey);
+    state.places.set(place.entrantKey, { ...place, isWaiting: true });
+  }
 };
 
 const leave = (state: Category, registrationId: number, isGone: boolean): void => {

@@ -154,7 +154,7 @@ const shownMatch = (state: GridState, match: MatchState): ShownMatch => {
   };
 };
 
-/** Of a performance only who was given marks last: his total stays up until the next one's first mark; of a match both. */
+/** Of a performance only who was given marks last: their total stays up until the next one's first mark; of a match both. */
 const shownParticipants = ({ participants }: MatchDoc, lastJudgedId: number | null) =>
   participants.length <= 2 ? participants : participants.filter(({ registrationId }) => registrationId === lastJudgedId);
 

@@ -15,7 +15,7 @@ const at = '2026-05-01T10:00:00.000Z';
 
 type Json = Record<string, unknown> | unknown[];
 
-/** A follower: he holds a document of his own and knows nothing but patches. */
+/** A follower: they hold a document of their own and know nothing but patches. */
 function applied(document: unknown, patch: JsonPatch): unknown {
   let root = document;
   for (const step of structuredClone(patch)) {

@@ -262,7 +262,7 @@ const setStage = ({ state }: GridViewDoc, stage: GridState['stage']): JsonPatch 
 
 type Moved = z.output<(typeof RegistrationStreamChanged)['schema']>;
 
-/** Out of the stream that he leaves, into the one that he comes to; of an erased person no name is left. */
+/** Out of the stream that they leave, into the one that they come to; of an erased person no name is left. */
 const moveEntrant = (doc: GridViewDoc, { registrationId, userId, toStreamId, ...moved }: Moved): JsonPatch => {
   if (doc.state.streamId !== toStreamId) {
     const isKnown = registrationId in doc.entrants;

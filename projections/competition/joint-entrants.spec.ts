@@ -57,13 +57,13 @@ describe('pairs and teams in the grid of their stream', () => {
     expect(jointAmong(jointsIn(stream.doc), 3)).toBeNull();
   });
 
-  test('in a stream of athletes everybody stands for himself', () => {
+  test('in a stream of athletes everybody stands for themselves', () => {
     const stream = new Stream('athlete');
     expect(stream.pair(11, [1, 2])).toEqual([]);
     expect(jointsIn(stream.doc)).toEqual({});
   });
 
-  test('whoever was drawn stands for his pair, also when it has ended since', () => {
+  test('whoever was drawn stands for their pair, also when it has ended since', () => {
     const stream = new Stream('pair');
     stream.pair(11, [1, 2]);
     stream.pair(12, [3, 4]);

@@ -19,8 +19,8 @@ const person = (more: Partial<PersonDoc> = {}): PersonDoc => ({
 const entrant = { fullName: 'Иванов Пётр Ильич', organization: { id: 5, name: 'Динамо' }, tournamentGridNumber: 12, seed: 1 };
 const faceOf = (more: Partial<PersonDoc>, of = entrant) => publicView(of, 'Пётр', person(more), today);
 
-describe('a competitor as the public sees him', () => {
-  test('as he is while he hides nothing, and when nobody knows the person', () => {
+describe('a competitor as the public sees them', () => {
+  test('as they are while they hide nothing, and when nobody knows the person', () => {
     expect(faceOf({})).toBe(entrant);
     expect(publicView(entrant, 'Пётр', undefined, today)).toBe(entrant);
   });

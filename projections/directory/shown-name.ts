@@ -18,7 +18,7 @@ const isSurnameHidden = (person: PersonDoc, today: string): boolean => person.is
 export const shownName = (person: PersonDoc, today: string): string =>
   isSurnameHidden(person, today) ? (person.firstName ?? '') : fullName({ lastName: person.lastName, firstName: person.firstName });
 
-/** A competitor as lists and grids call him. */
+/** A competitor as lists and grids call them. */
 interface Competitor {
   fullName: string;
   organization: { id: number; name: string } | null;
@@ -26,7 +26,7 @@ interface Competitor {
 }
 
 /**
- * The same competitor as the public sees him: of one who hides the surname, or whose profile is private, the first name
+ * The same competitor as the public sees them: of one who hides the surname, or whose profile is private, the first name
  * and the number; the club unless it is hidden (docs/adr/0028-what-the-public-sees-of-competitors.md).
  */
 export const publicView = <Entrant extends Competitor>(

@@ -5,7 +5,7 @@ type Entry = Pick<RegistrationDoc, 'id' | 'entrantKind' | 'registrationPairId' |
 
 /**
  * The entrants that some registrations of a stream make, each with its registrations: in a stream of pairs two partners,
- * in one of teams the members of a team; who is entered by name, and in other streams everybody, is one by himself. An
+ * in one of teams the members of a team; who is entered by name, and in other streams everybody, is one by themselves. An
  * athlete without a partner or a team makes none.
  */
 export const entrantsAmong = <Row extends Entry>(rows: readonly Row[], entrantKind: EntrantKind): [Row, ...Row[]][] => {

@@ -54,7 +54,7 @@ export interface RegistrationDoc extends DetailedEntry {
   statusBefore: ParticipationStatus | null;
   isDeleted: boolean;
   isOfflinePayment: boolean;
-  /** Who registered him, and pays. */
+  /** Who registered them, and pays. */
   registeredByUserId: number | null;
   /** The registration that this one is a copy of. */
   sourceRegistrationId: number | null;

@@ -70,7 +70,7 @@ describe('an organisation', () => {
     await page.getByRole('link', { name: 'Представитель Ирина' }).waitFor();
   });
 
-  test('is written by its representative, who makes an athlete and hands him over', async () => {
+  test('is written by its representative, who makes an athlete and hands them over', async () => {
     await representative.context.clearCookies();
     const { page } = representative;
     await login(page, podium.url, 'representative');

@@ -153,7 +153,7 @@ describe('a person fills the profile', () => {
     expect((await stored())['userOrganizations']).toHaveLength(1);
   });
 
-  test('coaches: nobody is his own, another one has dates', async () => {
+  test('coaches: nobody is their own, another one has dates', async () => {
     await openSection('Тренеры');
     const coach = place().getByRole('combobox', { name: 'Тренер' });
     await choose('Тренер', 'Ветрова');
@@ -266,7 +266,7 @@ describe('a person fills the profile', () => {
   });
 });
 
-test('an administrator takes the phone back and enters another; his name stands beside it', async () => {
+test('an administrator takes the phone back and enters another; their name stands beside it', async () => {
   const own = page;
   page = await openPage();
   await login(page, podium.url, 'admin');

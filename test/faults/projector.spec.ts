@@ -66,7 +66,7 @@ const follow = async (): Promise<Follower> => {
 };
 
 describe('a projector apart from the server', () => {
-  test('lets everybody read what he has just written, and followers see each step', async () => {
+  test('lets everybody read what they have just written, and followers see each step', async () => {
     const { socket, lastFrame, gaps } = await follow();
     for (let number = 1; number <= 8; number += 1) {
       const teamName = `late ${number}`;

@@ -37,7 +37,7 @@ const dataOf = (caller: Caller, applicationId: number) => wrapped(caller, '/api/
 const forbidden = { applicationId: ['error.forbidden'] };
 
 describe('categories', () => {
-  test('are defined by an administrator and read by whoever is logged in, in his language', async () => {
+  test('are defined by an administrator and read by whoever is logged in, in their language', async () => {
     const read = async (prefix: string) =>
       (await cast.user.caller.post(`${prefix}/api/get-application-assignment-category-list`)).body['categories'];
     expect(await read('')).toEqual([
@@ -173,7 +173,7 @@ test('from a draft to the approval: edited, documents, sent back, corrected, app
   const mails = async () => (await cast.podium.composition.mailer.outbox(50)).filter(({ to }) => to === cast.operator.email);
   await until(async () => (await mails()).length === 2);
   expect((await mails()).map(({ text: said }) => said.split('\n')[0])).toEqual(['Ваша заявка одобрена.', 'Вашу заявку просят исправить.']);
-  // The audit tells the same, and the author reads his own.
+  // The audit tells the same, and the author reads their own.
   const history = await wrapped(author, '/api/audit/get-history', { aggregateType: 'application', aggregateId: id });
   expect((history.body['entries'] as { type: string }[]).map(({ type }) => type)).toContain('ApplicationDocumentAdded');
 });
@@ -197,7 +197,7 @@ describe('who may see and change it', () => {
     await refuses(() => dataOf(cast.user.caller, 99_999), 404, { applicationId: ['error.not_found'] });
   });
 
-  test('an organiser decides on what is of his sport event, but does not rewrite it', async () => {
+  test('an organiser decides on what is of their sport event, but does not rewrite it', async () => {
     await refuses(
       () => wrapped(cast.organiser.caller, '/api/edit-new-application', { applicationId: id, application: { text } }),
       403,

@@ -62,7 +62,7 @@ describe('the address of a visitor', () => {
   /** Of an operation with a small limit of its own. */
   const ask = async (caller: Caller, forwarded: string) => (await caller.post('/profile/request/manage', {}, from(forwarded))).status;
 
-  test('is counted whatever session he takes, and whatever he claims before our proxy', async () => {
+  test('is counted whatever session they take, and whatever they claim before our proxy', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 7; i += 1) statuses.push(await ask(await Caller.at(podium.url), `10.9.9.${i}, 10.0.0.1`));
     expect(statuses.slice(0, 5)).not.toContain(429);

@@ -38,13 +38,13 @@ const mine = async (text = '') =>
   (await cast.representative.caller.post('/api/get-represented-profiles', { organizationId, text })).body['profiles'];
 
 describe('a representative', () => {
-  test('knows which organisations are his', async () => {
+  test('knows which organisations are theirs', async () => {
     const { body } = await cast.representative.caller.post('/api/get-represented-organizations');
     expect(body['organizations']).toContainEqual({ id: organizationId, name: 'Клуб «Кимоно»', shortName: '' });
     expect((await cast.user.caller.post('/api/get-represented-organizations')).status).toBe(403);
   });
 
-  test('finds his athletes by name and sees how far each was handed over', async () => {
+  test('finds their athletes by name and sees how far each was handed over', async () => {
     const [kept, given] = [await made('Алёхин'), await made('Борзов')];
     expect(await mine('алехин')).toMatchObject([{ id: kept, fullName: 'Алёхин Пётр', access: 'made', mayEdit: true }]);
     await cast.representative.caller.post('/api/profile/transfer-to-personal-access', {
@@ -62,7 +62,7 @@ describe('a representative', () => {
     ]);
   });
 
-  test('is named to administrators even if his profile is private', async () => {
+  test('is named to administrators even if their profile is private', async () => {
     const hide = (isPrivateProfile: boolean) =>
       wrapped(cast.representative.caller, '/api/profile/private-information', {
         privateInformation: { isPrivateProfile },

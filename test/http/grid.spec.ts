@@ -169,7 +169,7 @@ describe('an olympic grid of four with a third place', () => {
     expect(await call('set-match-winner', { matchId: match(1), winnerRegistrationId: first }, visitor)).toMatchObject({ status: 401 });
   });
 
-  test('shows a correction before it is made; the status of an entrant follows in his registration', async () => {
+  test('shows a correction before it is made; the status of an entrant follows in their registration', async () => {
     const { id, entrants, match } = await drawn('m73', 4, 'olympic', {});
     const [first = 0, second = 0, third = 0, fourth = 0] = entrants;
     await call('set-match-winner', { matchId: match(1), winnerRegistrationId: first, victoryTypeId: 'decision' });

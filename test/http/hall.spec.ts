@@ -26,13 +26,13 @@ test('20 referees log in without waiting while a neighbour guesses 30 times a mi
   const tablets = await callers();
   expect(await logins(tablets)).toEqual(referees.map(() => 200));
   const neighbour = await Caller.at(podium.url);
-  // One account: its referee comes in on the tablet that he has used before.
+  // One account: its referee comes in on the tablet that they have used before.
   for (let i = 0; i < 30; i += 1) await login(neighbour, emailOf(0), 'wrong');
   expect(await logins(tablets)).toEqual(referees.map(() => 200));
-  // Elsewhere he comes in on any device.
+  // Elsewhere they come in on any device.
   const elsewhere = await Caller.at(podium.url);
   expect((await login(elsewhere, emailOf(0), password, { 'x-forwarded-for': '10.2.2.2' })).status).toBe(200);
-  // On a new device at that address he waits a minute at most, and is told.
+  // On a new device at that address they wait a minute at most, and are told.
   const waiting = await login(await Caller.at(podium.url), emailOf(0));
   expect(waiting.body).toMatchObject({ errors: { form: ['error.too_many_requests'] } });
   expect(waiting.body['retryAfter']).toBeLessThanOrEqual(60);

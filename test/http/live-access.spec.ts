@@ -123,7 +123,7 @@ describe('rooms of those who may no longer follow', () => {
     await until(() => closed.length === 1);
   });
 
-  test('an administrator who is one no longer; the same connection gets nothing by what he was', async () => {
+  test('an administrator who is one no longer; the same connection gets nothing by what they were', async () => {
     const person = await personOf(cast.podium, `Former${made}`, [{ role: 'administrator', organizationId: null }]);
     const socket = as(person);
     const closed = closings(socket);

@@ -15,7 +15,7 @@ const lock = (userId: number, isLocked = true, reason = 'Вход с чужог�
 const locked = async () => (await wrapped(cast.admin.caller, '/api/cabinet/get-locked-accounts', {})).body['accounts'];
 
 describe('a locked account (docs: reliability 4)', () => {
-  test('is locked by an administrator, with a reason; not his own, and no administrator’s', async () => {
+  test('is locked by an administrator, with a reason; not their own, and no administrator’s', async () => {
     const { admin, user, organiser } = cast;
     await refuses(
       () => wrapped(organiser.caller, '/api/cabinet/set-account-locked', { userId: user.id, isLocked: true, reason: 'x' }),

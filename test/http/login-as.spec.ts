@@ -87,7 +87,7 @@ describe('the link', () => {
 });
 
 describe('in the name of another', () => {
-  test('one is that person, may what he may, and every record has both names', async () => {
+  test('one is that person, may what they may, and every record has both names', async () => {
     const caller = await inNameOf();
     const session = await whoIs(caller);
     expect(session).toMatchObject({

@@ -69,7 +69,7 @@ test('mails of the system come in the language in which the person came in last'
   expect(told.text.replace('Administrator Анна', '')).not.toMatch(cyrillic);
 });
 
-test('whoever comes back on pages of the other language gets his mails in that one', async () => {
+test('whoever comes back on pages of the other language gets their mails in that one', async () => {
   const person = await comer('ru', 'moved@example.org');
   const again = new Caller(cast.podium.url);
   await again.get('/api/session');

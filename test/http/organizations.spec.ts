@@ -47,7 +47,7 @@ describe('organisations', () => {
     expect((await wrapped(cast.user.caller, '/api/create-organization', { organization: { name: 'Мой' } })).status).toBe(403);
   });
 
-  test('are edited by their representative alone, once he is named', async () => {
+  test('are edited by their representative alone, once they are named', async () => {
     const { caller, email, id } = cast.representative;
     const edit = (of = caller) => wrapped(of, '/api/edit-organization', { organizationId, organization: { shortName: 'С' } });
     expect((await edit()).status).toBe(403);
@@ -73,7 +73,7 @@ describe('organisations', () => {
 });
 
 describe('a representative', () => {
-  test('makes profiles for his organisation, each person once', async () => {
+  test('makes profiles for their organisation, each person once', async () => {
     const { answer, recorded } = await recordedBy(cast, () => create({ lastName: 'Борцов' }));
     expect(answer.body).toMatchObject({ success: true, successMessage: 'profile.created', userId: expect.any(Number) });
     expect(recorded).toEqual(['ProfileCreated', 'ProfileMadeByRepresentative', 'UserOrganizationsSaved']);
@@ -84,7 +84,7 @@ describe('a representative', () => {
     expect(edit.body).toMatchObject({ isUserCreatedByOfficialRepresentative: true, isLoginUserOpForViewUser: true });
   });
 
-  test('sees his athletes; visitors see those who do not hide', async () => {
+  test('sees their athletes; visitors see those who do not hide', async () => {
     const hidden = (await create({ lastName: 'Тихий' })).body['userId'] as number;
     await create({ lastName: 'Юный', birthDate: '01-02-2016' });
     await wrapped(cast.representative.caller, '/api/profile/private-information', {
@@ -108,7 +108,7 @@ describe('a representative', () => {
   });
 });
 
-test('a coach’s page shows whom he coaches, as far as both let it be seen', async () => {
+test('a coach’s page shows whom they coach, as far as both let it be seen', async () => {
   const { user, head, other } = cast;
   for (const { caller, id } of [user, other]) await caller.post(`/profile/${id}/${head.id}/coach`);
   const athletes = async () => namesOf((await cast.visitor.post('/api/get-coach', { userId: head.id })).body['athletes']);

@@ -255,7 +255,7 @@ test('a category takes the time of its kind: all pairs of a group, the main tree
   }
 });
 
-test('a playground or a stream that lists a referee lets him act on its matches, also without a row among the staff', async () => {
+test('a playground or a stream that lists a referee lets them act on its matches, also without a row among the staff', async () => {
   const { eventId, streams, mat: matId } = await stage('listed', 2);
   const [onMat, listed] = streams;
   for (const streamId of streams) {

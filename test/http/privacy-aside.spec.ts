@@ -44,7 +44,7 @@ const sendAll = async (): Promise<void> => {
   });
 };
 
-test('mails and short messages tell a hidden person to nobody but himself and those who look after him', async () => {
+test('mails and short messages tell a hidden person to nobody but themselves and those who look after them', async () => {
   await sendAll();
   await until(async () => (await outbox()).length >= 6);
   await delay(300);

@@ -120,7 +120,7 @@ describe('what is hidden stays hidden on every read path', () => {
       );
   });
 
-  test('nothing hidden: everybody sees what is public, nobody else what is only his', async () => {
+  test('nothing hidden: everybody sees what is public, nobody else what is only theirs', async () => {
     await stage.hide();
     expect(await crawl(actors, [])).toEqual([]);
   }, 60_000);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => cast.podium.close());
 
-test.each(['transaction', 'insurance'])('the %s history is for the person, his representative and administrators', async (what) => {
+test.each(['transaction', 'insurance'])('the %s history is for the person, their representative and administrators', async (what) => {
   const ask = (caller = cast.visitor) => caller.post(`/api/get-${what}-history-list-data-by-page`, { userId: cast.user.id, page: 3 });
   for (const { caller } of [cast.user, cast.admin]) {
     const localTranslations = { btnClose: 'Закрыть' };

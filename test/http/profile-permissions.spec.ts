@@ -8,7 +8,7 @@ import { newPerson, startProfileCast, type ProfileCast } from './profile-area/pr
 const password = 'a long password 1';
 
 /**
- * The permission matrix of the profile calls (docs: reliability 4): each actor × his own profile, that of a member of the
+ * The permission matrix of the profile calls (docs: reliability 4): each actor × their own profile, that of a member of the
  * club (whom the actor coaches, organises for, represents), and that of a stranger. Generated from `roles` and `subject`.
  */
 let cast: ProfileCast;
@@ -63,12 +63,12 @@ afterAll(() => cast.podium.close());
 
 interface Actor {
   caller: () => Caller;
-  /** His own profile; null: he has none. */
+  /** Their own profile; null: they have none. */
   id: () => number | null;
   system: RoleCode[];
-  /** What he is to the member of the club. */
+  /** What they are to the member of the club. */
   toMember?: RoleCode[];
-  /** An administrator in his name: closed to what only he himself may do. */
+  /** An administrator in their name: closed to what only they themselves may do. */
   isOnBehalf?: boolean;
 }
 const person = (of: () => { caller: Caller; id: number }, system: RoleCode[] = ['U'], toMember: RoleCode[] = []): Actor => ({

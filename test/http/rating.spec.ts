@@ -104,7 +104,7 @@ describe('the rating of an organisation', () => {
     expect((await cast.visitor.post('/api/get-organization-rating', { organizationId: 999_999 })).status).toBe(404);
   });
 
-  test('names nobody who hides his part in it', async () => {
+  test('names nobody who hides their part in it', async () => {
     for (const flag of ['isHideOrganizationRating', 'isHiddenResults', 'isPrivateProfile']) {
       await hide({ [flag]: true });
       expect(await ofOrganization()).toMatchObject({ rating: 40, results: [], hiddenResults: 1 });

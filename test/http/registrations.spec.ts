@@ -129,7 +129,7 @@ describe('register-for-event', () => {
     expect(rows.filter(({ statuses }) => statuses.participation === 'waitingList')).toHaveLength(13);
   });
 
-  test('a user registers himself, as new, within the times; not others, nor by force', async () => {
+  test('a user registers themselves, as new, within the times; not others, nor by force', async () => {
     const eventId = await madeEvent(cast.organiser, 'self', { registrationFrom: '01-01-2020 00:00', registrationTo: '01-01-2099 00:00' });
     const streamId = await madeCategory(cast.organiser, eventId, 'self');
     const young = await madeCategory(cast.organiser, eventId, 'young', { ageTo: 12 });

@@ -19,7 +19,7 @@ const organisation = async (): Promise<number> => {
   return (list.body['registrations'] as { organization: { id: number } }[])[0]?.organization.id ?? 0;
 };
 
-test('a representative registers those of his organisation, as new, and nobody else', async () => {
+test('a representative registers those of their organisation, as new, and nobody else', async () => {
   const organizationId = await organisation();
   const { caller, email } = cast.representative;
   const account = { email, password: 'a long password 1', lastName: 'Representative', firstName: 'Анна' };

@@ -228,7 +228,7 @@ describe('save-registration-option', () => {
 });
 
 describe('save-event-staff', () => {
-  test('replaces the list; by address or id; each member has his role at once', async () => {
+  test('replaces the list; by address or id; each member has their role at once', async () => {
     const eventId = await madeEvent(cast.organiser, 'staff');
     const { organiser, operator, referee, head } = cast;
     const staff = [

@@ -60,7 +60,7 @@ describe('transfer to personal access', () => {
     await expectRefused(() => transfer(other, 'third@podium.test', cast.admin.caller), 200, { common: ['error.not_transferable'] });
   });
 
-  test('a child who was handed over stays in the list with the day and nothing else, named as he lets himself be named', async () => {
+  test('a child who was handed over stays in the list with the day and nothing else, named as they let themselves be named', async () => {
     const { caller } = cast.representative;
     const child = { organizationId, lastName: 'Малышев', firstName: 'Пётр', birthDate: '01-02-2016', gender: 'male' };
     const id = (await caller.post('/api/profile/create-by-representative', child)).body['userId'] as number;

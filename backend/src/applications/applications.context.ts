@@ -1,6 +1,6 @@
 import { applicantEvents, applicationCategoryEvents, applicationEvents } from '#contracts/applications/application.events';
 import { applicationStream } from '#domain/applications/application.fold';
-import type { ContextSpec, ProcessSpec } from '#platform/context';
+import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
 import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';
 import { applicationCategoriesView, applicationsView } from '#projections/applications/applications.view';

@@ -1,4 +1,4 @@
-import type { AuditedType } from '#contracts/audit/audit.ops';
+import type { AuditedType } from '#contracts/audit/audited-types';
 import type { HttpGrid } from '#contracts/competition/grid.docs';
 import type { RoleCode, ScopeField } from '#contracts/op';
 import { categoryOfGroup } from '#domain/registrations/teams.fold';
@@ -90,7 +90,7 @@ export const standingOf = async (
   const roles = scope === null || scope === 'foreign' ? noRoles : scope.roles;
   const ofStaff = context.actor.isAdministrator ? 'staff' : staffScope(type, roles);
   if (ofStaff) return ofStaff;
-  // An application is its author's alone, whoever represents him.
+  // An application is its author's alone, whoever represents them.
   const own = type === 'application' ? owner.userId === context.actor.userId : await isOwn(parts, owner, context);
   return own ? 'own' : forbidden('aggregateId');
 };

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditEntry, AuditHistory, AuditNames } from '#contracts/audit/audit.docs';
-import { auditedTypes, type auditQueries, type AuditedType } from '#contracts/audit/audit.ops';
+import type { auditQueries } from '#contracts/audit/audit.ops';
+import { auditedTypes, type AuditedType } from '#contracts/audit/audited-types';
 import type { InputOf } from '#contracts/op';
 import { fullName } from '#contracts/rules/names';
 import { categoryOfGroup } from '#domain/registrations/teams.fold';
@@ -194,7 +195,7 @@ const namesOf = async (records: readonly Recorded[], standing: AuditScope, { doc
 const shown = async (rows: Rows, standing: AuditScope, context: OperationContext): Promise<AuditHistory> => {
   const accounts = await context.documents.getMany(accountsView, personsIn(rows.records));
   const persons = new Map(accounts.map((account) => [account.userId, fullName(account)]));
-  // Whoever reads what is his own learns what was done and in which role, not who of the staff did it.
+  // Whoever reads what is their own learns what was done and in which role, not who of the staff did it.
   const named = (id: number | null) =>
     id === null || (standing === 'own' && id !== context.actor.userId) ? null : { id, name: persons.get(id) ?? '' };
   const entries = rows.records.map(({ id: eventId, data, actorUserId, onBehalfOfUserId, ...record }): AuditEntry => {

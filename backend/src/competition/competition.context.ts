@@ -1,5 +1,5 @@
 import { gridEvents } from '#contracts/competition/grid.events';
-import type { ContextSpec } from '#platform/context';
+import type { ContextSpec } from '#platform/context-spec';
 import { gridView } from '#projections/competition/grid.view';
 import { drawAll } from './grid/draw-all.js';
 import { gridCommands } from './grid/grid.commands.js';

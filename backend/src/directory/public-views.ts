@@ -32,7 +32,7 @@ export const viewerOf = ({ actor, roles, now }: OperationContext): Viewer => ({
   },
 });
 
-/** Of some persons those of whom the viewer does not see everything: all but himself and those whom he represents. */
+/** Of some persons those of whom the viewer does not see everything: all but themselves and those whom they represent. */
 export const restrictedAmong = async (
   userIds: readonly number[],
   viewer: Viewer,
@@ -58,7 +58,7 @@ type Entrants = GridViewDoc['entrants'];
 
 type PublicViews = Partial<Pick<GridViewDoc, 'people' | 'formed'>>;
 
-/** Entrants of a grid as the viewer may see them: a pair or team by the names of its members that he may see. */
+/** Entrants of a grid as the viewer may see them: a pair or team by the names of its members that they may see. */
 export const entrantsFor = async (
   // A document of an older version of the view, read while the new one is made, has neither `people` nor `formed`.
   doc: PublicViews & Pick<GridViewDoc, 'state'>,
@@ -101,7 +101,7 @@ export const registrationsFor = async (docs: readonly RegistrationDoc[], context
   return docs.map((doc) => publicView(doc, doc.firstName, restricted.get(doc.userId ?? 0), today));
 };
 
-/** What the caller may call somebody who hides his name from him; null: he does not hide it. */
+/** What the caller may call somebody who hides their name from them; null: they do not hide it. */
 export const maskedName = async (userId: number, context: OperationContext): Promise<string | null> => {
   const viewer = viewerOf(context);
   const person = (await restrictedAmong([userId], viewer, context.documents)).get(userId);

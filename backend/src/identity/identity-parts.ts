@@ -11,7 +11,7 @@ export interface IdentityParts {
   passwords: Passwords;
   throttle: LoginThrottle;
   resetTokens: LinkTokens;
-  /** Of links by which a person takes over his profile. */
+  /** Of links by which a person takes over their profile. */
   accessTokens: LinkTokens;
   /** Of links that prove an address. */
   emailTokens: LinkTokens;

@@ -1,7 +1,7 @@
 import { accountEvents, emailEvents } from '#contracts/identity/account.events';
 import { profileEvents } from '#contracts/profiles/profile.events';
 import { accountsView } from '#projections/identity/accounts.view';
-import type { ContextSpec, ProcessSpec } from '#platform/context';
+import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
 import type { DocumentReader } from '#platform/documents';
 import type { Mailer } from '#platform/ports/mailer';
 import { accountCommands } from './account.commands.js';
@@ -32,7 +32,7 @@ const resetMails = ({ resetTokens }: IdentityParts, mailer: Mailer, documents: D
   },
 });
 
-/** The link by which a person takes over the profile that was made for him; not again once he has. */
+/** The link by which a person takes over the profile that was made for them; not again once they have. */
 const accessMails = ({ accessTokens }: IdentityParts, mailer: Mailer, documents: DocumentReader, site: Site): ProcessSpec => ({
   name: 'personal-access-mail',
   on: ['ProfileTransferredToPersonalAccess'],

@@ -2,7 +2,8 @@ import { fullName } from '#contracts/rules/names';
 import { loginAsEvents } from '#contracts/identity/login-as.events';
 import { loginAsOps } from '#contracts/identity/login-as.ops';
 import type { InputOf } from '#contracts/op';
-import type { HandlerContext, OperationContext, ProcessSpec } from '#platform/context';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import type { ProcessSpec } from '#platform/context-spec';
 import { onCommand, recordedField, type Implementation, type Recorded } from '#platform/operations/implementation';
 import { forbidden, isRefusal, notFound, refuse } from '#domain/decider';
 import type { DocumentReader } from '#platform/documents';
@@ -98,7 +99,7 @@ export const loginAsCommands = (vault: Vault, publicUrl: string): Implementation
   ];
 };
 
-/** The person is told who works in his name, and why. */
+/** The person is told who works in their name, and why. */
 export const loginAsMails = (mailer: Mailer, documents: DocumentReader): ProcessSpec => ({
   name: 'login-as-mail',
   on: ['LoginAsStarted'],

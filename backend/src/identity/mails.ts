@@ -65,7 +65,7 @@ const loginAsTexts = {
   },
 };
 
-/** Tells a person who works in his name, and why. */
+/** Tells a person who works in their name, and why. */
 export const loginAsMail = (
   locale: 'ru' | 'en',
   { by, reason, until }: { by: string; reason: string; until: string },

@@ -114,7 +114,7 @@ export const readJson = (json: unknown): ReadRow[] => {
   throw new Error('neither a list of squads nor a list of people');
 };
 
-/** The squads of a World Cup: each player with his club and his nation. */
+/** The squads of a World Cup: each player with their club and their nation. */
 const readSquads = (json: readonly Squad[]): ReadRow[] => {
   const football = sports.find(({ key }) => key === 'football')?.id;
   return json

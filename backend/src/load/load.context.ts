@@ -1,6 +1,6 @@
 import { loadOps } from '#contracts/load/load.ops';
 import { sports } from '#contracts/rules/sports';
-import type { ContextSpec } from '#platform/context';
+import type { ContextSpec } from '#platform/context-spec';
 import { onCommand, onQuery } from '#platform/operations/implementation';
 import { loadsView } from '#projections/sport-events/sport-events.view';
 import { loadColumns } from './columns.js';

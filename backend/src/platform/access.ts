@@ -51,7 +51,7 @@ export const subjectOf = (op: Op, input: unknown): number | null => {
   return given?.success ? given.data : null;
 };
 
-/** U and R are roles towards the person in question here: the person himself, his representative. */
+/** U and R are roles towards the person in question here: the person themselves, their representative. */
 const towards = (roles: Set<RoleCode>, { isSelf, isRepresentative }: Relation): void => {
   roles.delete('U');
   roles.delete('R');
@@ -70,7 +70,7 @@ const missing: Access = { allowed: false, status: 404, error: 'error.not_found' 
 export const needsLogin = (op: Op): boolean => !op.roles.includes('V');
 
 /**
- * Whether somebody logged in could be let in for some input: decided before a large body is read. `heldRoles`: what he
+ * Whether somebody logged in could be let in for some input: decided before a large body is read. `heldRoles`: what they
  * is at any sport event.
  */
 export const couldCall = (op: Op, actor: Actor, heldRoles: ReadonlySet<RoleCode>): boolean => {
@@ -124,7 +124,7 @@ export const decideAccess = async (op: Op, input: unknown, actor: Actor, scopes:
   return allowed ? { allowed, roles } : denied(actor);
 };
 
-/** The word for the caller's role in the metadata of what he records (docs/spec/calls.md). */
+/** The word for the caller's role in the metadata of what they record (docs/spec/calls.md). */
 export const actorRole = (roles: ReadonlySet<RoleCode>): string => {
   if (roles.has('O')) return 'organiser';
   if (roles.has('T')) return 'operator';

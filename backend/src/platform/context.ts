@@ -1,11 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { RoleCode } from '#contracts/op';
 import type { EventOf, EventTable } from '#contracts/event';
-import type { View } from '#projections/view';
 import type { Aggregate, Decision, Refusal } from '#domain/decider';
 import type { DocumentReader } from './documents.js';
-import type { Implementation } from './operations/implementation.js';
-import type { Job } from './ports/queue.js';
 
 export type Locale = 'ru' | 'en';
 
@@ -15,9 +12,9 @@ export interface Actor {
   /** Opaque id of the session; anonymous visitors have one too once they asked for it. */
   sessionId: string | null;
   isAdministrator: boolean;
-  /** May make sport events of his own. */
+  /** May make sport events of their own. */
   isOrganiser: boolean;
-  /** Organisations that he officially represents. */
+  /** Organisations that they officially represent. */
   organizationIds: readonly number[];
   ip: string;
   /** An administrator has logged in as this person. */
@@ -95,7 +92,7 @@ export interface RecordedEvent {
   deviceTime: string | null;
   actorUserId: number | null;
   actorRole: string;
-  /** In whose name the actor acted, when he had logged in as another. */
+  /** In whose name the actor acted, when they had logged in as another. */
   onBehalfOfUserId: number | null;
   correlationId: string;
 }
@@ -152,23 +149,4 @@ export class FileAnswer {
     /** How many rows a table has: that is recorded with who took it. */
     readonly rowCount?: number,
   ) {}
-}
-
-/** Reacts to recorded events as a job: at least once, so it must be idempotent (`event.id` is stable). */
-export interface ProcessSpec {
-  name: string;
-  on: readonly string[];
-  run: (event: { id: string; type: string; data: unknown }) => Promise<void>;
-}
-
-/** What a context brings to the server. Each context exports one from `<context>.context.ts`. */
-export interface ContextSpec {
-  name: string;
-  /** One row an operation: `onCommand`, `onCommandOf` and `onQuery`. */
-  operations?: readonly (readonly Implementation[])[];
-  /** Event tables that this context writes. */
-  events?: readonly EventTable[];
-  views?: readonly View[];
-  jobs?: Readonly<Record<string, (job: Job) => Promise<void>>>;
-  processes?: readonly ProcessSpec[];
 }

@@ -26,7 +26,7 @@ export class KnownDevices {
     this.key = createHmac('sha256', master).update('known devices').digest();
   }
 
-  /** The entry of this browser with this person; null when he has not logged in here, or has ended it. */
+  /** The entry of this browser with this person; null when they have not logged in here, or have ended it. */
   async find(cookie: string | undefined, userId: number): Promise<string | null> {
     if (!this.isOurs(cookie)) return null;
     return (await this.vault.get('device', keyOf(cookie, userId)))?.key ?? null;

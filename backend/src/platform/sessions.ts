@@ -22,7 +22,7 @@ export abstract class RoleSource {
   abstract rolesOf(userId: number): Promise<SystemRoles>;
 }
 
-/** One who calls, with what his account is now. */
+/** One who calls, with what their account is now. */
 export const withRoles = <Who extends object>(who: Who, { isAdministrator, isOrganiser, organizationIds }: SystemRoles) => ({
   ...who,
   isAdministrator,

@@ -1,5 +1,5 @@
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
-import type { ContextSpec } from '#platform/context';
+import type { ContextSpec } from '#platform/context-spec';
 import { playgroundsView, scheduleView } from '#projections/playgrounds/schedule.view';
 import { scheduleCommands } from './schedule.commands.js';
 import { scheduleQueryRows } from './schedule.queries.js';

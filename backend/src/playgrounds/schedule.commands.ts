@@ -62,7 +62,7 @@ const { decide } = schedule;
 export const scheduleCommands = [
   on(scheduleOps.changeStream, { decide: decide.ChangeStreamInPlayground, answer: boardAnswer }),
   on(scheduleOps.addStreams, {
-    facts: withIds('playgroundItem', ({ streamIds = [] }) => streamIds.length),
+    facts: withIds('playgroundItem', ({ streamIds }) => streamIds.length),
     decide: decide.AddStreamsToPlayground,
     answer: boardAnswer,
   }),

@@ -68,7 +68,7 @@ const rolesAfter = ({ roles, lastRowId }: Profile, wanted: readonly Wanted[]): S
   return after;
 };
 
-/** What the rows of a person add to his profile. */
+/** What the rows of a person add to their profile. */
 const additions = (profile: Profile, personKey: string, wanted: readonly Wanted[]): ProfileEvent[] => {
   const { userId } = profile;
   const events: ProfileEvent[] = [];
@@ -87,7 +87,7 @@ const additions = (profile: Profile, personKey: string, wanted: readonly Wanted[
   return events;
 };
 
-/** The rows of each person together, by the key that finds him again. */
+/** The rows of each person together, by the key that finds them again. */
 const byPerson = (rows: readonly ImportRow[], people: People): Map<string, ImportRow[]> => {
   const found = new Map<string, ImportRow[]>();
   for (const row of rows) {

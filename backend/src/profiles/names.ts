@@ -2,7 +2,7 @@ import { fullName } from '#contracts/rules/names';
 import type { DocumentReader } from '#platform/documents';
 import { peopleView } from '#projections/directory/people.view';
 
-/** "Last First" of a person; null when there is no such person, or he was erased. */
+/** "Last First" of a person; null when there is no such person, or they were erased. */
 export const nameOf = async (documents: DocumentReader, userId: number | null): Promise<string | null> => {
   const person = userId === null ? null : await documents.get(peopleView, userId);
   return person ? fullName(person) || null : null;

@@ -25,7 +25,7 @@ import { avatarUrl } from './sections.js';
 const maxRows = 2_000;
 const perPage = 50;
 
-/** In a list everybody is seen as a guest sees him, but for those whom the caller may edit. */
+/** In a list everybody is seen as a guest sees them, but for those whom the caller may edit. */
 const listViewer = (profile: Profile, actor: Actor): ViewerKind => {
   if (actor.isAdministrator || actor.userId === profile.userId) return 'editor';
   return isRepresentativeOf(profile, actor) ? 'representative' : 'guest';
@@ -39,7 +39,7 @@ interface Seen {
 const byName = (seen: readonly Seen[], { locale }: OperationContext): Seen[] =>
   [...seen].sort((a, b) => fullName(a.visible).localeCompare(fullName(b.visible), locale));
 
-/** Everybody as the caller may see him, closed profiles too. */
+/** Everybody as the caller may see them, closed profiles too. */
 const allOf = async (userIds: readonly number[], context: OperationContext): Promise<Seen[]> => {
   const profiles = await context.documents.getMany(profilesView, [...new Set(userIds)]);
   const day = homeDay(context.now);
@@ -69,7 +69,7 @@ const namedLike = (text: string | undefined) => {
 
 const isCoach = ({ visible }: Seen): boolean => visible.roles.some(({ type }) => type === 'coach');
 
-/** A person for whoever looks after him: whether he has access of his own by now, and whether he may be edited. */
+/** A person for whoever looks after them: whether they have access of their own by now, and whether they may be edited. */
 const representedRow = (seen: Seen, hasAccount: boolean, context: OperationContext): RepresentedPerson => {
   const { isTransferred, createdByUserId } = seen.profile;
   const withoutAccount = isTransferred ? 'offered' : createdByUserId === null ? 'none' : 'made';
@@ -87,7 +87,7 @@ const memberIds = async (organizationId: number, { documents }: OperationContext
 
 const membersOf = async (organizationId: number, context: OperationContext): Promise<Seen[]> => {
   const seen = await seenOf(await memberIds(organizationId, context), context);
-  // Who hides his organisations is in the list of none.
+  // Who hides their organisations is in the list of none.
   return seen.filter(({ visible }) => visible.organizations.some((row) => row.organizationId === organizationId));
 };
 

@@ -15,7 +15,7 @@ const metaOf = (more: (profile: Profile) => void) => {
 };
 
 describe('the head of a profile page', () => {
-  test('names the person as a guest may see him', async () => {
+  test('names the person as a guest may see them', async () => {
     const shown = { title: 'Иванова Анна', description: 'Иванова Анна: Дзюдо с 7 лет' };
     expect(await metaOf(() => undefined)('/profile/7')).toEqual(shown);
     expect(await metaOf(() => undefined)('/en/profile/7/')).toEqual(shown);

@@ -2,7 +2,7 @@ import { personEvents } from '#contracts/directory/person.events';
 import { phoneEvents, profileEvents, socialEvents } from '#contracts/profiles/profile.events';
 import type { ReserveIds } from '#backend/directory/reserved-ids';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
-import type { ContextSpec } from '#platform/context';
+import type { ContextSpec } from '#platform/context-spec';
 import type { DocumentReader } from '#platform/documents';
 import type { Files } from '#platform/files';
 import type { Mailer } from '#platform/ports/mailer';

@@ -15,7 +15,7 @@ const organises = async (profile: Profile, { userId }: Actor, documents: Documen
   return events.some(({ staff }) => staff.some((row) => row.userId === userId && row.role === 'organiser'));
 };
 
-/** What the caller is to the person whose profile he looks at. */
+/** What the caller is to the person whose profile they look at. */
 export const viewerOf = async (profile: Profile, actor: Actor, documents: DocumentReader): Promise<ViewerKind> => {
   if (actor.userId === null) return 'guest';
   if (actor.userId === profile.userId || actor.isAdministrator) return 'editor';

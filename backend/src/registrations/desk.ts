@@ -2,7 +2,7 @@ import { detailEvents } from '#contracts/registrations/details.events';
 import { notificationEvents } from '#contracts/registrations/notification.events';
 import { teamEvents } from '#contracts/registrations/teams.events';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
-import type { ContextSpec } from '#platform/context';
+import type { ContextSpec } from '#platform/context-spec';
 import { noticesView } from '#projections/registrations/notices.view';
 import { teamsView } from '#projections/registrations/teams.view';
 import { detailOperations } from './details/details.handlers.js';

@@ -3,7 +3,7 @@ import type { RegistrationDoc } from '#projections/registrations/registrations.v
 
 type Grid = Pick<GridSummary, 'joints'> | undefined;
 
-/** The registration that stands in the grid for this one: his own, or that of his pair or team. */
+/** The registration that stands in the grid for this one: their own, or that of their pair or team. */
 export const leadOf = (grid: Grid, registrationId: number): number => {
   const found = Object.entries(grid?.joints ?? {}).find(([, joint]) => joint.registrationIds.includes(registrationId));
   return found ? Number(found[0]) : registrationId;

@@ -10,7 +10,7 @@ import { registrationRow } from './registration-row.js';
 
 const maxEntrants = 5_000;
 
-/** A match may put an entrant out of the event, and let him in again. */
+/** A match may put an entrant out of the event, and let them in again. */
 const hasStatuses = ({ entrantStatus }: Pick<GridViewDoc['state'], 'entrantStatus'>): boolean => Object.keys(entrantStatus).length > 0;
 
 const compose = async (streamId: number, documents: DocumentReader): Promise<Snapshot | null> => {

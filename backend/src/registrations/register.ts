@@ -103,7 +103,7 @@ const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked | null
   return { i, data: await createdData(wanted, stream, priceInKopecks), answers, email: row.person?.email ?? null };
 };
 
-/** Why an entrant may not stand in a stream: a person in one of teams, one whom its limits or his option leave out. */
+/** Why an entrant may not stand in a stream: a person in one of teams, one whom its limits or their option leave out. */
 const unfit = ({ event, entrant, links, row, isForce, streamId }: Wanted, stream: CategoryFields): 'error.not_eligible' | null => {
   const offered = links.option?.streamIds ?? [];
   const { gender, birthDate } = entrant.names ?? noNames;
@@ -148,7 +148,7 @@ const createdData = async (wanted: Wanted, stream: CategoryFields, answersPrice:
     registrationOptionId: option?.id ?? null,
     status,
     statusOnceIn: status,
-    // Staff who register somebody do not pay for him.
+    // Staff who register somebody do not pay for them.
     registeredByUserId: isStaff(context) ? null : context.actor.userId,
     levelId: entrant.levelId,
     index: 0,

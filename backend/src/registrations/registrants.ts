@@ -20,7 +20,7 @@ export interface Entrant {
   countryId: number | null;
 }
 
-/** The level that an athlete has in a sport, as his profile says. */
+/** The level that an athlete has in a sport, as their profile says. */
 export const levelOf = async (userId: number | null, sportId: number, { documents }: HandlerContext): Promise<number | null> => {
   const profile = userId === null ? null : await documents.get(profilesView, userId);
   return profile?.roles.find((role) => role.type === 'athlete' && role.sportId === sportId)?.levelId ?? null;
@@ -52,7 +52,7 @@ export const entrantOf = async (
   return { userId: await people.personFor(names), names, countryId: row.person.countryId ?? null };
 };
 
-/** A representative registers those of the organisations that he represents. */
+/** A representative registers those of the organisations that they represent. */
 const isOfOwnOrganisation = ({ organizationId }: Row, { roles, actor }: HandlerContext): boolean =>
   roles.has('R') && organizationId != null && actor.organizationIds.includes(organizationId);
 

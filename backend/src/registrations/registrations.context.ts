@@ -6,7 +6,7 @@ import { registrationEvents } from '#contracts/registrations/registration.events
 import { registrationOps } from '#contracts/registrations/registration.ops';
 import { reopenOps } from '#contracts/registrations/reopen.ops';
 import { resultOps } from '#contracts/registrations/results.ops';
-import type { ContextSpec } from '#platform/context';
+import type { ContextSpec } from '#platform/context-spec';
 import { onCommand } from '#platform/operations/implementation';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { optionDocumentsView } from '#projections/registrations/option-documents.view';

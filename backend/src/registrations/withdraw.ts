@@ -12,7 +12,7 @@ import { leavePlaces } from './entries/places.js';
 
 type Input = InputOf<typeof registrationOps.withdraw>;
 
-/** Takes one who is withdrawn out of the grid of his stream, where he stands in it. */
+/** Takes one who is withdrawn out of the grid of their stream, where they stand in it. */
 export type WithdrawFromGrid = (
   entrant: { registrationId: number; streamId: number; reason: string },
   context: HandlerContext,

@@ -70,7 +70,7 @@ const registrationIdOf = (field: ScopeField, id: number): number | null => {
 
 const categoryIdOf = (field: ScopeField, id: number): number => (field === 'streamId' ? id : categoryOfGroup(id));
 
-/** What the caller is to every one of these registrations: the athlete himself, who pays, an official representative. */
+/** What the caller is to every one of these registrations: the athlete themselves, who pays, an official representative. */
 const withTowards = async (scope: Scope, registrations: readonly RegistrationDoc[], actor: Actor, relation: RelationTo): Promise<Scope> => {
   const { userId } = actor;
   if (userId === null || registrations.length === 0) return scope;
@@ -132,7 +132,7 @@ const isListedReferee = async (
   return schedule?.playgrounds.some(({ options }) => options.refereeUserIds.includes(userId)) ?? false;
 };
 
-/** On playgrounds that list him, on streams that list him. */
+/** On playgrounds that list them, on streams that list them. */
 const isRefereeOf = async (
   documents: DocumentReader,
   eventId: number,

@@ -2,7 +2,7 @@ import { categoryEvents } from '#contracts/sport-events/category.events';
 import { sportEventEvents } from '#contracts/sport-events/sport-event.events';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
-import type { ContextSpec } from '#platform/context';
+import type { ContextSpec } from '#platform/context-spec';
 import { onCommand } from '#platform/operations/implementation';
 import { sportEventsView, staffView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';

@@ -22,7 +22,7 @@ export const LoginAsBanner = () => {
   const endsAt = known?.endsAt;
   useEffect(() => {
     if (!endsAt) return undefined;
-    // What was shown to that person is left when his half hour is over.
+    // What was shown to that person is left when their half hour is over.
     const timer = setTimeout(() => location.assign(localPath(pageLocale(), '/')), Math.max(minute / 60, Date.parse(endsAt) - Date.now()));
     return () => clearTimeout(timer);
   }, [endsAt]);

@@ -8,7 +8,7 @@ export interface SessionState {
   /** Until the server has answered, neither logged in nor not. */
   isKnown: boolean;
   user: SessionUser | null;
-  /** The server no longer knows this user: he logs in again over what he was doing. */
+  /** The server no longer knows this user: they log in again over what they were doing. */
   isExpired?: boolean;
 }
 

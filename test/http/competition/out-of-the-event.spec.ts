@@ -29,7 +29,7 @@ describe('out of the event', () => {
     expect((await statusesOf(id))[seed(4)]).toBe('active');
   });
 
-  test('complete-stream writes no place for him, and the points of the table as it is then', async () => {
+  test('complete-stream writes no place for them, and the points of the table as it is then', async () => {
     const stream = await drawn(hall, 4);
     const { id, match, seed } = stream;
     await hall.win(match(1), seed(1), { victoryTypeId: 'disqualificationConduct' });

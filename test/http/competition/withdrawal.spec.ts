@@ -13,7 +13,7 @@ const withdraw = (registrationIds: unknown, more: object = {}) =>
 const activate = (registrationId: number) => hall.call('set-entrant-status', { registrationId, status: 'active', reason: 'well again' });
 
 describe('make-withdrawal', () => {
-  test('before the draw: he is not drawn', async () => {
+  test('before the draw: they are not drawn', async () => {
     const stream = await entered(hall, 3);
     const { answer, recorded } = await recordedBy(hall.cast, () => withdraw([stream.seed(1)]));
     expect(recorded).toEqual(['RegistrationWithdrawn', 'StreamPlacesFreed']);

@@ -7,7 +7,7 @@ export interface ReadPath {
   /** What the call is given. */
   input?: (ids: Ids) => object;
   /**
-   * profile: one person, whose sport events and clubs are his own matter · event: who competes, where the sport event is
+   * profile: one person, whose sport events and clubs are their own matter · event: who competes, where the sport event is
    * asked for · list: things that are public by themselves, and who belongs to them (see `tells`).
    */
   area: 'profile' | 'event' | 'list';
@@ -16,7 +16,7 @@ export interface ReadPath {
   to?: readonly Actor[];
   /** Where the mere presence of something tells a field. */
   tells?: Partial<Record<Field, RegExp>>;
-  /** One answer for all, so that the person himself sees no more of it than others do. */
+  /** One answer for all, so that the person themselves sees no more of it than others do. */
   isForAll?: true;
   /** A list, in which an organiser too sees people as guests do. */
   isForEditors?: true;

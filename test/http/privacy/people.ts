@@ -19,7 +19,7 @@ export const actors = [
   'organiser',
   'organiser elsewhere',
   'administrator',
-  /** In the name of the other user: he sees no more than that one. */
+  /** In the name of the other user: they see no more than that one. */
   'administrator on behalf',
 ] as const;
 export type Actor = (typeof actors)[number];

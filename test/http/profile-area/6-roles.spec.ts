@@ -81,7 +81,7 @@ describe('6 any viewer', () => {
     const asked = { idViewProfile: userId, emailIndex: 1, email: 'a@b.example', informationToChange: 'Рост' };
     expect((await caller.post('/profile/request/manage', asked)).body).toMatchObject({ success: true });
   });
-  test('nobody recommends or coaches himself', async () => {
+  test('nobody recommends or coaches themselves', async () => {
     const { caller, id } = cast.stranger;
     expect(errorsOf(await caller.post(`/profile/recommend/add/${id}`, { text: 'а'.repeat(30) }))).toEqual({ viewUserId: ['error.self'] });
     expect(errorsOf(await caller.post(`/profile/${id}/${id}/coach`))).toEqual({ viewUserId: ['error.self'] });

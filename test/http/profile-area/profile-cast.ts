@@ -9,7 +9,7 @@ export interface ProfileCast extends Cast {
   /** A member of the same organisation. */
   mate: Person;
   stranger: Person;
-  /** Whom the athlete named as his coach. */
+  /** Whom the athlete named as their coach. */
   coach: Person;
   /** Represents `otherClubId`. */
   otherRepresentative: Person;

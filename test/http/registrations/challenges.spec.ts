@@ -67,7 +67,7 @@ describe('online challenges', () => {
       success: false,
       error: 'error.unknown_file_type',
     });
-    // Being staff where the entrant takes part opens no paper of his profile.
+    // Being staff where the entrant takes part opens no paper of their profile.
     const paper = { fileTypeKey: 'identificationUserDocument', identificationUserDocumentId: 1, editableUserId: cast.user.id, answerId };
     expect((await organiser.caller.download('/api/download-file-by-key', paper)).status).toBe(403);
     expect((await download(cast.representative)).status).toBe(403);

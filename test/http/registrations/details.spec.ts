@@ -58,7 +58,7 @@ describe('actual weights', () => {
     expect((await weigh([{ registrationId: at(1), actualWeight: 59.9 }])).body).toMatchObject({ success: true, eventIds: [] });
   });
 
-  test('moved to the category that fits, he passes there', async () => {
+  test('moved to the category that fits, they pass there', async () => {
     const [id = 0] = await athletes(cast.organiser, eventId, streamId, ['Тяжёлый']);
     await weigh([{ registrationId: id, actualWeight: 65.5 }]);
     const { body } = await raw('change-registration-stream', { registrationId: id, streamId: heavier });

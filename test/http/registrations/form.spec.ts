@@ -236,7 +236,7 @@ describe('save-answers-to-additional-questions', () => {
     expect((await answer(winner, [{ questionId: bed.questionId, optionIds: [] }])).body).toMatchObject({ success: true });
     const free = async () => ((await formOf(eventId))['questions'] as Question[])[0]?.options[0]?.free;
     expect(await free()).toBe(1);
-    // Who leaves frees what he chose, who comes back takes it again.
+    // Who leaves frees what they chose, who comes back takes it again.
     const leaver =
       ids.filter((id) => id !== winner)[answers.filter((_, i) => ids[i] !== winner).findIndex(({ body }) => body['success'])] ?? 0;
     const call = (path: string, data: object) => wrapped(organiser.caller, path, data);
@@ -268,7 +268,7 @@ describe('save-answers-to-additional-questions', () => {
     expect((await send(png, { eventId, questionId: 999_999 })).status).toBe(404);
     const fileId = (await send(png)).body['fileId'] as number;
     const given = { userId: cast.user.id, streamIds: [streamId], answers: [{ questionId, fileId }] };
-    // Somebody else's file is none of his.
+    // Somebody else's file is none of theirs.
     await refuses(() => registers(eventId, [{ ...given, userId: cast.referee.id }], cast.referee), 200, {
       [`registrations.0.answers.${questionId}`]: ['error.not_found'],
     });

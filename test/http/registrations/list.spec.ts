@@ -17,7 +17,7 @@ const person = (lastName: string, streamIds: number[], more: object = {}) => ({
 });
 
 describe('moving to another stream', () => {
-  test('one: who does not fit only by force; where he is already, where it is full, refused', async () => {
+  test('one: who does not fit only by force; where they are already, where it is full, refused', async () => {
     const { eventId, streamId } = await standing(cast, 'move', 0, { stream: { entrantKind: 'athlete', limit: 1 } });
     const women = await madeCategory(cast.organiser, eventId, 'women', { gender: 'female' });
     const open = await madeCategory(cast.organiser, eventId, 'open', { limit: 1 });
@@ -120,7 +120,7 @@ test('another place in the list: everyone between steps aside', async () => {
 });
 
 describe('deleting and the bin', () => {
-  test('by the athlete himself while it is unpaid and not drawn, not by others', async () => {
+  test('by the athlete themselves while it is unpaid and not drawn, not by others', async () => {
     const { eventId, streamId } = await standing(cast, 'delete', 0, { stream: { entrantKind: 'athlete' } });
     const mine = await wrapped(cast.user.caller, '/api/register-for-event', {
       eventId,
@@ -225,7 +225,7 @@ test('a number in the grid: positive, once in a stream', async () => {
   });
 });
 
-test('whoever registers himself at no price is confirmed at once where the option says so', async () => {
+test('whoever registers themselves at no price is confirmed at once where the option says so', async () => {
   const { eventId, streamId } = await standing(cast, 'auto', 0, { stream: { entrantKind: 'athlete' } });
   const option = { name: 'Open', isAutoConfirmed: true };
   const { body } = await wrapped(cast.organiser.caller, '/api/cabinet/save-registration-option', { eventId, registrationOption: option });

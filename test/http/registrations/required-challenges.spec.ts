@@ -64,7 +64,7 @@ test('nobody is confirmed before a required challenge is accepted, in bulk neith
   expect((await confirm([first])).body).toMatchObject({ registrations: [{ statuses: { participation: 'confirmed' } }] });
 });
 
-test('whoever pays first awaits the challenge; in a category without it he is confirmed by paying', async () => {
+test('whoever pays first awaits the challenge; in a category without it they are confirmed by paying', async () => {
   const price = { eventId, registrationOption: { optionKey: 'paid', name: 'Взнос', price: 500 } };
   const { body } = await wrapped(organiser.caller, '/api/cabinet/save-registration-option', price);
   const { id: registrationOptionId } = body['registrationOption'] as { id: number };

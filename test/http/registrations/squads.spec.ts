@@ -78,7 +78,7 @@ test('1,248 registrations of 48 organisations by their representatives, one call
   expect(body).toMatchObject({ total: count, streams: [{ registrationsCount: count }] });
 }, 300_000);
 
-test('each sees his own squad; nobody is entered twice, nor by another federation', async () => {
+test('each sees their own squad; nobody is entered twice, nor by another federation', async () => {
   const [first, second] = representatives;
   const [organizationId = 0, otherId = 0] = organizationIds;
   if (!first || !second) throw new Error('no representatives');

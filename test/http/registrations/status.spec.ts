@@ -209,7 +209,7 @@ describe('places and the waiting list', () => {
 });
 
 describe('in a drawn grid', () => {
-  test('who leaves loses by walkovers; set back he takes them back, until one of them was played on', async () => {
+  test('who leaves loses by walkovers; set back they take them back, until one of them was played on', async () => {
     const { eventId, streamId, ids } = await standing(cast, 'drawn', 4);
     await draw(cast, streamId);
     const one = { registrationId: ids[0] ?? 0, ...participation };

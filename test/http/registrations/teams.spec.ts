@@ -46,7 +46,7 @@ describe('teams', () => {
     expect(renamed.body).toMatchObject({ success: true, team: { id: teamId, name: 'Дон' } });
   });
 
-  test('have members of their category; a member’s row names his team', async () => {
+  test('have members of their category; a member’s row names their team', async () => {
     const stream = await madeCategory(cast.organiser, eventId, 'members', { gender: 'male' });
     const [a = 0, b = 0, c = 0] = await athletes(cast.organiser, eventId, stream, ['А', 'Б', 'В']);
     const [first = 0, second = 0] = idsOf((await newTeams(['Один', 'Два'], stream)).body);
@@ -94,7 +94,7 @@ describe('teams', () => {
     await refuses(() => move({ index: 1, streamId }), 403, { teamId: ['error.forbidden'] });
   });
 
-  test('a representative renames those of his organisation alone', async () => {
+  test('a representative renames those of their organisation alone', async () => {
     const { admin, representative } = cast;
     const made = await wrapped(admin.caller, '/api/create-organization', { organization: { name: 'Клуб «Наши»' } });
     const organizationId = made.body['organizationId'] as number;
@@ -192,7 +192,7 @@ describe('pairs', () => {
     });
   });
 
-  test('who goes to another category leaves his team and his pair', async () => {
+  test('who goes to another category leaves their team and their pair', async () => {
     const [from, to] = [await madeCategory(cast.organiser, eventId, 'from'), await madeCategory(cast.organiser, eventId, 'to')];
     const [a = 0, b = 0] = await athletes(cast.organiser, eventId, from, ['Уходит', 'Остаётся']);
     const [teamId = 0] = idsOf((await newTeams(['Команда'], from)).body);

@@ -138,7 +138,7 @@ describe('by stream', () => {
 });
 
 describe('by athletes', () => {
-  test('each with all registrations; a representative sees his own organisation alone', async () => {
+  test('each with all registrations; a representative sees their own organisation alone', async () => {
     const { eventId, first, second } = await made('athletes');
     const { body } = await call('by-athletes', { eventId });
     expect(body).toMatchObject({

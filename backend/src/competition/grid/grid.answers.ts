@@ -116,7 +116,7 @@ export const movedAnswer = async ({ state, input: { matchId }, events }: OnMatch
   return { changedMatches: httpMatches(state, state.order.filter(isTouched), entrants, words), warnings: twiceInARow(state) };
 };
 
-/** Neighbours in the order of play who share an entrant: he has no rest between them. */
+/** Neighbours in the order of play who share an entrant: they have no rest between them. */
 const twiceInARow = (state: GridState): MovedMatchAnswer['warnings'] =>
   state.order.flatMap((id, i) => {
     const next = state.order[i + 1];

@@ -34,7 +34,7 @@ const confirmedOf = (context: Pick<OperationContext, 'documents'>, streamId: num
     sort: [['index', 'asc']],
   });
 
-/** Who can be drawn in a stream, each with his confirmed registrations: pairs and teams are one. */
+/** Who can be drawn in a stream, each with their confirmed registrations: pairs and teams are one. */
 export const entrantsOf = async (context: Pick<OperationContext, 'documents'>, streamId: number) => {
   const stream = await context.documents.get(categoriesView, streamId);
   const confirmed = await confirmedOf(context, streamId);

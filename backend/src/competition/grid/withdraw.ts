@@ -9,15 +9,15 @@ interface Entrant {
   reason: string;
 }
 
-/** A withdrawn entrant who stands in a drawn grid loses his open matches by walkovers (docs/spec/results.md). */
+/** A withdrawn entrant who stands in a drawn grid loses their open matches by walkovers (docs/spec/results.md). */
 export const withdrawFromGrid = (entrant: Entrant, context: HandlerContext): Promise<Refusal | null> =>
   change(entrant, { from: 'active', to: 'withdrawn' }, context);
 
-/** One who is set back takes his walkovers back, as long as none of them feeds a played match (docs/spec/results.md). */
+/** One who is set back takes their walkovers back, as long as none of them feeds a played match (docs/spec/results.md). */
 export const returnToGrid = (entrant: Entrant, context: HandlerContext): Promise<Refusal | null> =>
   change(entrant, { from: 'withdrawn', to: 'active' }, context);
 
-/** Whoever stands in no match, or in another status, is left as he is. */
+/** Whoever stands in no match, or in another status, is left as they are. */
 const change = async (
   { registrationId, streamId, reason }: Entrant,
   { from, to }: { from: 'active' | 'withdrawn'; to: 'active' | 'withdrawn' },

@@ -43,7 +43,7 @@ describe('who joins a room', () => {
     expect(stored.reads - before).toBe(1);
   });
 
-  test('a step that falls into the reading is told to him, and the next asks anew', async () => {
+  test('a step that falls into the reading is told to them, and the next asks anew', async () => {
     const { hub, spec, follow, score } = composition();
     await follow();
     score(1);

@@ -25,7 +25,7 @@ export interface CommandMetadata {
   deviceTime?: string | undefined;
   actorUserId: number | null;
   actorRole: string;
-  /** In whose name an administrator acted who had logged in as him. */
+  /** In whose name an administrator acted who had logged in as them. */
   onBehalfOfUserId?: number | undefined;
   correlationId: string;
   commandId: string;

@@ -62,7 +62,7 @@ export class Operations {
     if (isClosedTo(op, call.actor)) return refusalReply(403, { form: ['error.forbidden'] });
     const parsed = parseInput(op, call.body);
     if (!parsed.ok && parsed.scope === null) return refusalReply(400, parsed.errors);
-    // Who may not call learns nothing of what is wrong with his input.
+    // Who may not call learns nothing of what is wrong with their input.
     const { access, actor } = await this.access(op, parsed.ok ? parsed.input : parsed.scope, call.actor);
     if (!access.allowed) return refusalReply(access.status, { form: [access.error] });
     if (!parsed.ok) return refusalReply(400, parsed.errors);
@@ -74,7 +74,7 @@ export class Operations {
     return isRefusal(body) ? this.refused(body) : { status: 200, body };
   }
 
-  /** Who is refused by what was known of him and of the sport event is looked at again with all that has been recorded. */
+  /** Who is refused by what was known of them and of the sport event is looked at again with all that has been recorded. */
   private async access(op: Op, input: unknown, actor: Actor): Promise<{ access: Access; actor: Actor }> {
     const { scopes, documents, roles } = this.parts;
     const first = await decideAccess(op, input, actor, scopes);

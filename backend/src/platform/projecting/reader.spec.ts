@@ -28,7 +28,7 @@ const documents = () => {
 };
 
 describe('reads of a call', () => {
-  test('wait for what anybody had recorded when the call came, and for what the caller records himself', async () => {
+  test('wait for what anybody had recorded when the call came, and for what callers record themselves', async () => {
     const { documents: read, waited } = documents();
     read.wrote(actor(1), 7n);
     const [own, other] = [read.readerFor(actor(1)), read.readerFor(actor(2))];

@@ -45,7 +45,7 @@ export class Documents {
     private readonly runner: Pick<ProjectionRunner, 'collection' | 'cached' | 'waitFor' | 'reached'>,
   ) {}
 
-  /** Remembers what a caller recorded, so that his next read waits for it. */
+  /** Remembers what a caller recorded, so that their next read waits for it. */
   wrote(actor: Actor, position: bigint): void {
     this.written.set(callerOf(actor), position);
     if (position > this.newest) this.newest = position;

@@ -72,7 +72,7 @@ const contactFields = ({ phone, email }: Given, errors: Errors): Known => {
   return { ...(phone !== undefined && { phone: number }), ...(email !== undefined && { email }) };
 };
 
-/** Changes what a registration says of its entrant; his names and birth date are those of his profile. */
+/** Changes what a registration says of its entrant; their names and birth date are those of their profile. */
 export const decideEditData = async (
   { registrationId, registrationData, expectedVersion }: Input,
   context: HandlerContext,

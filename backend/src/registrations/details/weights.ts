@@ -65,7 +65,7 @@ export const weighed = async ({ input }: Recorded<Input>, context: OperationCont
   };
 };
 
-/** All or none, every bad weight named; nobody is moved to another category by his weight. */
+/** All or none, every bad weight named; nobody is moved to another category by their weight. */
 export const decideRecordWeights = async (input: Input, context: HandlerContext) => {
   const ids = input.registrations.map(({ registrationId }) => registrationId);
   const docs = new Map((await context.documents.getMany(registrationsView, ids)).map((doc) => [doc.id, doc]));

@@ -17,7 +17,7 @@ const maxPerPage = 100;
 const maxRegistrations = 5_000;
 const shortestNeedle = 2;
 
-/** The staff sees everyone; a representative those whom his organisations have sent. */
+/** The staff sees everyone; a representative those whom their organisations have sent. */
 const seenBy = ({ roles, actor }: OperationContext): NonNullable<FindQuery['filter']> =>
   roles.has('O') || roles.has('T') || roles.has('A') ? {} : { organizationId: { $in: [...actor.organizationIds] } };
 

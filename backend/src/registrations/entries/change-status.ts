@@ -63,7 +63,7 @@ const changeAll = async (
   return isRefusal(promotedIds) ? promotedIds : { promotedIds };
 };
 
-/** Nobody is confirmed who has not passed the challenges that his category requires (docs/adr/0038-teams-pairs-challenges.md). */
+/** Nobody is confirmed who has not passed the challenges that their category requires (docs/adr/0038-teams-pairs-challenges.md). */
 const offersHeldBack = async (
   context: HandlerContext,
   { eventId, registrationIds }: { eventId: number | null; registrationIds: readonly number[] },

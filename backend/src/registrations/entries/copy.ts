@@ -123,7 +123,7 @@ const writeCopy = async (place: PlaceOfCopy, source: Entry, carried: CheckedEntr
   });
 };
 
-/** The entrant as he is known; what belongs to his place in the old stream stays there, answers that are not asked here too. */
+/** The entrant as they are known; what belongs to their place in the old stream stays there, answers that are not asked here too. */
 const copyOf = (source: Registration, place: PlaceOfCopy, carried: CheckedEntry): CreatedData => {
   const { participation } = source.statuses;
   const status = placeOf(participation) === 'in' ? participation : source.statusOnceIn;

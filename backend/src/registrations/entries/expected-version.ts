@@ -12,7 +12,7 @@ const cellsOf = ({ data, details, gridNumber, result, comments }: Registration) 
   comments,
 });
 
-/** Decides only on the version that the caller saw, where he says which; `known` is what no event of the entry tells. */
+/** Decides only on the version that the caller saw, where they say which; `known` is what no event of the entry tells. */
 export const onVersion =
   (
     expectedVersion: number | undefined,
@@ -32,7 +32,7 @@ interface OfEntry {
   expectedVersion?: number | undefined;
 }
 
-/** Runs a call about one entry only on the version that the caller saw, where he says which (docs/spec/calls.md). */
+/** Runs a call about one entry only on the version that the caller saw, where they say which (docs/spec/calls.md). */
 export const onSeenVersion =
   <Input extends OfEntry, Result>(run: (input: Input, context: HandlerContext) => Promise<Result>) =>
   async (input: Input, context: HandlerContext): Promise<Result | Refusal> => {

@@ -10,7 +10,7 @@ type ChangeInGrid = (
 
 /** What the grid of a stream does for its registrations. */
 export interface GridNeighbour {
-  /** Takes one out of the drawn grid in which he stands: his open matches become walkovers. */
+  /** Takes one out of the drawn grid in which they stand: their open matches become walkovers. */
   withdrawFromGrid: ChangeInGrid;
   /** Takes those walkovers back. */
   returnToGrid: ChangeInGrid;

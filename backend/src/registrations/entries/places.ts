@@ -49,7 +49,7 @@ const seenCategory = async (context: HandlerContext, streamId: number): Promise<
   return { version, waiting: waitingIn(state), room: roomIn(state), fields: state.fields, eventId: state.eventId };
 };
 
-/** The first `most` of the waiting list who fit the stream; nobody comes into a drawn one by himself. */
+/** The first `most` of the waiting list who fit the stream; nobody comes into a drawn one by themselves. */
 const qualifiedIn = async (context: HandlerContext, streamId: number, seen: CategorySnapshot, max: number): Promise<Set<number>> => {
   const qualified = new Set<number>();
   const { fields } = seen;

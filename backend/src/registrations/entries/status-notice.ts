@@ -41,7 +41,7 @@ const words: Record<Locale, { subject: string; components: Record<ComponentType,
 
 const digest = (text: string): string => hash('sha256', text, 'base64url');
 
-/** Tells those whose status was changed, each address once and in his language; what is told goes with the change in one append. */
+/** Tells those whose status was changed, each address once and in their language; what is told goes with the change in one append. */
 export const tellOfStatus = async (context: HandlerContext, registrationIds: readonly number[], changed: Changed): Promise<void> => {
   const docs = await context.documents.getMany(registrationsView, registrationIds);
   const addresses = await addressesOf(context.documents, docs);

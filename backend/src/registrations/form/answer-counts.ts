@@ -4,13 +4,13 @@ import type { HandlerContext } from '#platform/context';
 import { registration } from '#domain/registrations/registration.decider';
 import { countAnswers } from '#domain/registrations/registration-form.decider';
 
-/** One who comes back (1) or leaves (-1) with his answers. */
+/** One who comes back (1) or leaves (-1) with their answers. */
 export interface Settled {
   registrationId: number;
   by: 1 | -1;
 }
 
-/** Whoever leaves frees the places of the options that he chose; whoever comes back takes them again, full or not. */
+/** Whoever leaves frees the places of the options that they chose; whoever comes back takes them again, full or not. */
 export const settleAnswers = async (context: HandlerContext, settled: readonly Settled[]): Promise<void> => {
   const byEvent = new Map<number, ReturnType<typeof countChanges>[]>();
   for (const { registrationId, by } of settled) {

@@ -81,7 +81,7 @@ export const filesGiven = async (
   return files;
 };
 
-/** Puts a file under the entrant's key, so that it is erased with him. */
+/** Puts a file under the entrant's key, so that it is erased with them. */
 const handedOver = async (file: KeptFile, ownerUserId: number | null, files: Files): Promise<KeptFile> => {
   if (ownerUserId === null || file.ownerUserId === ownerUserId) return file;
   const bytes = await files.read(file.ownerUserId, file.blob);

@@ -88,7 +88,7 @@ export const candidateRow = (seen: VisibleProfile, event: Competition, registere
   registeredStreamIds,
 });
 
-/** A representative sees the members of his organisations, the staff whoever they look for. */
+/** A representative sees the members of their organisations, the staff whoever they look for. */
 export const candidates = onQuery(registrationFormQueries.candidates, async ({ eventId, organizationId, needle = '' }, context) => {
   const event = await context.documents.get(sportEventsView, eventId);
   if (!event) return notFound('eventId');

@@ -64,7 +64,7 @@ const form = onQuery(registrationFormQueries.form, async ({ eventId }, context) 
   };
 });
 
-/** The caller's own registrations and those of his organisations; himself as one who may be registered. */
+/** The caller's own registrations and those of their organisations; themselves as one who may be registered. */
 const own = onQuery(registrationFormQueries.own, async ({ eventId }, context) => {
   const event = await context.documents.get(sportEventsView, eventId);
   if (!event) return notFound('eventId');

@@ -26,7 +26,7 @@ export const challengeDocument = async (
 
 type AskedDocument = Parameters<typeof challengeDocument>[0];
 
-/** For the entrant himself and the staff of the sport event; his representative sees no private document. */
+/** For the entrant themselves and the staff of the sport event; their representative sees no private document. */
 export const challengeFileOf =
   (files: Files) =>
   (asked: AskedDocument, context: OperationContext): Promise<FileAnswer | Refusal> => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isQueued, type Notice } from '#domain/registrations/notification.fold';
-import type { ContextSpec, Locale, ProcessSpec } from '#platform/context';
+import type { Locale } from '#platform/context';
+import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
 import type { DocumentReader } from '#platform/documents';
 import type { SystemRecorder } from '#platform/log/system-recorder';
 import type { Mail, Mailer } from '#platform/ports/mailer';

@@ -30,7 +30,7 @@ const isForeign = async (context: OperationContext, { eventId, streamIds = [], r
   return [...streams, ...docs].some((one) => one.eventId !== eventId);
 };
 
-/** One message for each person, at the first of his registrations. */
+/** One message for each person, at the first of their registrations. */
 const onePerAddress = (docs: readonly RegistrationDoc[], addresses: ReadonlyMap<number, string>): RegistrationDoc[] => {
   const seen = new Set<string>();
   return docs.filter(({ id }) => {
@@ -81,7 +81,7 @@ const notified = ({ events }: Recorded<NotifyInput>): Notified => {
 };
 
 interface Invitee {
-  /** As the caller named him. */
+  /** As the caller named them. */
   value: number | string;
   userId: number | null;
   emailHash: string | null;
@@ -105,7 +105,7 @@ const isRegistered = async (context: HandlerContext, { eventId, streamId }: Invi
   );
 };
 
-/** Why somebody is not invited; null: he is. */
+/** Why somebody is not invited; null: they are. */
 const skipOf = async (context: HandlerContext, input: InviteInput, { userId, emailHash }: Invitee): Promise<string | null> => {
   if (userId !== null && (await isRegistered(context, input, userId))) return 'error.duplicate';
   if (emailHash !== null) return null;

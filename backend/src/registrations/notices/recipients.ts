@@ -17,7 +17,7 @@ export const maxRecipients = 100_000;
 export const inParts = <Item>(items: readonly Item[], max = maxInPart): Item[][] =>
   Array.from({ length: Math.max(1, Math.ceil(items.length / max)) }, (_, i) => items.slice(i * max, (i + 1) * max));
 
-/** Where a person reads mail: his account, else what his profile says. */
+/** Where a person reads mail: their account, else what their profile says. */
 const emailsOf = async (documents: DocumentReader, userIds: readonly number[]): Promise<Map<number, string>> => {
   const profiles = await documents.getMany(profilesView, userIds);
   const accounts = await documents.getMany(accountsView, userIds);

@@ -61,7 +61,7 @@ const isDrawn = async (context: HandlerContext, streamId: number): Promise<boole
 
 const drawn: Refusal = { refused: true, status: 200, errors: { form: ['error.grid_drawn'] } };
 
-/** A representative renames a team of his: one whose members are all of organisations that he represents. */
+/** A representative renames a team of theirs: one whose members are all of organisations that they represent. */
 const mayRename = async (context: HandlerContext, teamId: number): Promise<boolean> => {
   if ((['O', 'T', 'A'] as const).some((role) => context.roles.has(role))) return true;
   const team = (await context.load(teams, categoryOfGroup(teamId))).state.teams.find(({ id }) => id === teamId);
@@ -89,7 +89,7 @@ const decideSaveMembers = async (input: InputOf<typeof teamOps.saveTeamMembers>,
   const docs = await context.documents.getMany(registrationsView, registrationIds);
   if (isForeign(docs, stream?.eventId ?? 0)) return forbidden('registrationIds');
   const known = (await context.load(teams, streamId)).state.teams.find(({ id }) => id === teamId);
-  // Who stands in the team already may stay, whatever his status has become.
+  // Who stands in the team already may stay, whatever their status has become.
   const added = registrationIds.filter((id) => !known?.registrationIds.includes(id));
   const refused = known && unfit(docs, added, streamId);
   if (refused) return refused;

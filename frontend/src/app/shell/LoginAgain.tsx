@@ -10,7 +10,7 @@ import { sessionKnown, useSession } from '../session.js';
 import { useCommand } from '../useCommand.js';
 import { shellTexts } from './shellTexts.js';
 
-/** The session ended while somebody was at work: he logs in over the screen, which keeps what he typed (docs/spec/screens.md). */
+/** The session ended while somebody was at work: they log in over the screen, which keeps what they typed (docs/spec/screens.md). */
 export const LoginAgain = () => {
   const t = useText(shellTexts);
   const dispatch = useDispatch();

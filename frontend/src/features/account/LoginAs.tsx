@@ -14,7 +14,7 @@ import { localPath, pageLocale } from '../../ui/locale.js';
 import { useText } from '../../ui/texts.js';
 import { issueLoginLinkOp, startLoginAsOp } from './calls.js';
 
-/** An administrator chooses in whose name he is to work, and says why. */
+/** An administrator chooses in whose name they are to work, and says why. */
 export const LoginAs = () => {
   const t = useText(loginAsTexts);
   const [person, setPerson] = useState<Choice | null>(null);

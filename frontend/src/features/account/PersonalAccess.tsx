@@ -11,7 +11,7 @@ import { PasswordField } from './PasswordField.js';
 import { personalAccessTexts } from './personalAccessTexts.js';
 import { useEntered } from './useEntered.js';
 
-/** A person takes over the profile that a representative made for him: sets a password by the link of the mail. */
+/** A person takes over the profile that a representative made for them: sets a password by the link of the mail. */
 export const PersonalAccess = () => {
   const t = useText(personalAccessTexts);
   const [search] = useSearchParams();

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { auditedTypes, type AuditedType } from '#contracts/audit/audit.ops';
+import { auditedTypes, type AuditedType } from '#contracts/audit/audited-types';
 import { entrySentenceTexts } from '../../shared/audit/entrySentenceTexts.js';
 import { eventSentenceTexts } from '../../shared/audit/eventSentenceTexts.js';
 import { gridKinds } from '../../shared/audit/gridSentences.js';

@@ -25,7 +25,7 @@ const AccessPill = ({ access }: { access: RepresentedPerson['access'] }) => {
   );
 };
 
-/** Athletes with how far each is on his own. */
+/** Athletes with how far each is on their own. */
 export const AthleteTable = ({ athletes }: { athletes: readonly RepresentedPerson[] }) => {
   const t = useText(directoryTexts);
   const locale = useLocale();

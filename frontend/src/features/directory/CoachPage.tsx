@@ -15,7 +15,7 @@ import './directory.css';
 import { directoryTexts } from './directoryTexts.js';
 import { People } from './People.js';
 
-/** A coach with whom he coaches, as far as both let it be seen. */
+/** A coach and whom they coach, as far as both let it be seen. */
 export const CoachPage = () => {
   const { id = '' } = useParams();
   return /^\d{1,15}$/.test(id) ? <Loaded key={id} userId={Number(id)} /> : <NotFound />;

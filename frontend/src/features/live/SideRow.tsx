@@ -21,7 +21,7 @@ interface SideRowProps {
   outcome: 'open' | 'won' | 'lost';
   /** What to say of a slot that is still open. */
   openText?: string;
-  /** One who performs alone: his start number stands in place of the corner. */
+  /** One who performs alone: their start number stands in place of the corner. */
   isSolo?: boolean;
 }
 

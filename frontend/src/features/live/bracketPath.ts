@@ -16,7 +16,7 @@ export interface BracketPath {
 
 const isOver = ({ status }: MatchDoc): boolean => status === 'finished' || status === 'blocked';
 
-/** A loser may come into a ladder by his winner's way only; that is told when it happens. */
+/** A loser may come into a ladder by their winner's way only; that is told when it happens. */
 export const bracketPathOf = (grid: GridDoc, registrationId: number): BracketPath => {
   const own = Object.values(grid.matches)
     .filter(({ participants }) => participants.some((participant) => participant.registrationId === registrationId))

@@ -14,7 +14,7 @@ export interface TabletLock {
   setPin: (pin: string) => void;
   lock: () => void;
   tryPin: (pin: string) => void;
-  /** Opens for who has shown by other means that he is the one. */
+  /** Opens for who has shown by other means that they are the one. */
   open: () => void;
 }
 

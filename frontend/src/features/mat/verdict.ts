@@ -28,7 +28,7 @@ export const likelyVerdict = ([a, b]: [number, number]): Verdict => {
 export const isComplete = (score: [number, number], verdict: Verdict): boolean =>
   fits(score, verdict) && (verdict.winner !== null) === hasWinner(verdict.victoryTypeId);
 
-/** Another winner; a victory type that has none, or that the score does not give him, becomes a decision. */
+/** Another winner; a victory type that has none, or that the score does not give them, becomes a decision. */
 export const withWinner = (score: [number, number], winner: 0 | 1, { victoryTypeId }: Verdict): Verdict => {
   const next: Verdict = { winner, victoryTypeId };
   return isComplete(score, next) ? next : { winner, victoryTypeId: 'decision' };

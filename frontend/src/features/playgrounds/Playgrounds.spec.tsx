@@ -7,7 +7,6 @@ import { serverText } from '../../ui/errorTexts.js';
 import { boardTexts } from './boardTexts.js';
 import { Playgrounds } from './Playgrounds.js';
 import { lunch, ScheduleServer, stream } from './schedule.fixture.js';
-import type { Step } from './steps.js';
 
 const t = words(boardTexts);
 const eventId = 3;
@@ -201,7 +200,7 @@ describe('a move', () => {
     await person.selectOptions(dialog.getByRole('combobox', { name: t('before') }), 'Category 1, 10:00');
     await person.click(dialog.getByRole('button', { name: t('moveShort') }));
     await waitFor(() => expect(blocks()[0]).toContain('Category 2, Mat 1, 10:00'));
-    schedule.run({ op: scheduleOps.reorder, input: { playgroundId: 1, itemId: 2, index: 1 } } as unknown as Step);
+    schedule.run({ op: scheduleOps.reorder, input: { playgroundId: 1, itemId: 2, index: 1 } });
     slow.answer({ playgrounds: schedule.board(), unassignedStreams: [unplaced], conflicts: [] });
     expect(await screen.findByText(t('moved', { name: 'Category 2', playground: 'Mat 1', time: '10:00' }))).toBeTruthy();
   });
@@ -228,7 +227,7 @@ describe('a move', () => {
 test('what another person moves comes in with who it was', async () => {
   const { schedule, becomes } = await openBoard();
   await new Promise((resolve) => setTimeout(resolve, 50));
-  schedule.run({ op: scheduleOps.reorder, input: { playgroundId: 1, itemId: 2, index: 1 } } as unknown as Step);
+  schedule.run({ op: scheduleOps.reorder, input: { playgroundId: 1, itemId: 2, index: 1 } });
   becomes('Petra Peer');
   await waitFor(() => expect(blocks()[0]).toBe('Category 2, Mat 1, 10:00–11:00'));
   expect(await screen.findByText(/^Petra Peer: /)).toBeTruthy();

@@ -13,7 +13,7 @@ import { profileTexts } from './profileTexts.js';
 import { RecommendArea } from './RecommendArea.js';
 import { ShareActions } from './ShareActions.js';
 
-/** The head of the page: who it is, what he has won, what a visitor can do. */
+/** The head of the page: who it is, what they have won, what a visitor can do. */
 export const ProfileHead = () => {
   const t = useText(profileTexts);
   const { data, name } = useProfile();

@@ -42,7 +42,7 @@ export const EntrantDialog = ({ row, onClose, onChanged }: EntrantDialogProps) =
     <Dialog title={row.fullName} isOpen onClose={onClose}>
       <div className="column">
         <div className="row wrap">
-          <StatusPill of="participation" value={row.statuses['participation'] ?? 'new'} />
+          <StatusPill of="participation" value={row.statuses.participation} />
           <StatusPill of="entrantStatus" value={row.entrantStatus} />
         </div>
         <dl className="kv">

@@ -11,11 +11,11 @@ import { registrationsTexts } from './registrationsTexts.js';
 interface ReopenDialogProps {
   stream: Category;
   onClose: () => void;
-  onReopened: () => void;
+  onDone: () => void;
 }
 
 /** Opens a completed category again: says what becomes of its results, and asks why. */
-export const ReopenDialog = ({ stream, onClose, onReopened }: ReopenDialogProps) => {
+export const ReopenDialog = ({ stream, onClose, onDone }: ReopenDialogProps) => {
   const t = useText(registrationsTexts);
   const toast = useToast();
   const { send, sending, errors } = useCommand(reopenOps.reopenStream, { isQuiet: true });
@@ -23,7 +23,7 @@ export const ReopenDialog = ({ stream, onClose, onReopened }: ReopenDialogProps)
     void send({ streamId: stream.id, reason: values['reason'] ?? '' }).then((outcome) => {
       if (!outcome.success) return;
       toast('ok', t('reopened'));
-      onReopened();
+      onDone();
     });
   };
   return (

@@ -69,7 +69,6 @@ const ResultsEntry = ({ given, stream, onChanged }: EntryProps) => {
   const { answer, failure, isLoading, refetch, page, change } = useStartList(eventId, stream.id);
   const [edits, setEdits] = useState<ResultEdits>({});
   const [reason, setReason] = useState('');
-  const [isAsking, setAsking] = useState(false);
   const { send, sending, errors } = useCommand(resultOps.saveResults, { isQuiet: true });
   const rows = answer?.registrations ?? [];
   const changed = changedResults(rows, edits);
@@ -81,11 +80,6 @@ const ResultsEntry = ({ given, stream, onChanged }: EntryProps) => {
       toast('ok', t('saved'));
       refetch();
     });
-  };
-  const asked = () => {
-    setAsking(false);
-    refetch();
-    onChanged();
   };
   if (isLoading) return <Skeleton lines={8} height={28} />;
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
@@ -115,19 +109,46 @@ const ResultsEntry = ({ given, stream, onChanged }: EntryProps) => {
         <Button look={isCompleted ? 'primary' : 'plain'} disabled={changed.length === 0} isBusy={sending} onClick={save}>
           {changed.length > 0 ? t('saveResults', { count: changed.length }) : t('nothingChanged')}
         </Button>
-        {(!isCompleted || given.permissions.canReopen) && (
-          <Button look={isCompleted ? 'plain' : 'primary'} onClick={() => setAsking(true)}>
-            {t(isCompleted ? 'reopen' : 'complete')}
-          </Button>
-        )}
+        <Completion
+          stream={stream}
+          canReopen={given.permissions.canReopen}
+          onChanged={() => {
+            refetch();
+            onChanged();
+          }}
+        />
       </div>
-      {isAsking && isCompleted && <ReopenDialog stream={stream} onClose={() => setAsking(false)} onReopened={asked} />}
-      {isAsking && !isCompleted && <CompleteDialog stream={stream} onClose={() => setAsking(false)} onCompleted={asked} />}
     </>
   );
 };
 
-const CompleteDialog = ({ stream, onClose, onCompleted }: { stream: Category; onClose: () => void; onCompleted: () => void }) => {
+/** Completes the category, or opens it again. */
+const Completion = ({ stream, canReopen, onChanged }: { stream: Category; canReopen: boolean; onChanged: () => void }) => {
+  const t = useText(registrationsTexts);
+  const [isAsking, setAsking] = useState(false);
+  const isCompleted = stream.status === 'completed';
+  const Dialog = isCompleted ? ReopenDialog : CompleteDialog;
+  if (isCompleted && !canReopen) return null;
+  return (
+    <>
+      <Button look={isCompleted ? 'plain' : 'primary'} onClick={() => setAsking(true)}>
+        {t(isCompleted ? 'reopen' : 'complete')}
+      </Button>
+      {isAsking && (
+        <Dialog
+          stream={stream}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false);
+            onChanged();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const CompleteDialog = ({ stream, onClose, onDone }: { stream: Category; onClose: () => void; onDone: () => void }) => {
   const t = useText(registrationsTexts);
   const toast = useToast();
   const [isForce, setForce] = useState(false);
@@ -137,7 +158,7 @@ const CompleteDialog = ({ stream, onClose, onCompleted }: { stream: Category; on
     void send({ streamId: stream.id, ...(isForce && { isForce }) }).then((outcome) => {
       if (!outcome.success) return;
       toast('ok', t('completed'));
-      onCompleted();
+      onDone();
     });
   };
   return (

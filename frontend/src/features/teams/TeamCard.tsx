@@ -83,7 +83,7 @@ export const TeamCard = ({ team, isFirst, isLast, desk }: TeamCardProps) => {
 
 /** One of a team or pair; who is out says so. */
 export const Member = ({ row, children }: { row: RegistrationRow; children?: ReactNode }) => {
-  const participation = row.statuses['participation'] ?? 'new';
+  const participation = row.statuses.participation;
   const isOut = ['rejected', 'withdrawn', 'deactivated'].includes(participation);
   return (
     <li className={styles['member']}>

@@ -142,7 +142,7 @@ interface TvSideProps {
   participant: LiveParticipant;
   style: NameStyle;
   winnerId: number | null;
-  /** One who performs alone: his start number stands in place of the corner. */
+  /** One who performs alone: their start number stands in place of the corner. */
   isSolo: boolean;
 }
 

@@ -22,7 +22,7 @@ interface FittingCategoriesProps {
   onClose: () => void;
 }
 
-/** Where an athlete fits who is out of his category. Nobody is moved before the second press. */
+/** Where an athlete fits who is out of their category. Nobody is moved before the second press. */
 export const FittingCategories = ({ row, fitting, mayMove, onChanged, onClose }: FittingCategoriesProps) => {
   const t = useText(weighInTexts);
   const toast = useToast();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { AuditHistory } from '#contracts/audit/audit.docs';
-import { auditQueries, type AuditedType } from '#contracts/audit/audit.ops';
+import { auditQueries } from '#contracts/audit/audit.ops';
+import type { AuditedType } from '#contracts/audit/audited-types';
 import { Button } from '../../ui/Button.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';

@@ -22,7 +22,7 @@ export interface BracketViewProps {
   playgroundName?: (playgroundId: number) => string | undefined;
   /** The entrant that this viewer follows. */
   mineId?: number | null;
-  /** Matches to mark: selected by the user, or touched by what he is about to do. */
+  /** Matches to mark: selected by the user, or touched by what they are about to do. */
   marks?: ReadonlyMap<number, CardMark>;
   onOpen?: (matchId: number) => void;
 }

@@ -69,7 +69,7 @@ export const createMatchStore = (initial: GridDoc): MatchStore => {
   };
 };
 
-/** The matches of an entrant and, while he is not out, those that his next wins would lead to. */
+/** The matches of an entrant and, while they are not out, those that their next wins would lead to. */
 export const pathOf = (grid: GridDoc, registrationId: number): ReadonlySet<number> => {
   const path = new Set<number>();
   for (const match of Object.values(grid.matches)) {

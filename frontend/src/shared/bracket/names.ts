@@ -46,7 +46,7 @@ export interface SlotName {
   isOpen: boolean;
 }
 
-/** What a slot shows: the entrant, or where he will come from. */
+/** What a slot shows: the entrant, or where they will come from. */
 export const slotName = (t: BracketTranslate, grid: GridDoc, participant: ParticipantDoc, style: NameStyle): SlotName => {
   const entrant: EntrantDoc | undefined = participant.registrationId === null ? undefined : grid.entrants[participant.registrationId];
   if (!entrant) {

@@ -15,7 +15,7 @@ import { foldText } from '#contracts/text';
 interface ChoosingProps {
   form: EntryFormData;
   draft: Draft;
-  /** Members of his organisations, or, for the staff, whoever is looked for. */
+  /** Members of their organisations, or, for the staff, whoever is looked for. */
   isStaff: boolean;
   onChange: (draft: Draft) => void;
 }

@@ -30,7 +30,7 @@ interface EntrantCardProps {
   onRemove?: () => void;
 }
 
-/** One who takes part: weight, what the categories go by, the categories that fit him. */
+/** One who takes part: weight, what the categories go by, the categories that fit them. */
 export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange, onDraft, onRemove }: EntrantCardProps) => {
   const t = useText(entryTexts);
   const locale = useLocale();

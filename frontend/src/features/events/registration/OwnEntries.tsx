@@ -41,7 +41,7 @@ export const OwnEntries = ({ form }: { form: EntryFormData }) => {
 const tones: Record<string, Tone> = { none: 'mute', submitted: 'info', accepted: 'ok', rejected: 'danger' };
 const hasLeft = new Set(['withdrawn', 'rejected', 'deactivated']);
 
-/** The other one of his pair, where it is one's own entry too. */
+/** The other one of their pair, where it is one's own entry too. */
 const partnerOf = ({ id, registrationPairId }: OwnRow, rows: readonly OwnRow[]): string | undefined =>
   registrationPairId === null ? undefined : rows.find((row) => row.id !== id && row.registrationPairId === registrationPairId)?.fullName;
 
@@ -55,7 +55,7 @@ interface OwnEntryProps {
 const OwnEntry = ({ form, row, partner, onOpen }: OwnEntryProps) => {
   const t = useText(entryTexts);
   const locale = useLocale();
-  const participation = row.statuses['participation'] ?? 'new';
+  const participation = row.statuses.participation;
   const isLive = !hasLeft.has(participation);
   const challenges = form.challenges.filter(({ streamIds }) => streamIds.length === 0 || streamIds.includes(row.streamId));
   const isAsked = row.withdrawalRequest?.status === 'requested';

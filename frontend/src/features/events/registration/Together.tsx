@@ -13,7 +13,7 @@ interface TogetherProps {
   onDraft: (draft: Draft) => void;
 }
 
-/** With whom he stands in the categories of pairs and teams that he chose. */
+/** With whom they stand in the categories of pairs and teams that they chose. */
 export const Together = (props: TogetherProps) => {
   const { form, entrant } = props;
   const chosen = form.streams.filter(({ id, entrantKind }) => entrant.streamIds.includes(id) && entrantKind !== 'athlete');

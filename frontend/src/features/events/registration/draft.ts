@@ -34,12 +34,12 @@ export interface Entrant {
   weight: string;
   levelId: number | null;
   streamIds: readonly number[];
-  /** Where he stands already. */
+  /** Where they stand already. */
   registeredStreamIds: readonly number[];
   answers: Answers;
-  /** With whom he makes a pair, by category: the other's key. */
+  /** With whom they make a pair, by category: the other's key. */
   partners: Readonly<Record<number, string>>;
-  /** Names of his teams, by category. */
+  /** Names of their teams, by category. */
   teams: Readonly<Record<number, string>>;
 }
 
@@ -82,7 +82,7 @@ const weightOf = ({ weight }: Entrant): number | null => {
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{2}-\d{2}-\d{4}$/.test(text);
 
-/** Why a category is not open for an entrant, as far as it is known of him. */
+/** Why a category is not open for an entrant, as far as it is known of them. */
 export type NoEntry = Unfit | 'entered' | 'terms';
 
 export const reasonsAgainst = (form: EntryFormData, draft: Draft, entrant: Entrant, stream: CategoryWithRoom): NoEntry[] => {
@@ -96,7 +96,7 @@ export const reasonsAgainst = (form: EntryFormData, draft: Draft, entrant: Entra
   ];
 };
 
-/** Categories that are open for one entrant by his option, gender, age, weight and level, as far as they are known. */
+/** Categories that are open for one entrant by their option, gender, age, weight and level, as far as they are known. */
 export const fittingCategories = (form: EntryFormData, draft: Draft, entrant: Entrant): CategoryWithRoom[] =>
   form.streams.filter((stream) => stream.status === 'open' && reasonsAgainst(form, draft, entrant, stream).length === 0);
 
@@ -224,7 +224,7 @@ export const withCategory = (form: EntryFormData, draft: Draft, streamId: number
   }),
 });
 
-/** Others of the draft who chose the same category, and his partner there. */
+/** Others of the draft who chose the same category, and their partner there. */
 export const othersIn = (draft: Draft, entrant: Entrant, streamId: number): Entrant[] =>
   draft.entrants.filter(({ key, streamIds }) => key !== entrant.key && streamIds.includes(streamId));
 
@@ -245,11 +245,11 @@ export const withPartner = (draft: Draft, entrant: Entrant, streamId: number, pa
   };
 };
 
-/** The team that he named; else the one that another of his category stands in. */
+/** The team that they named; else the one that another of their category stands in. */
 export const teamNameIn = (draft: Draft, entrant: Entrant, streamId: number): string =>
   entrant.teams[streamId] ?? othersIn(draft, entrant, streamId).find(({ teams }) => teams[streamId])?.teams[streamId] ?? '';
 
-/** Errors of one entrant, by the field of his row. */
+/** Errors of one entrant, by the field of their row. */
 export const errorsOfEntrant = (errors: FieldErrors, i: number): FieldErrors => {
   const prefix = `registrations.${i}.`;
   return Object.fromEntries(

@@ -96,10 +96,8 @@ const Card = ({ row, lists, isSelected, reason, onSelect, onOpen }: CardProps) =
         </span>
         <span className="muted t13">{about}</span>
         <span className="row wrap">
-          <ComponentStatus component="participation" status={row.statuses['participation'] ?? 'new'} lists={lists} />
-          {row.statuses['weighIn'] && row.statuses['weighIn'] !== 'notWeighed' && (
-            <ComponentStatus component="weighIn" status={row.statuses['weighIn']} lists={lists} />
-          )}
+          <ComponentStatus component="participation" status={row.statuses.participation} lists={lists} />
+          {row.statuses.weighIn !== 'notWeighed' && <ComponentStatus component="weighIn" status={row.statuses.weighIn} lists={lists} />}
         </span>
         {reason && <span className="err">{reason}</span>}
       </button>

@@ -15,7 +15,7 @@ interface PositionDialogProps {
 /** Puts a row to a place of the list without dragging it there. */
 export const PositionDialog = ({ row, count, onConfirm, onClose }: PositionDialogProps) => {
   const t = useText(bulkTexts);
-  const [typed, setTyped] = useState(String(row.index ?? 1));
+  const [typed, setTyped] = useState(String(row.index));
   const index = Number(typed);
   const isReady = Number.isInteger(index) && index >= 1 && index <= count;
   return (

@@ -10,7 +10,7 @@ import { useLocale, useText } from '../../../ui/texts.js';
 import { bulkTexts } from './bulkTexts.js';
 import { components, type Component, type DeskRow } from './deskRow.js';
 import { deskTexts } from './deskTexts.js';
-import { ComponentStatus, untouched, type StatusLists } from './statusLook.js';
+import { ComponentStatus, type StatusLists } from './statusLook.js';
 
 const AuditTimeline = lazyPart(async () => (await import('../../../shared/audit/AuditTimeline.js')).AuditTimeline);
 
@@ -38,7 +38,7 @@ export const PreviewPanel = (props: PreviewPanelProps) => {
   useEffect(() => {
     if (isFocused) heading.current?.focus();
   }, [isFocused, row.id]);
-  const about = [`№ ${row.tournamentGridNumber ?? row.index ?? ''}`, row.streamName, row.organization?.name].filter(Boolean).join(' · ');
+  const about = [`№ ${row.tournamentGridNumber ?? row.index}`, row.streamName, row.organization?.name].filter(Boolean).join(' · ');
   return (
     <aside className="desk-peek" aria-label={`${t('preview')}: ${row.fullName}`}>
       <header>
@@ -149,7 +149,7 @@ const StatusRow = ({ component, row, lists }: { component: Component; row: DeskR
     <>
       <dt>{t(component)}</dt>
       <dd>
-        <ComponentStatus component={component} status={row.statuses[component] ?? untouched[component]} lists={lists} />
+        <ComponentStatus component={component} status={row.statuses[component]} lists={lists} />
         {comment && <p className="muted t12 desk-comment">{comment}</p>}
       </dd>
     </>

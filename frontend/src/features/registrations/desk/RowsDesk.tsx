@@ -148,7 +148,7 @@ const Table = (props: PartProps) => {
         onOpen={desk.open}
         onEdit={edits.edit}
         onBadValue={(field, value) => toast('danger', t('notValue', { field: t(field), value }))}
-        onMove={(row, to) => actions.reorder(row, to.index ?? 1)}
+        onMove={(row, to) => actions.reorder(row, to.index)}
         onSort={(sort, isDescending) => inUrl.change({ sort, dir: sort && isDescending ? 'desc' : '' })}
       />
       {rows.summary.total === 0 && <p className="desk-empty muted">{emptyText}</p>}

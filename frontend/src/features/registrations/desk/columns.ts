@@ -3,7 +3,6 @@ import type { Translate } from '../../../ui/texts.js';
 import { cellValue, isEditable, type EditableField } from './cellEdits.js';
 import type { Component, DeskRow, DeskCategory } from './deskRow.js';
 import type { deskTexts } from './deskTexts.js';
-import { untouched } from './statusLook.js';
 
 type T = Translate<keyof (typeof deskTexts)['ru']>;
 
@@ -90,7 +89,7 @@ const sortOf = (name: keyof typeof sortable, parts: ColumnParts): ColDef<DeskRow
   return { sortable: true, sort: parts.sort === key ? (parts.isDescending ? 'desc' : 'asc') : null, context: { sortKey: key } };
 };
 
-const statusOf = (row: DeskRow, component: Component): string => row.statuses[component] ?? untouched[component];
+const statusOf = (row: DeskRow, component: Component): string => row.statuses[component];
 
 const statusColumn = (component: Component, width: number, { t, statusNode }: ColumnParts): ColDef<DeskRow> => ({
   colId: component,

@@ -73,8 +73,7 @@ class DeskRows {
         row.fullName.toLowerCase().includes(needle.toLowerCase()),
     );
     const counters: Record<string, number> = {};
-    for (const { statuses } of this.rows)
-      counters[statuses['participation'] ?? 'new'] = (counters[statuses['participation'] ?? 'new'] ?? 0) + 1;
+    for (const { statuses } of this.rows) counters[statuses.participation] = (counters[statuses.participation] ?? 0) + 1;
     const [total, maxPage] = [found.length, Math.max(1, Math.ceil(found.length / perPage))];
     return { streams, statusLists, counters, page, maxPage, total, registrations: found.slice((page - 1) * perPage, page * perPage) };
   }

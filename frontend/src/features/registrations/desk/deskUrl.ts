@@ -113,7 +113,7 @@ export const hasFilters = (filters: DeskFilters): boolean => filters.streamId !=
 /** Rows can be put in another order only where the whole order of one stream is on the screen. */
 export const canReorder = (filters: DeskFilters): boolean => filters.streamId !== null && !isNarrowed(filters) && !filters.sort;
 
-/** What of a person and of his payment the rows must have. */
+/** What of a person and of their payment the rows must have. */
 const personIn = ({ payment, gender, organizationIds, regionIds, weight, birthYear }: DeskFilters): Record<string, unknown> => ({
   ...(payment && { payment }),
   ...(gender && { gender }),

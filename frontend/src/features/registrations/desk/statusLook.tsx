@@ -10,7 +10,7 @@ const bad = new Set(['rejected', 'invalid', 'expired', 'failed', 'refunded']);
 const waiting = new Set(['onReview', 'submitted', 'unpaid', 'partlyPaid', 'partlyRefunded']);
 
 /** The status of a part of a registration that nobody has touched yet. */
-export const untouched: Record<Component, string> = {
+const untouched: Record<Component, string> = {
   participation: 'new',
   payment: 'notRequired',
   documents: 'notProvided',

@@ -1,0 +1,12 @@
+export const auditedTypes = [
+  'registration',
+  'team',
+  'application',
+  'grid',
+  'category',
+  'sportEvent',
+  'schedule',
+  'registrationForm',
+  'notices',
+] as const;
+export type AuditedType = (typeof auditedTypes)[number];
