@@ -2,19 +2,17 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { around, nodesIn, placeOf, repositoryFiles, sources, treeOf } from './sources.mjs';
 
-const browserFiles = () => sources('frontend');
+const browserFiles = () => sources('frontend').filter((file) => !file.startsWith('frontend/src/testing/'));
 const isAddress = (text) => /^\/(en\/)?api\//.test(text);
 const keysOf = (node) => node.properties.map((property) => property.name?.getText());
 
 /** `ref<typeof gridOps.setWinner>({ path, kind })`: a mismatch with the operation does not compile. */
 const isChecked = (node) =>
-  around(
-    node,
-    (outer) => ts.isCallExpression(outer) && (outer.typeArguments ?? []).some((argument) => argument.getText().includes('typeof ')),
-  ) !== undefined;
+  around(node, (outer) => ts.isCallExpression(outer) && outer.typeArguments !== undefined && outer.expression.getText() === 'ref') !==
+  undefined;
 
 /**
- * Paths of the API that nothing checks: literals with `path` and `kind` that are not the argument of a call with `typeof` an operation, and
+ * Paths of the API that nothing checks: literals with `path` and `kind` that are not the argument of `ref<an operation>(…)`, and
  * other texts that begin with /api/.
  */
 export const untypedPaths = () => {

@@ -29,15 +29,6 @@ const takenIn = (tables) => {
   return parts;
 };
 
-/** Names that the `ops` of an `aggregate({ ops })` call stand for. */
-const opsOf = (call) => {
-  const [spec] = call.arguments;
-  if (!spec || !ts.isObjectLiteralExpression(spec)) return [];
-  return spec.properties.flatMap((property) =>
-    property.name?.getText() === 'ops' && ts.isPropertyAssignment(property) ? [property.initializer.getText()] : [],
-  );
-};
-
 /** Names of functions that bind a row: `onCommand` itself, and what `onCommandOf(decider, id)` makes. */
 const rowFunctions = (files) => {
   const made = nodesIn(
@@ -47,22 +38,20 @@ const rowFunctions = (files) => {
   return new Set(['onCommand', ...made.map(({ name }) => name.getText())]);
 };
 
-/**
- * A command is bound in one declared row by `onCommand(table.command, { … })`, by the row function of its aggregate, or with its whole table by
- * `aggregate({ ops: table, … })`: the platform loads, decides, appends and answers. The others go through `handlers(table, { Name: async … })`,
- * which do that by hand.
- */
+/** A command is bound in one declared row by `onCommand(table.command, { … })`, or by the row function of its aggregate. */
 export const commands = () => {
   const byTable = commandsByTable();
   const parts = takenIn(byTable);
   const files = sources('backend/src').filter((file) => !file.startsWith('backend/src/platform/'));
-  const bound = nodesIn(files, (node) => isCallOf(node, 'aggregate')).flatMap(opsOf);
-  const tables = new Set(bound.flatMap((table) => [table, ...(parts.get(table) ?? [])]));
   const names = rowFunctions(files);
   const isRow = (node) => ts.isCallExpression(node) && ts.isIdentifier(node.expression) && names.has(node.expression.text);
   const rows = new Set(nodesIn(files, isRow).map((call) => call.arguments[0]?.getText()));
+  /** The table itself, and those that take it in. */
+  const namesOf = (table) => [table, ...[...parts].flatMap(([outer, inner]) => (inner.includes(table) ? [outer] : []))];
   const byHand = [...byTable].flatMap(([table, own]) =>
-    tables.has(table) ? [] : own.filter(({ name }) => !rows.has(`${table}.${name}`)).map(({ name, place }) => `${place} ${table}.${name}`),
+    own
+      .filter(({ name }) => !namesOf(table).some((one) => rows.has(`${one}.${name}`)))
+      .map(({ name, place }) => `${place} ${table}.${name}`),
   );
   return { all: [...byTable.values()].flat().length, list: byHand };
 };

@@ -4,6 +4,7 @@ import { clockText } from '../../ui/clock.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { useText } from '../../ui/texts.js';
 import type { Bout } from './bout.js';
+import { matCalls } from './matCalls.js';
 import { matTexts } from './matTexts.js';
 import { useFought } from './useBout.js';
 import type { OutboxState } from './useOutbox.js';
@@ -20,7 +21,7 @@ export const useTimerSaves = (bout: Bout, { matchId, number }: LiveMatch, { take
   useEffect(() => {
     if (!isDue) return;
     const body = { matchId, timerCountInSeconds: seconds, isRunning: true };
-    take('/api/update-match-timer-count-in-seconds', body, t('labelTimer', { number, time: clockText(seconds) }));
+    take(matCalls.saveTimer, body, t('labelTimer', { number, time: clockText(seconds) }));
   }, [isDue, seconds, matchId, number, take, t]);
 };
 

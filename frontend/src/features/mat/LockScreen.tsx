@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callOp, type CallRef } from '../../app/http.js';
+import type { accountOps } from '#contracts/identity/account.ops';
+import { ref } from '../../app/call.js';
+import { callOp } from '../../app/http.js';
 import { useSession } from '../../app/session.js';
 import { Button, LinkButton } from '../../ui/Button.js';
 import { FormErrors } from '../../ui/FormErrors.js';
@@ -12,7 +14,7 @@ import { tabletTexts } from './tabletTexts.js';
 import type { TabletLock } from './useLock.js';
 import css from './tablet.module.css';
 
-const login: CallRef = { path: '/api/login', kind: 'raw' };
+const login = ref<(typeof accountOps)['login']>({ path: '/api/login', kind: 'raw' });
 
 /** Above everything until the PIN or the password is right; the bout, its clock and the outbox go on beneath. */
 export const LockScreen = ({ lock }: { lock: TabletLock }) => {

@@ -6,13 +6,13 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { cellsOf, judgesOf, markOf, penaltyLimits, typed, waitingMarks, type Cell, type PerformanceGrid } from './marks.js';
 import { MarkKeys } from './MarkKeys.js';
+import { matCalls } from './matCalls.js';
 import { matTexts } from './matTexts.js';
 import type { OutboxState } from './useOutbox.js';
 import type { StaffNames } from './useStaffNames.js';
 import { useWakeLock } from './useWakeLock.js';
 import css from './marks.module.css';
 
-const saveOp = '/api/cabinet/save-score-in-performance-match';
 /** In place of a criterion: the deduction. */
 const penaltyId = 0;
 
@@ -67,7 +67,7 @@ const MarksForm = ({
   };
   const save = (value: number | null) => {
     const marks = criterion ? { scores: [{ judgeIndex: judge, criterionId, value }] } : { scores: [], penalty: value ?? 0 };
-    outbox.take(saveOp, { matchId: round.id, registrationId, ...marks }, nameOf(registrationId));
+    outbox.take(matCalls.saveMark, { matchId: round.id, registrationId, ...marks }, nameOf(registrationId));
     if ('vibrate' in navigator) navigator.vibrate(15);
     goNext();
   };

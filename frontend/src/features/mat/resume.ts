@@ -1,13 +1,15 @@
+import type { accountQueries } from '#contracts/identity/account.ops';
 import type { SessionUser } from '#contracts/identity/session.docs';
 import { useEffect } from 'react';
 import { documentLoaded, documentName, documentsStale, type DocumentsState, type LiveDocument } from '../../app/documents.js';
-import { callOp, type CallRef } from '../../app/http.js';
+import { ref } from '../../app/call.js';
+import { callOp } from '../../app/http.js';
 import { sessionKnown } from '../../app/session.js';
 import type { PageStore } from '../../app/store.js';
+import { getEventOp } from '../../app/sportEvents.js';
 import { useQuery } from '../../app/useQuery.js';
 
-const session: CallRef = { path: '/api/session', kind: 'get' };
-const getEvent: CallRef = { path: '/api/get-event', kind: 'raw' };
+const session = ref<(typeof accountQueries)['session']>({ path: '/api/session', kind: 'get' });
 /** A line that neither answers nor fails must not keep the tablet from opening. */
 const patience = 5_000;
 const keepEvery = 1_000;
@@ -32,7 +34,7 @@ export const keep = (name: string, value: unknown): void => {
 /** Who is logged in; without an answer, who was when the tablet last had one. The server asks again with each tap. */
 export const loadMatSession = async (store: Pick<PageStore, 'dispatch'>): Promise<void> => {
   const last = recall<SessionUser>('user');
-  const outcome = await callOp<{ user: SessionUser | null }>(session, {}, last ? { signal: AbortSignal.timeout(patience) } : {});
+  const outcome = await callOp(session, {}, last ? { signal: AbortSignal.timeout(patience) } : {});
   if (outcome.success) keep('user', outcome.user);
   store.dispatch(sessionKnown(outcome.success ? outcome.user : last));
 };
@@ -63,7 +65,7 @@ export const resumeDocument = (store: Pick<PageStore, 'dispatch' | 'getState' | 
 
 /** The event's sport; undefined until it is known. */
 export const useSport = (eventId: number): { key: string | undefined } | undefined => {
-  const { answer } = useQuery<{ event: { sport: { key: string } | null } }>(getEvent, { eventId });
+  const { answer } = useQuery(getEventOp, { eventId });
   const found = answer && { key: answer.event.sport?.key };
   useEffect(() => {
     if (answer) keep(`sport-${eventId}`, { key: answer.event.sport?.key });

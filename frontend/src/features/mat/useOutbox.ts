@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Op } from '#contracts/op';
+import type { InputOfCall, LightCall } from '../../app/call.js';
 import { callOp } from '../../app/http.js';
 import { Drain } from './drain.js';
 import { Outbox, type Waiting } from './outbox.js';
@@ -16,7 +18,7 @@ export interface OutboxState {
   /** Since when the line is as it is, in milliseconds. */
   since: number;
   /** Takes a tap; the id is the command's. */
-  take: (path: string, body: unknown, label: string, id?: string) => void;
+  take: <O extends Op>(call: LightCall<O>, body: InputOfCall<LightCall<O>>, label: string, id?: string) => void;
   drop: (command: Waiting) => void;
   /**
    * Sends a refused command as a new one, on top of what stands on the server now, and after it what was refused with it;
@@ -42,8 +44,8 @@ export const useOutbox = (userId: number): OutboxState => {
   /** Taps before the database is open. */
   const early = useRef<Omit<Waiting, 'refusal'>[]>([]);
 
-  const take = useCallback<OutboxState['take']>(
-    (path, body, label, id = crypto.randomUUID()) => {
+  const put = useCallback(
+    (path: string, body: unknown, label: string, id: string = crypto.randomUUID()) => {
       const command = { id, userId, path, body, label, deviceTime: new Date().toISOString() };
       const now = held.current;
       if (!now) early.current.push(command);
@@ -54,6 +56,8 @@ export const useOutbox = (userId: number): OutboxState => {
     },
     [userId],
   );
+
+  const take = useCallback<OutboxState['take']>(({ path }, body, label, id) => put(path, body, label, id), [put]);
 
   useEffect(() => {
     let isGone = false;
@@ -119,7 +123,7 @@ export const useOutbox = (userId: number): OutboxState => {
       await held.current?.outbox.again(command.id, body);
       // Of each kind the last says all that those before it said.
       const lasts = new Map(after.map((one) => [one.path, one])).values();
-      for (const { path, body: same, label } of lasts) take(path, same, label);
+      for (const { path, body: same, label } of lasts) put(path, same, label);
       for (const { id } of after) await held.current?.outbox.done(id);
       held.current?.drain.wake();
       return true;

@@ -3,6 +3,7 @@ import { clockText } from '../../ui/clock.js';
 import { useText } from '../../ui/texts.js';
 import { deviceNow, fought, resultOf, type Bout } from './bout.js';
 import type { Game, GameRules } from './gameRules.js';
+import { matCalls } from './matCalls.js';
 import { matTexts } from './matTexts.js';
 import type { OutboxState } from './useOutbox.js';
 import type { Verdict } from './verdict.js';
@@ -27,14 +28,14 @@ export const useSaves = ({ matchId, number, participants }: LiveMatch, rules: Ga
       ...(rules && { rounds: rounds.map(([a, b]) => ({ name: rules.roundName, slot1: a, slot2: b })) }),
     };
     const score = [`${slot1}:${slot2}`, rounds.map((pair) => pair.join(':')).join(', ')].filter(Boolean).join('; ');
-    take('/api/save-data-in-match', { matchId, matchData }, t('labelScore', { number, score }));
+    take(matCalls.saveData, { matchId, matchData }, t('labelScore', { number, score }));
   };
   return {
     saveData,
     saveTimer: (bout: Bout) => {
       const seconds = fought(bout, deviceNow());
       const body = { matchId, timerCountInSeconds: seconds, isRunning: bout.runningSince !== null };
-      take('/api/update-match-timer-count-in-seconds', body, t('labelTimer', { number, time: clockText(seconds) }));
+      take(matCalls.saveTimer, body, t('labelTimer', { number, time: clockText(seconds) }));
     },
     saveWinner: (bout: Bout, verdict: Verdict) => {
       const [slot1, slot2] = resultOf(bout);
@@ -43,12 +44,12 @@ export const useSaves = ({ matchId, number, participants }: LiveMatch, rules: Ga
       const expected = { registrationIds, winnerRegistrationId: null };
       const { victoryTypeId } = verdict;
       const body = { matchId, winnerRegistrationId: winnerOf(verdict), victoryTypeId, score: { slot1, slot2 }, expected };
-      take('/api/cabinet/set-match-winner', body, t('labelWinner', { number, name }));
+      take(matCalls.setWinner, body, t('labelWinner', { number, name }));
     },
     /** Takes a result back; with it the server clears score and warnings, so they follow. */
     saveReopening: (bout: Bout, verdict: Verdict) => {
       const expected = { registrationIds, winnerRegistrationId: winnerOf(verdict) };
-      take('/api/cabinet/set-match-winner', { matchId, winnerRegistrationId: null, expected }, t('labelReopen', { number }));
+      take(matCalls.setWinner, { matchId, winnerRegistrationId: null, expected }, t('labelReopen', { number }));
       saveData(bout);
     },
   };

@@ -1,0 +1,12 @@
+import type { matchOps } from '#contracts/competition/match.ops';
+import { ref } from '../../app/call.js';
+
+type Ops = typeof matchOps;
+
+/** What is tapped at the mat and waits in the outbox. */
+export const matCalls = {
+  saveData: ref<Ops['saveData']>({ path: '/api/save-data-in-match', kind: 'wrapped' }),
+  saveTimer: ref<Ops['updateTimer']>({ path: '/api/update-match-timer-count-in-seconds', kind: 'wrapped' }),
+  setWinner: ref<Ops['setWinner']>({ path: '/api/cabinet/set-match-winner', kind: 'wrapped' }),
+  saveMark: ref<Ops['savePerformance']>({ path: '/api/cabinet/save-score-in-performance-match', kind: 'wrapped' }),
+};
