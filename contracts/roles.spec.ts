@@ -47,8 +47,8 @@ describe('the rows of roles', () => {
     ]);
   });
 
-  test('head referees correct, unblock, decide ties and complete as well', () => {
-    expect(openTo(commands, 'JH')).toEqual(['CompleteStream', 'CorrectMatch', 'ResolveGroupTie', 'UnblockMatch']);
+  test('head referees correct, unblock, decide ties, complete and reopen as well', () => {
+    expect(openTo(commands, 'JH')).toEqual(['CompleteStream', 'CorrectMatch', 'ReopenStream', 'ResolveGroupTie', 'UnblockMatch']);
   });
 
   test('referees read what they judge by, and no card of an entrant', () => {
@@ -88,6 +88,7 @@ describe('the rows of roles', () => {
       'RecoverRegistrations',
       'RemoveChallengeAnswer',
       'RemoveChallengePrivateDocument',
+      'ReopenStream',
       'ReorderRegistrationFormQuestions',
       'SaveOnlineChallenge',
       'SaveRegistrationFormQuestion',
