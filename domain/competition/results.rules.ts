@@ -34,7 +34,7 @@ const isSameResult = (a: MatchResult | null, b: MatchResult | null): boolean =>
 
 /** Whether the caller has seen the match as it stands: by its version, or by who stands in it and who has won. */
 const hasSeen = (match: MatchState, input: SetWinner): boolean => {
-  if (input.expectedVersion !== undefined) return input.expectedVersion === match.version;
+  if (input.expectedVersion !== undefined) return staleOf(input.expectedVersion, match) === null;
   const { expected } = input;
   if (!expected) return false;
   const isSameTwo = match.occupants.every((occupant, i) => (occupant || null) === (expected.registrationIds[i] ?? null));

@@ -4,7 +4,7 @@ import type { EntrantDoc, MatchDoc, PlaceRow } from '#contracts/competition/grid
 import type { Joints } from '#domain/competition/jointEntrants';
 import { statusOf } from '#domain/competition/resolve';
 import { vacant, type GridState, type MatchState } from '#domain/competition/state';
-import type { EntrantStatus, GridKind, Stage } from '#contracts/competition/types';
+import type { EntrantStatus, GridKind, Stage, VictoryType } from '#contracts/competition/types';
 import { summaryView } from '../view.js';
 import { isPlaying, measuredSeconds, newestMomentIn, newestOf, progressOf, type Progress } from './grid-progress.js';
 import { jointsIn, type FormedEntrants } from './joint-entrants.js';
@@ -65,7 +65,7 @@ export interface ShownMatch extends Pick<
   | 'isTimerRunning'
 > {
   matchId: number;
-  victoryTypeId: string | null;
+  victoryTypeId: VictoryType | null;
   participants: Pick<MatchDoc['participants'][number], 'slot' | 'registrationId' | 'score' | 'penalties'>[];
   timerUpdatedAt: string | null;
   timeStart: string | null;

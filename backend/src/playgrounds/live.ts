@@ -1,3 +1,4 @@
+import type { EventLive, LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import type { ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
 import { entriesOf } from '#backend/directory/public-views';
 import type { DocumentReader } from '#platform/documents';
@@ -58,7 +59,7 @@ const partsOf = async (eventId: number, documents: DocumentReader): Promise<Part
 type Queued = { grid: GridSummary; match: ShownMatch };
 
 /** As the board shows a match; the names that a visitor may see come last. */
-const onBoard = ({ match }: Queued, streamName: string, estimatedStart: string | null) => {
+const onBoard = ({ match }: Queued, streamName: string, estimatedStart: string | null): LiveMatch => {
   const { matchId, number, streamId, participants, timeStart: _planned, startedAt: _start, finishedAt: _end, ...shown } = match;
   const { timerCountInSeconds, isTimerRunning, timerUpdatedAt, ...result } = shown;
   return {
@@ -93,7 +94,7 @@ const board = (parts: Parts, streamIds: readonly number[], playground: Scheduled
   };
 };
 
-const composeEventLive = (parts: Parts, eventId: number) => {
+const composeEventLive = (parts: Parts, eventId: number): EventLive => {
   const placed = new Set<number>();
   const boards = parts.playgrounds.map((playground) => {
     const { id, name, items } = playground;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { LiveMatch } from '../../shared/live/eventLive.js';
+import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import type { JsonPatch } from '#contracts/patch';
 import { bout, eventId, eventLive, tatami } from '../../shared/live/live.fixture.js';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';

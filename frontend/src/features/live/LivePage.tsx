@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { LiveMatch } from '../../shared/live/eventLive.js';
+import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { buttonClass } from '../../ui/Button.js';
 import { CornersContext, hasCorners } from '../../ui/corners.js';

@@ -1,6 +1,7 @@
 import { IconCoffee } from '@tabler/icons-react';
 import { memo } from 'react';
-import { isPair, type EventLive, type LiveMatch, type LivePlayground } from '../../shared/live/eventLive.js';
+import type { EventLive, LiveMatch, LivePlayground } from '#contracts/playgrounds/event-live.docs';
+import { isPair } from '../../shared/live/eventLive.js';
 import type { PlaygroundCard } from '../../shared/live/playgroundCard.js';
 import { usePlaygroundCard } from '../../shared/live/usePlaygroundCard.js';
 import { useDocumentPart } from '../../app/useDocument.js';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { LivePlaygrounds } from '#contracts/playgrounds/schedule.docs';
 import type { MatchDoc } from '#contracts/competition/grid.docs';
-import type { EventLive } from '../../shared/live/eventLive.js';
+import type { EventLive } from '#contracts/playgrounds/event-live.docs';
 import { useDocumentPart } from '../../app/useDocument.js';
 
 /** What the boards of an event know of times to come. */

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { EventLive, LiveMatch } from '../../shared/live/eventLive.js';
+import type { EventLive, LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import type { Category, SportEvent } from '#contracts/sport-events/sport-event.docs';
 import { getEventOp } from '../../app/sportEvents.js';
 import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocument.js';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LiveMatch } from '../../shared/live/eventLive.js';
+import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { clockText } from '../../ui/clock.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { useText } from '../../ui/texts.js';

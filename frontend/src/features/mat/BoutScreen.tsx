@@ -1,4 +1,4 @@
-import type { LiveMatch } from '../../shared/live/eventLive.js';
+import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { useText } from '../../ui/texts.js';
 import { adjusted, deviceNow, gameOver, resultOf, started, stopped, tapped, undone, type Bout } from './bout.js';
 import { BoutClock, useTimerSaves } from './BoutClock.js';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { victoryTypes } from '#contracts/competition/types';
-import type { LiveMatch } from '../../shared/live/eventLive.js';
+import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { Dialog } from '../../ui/Dialog.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';

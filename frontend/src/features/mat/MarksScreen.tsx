@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
-import type { LiveMatch } from '../../shared/live/eventLive.js';
+import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';

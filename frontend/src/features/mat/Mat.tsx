@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { isPair, type EventLive, type LiveMatch, type LivePlayground } from '../../shared/live/eventLive.js';
+import type { EventLive, LiveMatch, LivePlayground } from '#contracts/playgrounds/event-live.docs';
+import { isPair } from '../../shared/live/eventLive.js';
 import { useDocumentPart, useDocumentStatus, useFollow, useStaleSince } from '../../app/useDocument.js';
 import { hasCorners } from '../../ui/corners.js';
 import { EmptyState } from '../../ui/EmptyState.js';

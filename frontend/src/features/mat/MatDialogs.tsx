@@ -1,4 +1,4 @@
-import type { LiveMatch, LivePlayground } from '../../shared/live/eventLive.js';
+import type { LiveMatch, LivePlayground } from '#contracts/playgrounds/event-live.docs';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { OutboxDialog } from './OutboxDialog.js';
 import { QueueDialog } from './QueueDialog.js';

@@ -1,4 +1,4 @@
-import type { LiveMatch, LivePlayground } from '../../shared/live/eventLive.js';
+import type { LiveMatch, LivePlayground } from '#contracts/playgrounds/event-live.docs';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { ConnectionPill } from '../../ui/ConnectionPill.js';
 import { localPath, plainPath } from '../../ui/locale.js';

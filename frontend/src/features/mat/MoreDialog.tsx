@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { isPair, type LiveMatch } from '../../shared/live/eventLive.js';
+import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
+import { isPair } from '../../shared/live/eventLive.js';
 import { clockText } from '../../ui/clock.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { LinkButton } from '../../ui/Button.js';

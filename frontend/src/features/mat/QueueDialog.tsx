@@ -1,4 +1,4 @@
-import type { LiveMatch } from '../../shared/live/eventLive.js';
+import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { Dialog } from '../../ui/Dialog.js';
 import { useText } from '../../ui/texts.js';
 import { matTexts } from './matTexts.js';

@@ -1,4 +1,4 @@
-import type { LiveParticipant } from '../../shared/live/eventLive.js';
+import type { LiveParticipant } from '#contracts/playgrounds/event-live.docs';
 import { useText } from '../../ui/texts.js';
 import type { GameRules } from './gameRules.js';
 import { matTexts } from './matTexts.js';

@@ -1,6 +1,6 @@
 import type { matchOps } from '#contracts/competition/match.ops';
 import { useState } from 'react';
-import type { LiveMatch } from '../../shared/live/eventLive.js';
+import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { ref } from '../../app/call.js';
 import { callOp } from '../../app/http.js';
 import { Dialog } from '../../ui/Dialog.js';

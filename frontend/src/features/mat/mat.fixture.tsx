@@ -3,7 +3,7 @@ import type { Score } from '#contracts/competition/types';
 import type { JsonPatch } from '#contracts/patch';
 import { expect } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { EventLive, LivePlayground } from '../../shared/live/eventLive.js';
+import type { EventLive, LivePlayground } from '#contracts/playgrounds/event-live.docs';
 import { eventId, eventLive, playgroundId, tatami } from '../../shared/live/live.fixture.js';
 import { open, words, type Page } from '../../testing/page.js';
 import { FakeServer } from '../../testing/server.js';

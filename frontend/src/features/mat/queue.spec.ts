@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { LiveMatch, LivePlayground } from '../../shared/live/eventLive.js';
+import type { LiveMatch, LivePlayground } from '#contracts/playgrounds/event-live.docs';
 import { mayRunBouts } from './access.js';
 import { isOver, matchOn, openOnes } from './queue.js';
 

@@ -1,4 +1,4 @@
-import type { LiveMatch, LivePlayground } from '../../shared/live/eventLive.js';
+import type { LiveMatch, LivePlayground } from '#contracts/playgrounds/event-live.docs';
 
 /** What can be opened on the tablet, in order; what was decided here and waits to be sent is over for it. */
 export const openOnes = (playground: LivePlayground | undefined, over: readonly number[]): LiveMatch[] =>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LiveMatch } from '../../shared/live/eventLive.js';
+import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { secondsFought } from '../../ui/clock.js';
 import type { MatchGames } from './games.js';
 import { deviceNow, fought, isSame, merged, type Bout, type Known } from './bout.js';

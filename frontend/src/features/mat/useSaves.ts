@@ -1,4 +1,4 @@
-import type { LiveMatch } from '../../shared/live/eventLive.js';
+import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { clockText } from '../../ui/clock.js';
 import { useText } from '../../ui/texts.js';
 import { deviceNow, fought, resultOf, type Bout } from './bout.js';

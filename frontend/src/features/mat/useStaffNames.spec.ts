@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { LiveMatch } from '../../shared/live/eventLive.js';
+import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { namedMatch } from './useStaffNames.js';
 
 const participant = (slot: number, registrationId: number | null, fullName: string | null) => ({

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { LiveMatch, LivePlayground } from '../../shared/live/eventLive.js';
+import type { LiveMatch, LivePlayground } from '#contracts/playgrounds/event-live.docs';
 import type { scheduleQueries } from '#contracts/playgrounds/schedule.ops';
 import { ref } from '../../app/call.js';
 import { callOp } from '../../app/http.js';

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { isPair, type EventLive, type LiveMatch, type LiveParticipant, type LivePlayground } from '../../shared/live/eventLive.js';
+import type { EventLive, LiveMatch, LiveParticipant, LivePlayground } from '#contracts/playgrounds/event-live.docs';
+import { isPair } from '../../shared/live/eventLive.js';
 import type { PlaygroundCard } from '../../shared/live/playgroundCard.js';
 import { usePlaygroundCard } from '../../shared/live/usePlaygroundCard.js';
 import { useDocumentPart } from '../../app/useDocument.js';

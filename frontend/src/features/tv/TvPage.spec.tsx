@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { GridDoc } from '#contracts/competition/grid.docs';
-import type { LivePlayground } from '../../shared/live/eventLive.js';
+import type { LivePlayground } from '#contracts/playgrounds/event-live.docs';
 import { bout, eventId, eventLive, tatami } from '../../shared/live/live.fixture.js';
 import { gridOf, knockoutOf } from '../../shared/bracket/knockout.fixture.js';
 import { open, words } from '../../testing/page.js';

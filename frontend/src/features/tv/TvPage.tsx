@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState, type CSSProperties } from 'react';
-import type { EventLive } from '../../shared/live/eventLive.js';
+import type { EventLive } from '#contracts/playgrounds/event-live.docs';
 import { getEventOp } from '../../app/sportEvents.js';
 import { useDocumentPart, useDocumentStatus, useFollow, useStaleSince } from '../../app/useDocument.js';
 import { usePageTitle } from '../../app/usePageTitle.js';

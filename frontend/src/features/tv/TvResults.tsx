@@ -1,4 +1,5 @@
-import { lastResults, type EventLive, type LiveMatch } from '../../shared/live/eventLive.js';
+import type { EventLive, LiveMatch } from '#contracts/playgrounds/event-live.docs';
+import { lastResults } from '../../shared/live/eventLive.js';
 import { useDocumentPart } from '../../app/useDocument.js';
 import { shortName, type NameStyle } from '../../shared/bracket/names.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';

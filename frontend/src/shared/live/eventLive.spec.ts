@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { breakOf, eventIdOf, lastResults, type EventLive, type LiveMatch } from './eventLive.js';
+import type { EventLive, LiveMatch } from '#contracts/playgrounds/event-live.docs';
+import { breakOf, eventIdOf, lastResults } from './eventLive.js';
 
 const result = (matchId: number, sides = 2) => ({ matchId, participants: Array.from({ length: sides }) }) as LiveMatch;
 

@@ -1,4 +1,4 @@
-import type { EventLive, LiveMatch, LiveParticipant, LivePlayground } from './eventLive.js';
+import type { EventLive, LiveMatch, LiveParticipant, LivePlayground } from '#contracts/playgrounds/event-live.docs';
 
 export const eventId = 3;
 export const playgroundId = 5;

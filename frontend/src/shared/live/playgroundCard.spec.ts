@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { LiveMatch, LivePlayground } from './eventLive.js';
+import type { LiveMatch, LivePlayground } from '#contracts/playgrounds/event-live.docs';
 import { cardOf, heldAfter } from './playgroundCard.js';
 
 describe('a result', () => {

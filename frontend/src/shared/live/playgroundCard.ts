@@ -1,4 +1,4 @@
-import type { LiveMatch, LivePlayground } from './eventLive.js';
+import type { LiveMatch, LivePlayground } from '#contracts/playgrounds/event-live.docs';
 
 /** A match that a card goes on showing although it is over. */
 export interface Held {

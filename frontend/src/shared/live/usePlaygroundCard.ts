@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { breakOf, type LiveMatch, type LivePlayground, type LiveSchedule } from './eventLive.js';
+import type { LiveMatch, LivePlayground, LiveSchedule } from '#contracts/playgrounds/event-live.docs';
+import { breakOf } from './eventLive.js';
 import { cardOf, heldAfter, type Held, type PlaygroundCard } from './playgroundCard.js';
 import { useDocumentPart } from '../../app/useDocument.js';
 

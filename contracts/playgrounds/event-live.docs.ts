@@ -1,0 +1,55 @@
+import type { Bracket, MatchStatus, VictoryType } from '../competition/types.js';
+
+/** `event-live` (docs/spec/live.md): what is on each playground now, next and last. */
+export interface LiveParticipant {
+  slot: number;
+  registrationId: number | null;
+  fullName: string | null;
+  organization: string | null;
+  score: number | null;
+  penalties: number;
+}
+export interface LiveMatch {
+  matchId: number;
+  number: number;
+  streamId: number;
+  streamName: string;
+  bracket: Bracket;
+  groupNumber: number | null;
+  roundNumber: number;
+  status: MatchStatus;
+  winnerRegistrationId: number | null;
+  victoryTypeId: VictoryType | null;
+  participants: LiveParticipant[];
+  timerCountInSeconds: number;
+  isTimerRunning: boolean;
+  timerUpdatedAt: string | null;
+  /** HH:mm in the sport event's time zone. */
+  estimatedStart: string | null;
+}
+export interface LivePlayground {
+  /** null: matches of streams that stand on no playground. */
+  playgroundId: number | null;
+  name: string | null;
+  now: LiveMatch | null;
+  next: LiveMatch[];
+  last: LiveMatch[];
+}
+export interface EventLive {
+  eventId: number;
+  name: string;
+  status: 'draft' | 'published' | 'running' | 'completed';
+  playgrounds: LivePlayground[];
+}
+
+interface ScheduleItem {
+  type: 'stream' | 'break';
+  name: string;
+  status: 'planned' | 'running' | 'finished';
+  estimatedEnd?: string;
+  timeEnd: string;
+}
+/** `playgrounds`, as far as a spectator's page shows it. */
+export interface LiveSchedule {
+  playgrounds: { id: number; items: ScheduleItem[] }[];
+}
