@@ -178,7 +178,8 @@ describe('spectators behind a line that drops, doubles, holds and cuts', () => {
     const one = arrive(category, blind);
     try {
       expect(await settled(category, [one], 5_000)).toEqual([]);
-      proxy.weather = { ...storm, cut: 0 };
+      // Of sixteen frames that nothing later makes good, some must be lost: at 0.2 none was, once in thirty runs.
+      proxy.weather = { ...storm, drop: 0.5, cut: 0 };
       await playRound(category);
       proxy.weather = fair;
       expect(await settled(category, [one], 2_000)).not.toEqual([]);
