@@ -79,19 +79,24 @@ describe('a form with files', () => {
 
   test('of twelve visitors at once takes no memory', async () => {
     // What is held counts, not what waits to be collected. The senders share one piece, so that what they send counts for nothing.
-    const held = (): number => {
+    const taken = (): number => process.memoryUsage().arrayBuffers;
+    collectGarbage();
+    const before = taken();
+    const bound = 50 * mebibyte;
+    let held = 0;
+    const watch = setInterval(() => {
+      if (taken() - before < bound) return;
       collectGarbage();
-      return process.memoryUsage().arrayBuffers;
-    };
-    const before = held();
-    let peak = before;
-    const watch = setInterval(() => (peak = Math.max(peak, held())), 200);
+      held = Math.max(held, taken() - before);
+    }, 200);
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const visitor = await Caller.at(cast.podium.url);
         const { socket, status } = begin(visitor, 19 * mebibyte);
         for (let i = 0; i < (19 * mebibyte) / piece.length; i += 1) {
-          if (!socket.write(piece)) await new Promise((resolve) => socket.once('drain', resolve));
+          // The server may hang up on a visitor before all of it is sent.
+          if (!socket.writable) break;
+          if (!socket.write(piece)) await new Promise((resolve) => socket.once('drain', resolve).once('close', resolve));
         }
         socket.end(tail);
         return status;
@@ -99,7 +104,7 @@ describe('a form with files', () => {
     );
     expect(statuses).toEqual(Array(12).fill(401));
     clearInterval(watch);
-    expect((peak - before) / mebibyte).toBeLessThan(50);
+    expect(held).toBeLessThan(bound);
     expect(spooled()).toEqual([]);
   }, 30_000);
 
