@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Category } from './grid.fixture.js';
-import { fits, replacementPlan, resultOf, type Verdict } from './outcome.js';
+import { fits } from '#contracts/competition/fits';
+import { replacementPlan, resultOf, type Verdict } from './outcome.js';
 import type { VictoryType } from '#contracts/competition/types';
 
 const verdict = (cup: Category, number: number, given: Verdict) => resultOf(cup.state, cup.match(number), given);

@@ -4,6 +4,7 @@ import { linksOf } from './links.js';
 import { advancesIn, blocksIn, dryRun, walkoversIn, type Timestamp, type Transition } from './transition.js';
 import { isGroupPlayed } from './resolve.js';
 import { vacant, type GridState, type MatchResult, type MatchState } from './state.js';
+import { fits } from '#contracts/competition/fits';
 import type { CorrectionPreview, SlotChange } from '#contracts/competition/grid-answers.docs';
 import type { MatchPlan, Score, VictoryType } from '#contracts/competition/types';
 
@@ -18,8 +19,6 @@ export type VerdictFault =
   'error.not_participant' | 'error.no_opponent' | 'error.score_mismatch' | 'error.draw_not_allowed' | 'error.unknown_value';
 
 const twoLosers: ReadonlySet<VictoryType> = new Set(['doubleDisqualification', 'doubleNoShow']);
-const higherScore: ReadonlySet<VictoryType> = new Set(['points', 'superiority', 'extraTime']);
-const equalScore: ReadonlySet<VictoryType> = new Set(['draw', 'shootout']);
 
 interface Fault {
   fault: VerdictFault;
@@ -54,13 +53,6 @@ const winnerFault = (winner: number | null, victoryType: VictoryType, both: read
 const drawFault = ({ options }: GridState, { plan }: MatchState, victoryType: VictoryType): Fault | null => {
   const mayBeDrawn = plan.bracket === 'group' && !plan.isPlayOff && options.isDrawAllowed;
   return victoryType === 'draw' && !mayBeDrawn ? { fault: 'error.draw_not_allowed', field: 'victoryTypeId' } : null;
-};
-
-/** Whether somebody can have won (or nobody) in this way with this score. */
-export const fits = (victoryType: VictoryType, { slot1, slot2 }: Score, isFirst: boolean): boolean => {
-  if (equalScore.has(victoryType)) return slot1 === slot2;
-  if (higherScore.has(victoryType)) return isFirst ? slot1 > slot2 : slot2 > slot1;
-  return true;
 };
 
 /** Two disqualified in a semi-final or final: the losers of the round before meet instead (if there is such a round). */
