@@ -5,9 +5,7 @@ import { autocompleteDelayInMs, autocompleteMinCharacters } from '../ui/delays.j
 import { FieldFrame } from '../ui/Field.js';
 import { fieldTexts } from '../ui/fieldTexts.js';
 import { useText } from '../ui/texts.js';
-
-/** What was found for a word; null when the call failed. */
-export type Find = (needle: string, signal: AbortSignal) => Promise<Choice[] | null>;
+import { useFound, type Find } from './useFound.js';
 
 export interface LookupFieldProps {
   label: string;
@@ -26,80 +24,19 @@ export interface LookupFieldProps {
   openings?: number;
 }
 
-const cache = new Map<string, Choice[]>();
-const cachedAtMost = 200;
-const remember = (key: string, found: Choice[]): void => {
-  const [oldest] = cache.keys();
-  if (cache.size >= cachedAtMost && oldest !== undefined) cache.delete(oldest);
-  cache.set(key, found);
-};
-
-interface Found {
-  choices: Choice[];
-  state: 'short' | 'searching' | 'done' | 'failed';
-}
-
-/** Looks up what was typed, after a pause, once for a word. */
-const useFound = (source: string, find: Find, needle: string, isOpen: boolean, minCharacters: number, delayInMs: number): Found => {
-  const [found, setFound] = useState<Found>({ choices: [], state: 'short' });
-  const latest = useRef(find);
-  latest.current = find;
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    if (needle.length < minCharacters) {
-      setFound({ choices: [], state: 'short' });
-      return undefined;
-    }
-    const key = `${source} ${needle.toLowerCase()}`;
-    const known = cache.get(key);
-    if (known) {
-      setFound({ choices: known, state: 'done' });
-      return undefined;
-    }
-    setFound(({ choices }) => ({ choices, state: 'searching' }));
-    const abort = new AbortController();
-    const timer = setTimeout(
-      () => {
-        void latest.current(needle, abort.signal).then((choices) => {
-          if (abort.signal.aborted) return;
-          if (choices) remember(key, choices);
-          setFound(choices ? { choices, state: 'done' } : { choices: [], state: 'failed' });
-        });
-      },
-      needle === '' ? 0 : delayInMs,
-    );
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [source, needle, isOpen, minCharacters, delayInMs]);
-  return found;
-};
-
 const stateText = { short: 'typeTwo', searching: 'searching', done: 'nothing', failed: 'lookupFailed' } as const;
 
 /** One of more than a page can hold: typed, looked up after a pause, chosen. */
 export const LookupField = (props: LookupFieldProps) => {
-  const {
-    label,
-    value,
-    onChange,
-    source,
-    find,
-    delayInMs = autocompleteDelayInMs,
-    minCharacters = autocompleteMinCharacters,
-    errors,
-    hint,
-    disabled = false,
-  } = props;
-  const { openings = 0 } = props;
+  const { label, value, onChange, source, find, errors, hint, disabled = false, openings = 0 } = props;
+  const { delayInMs = autocompleteDelayInMs, minCharacters = autocompleteMinCharacters } = props;
   const t = useText(fieldTexts);
   const [typed, setTyped] = useState(value?.name ?? '');
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const name = value?.name ?? '';
   const needle = typed === name ? '' : typed.trim();
-  const { choices, state } = useFound(source, find, needle, isOpen, minCharacters, delayInMs);
+  const { choices, state } = useFound(source, find, needle, { isOpen, minCharacters, delayInMs });
   useEffect(() => setTyped(name), [name]);
   useEffect(() => {
     if (openings === 0) return;

@@ -1,7 +1,7 @@
 import type { lookupQueries } from '#contracts/directory/lookups.ops';
 import { ref } from './call.js';
 import { callOp } from './http.js';
-import type { Find } from './LookupField.js';
+import type { Find } from './useFound.js';
 
 const usersOp = ref<typeof lookupQueries.autocompleteUsers>({ path: '/api/autocomplete/user', kind: 'get' });
 

@@ -10,65 +10,25 @@ import { useCabinet } from './cabinetContext.js';
 import type { MenuLink } from './cabinetMenu.js';
 import { shellTexts } from './shellTexts.js';
 
+interface PaletteProps {
+  links: readonly MenuLink[];
+  onKeys: () => void;
+}
+
 /** Ctrl+K: sections, sport events, actions. */
-export const Palette = ({ links, onKeys }: { links: readonly MenuLink[]; onKeys: () => void }) => {
+export const Palette = ({ links, onKeys }: PaletteProps) => {
   const t = useText(shellTexts);
-  const locale = useLocale();
-  const theme = useTheme();
-  const navigate = useNavigate();
-  const { event, events } = useCabinet();
-  const groups = useMemo((): SpotlightActionGroupData[] => {
-    const sections = links.map(({ to, title, icon: Icon, goKey }): SpotlightActionData => ({
-      id: to,
-      label: title[locale],
-      leftSection: <Icon aria-hidden size={18} />,
-      ...(goKey && { rightSection: <kbd>g {goKey}</kbd> }),
-      onClick: () => void navigate(to),
-    }));
-    const found = events.map(({ id, name, dateFrom, dateTo }): SpotlightActionData => ({
-      id: `event-${id}`,
-      label: name,
-      description: formatDateRange(dateFrom, dateTo),
-      leftSection: <IconCalendarEvent aria-hidden size={18} />,
-      onClick: () => void navigate(`/cabinet/event/${id}`),
-    }));
-    const actions: SpotlightActionData[] = [
-      { id: 'keys', label: t('keys'), leftSection: <IconKeyboard aria-hidden size={18} />, onClick: onKeys },
-      {
-        id: 'theme',
-        label: t('toTheme'),
-        leftSection: <IconMoon aria-hidden size={18} />,
-        onClick: () => chooseTheme(theme === 'dark' ? 'light' : 'dark'),
-      },
-      {
-        id: 'language',
-        label: t('toLanguage'),
-        leftSection: <IconLanguage aria-hidden size={18} />,
-        onClick: () => location.assign(localPath(locale === 'ru' ? 'en' : 'ru', plainPath(location.pathname))),
-      },
-    ];
-    if (event) {
-      actions.unshift(
-        {
-          id: 'public',
-          label: t('openPublic'),
-          leftSection: <IconWorld aria-hidden size={18} />,
-          onClick: () => void navigate(`/event/${event.id}`),
-        },
-        {
-          id: 'live',
-          label: t('openLive'),
-          leftSection: <IconPlayerPlay aria-hidden size={18} />,
-          onClick: () => location.assign(localPath(locale, `/live/${event.id}`)),
-        },
-      );
-    }
-    return [
+  const sections = useSections(links);
+  const found = useSportEvents();
+  const actions = useActions(onKeys);
+  const groups = useMemo(
+    (): SpotlightActionGroupData[] => [
       { group: t('navigation'), actions: sections },
       { group: t('eventsGroup'), actions: found },
       { group: t('actions'), actions },
-    ];
-  }, [links, events, event, locale, navigate, onKeys, t, theme]);
+    ],
+    [t, sections, found, actions],
+  );
   return (
     <Spotlight
       actions={groups}
@@ -84,4 +44,78 @@ export const Palette = ({ links, onKeys }: { links: readonly MenuLink[]; onKeys:
       }}
     />
   );
+};
+
+const useSections = (links: readonly MenuLink[]): SpotlightActionData[] => {
+  const locale = useLocale();
+  const navigate = useNavigate();
+  return useMemo(
+    () =>
+      links.map(({ to, title, icon: Icon, goKey }) => ({
+        id: to,
+        label: title[locale],
+        leftSection: <Icon aria-hidden size={18} />,
+        ...(goKey && { rightSection: <kbd>g {goKey}</kbd> }),
+        onClick: () => void navigate(to),
+      })),
+    [links, locale, navigate],
+  );
+};
+
+const useSportEvents = (): SpotlightActionData[] => {
+  const navigate = useNavigate();
+  const { events } = useCabinet();
+  return useMemo(
+    () =>
+      events.map(({ id, name, dateFrom, dateTo }) => ({
+        id: `event-${id}`,
+        label: name,
+        description: formatDateRange(dateFrom, dateTo),
+        leftSection: <IconCalendarEvent aria-hidden size={18} />,
+        onClick: () => void navigate(`/cabinet/event/${id}`),
+      })),
+    [events, navigate],
+  );
+};
+
+/** The pages of the chosen sport event, and what changes the whole page. */
+const useActions = (onKeys: () => void): SpotlightActionData[] => {
+  const t = useText(shellTexts);
+  const locale = useLocale();
+  const theme = useTheme();
+  const navigate = useNavigate();
+  const eventId = useCabinet().event?.id;
+  return useMemo(() => {
+    const general: SpotlightActionData[] = [
+      { id: 'keys', label: t('keys'), leftSection: <IconKeyboard aria-hidden size={18} />, onClick: onKeys },
+      {
+        id: 'theme',
+        label: t('toTheme'),
+        leftSection: <IconMoon aria-hidden size={18} />,
+        onClick: () => chooseTheme(theme === 'dark' ? 'light' : 'dark'),
+      },
+      {
+        id: 'language',
+        label: t('toLanguage'),
+        leftSection: <IconLanguage aria-hidden size={18} />,
+        onClick: () => location.assign(localPath(locale === 'ru' ? 'en' : 'ru', plainPath(location.pathname))),
+      },
+    ];
+    if (eventId === undefined) return general;
+    return [
+      {
+        id: 'public',
+        label: t('openPublic'),
+        leftSection: <IconWorld aria-hidden size={18} />,
+        onClick: () => void navigate(`/event/${eventId}`),
+      },
+      {
+        id: 'live',
+        label: t('openLive'),
+        leftSection: <IconPlayerPlay aria-hidden size={18} />,
+        onClick: () => location.assign(localPath(locale, `/live/${eventId}`)),
+      },
+      ...general,
+    ];
+  }, [t, locale, theme, navigate, onKeys, eventId]);
 };

@@ -85,29 +85,7 @@ export const StatePanel = ({ url, object, eventId, title, nameStyle, timeZone }:
         <span className="sp" />
         <span className="muted">{t('after', { version: answer.version, head })}</span>
       </div>
-      <label className="column">
-        <span className="vh">{t('slider')}</span>
-        <input
-          className={css['slider']}
-          type="range"
-          min={1}
-          max={head}
-          value={at}
-          onChange={(event) => move(Number(event.target.value))}
-        />
-      </label>
-      <div className={css['steps']}>
-        <Button icon={<IconChevronLeft aria-hidden size={16} />} disabled={at <= 1} onClick={() => move(at - 1)}>
-          {t('earlier')} <kbd>[</kbd>
-        </Button>
-        <Button disabled={at >= head} onClick={() => move(at + 1)}>
-          {t('later')} <kbd>]</kbd> <IconChevronRight aria-hidden size={16} />
-        </Button>
-        <span className="sp" />
-        <Button look="ghost" disabled={at >= head} onClick={() => move(head)}>
-          {t('toNow')}
-        </Button>
-      </div>
+      <VersionSteps at={at} head={head} onMove={move} />
       <div className={css['what']}>
         <strong>{title}</strong>
         <span className="sp" />
@@ -132,6 +110,38 @@ export const StatePanel = ({ url, object, eventId, title, nameStyle, timeZone }:
         </Link>
       )}
     </div>
+  );
+};
+
+/** Where in the history: a slider, and steps of one. */
+const VersionSteps = ({ at, head, onMove }: { at: number; head: number; onMove: (to: number) => void }) => {
+  const t = useText(auditTexts);
+  return (
+    <>
+      <label className="column">
+        <span className="vh">{t('slider')}</span>
+        <input
+          className={css['slider']}
+          type="range"
+          min={1}
+          max={head}
+          value={at}
+          onChange={(event) => onMove(Number(event.target.value))}
+        />
+      </label>
+      <div className={css['steps']}>
+        <Button icon={<IconChevronLeft aria-hidden size={16} />} disabled={at <= 1} onClick={() => onMove(at - 1)}>
+          {t('earlier')} <kbd>[</kbd>
+        </Button>
+        <Button disabled={at >= head} onClick={() => onMove(at + 1)}>
+          {t('later')} <kbd>]</kbd> <IconChevronRight aria-hidden size={16} />
+        </Button>
+        <span className="sp" />
+        <Button look="ghost" disabled={at >= head} onClick={() => onMove(head)}>
+          {t('toNow')}
+        </Button>
+      </div>
+    </>
   );
 };
 

@@ -80,98 +80,132 @@ interface EventFormProps {
 /** The fields of a sport event: of a new one, or changing one; another version of it starts the form anew. */
 export const EventForm = (props: EventFormProps) => <EventFields key={props.event?.version ?? 0} {...props} />;
 
-const EventFields = ({ event, onSaved }: EventFormProps) => {
+/** What the person has changed, what is wrong with it, and its save. */
+const useEventSave = (event: SportEvent | undefined, onSaved: EventFormProps['onSaved']) => {
   const t = useText(cabinetTexts);
-  const given = event ?? blank;
-  const locale = useLocale();
   const toast = useToast();
   const { send, sending, errors: refused } = useCommand(sportEventOps.saveEvent, { isQuiet: true });
   const [isChanged, setChanged] = useState(false);
-  const [days, setDays] = useState(() => daysOf(given));
+  const [days, setDays] = useState(() => daysOf(event ?? blank));
   const [savedDays, setSavedDays] = useState(days);
   const [missing, setMissing] = useState<Record<string, string[]>>({});
-  const zones = useMemo(() => timeZones(given.timeZone ?? 'Europe/Moscow'), [given.timeZone]);
-  const isDirty = isChanged || dayNames.some((name) => days[name] !== savedDays[name]);
   const errors = Object.keys(missing).length > 0 ? missing : refused;
-  const { pathname } = useLocation();
-  const errorsOf = (field: string) => errors[`event.${field}`] ?? errors[field];
-  const save = (typed: Record<string, string>) => {
+  const save = async (typed: Record<string, string>) => {
     const values = { ...typed, ...days };
     setMissing(missingIn(values));
     if (Object.keys(missingIn(values)).length > 0) return;
-    const input = { ...(event && { eventId: event.id, expectedVersion: event.version }), event: eventInputOf(values) };
-    void send(input).then((outcome) => {
-      if (!outcome.success) return;
-      setChanged(false);
-      setSavedDays(days);
-      toast('ok', t('saved'));
-      refetchQueries(getEventOp, getEventsOp);
-      if (outcome.event) onSaved?.(outcome.event);
-    });
+    const outcome = await send({ ...(event && { eventId: event.id, expectedVersion: event.version }), event: eventInputOf(values) });
+    if (!outcome.success) return;
+    setChanged(false);
+    setSavedDays(days);
+    toast('ok', t('saved'));
+    refetchQueries(getEventOp, getEventsOp);
+    if (outcome.event) onSaved?.(outcome.event);
   };
+  return {
+    days,
+    setDay: (name: keyof Days, value: string) => setDays((before) => ({ ...before, [name]: value })),
+    setChanged,
+    isDirty: isChanged || dayNames.some((name) => days[name] !== savedDays[name]),
+    isSaving: sending,
+    errors,
+    errorsOf: (field: string) => errors[`event.${field}`] ?? errors[field],
+    save,
+  };
+};
+
+type ErrorsOf = ReturnType<typeof useEventSave>['errorsOf'];
+
+const EventFields = ({ event, onSaved }: EventFormProps) => {
+  const t = useText(cabinetTexts);
+  const given = event ?? blank;
+  const form = useEventSave(event, onSaved);
+  const { errorsOf, isDirty } = form;
+  const { pathname } = useLocation();
   const day = (name: keyof Days, more: { isRequired?: boolean; time?: string; hint?: string }) => (
-    <DayField
-      {...more}
-      label={t(name)}
-      value={days[name]}
-      errors={errorsOf(name)}
-      onChange={(value) => setDays((before) => ({ ...before, [name]: value }))}
-    />
-  );
-  const text = (name: string, label: string, value: string | null | undefined, hint?: string) => (
-    <TextField name={name} label={label} defaultValue={value ?? ''} errors={errorsOf(name)} hint={hint} />
+    <DayField {...more} label={t(name)} value={form.days[name]} errors={errorsOf(name)} onChange={(value) => form.setDay(name, value)} />
   );
   return (
     <form
       className="form form--wide"
       noValidate
-      onChange={({ currentTarget }) => setChanged(isFormChanged(currentTarget))}
-      onSubmit={(submitted) => save(formValues(submitted))}
+      onChange={({ currentTarget }) => form.setChanged(isFormChanged(currentTarget))}
+      onSubmit={(submitted) => void form.save(formValues(submitted))}
     >
       <LeaveGuard isDirty={isDirty} isInside={(path) => path === pathname} />
-      <FormErrors errors={errors} handled={handled} />
+      <FormErrors errors={form.errors} handled={handled} />
       <TextField name="name" label={t('name')} defaultValue={given.name} errors={errorsOf('name')} isRequired />
-      <div className="form-row">
-        <SelectField
-          name="sport"
-          label={t('sport')}
-          defaultValue={given.sport?.id}
-          errors={errorsOf('sport')}
-          options={sports.map((sport) => ({ value: String(sport.id), text: sport[locale] }))}
-        />
-        <SelectField name="timeZone" label={t('timeZone')} defaultValue={given.timeZone} errors={errorsOf('timeZone')} options={zones} />
-      </div>
+      <SportFields given={given} errorsOf={errorsOf} />
       <div className="form-row">
         {day('dateFrom', { isRequired: true })}
         {day('dateTo', { isRequired: true })}
       </div>
-      <div className="form-row">
-        {text('country', t('country'), given.country?.name)}
-        {text('city', t('city'), given.city?.name)}
-        {text('venue', t('venue'), given.venue)}
-      </div>
+      <PlaceFields given={given} errorsOf={errorsOf} />
       <div className="form-row">
         {day('registrationFrom', { time: '00:00', hint: t('noLimitHint') })}
         {day('registrationTo', { time: '23:59', hint: t('noLimitHint') })}
       </div>
-      <fieldset className="choices">
-        <legend className="lab">{t('pointsTitle')}</legend>
-        <div className="form-row form-row--six">
-          {places.map((place) => (
-            <TextField
-              key={place}
-              name={`points${place}Place`}
-              label={t('pointsOf', { place })}
-              inputMode="decimal"
-              defaultValue={given[`points${place}Place`] ?? 0}
-              errors={errorsOf(`points${place}Place`)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <PointsFields given={given} errorsOf={errorsOf} />
       <TextArea name="source" label={t('source')} hint={t('sourceHint')} defaultValue={given.source ?? ''} errors={errorsOf('source')} />
       <CheckField name="isPublished" defaultChecked={given.isPublished} label={t('isPublished')} />
-      <SaveBar isDirty={isDirty} isBusy={sending} action={t(event ? 'save' : 'create')} />
+      <SaveBar isDirty={isDirty} isBusy={form.isSaving} action={t(event ? 'save' : 'create')} />
     </form>
+  );
+};
+
+interface FieldsProps {
+  given: Partial<SportEvent>;
+  errorsOf: ErrorsOf;
+}
+
+const SportFields = ({ given, errorsOf }: FieldsProps) => {
+  const t = useText(cabinetTexts);
+  const locale = useLocale();
+  const zones = useMemo(() => timeZones(given.timeZone ?? 'Europe/Moscow'), [given.timeZone]);
+  return (
+    <div className="form-row">
+      <SelectField
+        name="sport"
+        label={t('sport')}
+        defaultValue={given.sport?.id}
+        errors={errorsOf('sport')}
+        options={sports.map((sport) => ({ value: String(sport.id), text: sport[locale] }))}
+      />
+      <SelectField name="timeZone" label={t('timeZone')} defaultValue={given.timeZone} errors={errorsOf('timeZone')} options={zones} />
+    </div>
+  );
+};
+
+const PlaceFields = ({ given: { country, city, venue }, errorsOf }: FieldsProps) => {
+  const t = useText(cabinetTexts);
+  const known = { country: country?.name, city: city?.name, venue };
+  return (
+    <div className="form-row">
+      {(['country', 'city', 'venue'] as const).map((name) => (
+        <TextField key={name} name={name} label={t(name)} defaultValue={known[name] ?? ''} errors={errorsOf(name)} />
+      ))}
+    </div>
+  );
+};
+
+/** What each place is worth in the standings of teams. */
+const PointsFields = ({ given, errorsOf }: FieldsProps) => {
+  const t = useText(cabinetTexts);
+  return (
+    <fieldset className="choices">
+      <legend className="lab">{t('pointsTitle')}</legend>
+      <div className="form-row form-row--six">
+        {places.map((place) => (
+          <TextField
+            key={place}
+            name={`points${place}Place`}
+            label={t('pointsOf', { place })}
+            inputMode="decimal"
+            defaultValue={given[`points${place}Place`] ?? 0}
+            errors={errorsOf(`points${place}Place`)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 };

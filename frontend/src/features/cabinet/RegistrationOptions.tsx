@@ -21,11 +21,8 @@ interface OptionsProps {
 /** On which terms and at what price one enters. */
 export const RegistrationOptions = ({ given, onChanged }: OptionsProps) => {
   const t = useText(cabinetTexts);
-  const locale = useLocale();
-  const { event, streams, registrationOptions } = given;
+  const { event } = given;
   const [edited, setEdited] = useState<RegistrationOption | 'new' | null>(null);
-  const nameOf = (id: number) => streams.find((stream) => stream.id === id)?.name ?? String(id);
-  const titleOf = ({ optionKey, name }: RegistrationOption) => (optionKey === 'default' && name === 'default' ? t('defaultOption') : name);
   const removal = useRemoval<RegistrationOption>({
     call: sportEventOps.saveOption,
     title: t('remove'),
@@ -42,41 +39,7 @@ export const RegistrationOptions = ({ given, onChanged }: OptionsProps) => {
           {t('addOption')}
         </Button>
       </div>
-      <div className="cardx tbl-wrap" role="group" tabIndex={0}>
-        <table className="tbl">
-          <thead>
-            <tr>
-              <th scope="col">{t('name')}</th>
-              <th scope="col">{t('categories')}</th>
-              <th scope="col" className="num">
-                {t('priceColumn')}
-              </th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {registrationOptions.map((option) => (
-              <tr key={option.id}>
-                <td className="w5">{titleOf(option)}</td>
-                <td>{option.streamIds.length === 0 ? t('allCategories') : option.streamIds.map(nameOf).join(', ')}</td>
-                <td className="num">{formatRubles(locale, option.price)}</td>
-                <td>
-                  <span className="row row--end">
-                    <Button size="small" onClick={() => setEdited(option)} aria-label={`${t('edit')}: ${option.name}`}>
-                      {t('edit')}
-                    </Button>
-                    {option.optionKey !== 'default' && (
-                      <Button size="small" look="danger" onClick={() => removal.ask(option)} aria-label={`${t('remove')}: ${option.name}`}>
-                        {t('remove')}
-                      </Button>
-                    )}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <OptionTable given={given} onEdit={setEdited} onRemove={removal.ask} />
       {edited && (
         <OptionDialog
           given={given}
@@ -90,6 +53,56 @@ export const RegistrationOptions = ({ given, onChanged }: OptionsProps) => {
       )}
       {removal.dialog}
     </section>
+  );
+};
+
+interface OptionTableProps {
+  given: SportEventAnswer;
+  onEdit: (option: RegistrationOption) => void;
+  onRemove: (option: RegistrationOption) => void;
+}
+
+const OptionTable = ({ given: { streams, registrationOptions }, onEdit, onRemove }: OptionTableProps) => {
+  const t = useText(cabinetTexts);
+  const locale = useLocale();
+  const nameOf = (id: number) => streams.find((stream) => stream.id === id)?.name ?? String(id);
+  const titleOf = ({ optionKey, name }: RegistrationOption) => (optionKey === 'default' && name === 'default' ? t('defaultOption') : name);
+  return (
+    <div className="cardx tbl-wrap" role="group" tabIndex={0}>
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">{t('name')}</th>
+            <th scope="col">{t('categories')}</th>
+            <th scope="col" className="num">
+              {t('priceColumn')}
+            </th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {registrationOptions.map((option) => (
+            <tr key={option.id}>
+              <td className="w5">{titleOf(option)}</td>
+              <td>{option.streamIds.length === 0 ? t('allCategories') : option.streamIds.map(nameOf).join(', ')}</td>
+              <td className="num">{formatRubles(locale, option.price)}</td>
+              <td>
+                <span className="row row--end">
+                  <Button size="small" onClick={() => onEdit(option)} aria-label={`${t('edit')}: ${option.name}`}>
+                    {t('edit')}
+                  </Button>
+                  {option.optionKey !== 'default' && (
+                    <Button size="small" look="danger" onClick={() => onRemove(option)} aria-label={`${t('remove')}: ${option.name}`}>
+                      {t('remove')}
+                    </Button>
+                  )}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };
 

@@ -1,8 +1,8 @@
 import type { ShownOrganization } from '#contracts/directory/organization-answers.docs';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { useCommand } from '../../app/useCommand.js';
 import { Button } from '../../ui/Button.js';
+import { FileButton } from '../../ui/FileButton.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
 import { removeLogo, saveLogo } from './calls.js';
@@ -14,13 +14,11 @@ const accepted = 'image/png,image/gif,image/jpeg';
 /** The logo: chosen or taken away, each takes effect at once. */
 export const LogoField = ({ organization, onChanged }: { organization: ShownOrganization; onChanged: () => void }) => {
   const t = useText(directoryTexts);
-  const chooser = useRef<HTMLInputElement>(null);
   const upload = useCommand(saveLogo, { isQuiet: true });
   const removal = useCommand(removeLogo);
   const organizationId = organization.id;
   const wrong = Object.values(upload.errors).flat();
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     const outcome = await upload.send({ organizationId }, { files: { file } });
     if (outcome.success) onChanged();
   };
@@ -33,21 +31,15 @@ export const LogoField = ({ organization, onChanged }: { organization: ShownOrga
       {wrong.length > 0 && <FormErrors errors={{ form: wrong }} />}
       <div className="form-actions">
         <OrganizationLogo organization={organization} />
-        <Button icon={<IconUpload aria-hidden size={16} />} isBusy={upload.sending} onClick={() => chooser.current?.click()}>
-          {t('chooseLogo')}
-        </Button>
-        <input
-          ref={chooser}
-          className="vh"
-          type="file"
+        <FileButton
+          label={t('chooseLogo')}
           accept={accepted}
-          aria-label={t('chooseLogo')}
-          tabIndex={-1}
-          onChange={({ currentTarget }) => {
-            void choose(currentTarget.files?.[0]);
-            currentTarget.value = '';
-          }}
-        />
+          icon={<IconUpload aria-hidden size={16} />}
+          isBusy={upload.sending}
+          onChoose={(file) => void choose(file)}
+        >
+          {t('chooseLogo')}
+        </FileButton>
         {organization.logo && (
           <Button icon={<IconTrash aria-hidden size={16} />} isBusy={removal.sending} onClick={() => void remove()}>
             {t('removeLogo')}

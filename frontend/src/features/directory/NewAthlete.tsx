@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { FieldErrors } from '../../app/http.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
@@ -54,37 +55,7 @@ export const NewAthlete = ({ organizationId, isOpen, onClose, onMade }: NewAthle
         }}
       >
         <FormErrors errors={errors} handled={Object.keys(blank)} />
-        {names.map((name) => (
-          <TextField
-            key={name}
-            label={t(name)}
-            value={draft[name]}
-            errors={errors[name]}
-            maxLength={100}
-            isRequired={name !== 'middleName'}
-            onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-          />
-        ))}
-        <div className="form-row">
-          <DayField
-            label={t('birthDate')}
-            value={draft.birthDate}
-            errors={errors['birthDate']}
-            onChange={(birthDate) => change({ birthDate })}
-          />
-          <SelectField
-            label={t('gender')}
-            value={draft.gender}
-            errors={errors['gender']}
-            options={[
-              { value: '', text: t('notChosen') },
-              { value: 'male', text: t('male') },
-              { value: 'female', text: t('female') },
-            ]}
-            onChange={({ currentTarget }) => change({ gender: currentTarget.value })}
-          />
-        </div>
-        <DayField label={t('fromDate')} value={draft.fromDate} errors={errors['fromDate']} onChange={(fromDate) => change({ fromDate })} />
+        <AthleteFields draft={draft} errors={errors} onChange={change} />
         <div className="form-actions">
           <Button type="submit" look="primary" isBusy={sending} disabled={!isReady}>
             {t('create')}
@@ -93,5 +64,51 @@ export const NewAthlete = ({ organizationId, isOpen, onClose, onMade }: NewAthle
         </div>
       </form>
     </Dialog>
+  );
+};
+
+interface AthleteFieldsProps {
+  draft: typeof blank;
+  errors: FieldErrors;
+  onChange: (part: Partial<typeof blank>) => void;
+}
+
+/** Names, birth date, gender, and since when they are a member. */
+const AthleteFields = ({ draft, errors, onChange }: AthleteFieldsProps) => {
+  const t = useText(directoryTexts);
+  return (
+    <>
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={t(name)}
+          value={draft[name]}
+          errors={errors[name]}
+          maxLength={100}
+          isRequired={name !== 'middleName'}
+          onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+        />
+      ))}
+      <div className="form-row">
+        <DayField
+          label={t('birthDate')}
+          value={draft.birthDate}
+          errors={errors['birthDate']}
+          onChange={(birthDate) => onChange({ birthDate })}
+        />
+        <SelectField
+          label={t('gender')}
+          value={draft.gender}
+          errors={errors['gender']}
+          options={[
+            { value: '', text: t('notChosen') },
+            { value: 'male', text: t('male') },
+            { value: 'female', text: t('female') },
+          ]}
+          onChange={({ currentTarget }) => onChange({ gender: currentTarget.value })}
+        />
+      </div>
+      <DayField label={t('fromDate')} value={draft.fromDate} errors={errors['fromDate']} onChange={(fromDate) => onChange({ fromDate })} />
+    </>
   );
 };

@@ -31,18 +31,23 @@ interface OrganizationFormProps {
   onSaved: (organizationId: number) => void;
 }
 
-export const OrganizationForm = ({ given, send, isSending, errors, submit, cancelTo, onSaved }: OrganizationFormProps) => {
-  const t = useText(directoryTexts);
-  const [draft, setDraft] = useState(given);
+/** Tells of the save only once the leave guard knows that nothing is lost any more. */
+const useSavedId = (onSaved: (organizationId: number) => void) => {
   const [savedId, setSavedId] = useState<number | null>(null);
-  const isDirty = savedId === null && JSON.stringify(draft) !== JSON.stringify(given);
-  const { pathname } = useLocation();
   const done = useRef(onSaved);
   done.current = onSaved;
-  // Once the guard knows that nothing is lost any more.
   useEffect(() => {
     if (savedId !== null) done.current(savedId);
   }, [savedId]);
+  return [savedId, setSavedId] as const;
+};
+
+export const OrganizationForm = ({ given, send, isSending, errors, submit, cancelTo, onSaved }: OrganizationFormProps) => {
+  const t = useText(directoryTexts);
+  const [draft, setDraft] = useState(given);
+  const [savedId, setSavedId] = useSavedId(onSaved);
+  const isDirty = savedId === null && JSON.stringify(draft) !== JSON.stringify(given);
+  const { pathname } = useLocation();
   const sports = useQuery(listSports).answer?.results ?? [];
   const change = (part: Partial<OrganizationDraft>) => setDraft((before) => ({ ...before, ...part }));
   const text = (field: 'name' | 'shortName' | 'about' | (typeof contactFields)[number]) => ({

@@ -57,7 +57,6 @@ export const Records = () => {
 
 const OneList = ({ list }: { list: ListName }) => {
   const t = useText(recordTexts);
-  const locale = useLocale();
   const toast = useToast();
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
@@ -65,34 +64,23 @@ const OneList = ({ list }: { list: ListName }) => {
   const [leaving, setLeaving] = useState<ShownRecord | null>(null);
   const text = useSettled(typed.trim());
   const { answer, failure, refetch } = useQuery(getRecords, { list, text, page });
-  const removal = useCommand(removeRecord);
   const restoring = useCommand(saveRecord);
   const changed = () => {
     toast('ok', t('saved'));
     refetch();
   };
-  const remove = async () => {
-    if (!leaving) return;
-    const outcome = await removal.send({ list, recordId: leaving.id });
-    setLeaving(null);
-    if (outcome.success) changed();
-  };
   const restore = async ({ id, ru, en, parentId }: ShownRecord) => {
     const outcome = await restoring.send({ list, recordId: id, ru, en, parentId });
     if (outcome.success) changed();
   };
+  const find = (needle: string) => {
+    setTyped(needle);
+    setPage(1);
+  };
   return (
     <>
       <div className="dir-bar">
-        <TextField
-          type="search"
-          label={t('find')}
-          value={typed}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            setPage(1);
-          }}
-        />
+        <TextField type="search" label={t('find')} value={typed} onChange={({ currentTarget }) => find(currentTarget.value)} />
         <Button look="primary" icon={<IconPlus aria-hidden size={18} />} onClick={() => setEdited('new')}>
           {t('add')}
         </Button>
@@ -113,16 +101,38 @@ const OneList = ({ list }: { list: ListName }) => {
       {edited !== null && (
         <RecordDialog list={list} record={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onSaved={changed} />
       )}
-      <ConfirmDialog
-        title={t('removeTitle')}
-        action={t('remove')}
-        isOpen={leaving !== null}
-        isBusy={removal.sending}
-        onConfirm={() => void remove()}
-        onClose={() => setLeaving(null)}
-      >
-        <p>{t('removeText', { name: leaving?.[locale] ?? '' })}</p>
-      </ConfirmDialog>
+      <RemoveDialog list={list} record={leaving} onClose={() => setLeaving(null)} onRemoved={changed} />
     </>
+  );
+};
+
+interface RemoveDialogProps {
+  list: ListName;
+  record: ShownRecord | null;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+const RemoveDialog = ({ list, record, onClose, onRemoved }: RemoveDialogProps) => {
+  const t = useText(recordTexts);
+  const locale = useLocale();
+  const { send, sending } = useCommand(removeRecord);
+  const remove = async () => {
+    if (!record) return;
+    const outcome = await send({ list, recordId: record.id });
+    onClose();
+    if (outcome.success) onRemoved();
+  };
+  return (
+    <ConfirmDialog
+      title={t('removeTitle')}
+      action={t('remove')}
+      isOpen={record !== null}
+      isBusy={sending}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      <p>{t('removeText', { name: record?.[locale] ?? '' })}</p>
+    </ConfirmDialog>
   );
 };

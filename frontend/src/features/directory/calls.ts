@@ -7,7 +7,7 @@ import type { madeProfileOps, organizationOps, organizationQueries, representati
 import type { recordOps, recordQueries } from '#contracts/directory/records.ops';
 import { ref } from '../../app/call.js';
 import { callOp } from '../../app/http.js';
-import type { Find } from '../../app/LookupField.js';
+import type { Find } from '../../app/useFound.js';
 
 /** The calls of organisations, coaches and those who look after athletes; without the tables, so that the schemas stay out of the pages. */
 export const getOrganization = ref<typeof organizationQueries.get>({ path: '/api/get-organization', kind: 'raw' });

@@ -34,46 +34,9 @@ const Entrants = ({ eventId, streamId, isTeam }: { eventId: number; streamId: nu
   if (isLoading) return <Skeleton lines={6} />;
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (!answer || answer.total === 0) return <EmptyState>{t('noEntrants')}</EmptyState>;
-  const { entrants } = answer;
-  const has = columnsOf(entrants, isTeam);
   return (
     <>
-      <div className="cardx tbl-wrap" role="group" tabIndex={0}>
-        <table className="tbl">
-          <thead>
-            <tr>
-              {has.seed && (
-                <th scope="col" className="num">
-                  {t('seed')}
-                </th>
-              )}
-              <th scope="col">{t(has.names ? 'team' : 'name')}</th>
-              {has.team && <th scope="col">{t('team')}</th>}
-              {has.partner && <th scope="col">{t('partner')}</th>}
-              {!has.names && <th scope="col">{t('club')}</th>}
-              {has.country && <th scope="col">{t('country')}</th>}
-              {has.place && (
-                <th scope="col" className="num">
-                  {t('placeNumber')}
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {entrants.map((entrant) => (
-              <tr key={entrant.id}>
-                {has.seed && <td className="num muted">{entrant.seed}</td>}
-                <td className="w5">{entrant.fullName}</td>
-                {has.team && <td>{entrant.teamName}</td>}
-                {has.partner && <td>{entrant.partnerName}</td>}
-                {!has.names && <td>{entrant.organization?.name}</td>}
-                {has.country && <td>{entrant.countryCode}</td>}
-                {has.place && <td className="num">{entrant.place}</td>}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <EntrantTable entrants={answer.entrants} isTeam={isTeam} />
       {answer.maxPage > 1 && (
         <div className="form-actions">
           <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
@@ -86,6 +49,49 @@ const Entrants = ({ eventId, streamId, isTeam }: { eventId: number; streamId: nu
         </div>
       )}
     </>
+  );
+};
+
+const EntrantTable = ({ entrants, isTeam }: { entrants: readonly Entrant[]; isTeam: boolean }) => {
+  const t = useText(eventsTexts);
+  const has = columnsOf(entrants, isTeam);
+  return (
+    <div className="cardx tbl-wrap" role="group" tabIndex={0}>
+      <table className="tbl">
+        <thead>
+          <tr>
+            {has.seed && (
+              <th scope="col" className="num">
+                {t('seed')}
+              </th>
+            )}
+            <th scope="col">{t(has.names ? 'team' : 'name')}</th>
+            {has.team && <th scope="col">{t('team')}</th>}
+            {has.partner && <th scope="col">{t('partner')}</th>}
+            {!has.names && <th scope="col">{t('club')}</th>}
+            {has.country && <th scope="col">{t('country')}</th>}
+            {has.place && (
+              <th scope="col" className="num">
+                {t('placeNumber')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {entrants.map((entrant) => (
+            <tr key={entrant.id}>
+              {has.seed && <td className="num muted">{entrant.seed}</td>}
+              <td className="w5">{entrant.fullName}</td>
+              {has.team && <td>{entrant.teamName}</td>}
+              {has.partner && <td>{entrant.partnerName}</td>}
+              {!has.names && <td>{entrant.organization?.name}</td>}
+              {has.country && <td>{entrant.countryCode}</td>}
+              {has.place && <td className="num">{entrant.place}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };
 

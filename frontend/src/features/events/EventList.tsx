@@ -68,31 +68,7 @@ export const EventList = () => {
   return (
     <div className="column">
       <h1>{t('title')}</h1>
-      <div className="row wrap">
-        <span className="in ev-find">
-          <IconSearch aria-hidden className="i" size={16} />
-          <input
-            type="search"
-            value={words}
-            onChange={(event) => change('q', event.target.value)}
-            placeholder={t('find')}
-            aria-label={t('find')}
-          />
-        </span>
-        <div className="chips">
-          {statuses.map((value) => (
-            <button
-              key={value}
-              type="button"
-              className="chip"
-              aria-pressed={status === value}
-              onClick={() => change('status', value === 'all' ? '' : value)}
-            >
-              {t(`status_${value}`)}
-            </button>
-          ))}
-        </div>
-      </div>
+      <EventFilters words={words} status={status} onChange={change} />
       {isLoading && <Skeleton lines={3} height={96} />}
       {failure && <Failure refusal={failure} onRetry={refetch} />}
       {isWhole && shown.length === 0 && (
@@ -109,6 +85,43 @@ export const EventList = () => {
       )}
       {isRefetching && <Skeleton lines={2} height={96} />}
       {answer && <ListEnd {...answer} count={shown.length} isBusy={isRefetching} onMore={more} />}
+    </div>
+  );
+};
+
+interface EventFiltersProps {
+  words: string;
+  status: string;
+  onChange: (name: 'q' | 'status', value: string) => void;
+}
+
+const EventFilters = ({ words, status, onChange }: EventFiltersProps) => {
+  const t = useText(eventsTexts);
+  return (
+    <div className="row wrap">
+      <span className="in ev-find">
+        <IconSearch aria-hidden className="i" size={16} />
+        <input
+          type="search"
+          value={words}
+          onChange={(event) => onChange('q', event.target.value)}
+          placeholder={t('find')}
+          aria-label={t('find')}
+        />
+      </span>
+      <div className="chips">
+        {statuses.map((value) => (
+          <button
+            key={value}
+            type="button"
+            className="chip"
+            aria-pressed={status === value}
+            onClick={() => onChange('status', value === 'all' ? '' : value)}
+          >
+            {t(`status_${value}`)}
+          </button>
+        ))}
+      </div>
     </div>
   );
 };

@@ -22,7 +22,6 @@ export const ResultsTab = ({ given: { event, streams } }: TabProps) => {
   const entrants = useDocumentPart('grid', key, pickEntrants);
   const status = useDocumentStatus('grid', key);
   if (!stream) return <EmptyState>{t('noCategories')}</EmptyState>;
-  const entrantOf = (id: number): EntrantDoc | undefined => entrants?.[id];
   const totals = new Map(ranking.map(({ registrationId, total }) => [registrationId, total]));
   const rows =
     places.length > 0
@@ -33,44 +32,58 @@ export const ResultsTab = ({ given: { event, streams } }: TabProps) => {
       <CategoryPicker streams={streams} current={stream} />
       {status === 'loading' && <Skeleton lines={6} />}
       {status !== 'loading' && rows.length === 0 && <EmptyState>{t('noResults')}</EmptyState>}
-      {rows.length > 0 && (
-        <div className="cardx tbl-wrap" role="group" tabIndex={0}>
-          <table className="tbl">
-            <thead>
-              <tr>
-                <th scope="col">{t('placeNumber')}</th>
-                <th scope="col">{t(stream.entrantKind === 'athlete' ? 'name' : 'team')}</th>
-                <th scope="col">{t('club')}</th>
-                {totals.size > 0 && (
-                  <th scope="col" className="num">
-                    {t('total')}
-                  </th>
-                )}
-                <th scope="col" className="num">
-                  {t('points')}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ place, registrationId, points }) => (
-                <tr key={registrationId}>
-                  <td>
-                    <span className={`place${place <= 3 ? ` place--${place}` : ''}`}>{place}</span>
-                  </td>
-                  <td className="w5">
-                    {entrantOf(registrationId)?.fullName}
-                    <Members entrant={entrantOf(registrationId)} />
-                  </td>
-                  <td>{entrantOf(registrationId)?.organization?.name}</td>
-                  {totals.size > 0 && <td className="num">{totals.get(registrationId)}</td>}
-                  <td className="num">{points > 0 ? points : ''}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {rows.length > 0 && <PlaceTable rows={rows} entrants={entrants} totals={totals} isTeam={stream.entrantKind !== 'athlete'} />}
       {event.source && <p className="muted t13">{event.source}</p>}
+    </div>
+  );
+};
+
+interface PlaceTableProps {
+  rows: readonly PlaceRow[];
+  entrants: LiveGrid['entrants'] | undefined;
+  /** Of judged categories, by registration. */
+  totals: ReadonlyMap<number, number | null>;
+  isTeam: boolean;
+}
+
+const PlaceTable = ({ rows, entrants, totals, isTeam }: PlaceTableProps) => {
+  const t = useText(eventsTexts);
+  const entrantOf = (id: number): EntrantDoc | undefined => entrants?.[id];
+  return (
+    <div className="cardx tbl-wrap" role="group" tabIndex={0}>
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">{t('placeNumber')}</th>
+            <th scope="col">{t(isTeam ? 'team' : 'name')}</th>
+            <th scope="col">{t('club')}</th>
+            {totals.size > 0 && (
+              <th scope="col" className="num">
+                {t('total')}
+              </th>
+            )}
+            <th scope="col" className="num">
+              {t('points')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ place, registrationId, points }) => (
+            <tr key={registrationId}>
+              <td>
+                <span className={`place${place <= 3 ? ` place--${place}` : ''}`}>{place}</span>
+              </td>
+              <td className="w5">
+                {entrantOf(registrationId)?.fullName}
+                <Members entrant={entrantOf(registrationId)} />
+              </td>
+              <td>{entrantOf(registrationId)?.organization?.name}</td>
+              {totals.size > 0 && <td className="num">{totals.get(registrationId)}</td>}
+              <td className="num">{points > 0 ? points : ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { GridDoc, MatchDoc, PlaceRow } from '#contracts/competition/grid.docs';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
-import { slotName, type NameStyle } from '../../shared/bracket/names.js';
+import type { NameStyle } from '../../shared/bracket/names.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';
 import { useText } from '../../ui/texts.js';
+import { GridSide } from './GridSide.js';
 import { liveTexts } from './liveTexts.js';
 import { roundText } from './Mats.js';
-import { SideRow } from './SideRow.js';
 import css from './live.module.css';
 
 const filters = ['all', 'running', 'coming', 'over'] as const;
@@ -26,7 +26,6 @@ interface MatchesListProps {
 /** Every match of a category in order of play. */
 export const MatchesList = ({ grid, style, mineId, onOpen }: MatchesListProps) => {
   const t = useText(liveTexts);
-  const bracket = useText(bracketTexts);
   const [filter, setFilter] = useState<Filter>('all');
   const matches = Object.values(grid.matches)
     .filter((match) => !match.isBye && (filter === 'all' || stateOf(match) === filter))
@@ -43,47 +42,33 @@ export const MatchesList = ({ grid, style, mineId, onOpen }: MatchesListProps) =
       {matches.length === 0 ? <EmptyState>{t('noMatches')}</EmptyState> : null}
       <ul className={css['matches']}>
         {matches.map((match) => (
-          <li key={match.id}>
-            <button
-              type="button"
-              className={`cardx ${css['match']}`}
-              data-running={match.status === 'running' || undefined}
-              onClick={() => onOpen(match.id)}
-            >
-              <span className={css['matchHead']}>
-                <span>
-                  {bracket('number', { number: match.number })} · {roundText(t, match)}
-                </span>
-                {match.status === 'running' ? (
-                  <LiveBadge />
-                ) : (
-                  <span>{stateOf(match) === 'over' ? bracket('status.finished') : (match.timeStart ?? '')}</span>
-                )}
-              </span>
-              {match.participants.slice(0, 2).map((participant) => {
-                const slot = slotName(bracket, grid, participant, style);
-                const outcome =
-                  match.winnerRegistrationId === null || slot.isOpen
-                    ? 'open'
-                    : slot.registrationId === match.winnerRegistrationId
-                      ? 'won'
-                      : 'lost';
-                return (
-                  <SideRow
-                    key={participant.slot}
-                    participant={{ ...participant, fullName: slot.isOpen ? null : slot.fullName, organization: slot.organization || null }}
-                    openText={slot.name}
-                    style={style}
-                    isMine={slot.registrationId !== null && slot.registrationId === mineId}
-                    outcome={outcome}
-                  />
-                );
-              })}
-            </button>
-          </li>
+          <MatchRow key={match.id} {...{ grid, match, style, mineId, onOpen }} />
         ))}
       </ul>
     </>
+  );
+};
+
+type MatchRowProps = MatchesListProps & { match: MatchDoc };
+
+const MatchRow = ({ grid, match, style, mineId, onOpen }: MatchRowProps) => {
+  const t = useText(liveTexts);
+  const bracket = useText(bracketTexts);
+  const isRunning = match.status === 'running';
+  return (
+    <li>
+      <button type="button" className={`cardx ${css['match']}`} data-running={isRunning || undefined} onClick={() => onOpen(match.id)}>
+        <span className={css['matchHead']}>
+          <span>
+            {bracket('number', { number: match.number })} · {roundText(t, match)}
+          </span>
+          {isRunning ? <LiveBadge /> : <span>{stateOf(match) === 'over' ? bracket('status.finished') : (match.timeStart ?? '')}</span>}
+        </span>
+        {match.participants.slice(0, 2).map((participant) => (
+          <GridSide key={participant.slot} {...{ grid, match, participant, style, mineId }} />
+        ))}
+      </button>
+    </li>
   );
 };
 

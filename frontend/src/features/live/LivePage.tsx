@@ -82,17 +82,7 @@ const Content = ({ eventId, page }: { eventId: number; page: EventPage }) => {
       <Mats {...{ eventId, styleOf, isMine }} onOpen={openLive} />
       <div className={css['columns']}>
         <div className={css['main']}>
-          <Categories chips={chips} currentId={current?.id} onChoose={(id) => choose(String(id))} />
-          {current ? (
-            <CategoryPanel
-              streamId={current.id}
-              title={current.name}
-              style={styleOf(current.id)}
-              mineId={pins.find(({ streamId }) => streamId === current.id)?.registrationId ?? null}
-              playgroundName={playgroundName}
-              onOpen={setOpen}
-            />
-          ) : null}
+          <ChosenCategory page={page} current={current} pins={pins} onChoose={(id) => choose(String(id))} onOpen={setOpen} />
         </div>
         <aside className={css['rail']}>
           <div className={css['minePlace']}>
@@ -120,6 +110,31 @@ const Content = ({ eventId, page }: { eventId: number; page: EventPage }) => {
     </>
   );
 };
+
+interface ChosenCategoryProps {
+  page: EventPage;
+  current: Chip | undefined;
+  pins: readonly Pinned[];
+  onChoose: (streamId: number) => void;
+  onOpen: (match: OpenMatch) => void;
+}
+
+/** The categories as filters, and the one that is chosen. */
+const ChosenCategory = ({ page, current, pins, onChoose, onOpen }: ChosenCategoryProps) => (
+  <>
+    <Categories chips={page.chips} currentId={current?.id} onChoose={onChoose} />
+    {current ? (
+      <CategoryPanel
+        streamId={current.id}
+        title={current.name}
+        style={page.styleOf(current.id)}
+        mineId={pins.find(({ streamId }) => streamId === current.id)?.registrationId ?? null}
+        playgroundName={page.playgroundName}
+        onOpen={onOpen}
+      />
+    ) : null}
+  </>
+);
 
 interface CategoriesProps {
   chips: readonly Chip[];

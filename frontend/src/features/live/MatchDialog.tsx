@@ -1,4 +1,4 @@
-import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
+import type { GridDoc, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { slotName, type NameStyle } from '../../shared/bracket/names.js';
@@ -8,10 +8,10 @@ import { Dialog } from '../../ui/Dialog.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
+import { GridSide } from './GridSide.js';
 import { liveTexts } from './liveTexts.js';
 import type { Pinned } from './mine.js';
 import { roundText } from './Mats.js';
-import { SideRow } from './SideRow.js';
 import css from './live.module.css';
 
 export interface OpenMatch {
@@ -56,11 +56,9 @@ interface ContentProps {
 
 const Content = ({ grid, match, style, playgroundName, onPin }: ContentProps) => {
   const t = useText(liveTexts);
-  const bracket = useText(bracketTexts);
   const shared = useText(sharedTexts);
   const clock = useMatchClock(match);
-  const isDecided = match.winnerRegistrationId !== null;
-  const slots = match.participants.slice(0, 2).map((participant) => ({ participant, slot: slotName(bracket, grid, participant, style) }));
+  const participants = match.participants.slice(0, 2);
   const rounds = match.matchData.rounds ?? [];
   return (
     <div className={css['dialog']}>
@@ -76,15 +74,8 @@ const Content = ({ grid, match, style, playgroundName, onPin }: ContentProps) =>
         {match.timeStart ? <span>~{match.timeStart}</span> : null}
       </p>
       <div className={css['dialogSides']}>
-        {slots.map(({ participant, slot }) => (
-          <SideRow
-            key={participant.slot}
-            participant={{ ...participant, fullName: slot.isOpen ? null : slot.fullName, organization: slot.organization || null }}
-            openText={slot.name}
-            style="whole"
-            isMine={false}
-            outcome={!isDecided || slot.isOpen ? 'open' : slot.registrationId === match.winnerRegistrationId ? 'won' : 'lost'}
-          />
+        {participants.map((participant) => (
+          <GridSide key={participant.slot} {...{ grid, match, participant, style }} isWhole />
         ))}
       </div>
       <dl className="kv">
@@ -100,13 +91,9 @@ const Content = ({ grid, match, style, playgroundName, onPin }: ContentProps) =>
         {match.matchData.note ? <Part name={t('note')} score={match.matchData.note} /> : null}
       </dl>
       <div className="row wrap">
-        {slots.map(({ slot }) =>
-          slot.registrationId === null ? null : (
-            <Button key={slot.registrationId} onClick={() => onPin({ registrationId: slot.registrationId ?? 0, streamId: grid.streamId })}>
-              {t('follow', { name: slot.name })}
-            </Button>
-          ),
-        )}
+        {participants.map((participant) => (
+          <FollowButton key={participant.slot} {...{ grid, participant, style, onPin }} />
+        ))}
         {match.videoTranslationUrl && /^https?:\/\//.test(match.videoTranslationUrl) ? (
           <a className="btn" href={match.videoTranslationUrl} target="_blank" rel="noopener noreferrer">
             {t('video')}
@@ -115,6 +102,18 @@ const Content = ({ grid, match, style, playgroundName, onPin }: ContentProps) =>
       </div>
     </div>
   );
+};
+
+interface FollowButtonProps extends Pick<ContentProps, 'grid' | 'style' | 'onPin'> {
+  participant: ParticipantDoc;
+}
+
+const FollowButton = ({ grid, participant, style, onPin }: FollowButtonProps) => {
+  const t = useText(liveTexts);
+  const bracket = useText(bracketTexts);
+  const { registrationId, name } = slotName(bracket, grid, participant, style);
+  if (registrationId === null) return null;
+  return <Button onClick={() => onPin({ registrationId, streamId: grid.streamId })}>{t('follow', { name })}</Button>;
 };
 
 const Part = ({ name, score }: { name: string; score: string }) => (

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconCheck, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
+import type { EntrantDoc, GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { EntrantSearch } from '../../shared/bracket/EntrantSearch.js';
@@ -76,15 +76,12 @@ const MyAthlete = ({ eventId, pinned, streamNameOf, playgroundName, styleOf, onU
       .join(', ');
   return (
     <div className={css['mineBody']}>
-      <div className={css['mineHead']}>
-        <button type="button" className={css['mineName']} onClick={() => onShow(pinned)}>
-          <b>{entrant.fullName}</b>
-          <small>{[entrant.organization?.name, streamNameOf(pinned.streamId)].filter(Boolean).join(' · ')}</small>
-        </button>
-        <IconButton label={t('unfollow', { name: entrant.fullName })} onClick={() => onUnpin(pinned.registrationId)}>
-          <IconX aria-hidden size={18} />
-        </IconButton>
-      </div>
+      <AthleteHead
+        entrant={entrant}
+        streamName={streamNameOf(pinned.streamId)}
+        onShow={() => onShow(pinned)}
+        onUnpin={() => onUnpin(pinned.registrationId)}
+      />
       {way.now ? <Now match={way.now} text={place(way.now)} /> : null}
       {!way.now && way.next ? (
         <div className={css['mineNow']}>
@@ -117,6 +114,28 @@ const MyAthlete = ({ eventId, pinned, streamNameOf, playgroundName, styleOf, onU
       )}
       <Ahead matches={way.ahead} eta={eta} />
       {way.played.length > 0 ? <Played {...{ grid, style }} ownId={pinned.registrationId} matches={way.played} /> : null}
+    </div>
+  );
+};
+
+interface AthleteHeadProps {
+  entrant: EntrantDoc;
+  streamName: string;
+  onShow: () => void;
+  onUnpin: () => void;
+}
+
+const AthleteHead = ({ entrant, streamName, onShow, onUnpin }: AthleteHeadProps) => {
+  const t = useText(liveTexts);
+  return (
+    <div className={css['mineHead']}>
+      <button type="button" className={css['mineName']} onClick={onShow}>
+        <b>{entrant.fullName}</b>
+        <small>{[entrant.organization?.name, streamName].filter(Boolean).join(' · ')}</small>
+      </button>
+      <IconButton label={t('unfollow', { name: entrant.fullName })} onClick={onUnpin}>
+        <IconX aria-hidden size={18} />
+      </IconButton>
     </div>
   );
 };

@@ -1,11 +1,9 @@
 import type { Named } from '#contracts/directory/lookups.docs';
 import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
-import { IconPlus } from '@tabler/icons-react';
 import { profileOps } from '#contracts/profiles/profile.ops';
-import { profileLimits } from '#contracts/rules/profile';
 import { LookupField } from '../../app/LookupField.js';
-import { Button } from '../../ui/Button.js';
 import { useText } from '../../ui/texts.js';
+import { AddRow } from './AddRow.js';
 import { useEditing } from './editContext.js';
 import { people } from './lookups.js';
 import { PeriodFields } from './PeriodFields.js';
@@ -79,13 +77,9 @@ export const CoachesSection = () => {
         </RowCard>
       ))}
       <UndoRow removal={removal} />
-      {draft.rows.length < profileLimits.listRows && (
-        <div>
-          <Button icon={<IconPlus aria-hidden size={16} />} onClick={() => change({ rows: [...draft.rows, blankRow(blank)] })}>
-            {t('addCoach')}
-          </Button>
-        </div>
-      )}
+      <AddRow count={draft.rows.length} onAdd={() => change({ rows: [...draft.rows, blankRow(blank)] })}>
+        {t('addCoach')}
+      </AddRow>
     </SectionFrame>
   );
 };

@@ -1,13 +1,13 @@
-import { IconCheck, IconEye, IconEyeOff, IconPlus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
 import { socialNetworks } from '#contracts/profiles/profile.docs';
 import { profileOps } from '#contracts/profiles/profile.ops';
 import { profileLimits } from '#contracts/rules/profile';
-import { Button } from '../../ui/Button.js';
 import { formatDateTime } from '../../ui/dates.js';
 import { TextField } from '../../ui/Field.js';
 import { Pill } from '../../ui/Pill.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import { contactsDraftOf, contactsInputOf } from './contacts.js';
+import { AddRow } from './AddRow.js';
+import { contactsDraftOf, contactsInputOf, type ContactsDraft } from './contacts.js';
 import { useEditing } from './editContext.js';
 import { LinkRows } from './LinkRows.js';
 import { OwnPhone } from './OwnPhone.js';
@@ -16,7 +16,7 @@ import { PhoneByAdmin } from './PhoneByAdmin.js';
 import { PhoneField } from './PhoneField.js';
 import { blankRow } from './rows.js';
 import { SectionFrame } from './SectionFrame.js';
-import { useSectionForm } from './useSectionForm.js';
+import { useSectionForm, type SectionForm } from './useSectionForm.js';
 
 const SeenBy = ({ isPublic }: { isPublic: boolean }) => {
   const t = useText(partTexts);
@@ -83,72 +83,93 @@ export const ContactsSection = () => {
     givenOf: contactsDraftOf,
     inputOf: contactsInputOf,
   });
-  const { draft, change, errors } = form;
-  const { links } = draft;
   return (
     <SectionFrame form={form} lead={t('contactsLead')}>
       <VerifiedPhone />
-      <section className="cardx pe-b">
-        <div className="pe-2">
-          {(['contactEmail', 'personalEmail'] as const).map((field) => (
-            <TextField
-              key={field}
-              label={t(field)}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={254}
-              value={draft[field]}
-              onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
-              errors={errors[field]}
-              hint={<SeenBy isPublic={field === 'contactEmail'} />}
-            />
-          ))}
-          {(['contactPhone', 'personalPhone'] as const).map((field) => (
-            <PhoneField
-              key={field}
-              label={t(field)}
-              value={draft[field]}
-              onChange={(phone) => change({ [field]: phone })}
-              errors={errors[field]}
-              hint={<SeenBy isPublic={field === 'contactPhone'} />}
-            />
-          ))}
-        </div>
-      </section>
-      <section className="cardx">
-        <header className="pe-row-h">
-          <h2>{t('socials')}</h2>
-        </header>
-        <div className="pe-b pe-2">
-          {socialNetworks.map((network) => (
-            <TextField
-              key={network}
-              label={t(network)}
-              maxLength={300}
-              value={draft[network]}
-              onChange={({ currentTarget }) => change({ [network]: currentTarget.value })}
-              errors={errors[network]}
-            />
-          ))}
-        </div>
-      </section>
-      <section className="cardx">
-        <header className="pe-row-h">
-          <h2>{t('links')}</h2>
-          <span className="muted t13">{t('linksUsed', { count: links.length, max: profileLimits.externalLinks })}</span>
-        </header>
-        <div className="pe-b">
-          <LinkRows links={links} errors={errors} onChange={(rows, changed) => change({ links: rows }, ...changed)} />
-          {links.length < profileLimits.externalLinks && (
-            <div>
-              <Button icon={<IconPlus aria-hidden size={16} />} onClick={() => change({ links: [...links, blankRow({ url: '' })] })}>
-                {t('addLink')}
-              </Button>
-            </div>
-          )}
-        </div>
-      </section>
+      <MailAndPhoneFields form={form} />
+      <NetworkFields form={form} />
+      <LinkFields form={form} />
     </SectionFrame>
+  );
+};
+
+interface FieldsProps {
+  form: SectionForm<ContactsDraft>;
+}
+
+const MailAndPhoneFields = ({ form: { draft, change, errors } }: FieldsProps) => {
+  const t = useText(partTexts);
+  return (
+    <section className="cardx pe-b">
+      <div className="pe-2">
+        {(['contactEmail', 'personalEmail'] as const).map((field) => (
+          <TextField
+            key={field}
+            label={t(field)}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            value={draft[field]}
+            onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
+            errors={errors[field]}
+            hint={<SeenBy isPublic={field === 'contactEmail'} />}
+          />
+        ))}
+        {(['contactPhone', 'personalPhone'] as const).map((field) => (
+          <PhoneField
+            key={field}
+            label={t(field)}
+            value={draft[field]}
+            onChange={(phone) => change({ [field]: phone })}
+            errors={errors[field]}
+            hint={<SeenBy isPublic={field === 'contactPhone'} />}
+          />
+        ))}
+      </div>
+    </section>
+  );
+};
+
+const NetworkFields = ({ form: { draft, change, errors } }: FieldsProps) => {
+  const t = useText(partTexts);
+  return (
+    <section className="cardx">
+      <header className="pe-row-h">
+        <h2>{t('socials')}</h2>
+      </header>
+      <div className="pe-b pe-2">
+        {socialNetworks.map((network) => (
+          <TextField
+            key={network}
+            label={t(network)}
+            maxLength={300}
+            value={draft[network]}
+            onChange={({ currentTarget }) => change({ [network]: currentTarget.value })}
+            errors={errors[network]}
+          />
+        ))}
+      </div>
+    </section>
+  );
+};
+
+const LinkFields = ({ form: { draft, change, errors } }: FieldsProps) => {
+  const t = useText(partTexts);
+  const { links } = draft;
+  const max = profileLimits.externalLinks;
+  return (
+    <section className="cardx">
+      <header className="pe-row-h">
+        <h2>{t('links')}</h2>
+        <span className="muted t13">{t('linksUsed', { count: links.length, max })}</span>
+      </header>
+      <div className="pe-b">
+        <LinkRows links={links} errors={errors} onChange={(rows, changed) => change({ links: rows }, ...changed)} />
+        <AddRow count={links.length} max={max} onAdd={() => change({ links: [...links, blankRow({ url: '' })] })}>
+          {t('addLink')}
+        </AddRow>
+      </div>
+    </section>
   );
 };

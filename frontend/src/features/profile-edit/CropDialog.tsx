@@ -34,16 +34,9 @@ interface CropDialogProps {
   onUnreadable: () => void;
 }
 
-/** Cuts a square out of a picture: dragged, pinched, moved by arrow keys. */
-export const CropDialog = ({ file, isBusy, onClose, onSubmit, onUnreadable }: CropDialogProps) => {
-  const t = useText(partTexts);
-  const words = useText(editTexts);
+/** The file as a picture, once it is read. */
+const useImage = (file: File, onUnreadable: () => void): HTMLImageElement | null => {
   const [image, setImage] = useState<HTMLImageElement | null>(null);
-  const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(1);
-  const [area, setArea] = useState<Area | null>(null);
-  const [preview, setPreview] = useState<string | null>(null);
-
   useEffect(() => {
     const url = URL.createObjectURL(file);
     const loading = new Image();
@@ -52,14 +45,15 @@ export const CropDialog = ({ file, isBusy, onClose, onSubmit, onUnreadable }: Cr
     loading.src = url;
     return () => URL.revokeObjectURL(url);
   }, [file, onUnreadable]);
+  return image;
+};
 
-  const onCropComplete = useCallback(
-    (_shares: Area, pixels: Area) => {
-      setArea(pixels);
-      if (image) setPreview(drawn(image, pixels, previewSide).toDataURL('image/jpeg', quality));
-    },
-    [image],
-  );
+/** Cuts a square out of a picture: dragged, pinched, moved by arrow keys. */
+export const CropDialog = ({ file, isBusy, onClose, onSubmit, onUnreadable }: CropDialogProps) => {
+  const t = useText(partTexts);
+  const words = useText(editTexts);
+  const image = useImage(file, onUnreadable);
+  const [area, setArea] = useState<Area | null>(null);
   const submit = async () => {
     if (!image || !area) return;
     const blob = await asJpeg(drawn(image, area, side));
@@ -80,39 +74,57 @@ export const CropDialog = ({ file, isBusy, onClose, onSubmit, onUnreadable }: Cr
         </>
       }
     >
-      <div className="column">
-        <div className="pe-crop">
-          {image && (
-            <Cropper
-              image={image.src}
-              crop={crop}
-              zoom={zoom}
-              maxZoom={zoomTo}
-              aspect={1}
-              showGrid={false}
-              onCropChange={setCrop}
-              onZoomChange={setZoom}
-              onCropComplete={onCropComplete}
-              cropperProps={{ 'aria-label': t('cropHint') }}
-            />
-          )}
-        </div>
-        <p className="hint">{t('cropHint')}</p>
-        <div className="row g16">
-          <label className="fld sp">
-            <span className="lab">{t('zoom')}</span>
-            <input
-              type="range"
-              min={1}
-              max={zoomTo}
-              step={0.05}
-              value={zoom}
-              onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
-            />
-          </label>
-          {preview && <img className="pe-round" src={preview} width={previewSide} height={previewSide} alt={t('preview')} />}
-        </div>
-      </div>
+      <CropArea image={image} onCut={setArea} />
     </Dialog>
+  );
+};
+
+/** The picture under the square, how near it is, and what comes of it. */
+const CropArea = ({ image, onCut }: { image: HTMLImageElement | null; onCut: (area: Area) => void }) => {
+  const t = useText(partTexts);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [preview, setPreview] = useState<string | null>(null);
+  const onCropComplete = useCallback(
+    (_shares: Area, pixels: Area) => {
+      onCut(pixels);
+      if (image) setPreview(drawn(image, pixels, previewSide).toDataURL('image/jpeg', quality));
+    },
+    [image, onCut],
+  );
+  return (
+    <div className="column">
+      <div className="pe-crop">
+        {image && (
+          <Cropper
+            image={image.src}
+            crop={crop}
+            zoom={zoom}
+            maxZoom={zoomTo}
+            aspect={1}
+            showGrid={false}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={onCropComplete}
+            cropperProps={{ 'aria-label': t('cropHint') }}
+          />
+        )}
+      </div>
+      <p className="hint">{t('cropHint')}</p>
+      <div className="row g16">
+        <label className="fld sp">
+          <span className="lab">{t('zoom')}</span>
+          <input
+            type="range"
+            min={1}
+            max={zoomTo}
+            step={0.05}
+            value={zoom}
+            onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
+          />
+        </label>
+        {preview && <img className="pe-round" src={preview} width={previewSide} height={previewSide} alt={t('preview')} />}
+      </div>
+    </div>
   );
 };

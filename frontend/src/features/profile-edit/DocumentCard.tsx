@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { FieldErrors } from '../../app/http.js';
 import { DayField } from '../../ui/DayField.js';
 import { FieldFrame, SelectField, TextField } from '../../ui/Field.js';
@@ -11,6 +10,7 @@ import { list, passport, type DocumentRow } from './identityDocuments.js';
 import { RowCard } from './RowCard.js';
 import { rowErrors } from './rows.js';
 import { rowTexts } from './rowTexts.js';
+import { useLeftFields } from './useLeftFields.js';
 import type { SectionForm } from './useSectionForm.js';
 
 interface DocumentCardProps {
@@ -29,11 +29,10 @@ export const DocumentCard = ({ row, index, form, onChange, onRemove }: DocumentC
   const t = useText(documentTexts);
   const words = useText(rowTexts);
   const { data } = useEditing();
-  const [left, setLeft] = useState<readonly string[]>([]);
-  const leave = (field: string) => () => setLeft((before) => [...before, field]);
+  const { hasLeft, leave } = useLeftFields();
   const errorsOf = (field: string, source: FieldErrors = form.errors) => rowErrors(source, list, index, field);
   const shown = (field: string) =>
-    left.includes(field) && errorsOf(field, form.invalid).length > 0 ? errorsOf(field, form.invalid) : errorsOf(field);
+    hasLeft(field) && errorsOf(field, form.invalid).length > 0 ? errorsOf(field, form.invalid) : errorsOf(field);
   const name = data.identificationUserDocumentTypeList.find(({ id }) => id === row.type)?.name ?? t('type');
   const ofFile = (form.errors[`${list}.${index}`] ?? []).filter((code) => fileErrors.has(code));
   return (
@@ -46,31 +45,9 @@ export const DocumentCard = ({ row, index, form, onChange, onRemove }: DocumentC
           onChange={({ currentTarget }) => onChange({ type: Number(currentTarget.value) })}
           errors={shown('type')}
         />
-        {(['series', 'number'] as const).map((field) =>
-          row.type === passport ? (
-            <FieldFrame key={field} label={t(field)} errors={shown(field)}>
-              {(wiring) => (
-                <MaskedInput
-                  {...wiring}
-                  className="in"
-                  mask={masks[field]}
-                  value={row[field]}
-                  onChange={(digits) => onChange({ [field]: digits })}
-                  onBlur={leave(field)}
-                />
-              )}
-            </FieldFrame>
-          ) : (
-            <TextField
-              key={field}
-              label={t(field)}
-              maxLength={50}
-              value={row[field]}
-              onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
-              errors={shown(field)}
-            />
-          ),
-        )}
+        {(['series', 'number'] as const).map((field) => (
+          <NumberField key={field} field={field} row={row} errors={shown(field)} onChange={onChange} onBlur={leave(field)} />
+        ))}
         <DayField
           label={t('date')}
           value={row.date}
@@ -96,6 +73,44 @@ export const DocumentCard = ({ row, index, form, onChange, onRemove }: DocumentC
       />
       {ofFile.length > 0 && <FileErrors codes={ofFile} />}
     </RowCard>
+  );
+};
+
+interface NumberFieldProps {
+  field: keyof typeof masks;
+  row: DocumentRow;
+  errors: readonly string[];
+  onChange: (patch: Partial<DocumentRow>) => void;
+  onBlur: () => void;
+}
+
+/** Series or number: of a passport under a mask, of other documents as they are. */
+const NumberField = ({ field, row, errors, onChange, onBlur }: NumberFieldProps) => {
+  const t = useText(documentTexts);
+  if (row.type !== passport) {
+    return (
+      <TextField
+        label={t(field)}
+        maxLength={50}
+        value={row[field]}
+        onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
+        errors={errors}
+      />
+    );
+  }
+  return (
+    <FieldFrame label={t(field)} errors={errors}>
+      {(wiring) => (
+        <MaskedInput
+          {...wiring}
+          className="in"
+          mask={masks[field]}
+          value={row[field]}
+          onChange={(digits) => onChange({ [field]: digits })}
+          onBlur={onBlur}
+        />
+      )}
+    </FieldFrame>
   );
 };
 

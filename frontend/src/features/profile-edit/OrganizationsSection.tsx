@@ -1,12 +1,11 @@
 import type { Named } from '#contracts/directory/lookups.docs';
 import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
-import { IconPlus } from '@tabler/icons-react';
 import { profileOps } from '#contracts/profiles/profile.ops';
-import { profileLimits } from '#contracts/rules/profile';
+import type { FieldErrors } from '../../app/http.js';
 import { LookupField } from '../../app/LookupField.js';
-import { Button } from '../../ui/Button.js';
 import { ChoiceField } from '../../ui/ChoiceField.js';
 import { useText } from '../../ui/texts.js';
+import { AddRow } from './AddRow.js';
 import { useEditing } from './editContext.js';
 import { organizations as findOrganizations } from './lookups.js';
 import { PeriodFields } from './PeriodFields.js';
@@ -37,7 +36,7 @@ const givenOf = ({ userOrganizations }: ProfileForEdit): { rows: OrganizationRow
 /** Memberships in organisations. */
 export const OrganizationsSection = () => {
   const t = useText(rowTexts);
-  const { data, userId } = useEditing();
+  const { userId } = useEditing();
   const form = useSectionForm({
     section: 'organizations',
     op: profileOps.saveOrganizations,
@@ -59,45 +58,62 @@ export const OrganizationsSection = () => {
   return (
     <SectionFrame form={form} lead={t('organizationsLead')} onSave={removal.flush}>
       {draft.rows.map((row, i) => (
-        <RowCard
+        <OrganizationCard
           key={row.key}
-          title={row.organization?.name ?? t('organizationNumber', { number: i + 1 })}
-          removeText={t('remove')}
-          onRemove={
-            row.key === 'blank' && !row.organization
-              ? undefined
-              : () => removal.remove(row, row.organization?.name ?? t('noName', { number: i + 1 }))
-          }
-          isBad={Boolean(errors[`${list}.${i}`])}
-        >
-          <div className="pe-2">
-            <LookupField
-              label={t('organization')}
-              value={row.organization}
-              source="organizations"
-              find={findOrganizations}
-              errors={rowErrors(errors, list, i, 'organization.id', 'id')}
-              onChange={(choice) => set(row, i, { organization: asNamed(choice) })}
-            />
-            <ChoiceField
-              label={t('position')}
-              choices={data.positions}
-              value={row.position}
-              errors={rowErrors(errors, list, i, 'position.id')}
-              onChange={(choice) => set(row, i, { position: asNamed(choice) })}
-            />
-          </div>
-          <PeriodFields list={list} index={i} row={row} errors={errors} onChange={(patch) => set(row, i, patch)} />
-        </RowCard>
+          row={row}
+          index={i}
+          errors={errors}
+          onChange={(patch) => set(row, i, patch)}
+          onRemove={(name) => removal.remove(row, name)}
+        />
       ))}
       <UndoRow removal={removal} />
-      {draft.rows.length < profileLimits.listRows && (
-        <div>
-          <Button icon={<IconPlus aria-hidden size={16} />} onClick={() => change({ rows: [...draft.rows, blankRow(blank)] })}>
-            {t('addOrganization')}
-          </Button>
-        </div>
-      )}
+      <AddRow count={draft.rows.length} onAdd={() => change({ rows: [...draft.rows, blankRow(blank)] })}>
+        {t('addOrganization')}
+      </AddRow>
     </SectionFrame>
+  );
+};
+
+interface OrganizationCardProps {
+  row: OrganizationRow;
+  index: number;
+  errors: FieldErrors;
+  onChange: (patch: Partial<OrganizationRow>) => void;
+  onRemove: (name: string) => void;
+}
+
+/** One membership. */
+const OrganizationCard = ({ row, index, errors, onChange, onRemove }: OrganizationCardProps) => {
+  const t = useText(rowTexts);
+  const { data } = useEditing();
+  const { organization, position } = row;
+  const isBlank = row.key === 'blank' && !organization;
+  return (
+    <RowCard
+      title={organization?.name ?? t('organizationNumber', { number: index + 1 })}
+      removeText={t('remove')}
+      onRemove={isBlank ? undefined : () => onRemove(organization?.name ?? t('noName', { number: index + 1 }))}
+      isBad={Boolean(errors[`${list}.${index}`])}
+    >
+      <div className="pe-2">
+        <LookupField
+          label={t('organization')}
+          value={organization}
+          source="organizations"
+          find={findOrganizations}
+          errors={rowErrors(errors, list, index, 'organization.id', 'id')}
+          onChange={(choice) => onChange({ organization: asNamed(choice) })}
+        />
+        <ChoiceField
+          label={t('position')}
+          choices={data.positions}
+          value={position}
+          errors={rowErrors(errors, list, index, 'position.id')}
+          onChange={(choice) => onChange({ position: asNamed(choice) })}
+        />
+      </div>
+      <PeriodFields list={list} index={index} row={row} errors={errors} onChange={onChange} />
+    </RowCard>
   );
 };

@@ -9,35 +9,18 @@ import { useEditing } from './editContext.js';
 import { partTexts } from './partTexts.js';
 import { PhoneField } from './PhoneField.js';
 
+/** A code that was sent to a phone. */
+interface SentCode {
+  phone: string;
+  nextAt: number;
+}
+
 /** One's own phone, proved by a code that is sent to it. */
 export const OwnPhone = () => {
   const t = useText(partTexts);
   const { data, reload } = useEditing();
-  const { isPhoneVerified } = data.contacts;
-  const request = useCommand(phoneOps.request, { isQuiet: true });
-  const confirm = useCommand(phoneOps.confirm, { isQuiet: true });
   const [isOpen, setOpen] = useState(false);
-  const [phone, setPhone] = useState(data.contacts.contactPhone ?? '');
-  const [code, setCode] = useState('');
-  const [sent, setSent] = useState<{ phone: string; nextAt: number } | null>(null);
-  const now = useNow(sent ? 1_000 : 0);
-  const wait = sent ? Math.ceil((sent.nextAt - now) / 1_000) : 0;
-
-  const send = async () => {
-    const outcome = await request.send({ phone });
-    if (!outcome.success) return;
-    setSent({ phone, nextAt: Date.parse(outcome.nextSendAt) });
-    setCode('');
-    confirm.clearErrors();
-  };
-  const prove = async () => {
-    const outcome = await confirm.send({ phone: sent?.phone ?? phone, code });
-    if (!outcome.success) return;
-    setSent(null);
-    setOpen(false);
-    await reload();
-  };
-  if (isPhoneVerified && !isOpen) {
+  if (data.contacts.isPhoneVerified && !isOpen) {
     return (
       <div>
         <Button size="small" onClick={() => setOpen(true)}>
@@ -46,6 +29,31 @@ export const OwnPhone = () => {
       </div>
     );
   }
+  const done = async () => {
+    setOpen(false);
+    await reload();
+  };
+  return <PhoneProof known={data.contacts.contactPhone ?? ''} onProved={() => void done()} />;
+};
+
+const PhoneProof = ({ known, onProved }: { known: string; onProved: () => void }) => {
+  const t = useText(partTexts);
+  const request = useCommand(phoneOps.request, { isQuiet: true });
+  const [phone, setPhone] = useState(known);
+  const [sent, setSent] = useState<SentCode | null>(null);
+  const [phoneErrors, setPhoneErrors] = useState<readonly string[]>();
+  const now = useNow(sent ? 1_000 : 0);
+  const wait = sent ? Math.ceil((sent.nextAt - now) / 1_000) : 0;
+  const send = async () => {
+    const outcome = await request.send({ phone });
+    if (!outcome.success) return;
+    setSent({ phone, nextAt: Date.parse(outcome.nextSendAt) });
+    setPhoneErrors(undefined);
+  };
+  const proved = () => {
+    setSent(null);
+    onProved();
+  };
   return (
     <div className="column">
       <div className="pe-ask">
@@ -55,43 +63,65 @@ export const OwnPhone = () => {
           onChange={(typed) => {
             setPhone(typed);
             setSent(null);
+            setPhoneErrors(undefined);
             request.clearErrors();
           }}
           onEnter={() => void send()}
-          errors={request.errors['phone'] ?? request.errors['form'] ?? confirm.errors['phone']}
+          errors={request.errors['phone'] ?? request.errors['form'] ?? phoneErrors}
         />
         <Button isBusy={request.sending} disabled={phone.trim() === '' || wait > 0} onClick={() => void send()}>
           {sent ? (wait > 0 ? t('nextCode', { count: wait }) : t('anotherCode')) : t('sendCode')}
         </Button>
       </div>
-      {sent && (
-        <>
-          <p role="status">{t('codeSent', { phone: sent.phone })}</p>
-          <div className="pe-ask">
-            <TextField
-              label={t('code')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              autoFocus
-              value={code}
-              onChange={({ currentTarget }) => {
-                setCode(currentTarget.value.replaceAll(/\D/g, ''));
-                confirm.clearErrors();
-              }}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                void prove();
-              }}
-              errors={confirm.errors['code'] ?? confirm.errors['form']}
-            />
-            <Button look="primary" isBusy={confirm.sending} disabled={code.length < 6} onClick={() => void prove()}>
-              {t('confirmCode')}
-            </Button>
-          </div>
-        </>
-      )}
+      {sent && <CodeField key={sent.nextAt} phone={sent.phone} onProved={proved} onPhoneRefused={setPhoneErrors} />}
     </div>
+  );
+};
+
+interface CodeFieldProps {
+  phone: string;
+  onProved: () => void;
+  /** The server has something against the phone, not against the code. */
+  onPhoneRefused: (errors: readonly string[] | undefined) => void;
+}
+
+/** The code that came to the phone. */
+const CodeField = ({ phone, onProved, onPhoneRefused }: CodeFieldProps) => {
+  const t = useText(partTexts);
+  const { send, sending, errors, clearErrors } = useCommand(phoneOps.confirm, { isQuiet: true });
+  const [code, setCode] = useState('');
+  const prove = async () => {
+    const outcome = await send({ phone, code });
+    if (outcome.success) onProved();
+    else onPhoneRefused(outcome.errors['phone']);
+  };
+  return (
+    <>
+      <p role="status">{t('codeSent', { phone })}</p>
+      <div className="pe-ask">
+        <TextField
+          label={t('code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          autoFocus
+          value={code}
+          onChange={({ currentTarget }) => {
+            setCode(currentTarget.value.replaceAll(/\D/g, ''));
+            clearErrors();
+            onPhoneRefused(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void prove();
+          }}
+          errors={errors['code'] ?? errors['form']}
+        />
+        <Button look="primary" isBusy={sending} disabled={code.length < 6} onClick={() => void prove()}>
+          {t('confirmCode')}
+        </Button>
+      </div>
+    </>
   );
 };

@@ -1,5 +1,4 @@
 import { isDay } from '#contracts/rules/dates';
-import { useState } from 'react';
 import type { FieldErrors } from '../../app/http.js';
 import { DayField } from '../../ui/DayField.js';
 import { serverText } from '../../ui/errorTexts.js';
@@ -7,6 +6,7 @@ import { useLocale, useText } from '../../ui/texts.js';
 import type { PeriodRow } from './periods.js';
 import { rowErrors } from './rows.js';
 import { rowTexts } from './rowTexts.js';
+import { useLeftFields } from './useLeftFields.js';
 
 interface PeriodFieldsProps {
   list: string;
@@ -20,10 +20,10 @@ interface PeriodFieldsProps {
 export const PeriodFields = ({ list, index, row, errors, onChange }: PeriodFieldsProps) => {
   const t = useText(rowTexts);
   const locale = useLocale();
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const { hasLeft, leave } = useLeftFields();
   const currentErrors = rowErrors(errors, list, index, 'isCurrent');
   const errorsOf = (field: 'fromDate' | 'toDate') =>
-    left.includes(field) && row[field] !== '' && !isDay(row[field]) ? ['error.date_format'] : rowErrors(errors, list, index, field);
+    hasLeft(field) && row[field] !== '' && !isDay(row[field]) ? ['error.date_format'] : rowErrors(errors, list, index, field);
   return (
     <div className="pe-3">
       {(['fromDate', 'toDate'] as const).map((field) => (
@@ -33,7 +33,7 @@ export const PeriodFields = ({ list, index, row, errors, onChange }: PeriodField
           placeholder={t('enterDate')}
           value={row[field]}
           onChange={(day) => onChange({ [field]: day, ...(field === 'toDate' && isDay(day) && { isCurrent: false }) })}
-          onBlur={() => setLeft((before) => [...before, field])}
+          onBlur={leave(field)}
           errors={errorsOf(field)}
         />
       ))}

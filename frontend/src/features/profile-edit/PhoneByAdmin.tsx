@@ -21,31 +21,10 @@ const noPhone = {
 /** An administrator enters a verified phone, or takes the verification back. */
 export const PhoneByAdmin = () => {
   const t = useText(partTexts);
-  const words = useText(editTexts);
   const { userId, data, take } = useEditing();
   const { contacts } = data;
-  const adding = useCommand(phoneOps.add, { isQuiet: true });
   const removing = useCommand(phoneOps.remove);
   const [open, setOpen] = useState<'add' | 'remove' | null>(null);
-  const [phone, setPhone] = useState('');
-
-  const add = async () => {
-    const outcome = await adding.send({ userId, newPhoneVerification: phone });
-    if (!outcome.success) return;
-    const { phoneForVerification, lastUserIdUpdatePhoneForVerification, lastUserFioUpdatePhoneForVerification, phoneVerifiedAt } = outcome;
-    take({
-      contacts: {
-        ...contacts,
-        isPhoneVerified: true,
-        phoneForVerification,
-        lastUserIdUpdatePhoneForVerification,
-        lastUserFioUpdatePhoneForVerification,
-        phoneVerifiedAt,
-      },
-    });
-    setOpen(null);
-    setPhone('');
-  };
   const remove = async () => {
     const outcome = await removing.send({ profileContacts: { userId } });
     if (outcome.success) take({ contacts: { ...contacts, ...noPhone } });
@@ -61,36 +40,7 @@ export const PhoneByAdmin = () => {
           {t('removePhone')}
         </Button>
       )}
-      <Dialog
-        title={t('addPhoneTitle')}
-        isOpen={open === 'add'}
-        onClose={() => setOpen(null)}
-        size="small"
-        footer={
-          <>
-            <Button onClick={() => setOpen(null)}>{words('cancel')}</Button>
-            <span className="sp" />
-            <Button look="primary" isBusy={adding.sending} disabled={phone.trim() === ''} onClick={() => void add()}>
-              {t('addPhone')}
-            </Button>
-          </>
-        }
-      >
-        <div className="column">
-          <p>{t('addPhoneText')}</p>
-          <PhoneField
-            label={t('phone')}
-            value={phone}
-            autoFocus
-            onChange={(typed) => {
-              setPhone(typed);
-              adding.clearErrors();
-            }}
-            onEnter={() => void add()}
-            errors={adding.errors['newPhoneVerification'] ?? adding.errors['form']}
-          />
-        </div>
-      </Dialog>
+      <AddPhoneDialog isOpen={open === 'add'} onClose={() => setOpen(null)} />
       <ConfirmDialog
         title={t('removePhone')}
         action={t('removePhone')}
@@ -102,5 +52,62 @@ export const PhoneByAdmin = () => {
         {t('removePhoneText', { phone: contacts.phoneForVerification ?? '' })}
       </ConfirmDialog>
     </div>
+  );
+};
+
+const AddPhoneDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const t = useText(partTexts);
+  const words = useText(editTexts);
+  const { userId, data, take } = useEditing();
+  const { send, sending, errors, clearErrors } = useCommand(phoneOps.add, { isQuiet: true });
+  const [phone, setPhone] = useState('');
+  const add = async () => {
+    const outcome = await send({ userId, newPhoneVerification: phone });
+    if (!outcome.success) return;
+    const { phoneForVerification, lastUserIdUpdatePhoneForVerification, lastUserFioUpdatePhoneForVerification, phoneVerifiedAt } = outcome;
+    take({
+      contacts: {
+        ...data.contacts,
+        isPhoneVerified: true,
+        phoneForVerification,
+        lastUserIdUpdatePhoneForVerification,
+        lastUserFioUpdatePhoneForVerification,
+        phoneVerifiedAt,
+      },
+    });
+    setPhone('');
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('addPhoneTitle')}
+      isOpen={isOpen}
+      onClose={onClose}
+      size="small"
+      footer={
+        <>
+          <Button onClick={onClose}>{words('cancel')}</Button>
+          <span className="sp" />
+          <Button look="primary" isBusy={sending} disabled={phone.trim() === ''} onClick={() => void add()}>
+            {t('addPhone')}
+          </Button>
+        </>
+      }
+    >
+      <div className="column">
+        <p>{t('addPhoneText')}</p>
+        <PhoneField
+          label={t('phone')}
+          value={phone}
+          autoFocus
+          onChange={(typed) => {
+            setPhone(typed);
+            clearErrors();
+          }}
+          onEnter={() => void add()}
+          errors={errors['newPhoneVerification'] ?? errors['form']}
+        />
+      </div>
+    </Dialog>
   );
 };

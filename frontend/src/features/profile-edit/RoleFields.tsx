@@ -20,74 +20,92 @@ interface RoleFieldsProps {
 const named = (list: readonly Named[], id: number | null): Named | null => list.find((item) => item.id === id) ?? null;
 
 /** What a role in a sport holds. */
-export const RoleFields = ({ role, sportId, draft, errorsOf, onChange }: RoleFieldsProps) => {
-  const t = useText(rowTexts);
+export const RoleFields = ({ role, sportId, ...fields }: RoleFieldsProps) => {
   const { data } = useEditing();
   if (role === 'fan') return null;
-  const disciplines = (
-    <DisciplinesField
-      sportId={sportId}
-      value={draft.disciplines}
-      onChange={(chosen) => onChange({ disciplines: chosen })}
-      errors={errorsOf('disciplines', 'disciplines.0')}
-    />
-  );
+  const { draft, errorsOf, onChange } = fields;
+  const name = data.roles.find(({ id }) => id === role)?.name;
   return (
-    <section className="pe-role" aria-label={data.roles.find(({ id }) => id === role)?.name}>
-      <h3 className="t16">{data.roles.find(({ id }) => id === role)?.name}</h3>
-      {disciplines}
-      {role === 'athlete' && (
-        <div className="pe-2">
-          <ChoiceField
-            label={t('rank')}
-            choices={data.ranks}
-            value={named(data.ranks, draft.rank)}
-            onChange={(choice) => onChange({ rank: choice && Number(choice.id) })}
-            errors={errorsOf('rank')}
-          />
-          <ChoiceField
-            label={t('level')}
-            choices={data.levels}
-            value={named(data.levels, draft.level)}
-            onChange={(choice) => onChange({ level: choice && Number(choice.id) })}
-            errors={errorsOf('level')}
-          />
-        </div>
-      )}
-      {role === 'coach' && (
-        <div className="pe-2">
-          <ChoicesField
-            label={t('categories')}
-            choices={data.coachCategories}
-            value={draft.categories}
-            onChange={(categories) => onChange({ categories })}
-            errors={errorsOf('categories')}
-          />
-          <ChoicesField
-            label={t('specializations')}
-            choices={data.coachSpecializations}
-            value={draft.specializations}
-            onChange={(specializations) => onChange({ specializations })}
-            errors={errorsOf('specializations')}
-          />
-          <TextField
-            label={t('hourRate')}
-            value={draft.hourRate}
-            maxLength={50}
-            onChange={({ currentTarget }) => onChange({ hourRate: currentTarget.value })}
-            errors={errorsOf('hourRate')}
-          />
-        </div>
-      )}
-      {role === 'referee' && (
-        <ChoicesField
-          label={t('qualifications')}
-          choices={data.judgeQualifications}
-          value={draft.qualifications}
-          onChange={(qualifications) => onChange({ qualifications })}
-          errors={errorsOf('qualifications')}
-        />
-      )}
+    <section className="pe-role" aria-label={name}>
+      <h3 className="t16">{name}</h3>
+      <DisciplinesField
+        sportId={sportId}
+        value={draft.disciplines}
+        onChange={(disciplines) => onChange({ disciplines })}
+        errors={errorsOf('disciplines', 'disciplines.0')}
+      />
+      {role === 'athlete' && <AthleteFields {...fields} />}
+      {role === 'coach' && <CoachFields {...fields} />}
+      {role === 'referee' && <RefereeFields {...fields} />}
     </section>
+  );
+};
+
+type FieldsProps = Omit<RoleFieldsProps, 'role' | 'sportId'>;
+
+const AthleteFields = ({ draft, errorsOf, onChange }: FieldsProps) => {
+  const t = useText(rowTexts);
+  const { data } = useEditing();
+  return (
+    <div className="pe-2">
+      <ChoiceField
+        label={t('rank')}
+        choices={data.ranks}
+        value={named(data.ranks, draft.rank)}
+        onChange={(choice) => onChange({ rank: choice && Number(choice.id) })}
+        errors={errorsOf('rank')}
+      />
+      <ChoiceField
+        label={t('level')}
+        choices={data.levels}
+        value={named(data.levels, draft.level)}
+        onChange={(choice) => onChange({ level: choice && Number(choice.id) })}
+        errors={errorsOf('level')}
+      />
+    </div>
+  );
+};
+
+const CoachFields = ({ draft, errorsOf, onChange }: FieldsProps) => {
+  const t = useText(rowTexts);
+  const { data } = useEditing();
+  return (
+    <div className="pe-2">
+      <ChoicesField
+        label={t('categories')}
+        choices={data.coachCategories}
+        value={draft.categories}
+        onChange={(categories) => onChange({ categories })}
+        errors={errorsOf('categories')}
+      />
+      <ChoicesField
+        label={t('specializations')}
+        choices={data.coachSpecializations}
+        value={draft.specializations}
+        onChange={(specializations) => onChange({ specializations })}
+        errors={errorsOf('specializations')}
+      />
+      <TextField
+        label={t('hourRate')}
+        value={draft.hourRate}
+        maxLength={50}
+        onChange={({ currentTarget }) => onChange({ hourRate: currentTarget.value })}
+        errors={errorsOf('hourRate')}
+      />
+    </div>
+  );
+};
+
+const RefereeFields = ({ draft, errorsOf, onChange }: FieldsProps) => {
+  const t = useText(rowTexts);
+  const { data } = useEditing();
+  return (
+    <ChoicesField
+      label={t('qualifications')}
+      choices={data.judgeQualifications}
+      value={draft.qualifications}
+      onChange={(qualifications) => onChange({ qualifications })}
+      errors={errorsOf('qualifications')}
+    />
   );
 };

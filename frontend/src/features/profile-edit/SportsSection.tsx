@@ -1,11 +1,9 @@
 import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
-import { IconPlus } from '@tabler/icons-react';
 import { profileOps } from '#contracts/profiles/profile.ops';
-import { profileLimits } from '#contracts/rules/profile';
-import { Button } from '../../ui/Button.js';
 import { ChoiceField } from '../../ui/ChoiceField.js';
 import { CheckField } from '../../ui/Field.js';
 import { useText } from '../../ui/texts.js';
+import { AddRow } from './AddRow.js';
 import { useEditing } from './editContext.js';
 import { RoleFields } from './RoleFields.js';
 import { RowCard } from './RowCard.js';
@@ -34,7 +32,7 @@ const givenOf = (data: ProfileForEdit): { rows: SportRow[] } => ({ rows: sportRo
 /** Sports with the roles in each (reading B, with the fields of reading A). */
 export const SportsSection = () => {
   const t = useText(rowTexts);
-  const { data, userId } = useEditing();
+  const { userId } = useEditing();
   const form = useSectionForm({
     section: 'sports',
     op: profileOps.saveSports,
@@ -54,65 +52,84 @@ export const SportsSection = () => {
   const taken = new Set(draft.rows.map(({ sport }) => sport?.id));
   return (
     <SectionFrame form={form} lead={t('sportsLead')} onSave={removal.flush}>
-      {draft.rows.map((row, i) => {
-        const ticked = tickedRoles(row);
-        const errorsOf = (...fields: string[]) => rowErrors(errors, list, i, ...fields);
-        return (
-          <RowCard
-            key={row.key}
-            title={row.sport?.name ?? t('sportNumber', { number: i + 1 })}
-            removeText={row.sport ? t('removeSport', { name: row.sport.name }) : t('remove')}
-            onRemove={
-              ticked.length > 0 || row.key !== 'blank'
-                ? () => removal.remove(row, row.sport?.name ?? t('noName', { number: i + 1 }))
-                : undefined
-            }
-            isBad={Boolean(errors[`${list}.${i}`])}
-          >
-            <ChoiceField
-              label={t('sport')}
-              choices={data.sports.filter(({ id }) => id === row.sport?.id || !taken.has(id))}
-              value={row.sport}
-              errors={errorsOf('id')}
-              onChange={(choice) => set(row, i, withSport(row, asNamed(choice)))}
-            />
-            <fieldset className="pe-yes">
-              <legend className="lab">{t('roles')}</legend>
-              <div className="row wrap g16">
-                {offeredRoles.map((role) => (
-                  <CheckField
-                    key={role}
-                    label={data.roles.find(({ id }) => id === role)?.name ?? role}
-                    checked={ticked.includes(role)}
-                    disabled={!row.sport}
-                    onChange={() => set(row, i, toggled(row, role))}
-                  />
-                ))}
-              </div>
-              {!row.sport && <span className="hint">{t('firstSport')}</span>}
-            </fieldset>
-            {row.sport &&
-              ticked.map((role) => (
-                <RoleFields
-                  key={role}
-                  role={role}
-                  sportId={row.sport?.id ?? 0}
-                  draft={row.roles[role] ?? blankRole}
-                  errorsOf={errorsOf}
-                  onChange={(patch) => set(row, i, { roles: { ...row.roles, [role]: { ...(row.roles[role] ?? blankRole), ...patch } } })}
-                />
-              ))}
-          </RowCard>
-        );
-      })}
+      {draft.rows.map((row, i) => (
+        <SportCard
+          key={row.key}
+          row={row}
+          number={i + 1}
+          taken={taken}
+          isBad={Boolean(errors[`${list}.${i}`])}
+          errorsOf={(...fields) => rowErrors(errors, list, i, ...fields)}
+          onChange={(patch) => set(row, i, patch)}
+          onRemove={(name) => removal.remove(row, name)}
+        />
+      ))}
       <UndoRow removal={removal} />
-      {draft.rows.length < profileLimits.listRows && (
-        <div>
-          <Button icon={<IconPlus aria-hidden size={16} />} onClick={() => change({ rows: [...draft.rows, blankRow(blankSport)] })}>
-            {t('addSport')}
-          </Button>
-        </div>
-      )}
+      <AddRow count={draft.rows.length} onAdd={() => change({ rows: [...draft.rows, blankRow(blankSport)] })}>
+        {t('addSport')}
+      </AddRow>
     </SectionFrame>
+  );
+};
+
+interface SportCardProps {
+  row: SportRow;
+  number: number;
+  /** Sports of all rows: a sport stands in one. */
+  taken: ReadonlySet<number | undefined>;
+  isBad: boolean;
+  errorsOf: (...fields: string[]) => readonly string[];
+  onChange: (patch: Partial<SportRow>) => void;
+  onRemove: (name: string) => void;
+}
+
+/** One sport with its roles. */
+const SportCard = ({ row, number, taken, isBad, errorsOf, onChange, onRemove }: SportCardProps) => {
+  const t = useText(rowTexts);
+  const { data } = useEditing();
+  const { sport, roles } = row;
+  const ticked = tickedRoles(row);
+  const isRemovable = ticked.length > 0 || row.key !== 'blank';
+  return (
+    <RowCard
+      title={sport?.name ?? t('sportNumber', { number })}
+      removeText={sport ? t('removeSport', { name: sport.name }) : t('remove')}
+      onRemove={isRemovable ? () => onRemove(sport?.name ?? t('noName', { number })) : undefined}
+      isBad={isBad}
+    >
+      <ChoiceField
+        label={t('sport')}
+        choices={data.sports.filter(({ id }) => id === sport?.id || !taken.has(id))}
+        value={sport}
+        errors={errorsOf('id')}
+        onChange={(choice) => onChange(withSport(row, asNamed(choice)))}
+      />
+      <fieldset className="pe-yes">
+        <legend className="lab">{t('roles')}</legend>
+        <div className="row wrap g16">
+          {offeredRoles.map((role) => (
+            <CheckField
+              key={role}
+              label={data.roles.find(({ id }) => id === role)?.name ?? role}
+              checked={ticked.includes(role)}
+              disabled={!sport}
+              onChange={() => onChange(toggled(row, role))}
+            />
+          ))}
+        </div>
+        {!sport && <span className="hint">{t('firstSport')}</span>}
+      </fieldset>
+      {sport &&
+        ticked.map((role) => (
+          <RoleFields
+            key={role}
+            role={role}
+            sportId={sport.id}
+            draft={roles[role] ?? blankRole}
+            errorsOf={errorsOf}
+            onChange={(patch) => onChange({ roles: { ...roles, [role]: { ...(roles[role] ?? blankRole), ...patch } } })}
+          />
+        ))}
+    </RowCard>
   );
 };

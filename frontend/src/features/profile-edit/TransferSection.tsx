@@ -13,7 +13,8 @@ import { useEditing } from './editContext.js';
 import { SectionFrame } from './SectionFrame.js';
 import { sectionPath } from './sectionNames.js';
 import { transferTexts } from './transferTexts.js';
-import { useSectionForm } from './useSectionForm.js';
+import { useLeftFields } from './useLeftFields.js';
+import { useSectionForm, type SectionForm } from './useSectionForm.js';
 
 const blank = { newEmail: '', confirmNewEmail: '' };
 const givenOf = () => blank;
@@ -27,7 +28,6 @@ export const TransferSection = () => {
   const navigate = useNavigate();
   const { userId, data, reload } = useEditing();
   const [isAsked, setAsked] = useState(false);
-  const [left, setLeft] = useState<readonly string[]>([]);
   const form = useSectionForm({
     section: 'transfer-to-personal-access',
     op: transferOps.transfer,
@@ -36,7 +36,7 @@ export const TransferSection = () => {
     isElsewhere: true,
     check,
   });
-  const { draft, change, errors, invalid } = form;
+  const { draft } = form;
   const isSame = draft.newEmail.trim() === draft.confirmNewEmail.trim();
   const { lastName, firstName } = data.baseInformation;
   const handOver = async () => {
@@ -66,42 +66,76 @@ export const TransferSection = () => {
           </h2>
         </header>
         <div className="pe-b pe-2">
-          {(['newEmail', 'confirmNewEmail'] as const).map((field) => (
-            <TextField
-              key={field}
-              label={t(field)}
-              type="email"
-              autoComplete="off"
-              maxLength={254}
-              value={draft[field]}
-              onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
-              onBlur={() => setLeft((before) => [...before, field])}
-              errors={errors[field] ?? (left.includes(field) ? invalid[field] : undefined)}
-              hint={field === 'newEmail' ? t('emailHint') : left.includes(field) && !isSame ? t('mismatch') : undefined}
-              isRequired
-            />
-          ))}
+          <EmailFields form={form} isSame={isSame} />
         </div>
       </section>
-      <Dialog
-        title={t('confirmTitle')}
+      <ConfirmTransfer
+        email={draft.newEmail}
         isOpen={isAsked}
+        isBusy={form.isSaving}
+        onConfirm={() => void handOver()}
         onClose={() => setAsked(false)}
-        size="small"
-        footer={
-          <>
-            <Button autoFocus onClick={() => setAsked(false)}>
-              {t('no')}
-            </Button>
-            <span className="sp" />
-            <Button look="primary" isBusy={form.isSaving} onClick={() => void handOver()}>
-              {t('yes')}
-            </Button>
-          </>
-        }
-      >
-        <p className="pe-email">{t('confirmText', { email: draft.newEmail })}</p>
-      </Dialog>
+      />
     </SectionFrame>
+  );
+};
+
+/** The athlete's address, twice: a typing error would hand the profile to a stranger. */
+const EmailFields = ({ form, isSame }: { form: SectionForm<typeof blank>; isSame: boolean }) => {
+  const t = useText(transferTexts);
+  const { draft, change, errors, invalid } = form;
+  const { hasLeft, leave } = useLeftFields();
+  return (
+    <>
+      {(['newEmail', 'confirmNewEmail'] as const).map((field) => (
+        <TextField
+          key={field}
+          label={t(field)}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={draft[field]}
+          onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
+          onBlur={leave(field)}
+          errors={errors[field] ?? (hasLeft(field) ? invalid[field] : undefined)}
+          hint={field === 'newEmail' ? t('emailHint') : hasLeft(field) && !isSame ? t('mismatch') : undefined}
+          isRequired
+        />
+      ))}
+    </>
+  );
+};
+
+interface ConfirmTransferProps {
+  email: string;
+  isOpen: boolean;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The address once more, large: whoever reads its mail gets the profile. */
+const ConfirmTransfer = ({ email, isOpen, isBusy, onConfirm, onClose }: ConfirmTransferProps) => {
+  const t = useText(transferTexts);
+  return (
+    <Dialog
+      title={t('confirmTitle')}
+      isOpen={isOpen}
+      onClose={onClose}
+      size="small"
+      footer={
+        <>
+          <Button autoFocus onClick={onClose}>
+            {t('no')}
+          </Button>
+          <span className="sp" />
+          <Button look="primary" isBusy={isBusy} onClick={onConfirm}>
+            {t('yes')}
+          </Button>
+        </>
+      }
+    >
+      <p className="pe-email">{t('confirmText', { email })}</p>
+    </Dialog>
   );
 };

@@ -1,7 +1,7 @@
 import type { Named } from '#contracts/directory/lookups.docs';
 import { lookupQueries } from '#contracts/directory/lookups.ops';
 import { callOp } from '../../app/http.js';
-import type { Find } from '../../app/LookupField.js';
+import type { Find } from '../../app/useFound.js';
 
 export const regionsOf =
   (countryId: number): Find =>

@@ -44,6 +44,20 @@ export interface SectionForm<Draft> {
 const none: FieldErrors = {};
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
+/** Goes back to the overview a moment after a save. */
+const useReturn = (isSaved: boolean, setSaved: (isSaved: boolean) => void): void => {
+  const { userId } = useEditing();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isSaved) return undefined;
+    const timer = setTimeout(() => {
+      setSaved(false);
+      void navigate(sectionPath(userId, ''));
+    }, returnAfterInMs);
+    return () => clearTimeout(timer);
+  }, [isSaved, setSaved, navigate, userId]);
+};
+
 /** One section's form: the draft over what the server has, its save, its errors, its success. */
 export const useSectionForm = <Draft extends object, R extends CallRef>(options: SectionFormOptions<Draft, R>): SectionForm<Draft> => {
   const { section, op, givenOf, inputOf, filesOf, isElsewhere = false, check } = options;
@@ -53,7 +67,6 @@ export const useSectionForm = <Draft extends object, R extends CallRef>(options:
   const [own, setOwn] = useState<Draft | null>(null);
   const [errors, setErrors] = useState<FieldErrors>(none);
   const [isSaved, setSaved] = useState(false);
-  const navigate = useNavigate();
 
   const given = givenOf(data);
   const draft = own ?? given;
@@ -63,14 +76,7 @@ export const useSectionForm = <Draft extends object, R extends CallRef>(options:
 
   useEffect(() => mark(section, { isDirty, errorCount }), [mark, section, isDirty, errorCount]);
 
-  useEffect(() => {
-    if (!isSaved || current !== section) return undefined;
-    const timer = setTimeout(() => {
-      setSaved(false);
-      void navigate(sectionPath(userId, ''));
-    }, returnAfterInMs);
-    return () => clearTimeout(timer);
-  }, [isSaved, current, section, navigate, userId]);
+  useReturn(isSaved && current === section, setSaved);
 
   const latest = useRef(draft);
   latest.current = draft;

@@ -1,4 +1,4 @@
-import type { SharedLists } from '#contracts/profiles/edit.docs';
+import type { ProfileForEdit, SharedLists } from '#contracts/profiles/edit.docs';
 import type { Named } from '#contracts/directory/lookups.docs';
 import type { AchievementRow } from '#contracts/profiles/page.docs';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ export const AchievementForm = ({ userId, achievement, onDone, onCancel }: FormP
     const outcome = await send(input, draft.file ? { files: { imageFile: draft.file } } : {});
     if (outcome.success) onDone();
   };
-  const { sportKind } = draft;
+  const part = { draft, errors, change };
   return (
     <form
       className="cardx pp-form pp-wide"
@@ -72,62 +72,10 @@ export const AchievementForm = ({ userId, achievement, onDone, onCancel }: FormP
     >
       <h3>{t(achievement ? 'titleEdit' : 'titleNew')}</h3>
       <FormErrors errors={errors} handled={handled} />
-      <div className="form-row">
-        <DayField
-          label={t('eventDate')}
-          value={draft.eventDate}
-          errors={errors['event_date']}
-          onChange={(eventDate) => change({ eventDate })}
-        />
-        <SelectField
-          label={t('role')}
-          errors={errors['role']}
-          value={draft.role}
-          options={lists.roles
-            .filter(({ availableForAchievement }) => availableForAchievement)
-            .map(({ id, name }) => ({ value: id, text: name }))}
-          onChange={({ currentTarget }) => change({ role: currentTarget.value })}
-        />
-        <ChoiceField
-          label={t('sportKind')}
-          choices={lists.sports}
-          value={sportKind}
-          errors={errors['sport_kind']}
-          onChange={(choice) => change({ sportKind: named(choice), discipline: null })}
-        />
-        <LookupField
-          label={t('discipline')}
-          value={draft.discipline}
-          source={`discipline ${sportKind?.id ?? ''}`}
-          find={listed('disciplines', { sportKind: sportKind?.id })}
-          minCharacters={0}
-          disabled={!sportKind}
-          errors={errors['sport_kind_discipline']}
-          onChange={(choice) => change({ discipline: named(choice) })}
-        />
-      </div>
-      <PlaceFields draft={draft} lists={lists} errors={errors} change={change} />
-      <EventFields draft={draft} errors={errors} change={change} />
-      {draft.role === 'athlete' && (
-        <div className="form-row">
-          <TextField
-            label={t('placeField')}
-            inputMode="numeric"
-            value={draft.place}
-            errors={errors['place']}
-            onChange={({ currentTarget }) => change({ place: currentTarget.value.replaceAll(/\D/g, '').slice(0, 4) })}
-          />
-          <div className="pp-result">
-            <TextField
-              label={t('result')}
-              value={draft.result}
-              errors={errors['result']}
-              onChange={({ currentTarget }) => change({ result: currentTarget.value })}
-            />
-            <InfoTip label={t('resultInfo')}>{t('resultHint')}</InfoTip>
-          </div>
-        </div>
-      )}
+      <SportFields {...part} lists={lists} />
+      <PlaceFields {...part} lists={lists} />
+      <EventFields {...part} />
+      {draft.role === 'athlete' && <ResultFields {...part} />}
       <TextArea
         label={t('comment')}
         value={draft.comment}
@@ -160,6 +108,72 @@ interface PartProps {
   errors: FieldErrors;
   change: (patch: Partial<AchievementDraft>) => void;
 }
+
+/** When, in which role and in which sport. */
+const SportFields = ({ draft, lists, errors, change }: PartProps & { lists: Pick<ProfileForEdit, 'roles' | 'sports'> }) => {
+  const t = useText(achievementTexts);
+  const { sportKind } = draft;
+  const roles = lists.roles.filter(({ availableForAchievement }) => availableForAchievement);
+  return (
+    <div className="form-row">
+      <DayField
+        label={t('eventDate')}
+        value={draft.eventDate}
+        errors={errors['event_date']}
+        onChange={(eventDate) => change({ eventDate })}
+      />
+      <SelectField
+        label={t('role')}
+        errors={errors['role']}
+        value={draft.role}
+        options={roles.map(({ id, name }) => ({ value: id, text: name }))}
+        onChange={({ currentTarget }) => change({ role: currentTarget.value })}
+      />
+      <ChoiceField
+        label={t('sportKind')}
+        choices={lists.sports}
+        value={sportKind}
+        errors={errors['sport_kind']}
+        onChange={(choice) => change({ sportKind: named(choice), discipline: null })}
+      />
+      <LookupField
+        label={t('discipline')}
+        value={draft.discipline}
+        source={`discipline ${sportKind?.id ?? ''}`}
+        find={listed('disciplines', { sportKind: sportKind?.id })}
+        minCharacters={0}
+        disabled={!sportKind}
+        errors={errors['sport_kind_discipline']}
+        onChange={(choice) => change({ discipline: named(choice) })}
+      />
+    </div>
+  );
+};
+
+/** What only an athlete has: a place and a result. */
+const ResultFields = ({ draft, errors, change }: PartProps) => {
+  const t = useText(achievementTexts);
+  return (
+    <div className="form-row">
+      <TextField
+        label={t('placeField')}
+        inputMode="numeric"
+        value={draft.place}
+        errors={errors['place']}
+        onChange={({ currentTarget }) => change({ place: currentTarget.value.replaceAll(/\D/g, '').slice(0, 4) })}
+      />
+      <div className="pp-result">
+        <TextField
+          label={t('result')}
+          value={draft.result}
+          errors={errors['result']}
+          onChange={({ currentTarget }) => change({ result: currentTarget.value })}
+        />
+        <InfoTip label={t('resultInfo')}>{t('resultHint')}</InfoTip>
+      </div>
+    </div>
+  );
+};
 
 const PlaceFields = ({
   draft: { country, region, city },

@@ -1,6 +1,5 @@
-import type { AchievementRow } from '#contracts/profiles/page.docs';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useQuery } from '../../app/useQuery.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
@@ -39,12 +38,7 @@ export const Achievements = () => {
     all.refetch();
     refetch();
   };
-  const form = (achievement: AchievementRow | null) => (
-    <Suspense fallback={null}>
-      <AchievementForm userId={profile.userId} achievement={achievement} onDone={done} onCancel={() => setEdited(null)} />
-    </Suspense>
-  );
-  const isBlank = known.length === 0 && edited !== 'new';
+  const formProps = { userId: profile.userId, onDone: done, onCancel: () => setEdited(null) };
   return (
     <section className="col pp-results">
       <div className="row">
@@ -55,16 +49,16 @@ export const Achievements = () => {
           </Button>
         )}
       </div>
-      {isBlank && <EmptyState>{words('noResults')}</EmptyState>}
+      {known.length === 0 && edited !== 'new' && <EmptyState>{words('noResults')}</EmptyState>}
       {known.length > 1 && <AchievementFilters achievements={known} filter={filter} onChange={setFilter} />}
       {known.length > 0 && shown.length === 0 && <EmptyState>{t('noneSuch')}</EmptyState>}
       <div className="pp-cards">
-        {edited === 'new' && form(null)}
+        {edited === 'new' && <LateForm {...formProps} achievement={null} />}
         {shown.map((achievement) => {
           const key = achievement.id ?? `registration ${achievement.registrationId}`;
           return edited !== null && achievement.id === edited ? (
             <div key={key} className="pp-wide">
-              {form(achievement)}
+              <LateForm {...formProps} achievement={achievement} />
             </div>
           ) : (
             <AchievementCard
@@ -79,19 +73,34 @@ export const Achievements = () => {
         })}
       </div>
       <Gallery achievements={shown} />
-      <Dialog
-        title={t('attention')}
-        isOpen={isRefused}
-        onClose={() => setRefused(false)}
-        size="small"
-        footer={
-          <Button look="primary" onClick={() => setRefused(false)}>
-            {t('ok')}
-          </Button>
-        }
-      >
-        <p>{t('cannotAdd')}</p>
-      </Dialog>
+      <NamesFirstDialog isOpen={isRefused} onClose={() => setRefused(false)} />
     </section>
+  );
+};
+
+/** The form comes when it is needed: most visitors edit nothing. */
+const LateForm = (props: ComponentProps<typeof AchievementForm>) => (
+  <Suspense fallback={null}>
+    <AchievementForm {...props} />
+  </Suspense>
+);
+
+/** A result needs the name and the country of its person first (docs/spec/profile.md). */
+const NamesFirstDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
+  const t = useText(achievementTexts);
+  return (
+    <Dialog
+      title={t('attention')}
+      isOpen={isOpen}
+      onClose={onClose}
+      size="small"
+      footer={
+        <Button look="primary" onClick={onClose}>
+          {t('ok')}
+        </Button>
+      }
+    >
+      <p>{t('cannotAdd')}</p>
+    </Dialog>
   );
 };

@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import type { FieldErrors } from '../../app/http.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
@@ -15,12 +16,14 @@ const modes = [1, 2] as const;
 type Mode = (typeof modes)[number];
 const blank = { email: '', phone: '', informationToChange: '', comment: '' };
 
+const isFilled = ({ email, phone, informationToChange }: typeof blank, mode: Mode): boolean =>
+  email.trim() !== '' && (mode === 1 ? informationToChange : phone).trim() !== '';
+
 /** Asks to correct the profile, or to get access to it: one of two modes at a time. */
 export const ManageDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => {
   const t = useText(profileTexts);
   const toast = useToast();
   const { data } = useProfile();
-  const id = useId();
   const [mode, setMode] = useState<Mode | null>(1);
   const [isAgreed, setAgreed] = useState(false);
   const [draft, setDraft] = useState(blank);
@@ -30,13 +33,6 @@ export const ManageDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     setAgreed(false);
     clearErrors();
   };
-  const field = (name: keyof typeof blank) => ({
-    value: draft[name],
-    errors: errors[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      setDraft((before) => ({ ...before, [name]: currentTarget.value })),
-  });
-  const isFilled = draft.email.trim() !== '' && (mode === 1 ? draft.informationToChange : draft.phone).trim() !== '';
   const submit = async () => {
     const { email, phone, informationToChange, comment } = draft;
     const own = mode === 1 ? { informationToChange } : { comment };
@@ -59,39 +55,15 @@ export const ManageDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       >
         <FormErrors errors={errors} handled={['email', 'phone', 'informationToChange', 'comment']} />
         {modes.map((one) => (
-          <section key={one} className="cardx">
-            <h3>
-              <button
-                type="button"
-                className="pp-fold"
-                aria-expanded={mode === one}
-                aria-controls={`${id}-${one}`}
-                onClick={() => open(one)}
-              >
-                <span className="sp">{t(`mode_${one}`)}</span>
-                <IconChevronDown aria-hidden size={18} />
-              </button>
-            </h3>
-            <div id={`${id}-${one}`} className="pp-fold-b" hidden={mode !== one}>
-              {mode === one && (
-                <>
-                  <TextField label={t('contactEmail')} type="email" autoComplete="email" isRequired {...field('email')} />
-                  <TextField label={t('contactPhone')} type="tel" autoComplete="tel" isRequired={one === 2} {...field('phone')} />
-                  {one === 1 ? (
-                    <TextArea label={t('informationToChange')} isRequired {...field('informationToChange')} />
-                  ) : (
-                    <TextArea label={t('comment')} {...field('comment')} />
-                  )}
-                </>
-              )}
-            </div>
-          </section>
+          <ModeFold key={one} title={t(`mode_${one}`)} isOpen={mode === one} onToggle={() => open(one)}>
+            <ModeFields mode={one} draft={draft} errors={errors} onChange={(patch) => setDraft((before) => ({ ...before, ...patch }))} />
+          </ModeFold>
         ))}
         {mode && (
           <>
             <CheckField label={t('agreement')} checked={isAgreed} onChange={({ currentTarget }) => setAgreed(currentTarget.checked)} />
             <div className="form-actions">
-              <Button type="submit" look="primary" disabled={!isAgreed || !isFilled} isBusy={sending}>
+              <Button type="submit" look="primary" disabled={!isAgreed || !isFilled(draft, mode)} isBusy={sending}>
                 {t(`submit_${mode}`)}
               </Button>
             </div>
@@ -99,5 +71,56 @@ export const ManageDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         )}
       </form>
     </Dialog>
+  );
+};
+
+interface ModeFoldProps {
+  title: string;
+  isOpen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+const ModeFold = ({ title, isOpen, onToggle, children }: ModeFoldProps) => {
+  const id = useId();
+  return (
+    <section className="cardx">
+      <h3>
+        <button type="button" className="pp-fold" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          <span className="sp">{title}</span>
+          <IconChevronDown aria-hidden size={18} />
+        </button>
+      </h3>
+      <div id={id} className="pp-fold-b" hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </section>
+  );
+};
+
+interface ModeFieldsProps {
+  mode: Mode;
+  draft: typeof blank;
+  errors: FieldErrors;
+  onChange: (patch: Partial<typeof blank>) => void;
+}
+
+const ModeFields = ({ mode, draft, errors, onChange }: ModeFieldsProps) => {
+  const t = useText(profileTexts);
+  const field = (name: keyof typeof blank) => ({
+    value: draft[name],
+    errors: errors[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange({ [name]: currentTarget.value }),
+  });
+  return (
+    <>
+      <TextField label={t('contactEmail')} type="email" autoComplete="email" isRequired {...field('email')} />
+      <TextField label={t('contactPhone')} type="tel" autoComplete="tel" isRequired={mode === 2} {...field('phone')} />
+      {mode === 1 ? (
+        <TextArea label={t('informationToChange')} isRequired {...field('informationToChange')} />
+      ) : (
+        <TextArea label={t('comment')} {...field('comment')} />
+      )}
+    </>
   );
 };

@@ -1,5 +1,5 @@
 import { IconDots, IconLink, IconShare } from '@tabler/icons-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, type Ref } from 'react';
 import { useToast } from '../../app/useToast.js';
 import { IconButton } from '../../ui/Button.js';
 import { useText } from '../../ui/texts.js';
@@ -61,24 +61,27 @@ export const ShareActions = () => {
       ) : (
         dots
       )}
-      <ul className="pp-share" ref={inline} aria-label={t('share')}>
-        <li className="muted t13" aria-hidden>
-          {t('share')}:
-        </li>
-        {networks.map(([network, url]) => (
-          <li key={network}>
-            <a
-              href={`${url}${encodeURIComponent(address(userId))}`}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={t('shareIn', { network })}
-            >
-              {network}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <ShareLinks ref={inline} url={address(userId)} />
       <ManageDialog isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
+  );
+};
+
+/** The page in social networks and messengers. */
+const ShareLinks = ({ ref, url }: { ref: Ref<HTMLUListElement>; url: string }) => {
+  const t = useText(profileTexts);
+  return (
+    <ul className="pp-share" ref={ref} aria-label={t('share')}>
+      <li className="muted t13" aria-hidden>
+        {t('share')}:
+      </li>
+      {networks.map(([network, page]) => (
+        <li key={network}>
+          <a href={`${page}${encodeURIComponent(url)}`} target="_blank" rel="noreferrer" aria-label={t('shareIn', { network })}>
+            {network}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 };

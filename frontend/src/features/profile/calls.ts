@@ -4,7 +4,7 @@ import type { profileQueries } from '#contracts/profiles/profile.ops';
 import type { achievementOps, publicProfileQueries, socialOps } from '#contracts/profiles/social.ops';
 import { ref } from '../../app/call.js';
 import { callOp } from '../../app/http.js';
-import type { Find } from '../../app/LookupField.js';
+import type { Find } from '../../app/useFound.js';
 
 /** The public page's calls (docs/spec/profile.md); without the tables, so that the schemas stay out of the page. */
 export const getProfile = ref<typeof publicProfileQueries.get>({ path: '/api/get-profile', kind: 'raw' });

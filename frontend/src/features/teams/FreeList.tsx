@@ -30,8 +30,8 @@ export const FreeList = ({ free, teams, chosen, onChoose, desk }: FreeListProps)
     onChoose(new Set());
     toast('ok', t('saved'));
   };
-  const join = async (team: Pick<TeamWithMembers, 'id'>, members: readonly number[]) => {
-    if ((await desk.setMembers(team.id, [...members, ...chosen])).success) done();
+  const join = async (team: { id: number }, members: readonly { id: number }[]) => {
+    if ((await desk.setMembers(team.id, [...members.map(({ id }) => id), ...chosen])).success) done();
   };
   const make = async (name: string) => {
     const made = await desk.makeTeam(name);
@@ -59,29 +59,7 @@ export const FreeList = ({ free, teams, chosen, onChoose, desk }: FreeListProps)
         >
           {t('makePair')}
         </Button>
-        {teams.length > 0 && (
-          <select
-            className={`in ${styles['to'] ?? ''}`}
-            aria-label={t('chooseTeam')}
-            value=""
-            disabled={chosen.length === 0}
-            onChange={(event) => {
-              const team = teams.find(({ id }) => String(id) === event.target.value);
-              if (team)
-                void join(
-                  team,
-                  team.members.map(({ id }) => id),
-                );
-            }}
-          >
-            <option value="">{t('toTeam')}</option>
-            {teams.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
+        {teams.length > 0 && <TeamChoice teams={teams} disabled={chosen.length === 0} onChoose={(team) => void join(team, team.members)} />}
       </div>
       {isNaming && (
         <NameForm
@@ -95,23 +73,61 @@ export const FreeList = ({ free, teams, chosen, onChoose, desk }: FreeListProps)
         {chosen.length > 0 ? t('chosen', { count: chosen.length }) : t('pairHint')}
       </p>
       {free.length === 0 && <EmptyState>{t('freeNone')}</EmptyState>}
-      {free.length > 0 && (
-        <ul className={styles['list']}>
-          {free.map(({ id, fullName, organization }) => (
-            <li key={id}>
-              <CheckField
-                checked={chosen.includes(id)}
-                onChange={() => toggle(id)}
-                label={
-                  <>
-                    {fullName} <span className="muted t13">{organization?.name}</span>
-                  </>
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      {free.length > 0 && <FreeEntrants free={free} chosen={chosen} onToggle={toggle} />}
     </section>
   );
 };
+
+interface TeamChoiceProps {
+  teams: readonly TeamWithMembers[];
+  disabled: boolean;
+  onChoose: (team: TeamWithMembers) => void;
+}
+
+/** Which team those chosen go to; the choice is an action, so nothing stays chosen. */
+const TeamChoice = ({ teams, disabled, onChoose }: TeamChoiceProps) => {
+  const t = useText(teamsTexts);
+  return (
+    <select
+      className={`in ${styles['to'] ?? ''}`}
+      aria-label={t('chooseTeam')}
+      value=""
+      disabled={disabled}
+      onChange={(event) => {
+        const team = teams.find(({ id }) => String(id) === event.target.value);
+        if (team) onChoose(team);
+      }}
+    >
+      <option value="">{t('toTeam')}</option>
+      {teams.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+interface FreeEntrantsProps {
+  free: readonly RegistrationRow[];
+  chosen: readonly number[];
+  onToggle: (id: number) => void;
+}
+
+const FreeEntrants = ({ free, chosen, onToggle }: FreeEntrantsProps) => (
+  <ul className={styles['list']}>
+    {free.map(({ id, fullName, organization }) => (
+      <li key={id}>
+        <CheckField
+          checked={chosen.includes(id)}
+          onChange={() => onToggle(id)}
+          label={
+            <>
+              {fullName} <span className="muted t13">{organization?.name}</span>
+            </>
+          }
+        />
+      </li>
+    ))}
+  </ul>
+);

@@ -21,7 +21,7 @@ interface TeamCardProps {
 export const TeamCard = ({ team, isFirst, isLast, desk }: TeamCardProps) => {
   const t = useText(teamsTexts);
   const [doing, setDoing] = useState<'rename' | 'remove' | null>(null);
-  const { id, name, index, members } = team;
+  const { id, name, members } = team;
   const without = (gone: number) => members.map((row) => row.id).filter((other) => other !== gone);
   const rename = async (to: string) => {
     if ((await desk.renameTeam(id, to)).success) setDoing(null);
@@ -37,25 +37,7 @@ export const TeamCard = ({ team, isFirst, isLast, desk }: TeamCardProps) => {
           onCancel={() => setDoing(null)}
         />
       ) : (
-        <div className={styles['head']}>
-          <h3>
-            {index}. {name}
-          </h3>
-          <span className={styles['actions']}>
-            <IconButton label={t('rename')} onClick={() => setDoing('rename')}>
-              <IconPencil aria-hidden size={16} />
-            </IconButton>
-            <IconButton label={t('up')} disabled={isFirst} onClick={() => void desk.moveTeam(id, index - 1)}>
-              <IconArrowUp aria-hidden size={16} />
-            </IconButton>
-            <IconButton label={t('down')} disabled={isLast} onClick={() => void desk.moveTeam(id, index + 1)}>
-              <IconArrowDown aria-hidden size={16} />
-            </IconButton>
-            <IconButton label={t('removeTeam')} onClick={() => setDoing('remove')}>
-              <IconTrash aria-hidden size={16} />
-            </IconButton>
-          </span>
-        </div>
+        <TeamHead team={team} isFirst={isFirst} isLast={isLast} desk={desk} onDo={setDoing} />
       )}
       <span className="muted t13">{members.length === 0 ? t('empty') : t('members', { count: members.length })}</span>
       <ul>
@@ -78,6 +60,33 @@ export const TeamCard = ({ team, isFirst, isLast, desk }: TeamCardProps) => {
         {t('removeText', { name })}
       </ConfirmDialog>
     </li>
+  );
+};
+
+type TeamHeadProps = TeamCardProps & { onDo: (what: 'rename' | 'remove') => void };
+
+const TeamHead = ({ team: { id, name, index }, isFirst, isLast, desk, onDo }: TeamHeadProps) => {
+  const t = useText(teamsTexts);
+  return (
+    <div className={styles['head']}>
+      <h3>
+        {index}. {name}
+      </h3>
+      <span className={styles['actions']}>
+        <IconButton label={t('rename')} onClick={() => onDo('rename')}>
+          <IconPencil aria-hidden size={16} />
+        </IconButton>
+        <IconButton label={t('up')} disabled={isFirst} onClick={() => void desk.moveTeam(id, index - 1)}>
+          <IconArrowUp aria-hidden size={16} />
+        </IconButton>
+        <IconButton label={t('down')} disabled={isLast} onClick={() => void desk.moveTeam(id, index + 1)}>
+          <IconArrowDown aria-hidden size={16} />
+        </IconButton>
+        <IconButton label={t('removeTeam')} onClick={() => onDo('remove')}>
+          <IconTrash aria-hidden size={16} />
+        </IconButton>
+      </span>
+    </div>
   );
 };
 

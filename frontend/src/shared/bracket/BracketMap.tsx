@@ -36,59 +36,26 @@ const wholeUpTo = 1_240;
 /** The map of a bracket: only what the camera sees is in the document, one tab stop, arrows move between matches. */
 export const BracketMap = (props: BracketMapProps) => {
   const { box, camera, layout, frame, litRegistrationId, litPath, marks, onOpen, onFind } = props;
-  const firstId = layout.rounds[0]?.matchIds[0];
-  const [chosenId, setChosenId] = useState<number | null>(null);
-  const tabStop = chosenId !== null && layout.cells.has(chosenId) ? chosenId : (firstId ?? 0);
-  const isFocusWanted = useRef(false);
+  const { tabStop, choose, moveTo } = useTabStop(box, camera, layout);
   const visible = useVisible(layout, camera.area, tabStop);
-
-  useEffect(() => {
-    if (!isFocusWanted.current) return;
-    isFocusWanted.current = false;
-    box.current?.querySelector<SVGGElement>(`#match-${tabStop}`)?.focus({ preventScroll: true });
-  }, [tabStop, visible, box]);
-
-  const moveTo = (id: number | undefined) => {
-    const cell = id === undefined ? undefined : layout.cells.get(id);
-    if (!cell) return;
-    isFocusWanted.current = true;
-    setChosenId(cell.id);
-    camera.reveal(cell);
-  };
+  const pointer = useMatchClick((id) => {
+    choose(id);
+    onOpen(id);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const way = wayOf(event.key);
-    const actions: Readonly<Record<string, () => void>> = {
-      Enter: () => onOpen(tabStop),
-      ' ': () => onOpen(tabStop),
-      '+': () => camera.zoomBy(1.25),
-      '=': () => camera.zoomBy(1.25),
-      '-': () => camera.zoomBy(0.8),
-      '0': () => camera.zoomTo(1),
-      '/': onFind,
-    };
-    const act = way ? () => moveTo(neighbourOf(layout, tabStop, way)) : actions[event.key];
+    const open = () => onOpen(tabStop);
+    const act = way
+      ? () => moveTo(neighbourOf(layout, tabStop, way))
+      : { ...zoomKeys(camera), Enter: open, ' ': open, '/': onFind }[event.key];
     if (!act) return;
     event.preventDefault();
     act();
   };
-  const down = useRef({ x: 0, y: 0 });
-  const onClick = (event: MouseEvent) => {
-    // The end of a drag is no choice.
-    if (Math.hypot(event.clientX - down.current.x, event.clientY - down.current.y) > 6) return;
-    const id = Number((event.target as Element).closest('[data-match]')?.getAttribute('data-match') ?? 0);
-    if (id === 0) return;
-    setChosenId(id);
-    onOpen(id);
-  };
   const isDots = camera.zoom < 0.6;
   return (
-    <div
-      ref={box}
-      className={css['scroll']}
-      data-tall={layout.height > wholeUpTo || undefined}
-      onMouseDown={(event) => (down.current = { x: event.clientX, y: event.clientY })}
-    >
+    <div ref={box} className={css['scroll']} data-tall={layout.height > wholeUpTo || undefined} onMouseDown={pointer.onMouseDown}>
       <svg
         className={css['map']}
         data-tier={tierOf(camera.zoom)}
@@ -98,7 +65,7 @@ export const BracketMap = (props: BracketMapProps) => {
         role="tree"
         aria-label={frame.t('bracket')}
         onKeyDown={onKeyDown}
-        onClick={onClick}
+        onClick={pointer.onClick}
       >
         <g role="presentation" aria-hidden>
           {layout.rounds.map((round) => (
@@ -122,6 +89,50 @@ export const BracketMap = (props: BracketMapProps) => {
       </svg>
     </div>
   );
+};
+
+const zoomKeys = (camera: Camera): Readonly<Record<string, () => void>> => ({
+  '+': () => camera.zoomBy(1.25),
+  '=': () => camera.zoomBy(1.25),
+  '-': () => camera.zoomBy(0.8),
+  '0': () => camera.zoomTo(1),
+});
+
+/** The one match that Tab stops at; arrows move it, the camera and the focus follow. */
+const useTabStop = (box: RefObject<HTMLDivElement | null>, camera: Camera, layout: BracketLayout) => {
+  const firstId = layout.rounds[0]?.matchIds[0];
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const tabStop = chosenId !== null && layout.cells.has(chosenId) ? chosenId : (firstId ?? 0);
+  const isFocusWanted = useRef(false);
+  // After each render: what the camera goes to comes into the document only then.
+  useEffect(() => {
+    if (!isFocusWanted.current) return;
+    const match = box.current?.querySelector<SVGGElement>(`#match-${tabStop}`);
+    if (!match) return;
+    isFocusWanted.current = false;
+    match.focus({ preventScroll: true });
+  });
+  const moveTo = (id: number | undefined) => {
+    const cell = id === undefined ? undefined : layout.cells.get(id);
+    if (!cell) return;
+    isFocusWanted.current = true;
+    setChosenId(cell.id);
+    camera.reveal(cell);
+  };
+  return { tabStop, choose: setChosenId, moveTo };
+};
+
+/** A click on a match; the end of a drag is none. */
+const useMatchClick = (onClick: (matchId: number) => void) => {
+  const down = useRef({ x: 0, y: 0 });
+  return {
+    onMouseDown: (event: MouseEvent) => (down.current = { x: event.clientX, y: event.clientY }),
+    onClick: (event: MouseEvent) => {
+      if (Math.hypot(event.clientX - down.current.x, event.clientY - down.current.y) > 6) return;
+      const id = Number((event.target as Element).closest('[data-match]')?.getAttribute('data-match') ?? 0);
+      if (id !== 0) onClick(id);
+    },
+  };
 };
 
 /** No text under 10 px on the screen: see the tiers in the style sheet. */

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react';
-import type { GridDoc } from '#contracts/competition/grid.docs';
+import type { EntrantDoc, GridDoc } from '#contracts/competition/grid.docs';
 import type { BracketTranslate } from './bracketTexts.js';
 import css from './bracket.module.css';
 
@@ -13,13 +13,10 @@ interface EntrantSearchProps {
   input: RefObject<HTMLInputElement | null>;
 }
 
-/** Finds an entrant by a part of the name; an empty field puts the light out. */
-export const EntrantSearch = ({ t, entrants, onFound, input }: EntrantSearchProps) => {
-  const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
-  const [isOpen, setOpen] = useState(false);
-  const listId = useId();
-  const found = useMemo(() => {
+type FoundEntrant = EntrantDoc & { id: number };
+
+const useFoundEntrants = (entrants: GridDoc['entrants'], text: string): FoundEntrant[] =>
+  useMemo(() => {
     const part = fold(text.trim());
     if (part.length < 2) return [];
     return Object.entries(entrants)
@@ -27,7 +24,15 @@ export const EntrantSearch = ({ t, entrants, onFound, input }: EntrantSearchProp
       .slice(0, shownAtMost)
       .map(([id, entrant]) => ({ id: Number(id), ...entrant }));
   }, [text, entrants]);
-  const choose = (id: number, fullName: string) => {
+
+/** Finds an entrant by a part of the name; an empty field puts the light out. */
+export const EntrantSearch = ({ t, entrants, onFound, input }: EntrantSearchProps) => {
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const [isOpen, setOpen] = useState(false);
+  const listId = useId();
+  const found = useFoundEntrants(entrants, text);
+  const choose = ({ id, fullName }: FoundEntrant) => {
     setText(fullName);
     setOpen(false);
     onFound(id);
@@ -39,7 +44,7 @@ export const EntrantSearch = ({ t, entrants, onFound, input }: EntrantSearchProp
       onFound(null);
     }
     const chosen = found[at];
-    if (event.key === 'Enter' && chosen) choose(chosen.id, chosen.fullName);
+    if (event.key === 'Enter' && chosen) choose(chosen);
     if (event.key === 'ArrowDown') setAt((now) => Math.min(found.length - 1, now + 1));
     if (event.key === 'ArrowUp') setAt((now) => Math.max(0, now - 1));
     if (event.key.startsWith('Arrow') && found.length > 0) event.preventDefault();
@@ -66,19 +71,32 @@ export const EntrantSearch = ({ t, entrants, onFound, input }: EntrantSearchProp
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />
-      <ul id={listId} role="listbox" aria-label={t('find')} className={css['found']} hidden={!isShown}>
-        {found.map(({ id, fullName, organization }, index) => (
-          <li key={id} id={`${listId}-${id}`} role="option" aria-selected={index === at} onMouseDown={() => choose(id, fullName)}>
-            {fullName}
-            {organization ? <small>{organization.name}</small> : null}
-          </li>
-        ))}
-        {found.length === 0 ? (
-          <li role="option" aria-disabled aria-selected={false}>
-            {t('findNothing')}
-          </li>
-        ) : null}
-      </ul>
+      <FoundList id={listId} t={t} found={found} at={at} isShown={isShown} onChoose={choose} />
     </span>
   );
 };
+
+interface FoundListProps {
+  id: string;
+  t: BracketTranslate;
+  found: readonly FoundEntrant[];
+  at: number;
+  isShown: boolean;
+  onChoose: (entrant: FoundEntrant) => void;
+}
+
+const FoundList = ({ id, t, found, at, isShown, onChoose }: FoundListProps) => (
+  <ul id={id} role="listbox" aria-label={t('find')} className={css['found']} hidden={!isShown}>
+    {found.map((entrant, index) => (
+      <li key={entrant.id} id={`${id}-${entrant.id}`} role="option" aria-selected={index === at} onMouseDown={() => onChoose(entrant)}>
+        {entrant.fullName}
+        {entrant.organization ? <small>{entrant.organization.name}</small> : null}
+      </li>
+    ))}
+    {found.length === 0 ? (
+      <li role="option" aria-disabled aria-selected={false}>
+        {t('findNothing')}
+      </li>
+    ) : null}
+  </ul>
+);

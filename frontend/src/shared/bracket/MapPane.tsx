@@ -5,7 +5,7 @@ import { BracketToolbar } from './BracketToolbar.js';
 import type { BracketLayout } from './layout.js';
 import type { CardFrame, CardMark } from './MatchCard.js';
 import { pathOf } from './matchStore.js';
-import { useCamera } from './useCamera.js';
+import { useCamera, type Camera } from './useCamera.js';
 import css from './bracket.module.css';
 
 interface MapPaneProps {
@@ -48,16 +48,7 @@ export const MapPane = memo(({ entrants, layout, frame, mineId, marks, onOpen }:
     if (!isMineLit && mineId !== null) lookAtEntrant(mineId);
   };
   const runningId = useSyncExternalStore(store.onChange, store.runningId);
-
-  // Once, when something is going on, the camera goes there, unless the user has already moved it.
-  const hasLooked = useRef(false);
-  useEffect(() => {
-    if (hasLooked.current || runningId === null || !camera.isFree()) return;
-    const cell = layout.cells.get(runningId);
-    hasLooked.current = true;
-    if (cell) camera.centre(cell);
-  }, [runningId, camera, layout]);
-
+  useLookAtRunning(runningId, camera, layout);
   return (
     <div className={css['view']}>
       <BracketToolbar
@@ -80,3 +71,14 @@ export const MapPane = memo(({ entrants, layout, frame, mineId, marks, onOpen }:
   );
 });
 MapPane.displayName = 'MapPane';
+
+/** Once, when something is going on, the camera goes there, unless the user has already moved it. */
+const useLookAtRunning = (runningId: number | null, camera: Camera, layout: BracketLayout): void => {
+  const hasLooked = useRef(false);
+  useEffect(() => {
+    if (hasLooked.current || runningId === null || !camera.isFree()) return;
+    const cell = layout.cells.get(runningId);
+    hasLooked.current = true;
+    if (cell) camera.centre(cell);
+  }, [runningId, camera, layout]);
+};

@@ -3,9 +3,9 @@ import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import { useMatchClock } from '../../ui/clock.js';
 import { useCorners } from '../../ui/corners.js';
 import type { BracketTranslate } from './bracketTexts.js';
-import type { BracketLayout } from './layout.js';
+import type { BracketLayout, Round } from './layout.js';
 import type { CardFrame } from './MatchCard.js';
-import { isOver, roundName, shortRoundName, slotName } from './names.js';
+import { isOver, outcomeOf, roundName, shortRoundName, slotName } from './names.js';
 import css from './bracket.module.css';
 
 interface RoundListProps {
@@ -19,6 +19,24 @@ interface RoundListProps {
 
 const swipeInPx = 60;
 
+/** Tells a sideways swipe from a scroll: 1 to what comes next, -1 back. */
+const useSwipe = (onSwipe: (step: 1 | -1) => void) => {
+  const touch = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: (event: TouchEvent) => {
+      const start = event.touches[0];
+      touch.current = start ? { x: start.clientX, y: start.clientY } : null;
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      const end = event.changedTouches[0];
+      if (!touch.current || !end) return;
+      const [dx, dy] = [end.clientX - touch.current.x, end.clientY - touch.current.y];
+      touch.current = null;
+      if (Math.abs(dx) >= swipeInPx && Math.abs(dx) >= 2 * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
+    },
+  };
+};
+
 /** The bracket on a phone: one round at a time as cards, swiped or chosen by chips; the map is one tap away. */
 export const RoundList = ({ grid, layout, frame, litRegistrationId, onOpen, onMap }: RoundListProps) => {
   const { t } = frame;
@@ -31,34 +49,13 @@ export const RoundList = ({ grid, layout, frame, litRegistrationId, onOpen, onMa
   }, [rounds, matches]);
   const at = Math.min(chosen ?? current, rounds.length - 1);
   const round = rounds[at];
-  const touch = useRef<{ x: number; y: number } | null>(null);
-  const onTouchEnd = (event: TouchEvent) => {
-    const end = event.changedTouches[0];
-    if (!touch.current || !end) return;
-    const [dx, dy] = [end.clientX - touch.current.x, end.clientY - touch.current.y];
-    touch.current = null;
-    if (Math.abs(dx) < swipeInPx || Math.abs(dx) < 2 * Math.abs(dy)) return;
-    setChosen(Math.max(0, Math.min(rounds.length - 1, at + (dx < 0 ? 1 : -1))));
-  };
+  const swipe = useSwipe((step) => setChosen(Math.max(0, Math.min(rounds.length - 1, at + step))));
   if (!round) return null;
   const next = rounds[at + 1];
   const done = round.matchIds.filter((id) => isOver(matches[id])).length;
   return (
     <section aria-label={t('bracket')}>
-      <div className={css['rounds']} role="group" aria-label={t('rounds')}>
-        {rounds.map((each, index) => (
-          <button
-            key={`${each.section}${each.column}`}
-            type="button"
-            className={css['chip']}
-            aria-pressed={index === at}
-            onClick={() => setChosen(index)}
-          >
-            {each.matchIds.some((id) => matches[id]?.status === 'running') ? <span className={css['chipDot']} aria-hidden /> : null}
-            {shortRoundName(t, each)}
-          </button>
-        ))}
-      </div>
+      <RoundChips {...{ t, rounds, matches, at }} onChoose={setChosen} />
       <div className={css['listHead']}>
         <b>{roundName(t, round)}</b>
         <span className={css['note']}>{t('round.played', { done, count: round.matchIds.length })}</span>
@@ -67,14 +64,7 @@ export const RoundList = ({ grid, layout, frame, litRegistrationId, onOpen, onMa
           {t('map')}
         </button>
       </div>
-      <div
-        className={css['cards']}
-        onTouchStart={(event) => {
-          const start = event.touches[0];
-          touch.current = start ? { x: start.clientX, y: start.clientY } : null;
-        }}
-        onTouchEnd={onTouchEnd}
-      >
+      <div className={css['cards']} {...swipe}>
         {round.matchIds.map((id) => (
           <ListCard key={id} id={id} frame={frame} litRegistrationId={litRegistrationId} onOpen={onOpen} />
         ))}
@@ -89,6 +79,31 @@ export const RoundList = ({ grid, layout, frame, litRegistrationId, onOpen, onMa
     </section>
   );
 };
+
+interface RoundChipsProps {
+  t: BracketTranslate;
+  rounds: readonly Round[];
+  matches: GridDoc['matches'];
+  at: number;
+  onChoose: (index: number) => void;
+}
+
+const RoundChips = ({ t, rounds, matches, at, onChoose }: RoundChipsProps) => (
+  <div className={css['rounds']} role="group" aria-label={t('rounds')}>
+    {rounds.map((each, index) => (
+      <button
+        key={`${each.section}${each.column}`}
+        type="button"
+        className={css['chip']}
+        aria-pressed={index === at}
+        onClick={() => onChoose(index)}
+      >
+        {each.matchIds.some((id) => matches[id]?.status === 'running') ? <span className={css['chipDot']} aria-hidden /> : null}
+        {shortRoundName(t, each)}
+      </button>
+    ))}
+  </div>
+);
 
 interface ListCardProps {
   id: number;
@@ -118,14 +133,12 @@ const ListCard = ({ id, frame, litRegistrationId, onOpen }: ListCardProps) => {
       </span>
       {match.participants.slice(0, 2).map((participant) => {
         const slot = slotName(t, store.grid(), participant, frame.nameStyle);
-        const outcome =
-          match.winnerRegistrationId === null || slot.isOpen ? 'open' : match.winnerRegistrationId === slot.registrationId ? 'won' : 'lost';
         const isMine = slot.registrationId !== null && slot.registrationId === litRegistrationId;
         return (
           <span
             key={participant.slot}
             className={css['side']}
-            data-outcome={outcome}
+            data-outcome={outcomeOf(match, slot)}
             data-from={slot.isOpen || undefined}
             data-mine={isMine || undefined}
             data-plain={!hasCorners || undefined}

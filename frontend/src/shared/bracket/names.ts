@@ -96,4 +96,10 @@ export const matchLabel = (t: BracketTranslate, grid: GridDoc, match: MatchDoc, 
   return parts.join(' ');
 };
 
+/** How a match ended for a side; open while it has no winner or the side no entrant. */
+export const outcomeOf = (match: MatchDoc, slot: Pick<SlotName, 'registrationId' | 'isOpen'>): 'open' | 'won' | 'lost' => {
+  if (match.winnerRegistrationId === null || slot.isOpen) return 'open';
+  return match.winnerRegistrationId === slot.registrationId ? 'won' : 'lost';
+};
+
 export const isOver = (match: MatchDoc | undefined): boolean => match?.status === 'finished' || match?.status === 'blocked';

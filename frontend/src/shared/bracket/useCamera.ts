@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { listenTo } from './cameraGestures.js';
 import type { BracketLayout, Cell } from './layout.js';
 
 /** A part of the plane. */
@@ -38,136 +39,93 @@ const steppedArea = (element: HTMLElement, zoom: number): Area => {
 
 const isSame = (a: Area, b: Area): boolean => a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
 
-/**
- * The camera is a scrolling box and a zoom. Native scrolling brings momentum, scroll bars, touch and the keyboard for
- * nothing and tells when it moves, which culling needs; a library that moves one transformed node offers neither.
- */
-export const useCamera = (box: RefObject<HTMLElement | null>, layout: BracketLayout, initialZoom = 1): Camera => {
-  const [zoom, setZoom] = useState(initialZoom);
-  const [area, setArea] = useState<Area>({ x: 0, y: 0, w: 1_600, h: 1_200 });
-  const zoomRef = useRef(zoom);
-  const touchedAt = useRef(-Infinity);
+/** How far the box must scroll so that a cell stands in its middle. */
+const centredOn = (element: HTMLElement, cell: Cell, zoom: number) => ({
+  left: (cell.x + cell.w / 2) * zoom - element.clientWidth / 2,
+  top: (cell.y + cell.h / 2) * zoom - element.clientHeight / 2,
+});
+
+const nearest = (from: number, length: number, scroll: number, room: number): number =>
+  from < scroll ? from : from + length > scroll + room ? from + length - room : scroll;
+
+/** The least that the box must scroll so that a cell is in sight. */
+const leastTo = (element: HTMLElement, cell: Cell, zoom: number) => ({
+  left: nearest((cell.x - 12) * zoom, (cell.w + 24) * zoom, element.scrollLeft, element.clientWidth),
+  top: nearest((cell.y - 12) * zoom, (cell.h + 24) * zoom, element.scrollTop, element.clientHeight),
+});
+
+/** The zoom, and where the box scrolls to so that the point under the fingers stays. */
+const useZoom = (box: RefObject<HTMLElement | null>, initial: number) => {
+  const [zoom, setZoom] = useState(initial);
+  const latest = useRef(zoom);
   /** Where the box must scroll to once the new zoom is on the screen. */
   const aim = useRef<{ left: number; top: number } | null>(null);
-
-  const look = useCallback(() => {
-    const element = box.current;
-    if (!element) return;
-    const next = steppedArea(element, zoomRef.current);
-    setArea((now) => (isSame(now, next) ? now : next));
-  }, [box]);
-
   const zoomAround = useCallback(
     (wanted: number, clientX?: number, clientY?: number) => {
       const element = box.current;
       if (!element) return;
-      const before = zoomRef.current;
+      const before = latest.current;
       const next = withinLimits(wanted);
       const rect = element.getBoundingClientRect();
       const dx = clientX === undefined ? element.clientWidth / 2 : clientX - rect.left;
       const dy = clientY === undefined ? element.clientHeight / 2 : clientY - rect.top;
       aim.current = { left: ((element.scrollLeft + dx) / before) * next - dx, top: ((element.scrollTop + dy) / before) * next - dy };
-      zoomRef.current = next;
+      latest.current = next;
       setZoom(next);
     },
     [box],
   );
+  return { zoom, latest, aim, zoomAround };
+};
+
+/**
+ * The camera is a scrolling box and a zoom. Native scrolling brings momentum, scroll bars, touch and the keyboard for
+ * nothing and tells when it moves, which culling needs; a library that moves one transformed node offers neither.
+ */
+export const useCamera = (box: RefObject<HTMLElement | null>, layout: BracketLayout, initialZoom = 1): Camera => {
+  const { zoom, latest, aim, zoomAround } = useZoom(box, initialZoom);
+  const [area, setArea] = useState<Area>({ x: 0, y: 0, w: 1_600, h: 1_200 });
+  const touchedAt = useRef(-Infinity);
+
+  const look = useCallback(() => {
+    const element = box.current;
+    if (!element) return;
+    const next = steppedArea(element, latest.current);
+    setArea((now) => (isSame(now, next) ? now : next));
+  }, [box, latest]);
 
   useLayoutEffect(() => {
     if (aim.current) box.current?.scrollTo({ ...aim.current, behavior: 'instant' });
     aim.current = null;
     look();
-  }, [zoom, layout, box, look]);
+  }, [zoom, layout, box, look, aim]);
 
   useEffect(() => {
     const element = box.current;
-    return element
-      ? listenTo(
-          element,
-          look,
-          () => (touchedAt.current = performance.now()),
-          (factor, x, y) => zoomAround(zoomRef.current * factor, x, y),
-        )
-      : undefined;
-  }, [box, look, zoomAround]);
+    if (!element) return undefined;
+    const onTouch = () => (touchedAt.current = performance.now());
+    return listenTo(element, look, onTouch, (factor, x, y) => zoomAround(latest.current * factor, x, y));
+  }, [box, look, zoomAround, latest]);
 
-  return useMemo(() => {
-    const scrollTo = (left: number, top: number) => box.current?.scrollTo({ left, top, behavior: prefersStill() ? 'instant' : 'smooth' });
-    return {
+  return useMemo(
+    () => ({
       zoom,
       area,
-      zoomBy: (factor) => zoomAround(zoomRef.current * factor),
+      zoomBy: (factor) => zoomAround(latest.current * factor),
       zoomTo: (next) => zoomAround(next),
       fit: () => {
         const element = box.current;
         if (element) zoomAround(Math.min(1, element.clientWidth / layout.width, Math.max(element.clientHeight, 320) / layout.height));
       },
       centre: (cell) => {
-        const element = box.current;
-        if (!element) return;
-        const scale = zoomRef.current;
-        scrollTo((cell.x + cell.w / 2) * scale - element.clientWidth / 2, (cell.y + cell.h / 2) * scale - element.clientHeight / 2);
+        const behavior = prefersStill() ? 'instant' : 'smooth';
+        if (box.current) box.current.scrollTo({ ...centredOn(box.current, cell, latest.current), behavior });
       },
-      reveal: (cell) => {
-        const element = box.current;
-        if (!element) return;
-        const scale = zoomRef.current;
-        const nearest = (from: number, length: number, scroll: number, room: number) =>
-          from < scroll ? from : from + length > scroll + room ? from + length - room : scroll;
-        const left = nearest((cell.x - 12) * scale, (cell.w + 24) * scale, element.scrollLeft, element.clientWidth);
-        const top = nearest((cell.y - 12) * scale, (cell.h + 24) * scale, element.scrollTop, element.clientHeight);
-        element.scrollTo({ left, top, behavior: 'instant' });
-      },
+      reveal: (cell) => box.current?.scrollTo({ ...leastTo(box.current, cell, latest.current), behavior: 'instant' }),
       isFree: () => performance.now() - touchedAt.current > holdInMs,
-    };
-  }, [zoom, area, box, layout, zoomAround]);
+    }),
+    [zoom, area, box, layout, zoomAround, latest],
+  );
 };
 
 const prefersStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** Wheel with Ctrl and pinch zoom, dragging with the mouse scrolls; the rest is the browser's own scrolling. */
-const listenTo = (
-  element: HTMLElement,
-  onMove: () => void,
-  onTouch: () => void,
-  onZoom: (factor: number, x: number, y: number) => void,
-): (() => void) => {
-  const abort = new AbortController();
-  const { signal } = abort;
-  let pinch: number | null = null;
-  const onWheel = (event: WheelEvent) => {
-    onTouch();
-    if (!event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    onZoom(Math.exp(-event.deltaY / 300), event.clientX, event.clientY);
-  };
-  const onTouchMove = (event: TouchEvent) => {
-    onTouch();
-    const [a, b] = event.touches;
-    if (!a || !b) return;
-    event.preventDefault();
-    const distance = Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
-    if (pinch !== null && distance > 0) onZoom(distance / pinch, (a.clientX + b.clientX) / 2, (a.clientY + b.clientY) / 2);
-    pinch = distance;
-  };
-  const onDown = (event: PointerEvent) => {
-    onTouch();
-    if (event.pointerType !== 'mouse' || event.button !== 0) return;
-    const drag = new AbortController();
-    addEventListener('pointermove', (move) => element.scrollBy({ left: -move.movementX, top: -move.movementY, behavior: 'instant' }), {
-      signal: drag.signal,
-    });
-    addEventListener('pointerup', () => drag.abort(), { signal: drag.signal });
-  };
-  element.addEventListener('scroll', onMove, { signal, passive: true });
-  element.addEventListener('wheel', onWheel, { signal, passive: false });
-  element.addEventListener('touchmove', onTouchMove, { signal, passive: false });
-  element.addEventListener('touchend', () => (pinch = null), { signal, passive: true });
-  element.addEventListener('pointerdown', onDown, { signal });
-  const resize = new ResizeObserver(onMove);
-  resize.observe(element);
-  return () => {
-    abort.abort();
-    resize.disconnect();
-  };
-};

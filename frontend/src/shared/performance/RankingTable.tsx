@@ -1,5 +1,5 @@
-import { Fragment, useMemo, useState } from 'react';
-import type { GridDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
+import { useMemo, useState } from 'react';
+import type { GridDoc, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
 import { useText } from '../../ui/texts.js';
 import { performanceTexts } from './performanceTexts.js';
 import { roundsOf, standingOf, type StandingRow } from './standing.js';
@@ -22,8 +22,6 @@ export const RankingTable = ({ grid, mineId = null }: { grid: GridDoc; mineId?: 
   const rows = useMemo(() => standingOf(grid), [grid]);
   const rounds = useMemo(() => roundsOf(grid), [grid]);
   const [openId, setOpenId] = useState<number | null>(null);
-  const decimals = decimalsOf(grid);
-  const text = (value: number | null) => (value === null ? '–' : value.toFixed(decimals));
   return (
     <div className={`cardx ${css['scroll']}`} tabIndex={0} role="group" aria-label={t('ranking')}>
       <table className={css['ranking']}>
@@ -44,44 +42,59 @@ export const RankingTable = ({ grid, mineId = null }: { grid: GridDoc; mineId?: 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Fragment key={row.registrationId}>
-              <tr data-mine={row.registrationId === mineId || undefined} data-now={row.isNow || undefined}>
-                <td>{row.place === null ? '' : <span className={`place place--${row.place}`}>{row.place}</span>}</td>
-                <th scope="row">
-                  <EntrantButton
-                    grid={grid}
-                    row={row}
-                    isOpen={openId === row.registrationId}
-                    onToggle={() => setOpenId(openId === row.registrationId ? null : row.registrationId)}
-                  />
-                </th>
-                {rounds.length > 1 ? row.rounds.map((score, index) => <td key={index}>{text(score)}</td>) : null}
-                <td>
-                  <b>{text(row.total ?? (rounds.length === 1 ? (row.rounds[0] ?? null) : null))}</b>
-                </td>
-              </tr>
-              {openId === row.registrationId ? (
-                <tr>
-                  <td colSpan={rounds.length > 1 ? rounds.length + 3 : 3} className={css['marksCell']}>
-                    {rounds.map((round) => {
-                      const participant = round.participants.find(({ registrationId }) => registrationId === row.registrationId);
-                      return participant ? (
-                        <Marks
-                          key={round.id}
-                          grid={grid}
-                          participant={participant}
-                          title={rounds.length > 1 ? t('round', { number: round.roundNumber }) : ''}
-                        />
-                      ) : null;
-                    })}
-                  </td>
-                </tr>
-              ) : null}
-            </Fragment>
+            <RankingRow
+              key={row.registrationId}
+              {...{ grid, row, rounds }}
+              isMine={row.registrationId === mineId}
+              isOpen={openId === row.registrationId}
+              onToggle={() => setOpenId(openId === row.registrationId ? null : row.registrationId)}
+            />
           ))}
         </tbody>
       </table>
     </div>
+  );
+};
+
+interface RankingRowProps {
+  grid: GridDoc;
+  row: StandingRow;
+  rounds: readonly MatchDoc[];
+  isMine: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** One entrant's place and scores; opened, the marks behind them. */
+const RankingRow = ({ grid, row, rounds, isMine, isOpen, onToggle }: RankingRowProps) => {
+  const t = useText(performanceTexts);
+  const hasRounds = rounds.length > 1;
+  const decimals = decimalsOf(grid);
+  const text = (value: number | null) => (value === null ? '–' : value.toFixed(decimals));
+  return (
+    <>
+      <tr data-mine={isMine || undefined} data-now={row.isNow || undefined}>
+        <td>{row.place === null ? '' : <span className={`place place--${row.place}`}>{row.place}</span>}</td>
+        <th scope="row">
+          <EntrantButton grid={grid} row={row} isOpen={isOpen} onToggle={onToggle} />
+        </th>
+        {hasRounds ? row.rounds.map((score, index) => <td key={index}>{text(score)}</td>) : null}
+        <td>
+          <b>{text(row.total ?? (rounds.length === 1 ? (row.rounds[0] ?? null) : null))}</b>
+        </td>
+      </tr>
+      {isOpen ? (
+        <tr>
+          <td colSpan={hasRounds ? rounds.length + 3 : 3} className={css['marksCell']}>
+            {rounds.map((round) => {
+              const participant = round.participants.find(({ registrationId }) => registrationId === row.registrationId);
+              const title = hasRounds ? t('round', { number: round.roundNumber }) : '';
+              return participant ? <Marks key={round.id} grid={grid} participant={participant} title={title} /> : null;
+            })}
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 };
 

@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { OnlineChallenge } from '#contracts/registrations/form.docs';
 import { registrationFormOps } from '#contracts/registrations/form.ops';
@@ -10,6 +9,7 @@ import { CheckField, TextArea, TextField } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { useText } from '../../../ui/texts.js';
 import { formTexts } from './formTexts.js';
+import { PartHead } from './PartHead.js';
 import type { PartProps } from './Questions.js';
 
 /** What entrants are to show of themselves from afar. */
@@ -25,15 +25,7 @@ export const Challenges = ({ eventId, form, canEdit, onChanged }: PartProps) => 
   });
   return (
     <section className="column">
-      <div className="row">
-        <h2>{t('challenges')}</h2>
-        <span className="sp" />
-        {canEdit && (
-          <Button icon={<IconPlus aria-hidden size={16} />} onClick={() => setEdited('new')}>
-            {t('addChallenge')}
-          </Button>
-        )}
-      </div>
+      <PartHead title={t('challenges')} add={t('addChallenge')} canEdit={canEdit} onAdd={() => setEdited('new')} />
       {form.challenges.length === 0 && <p className="muted">{t('noChallenges')}</p>}
       <ul className="rf-list">
         {form.challenges.map((challenge) => (

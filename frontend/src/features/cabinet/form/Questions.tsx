@@ -1,4 +1,4 @@
-import { IconGripVertical, IconPlus } from '@tabler/icons-react';
+import { IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
 import { registrationFormOps } from '#contracts/registrations/form.ops';
 import { useCommand } from '../../../app/useCommand.js';
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { formTexts } from './formTexts.js';
 import type { RegistrationFormAnswer, ShownQuestion } from '#contracts/registrations/form-answers.docs';
+import { PartHead } from './PartHead.js';
 import { QuestionDialog } from './QuestionDialog.js';
 
 export interface PartProps {
@@ -42,15 +43,7 @@ export const Questions = ({ eventId, form, canEdit, onChanged }: PartProps) => {
   });
   return (
     <section className="column">
-      <div className="row">
-        <h2>{t('questions')}</h2>
-        <span className="sp" />
-        {canEdit && (
-          <Button icon={<IconPlus aria-hidden size={16} />} onClick={() => setEdited('new')}>
-            {t('addQuestion')}
-          </Button>
-        )}
-      </div>
+      <PartHead title={t('questions')} add={t('addQuestion')} canEdit={canEdit} onAdd={() => setEdited('new')} />
       {questions.length === 0 && <EmptyState>{t('noQuestions')}</EmptyState>}
       <ol className="rf-list">
         {questions.map((question, i) => (

@@ -1,5 +1,6 @@
 import type { OlderAnswer } from '#contracts/profiles/older-profile.docs';
 import { useEffect, useState } from 'react';
+import type { FieldErrors } from '../../../app/http.js';
 import { LookupField } from '../../../app/LookupField.js';
 import { useCommand } from '../../../app/useCommand.js';
 import { useQuery } from '../../../app/useQuery.js';
@@ -40,17 +41,15 @@ const plainText = (html: string): string =>
   new DOMParser().parseFromString(html.replaceAll(/<br\s*\/?>|<\/p>/g, '\n'), 'text/html').body.textContent.trim();
 const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>');
 
-const EditForm = ({ userId, loaded, onSaved, onCancel }: OlderEditProps & { loaded: OlderAnswer }) => {
-  const t = useText(olderTexts);
+/** The older profile while it is edited, and its two saves: first the roles; only when they are saved the profile (docs/spec/profile.md). */
+const useOlderDraft = (userId: number, loaded: OlderAnswer, onSaved: () => void) => {
   const [profile, setProfile] = useState<OlderProfile>(loaded.profile);
   const [about, setAbout] = useState(() => plainText(loaded.profile.about));
   const [roles, setRoles] = useState(() => withMainRole(loaded.profileRoles));
   const update = useCommand(saveOlder, { isQuiet: true });
   const rolesSave = useCommand(saveRoles, { isQuiet: true });
-  const errors = update.errors;
   const change = (patch: Partial<OlderProfile>) => setProfile((before) => ({ ...before, ...patch }));
   const save = async () => {
-    // First the roles; only when they are saved the profile (docs/spec/profile.md).
     const savedRoles = await rolesSave.send({ userId, profileRoles: roles.map((role, roleIndex) => ({ ...role, roleIndex })) });
     if (!savedRoles.success) return;
     setRoles(withMainRole(savedRoles.profileRoles));
@@ -65,93 +64,131 @@ const EditForm = ({ userId, loaded, onSaved, onCancel }: OlderEditProps & { load
     };
     if ((await update.send(input)).success) onSaved();
   };
+  const isSaving = update.sending || rolesSave.sending;
+  return { profile, change, about, setAbout, roles, setRoles, save, isSaving, errors: update.errors, roleErrors: rolesSave.errors };
+};
+
+const EditForm = ({ userId, loaded, onSaved, onCancel }: OlderEditProps & { loaded: OlderAnswer }) => {
+  const t = useText(olderTexts);
+  const draft = useOlderDraft(userId, loaded, onSaved);
+  const { profile, change, errors } = draft;
+  const fields = { profile, errors, change };
   return (
     <form
       className="pp"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void draft.save();
       }}
     >
       <AttentionNotice />
       <section className="cardx pp-form">
         <FormErrors errors={errors} handled={handled} />
         <PhotoField userId={userId} profile={profile} onChange={(url) => change({ profileImageUrl: url })} />
-        <div className="form-row">
-          {names.map((name) => (
-            <TextField
-              key={name}
-              label={t(name)}
-              hint={name === 'middle_name' ? undefined : t('recommended')}
-              value={profile[name] ?? ''}
-              errors={errors[name]}
-              onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-            />
-          ))}
-        </div>
-        <div className="form-row">
-          <DayField
-            label={t('birthday')}
-            value={profile.birthday ?? ''}
-            errors={errors['birthday']}
-            onChange={(birthday) => change({ birthday })}
-          />
-          <SelectField
-            label={t('gender')}
-            value={profile.gender ?? ''}
-            errors={errors['gender']}
-            options={[
-              { value: '', text: t('notChosen') },
-              { value: 'Male', text: t('Male') },
-              { value: 'Female', text: t('Female') },
-            ]}
-            onChange={({ currentTarget: { value } }) => change({ gender: value === 'Male' || value === 'Female' ? value : null })}
-          />
-          <ChoiceField
-            label={t('country')}
-            choices={loaded.countries}
-            value={profile.countryObj}
-            errors={errors['country']}
-            onChange={(choice) => change({ countryObj: choice && { id: Number(choice.id), name: choice.name }, cityObj: null })}
-          />
-          <LookupField
-            label={t('city')}
-            value={profile.cityObj}
-            source={`city ${profile.countryObj?.id}`}
-            find={listed('cities', { country: profile.countryObj?.id })}
-            delayInMs={locationDelayInMs}
-            disabled={!profile.countryObj}
-            errors={errors['city']}
-            onChange={(choice) => change({ cityObj: choice && { id: Number(choice.id), name: choice.name } })}
-          />
-        </div>
-        <div className="form-row">
-          {plainFields.map((name) => (
-            <TextField
-              key={name}
-              label={t(name)}
-              value={profile[name] ?? ''}
-              errors={errors[name]}
-              onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-            />
-          ))}
-        </div>
+        <NameFields {...fields} />
+        <PersonFields {...fields} countries={loaded.countries} />
+        <PlainFields {...fields} />
         <TextArea
           label={t('about')}
-          value={about}
+          value={draft.about}
           errors={errors['about']}
-          onChange={({ currentTarget }) => setAbout(currentTarget.value)}
+          onChange={({ currentTarget }) => draft.setAbout(currentTarget.value)}
         />
       </section>
-      <RoleCards userId={userId} roles={roles} lists={loaded} errors={rolesSave.errors} onChange={setRoles} />
+      <RoleCards userId={userId} roles={draft.roles} lists={loaded} errors={draft.roleErrors} onChange={draft.setRoles} />
       <div className="form-actions">
-        <Button type="submit" look="primary" isBusy={update.sending || rolesSave.sending}>
+        <Button type="submit" look="primary" isBusy={draft.isSaving}>
           {t('save')}
         </Button>
         <Button onClick={onCancel}>{t('cancel')}</Button>
       </div>
     </form>
+  );
+};
+
+interface FieldsProps {
+  profile: OlderProfile;
+  errors: FieldErrors;
+  change: (patch: Partial<OlderProfile>) => void;
+}
+
+const NameFields = ({ profile, errors, change }: FieldsProps) => {
+  const t = useText(olderTexts);
+  return (
+    <div className="form-row">
+      {names.map((name) => (
+        <TextField
+          key={name}
+          label={t(name)}
+          hint={name === 'middle_name' ? undefined : t('recommended')}
+          value={profile[name] ?? ''}
+          errors={errors[name]}
+          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+        />
+      ))}
+    </div>
+  );
+};
+
+/** Birthday, gender and where they live. */
+const PersonFields = ({ profile, errors, change, countries }: FieldsProps & { countries: OlderAnswer['countries'] }) => {
+  const t = useText(olderTexts);
+  return (
+    <div className="form-row">
+      <DayField
+        label={t('birthday')}
+        value={profile.birthday ?? ''}
+        errors={errors['birthday']}
+        onChange={(birthday) => change({ birthday })}
+      />
+      <SelectField
+        label={t('gender')}
+        value={profile.gender ?? ''}
+        errors={errors['gender']}
+        options={[
+          { value: '', text: t('notChosen') },
+          { value: 'Male', text: t('Male') },
+          { value: 'Female', text: t('Female') },
+        ]}
+        onChange={({ currentTarget: { value } }) => change({ gender: value === 'Male' || value === 'Female' ? value : null })}
+      />
+      <ChoiceField
+        label={t('country')}
+        choices={countries}
+        value={profile.countryObj}
+        errors={errors['country']}
+        onChange={(choice) => change({ countryObj: choice && { id: Number(choice.id), name: choice.name }, cityObj: null })}
+      />
+      <LookupField
+        label={t('city')}
+        value={profile.cityObj}
+        source={`city ${profile.countryObj?.id}`}
+        find={listed('cities', { country: profile.countryObj?.id })}
+        delayInMs={locationDelayInMs}
+        disabled={!profile.countryObj}
+        errors={errors['city']}
+        onChange={(choice) => change({ cityObj: choice && { id: Number(choice.id), name: choice.name } })}
+      />
+    </div>
+  );
+};
+
+/** What is one line of text: contacts, measures, networks. */
+const PlainFields = ({ profile, errors, change }: FieldsProps) => {
+  const t = useText(olderTexts);
+  return (
+    <div className="form-row">
+      {plainFields.map((name) => (
+        <TextField
+          key={name}
+          label={t(name)}
+          value={profile[name] ?? ''}
+          errors={errors[name]}
+          onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
+        />
+      ))}
+    </div>
   );
 };
 

@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import { useCommand } from '../../../app/useCommand.js';
 import { Avatar } from '../../../ui/Avatar.js';
 import { Button } from '../../../ui/Button.js';
+import { FileButton } from '../../../ui/FileButton.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { useText } from '../../../ui/texts.js';
 import { removePhoto, savePhoto, type OlderProfile } from './olderData.js';
@@ -16,7 +16,6 @@ interface PhotoFieldProps {
 /** The photo with its own calls: uploaded at once, deleted at once. */
 export const PhotoField = ({ userId, profile, onChange }: PhotoFieldProps) => {
   const t = useText(olderTexts);
-  const input = useRef<HTMLInputElement>(null);
   const upload = useCommand(savePhoto, { isQuiet: true });
   const removal = useCommand(removePhoto);
   const save = async (photo: File) => {
@@ -29,21 +28,9 @@ export const PhotoField = ({ userId, profile, onChange }: PhotoFieldProps) => {
   return (
     <div className="pp-photo">
       <Avatar url={profile.profileImageUrl} gender={profile.gender?.toLowerCase() ?? null} size={96} />
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        className="vh"
-        aria-label={t('photo')}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          if (file) void save(file);
-          currentTarget.value = '';
-        }}
-      />
-      <Button isBusy={upload.sending} onClick={() => input.current?.click()}>
+      <FileButton label={t('photo')} accept="image/*" isBusy={upload.sending} onChoose={(photo) => void save(photo)}>
         {t('upload')}
-      </Button>
+      </FileButton>
       {profile.profileImageUrl && (
         <Button look="danger" isBusy={removal.sending} onClick={() => void remove()}>
           {t('removePhoto')}
