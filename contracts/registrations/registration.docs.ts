@@ -2,7 +2,7 @@ import type { EntrantKind, EntrantStatus } from '../competition/types.js';
 import type { Paged } from '../pages.js';
 import type { Category, EventPermissions } from '../sport-events/sport-event.docs.js';
 import type { ChallengeStatus } from './form.docs.js';
-import type { ComponentStatuses, ComponentType } from './statuses.js';
+import type { ComponentStatuses, ComponentType, ParticipationStatus } from './statuses.js';
 
 interface Named {
   id: number;
@@ -162,10 +162,22 @@ export interface ResultsPage extends Paged, SomeRegistrations {
   points: Record<string, number>;
 }
 
+/** One who was drawn and does not count when the category is completed. */
+export interface LeftEntrant {
+  registrationId: number;
+  fullName: string;
+  status: Exclude<ParticipationStatus, 'confirmed' | 'withdrawn'> | 'deleted';
+  /** Waits for payment or a decision: the organiser may let them count. */
+  mayCount: boolean;
+}
+
 export interface CategoryCompleted extends SomeRegistrations {
   stream: Category | null;
   /** What a person has reached is an achievement in their profile. */
   achievementsAdded: number;
+  /** Those who count as withdrawn. */
+  withdrawnEntrants: LeftEntrant[];
+  openMatchIds: number[];
 }
 
 interface NamedCount extends Named {

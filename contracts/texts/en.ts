@@ -58,6 +58,7 @@ export const en: Readonly<Record<SharedTextKey, string>> = {
   'participation.rejected': 'Rejected',
   'participation.withdrawn': 'Withdrawn',
   'participation.deactivated': 'Deactivated',
+  'participation.deleted': 'Deleted',
 
   'payment.notRequired': 'Nothing to pay',
   'payment.unpaid': 'Unpaid',

@@ -56,6 +56,7 @@ export const ru = {
   'participation.rejected': 'Отклонена',
   'participation.withdrawn': 'Снята',
   'participation.deactivated': 'Отключена',
+  'participation.deleted': 'Удалена',
 
   'payment.notRequired': 'Оплата не нужна',
   'payment.unpaid': 'Не оплачено',

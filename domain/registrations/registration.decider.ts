@@ -271,9 +271,8 @@ export const saveResult = (
 ): Decision<RegistrationEvent, ResultRefusal> => {
   const { place } = value;
   if (place !== null && (place < 1 || place > 9_999)) return refuse('error.place_range', 'place');
-  // One who withdrew while the grid was played keeps the place that it gives them.
-  const { participation } = state.statuses;
-  const counts = !state.isDeleted && (participation === 'confirmed' || (participation === 'withdrawn' && stream.isPlaced));
+  // Whatever became of a drawn entrant, they keep the place that the grid gives them.
+  const counts = !state.isDeleted && (state.statuses.participation === 'confirmed' || stream.isPlaced);
   if (!counts) return refuse('error.not_confirmed');
   if (JSON.stringify(state.result) === JSON.stringify(value)) return [];
   const data = { registrationId, streamId: state.streamId, ...value, from: state.result };

@@ -3,6 +3,9 @@ import type { RegistrationDoc } from '#projections/registrations/registrations.v
 
 type Grid = Pick<GridSummary, 'joints'> | undefined;
 
+/** What results ask of a grid. */
+export type Standing = Pick<GridSummary, 'joints' | 'places'>;
+
 /** The registration that stands in the grid for this one: their own, or that of their pair or team. */
 export const leadOf = (grid: Grid, registrationId: number): number => {
   const found = Object.entries(grid?.joints ?? {}).find(([, joint]) => joint.registrationIds.includes(registrationId));
@@ -14,13 +17,15 @@ export const eachMember = <Row extends { registrationId: number }>(
   given: readonly Row[],
   docs: ReadonlyMap<number, RegistrationDoc>,
   grid: Grid,
+  counted: ReadonlySet<number> = new Set(),
 ): Row[] => {
   const named = new Set(given.map(({ registrationId }) => registrationId));
   return given.flatMap((row) => {
     const joint = grid?.joints[row.registrationId];
     if (!joint) return [row];
     const of = (status: string) => joint.registrationIds.filter((id) => docs.get(id)?.statuses.participation === status);
-    const [confirmed, withdrawn] = [of('confirmed'), of('withdrawn')];
+    const withdrawn = of('withdrawn');
+    const confirmed = [...of('confirmed'), ...joint.registrationIds.filter((id) => counted.has(id))];
     const members = joint.name === null ? [...confirmed, ...withdrawn] : confirmed.length > 0 ? confirmed : withdrawn;
     if (members.length === 0) return [row];
     return members.filter((id) => id === row.registrationId || !named.has(id)).map((registrationId) => ({ ...row, registrationId }));

@@ -1,10 +1,12 @@
 import type { InputOf } from '#contracts/op';
-import type { CategoryCompleted, OneRegistration, SomeRegistrations } from '#contracts/registrations/registration.docs';
+import type { CategoryCompleted, LeftEntrant, OneRegistration, SomeRegistrations } from '#contracts/registrations/registration.docs';
 import type { resultOps } from '#contracts/registrations/results.ops';
+import { categoryStatus, gridsOf } from '#backend/sport-events/grids';
 import { categoryShape } from '#backend/sport-events/shapes';
 import type { OperationContext } from '#platform/context';
 import type { AppendedEvent, Recorded } from '#platform/operations/implementation';
 import { categoriesView } from '#projections/sport-events/categories.view';
+import { standingIn, type Completion } from './completion.js';
 import { rowsOf } from './register.js';
 
 /** Answers with the rows as they stand in the views once they have what was recorded. */
@@ -46,15 +48,21 @@ export const savedResults = async (
 });
 
 export const completedCategory = async (
-  { input, events }: Recorded<InputOf<ResultOps['completeStream']>>,
+  { input, events, decided }: Recorded<InputOf<ResultOps['completeStream']>, Completion>,
   context: OperationContext,
 ): Promise<CategoryCompleted> => {
+  const { streamId, countedRegistrationIds = [] } = input;
   const [completed] = recordedOf<{ results: { registrationId: number }[] }>(events, 'StreamCompleted');
-  const stream = await context.documents.get(categoriesView, input.streamId);
+  const stream = await context.documents.get(categoriesView, streamId);
   const registrations = await rowsOf(context, completed?.results.map(({ registrationId }) => registrationId) ?? []);
+  const isCounted = (one: LeftEntrant) => one.mayCount && countedRegistrationIds.includes(one.registrationId);
+  const left = decided?.left ?? (await standingIn(context, streamId)).left.filter((one) => !isCounted(one));
+  const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
   return {
-    stream: stream && categoryShape(stream, 'completed'),
+    stream: stream && categoryShape(stream, categoryStatus(stream.isCompleted, grid)),
     registrations,
     achievementsAdded: registrations.filter(({ userId, place }) => userId !== null && place !== null).length,
+    withdrawnEntrants: left,
+    openMatchIds: decided?.openMatchIds ?? grid?.openMatchIds ?? [],
   };
 };

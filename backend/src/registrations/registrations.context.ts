@@ -12,6 +12,7 @@ import { organizationsView, peopleView } from '#projections/directory/people.vie
 import { optionDocumentsView } from '#projections/registrations/option-documents.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { decideChangeGridNumber } from './change-grid-number.js';
+import { decideCompleteCategory } from './completion.js';
 import { desk, type DeskParts } from './desk.js';
 import { queueOfEvent, queueOfRegistration, queueOfRegistrations } from './entries/entries.js';
 import type { GridNeighbour } from './entries/grid-status.js';
@@ -24,12 +25,12 @@ import { registrationFormQueryRows } from './form/form.queries.js';
 import { decideRegister, type RegisterParts } from './register.js';
 import { completedCategory, oneRegistration, registered, savedResults } from './registration.answers.js';
 import { decideReopen, reopened } from './reopen.js';
-import { decideCompleteCategory, decideSaveResult, decideSaveResults } from './results.js';
+import { decideSaveResult, decideSaveResults } from './results.js';
 import { decideWithdraw, withdrawn } from './withdraw.js';
 
 const queueOfResults = ({ streamId }: { streamId: number }): string => `results-${streamId}`;
 
-const operations = (parts: RegisterParts, { withdrawFromGrid }: GridNeighbour) => [
+const operations = (parts: RegisterParts, grid: GridNeighbour) => [
   onCommand(registerOps.register, {
     queueKey: queueOfEvent,
     decide: (input, context) => decideRegister(input, context, parts),
@@ -38,11 +39,15 @@ const operations = (parts: RegisterParts, { withdrawFromGrid }: GridNeighbour) =
   onCommand(registerOps.changeGridNumber, { queueKey: queueOfRegistration, decide: decideChangeGridNumber, answer: oneRegistration }),
   onCommand(resultOps.saveResult, { decide: decideSaveResult, answer: oneRegistration }),
   onCommand(resultOps.saveResults, { queueKey: queueOfResults, decide: decideSaveResults, answer: savedResults }),
-  onCommand(resultOps.completeStream, { queueKey: queueOfResults, decide: decideCompleteCategory, answer: completedCategory }),
+  onCommand(resultOps.completeStream, {
+    queueKey: queueOfResults,
+    decide: (input, context) => decideCompleteCategory(input, context, grid),
+    answer: completedCategory,
+  }),
   onCommand(reopenOps.reopenStream, { queueKey: queueOfResults, decide: decideReopen, answer: reopened }),
   onCommand(registrationOps.withdraw, {
     queueKey: queueOfRegistrations,
-    decide: (input, context) => decideWithdraw(input, context, withdrawFromGrid),
+    decide: (input, context) => decideWithdraw(input, context, grid.withdrawFromGrid),
     answer: withdrawn,
   }),
 ];

@@ -1,19 +1,17 @@
 import type { resultOps } from '#contracts/registrations/results.ops';
 import type { InputOf } from '#contracts/op';
 import type { HandlerContext } from '#platform/context';
-import { isRefusal, notFound, refuse, refuseFields } from '#domain/decider';
+import { isRefusal, notFound, refuseFields } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
-import type { GridSummary } from '#projections/competition/grid-summary';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { category } from '#domain/sport-events/category.decider';
 import { gridsOf } from '#backend/sport-events/grids';
-import { eachMember, leadOf } from './joint-results.js';
+import { eachMember, leadOf, type Standing } from './joint-results.js';
 import { onVersion } from './entries/expected-version.js';
 import { registration, saveResult, type ResultValue } from '#domain/registrations/registration.decider';
 
 type One = InputOf<typeof resultOps.saveResult>;
 type Many = InputOf<typeof resultOps.saveResults>;
-type Complete = InputOf<typeof resultOps.completeStream>;
 type Given = Many['results'][number];
 
 const entrantsOf = (context: HandlerContext, streamId: number): Promise<RegistrationDoc[]> =>
@@ -31,7 +29,7 @@ const valueOf = (given: Omit<Given, 'registrationId'>, known: RegistrationDoc | 
   };
 };
 
-const isPlaced = (grid: GridSummary | undefined, registrationId: number): boolean =>
+const isPlaced = (grid: Standing | undefined, registrationId: number): boolean =>
   grid?.places.some((row) => row.registrationId === leadOf(grid, registrationId)) ?? false;
 
 const pointsTable = async (context: HandlerContext, eventId: number): Promise<readonly number[]> =>
@@ -50,7 +48,7 @@ export const decideSaveResult = async (input: One, context: HandlerContext) => {
 };
 
 /** How often a place may be given: as often as the grid gives it, else once; to a pair or team as a whole. */
-const tooOften = (results: readonly { place: number | null; registrationId: number }[], grid: GridSummary | undefined): number[] => {
+const tooOften = (results: readonly { place: number | null; registrationId: number }[], grid: Standing | undefined): number[] => {
   const allowed = (place: number) => Math.max(1, grid?.places.filter((row) => row.place === place).length ?? 1);
   const seen = new Map<number, Set<number>>();
   return results
@@ -63,53 +61,42 @@ const tooOften = (results: readonly { place: number | null; registrationId: numb
     .map(({ registrationId }) => registrationId);
 };
 
-const saveAll = async (context: HandlerContext, streamId: number, given: readonly Given[], reason: string) => {
+interface Saving {
+  streamId: number;
+  given: readonly Given[];
+  reason: string;
+  grid: Standing | undefined;
+  /** Not confirmed, and counted all the same. */
+  counted?: ReadonlySet<number>;
+}
+
+/** Saves results of a category, all or none. */
+export const saveAll = async (context: HandlerContext, { streamId, given, reason, grid, counted = new Set() }: Saving) => {
   const docs = new Map((await entrantsOf(context, streamId)).map((doc) => [doc.id, doc]));
   const { isCompleted, eventId } = (await context.load(category, streamId)).state;
   const points = await pointsTable(context, eventId);
-  const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
-  const values = eachMember(given, docs, grid).map((one) => ({
+  const values = eachMember(given, docs, grid, counted).map((one) => ({
     registrationId: one.registrationId,
     value: valueOf(one, docs.get(one.registrationId), points),
   }));
   const errors: Record<string, string[]> = {};
-  for (const { registrationId } of given) if (!docs.has(registrationId)) errors[`registrations.${registrationId}`] = ['error.not_found'];
-  for (const id of tooOften(
-    values.map(({ registrationId, value }) => ({ registrationId, place: value.place })),
-    grid,
-  ))
-    errors[`registrations.${id}`] = ['error.duplicate'];
+  // Of a team that plays on without whoever stood for it, the others take the place.
+  for (const { registrationId } of [...given.filter((row) => !grid?.joints[row.registrationId]), ...values])
+    if (!docs.has(registrationId)) errors[`registrations.${registrationId}`] = ['error.not_found'];
+  const held = values.map(({ registrationId, value }) => ({ registrationId, place: value.place }));
+  for (const id of tooOften(held, grid)) errors[`registrations.${id}`] = ['error.duplicate'];
   for (const { registrationId, value } of values) {
     if (errors[`registrations.${registrationId}`]) continue;
-    const decided = await context.decide(registration, registrationId, (state) =>
-      saveResult(state, registrationId, value, { isCompleted, reason, isPlaced: isPlaced(grid, registrationId) }),
-    );
+    const stream = { isCompleted, reason, isPlaced: counted.has(registrationId) || isPlaced(grid, registrationId) };
+    const decided = await context.decide(registration, registrationId, (state) => saveResult(state, registrationId, value, stream));
     if (isRefusal(decided)) errors[`registrations.${registrationId}`] = Object.values(decided.errors).flat();
   }
-  return { refused: refuseFields(errors), values, eventId, isCompleted, grid };
+  return { refused: refuseFields(errors), values };
 };
 
 export const decideSaveResults = async (input: Many, context: HandlerContext) => {
-  const { refused } = await saveAll(context, input.streamId, input.results, input.reason ?? '');
-  return refused;
-};
-
-/** The places of the grid (or the given ones) become results, and the stream is complete. */
-export const decideCompleteCategory = async (input: Complete, context: HandlerContext) => {
-  const { streamId } = input;
-  const known = (await context.load(category, streamId)).state;
-  if (known.isCompleted) return refuse('error.already_done');
+  const { streamId, results: given, reason = '' } = input;
   const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
-  const open = grid?.openMatchIds ?? [];
-  if (open.length > 0 && input.isForce !== true) return refuse('error.matches_open', 'form', { matchIds: open });
-  const given = input.results ?? grid?.places.map(({ registrationId, place }) => ({ registrationId, place })) ?? [];
-  const saved = await saveAll(context, streamId, given, '');
-  if (saved.refused) return saved.refused;
-  const results = saved.values.map(({ registrationId, value }) => ({ registrationId, place: value.place, points: value.points ?? 0 }));
-  const decided = await context.decide(category, streamId, (state) =>
-    state.isCompleted
-      ? []
-      : [{ type: 'StreamCompleted', data: { streamId, eventId: saved.eventId, isForced: input.isForce === true, results } }],
-  );
-  return isRefusal(decided) ? decided : null;
+  const { refused } = await saveAll(context, { streamId, given, reason, grid });
+  return refused;
 };

@@ -39,6 +39,7 @@ const looks = {
   'participation.rejected': ['danger', IconBan],
   'participation.withdrawn': ['mute', IconBan],
   'participation.deactivated': ['mute', IconLock],
+  'participation.deleted': ['mute', IconBan],
   'entrantStatus.active': ['ok', IconCheck],
   'entrantStatus.withdrawn': ['mute', IconBan],
   'entrantStatus.disqualified': ['danger', IconBan],

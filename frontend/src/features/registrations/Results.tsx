@@ -1,3 +1,4 @@
+import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import { resultOps } from '#contracts/registrations/results.ops';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,14 +9,14 @@ import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-e
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
-import { CheckField, TextField } from '../../ui/Field.js';
+import { TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { StatusPill } from '../../ui/Pill.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
+import { CompleteDialog } from './CompleteDialog.js';
 import { Pages } from './Pages.js';
 import { registrationsTexts } from './registrationsTexts.js';
 import { ReopenDialog } from './ReopenDialog.js';
@@ -70,7 +71,7 @@ const ResultsEntry = ({ given, stream, onChanged }: EntryProps) => {
   const [edits, setEdits] = useState<ResultEdits>({});
   const [reason, setReason] = useState('');
   const { send, sending, errors } = useCommand(resultOps.saveResults, { isQuiet: true });
-  const rows = answer?.registrations ?? [];
+  const rows = (answer?.registrations ?? []).filter(hasResult);
   const changed = changedResults(rows, edits);
   const isCompleted = stream.status === 'completed';
   const save = () => {
@@ -122,6 +123,10 @@ const ResultsEntry = ({ given, stream, onChanged }: EntryProps) => {
   );
 };
 
+/** Who was rejected or put out has no result, unless the grid gave them one. */
+const hasResult = ({ statuses, place }: RegistrationRow): boolean =>
+  place !== null || !['rejected', 'deactivated'].includes(statuses.participation);
+
 /** Completes the category, or opens it again. */
 const Completion = ({ stream, canReopen, onChanged }: { stream: Category; canReopen: boolean; onChanged: () => void }) => {
   const t = useText(registrationsTexts);
@@ -145,29 +150,5 @@ const Completion = ({ stream, canReopen, onChanged }: { stream: Category; canReo
         />
       )}
     </>
-  );
-};
-
-const CompleteDialog = ({ stream, onClose, onDone }: { stream: Category; onClose: () => void; onDone: () => void }) => {
-  const t = useText(registrationsTexts);
-  const toast = useToast();
-  const [isForce, setForce] = useState(false);
-  const { send, sending, errors } = useCommand(resultOps.completeStream, { isQuiet: true });
-  const hasOpenMatches = Object.values(errors).flat().includes('error.matches_open');
-  const complete = () => {
-    void send({ streamId: stream.id, ...(isForce && { isForce }) }).then((outcome) => {
-      if (!outcome.success) return;
-      toast('ok', t('completed'));
-      onDone();
-    });
-  };
-  return (
-    <ConfirmDialog title={t('complete')} action={t('complete')} isOpen isBusy={sending} onConfirm={complete} onClose={onClose}>
-      <div className="column">
-        <p>{t('completeText', { name: stream.name })}</p>
-        <FormErrors errors={errors} />
-        {hasOpenMatches && <CheckField label={t('completeForce')} checked={isForce} onChange={(event) => setForce(event.target.checked)} />}
-      </div>
-    </ConfirmDialog>
   );
 };

@@ -48,6 +48,16 @@ export const registrationsTexts = defineTexts({
     complete: 'Завершить категорию',
     completeText: 'Места и очки из сетки «{name}» станут результатами участников.',
     completeForce: 'Завершить, хотя не все матчи сыграны',
+    openMatches: {
+      one: '{count} матч не сыгран.',
+      few: '{count} матча не сыграны.',
+      many: '{count} матчей не сыграны.',
+      other: '{count} матча не сыграны.',
+    },
+    left: 'Не участвуют больше',
+    leftText:
+      'Они есть в сетке, но не подтверждены. Считаются снявшимися: несыгранные матчи проигрывают, место получают, только если выходили на матч.',
+    countsLabel: 'Засчитать',
     completed: 'Категория завершена',
     reopen: 'Открыть категорию снова',
     reopenText:
@@ -99,6 +109,11 @@ export const registrationsTexts = defineTexts({
     complete: 'Complete the category',
     completeText: 'Places and points of the grid “{name}” become the results of the entrants.',
     completeForce: 'Complete although not all matches have been played',
+    openMatches: { one: '{count} match has not been played.', other: '{count} matches have not been played.' },
+    left: 'Not taking part any more',
+    leftText:
+      'They stand in the grid and are not confirmed. They count as withdrawn: open matches are lost, a place is theirs only if they have fought.',
+    countsLabel: 'Let them count',
     completed: 'The category is completed',
     reopen: 'Open the category again',
     reopenText:

@@ -1,0 +1,108 @@
+import type { InputOf } from '#contracts/op';
+import type { LeftEntrant } from '#contracts/registrations/registration.docs';
+import type { resultOps } from '#contracts/registrations/results.ops';
+import { gridsOf } from '#backend/sport-events/grids';
+import type { HandlerContext, OperationContext } from '#platform/context';
+import { dryRun } from '#platform/log/dry-run';
+import { inOrder, isOver } from '#domain/competition/documents';
+import { keepsPlace } from '#domain/competition/fought';
+import { grid } from '#domain/competition/grid.decider';
+import { vacant, type GridState } from '#domain/competition/state';
+import { isRefusal, refuse } from '#domain/decider';
+import { leftAs, mayCount } from '#domain/registrations/completion.rules';
+import { category } from '#domain/sport-events/category.decider';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import type { GridNeighbour } from './entries/grid-status.js';
+import { leadOf, type Standing } from './joint-results.js';
+import { saveAll } from './results.js';
+
+type Complete = InputOf<typeof resultOps.completeStream>;
+
+/** What completing a category finds: who does not count, and which matches nobody has played. */
+export interface Completion {
+  left: LeftEntrant[];
+  openMatchIds: number[];
+}
+
+/**
+ * The places of the grid (or the given ones) become results, and the category is complete. Whoever was drawn and does not
+ * count any more is withdrawn from the grid first, unless the organiser lets them count.
+ */
+export const decideCompleteCategory = async (input: Complete, given: HandlerContext, neighbour: GridNeighbour) => {
+  const { streamId } = input;
+  const context = input.isPreview === true ? dryRun(given) : given;
+  if ((await context.load(category, streamId)).state.isCompleted) return refuse('error.already_done');
+  const { joints, docs, left: whoLeft } = await standingIn(context, streamId);
+  const counted = new Set(input.countedRegistrationIds ?? []);
+  const left = whoLeft.filter((one) => !one.mayCount || !counted.has(one.registrationId));
+  for (const { registrationId } of left) {
+    const refused = await neighbour.withdrawFromGrid({ registrationId, streamId, reason: '' }, context);
+    if (refused) return refused;
+  }
+  const { state } = await context.peek(grid, streamId);
+  const openMatchIds = inOrder(state).flatMap((match) => (isOver(state, match) ? [] : [match.plan.id]));
+  const found: Completion = { left, openMatchIds };
+  if (input.isPreview === true) return found;
+  if (openMatchIds.length > 0 && input.isForce !== true) return refuse('error.matches_open', 'form', { matchIds: openMatchIds });
+  const standing = { joints, places: state.places };
+  const results = input.results ?? placesFor(state, standing, docs);
+  const saved = await saveAll(context, { streamId, given: results, reason: '', grid: standing, counted });
+  if (saved.refused) return saved.refused;
+  const values = saved.values.map(({ registrationId, value }) => ({ registrationId, place: value.place, points: value.points ?? 0 }));
+  const all = [...values, ...byHand(docs, new Set(values.map(({ registrationId }) => registrationId)))];
+  const decided = await context.decide(category, streamId, ({ eventId }) => [
+    { type: 'StreamCompleted', data: { streamId, eventId, isForced: input.isForce === true, results: all } },
+  ]);
+  return isRefusal(decided) ? decided : found;
+};
+
+/** Who stands in a category and its grid, and who of the drawn ones does not count. */
+export const standingIn = async (context: OperationContext, streamId: number) => {
+  const joints = (await gridsOf(context.documents, [streamId])).get(streamId)?.joints ?? {};
+  const { state } = await context.load(grid, streamId);
+  const docs = await entrantsOf(context, streamId, membersOf(state, joints));
+  return { joints, docs, left: leftIn(state, joints, docs) };
+};
+
+/** Registrations that stand in a match, those of pairs and teams among them. */
+const membersOf = (state: GridState, joints: Standing['joints']): number[] => {
+  const occupants = new Set(Object.values(state.matches).flatMap((match) => match.occupants));
+  return [...occupants].flatMap((id) => (id === null || id === vacant ? [] : (joints[id]?.registrationIds ?? [id])));
+};
+
+/** All of the category, also those who were deleted since they were drawn. */
+const entrantsOf = async (
+  context: OperationContext,
+  streamId: number,
+  drawnIds: readonly number[],
+): Promise<Map<number, RegistrationDoc>> => {
+  const listed = await context.documents.all(registrationsView, { filter: { streamId }, sort: [['index', 'asc']] });
+  const known = new Set(listed.map(({ id }) => id));
+  const gone = await context.documents.getMany(
+    registrationsView,
+    drawnIds.filter((id) => !known.has(id)),
+  );
+  return new Map([...listed, ...gone].map((doc) => [doc.id, doc]));
+};
+
+const leftIn = (state: GridState, joints: Standing['joints'], docs: ReadonlyMap<number, RegistrationDoc>): LeftEntrant[] =>
+  membersOf(state, joints).flatMap((registrationId) => {
+    const doc = docs.get(registrationId);
+    const isHere = doc?.streamId === state.streamId && !doc.isDeleted;
+    const status = leftAs({ isDeleted: !isHere, participation: doc?.statuses.participation ?? 'withdrawn' });
+    return status ? [{ registrationId, fullName: doc?.fullName ?? '', status, mayCount: mayCount(status) }] : [];
+  });
+
+/** The places of the grid, but for those who never fought before they were out, and those who are in no list any more. */
+const placesFor = (state: GridState, grid: Standing, docs: ReadonlyMap<number, RegistrationDoc>) =>
+  grid.places.flatMap(({ registrationId, place }) => {
+    const members = grid.joints[registrationId]?.registrationIds ?? [registrationId];
+    const isListed = members.some((id) => docs.get(id)?.streamId === state.streamId && docs.get(id)?.isDeleted === false);
+    return isListed && keepsPlace(state, leadOf(grid, registrationId)) ? [{ registrationId, place }] : [];
+  });
+
+/** Results that were saved by hand for whom the grid gives no place: all of them where nothing was drawn. */
+const byHand = (docs: ReadonlyMap<number, RegistrationDoc>, placed: ReadonlySet<number>) =>
+  [...docs.values()].flatMap(({ id, place, points, isDeleted }) =>
+    place === null || isDeleted || placed.has(id) ? [] : [{ registrationId: id, place, points: points ?? 0 }],
+  );

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { resultOps } from '#contracts/registrations/results.ops';
+import { open, words } from '../../testing/page.js';
+import { FakeServer } from '../../testing/server.js';
+import { aCategory } from '../../testing/sportEvents.js';
+import { CompleteDialog } from './CompleteDialog.js';
+import { registrationsTexts } from './registrationsTexts.js';
+
+interface Asked {
+  isPreview?: boolean;
+  isForce?: boolean;
+  countedRegistrationIds?: number[];
+}
+
+const t = words(registrationsTexts);
+const anna = { registrationId: 5, fullName: 'Anna', status: 'rejected', mayCount: false };
+const vera = { registrationId: 6, fullName: 'Vera', status: 'awaitingPayment', mayCount: true };
+
+/** Vera's match is open once she counts. */
+const openDialog = async () => {
+  const server = new FakeServer().on(resultOps.completeStream, ({ input }) => {
+    const isCounted = ((input as Asked).countedRegistrationIds ?? []).includes(vera.registrationId);
+    return {
+      ...{ stream: null, registrations: [], achievementsAdded: 0 },
+      ...(isCounted ? { withdrawnEntrants: [anna], openMatchIds: [700_003] } : { withdrawnEntrants: [anna, vera], openMatchIds: [] }),
+    };
+  });
+  let isDone = false;
+  const page = await open(<CompleteDialog stream={aCategory(7, '−52 kg')} onClose={() => undefined} onDone={() => (isDone = true)} />, {
+    server,
+  });
+  const rows = within(await screen.findByRole('list', { name: t('left') }));
+  return { ...page, rows, isDone: () => isDone, asked: () => server.inputs<Asked>(resultOps.completeStream) };
+};
+
+test('names those who do not count any more; only who waits for something can be let count', async () => {
+  const { rows } = await openDialog();
+  expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'AnnaRejected',
+    `VeraAwaiting payment${t('countsLabel')}`,
+  ]);
+  expect(screen.queryByText(t('completeForce'))).toBeNull();
+});
+
+test('who is let count has to fight their matches, or they are left out by force', async () => {
+  const { person, rows, asked, isDone } = await openDialog();
+  await person.click(rows.getByRole('checkbox', { name: t('countsLabel') }));
+  await screen.findByText(t('openMatches', { count: 1 }));
+  await person.click(screen.getByRole('checkbox', { name: t('completeForce') }));
+  await person.click(screen.getByRole('button', { name: t('complete') }));
+  await waitFor(() => expect(isDone()).toBe(true));
+  expect(asked().at(-1)).toEqual({ streamId: 7, countedRegistrationIds: [6], isForce: true });
+  expect(asked().filter(({ isPreview }) => isPreview)).toHaveLength(2);
+});

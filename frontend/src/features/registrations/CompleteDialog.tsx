@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { CategoryCompleted, LeftEntrant } from '#contracts/registrations/registration.docs';
+import { resultOps } from '#contracts/registrations/results.ops';
+import type { Category } from '#contracts/sport-events/sport-event.docs';
+import { useCommand } from '../../app/useCommand.js';
+import { useToast } from '../../app/useToast.js';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
+import { CheckField } from '../../ui/Field.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { StatusPill } from '../../ui/Pill.js';
+import { useText } from '../../ui/texts.js';
+import { registrationsTexts } from './registrationsTexts.js';
+
+interface CompleteDialogProps {
+  stream: Category;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Completes a category: names those who were drawn and do not count any more, and says what has not been played. */
+export const CompleteDialog = ({ stream, onClose, onDone }: CompleteDialogProps) => {
+  const t = useText(registrationsTexts);
+  const toast = useToast();
+  const [isForce, setForce] = useState(false);
+  const [left, setLeft] = useState<readonly LeftEntrant[]>([]);
+  const [counted, setCounted] = useState<readonly number[]>([]);
+  const [openCount, setOpenCount] = useState(0);
+  const { send, sending, errors } = useCommand(resultOps.completeStream, { isQuiet: true });
+  const look = useCallback(
+    (countedRegistrationIds: readonly number[]) =>
+      send({ streamId: stream.id, isPreview: true, countedRegistrationIds: [...countedRegistrationIds] }),
+    [send, stream.id],
+  );
+  const show = ({ openMatchIds }: CategoryCompleted) => setOpenCount(openMatchIds.length);
+  useEffect(() => {
+    void look([]).then((outcome) => {
+      if (!outcome.success) return;
+      setLeft(outcome.withdrawnEntrants);
+      setOpenCount(outcome.openMatchIds.length);
+    });
+  }, [look]);
+  const choose = (registrationId: number, counts: boolean) => {
+    const chosen = counts ? [...counted, registrationId] : counted.filter((id) => id !== registrationId);
+    setCounted(chosen);
+    void look(chosen).then((outcome) => {
+      if (outcome.success) show(outcome);
+    });
+  };
+  const complete = () => {
+    const choice = { ...(counted.length > 0 && { countedRegistrationIds: [...counted] }), ...(isForce && { isForce }) };
+    void send({ streamId: stream.id, ...choice }).then((outcome) => {
+      if (!outcome.success) return;
+      toast('ok', t('completed'));
+      onDone();
+    });
+  };
+  return (
+    <ConfirmDialog title={t('complete')} action={t('complete')} isOpen isBusy={sending} onConfirm={complete} onClose={onClose}>
+      <div className="column">
+        <p>{t('completeText', { name: stream.name })}</p>
+        <FormErrors errors={errors} />
+        {left.length > 0 && <Left rows={left} counted={counted} onCount={choose} />}
+        {openCount > 0 && (
+          <>
+            <p className="note note--warn">{t('openMatches', { count: openCount })}</p>
+            <CheckField label={t('completeForce')} checked={isForce} onChange={(event) => setForce(event.target.checked)} />
+          </>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+};
+
+interface LeftProps {
+  rows: readonly LeftEntrant[];
+  counted: readonly number[];
+  onCount: (registrationId: number, counts: boolean) => void;
+}
+
+const Left = ({ rows, counted, onCount }: LeftProps) => {
+  const t = useText(registrationsTexts);
+  return (
+    <div className="note note--warn">
+      <div className="column">
+        <p>{t('leftText')}</p>
+        <ul className="column" aria-label={t('left')}>
+          {rows.map(({ registrationId, fullName, status, mayCount }) => (
+            <li key={registrationId} className="row wrap">
+              <span className="w5">{fullName}</span>
+              <StatusPill of="participation" value={status} />
+              {mayCount && (
+                <CheckField
+                  label={t('countsLabel')}
+                  checked={counted.includes(registrationId)}
+                  onChange={(event) => onCount(registrationId, event.target.checked)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+};
