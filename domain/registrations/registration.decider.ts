@@ -262,17 +262,28 @@ export const withdraw = (
 
 type ResultRefusal = 'error.place_range' | 'error.not_confirmed' | 'error.required';
 
+export interface ResultFacts {
+  isCompleted: boolean;
+  reason: string;
+  /** The grid gives them a place. */
+  isPlaced: boolean;
+  /** By the completion of the category, whatever became of the registration. */
+  isCounted?: boolean;
+}
+
 /** A result of a completed stream is corrected, with a reason; before that it is saved. */
 export const saveResult = (
   state: Registration,
   registrationId: number,
   value: ResultValue,
-  stream: { isCompleted: boolean; reason: string; isPlaced: boolean },
+  stream: ResultFacts,
 ): Decision<RegistrationEvent, ResultRefusal> => {
   const { place } = value;
   if (place !== null && (place < 1 || place > 9_999)) return refuse('error.place_range', 'place');
-  // Whatever became of a drawn entrant, they keep the place that the grid gives them.
-  const counts = !state.isDeleted && (state.statuses.participation === 'confirmed' || stream.isPlaced);
+  const { participation } = state.statuses;
+  // One who withdrew while the grid was played keeps the place that it gives them.
+  const keepsPlace = stream.isCounted === true || (participation === 'withdrawn' && stream.isPlaced);
+  const counts = !state.isDeleted && (participation === 'confirmed' || keepsPlace);
   if (!counts) return refuse('error.not_confirmed');
   if (JSON.stringify(state.result) === JSON.stringify(value)) return [];
   const data = { registrationId, streamId: state.streamId, ...value, from: state.result };

@@ -66,12 +66,12 @@ interface Saving {
   given: readonly Given[];
   reason: string;
   grid: Standing | undefined;
-  /** Not confirmed, and counted all the same. */
+  /** Of a completion: who is not confirmed and counts all the same, besides those whom the grid gives a place. */
   counted?: ReadonlySet<number>;
 }
 
 /** Saves results of a category, all or none. */
-export const saveAll = async (context: HandlerContext, { streamId, given, reason, grid, counted = new Set() }: Saving) => {
+export const saveAll = async (context: HandlerContext, { streamId, given, reason, grid, counted }: Saving) => {
   const docs = new Map((await entrantsOf(context, streamId)).map((doc) => [doc.id, doc]));
   const { isCompleted, eventId } = (await context.load(category, streamId)).state;
   const points = await pointsTable(context, eventId);
@@ -87,7 +87,9 @@ export const saveAll = async (context: HandlerContext, { streamId, given, reason
   for (const id of tooOften(held, grid)) errors[`registrations.${id}`] = ['error.duplicate'];
   for (const { registrationId, value } of values) {
     if (errors[`registrations.${registrationId}`]) continue;
-    const stream = { isCompleted, reason, isPlaced: counted.has(registrationId) || isPlaced(grid, registrationId) };
+    const ofGrid = isPlaced(grid, registrationId);
+    const isCounted = counted !== undefined && (ofGrid || counted.has(registrationId));
+    const stream = { isCompleted, reason, isPlaced: ofGrid, isCounted };
     const decided = await context.decide(registration, registrationId, (state) => saveResult(state, registrationId, value, stream));
     if (isRefusal(decided)) errors[`registrations.${registrationId}`] = Object.values(decided.errors).flat();
   }
