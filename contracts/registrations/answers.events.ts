@@ -8,15 +8,18 @@ const ids = { registrationId: z.number(), eventId: z.number(), streamId: z.numbe
 /** What an entrant says on the form of the sport event: recorded with the registration. */
 export const answerEvents = events({
   AdditionalQuestionsAnswered: {
-    v: 1,
+    v: 2,
     schema: z.object({
       ...ids,
       /** All answers after the change. */
       answers: z.array(formAnswer),
       changes: z.array(change),
+      /** Of the registration with these answers; null before version 2, whose events tell the difference alone. */
+      priceInKopecks: z.number().nullable(),
       priceDifferenceInKopecks: z.number(),
     }),
     personal: personal('userId', ['answers', 'changes']),
+    upcasts: { 1: (old: object) => ({ ...old, priceInKopecks: null }) },
   },
   ChallengeAnswerSaved: {
     v: 1,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isRefusal, type Decision } from '#domain/decider';
-import { registration, type Registration, type RegistrationEvent } from './registration.decider.js';
+import { registration, type Registration } from './registration.decider.js';
+import type { RegistrationEvent } from './registration.fold.js';
 import { created, given as stateAfter, withdrawn } from './registration.fixture.js';
 import { comment, disableRequest, recordWeight, requestWithdrawal, reweigh, updateInfo } from './details.decider.js';
 

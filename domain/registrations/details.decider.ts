@@ -3,7 +3,8 @@ import { withdrawalRequestId } from '#contracts/registrations/withdrawal-request
 import { placeOf, type ComponentType } from '#contracts/registrations/statuses';
 import { isWeightIn, type CategoryLimits } from '#contracts/rules/eligibility';
 import { refuse, refuseFields, type Decision } from '#domain/decider';
-import { idsOf, type Registration, type RegistrationEvent } from './registration.decider.js';
+import { idsOf, type Registration } from './registration.decider.js';
+import type { RegistrationEvent } from './registration.fold.js';
 
 type WeightBounds = Pick<CategoryLimits, 'weightFrom' | 'weightTo'>;
 

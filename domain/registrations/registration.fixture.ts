@@ -1,5 +1,6 @@
 import type { ParticipationStatus } from '#contracts/registrations/statuses';
-import { registration, type Registration, type RegistrationEvent } from './registration.decider.js';
+import { registration, type Registration } from './registration.decider.js';
+import type { RegistrationEvent } from './registration.fold.js';
 
 type DataOf<Type extends RegistrationEvent['type']> = Extract<RegistrationEvent, { type: Type }>['data'];
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Changer } from './transitions.js';
-import { promote, type RegistrationEvent } from './registration.decider.js';
+import { promote } from './registration.decider.js';
+import type { RegistrationEvent } from './registration.fold.js';
 import { created, deleted, given, ids, paidOffline, paymentRevoked, refusedWith, statusChanged } from './registration.fixture.js';
 import { changeStatus, changeCategory, deactivate, deleteRegistration, recover, setOffline } from './status.rules.js';
 
@@ -81,7 +82,10 @@ test('another stream: the number stays behind', () => {
       data: { fromStreamId: 7, toStreamId: 9, index: 3, isForce: true, reason: 'heavy', entrant: { lastName: 'Ким' } },
     },
   ]);
-  expect(given(created({ tournamentGridNumber: 8 }), ...(decided as RegistrationEvent[]))).toMatchObject({ streamId: 9, gridNumber: null });
+  expect(given(created({ tournamentGridNumber: 8 }), ...(decided as RegistrationEvent[]))).toMatchObject({
+    streamId: 9,
+    tournamentGridNumber: null,
+  });
 });
 
 test('paid on the spot and taken back: the status of payment follows', () => {

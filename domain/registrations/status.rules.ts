@@ -1,7 +1,8 @@
 import { type ComponentType, type ParticipationStatus } from '#contracts/registrations/statuses';
 import { mayChange, type Changer } from './transitions.js';
 import { notFound, refuse, type Decision } from '#domain/decider';
-import { idsOf, type Registration, type RegistrationEvent, type RegistrationIds } from './registration.decider.js';
+import { idsOf, type Registration, type RegistrationIds } from './registration.decider.js';
+import type { RegistrationEvent } from './registration.fold.js';
 
 export interface StatusChange {
   componentType: ComponentType;
@@ -72,8 +73,7 @@ export const changeCategory = (
 ): Decision<RegistrationEvent> => {
   const { eventId, streamId: fromStreamId, userId } = idsOf(registrationId, state);
   const { streamId: toStreamId, ...how } = to;
-  const { lastName = null, firstName = null, middleName = null, teamName = null } = state.data;
-  const { organization = null, countryCode = null, seed = null } = state.data;
+  const { lastName, firstName, middleName, teamName, organization, countryCode, seed } = state;
   const entrant = { lastName, firstName, middleName, teamName, organization, countryCode, seed };
   return [{ type: 'RegistrationStreamChanged', data: { registrationId, eventId, userId, fromStreamId, toStreamId, ...how, entrant } }];
 };
@@ -107,8 +107,8 @@ export const setOffline = (
 const confirmPaid = ({ statuses }: Registration, ids: RegistrationIds): RegistrationEvent[] =>
   statuses.participation === 'awaitingPayment' ? [participationChanged(ids, 'awaitingPayment', 'confirmed')] : [];
 
-const fallBack = ({ statuses, statusBefore, data }: Registration, ids: RegistrationIds): RegistrationEvent[] => {
-  const wasAwaiting = statuses.participation === 'confirmed' && statusBefore === 'awaitingPayment' && (data.priceInKopecks ?? 0) > 0;
+const fallBack = ({ statuses, statusBefore, priceInKopecks }: Registration, ids: RegistrationIds): RegistrationEvent[] => {
+  const wasAwaiting = statuses.participation === 'confirmed' && statusBefore === 'awaitingPayment' && priceInKopecks > 0;
   return wasAwaiting ? [participationChanged(ids, 'confirmed', 'awaitingPayment')] : [];
 };
 

@@ -72,7 +72,13 @@ export const forms: Scenario[] = [
   scenario<typeof answerEvents>('registration', 1, [
     {
       type: 'AdditionalQuestionsAnswered',
-      data: { ...ids, answers: [answer], changes: [{ field: '3', from: null, to: [5] }], priceDifferenceInKopecks: 0 },
+      data: {
+        ...ids,
+        answers: [answer],
+        changes: [{ field: '3', from: null, to: [5] }],
+        priceInKopecks: 150_000,
+        priceDifferenceInKopecks: 50_000,
+      },
     },
     {
       type: 'ChallengeAnswerSaved',

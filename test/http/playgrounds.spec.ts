@@ -234,6 +234,21 @@ describe('numbers and start lists', () => {
     const byName = (await number({ startNumber: 1, order: 'alphabet' })()).body['numbered'] as { registrationId: number }[];
     expect(byName.map(({ registrationId }) => registrationId)).not.toEqual(numbered.map(({ registrationId }) => registrationId));
   });
+
+  test('the desk gives an entrant the number of before, whatever the schedule gave since', async () => {
+    const { eventId, mat, streams } = await stage('numbers-again', 1);
+    await call('add-streams-in-playground', { eventId, playgroundId: mat, streamIds: streams });
+    const numbered = async (startNumber: number) => {
+      const { body } = await own.post('/api/playgrounds-numbering-of-registrations', { eventId, startNumber, order: 'schedule' });
+      return (body['numbered'] as { registrationId: number }[])[0]?.registrationId;
+    };
+    const registrationId = await numbered(1);
+    const change = async (tournamentGridNumber: number) =>
+      (await own.post('/api/change-athlete-tournament-grid-number', { registrationId, tournamentGridNumber })).body['registration'];
+    expect(await change(77)).toMatchObject({ tournamentGridNumber: 77 });
+    expect(await numbered(1)).toBe(registrationId);
+    expect(await change(77)).toMatchObject({ tournamentGridNumber: 77 });
+  });
 });
 
 test('a category takes the time of its kind: all pairs of a group, the main tree after groups, each who performs', async () => {

@@ -6,7 +6,6 @@ import { registrationsView, type RegistrationDoc } from '#projections/registrati
 import { countryAlpha3, findCountryId } from '#backend/directory/countries';
 import { category, takePlaces } from '#domain/sport-events/category.decider';
 import type { People, PersonNames } from '#backend/directory/people';
-import type { CreatedData } from '#backend/registrations/register';
 import { enterCategory, entrantKey, leavePlaces, putOnWaitingList, wantedBy } from '#backend/registrations/entries/places';
 import {
   changeGridNumber,
@@ -15,6 +14,7 @@ import {
   registration,
   setStatus,
 } from '#domain/registrations/registration.decider';
+import type { CreatedData } from '#domain/registrations/registration.fold';
 import { foldText } from '#contracts/text';
 import { entrantIdentity } from './group-rows.js';
 import type { EventToLoad } from './load-sport-event.js';
@@ -194,7 +194,9 @@ const editEntrant = async ({ event, people, context }: EntrantsToLoad, row: Load
   const { tournamentGridNumber, status } = row.values;
   await context.decide(registration, doc.id, (state) => editRegistration(state, ids, said));
   if (tournamentGridNumber !== undefined)
-    await context.decide(registration, doc.id, (state) => changeGridNumber(state, doc.id, tournamentGridNumber));
+    await context.decide(registration, doc.id, (state) =>
+      changeGridNumber(state, doc.id, { from: doc.tournamentGridNumber, to: tournamentGridNumber }),
+    );
   if (status === undefined || status === doc.statuses.participation) return;
   const from = placeOf(doc.statuses.participation);
   await context.decide(registration, doc.id, (state) => setStatus(state, doc.id, status));

@@ -21,7 +21,8 @@ export const decideChangeGridNumber = async (
     return refuse('error.duplicate', 'tournamentGridNumber');
   // The schedule gives numbers too.
   const known = { tournamentGridNumber: doc.tournamentGridNumber };
-  const numbered = onVersion(expectedVersion, (state) => changeGridNumber(state, registrationId, tournamentGridNumber), known);
+  const numbers = { from: doc.tournamentGridNumber, to: tournamentGridNumber };
+  const numbered = onVersion(expectedVersion, (state) => changeGridNumber(state, registrationId, numbers), known);
   const decided = await context.decide(registration, registrationId, numbered);
   return isRefusal(decided) ? decided : null;
 };

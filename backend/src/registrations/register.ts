@@ -8,7 +8,7 @@ import { givenOr } from '#contracts/rules/given';
 import { isEligible } from '#contracts/rules/eligibility';
 import { countryAlpha3 } from '#backend/directory/countries';
 import type { HandlerContext, OperationContext } from '#platform/context';
-import { isRefusal, notFound, refuseFields, type Refusal } from '#domain/decider';
+import { notFound, refuseFields, type Refusal } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -18,10 +18,12 @@ import { gridsOf } from '#backend/sport-events/grids';
 import { People } from '#backend/directory/people';
 import type { ReserveIds } from '#backend/directory/reserved-ids';
 import { answersHandedOver } from './form/answer-file.js';
-import { answered, EntryForms } from './form/entry-answers.js';
+import { EntryForms } from './form/entry-answers.js';
 import { requiredIn } from './form/required-challenges.js';
 import { entrantOf, levelOf, linksOf, type Entrant, type Errors, type Links, type Row } from './registrants.js';
-import { createRegistration, editRegistration, registration, type RegistrationEvent } from '#domain/registrations/registration.decider';
+import { firstAnswers } from '#domain/registrations/answers.decider';
+import { createRegistration, editRegistration, registration } from '#domain/registrations/registration.decider';
+import type { CreatedData } from '#domain/registrations/registration.fold';
 import { closedNow, isStaff } from './registration-times.js';
 import { entrantKey } from './entries/places.js';
 import { registrationRow } from './registration-row.js';
@@ -29,7 +31,6 @@ import { sportEvent, type SportEvent } from '#domain/sport-events/sport-event.de
 import { standTogether } from './teams/together.js';
 
 type Input = InputOf<typeof registerOps.register>;
-export type CreatedData = Extract<RegistrationEvent, { type: 'RegistrationCreated' }>['data'];
 
 /** Whoever may not register somebody is refused as such; every other reason is a rule of the sport event. */
 const refusedBy = (errors: Errors): Refusal | null => {
@@ -208,7 +209,7 @@ const record = async ({ data, answers: checked, email }: Asked, context: Handler
   await context.decide(registration, registrationId, (state) => {
     const made = createRegistration(state, data);
     const address = email === null ? [] : editRegistration(state, ids, { email });
-    return isRefusal(made) || isRefusal(address) ? made : [...made, ...address, ...answered(ids, [], answers, false)];
+    return [...made, ...address, ...firstAnswers(ids, answers, data.priceInKopecks)];
   });
 };
 

@@ -29,7 +29,7 @@ export const registrationRow = (
   index: doc.index,
   tournamentGridNumber: doc.tournamentGridNumber,
   weight: doc.weight,
-  actualWeight: doc.actualWeight,
+  actualWeight: doc.details.actualWeight,
   statuses: doc.statuses,
   comments: doc.comments,
   isDeleted: doc.isDeleted,

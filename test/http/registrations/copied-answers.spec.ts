@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { madeEvent, madeCategory, startCast, wrapped, type Cast } from '../cast.js';
-import { rowIn } from './entries.js';
+import { athletes, rowIn } from './entries.js';
 
 let cast: Cast;
 beforeAll(async () => {
@@ -48,4 +48,19 @@ test('a copy has the answers that are asked in its category too, and costs what 
   const form = (await cast.visitor.post('/api/get-registration-form', { eventId })).body;
   const free = (form['questions'] as Question[]).map(({ options }) => options[0]?.free ?? null);
   expect(free).toEqual([0, 0, null]);
+});
+
+test('a copy knows the contacts of its entrant, and the log holds them sealed', async () => {
+  const own = cast.organiser.caller;
+  const eventId = await madeEvent(cast.organiser, 'copied-contacts');
+  const [first, second] = [await madeCategory(cast.organiser, eventId, 'first'), await madeCategory(cast.organiser, eventId, 'second')];
+  const [source] = await athletes(cast.organiser, eventId, first, ['Контактов']);
+  const registrationData = { email: 'kontaktov@example.org', height: 181 };
+  await own.post('/api/edit-registration-data', { registrationId: source, registrationData });
+  const copied = await own.post('/api/copy-registrations-to-streams', { eventId, registrationIds: [source], streamIds: [second] });
+  const [copy] = copied.body['copied'] as { registrationId: number }[];
+  const { body } = await own.post('/api/get-registration', { registrationId: copy?.registrationId });
+  expect(JSON.stringify(body)).toContain('kontaktov@example.org');
+  const stored = await cast.podium.composition.events.readStream(`registration-${copy?.registrationId}`);
+  expect(stored.map(({ data }) => data).join()).not.toContain('kontaktov@example.org');
 });

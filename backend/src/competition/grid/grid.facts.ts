@@ -14,6 +14,7 @@ import { categoryOfMatch } from '#domain/competition/state';
 import type { AthleteFacts } from '#domain/competition/edits.rules';
 import type { CreateFacts, DrawFacts } from '#domain/competition/draw.rules';
 import type { CategoryFacts } from '#domain/competition/grid.decider';
+import { knownWeight } from '#domain/registrations/registration.decider';
 
 /** How a call says which grid it is about. */
 type GridInput = { streamId: number } | { matchId: number } | { registrationId: number };
@@ -73,7 +74,7 @@ export const drawEntrant = (docs: readonly [RegistrationDoc, ...RegistrationDoc[
     seed: leastOf(docs.map(({ seed }) => seed)),
     groupNumber: lead.groupNumber,
     position: lead.position,
-    weight: docs.length > 1 ? null : (lead.actualWeight ?? lead.weight),
+    weight: docs.length > 1 ? null : knownWeight(lead),
     organizationId: shared(({ organization }) => organization?.id ?? null),
     coachId: shared(({ coach }) => coach?.id ?? null),
     countryId: shared(({ countryCode }) => (countryCode === null ? null : codeNumber(countryCode))),

@@ -57,7 +57,7 @@ export const weighInList = async (input: Input, context: OperationContext): Prom
       tournamentGridNumber: doc.tournamentGridNumber,
       index: doc.index,
       weight: doc.weight,
-      actualWeight: doc.actualWeight,
+      actualWeight: doc.details.actualWeight,
       weighIn: doc.statuses.weighIn,
     })),
     hasMore: docs.length > maxShown,

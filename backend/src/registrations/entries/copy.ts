@@ -1,15 +1,13 @@
 import type { InputOf } from '#contracts/op';
 import type { listOps } from '#contracts/registrations/list.ops';
-import { priceOf } from '#domain/registrations/answers.fold';
-import { placeOf } from '#contracts/registrations/statuses';
 import type { RegistrationCopies } from '#contracts/registrations/registration.docs';
 import type { HandlerContext } from '#platform/context';
 import type { Recorded } from '#platform/operations/implementation';
 import { isRefusal, notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
 import { category, roomIn, takePlaces } from '#domain/sport-events/category.decider';
-import { answered, EntryForms, type CheckedEntry } from '../form/entry-answers.js';
-import { createRegistration, idsOf, registration, type Registration } from '#domain/registrations/registration.decider';
-import type { CreatedData } from '../register.js';
+import { EntryForms } from '../form/entry-answers.js';
+import { copyRegistration } from '#domain/registrations/copy.decider';
+import { registration } from '#domain/registrations/registration.decider';
 import { recordedOf } from '../registration.answers.js';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { entryOf, Faults, type Entry } from './entries.js';
@@ -97,40 +95,12 @@ const copyTo = async (
   });
   if (isRefusal(decided)) return decided;
   for (const [registrationId, source] of sourceOf) {
-    const { answers } = source.state.entry;
-    const carried = forms.carry(answers, { streamId, registrationOptionId: source.state.data.registrationOptionId ?? null });
-    await writeCopy({ registrationId, streamId, index: indexes.get(registrationId) ?? 0 }, source, carried, context);
+    const { entry, registrationOptionId } = source.state;
+    const carried = forms.carry(entry.answers, { streamId, registrationOptionId });
+    const place = { registrationId, streamId, index: indexes.get(registrationId) ?? 0 };
+    await context.decide(registration, registrationId, (state) => copyRegistration(state, source, place, carried));
   }
   return null;
-};
-
-interface PlaceOfCopy {
-  registrationId: number;
-  streamId: number;
-  index: number;
-}
-
-const writeCopy = async (place: PlaceOfCopy, source: Entry, carried: CheckedEntry, context: HandlerContext): Promise<void> => {
-  const { registrationId, streamId } = place;
-  const data = copyOf(source.state, place, carried);
-  const ids = { ...idsOf(registrationId, source.state), streamId };
-  const { registrationId: sourceRegistrationId, streamId: sourceStreamId } = source;
-  await context.decide(registration, registrationId, (state) => {
-    const created = createRegistration(state, data);
-    if (isRefusal(created)) return created;
-    const answers = answered(ids, [], carried.answers, false);
-    return [...created, { type: 'RegistrationCopied', data: { ...ids, sourceRegistrationId, sourceStreamId } }, ...answers];
-  });
-};
-
-/** The entrant as they are known; what belongs to their place in the old stream stays there, answers that are not asked here too. */
-const copyOf = (source: Registration, place: PlaceOfCopy, carried: CheckedEntry): CreatedData => {
-  const { participation } = source.statuses;
-  const status = placeOf(participation) === 'in' ? participation : source.statusOnceIn;
-  const priceInKopecks = (source.data.priceInKopecks ?? 0) - priceOf(source.entry.answers) + carried.priceInKopecks;
-  const own = { priceInKopecks, seed: null, groupNumber: null, position: null, tournamentGridNumber: null, externalId: null };
-  // A registration that was made knows every field of the event that made it.
-  return { ...(source.data as CreatedData), ...own, ...place, status, statusOnceIn: status };
 };
 
 export const copied = ({ events, decided }: Recorded<Input, { skipped: Skipped[] }>): RegistrationCopies => ({

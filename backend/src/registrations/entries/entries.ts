@@ -2,7 +2,8 @@ import { componentStatuses, type ComponentType, type ParticipationStatus } from 
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { forbidden, isRefusal, notFound, refuseFields, type Decision, type Refusal } from '#domain/decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
-import { registration, type Registration, type RegistrationEvent } from '#domain/registrations/registration.decider';
+import { registration, type Registration } from '#domain/registrations/registration.decider';
+import type { RegistrationEvent } from '#domain/registrations/registration.fold';
 
 /** A registration as it was before the command. */
 export interface Entry {

@@ -1,14 +1,15 @@
 import { isRefusal, staleOf, type Decision, type Refusal } from '#domain/decider';
 import type { HandlerContext, Loaded } from '#platform/context';
-import { registration, type Registration, type RegistrationEvent } from '#domain/registrations/registration.decider';
+import { registration, type Registration } from '#domain/registrations/registration.decider';
+import type { RegistrationEvent } from '#domain/registrations/registration.fold';
 
 /** What the cells of the desk say of an entry: whoever edited an older state of it sees what stands there now. */
-const cellsOf = ({ data, details, gridNumber, result, comments }: Registration) => ({
-  weight: data.weight ?? null,
+const cellsOf = ({ weight, details, tournamentGridNumber, place, result, comments }: Registration) => ({
+  weight,
   actualWeight: details.actualWeight,
-  tournamentGridNumber: gridNumber,
-  place: result?.place ?? null,
-  result: result?.result ?? null,
+  tournamentGridNumber,
+  place,
+  result,
   comments,
 });
 

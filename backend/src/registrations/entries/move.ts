@@ -20,10 +20,8 @@ type Many = InputOf<typeof listOps.move>;
 type One = InputOf<typeof listOps.changeStream>;
 
 /** Whether a registration fits the limits of a stream. */
-export const fits = (fields: CategoryFields, state: Registration, firstDay: string): boolean => {
-  const { gender = null, birthDate = null, levelId = null } = state.data;
-  return isEligible(fields, { gender, birthDate, levelId, weight: knownWeight(state) }, firstDay);
-};
+export const fits = (fields: CategoryFields, state: Registration, firstDay: string): boolean =>
+  isEligible(fields, { ...state, weight: knownWeight(state) }, firstDay);
 
 /** Why nobody comes into a stream or leaves it. */
 export const closedCategory = async (context: HandlerContext, streamId: number): Promise<Refusal | null> => {

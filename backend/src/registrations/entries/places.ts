@@ -23,9 +23,9 @@ import { leaveGroupsOf } from '../teams/leave-groups.js';
 export const entrantKey = (data: { userId?: number | null; teamName?: string | null }): string =>
   data.userId == null ? `team:${foldText(data.teamName ?? '')}` : `user:${data.userId}`;
 
-export const wantedBy = (registrationId: number, { data }: Registration, wish: NonNullable<Wanted['wish']> = 'in'): Wanted => ({
+export const wantedBy = (registrationId: number, entrant: Registration, wish: NonNullable<Wanted['wish']> = 'in'): Wanted => ({
   registrationId,
-  entrantKey: entrantKey(data),
+  entrantKey: entrantKey(entrant),
   wish,
 });
 
@@ -59,8 +59,7 @@ const qualifiedIn = async (context: HandlerContext, streamId: number, seen: Cate
   for (const id of seen.waiting) {
     if (qualified.size >= max) break;
     const { state } = await context.load(registration, id);
-    const { gender = null, birthDate = null, levelId = null } = state.data;
-    if (isEligible(fields, { gender, birthDate, levelId, weight: knownWeight(state) }, event.fields?.dateFrom ?? '')) qualified.add(id);
+    if (isEligible(fields, { ...state, weight: knownWeight(state) }, event.fields?.dateFrom ?? '')) qualified.add(id);
   }
   return qualified;
 };

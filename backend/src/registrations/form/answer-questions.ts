@@ -4,11 +4,12 @@ import { placeOf } from '#contracts/registrations/statuses';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { isRefusal, notFound, refuse, refuseFields } from '#domain/decider';
 import type { Files } from '#platform/files';
-import { idsOf, registration, type Registration } from '#domain/registrations/registration.decider';
+import { answerQuestions } from '#domain/registrations/answers.decider';
+import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { closedNow, isStaff } from '../registration-times.js';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { answersHandedOver } from './answer-file.js';
-import { answered, EntryForms } from './entry-answers.js';
+import { EntryForms } from './entry-answers.js';
 
 /** One who has left, or was left out, holds no places in options either. */
 export const isLive = ({ statuses, isDeleted }: Pick<Registration, 'statuses' | 'isDeleted'>): boolean =>
@@ -31,18 +32,16 @@ export const decideAnswer = async (
 ) => {
   const entry = await changeableEntry(registrationId, context);
   if (isRefusal(entry)) return entry;
-  const { eventId, streamId } = entry;
+  const { eventId, streamId, registrationOptionId } = entry;
   const known = entry.entry.answers;
-  const place = { streamId, registrationOptionId: entry.data.registrationOptionId ?? null };
+  const place = { streamId, registrationOptionId };
   const forms = await EntryForms.of(context, eventId);
   const errors: Record<string, string[]> = {};
   const checked = await forms.check(given, { place, known, isCounted: isLive(entry) }, 'answers', errors);
   const refused = refuseFields(errors);
   if (refused) return refused;
-  const ids = idsOf(registrationId, entry);
-  const answers = await answersHandedOver(checked.answers, ids.userId, files);
-  const events = answered(ids, known, answers, true);
-  const decided = await context.decide(registration, registrationId, () => events);
+  const answers = await answersHandedOver(checked.answers, entry.userId, files);
+  const decided = await context.decide(registration, registrationId, (state) => answerQuestions(state, registrationId, answers));
   if (isRefusal(decided)) return decided;
   await forms.count();
   return null;

@@ -4,13 +4,11 @@ import { registrationFormStream } from '#domain/registrations/form.fold';
 import { priceOf } from '#domain/registrations/answers.fold';
 import { checkAnswers, countChanges, type EntryPlace, type GivenAnswer } from '#contracts/rules/questions';
 import type { HandlerContext } from '#platform/context';
-import type { RegistrationEvent } from '#domain/registrations/registration.decider';
 import { isStaff } from '../registration-times.js';
 import { filesGiven } from './answer-file.js';
 import { countAnswers, OptionPlaces } from '#domain/registrations/registration-form.decider';
 
 type Errors = Record<string, string[]>;
-type Answered = Extract<RegistrationEvent, { type: 'AdditionalQuestionsAnswered' }>;
 
 export interface CheckedEntry {
   answers: FormAnswer[];
@@ -76,30 +74,3 @@ export class EntryForms {
 }
 
 const optionsOf = (answers: readonly FormAnswer[]): number[] => answers.flatMap(({ optionIds }) => optionIds);
-
-/** The values of answers as the history shows them: by question id. */
-const shown = (answer: FormAnswer | undefined): unknown =>
-  answer ? (answer.file?.fileName ?? (answer.optionIds.length > 0 ? answer.optionIds : answer.value)) : null;
-
-/** Nothing when the answers stay as they are. */
-export const answered = (
-  ids: Pick<Answered['data'], 'registrationId' | 'eventId' | 'streamId' | 'userId'>,
-  before: readonly FormAnswer[],
-  answers: FormAnswer[],
-  isPriced: boolean,
-): Answered[] => {
-  const questionIds = [...new Set([...before, ...answers].map(({ questionId }) => questionId))];
-  const changes = questionIds
-    .map((questionId) => {
-      const of = (list: readonly FormAnswer[]) => list.find((answer) => answer.questionId === questionId);
-      return { field: String(questionId), from: shown(of(before)), to: shown(of(answers)), isSame: isSame(of(before), of(answers)) };
-    })
-    .filter((change) => !change.isSame)
-    .map(({ field, from, to }) => ({ field, from, to }));
-  if (changes.length === 0) return [];
-  const priceDifferenceInKopecks = isPriced ? priceOf(answers) - priceOf(before) : 0;
-  return [{ type: 'AdditionalQuestionsAnswered', data: { ...ids, answers, changes, priceDifferenceInKopecks } }];
-};
-
-const isSame = (a: FormAnswer | undefined, b: FormAnswer | undefined): boolean =>
-  JSON.stringify([a?.value, a?.optionIds, a?.file?.fileId]) === JSON.stringify([b?.value, b?.optionIds, b?.file?.fileId]);

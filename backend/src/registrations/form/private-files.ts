@@ -17,7 +17,7 @@ export const challengeDocument = async (
 ): Promise<FileAnswer | Refusal> => {
   const found = await findAnswer(answerId, context);
   if (isRefusal(found)) return refuse('error.not_found');
-  if (userId !== undefined && found.entry.data.userId !== userId) return refuse('error.not_found');
+  if (userId !== undefined && found.entry.userId !== userId) return refuse('error.not_found');
   return privateFile(
     found.answer.privateDocuments.find((file) => file.fileId === documentId),
     files,

@@ -1,50 +1,14 @@
 import type { EventOf } from '#contracts/event';
-import type { detailEvents } from '#contracts/registrations/details.events';
-import { acceptRequest, foldDetails, noDetails, type EntryDetails } from '#domain/registrations/details.fold';
-import type { ComponentType } from '#contracts/registrations/statuses';
 import type { teamEvents } from '#contracts/registrations/teams.events';
 
-/** What a registration's document says besides the entry itself: what became known of it, and with whom it stands. */
-export interface DetailedEntry {
-  actualWeight: number | null;
-  comments: Partial<Record<ComponentType, string>>;
-  details: EntryDetails;
+/** With whom an entrant stands. */
+export interface Grouped {
   /** The team of a person; an entrant that is a team has its name alone. */
   team: { id: number; name: string } | null;
   registrationPairId: number | null;
-  countryId: number | null;
-  countryRegionId: number | null;
-  cityId: number | null;
-  height: number | null;
-  levelId: number | null;
-  rankId: number | null;
-  phone: string | null;
-  email: string | null;
 }
 
-export const noEntryDetails = (): Omit<DetailedEntry, 'comments'> => ({
-  actualWeight: null,
-  details: noDetails(),
-  team: null,
-  registrationPairId: null,
-  countryId: null,
-  countryRegionId: null,
-  cityId: null,
-  height: null,
-  levelId: null,
-  rankId: null,
-  phone: null,
-  email: null,
-});
-
-/** Folds what became known of an entrant. */
-export const setDetails = (doc: DetailedEntry & { version: number }, event: EventOf<typeof detailEvents> & { version: number }): void => {
-  foldDetails(doc, event);
-  doc.actualWeight = doc.details.actualWeight;
-  doc.version = event.version;
-};
-
-export const acceptWithdrawal = ({ details }: DetailedEntry): void => acceptRequest(details);
+export const noGroup = (): Grouped => ({ team: null, registrationPairId: null });
 
 type GroupEvent = EventOf<typeof teamEvents>;
 
@@ -65,7 +29,7 @@ export const membersTouched = (event: GroupEvent): readonly number[] => {
 };
 
 /** Sets with whom a registration stands. */
-export const setGroup = (doc: DetailedEntry & { id: number }, event: GroupEvent): void => {
+export const setGroup = (doc: Grouped & { id: number }, event: GroupEvent): void => {
   switch (event.type) {
     case 'TeamMembersChanged': {
       const { teamId, name, registrationIds } = event.data;

@@ -1,0 +1,213 @@
+import type { EventOf } from '#contracts/event';
+import { answerEvents } from '#contracts/registrations/answers.events';
+import { detailEvents } from '#contracts/registrations/details.events';
+import { registrationEvents } from '#contracts/registrations/registration.events';
+import {
+  firstStatuses,
+  paymentStatus,
+  type ComponentStatuses,
+  type ComponentType,
+  type ParticipationStatus,
+} from '#contracts/registrations/statuses';
+import { challengeStatusOf, foldAnswers, noAnswers, type EntryAnswers } from './answers.fold.js';
+import { acceptRequest, foldDetails, noDetails, type EntryDetails } from './details.fold.js';
+
+/** The event stream of one registration. */
+export const registrationStreamEvents = { ...registrationEvents, ...answerEvents, ...detailEvents };
+export type RegistrationEvent = EventOf<typeof registrationStreamEvents>;
+export type CreatedData = Extract<RegistrationEvent, { type: 'RegistrationCreated' }>['data'];
+
+/** What an edit tells of an entrant besides what RegistrationCreated does. */
+export interface EditedData {
+  countryId: number | null;
+  countryRegionId: number | null;
+  cityId: number | null;
+  height: number | null;
+  rankId: number | null;
+  phone: string | null;
+  email: string | null;
+}
+
+/**
+ * What the events of a registration tell: the state that is decided on, and the larger part of its document. Where events of the
+ * category or the schedule change the place in the list and the number too, the document alone has them.
+ */
+export interface RegistrationFacts extends Omit<CreatedData, 'registrationId' | 'status'>, EditedData {
+  statuses: ComponentStatuses;
+  /** What was said with the status of a component. */
+  comments: Partial<Record<ComponentType, string>>;
+  /** Participation before it was withdrawn, rejected or deactivated: what it goes back to. */
+  statusBefore: ParticipationStatus | null;
+  isDeleted: boolean;
+  isOfflinePayment: boolean;
+  /** The registration that this one is a copy of. */
+  sourceRegistrationId: number | null;
+  place: number | null;
+  result: string | null;
+  points: number | null;
+  /** What was said on the form of the sport event. */
+  entry: EntryAnswers;
+  /** What became known since. */
+  details: EntryDetails;
+}
+
+export const noEdits = (): EditedData => ({
+  countryId: null,
+  countryRegionId: null,
+  cityId: null,
+  height: null,
+  rankId: null,
+  phone: null,
+  email: null,
+});
+
+export const noFacts = (): RegistrationFacts => ({
+  eventId: 0,
+  streamId: 0,
+  entrantKind: 'athlete',
+  userId: null,
+  lastName: null,
+  firstName: null,
+  middleName: null,
+  birthDate: null,
+  gender: null,
+  teamName: null,
+  organization: null,
+  coach: null,
+  countryCode: null,
+  cityName: null,
+  weight: null,
+  levelId: null,
+  seed: null,
+  groupNumber: null,
+  position: null,
+  tournamentGridNumber: null,
+  externalId: null,
+  registrationOptionId: null,
+  statusOnceIn: 'new',
+  registeredByUserId: null,
+  index: 0,
+  priceInKopecks: 0,
+  ...noEdits(),
+  statuses: firstStatuses('new', 0),
+  comments: {},
+  statusBefore: null,
+  isDeleted: false,
+  isOfflinePayment: false,
+  sourceRegistrationId: null,
+  ...{ place: null, result: null, points: null },
+  entry: noAnswers(),
+  details: noDetails(),
+});
+
+/** Folds in place, for the decider and for the view (docs/adr/0052-one-fold-of-a-registration.md). */
+export const foldRegistration = (facts: RegistrationFacts, event: RegistrationEvent): void => {
+  switch (event.type) {
+    case 'RegistrationCreated': {
+      const { registrationId: _id, status, ...known } = event.data;
+      Object.assign(facts, known, { statuses: firstStatuses(status, known.priceInKopecks) });
+      return;
+    }
+    case 'RegistrationCopied':
+      facts.sourceRegistrationId = event.data.sourceRegistrationId;
+      return;
+    case 'RegistrationDataEdited':
+      Object.assign(facts, event.data.set);
+      return;
+    case 'RegistrationStreamChanged':
+      Object.assign(facts, { streamId: event.data.toStreamId, index: event.data.index, tournamentGridNumber: null });
+      return;
+    case 'AthleteGridNumberChanged':
+      facts.tournamentGridNumber = event.data.to;
+      return;
+    case 'ResultSaved':
+    case 'ResultCorrected': {
+      const { place, result, points } = event.data;
+      Object.assign(facts, { place, result, points });
+      return;
+    }
+    case 'OfflinePaymentSet':
+      setPayment(facts, { isOfflinePayment: true });
+      return;
+    case 'OfflinePaymentRevoked':
+      setPayment(facts, { isOfflinePayment: false });
+      return;
+    default:
+      if (isDetail(event)) foldDetails(facts, event);
+      else if (isAnswer(event)) setAnswers(facts, event);
+      else changeStatus(facts, event);
+  }
+};
+
+type DetailEvent = EventOf<typeof detailEvents>;
+type AnswerEvent = EventOf<typeof answerEvents>;
+type StatusEvent = Extract<
+  RegistrationEvent,
+  {
+    type:
+      | 'RegistrationStatusChanged'
+      | 'RegistrationWithdrawn'
+      | 'RegistrationDeactivated'
+      | 'RegistrationPromotedFromWaitingList'
+      | 'RegistrationDeleted'
+      | 'RegistrationRecovered';
+  }
+>;
+
+const isDetail = (event: DetailEvent | AnswerEvent | StatusEvent): event is DetailEvent => event.type in detailEvents;
+const isAnswer = (event: AnswerEvent | StatusEvent): event is AnswerEvent => event.type in answerEvents;
+
+const changeStatus = (facts: RegistrationFacts, event: StatusEvent): void => {
+  switch (event.type) {
+    case 'RegistrationStatusChanged': {
+      const { componentType, to, comment } = event.data;
+      if (componentType === 'participation') setParticipation(facts, to as ParticipationStatus);
+      else Object.assign(facts.statuses, { [componentType]: to });
+      if (comment) facts.comments[componentType as ComponentType] = comment;
+      return;
+    }
+    case 'RegistrationWithdrawn':
+      setParticipation(facts, 'withdrawn', event.data.reason);
+      return;
+    case 'RegistrationDeactivated':
+      setParticipation(facts, 'deactivated', event.data.reason);
+      return;
+    case 'RegistrationPromotedFromWaitingList':
+      setParticipation(facts, event.data.to);
+      return;
+    case 'RegistrationDeleted':
+      facts.isDeleted = true;
+      return;
+    case 'RegistrationRecovered':
+      Object.assign(facts, { isDeleted: false, index: event.data.index });
+      setParticipation(facts, event.data.statusAfter);
+  }
+};
+
+const setParticipation = (facts: RegistrationFacts, to: ParticipationStatus, comment: string | null = null): void => {
+  facts.statusBefore = facts.statuses.participation;
+  facts.statuses.participation = to;
+  if (comment) facts.comments.participation = comment;
+  if (to === 'withdrawn') acceptRequest(facts.details);
+};
+
+const setPayment = (
+  facts: RegistrationFacts,
+  { isOfflinePayment = facts.isOfflinePayment, priceInKopecks = facts.priceInKopecks }: Partial<RegistrationFacts>,
+): void => {
+  Object.assign(facts, { isOfflinePayment, priceInKopecks });
+  facts.statuses.payment = paymentStatus({ priceInKopecks, isOffline: isOfflinePayment });
+};
+
+/** The price follows the answers to questions, the status of the part `challenge` the answers to challenges. */
+const setAnswers = (facts: RegistrationFacts, event: AnswerEvent): void => {
+  foldAnswers(facts.entry, event);
+  if (event.type === 'AdditionalQuestionsAnswered') setPayment(facts, { priceInKopecks: priceAfter(facts, event.data) });
+  else facts.statuses.challenge = challengeStatusOf(facts.entry);
+};
+
+type Answered = Extract<AnswerEvent, { type: 'AdditionalQuestionsAnswered' }>['data'];
+
+/** Events of version 1 tell by how much the price changed, and not the price. */
+const priceAfter = (facts: RegistrationFacts, { priceInKopecks, priceDifferenceInKopecks }: Answered): number =>
+  priceInKopecks ?? facts.priceInKopecks + priceDifferenceInKopecks;
