@@ -5,18 +5,16 @@
  * the quarter-finals fight on for the bronzes; repechageFinalists: those beaten by a finalist do; poolsAndKnockout: pools of
  * `poolSize`, then a tree of their best; performance: judged rounds.
  */
-export const gridSystems = [
-  'walkover',
-  'bestOfThree',
-  'roundRobin',
-  'twoPools',
-  'knockout',
-  'repechageLastEight',
-  'repechageFinalists',
-  'poolsAndKnockout',
-  'performance',
-] as const;
-export type GridSystem = (typeof gridSystems)[number];
+type GridSystem =
+  | 'walkover'
+  | 'bestOfThree'
+  | 'roundRobin'
+  | 'twoPools'
+  | 'knockout'
+  | 'repechageLastEight'
+  | 'repechageFinalists'
+  | 'poolsAndKnockout'
+  | 'performance';
 
 /** A row of a sport mode's grid table: `from` to `to` entrants (null: and more) play in `system`. */
 export interface GridRow {

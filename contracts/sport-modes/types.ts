@@ -29,18 +29,18 @@ export interface SportMode extends Words {
 }
 
 /** A word in the languages of the product. */
-export interface Words {
+interface Words {
   ru: string;
   en: string;
 }
 
-export interface ModeSide extends Words {
+interface ModeSide extends Words {
   key: string;
   /** Background of the side on the tablet and on boards. */
   color: string;
 }
 
-export interface ModeClock {
+interface ModeClock {
   direction: 'down' | 'up';
   /** Length of each period; none: the match has no time. The length of the category takes their place. */
   periodSeconds: readonly number[];
@@ -51,8 +51,8 @@ export interface ModeClock {
   stop: 'referee' | 'runs';
   /** Seconds left at which the tablet signals, besides the end. */
   signals: readonly number[];
-  /** One more period for a level match, where the tie rules ask for it; null seconds: without limit. */
-  extra: { seconds: number | null; ends: 'firstScore' | 'time' } | null;
+  /** One more period for a level match, where the tie rules ask for it: whoever leads in it has won; null seconds: without limit. */
+  extra: { seconds: number | null } | null;
 }
 
 export type ScoreRule =
@@ -134,7 +134,7 @@ export type AutomaticEnd =
   | { when: 'lead'; atLeast: number; victory: string }
   | { when: 'total'; atLeast: number; victory: string };
 
-export interface Victory extends Words {
+interface Victory extends Words {
   /** How it is recorded; `decision` takes its place where the score does not allow it. */
   recordedAs: VictoryType;
   /** Classification points of winner and loser. */
@@ -163,8 +163,7 @@ export type TieRule =
   | { by: 'named'; of: string; victory: string }
   | { by: 'extra' }
   /** The officials name the winner. */
-  | { by: 'hand'; victory: string }
-  | { by: 'draw' };
+  | { by: 'hand'; victory: string };
 
 /** What a category or sport event sets in place of the mode's own values. */
 export interface ModeOverrides {

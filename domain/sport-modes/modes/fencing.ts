@@ -22,7 +22,7 @@ export const fencing = {
     shows: 'period',
     stop: 'referee',
     signals: [],
-    extra: { seconds: 60, ends: 'firstScore' },
+    extra: { seconds: 60 },
   },
   score: { kind: 'sum' },
   actions: [

@@ -23,7 +23,7 @@ export const judo = {
     shows: 'period',
     stop: 'referee',
     signals: [],
-    extra: { seconds: null, ends: 'firstScore' },
+    extra: { seconds: null },
   },
   score: { kind: 'ladder', slots: ['ippon', 'wazaari', 'yuko'] },
   actions: [
@@ -90,7 +90,7 @@ export const judoChildren = {
   version: '2026',
   ru: 'Дзюдо, дети',
   en: 'Judo, children',
-  clock: { ...judo.clock, periodSeconds: [120], extra: { seconds: 60, ends: 'firstScore' } },
+  clock: { ...judo.clock, periodSeconds: [120], extra: { seconds: 60 } },
   victories: {
     ...judo.victories,
     HAN: { ru: 'Решение судей (хантэй)', en: 'Decision (hantei)', recordedAs: 'decision', points: [1, 0] },

@@ -31,8 +31,8 @@ export const sambo = {
     { code: '1', ru: '1 балл', en: '1 point', short: '1', value: 1 },
   ],
   penalties: [
-    { code: 'remark', ru: 'Замечание', en: 'Remark', short: 'З', steps: [{}] },
-    { code: 'warning', ru: 'Предупреждение', en: 'Warning', short: 'П', steps: [{ give: 1 }, { give: 2 }, { end: 'DSQ' }] },
+    { code: 'remark', ru: 'Замечание', en: 'Remark', short: 'R', steps: [{}] },
+    { code: 'warning', ru: 'Предупреждение', en: 'Warning', short: 'W', steps: [{ give: 1 }, { give: 2 }, { end: 'DSQ' }] },
   ],
   timers: [
     {

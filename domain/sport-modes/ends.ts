@@ -1,0 +1,164 @@
+import { fits } from '#contracts/competition/fits';
+import type { VictoryType } from '#contracts/competition/types';
+import type { BoutMoment } from '#contracts/sport-modes/bout';
+import type { AutomaticEnd, SportMode } from '#contracts/sport-modes/types';
+import type { Award, Reading, SideIndex } from './awards.js';
+import { leaderByRules, type Lead } from './level.js';
+import { isExtra, isPeriodOver } from './rules.js';
+import type { Pair, Units } from './units.js';
+
+/** An end that the tablet proposes; a person confirms it. */
+interface ProposedEnd {
+  kind: 'end';
+  winner: SideIndex | null;
+  /** Code of the mode's victory. */
+  victory: string;
+  recordedAs: VictoryType;
+  /** Classification points of the two sides. */
+  points: Pair;
+}
+
+/** What comes next in a bout. */
+export type BoutNext =
+  | { kind: 'fight' }
+  /** The time is over or the end is near; the hold that runs decides. */
+  | { kind: 'hold' }
+  /** This period is over and another one follows the break. */
+  | { kind: 'period' }
+  /** The time is over; cards of judges are awaited. */
+  | { kind: 'cards' }
+  /** Level: the extra period follows. */
+  | { kind: 'extra' }
+  /** Level: the officials name the winner. */
+  | { kind: 'decision'; victory: string }
+  | ProposedEnd;
+
+interface Standing {
+  reading: Reading;
+  units: Units | null;
+  score: Pair;
+  areCardsIn: boolean;
+  clock: BoutMoment;
+  isHeld: boolean;
+}
+
+export const nextOf = (mode: SportMode, standing: Standing): BoutNext => {
+  const { reading, isHeld } = standing;
+  const both = bothLost(mode, reading);
+  if (both) return both;
+  const [loss] = reading.losses;
+  if (loss) return proposed(mode, standing, loss);
+  const reached = reachedEnds(mode.ends, standing);
+  const atOnce = reached.find(({ when }) => when === 'count');
+  if (atOnce) return proposed(mode, standing, atOnce);
+  if (isHeld) return isPeriodOver(mode, standing.clock) || reached.length > 0 ? { kind: 'hold' } : { kind: 'fight' };
+  const [first] = reached;
+  if (first) return proposed(mode, standing, first);
+  return standing.units ? nextByUnits(mode, standing, standing.units) : nextByTime(mode, standing);
+};
+
+/** Both were disqualified: nobody wins, where the sport knows that. */
+const bothLost = (mode: SportMode, { losses }: Reading): ProposedEnd | null => {
+  const isBoth = losses.some(({ winner }) => winner === 0) && losses.some(({ winner }) => winner === 1);
+  const found = Object.entries(mode.victories).find(([, { recordedAs }]) => recordedAs === 'doubleDisqualification');
+  if (!isBoth || !found) return null;
+  const [victory, { recordedAs, points }] = found;
+  return { kind: 'end', winner: null, victory, recordedAs, points: [points[1], points[1]] };
+};
+
+interface ReachedEnd extends Lead {
+  when: AutomaticEnd['when'];
+  /** Place in the list of awards of the one that reached it. */
+  at: number;
+}
+
+const sides = [0, 1] as const;
+
+/** Ends that the bout has reached, the one that was reached first before the others. */
+const reachedEnds = (ends: readonly AutomaticEnd[], { reading, score }: Standing): ReachedEnd[] =>
+  ends
+    .flatMap((end) =>
+      sides.flatMap((winner): ReachedEnd[] => {
+        const { when, victory } = end;
+        if (when === 'count') {
+          const at = reachedAt(end, reading.awards, winner);
+          return at === -1 ? [] : [{ winner, victory, when, at }];
+        }
+        const lead = score[winner] - score[winner === 0 ? 1 : 0];
+        const isReached = when === 'lead' ? lead >= end.atLeast : lead > 0 && score[winner] >= end.atLeast;
+        return isReached ? [{ winner, victory, when, at: reading.awards.length }] : [];
+      }),
+    )
+    .sort((a, b) => a.at - b.at);
+
+/** Place of the award of a side that made the number of its code full; -1: it is not. */
+const reachedAt = (end: AutomaticEnd & { when: 'count' }, awards: readonly Award[], side: SideIndex): number => {
+  const counts = new Map<number, number>();
+  return awards.findIndex(({ side: of, code, action: { at } }) => {
+    if (of !== side || code !== end.of) return false;
+    const period = end.within === 'period' ? at.period : 0;
+    counts.set(period, (counts.get(period) ?? 0) + 1);
+    return counts.get(period) === end.atLeast;
+  });
+};
+
+const nextByUnits = (mode: SportMode, standing: Standing, units: Units): BoutNext => {
+  const { score } = mode;
+  if (score.kind !== 'rounds' && score.kind !== 'games') return { kind: 'fight' };
+  const winner = standing.score.findIndex((won) => won > score.bestOf / 2);
+  if (winner === 0 || winner === 1) return proposed(mode, standing, { winner, victory: score.victory });
+  if (!units.isCurrentOver) return { kind: 'fight' };
+  if (units.over.at(-1)?.winner === null) return { kind: 'decision', victory: score.victory };
+  if (standing.clock.period < mode.clock.periodSeconds.length) return { kind: 'period' };
+  const hand = mode.onTime.level.find(({ by }) => by === 'hand');
+  return { kind: 'decision', victory: hand && 'victory' in hand ? hand.victory : score.victory };
+};
+
+const nextByTime = (mode: SportMode, standing: Standing): BoutNext => {
+  const { clock } = standing;
+  const inExtra = isExtra(mode, clock.period);
+  const isOver = isPeriodOver(mode, clock);
+  if (!isOver && !inExtra) return { kind: 'fight' };
+  if (!inExtra && clock.period < mode.clock.periodSeconds.length) return { kind: 'period' };
+  if (!standing.areCardsIn) return { kind: 'cards' };
+  return nextInExtra(mode, standing, inExtra, isOver);
+};
+
+/** After the last period, and all through the extra one: whoever leads has won; else what the rules for level scores say. */
+const nextInExtra = (mode: SportMode, standing: Standing, inExtra: boolean, isOver: boolean): BoutNext => {
+  const { onTime, clock } = mode;
+  const [first, second] = standing.score;
+  if (onTime.lead !== null && first !== second) return proposed(mode, standing, { winner: first > second ? 0 : 1, victory: onTime.lead });
+  for (const rule of onTime.level) {
+    if (rule.by === 'extra') {
+      if (!inExtra && clock.extra) return { kind: 'extra' };
+      if (inExtra && !isOver) return { kind: 'fight' };
+    } else if (rule.by === 'hand') return { kind: 'decision', victory: rule.victory };
+    const lead = leaderByRules([rule], standing.reading);
+    if (lead) return proposed(mode, standing, lead);
+  }
+  return { kind: 'fight' };
+};
+
+const proposed = (mode: SportMode, standing: Standing, { winner, victory: code }: Lead): BoutNext => {
+  const { score, clock } = standing;
+  const own = mode.victories[code];
+  const instead = own?.ifLoserScored !== undefined && score[winner === 0 ? 1 : 0] > 0 ? own.ifLoserScored : code;
+  const victory = mode.victories[instead];
+  // A code without a victory is a fault of the mode's data, which its spec finds.
+  if (!victory) return { kind: 'decision', victory: instead };
+  const [points, fewer] = victory.points;
+  return {
+    kind: 'end',
+    winner,
+    victory: instead,
+    recordedAs: recordedAs(victory.recordedAs, score, winner, isExtra(mode, clock.period)),
+    points: winner === 0 ? [points, fewer] : [fewer, points],
+  };
+};
+
+/** How the match records a victory: points of the extra period as such, and as a decision what the score does not show. */
+const recordedAs = (type: VictoryType, [slot1, slot2]: Pair, winner: SideIndex, inExtra: boolean): VictoryType => {
+  const inTime = type === 'points' && inExtra ? 'extraTime' : type;
+  return fits(inTime, { slot1, slot2 }, winner === 0) ? inTime : 'decision';
+};
