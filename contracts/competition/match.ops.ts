@@ -5,7 +5,10 @@ import type { CorrectionAnswer, MatchAnswer, PerformanceAnswer, TimerAnswer } fr
 import { heads, match, referees, requiredReason, score, staff, victoryType, winner } from './grid.input.js';
 import { roundNames } from './types.js';
 
-const expected = z.object({ registrationIds: z.array(id.nullable()).length(2), winnerRegistrationId: id.nullable() }).optional();
+const registrationIds = z.array(id.nullable()).length(2);
+const expected = z.object({ registrationIds, winnerRegistrationId: id.nullable() }).optional();
+/** What a tap at the mat was meant for: the two who stood there; with a winner, also how the match stood. */
+const tappedFor = z.object({ registrationIds, winnerRegistrationId: id.nullable().optional() }).optional();
 
 const matchData = z.object({
   score: score.optional(),
@@ -126,7 +129,7 @@ export const matchOps = {
     kind: 'wrapped',
     roles: referees,
     scope: 'matchId',
-    input: z.object({ ...match, matchData }),
+    input: z.object({ ...match, matchData, expected: tappedFor }),
     answer: answerOf<MatchAnswer>(),
     refusals: ['error.completed', 'error.no_opponent', 'error.score_mismatch', 'error.blocked'],
     summary: 'Save score, penalties, rounds and note of a match',
@@ -148,9 +151,9 @@ export const matchOps = {
     kind: 'wrapped',
     roles: referees,
     scope: 'matchId',
-    input: z.object({ ...match, timerCountInSeconds: integer, isRunning: boolean.optional() }),
+    input: z.object({ ...match, timerCountInSeconds: integer, isRunning: boolean.optional(), expected: tappedFor }),
     answer: answerOf<TimerAnswer>(),
-    refusals: ['error.range', 'error.completed'],
+    refusals: ['error.range', 'error.completed', 'error.no_opponent'],
     summary: 'Tell the time fought; at most one record a second, a stop always',
   }),
   correct: command({

@@ -5,11 +5,11 @@ import type { gridOps } from '#contracts/competition/grid.ops';
 import { fits } from '#contracts/competition/fits';
 import { consequencesOf } from './outcome.js';
 import { dryRun, walkoversIn } from './transition.js';
-import { hasPlayedFollower, statusOf } from './resolve.js';
+import { hasBoth, hasPlayedFollower } from './resolve.js';
 import { isDone, vacant, type GridState, type MatchState } from './state.js';
 import type { EntrantStatus, MatchData } from '#contracts/competition/types';
-import { isRefusal, notFound, refuse, staleOf, type DecisionContext, type Decision } from '#domain/decider';
-import { findMatch, momentOf, wouldFall } from './results.rules.js';
+import { conflict, isRefusal, notFound, refuse, staleOf, type DecisionContext, type Decision } from '#domain/decider';
+import { findMatch, hasSeen, momentOf, wouldFall } from './results.rules.js';
 
 const maxTimer = 7_200;
 /** Where videos may come from. */
@@ -35,7 +35,8 @@ export const saveData = (
   if (isRefusal(match)) return match;
   const stale = staleOf(input.expectedVersion, match);
   if (stale) return stale;
-  if (!isDone(match) && statusOf(match) === 'pending') return refuse('error.no_opponent', 'matchId');
+  const closed = closedToTaps(state, match, input.expected);
+  if (closed) return closed;
   const { score, penalties, rounds, note } = input.matchData;
   const data: MatchData = {
     score: score ?? match.data.score,
@@ -51,6 +52,13 @@ export const saveData = (
       { type: 'MatchDataSaved', data: { matchId: match.plan.id, data, changes } },
     ]
   );
+};
+
+/** Nothing is recorded for nobody, nor for others than those whom the referee had before them. */
+const closedToTaps = (state: GridState, match: MatchState, expected: InputOf<typeof gridOps.saveData>['expected']) => {
+  if (state.kind === 'performance') return null;
+  if (!isDone(match) && !hasBoth(match)) return refuse('error.no_opponent', 'matchId');
+  return expected && !hasSeen(match, expected) ? conflict(match) : null;
 };
 
 /** The score of a decided match is part of its result: the same winner has won in the same way, and nobody later is another. */
@@ -72,11 +80,13 @@ export const updateTimer = (
   state: GridState,
   input: InputOf<typeof gridOps.updateTimer>,
   at: DecisionContext,
-): Decision<GridEvent, 'error.range'> => {
+): Decision<GridEvent, 'error.range' | 'error.no_opponent'> => {
   const match = findMatch(state, input.matchId);
   if (isRefusal(match)) return match;
   const seconds = input.timerCountInSeconds;
   if (seconds < 0 || seconds > maxTimer) return refuse('error.range', 'timerCountInSeconds');
+  const closed = closedToTaps(state, match, input.expected);
+  if (closed) return closed;
   const isRunning = input.isRunning ?? match.timer.isRunning;
   if (seconds === match.timer.seconds && isRunning === match.timer.isRunning) return [];
   const since = match.timer.updatedAt === null ? Number.POSITIVE_INFINITY : Date.parse(at.now) - Date.parse(match.timer.updatedAt);

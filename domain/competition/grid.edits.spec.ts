@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { grid } from './grid.decider.js';
 import { Category } from './grid.fixture.js';
+import { statusOf } from './resolve.js';
 
 const errorsOf = (decision: unknown): unknown => (decision as { errors?: unknown }).errors;
 const confirmed = { isCompleted: false, isConfirmed: true, seed: null, weight: null };
@@ -101,6 +103,24 @@ describe('the data of a match', () => {
     expect(errorsOf(decided)).toEqual({ matchId: ['error.no_opponent'] });
   });
 
+  test('is not stored for others than those whom the referee had before them, nor over a result', () => {
+    const cup = new Category('olympic', 4);
+    const [red = 0, blue = 0] = cup.pair(1).map(Number);
+    const save = (registrationIds: number[], winnerRegistrationId?: number | null) =>
+      cup.decide('SaveMatchData', {
+        matchId: cup.id(1),
+        matchData: { score: { slot1: 2, slot2: 1 } },
+        expected: { registrationIds, ...(winnerRegistrationId !== undefined && { winnerRegistrationId }) },
+      });
+    expect(save([blue, red])).toMatchObject({ status: 409, errors: { form: ['error.conflict'] } });
+    expect(save([red, blue + 1])).toMatchObject({ status: 409 });
+    expect(save([red, blue], red)).toMatchObject({ status: 409 });
+    expect(save([red, blue], null)).toHaveLength(1);
+    cup.win(1, red, { victoryTypeId: 'points', score: { slot1: 3, slot2: 1 } });
+    expect(save([red, blue], null)).toMatchObject({ status: 409 });
+    expect(save([red, blue])).toHaveLength(1);
+  });
+
   test('keeps to the result: the winner scores more', () => {
     const cup = new Category('olympic', 4);
     cup.win(1, 1, { victoryTypeId: 'points', score: { slot1: 2, slot2: 1 } });
@@ -127,6 +147,28 @@ describe('the clock of a match', () => {
     const decided = update(new Category('olympic', 4), seconds, true);
     if (isTaken) expect(decided).toHaveLength(1);
     else expect(errorsOf(decided)).toEqual({ timerCountInSeconds: ['error.range'] });
+  });
+
+  test('stands still until both are known, and for others than those whom the referee had before them', () => {
+    const cup = new Category('olympic', 4);
+    const final = { matchId: cup.id(3), timerCountInSeconds: 5, isRunning: true };
+    expect(errorsOf(cup.decide('UpdateMatchTimer', final))).toEqual({ matchId: ['error.no_opponent'] });
+    cup.chalk(2);
+    const [red, blue] = cup.pair(3);
+    const expected = (registrationIds: unknown[]) => ({ expected: { registrationIds: registrationIds as number[] } });
+    expect(cup.decide('UpdateMatchTimer', { ...final, ...expected([blue, red]) })).toMatchObject({ status: 409 });
+    expect(cup.decide('UpdateMatchTimer', { ...final, ...expected([red, blue]) })).toHaveLength(1);
+  });
+
+  test('that was started before an opponent was taken away makes no match of one: it waits, and nothing is stored', () => {
+    const cup = new Category('olympic', 4);
+    // As logs have it from when a clock could be started on it.
+    const at = '2026-11-22T10:00:00.000Z';
+    const started = { type: 'MatchTimerUpdated', data: { matchId: cup.id(3), seconds: 5, isRunning: true, at } } as const;
+    cup.state = grid.evolve(cup.state, started, { version: cup.state.version + 1, recordedAt: at, actorUserId: 1 });
+    expect(statusOf(cup.match(3))).toBe('pending');
+    const decided = cup.decide('SaveMatchData', { matchId: cup.id(3), matchData: { score: { slot1: 100, slot2: 0 } } });
+    expect(errorsOf(decided)).toEqual({ matchId: ['error.no_opponent'] });
   });
 
   test('that has not moved is recorded when it starts or stops', () => {

@@ -132,9 +132,13 @@ export const isGroupPlayed = (state: GridState, groupNumber: number): boolean =>
 
 export const statusOf = (match: MatchState): MatchStatus => {
   if (isDone(match)) return match.isBlocked ? 'blocked' : 'finished';
-  if (match.startedAt !== null) return 'running';
-  return match.occupants.every((occupant) => occupant !== null && occupant !== vacant) ? 'ready' : 'pending';
+  // Also where a clock was started on it: nobody fights without an opponent.
+  if (!hasBoth(match)) return 'pending';
+  return match.startedAt === null ? 'ready' : 'running';
 };
+
+/** Whether everybody who fights in a match is known. */
+export const hasBoth = ({ occupants }: MatchState): boolean => occupants.every((occupant) => occupant !== null && occupant !== vacant);
 
 /** Whether a match fed by this one has been played: then its winner stands fast. */
 export const hasPlayedFollower = (state: GridState, matchId: number): boolean => {

@@ -32,14 +32,18 @@ const isSameScore = (a: MatchResult['score'], b: MatchResult['score']): boolean 
 const isSameResult = (a: MatchResult | null, b: MatchResult | null): boolean =>
   a === b || (a !== null && b !== null && a.winner === b.winner && a.victoryType === b.victoryType && isSameScore(a.score, b.score));
 
-/** Whether the caller has seen the match as it stands: by its version, or by who stands in it and who has won. */
-const hasSeen = (match: MatchState, input: SetWinner): boolean => {
-  if (input.expectedVersion !== undefined) return staleOf(input.expectedVersion, match) === null;
-  const { expected } = input;
-  if (!expected) return false;
-  const isSameTwo = match.occupants.every((occupant, i) => (occupant || null) === (expected.registrationIds[i] ?? null));
-  return isSameTwo && (match.result?.winner ?? null) === expected.winnerRegistrationId;
-};
+interface Expected {
+  registrationIds: readonly (number | null)[];
+  winnerRegistrationId?: number | null | undefined;
+}
+
+/** Whether a match stands as the caller saw it: who fights, and who has won where the caller names them. */
+export const hasSeen = ({ occupants, result }: MatchState, { registrationIds, winnerRegistrationId }: Expected): boolean =>
+  occupants.every((occupant, i) => (occupant || null) === (registrationIds[i] ?? null)) &&
+  (winnerRegistrationId === undefined || (result?.winner ?? null) === winnerRegistrationId);
+
+const isPresent = (match: MatchState, { expectedVersion, expected }: SetWinner): boolean =>
+  expectedVersion === undefined ? expected !== undefined && hasSeen(match, expected) : staleOf(expectedVersion, match) === null;
 
 type SetWinnerRefusal = VerdictFault | 'error.blocked' | 'error.completed';
 
@@ -63,7 +67,7 @@ const closedTo = (state: GridState, match: MatchState, { winnerRegistrationId }:
 /** Another winner takes a caller who knows of the present one, and no later match that has been played. */
 const overruling = (state: GridState, match: MatchState, input: SetWinner, result: MatchResult | null) => {
   const isGiven = input.expectedVersion !== undefined || input.expected !== undefined;
-  if (isGiven && !hasSeen(match, input)) return conflict(match);
+  if (isGiven && !isPresent(match, input)) return conflict(match);
   const known = match.result;
   if (known === null || (result?.winner === known.winner && !isRematch(known, result))) return null;
   if (match.isBlocked) return blocked(state, match);

@@ -2,8 +2,8 @@ import { inOrder, isOver, liveMatch } from '#domain/competition/documents';
 import { expectedOfDrawn, type Expected } from '#domain/competition/expected';
 import type { EntrantDoc, MatchDoc, PlaceRow } from '#contracts/competition/grid.docs';
 import type { Joints } from '#domain/competition/jointEntrants';
-import { statusOf } from '#domain/competition/resolve';
-import { vacant, type GridState, type MatchState } from '#domain/competition/state';
+import { hasBoth, statusOf } from '#domain/competition/resolve';
+import type { GridState, MatchState } from '#domain/competition/state';
 import type { EntrantStatus, GridKind, Stage, VictoryType } from '#contracts/competition/types';
 import { summaryView } from '../view.js';
 import { isPlaying, measuredSeconds, newestMomentIn, newestOf, progressOf, type Progress } from './grid-progress.js';
@@ -81,7 +81,7 @@ export const summaryOf = (doc: Whole): GridSummary => {
   const matches = inOrder(state);
   const open = new Set(matches.filter((match) => !isOver(state, match)));
   const joints = jointsIn(doc);
-  const running = matches.find((match) => match.startedAt !== null && open.has(match));
+  const running = matches.find((match) => match.startedAt !== null && open.has(match) && (state.kind === 'performance' || hasBoth(match)));
   const shown = {
     running: running ? shownMatch(state, running) : null,
     ready: firstReady(matches, open).map((match) => shownMatch(state, match)),
@@ -109,8 +109,7 @@ const firstReady = (matches: readonly MatchState[], open: ReadonlySet<MatchState
   const ready: MatchState[] = [];
   for (const match of matches) {
     if (ready.length === nextShown) break;
-    const isFull = match.occupants.every((occupant) => occupant !== null && occupant !== vacant);
-    if (isFull && match.startedAt === null && open.has(match)) ready.push(match);
+    if (hasBoth(match) && match.startedAt === null && open.has(match)) ready.push(match);
   }
   return ready;
 };

@@ -202,7 +202,7 @@ describe('a referee at the mat', () => {
     expect(await dialog.innerText()).toContain('На планшете');
     expect(await dialog.innerText()).toContain('0:10');
     await dialog.getByRole('button', { name: 'Отбросить' }).click();
-    await page.getByRole('button', { name: 'Закрыть' }).click();
+    await dialog.waitFor({ state: 'hidden' });
     await settled(page);
   });
 

@@ -38,6 +38,10 @@ export const useDocumentStatus = (view: string, key: string | number | null): Do
     return state.documents.refused[name] ? 'refused' : 'loading';
   });
 
+/** Version of a document as it is held; 0 while it is not. */
+export const useDocumentVersion = (view: string, key: string | number): number =>
+  useSelector((state: CoreState) => state.documents.byName[documentName({ view, key })]?.version ?? 0);
+
 /** When a document that may be behind was last known to be right, in milliseconds; null while it is fresh. */
 export const useStaleSince = (view: string, key: string | number | null): number | null =>
   useSelector((state: CoreState) => {

@@ -122,6 +122,33 @@ describe('save-video-translation-to-playground-in-match', () => {
   );
 });
 
+describe('taps of a tablet', () => {
+  const tap = (number: number, expected?: object) =>
+    hall.call('/api/save-data-in-match', {
+      matchId: stream.match(number),
+      matchData: { score: { slot1: 1, slot2: 0 } },
+      ...(expected && { expected }),
+    });
+  beforeAll(async () => {
+    stream = await drawn(hall, 4);
+  });
+
+  test('store nothing for nobody: no score and no time before both are known', async () => {
+    const clock = { matchId: stream.match(3), timerCountInSeconds: 1, isRunning: true };
+    await hall.refused(() => hall.call('/api/update-match-timer-count-in-seconds', clock), 200, { matchId: ['error.no_opponent'] });
+    await hall.refused(() => tap(3), 200, { matchId: ['error.no_opponent'] });
+  });
+
+  test('are for the two whom the referee had before them', async () => {
+    const { participants } = (await hall.matchOf(stream.match(1))) as { participants: { registrationId: number }[] };
+    const registrationIds = participants.map(({ registrationId }) => registrationId);
+    const turned = [...registrationIds].reverse();
+    await hall.refused(() => tap(1, { registrationIds: turned }), 409, { form: ['error.conflict'] });
+    await hall.refused(() => tap(1, { registrationIds: [1] }), 400, { 'expected.registrationIds': ['error.type'] });
+    expect((await tap(1, { registrationIds, winnerRegistrationId: null })).body['success']).toBe(true);
+  });
+});
+
 describe('update-match-timer-count-in-seconds', () => {
   const time = (timerCountInSeconds: unknown, isRunning?: boolean) =>
     hall.call('/api/update-match-timer-count-in-seconds', { matchId: stream.match(1), timerCountInSeconds, isRunning });

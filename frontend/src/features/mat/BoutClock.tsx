@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { clockText } from '../../ui/clock.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { useText } from '../../ui/texts.js';
@@ -14,15 +13,17 @@ const saveEverySeconds = 5;
 const adjustments = [-10, -1, 1, 10];
 
 /** While the clock runs its time is saved every few seconds, so that another device can take over. */
-export const useTimerSaves = (bout: Bout, { matchId, number }: LiveMatch, { take }: OutboxState): void => {
+export const useTimerSaves = (bout: Bout, { take }: Pick<OutboxState, 'take'>): void => {
   const t = useText(matTexts);
+  const { matchId, number, fighters } = bout;
   const seconds = useFought(bout);
   const isDue = bout.runningSince !== null && seconds > 0 && seconds % saveEverySeconds === 0;
   useEffect(() => {
     if (!isDue) return;
-    const body = { matchId, timerCountInSeconds: seconds, isRunning: true };
+    const expected = { registrationIds: fighters.map(({ registrationId }) => registrationId) };
+    const body = { matchId, timerCountInSeconds: seconds, isRunning: true, expected };
     take(matCalls.saveTimer, body, t('labelTimer', { number, time: clockText(seconds) }));
-  }, [isDue, seconds, matchId, number, take, t]);
+  }, [isDue, seconds, matchId, number, fighters, take, t]);
 };
 
 /** The clock; a touch of the time opens its correction. */

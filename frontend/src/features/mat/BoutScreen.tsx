@@ -1,11 +1,12 @@
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
-import { useText } from '../../ui/texts.js';
+import { useText, type Translate } from '../../ui/texts.js';
 import { adjusted, deviceNow, gameOver, resultOf, started, stopped, tapped, undone, type Bout } from './bout.js';
 import { BoutClock, useTimerSaves } from './BoutClock.js';
 import { Finish } from './Finish.js';
 import { isDecided } from './gameRules.js';
 import type { MatchGames } from './games.js';
-import { matTexts } from './matTexts.js';
+import { matTexts, type MatTextKey } from './matTexts.js';
+import { Notice } from './Notice.js';
 import { Side } from './Side.js';
 import { deliveryOf } from './matchSnapshot.js';
 import { scoreSteps } from './steps.js';
@@ -40,11 +41,11 @@ export const BoutScreen = (props: BoutScreenProps) => {
   const { rules } = games;
   const t = useText(matTexts);
   const delivery = deliveryOf(match.matchId, outbox);
-  const { bout, change, replaced } = useBout(match, games, isFresh && outbox.isOnline && delivery === 'sent');
+  const { bout, change, replaced, dismiss } = useBout(match, games, isFresh && outbox.isOnline && delivery === 'sent');
   const steps = scoreSteps(sportKey);
   const { saveData, saveTimer, saveWinner } = useSaves(match, rules, outbox);
   useWakeLock(true);
-  useTimerSaves(bout, match, outbox);
+  useTimerSaves(bout, outbox);
 
   const tap = (side: 0 | 1, what: 'score' | 'penalty', by: number) => {
     const next = change((now) => tapped(now, side, what, by, deviceNow()));
@@ -85,38 +86,46 @@ export const BoutScreen = (props: BoutScreenProps) => {
     />
   );
   return (
-    <main className={css['bout']}>
+    <>
       {replaced && (
-        <p className={css['notice']} role="alert">
-          {t('replaced', { score: replaced.join(':') })}
-        </p>
+        <Notice key={replaced.score.join()} onClose={dismiss}>
+          {replacedText(t, replaced, match)}
+        </Notice>
       )}
-      {side(0)}
-      <BoutClock bout={bout} onToggle={toggle} onAdjust={(by) => saveTimer(change((now) => adjusted(now, by, deviceNow())))} />
-      {side(1)}
-      <div className={css['foot']}>
-        <UndoButton bout={bout} rules={rules} sides={sides} delivery={delivery} onUndo={undo} />
-        {rules && bout.taps.length + (bout.games?.length ?? 0) > 0 ? (
-          <button type="button" className={css['swap']} disabled={bout.score[0] === bout.score[1]} onClick={endGame}>
-            {t(`end.${rules.roundName}`)}
+      <main className={css['bout']}>
+        {side(0)}
+        <BoutClock bout={bout} onToggle={toggle} onAdjust={(by) => saveTimer(change((now) => adjusted(now, by, deviceNow())))} />
+        {side(1)}
+        <div className={css['foot']}>
+          <UndoButton bout={bout} rules={rules} sides={sides} delivery={delivery} onUndo={undo} />
+          {rules && bout.taps.length + (bout.games?.length ?? 0) > 0 ? (
+            <button type="button" className={css['swap']} disabled={bout.score[0] === bout.score[1]} onClick={endGame}>
+              {t(`end.${rules.roundName}`)}
+            </button>
+          ) : (
+            <SwapButton match={match} isDisabled={match.status !== 'ready' || !outbox.isOnline || bout.taps.length > 0} />
+          )}
+          <button type="button" className={css['finish']} onClick={() => onFinishing(null)}>
+            {t('finish')}
+            <span className={css['word']}>{t('finishBout')}</span>
           </button>
-        ) : (
-          <SwapButton match={match} isDisabled={match.status !== 'ready' || !outbox.isOnline || bout.taps.length > 0} />
+        </div>
+        {isFinishing && (
+          <Finish
+            {...{ match, sides, letters }}
+            score={resultOf(bout)}
+            first={finishing}
+            onFinish={finish}
+            onClose={() => onFinishing(undefined)}
+          />
         )}
-        <button type="button" className={css['finish']} onClick={() => onFinishing(null)}>
-          {t('finish')}
-          <span className={css['word']}>{t('finishBout')}</span>
-        </button>
-      </div>
-      {isFinishing && (
-        <Finish
-          {...{ match, sides, letters }}
-          score={resultOf(bout)}
-          first={finishing}
-          onFinish={finish}
-          onClose={() => onFinishing(undefined)}
-        />
-      )}
-    </main>
+      </main>
+    </>
   );
+};
+
+/** What became of the taps: the score is another one on the server, or they were for others. */
+const replacedText = (t: Translate<MatTextKey>, { score, fighters }: Bout, { participants }: LiveMatch): string => {
+  const others = fighters.find(({ registrationId }) => !participants.some((one) => one.registrationId === registrationId));
+  return others ? t('othersFight', { name: others.name, score: score.join(':') }) : t('replaced', { score: score.join(':') });
 };

@@ -126,12 +126,22 @@ describe('after the verdict', () => {
     confirm();
     return page;
   };
-  const recorded = () => t('recorded', { name: [t('bout', { number: 1 }), 'Anna Ant', shared('victoryType.points')].join(', ') });
+  const recorded = () => t('recorded', { name: `${t('bout', { number: 1 })}: ${t('won', { name: 'Anna Ant', kind: 'on points' })}` });
 
   test('it says what was recorded, and whether the server has it', async () => {
     await finish();
     const bar = screen.getByText(recorded(), { exact: false });
     await waitFor(() => expect(bar.textContent).toContain(t('sent')));
+  });
+
+  test('a victory by what the loser did is told as the loser’s', async () => {
+    const { person } = await openBout();
+    await person.click(finishButton());
+    await person.click(dialog().getByRole('radio', { name: /Vera Bee/ }));
+    await person.click(victory('victoryType.disqualification')!);
+    confirm();
+    const said = t('wonOver', { name: 'Vera Bee', loser: 'Anna Ant', kind: t('lost.disqualification') });
+    expect(await screen.findByText(said, { exact: false })).toBeTruthy();
   });
 
   test('for five seconds one touch takes it back: the score returns, and the server is told in order', async () => {
@@ -184,7 +194,7 @@ describe('a verdict of another device', () => {
       ]),
     );
     expect(await screen.findByRole('heading', { name: t('decidedElsewhere') })).toBeTruthy();
-    expect(screen.getByText(t('wonBy', { name: 'Vera Bee', kind: shared('victoryType.fall') }))).toBeTruthy();
+    expect(screen.getByText(t('won', { name: 'Vera Bee', kind: 'fall, ippon' }))).toBeTruthy();
     await person.click(button(t('nextBout')));
     expect(await screen.findByRole('heading', { name: new RegExp(t('bout', { number: 2 })) })).toBeTruthy();
     expect(finishButton()).toBeTruthy();

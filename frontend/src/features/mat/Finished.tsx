@@ -8,8 +8,10 @@ import type { GameRules } from './gameRules.js';
 import { matTexts } from './matTexts.js';
 import type { OutboxState } from './useOutbox.js';
 import { deliveryOf } from './matchSnapshot.js';
+import { forgetBout } from './useBout.js';
 import { useSaves } from './useSaves.js';
 import type { Verdict } from './verdict.js';
+import { wonText } from './wonText.js';
 import css from './mat.module.css';
 
 /** A bout that was finished on this tablet a moment ago. */
@@ -40,13 +42,15 @@ export const FinishedBar = ({ finished: { match, verdict, bout, rules }, outbox,
     const timer = setTimeout(() => over.current(), undoMilliseconds);
     return () => clearTimeout(timer);
   }, []);
-  const name = verdict.winner === null ? '' : (match.participants[verdict.winner]?.fullName ?? '');
-  const said = [t('bout', { number: match.number }), name, shared(`victoryType.${verdict.victoryTypeId}`)].filter(Boolean).join(', ');
+  const nameOf = (side: number) => match.participants[side]?.fullName ?? '';
+  const { winner, victoryTypeId } = verdict;
+  const result = { winner: winner === null ? null : nameOf(winner), loser: winner === null ? '' : nameOf(1 - winner), victoryTypeId };
+  const said = `${t('bout', { number: match.number })}: ${wonText(t, shared, result)}`;
   const delivery = deliveryOf(match.matchId, outbox);
   return (
     <div className={css['bar']} role="status" data-delivery={delivery}>
       <span>
-        {t('recorded', { name: said })} <b>{t(delivery === 'sent' ? 'sent' : 'unconfirmed')}</b>
+        {t('recorded', { name: said })} · <b>{t(delivery === 'sent' ? 'sent' : 'unconfirmed')}</b>
       </span>
       <button
         type="button"
@@ -61,18 +65,28 @@ export const FinishedBar = ({ finished: { match, verdict, bout, rules }, outbox,
   );
 };
 
-/** The bout on the screen was decided on another device: its result, and the way on. */
+/** The bout on the screen was decided elsewhere: its result, and the way on. */
 export const ResultElsewhere = ({ match, onNext }: { match: LiveMatch; onNext: () => void }) => {
   const t = useText(matTexts);
   const shared = useText(sharedTexts);
-  const winner = match.participants.find(({ registrationId }) => registrationId !== null && registrationId === match.winnerRegistrationId);
-  const kind = match.victoryTypeId ? shared(`victoryType.${match.victoryTypeId}`) : '';
+  const { participants, winnerRegistrationId, victoryTypeId } = match;
+  const winner = participants.find(({ registrationId }) => registrationId !== null && registrationId === winnerRegistrationId);
+  const loser = participants.find((one) => one !== winner)?.fullName ?? '';
+  const said = victoryTypeId && wonText(t, shared, { winner: winner?.fullName ?? null, loser, victoryTypeId });
   return (
     <main className={css['elsewhere']}>
       <h2>{t('decidedElsewhere')}</h2>
-      <p>{match.participants.map(({ fullName, score }) => `${fullName ?? ''} ${score ?? ''}`).join(' : ')}</p>
-      {winner ? <p>{t('wonBy', { name: winner.fullName ?? '', kind })}</p> : <p>{kind}</p>}
-      <Button look="primary" size="large" className={css['nextBout'] ?? ''} onClick={onNext}>
+      <p>{participants.map(({ fullName, score }) => `${fullName ?? ''} ${score ?? ''}`).join(' : ')}</p>
+      {said && <p>{said.charAt(0).toLocaleUpperCase() + said.slice(1)}</p>}
+      <Button
+        look="primary"
+        size="large"
+        className={css['nextBout'] ?? ''}
+        onClick={() => {
+          forgetBout(match.matchId);
+          onNext();
+        }}
+      >
         {t('nextBout')}
       </Button>
     </main>

@@ -1,27 +1,25 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { EventLive, LiveMatch, LivePlayground } from '#contracts/playgrounds/event-live.docs';
 import { isPair } from '../../shared/live/eventLive.js';
-import { useDocumentPart, useDocumentStatus, useFollow, useStaleSince } from '../../app/useDocument.js';
+import { useDocumentPart, useDocumentStatus, useDocumentVersion, useFollow, useStaleSince } from '../../app/useDocument.js';
 import { hasCorners } from '../../ui/corners.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
-import { forgetAids } from './aids.js';
 import { BoutScreen } from './BoutScreen.js';
+import { BoutWaits } from './BoutWaits.js';
 import { FinishedBar, ResultElsewhere, type Finished } from './Finished.js';
 import { useGames } from './games.js';
 import { MarksScreen } from './MarksScreen.js';
 import { MatDialogs, type MatDialog } from './MatDialogs.js';
 import { MatHead } from './MatHead.js';
 import { matTexts } from './matTexts.js';
-import { isOver, matchOn, openOnes } from './queue.js';
-import type { Waiting } from './outbox.js';
+import { Notice } from './Notice.js';
 import { useSport } from './resume.js';
-import { matchIdOf } from './matchSnapshot.js';
-import { forgetBout } from './useBout.js';
 import { useLock } from './useLock.js';
 import { useOutbox, type OutboxState } from './useOutbox.js';
+import { useShown, type Shown } from './useShown.js';
 import { useStaffNames, type StaffNames } from './useStaffNames.js';
 import type { Verdict } from './verdict.js';
 import css from './mat.module.css';
@@ -38,7 +36,8 @@ interface MatProps {
 
 export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
   const t = useText(matTexts);
-  const outbox = useOutbox(userId);
+  const version = useDocumentVersion('event-live', eventId);
+  const outbox = useOutbox(userId, version);
   const [dialog, setDialog] = useState<MatDialog | null>(null);
   const [finishing, setFinishing] = useState<Verdict | null>();
   const lock = useLock(userId);
@@ -50,8 +49,8 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
   );
   const { playground, names } = useStaffNames(eventId, live);
   const sport = useSport(eventId);
-  const shown = useShown(playground, outbox.waiting);
-  const { match, open, finished } = shown;
+  const shown = useShown({ playground, version, isFresh: staleSince === null, names }, outbox);
+  const { match, open, finished, what } = shown;
   const sides = hasCorners(sport?.key) ? [t('red'), t('blue')] : [t('first'), t('second')];
   if (status === 'refused' || (status === 'ready' && !playground && !match)) return unknown;
   return (
@@ -64,12 +63,17 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
       {finished && (
         <FinishedBar key={finished.match.matchId} finished={finished} outbox={outbox} onReopen={shown.reopen} onOver={shown.forget} />
       )}
-      {match ? (
+      {shown.left && (
+        <Notice key={shown.left.matchId} onClose={shown.dismiss}>
+          {t('waitsAgain', { number: shown.left.number })}
+        </Notice>
+      )}
+      {match && outbox.isOpen ? (
         <Screen
-          {...{ match, sport, sides, outbox, names, finishing }}
+          {...{ what, match, open, sport, sides, outbox, names, finishing }}
           onFinishing={setFinishing}
-          isElsewhere={shown.isElsewhere}
           isFresh={staleSince === null}
+          isTold={version >= outbox.toldAt}
           onNext={() => {
             setFinishing(undefined);
             shown.choose(null);
@@ -79,7 +83,7 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
             setFinishing(undefined);
           }}
         />
-      ) : playground ? (
+      ) : playground && outbox.isOpen ? (
         <EmptyState>{t('noMatch')}</EmptyState>
       ) : (
         <Skeleton lines={4} height={64} />
@@ -99,7 +103,9 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
 };
 
 interface ScreenProps {
+  what: Shown['what'];
   match: LiveMatch;
+  open: readonly LiveMatch[];
   /** Undefined until it is known: the sport decides the buttons. */
   sport: { key: string | undefined } | undefined;
   sides: readonly string[];
@@ -107,75 +113,30 @@ interface ScreenProps {
   names: StaffNames;
   finishing: Verdict | null | undefined;
   onFinishing: (verdict: Verdict | null | undefined) => void;
-  isElsewhere: boolean;
   isFresh: boolean;
+  /** Whether the live document tells of everything that was sent. */
+  isTold: boolean;
   onNext: () => void;
   onFinished: (done: Omit<Finished, 'match'>) => void;
 }
 
-/** The match by its nature: a bout of two, a round of performances, or a result from another device. */
-const Screen = ({ match, sport, sides, outbox, names, finishing, onFinishing, isElsewhere, isFresh, onNext, onFinished }: ScreenProps) => {
+/** The match by its nature: a bout of two, a round of performances, or why it cannot be run. */
+const Screen = (props: ScreenProps) => {
+  const { what, match, open, sport, sides, outbox, names, finishing, onFinishing, isFresh, isTold, onNext, onFinished } = props;
   const games = useGames(sport?.key, match.streamId, match.matchId);
-  if (isElsewhere) return <ResultElsewhere match={match} onNext={onNext} />;
+  if (what === 'elsewhere') return <ResultElsewhere match={match} onNext={onNext} />;
+  if (what === 'waits') return <BoutWaits key={match.matchId} {...{ match, open, outbox, onNext }} />;
+  if (what === 'asked') return <Skeleton lines={4} height={64} />;
   if (!isPair(match)) return <MarksScreen key={match.matchId} {...{ match, outbox, names }} />;
   // On a line, the games that another device recorded are waited for.
   if (!sport || !games || (games.rules && !games.known && isFresh)) return <Skeleton lines={4} height={64} />;
   return (
     <BoutScreen
-      key={match.matchId}
-      {...{ match, sides, games, outbox, isFresh, finishing, onFinishing }}
+      key={[match.matchId, ...match.participants.map(({ registrationId }) => registrationId)].join()}
+      {...{ match, sides, games, outbox, isFresh: isFresh && isTold, finishing, onFinishing }}
       sportKey={sport.key}
       hasCorners={hasCorners(sport.key)}
       onFinished={(verdict, bout) => onFinished({ verdict, bout, rules: games.rules })}
     />
   );
-};
-
-const forgetMatch = (matchId: number): void => {
-  forgetBout(matchId);
-  forgetAids(matchId);
-};
-
-/** Which match the tablet shows. Once on the screen it stays, whatever happens on other devices, until it is finished or left. */
-const useShown = (playground: LivePlayground | undefined, waiting: readonly Waiting[]) => {
-  const [held, setHeld] = useState<LiveMatch | null>(null);
-  const [over, setOver] = useState<readonly number[]>([]);
-  const [reopenedId, setReopenedId] = useState<number | null>(null);
-  const [finished, setFinished] = useState<Finished | null>(null);
-  const open = openOnes(playground, over);
-  const match = matchOn(playground, open, held);
-  useEffect(() => {
-    if (match) setHeld(match);
-  }, [match]);
-  // What waits here goes first: only then does the document tell of another device.
-  const isAhead = match !== null && waiting.some((command) => matchIdOf(command) === match.matchId);
-  const isOpen = match !== null && !isOver(match);
-  useEffect(() => {
-    if (isOpen && !isAhead) setReopenedId(null);
-  }, [isOpen, isAhead]);
-  return {
-    match,
-    open,
-    finished,
-    isElsewhere: match !== null && match.matchId !== reopenedId && !isOpen && !isAhead,
-    choose: setHeld,
-    finish: (done: Finished) => {
-      if (finished) forgetMatch(finished.match.matchId);
-      setFinished(done);
-      setOver([...over, done.match.matchId]);
-      setReopenedId(null);
-      setHeld(null);
-    },
-    reopen: () => {
-      if (!finished) return;
-      setOver(over.filter((id) => id !== finished.match.matchId));
-      setReopenedId(finished.match.matchId);
-      setHeld(finished.match);
-      setFinished(null);
-    },
-    forget: () => {
-      if (finished) forgetMatch(finished.match.matchId);
-      setFinished(null);
-    },
-  };
 };

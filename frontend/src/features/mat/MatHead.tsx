@@ -3,6 +3,7 @@ import { usePageTitle } from '../../app/usePageTitle.js';
 import { ConnectionPill } from '../../ui/ConnectionPill.js';
 import { localPath, plainPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import { useAsides } from './asides.js';
 import type { MatDialog } from './MatDialogs.js';
 import { matTexts } from './matTexts.js';
 import { outboxTexts } from './outboxTexts.js';
@@ -52,8 +53,9 @@ export const MatHead = ({ playground, match, next, outbox, staleSince, onDialog 
 const Notices = ({ outbox: { isKept, status, ofOthers }, onOpen }: { outbox: OutboxState; onOpen: () => void }) => {
   const t = useText(outboxTexts);
   const locale = useLocale();
+  const asides = useAsides().length;
   const isLoggedOut = status === 'loggedOut';
-  if (isKept && !isLoggedOut && ofOthers === 0) return null;
+  if (isKept && !isLoggedOut && ofOthers === 0 && asides === 0) return null;
   return (
     <div className={css['notices']} role="status">
       {isLoggedOut && (
@@ -64,6 +66,11 @@ const Notices = ({ outbox: { isKept, status, ofOthers }, onOpen }: { outbox: Out
       {!isKept && (
         <button type="button" className={css['trouble']} onClick={onOpen}>
           {t('unkept')}
+        </button>
+      )}
+      {asides > 0 && (
+        <button type="button" onClick={onOpen}>
+          {t('asidesShort', { count: asides })}
         </button>
       )}
       {ofOthers > 0 && (

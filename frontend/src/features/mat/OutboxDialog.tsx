@@ -4,99 +4,149 @@ import { Dialog } from '../../ui/Dialog.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useErrorText } from '../../ui/useErrorText.js';
 import { useText } from '../../ui/texts.js';
+import { AsideLine } from './AsideLine.js';
+import { dropAside, useAsides } from './asides.js';
+import { matTexts } from './matTexts.js';
 import { outboxTexts } from './outboxTexts.js';
 import type { Waiting } from './outbox.js';
-import { isDecision, matchIdOf, matchSnapshotOf, togetherRefused, type MatchSnapshot } from './matchSnapshot.js';
+import {
+  isForPresent,
+  lastOfEach,
+  matchIdOf,
+  matchSnapshotOf,
+  togetherRefused,
+  type MatchSnapshot,
+  type Refused,
+} from './matchSnapshot.js';
 import type { OutboxState } from './useOutbox.js';
+import { wonText } from './wonText.js';
 import css from './outbox.module.css';
 
 const listed = 50;
 
-/** What has not been sent, and what the server refused: nothing is dropped but by the referee. */
+/** What has not been sent, what the server refused, and what was put aside: nothing is dropped but by the referee. */
 export const OutboxDialog = ({ outbox, onClose }: { outbox: OutboxState; onClose: () => void }) => {
   const t = useText(outboxTexts);
   const { waiting, toDecide, ofOthers } = outbox;
+  const asides = useAsides();
+  const isEmpty = waiting.length + toDecide.length + ofOthers + asides.length === 0;
+  const isDecided = useCleared(toDecide.length + asides.length);
+  useEffect(() => {
+    if (isEmpty && isDecided) onClose();
+  }, [isEmpty, isDecided, onClose]);
   return (
     <Dialog title={toDecide.length > 0 ? t('decide') : t('outbox')} isOpen onClose={onClose}>
-      {waiting.length + toDecide.length + ofOthers === 0 && <p>{t('outboxEmpty')}</p>}
+      {isEmpty && <p>{t('outboxEmpty')}</p>}
       {!outbox.isKept && <p role="alert">{t('unkeptHelp')}</p>}
       {ofOthers > 0 && <p>{t('ofOthers', { count: ofOthers })}</p>}
       <ul className={css['outbox']}>
         {togetherRefused(toDecide).map(({ command, after }) => (
-          <Refused key={command.id} {...{ command, after, outbox }} />
+          <RefusedItem key={command.id} {...{ command, after, outbox }} />
         ))}
         {waiting.slice(0, listed).map((command) => (
           <li key={command.id}>{command.label}</li>
         ))}
       </ul>
       {waiting.length > listed && <p>{t('andMore', { count: waiting.length - listed })}</p>}
+      {asides.length > 0 && (
+        <section className={css['outbox']} aria-label={t('asides')}>
+          <h3>{t('asides')}</h3>
+          {asides.map(({ id, bout }) => (
+            <div key={id} className={css['aside']}>
+              <AsideLine bout={bout} />
+              <Button onClick={() => dropAside(id)}>{t('drop')}</Button>
+            </div>
+          ))}
+        </section>
+      )}
     </Dialog>
   );
 };
 
+/** Whether something was to be decided on since the dialog was opened, and nothing is any more. */
+const useCleared = (count: number): boolean => {
+  const [hadSome, setHadSome] = useState(count > 0);
+  useEffect(() => {
+    if (count > 0) setHadSome(true);
+  }, [count]);
+  return hadSome && count === 0;
+};
+
 const timeOf = (instant: string): string => new Date(instant).toLocaleTimeString('ru', { hour: '2-digit', minute: '2-digit' });
 
-interface RefusedProps {
-  command: Waiting;
-  /** What else of the match was refused: it goes the same way. */
-  after: readonly Waiting[];
+interface RefusedProps extends Refused {
   outbox: OutboxState;
 }
 
 /** Both versions side by side: what was tapped here, and what stands on the server. */
-const Refused = ({ command, after, outbox }: RefusedProps) => {
+const RefusedItem = ({ command, after, outbox }: RefusedProps) => {
   const t = useText(outboxTexts);
-  const shared = useText(sharedTexts);
-  const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const [isOutOfReach, setOutOfReach] = useState(false);
-  const matchId = matchIdOf(command);
-  const standing = useMatchSnapshot(isDecision(command.body) ? matchId : null);
-  const { refusal } = command;
-  const winner = standing?.registrationIds.indexOf(standing.winnerRegistrationId) ?? -1;
+  const standing = useMatchSnapshot(matchIdOf(command));
+  const areOthers = standing !== null && !isForPresent(command, standing);
   return (
     <li>
       <dl className={css['versions']}>
         <dt>{t('here')}</dt>
         <dd>
-          {[...after, command].map(({ id, label, deviceTime }) => (
+          {[...lastOfEach(after), command].map(({ id, label, deviceTime }) => (
             <div key={id}>
               <b>{label}</b> <time dateTime={deviceTime}>{timeOf(deviceTime)}</time>
             </div>
           ))}
         </dd>
         <dt>{t('there')}</dt>
-        <dd>
-          {refusal?.keys.map((key) => errorText(key)).join('. ')}
-          {standing && (
-            <b>
-              {` ${standing.score}`}
-              {winner >= 0 && ` · ${standing.names[winner] ?? ''}`}
-              {standing.victoryTypeId && ` · ${shared(`victoryType.${standing.victoryTypeId}`)}`}
-            </b>
-          )}
-          {refusal?.changedBy &&
-            ` (${t('changedBy', { name: refusal.changedBy })}${refusal.changedAt ? `, ${timeOf(refusal.changedAt)}` : ''})`}
-        </dd>
+        <There {...{ command, standing }} />
       </dl>
-      <p>{t('askHead')}</p>
+      <p>{areOthers ? t('othersNow', { names: standing.names.map((name) => name || t('nobodyYet')).join(' – ') }) : t('askHead')}</p>
       {isOutOfReach && <p role="alert">{t('outOfReach')}</p>}
       <span className="row">
         <Button onClick={() => [...after, command].forEach(outbox.drop)}>{t('drop')}</Button>
-        <Button
-          isBusy={isBusy}
-          onClick={() => {
-            setBusy(true);
-            void outbox.again(command, after).then((isSent) => {
-              setBusy(false);
-              setOutOfReach(!isSent);
-            });
-          }}
-        >
-          {t('again')}
-        </Button>
+        {!areOthers && (
+          <Button
+            isBusy={isBusy}
+            onClick={() => {
+              setBusy(true);
+              void outbox.again(command, after).then((isSent) => {
+                setBusy(false);
+                setOutOfReach(!isSent);
+              });
+            }}
+          >
+            {t('again')}
+          </Button>
+        )}
       </span>
     </li>
+  );
+};
+
+const resultIn = ({ registrationIds, winnerRegistrationId, names, victoryTypeId }: MatchSnapshot) => {
+  const winner = registrationIds.indexOf(winnerRegistrationId);
+  if (!victoryTypeId) return null;
+  return winner < 0
+    ? { winner: null, loser: '', victoryTypeId }
+    : { winner: names[winner] ?? '', loser: names[1 - winner] ?? '', victoryTypeId };
+};
+
+/** Why the server refused, how the match stands there, and who decided it. */
+const There = ({ command: { refusal }, standing }: { command: Waiting; standing: MatchSnapshot | null }) => {
+  const t = useText(outboxTexts);
+  const mat = useText(matTexts);
+  const shared = useText(sharedTexts);
+  const errorText = useErrorText();
+  const result = standing && resultIn(standing);
+  // One's own earlier result is nobody else's.
+  const reasons = refusal?.keys.filter((key) => !(refusal.isOwnChange && key === 'error.conflict')) ?? [];
+  const at = refusal?.changedAt ? `, ${timeOf(refusal.changedAt)}` : '';
+  const by = refusal?.isOwnChange ? t('changedByYou') : refusal?.changedBy && t('changedBy', { name: refusal.changedBy });
+  return (
+    <dd>
+      {reasons.map((key) => errorText(key)).join('. ')}
+      {standing && <b>{` ${standing.score}${result ? ` · ${wonText(mat, shared, result)}` : ''}`}</b>}
+      {by && ` (${by}${at})`}
+    </dd>
   );
 };
 

@@ -1,7 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
-import { adjusted, fought, isSame, merged, started, stopped, tapped, undone, type Bout } from './bout.js';
+import { adjusted, fought, isSame, isTouched, merged, seated, started, stopped, tapped, undone, type Bout } from './bout.js';
 
-const fresh: Bout = { matchId: 1, score: [0, 0], games: null, penalties: [0, 0], seconds: 0, runningSince: null, taps: [] };
+const fresh: Bout = {
+  matchId: 1,
+  number: 1,
+  fighters: [
+    { registrationId: 10, name: 'Anna' },
+    { registrationId: 20, name: 'Vera' },
+  ],
+  score: [0, 0],
+  games: null,
+  penalties: [0, 0],
+  seconds: 0,
+  runningSince: null,
+  taps: [],
+};
 
 describe('bout', () => {
   test('a tap can be taken back, and nothing goes below zero', () => {
@@ -12,6 +25,23 @@ describe('bout', () => {
     const corrected = tapped(tapped(fresh, 0, 'score', 1, 0), 0, 'score', -10, 0);
     expect(corrected.score).toEqual([0, 0]);
     expect(undone(corrected).score).toEqual([1, 0]);
+  });
+
+  test('is the same with the sides changed, and another one for others', () => {
+    const scored = tapped(fresh, 1, 'score', 10, 0);
+    expect(seated(scored, [10, 20])).toBe(scored);
+    expect(seated(scored, [20, 10])).toMatchObject({ score: [10, 0], fighters: [{ name: 'Vera' }, { name: 'Anna' }], taps: [{ side: 0 }] });
+    expect(seated(scored, [10, 30])).toBeNull();
+    expect(seated(scored, [null, 20])).toBeNull();
+  });
+
+  test.each<[string, Bout, boolean]>([
+    ['before the first tap', fresh, false],
+    ['after one', tapped(fresh, 1, 'penalty', 1, 0), true],
+    ['while its clock runs', started(fresh, 0), true],
+    ['with time fought', { ...fresh, seconds: 3 }, true],
+  ])('%s, whether anything was tapped', (_when, bout, isIt) => {
+    expect(isTouched(bout)).toBe(isIt);
   });
 
   test('the clock keeps fractions over stops', () => {

@@ -1,8 +1,16 @@
 import { gamesWon, type Game } from './gameRules.js';
 
+interface Fighter {
+  registrationId: number | null;
+  name: string;
+}
+
 /** What a tablet holds of a match while it is fought. Everything is kept, so that a reload goes on where it was. */
 export interface Bout {
   matchId: number;
+  number: number;
+  /** For whom it was tapped. */
+  fighters: [Fighter, Fighter];
   /** Of the game in play, where the match is of games. */
   score: [number, number];
   /** The games that are over; null: the match has none. */
@@ -43,6 +51,27 @@ export const tapped = (bout: Bout, side: 0 | 1, what: 'score' | 'penalty', by: n
   const tap: Tap = { side, what, by: value - bout[field][side], at: fought(bout, now) };
   return { ...bout, [field]: put(bout[field], side, value), taps: [...bout.taps, tap].slice(-tapsKept) };
 };
+
+const turned = <Value>([a, b]: [Value, Value]): [Value, Value] => [b, a];
+
+/** The bout as the two stand now: the same, or with the sides changed; null: others fight in it. */
+export const seated = (bout: Bout, [first, second]: readonly (number | null)[]): Bout | null => {
+  const [a, b] = bout.fighters;
+  if (a.registrationId === first && b.registrationId === second) return bout;
+  if (a.registrationId !== second || b.registrationId !== first) return null;
+  return {
+    ...bout,
+    fighters: turned(bout.fighters),
+    score: turned(bout.score),
+    penalties: turned(bout.penalties),
+    games: bout.games?.map(turned) ?? null,
+    taps: bout.taps.map((tap) => ({ ...tap, side: tap.side === 0 ? 1 : 0 })),
+  };
+};
+
+/** Whether anything was tapped or the clock ever ran. */
+export const isTouched = ({ score, penalties, games, seconds, runningSince, taps }: Bout): boolean =>
+  [...score, ...penalties, ...(games ?? []), ...taps].some(Boolean) || seconds > 0 || runningSince !== null;
 
 /** The score of the match: games won, where it is of games. */
 export const resultOf = ({ score, games }: Pick<Bout, 'score' | 'games'>): [number, number] => (games ? gamesWon(games) : score);

@@ -93,7 +93,8 @@ export class Drain {
     }
     if (isPassing(outcome) || keysOf(outcome).includes('error.in_progress')) return false;
     const { status, changedBy, changedAt } = outcome;
-    const refusal = { status, keys: keysOf(outcome), changedBy: changedBy?.name ?? null, changedAt: changedAt ?? null };
+    const isOwnChange = changedBy?.id === command.userId;
+    const refusal = { status, keys: keysOf(outcome), changedBy: changedBy?.name ?? null, changedAt: changedAt ?? null, isOwnChange };
     await this.outbox.refused(command.id, refusal).catch(() => undefined);
     return true;
   }

@@ -3,7 +3,20 @@ import { gameOver, isSame, merged, resultOf, tapped, undone, type Bout } from '.
 import { gameRules, gamesWon, isDecided, type Game } from './gameRules.js';
 import { gamesOf } from './games.js';
 
-const fresh: Bout = { matchId: 1, score: [0, 0], games: [], penalties: [0, 0], seconds: 0, runningSince: null, taps: [] };
+const fresh: Bout = {
+  matchId: 1,
+  number: 1,
+  fighters: [
+    { registrationId: 10, name: 'Anna' },
+    { registrationId: 20, name: 'Vera' },
+  ],
+  score: [0, 0],
+  games: [],
+  penalties: [0, 0],
+  seconds: 0,
+  runningSince: null,
+  taps: [],
+};
 const won = (bout: Bout, side: 0 | 1, points: number): Bout => gameOver(tapped(bout, side, 'score', points, 0), 0);
 
 describe('a match of games', () => {

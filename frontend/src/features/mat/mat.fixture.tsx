@@ -84,9 +84,9 @@ export const openBout = async (server: FakeServer = matServer()): Promise<Page> 
   return page;
 };
 
-/** Waits until the tablet has kept the document for a reload without a line. */
+/** Waits until the tablet has kept what a reload without a line needs. */
 export const keptForReload = () =>
-  waitFor(() => expect(localStorage.getItem(`podium-mat-event-live:${eventId}`)).not.toBeNull(), { timeout: 3_000 });
+  waitFor(() => expect(['user', `event-live:${eventId}`].map((name) => localStorage.getItem(`podium-mat-${name}`))).not.toContain(null));
 
 /** One corner as the referee sees it. */
 export const corner = (name: string) => {

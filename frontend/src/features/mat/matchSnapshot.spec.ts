@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Waiting } from './outbox.js';
-import { togetherRefused } from './matchSnapshot.js';
+import { isForPresent, togetherRefused, withoutExpectedWinner } from './matchSnapshot.js';
 
 const refused = (id: string, body: object): Waiting => ({
   id,
@@ -13,13 +13,13 @@ const refused = (id: string, body: object): Waiting => ({
 });
 
 describe('what was refused', () => {
-  test('goes with the decision of its match; without one each stands alone; nothing is left out', () => {
+  test('goes with the decision of its match; without one all of the match goes together; nothing is left out', () => {
     const scores = [refused('a', { matchId: 1, matchData: {} }), refused('b', { matchId: 1, matchData: {} })];
     const decision = refused('c', { matchId: 1, winnerRegistrationId: 5, victoryTypeId: 'decision' });
-    const other = refused('d', { matchId: 2, matchData: {} });
-    expect(togetherRefused([...scores, decision, other])).toEqual([
+    const others = [refused('d', { matchId: 2, matchData: {} }), refused('e', { matchId: 2, matchData: {} })];
+    expect(togetherRefused([...scores, decision, ...others])).toEqual([
       { command: decision, after: scores },
-      { command: other, after: [] },
+      { command: others[0], after: [others[1]] },
     ]);
   });
 
@@ -31,5 +31,14 @@ describe('what was refused', () => {
       { command: first, after: [] },
       { command: second, after: [score] },
     ]);
+  });
+
+  test('is for those who stood in the bout; sides count', () => {
+    const score = refused('a', { matchId: 1, matchData: {}, expected: { registrationIds: [5, 6], winnerRegistrationId: null } });
+    expect(isForPresent(score, { registrationIds: [5, 6] })).toBe(true);
+    expect(isForPresent(score, { registrationIds: [6, 5] })).toBe(false);
+    expect(isForPresent(score, { registrationIds: [5, null] })).toBe(false);
+    expect(isForPresent(refused('b', { matchId: 1 }), { registrationIds: [5, null] })).toBe(true);
+    expect(withoutExpectedWinner(score.body)).toEqual({ matchId: 1, matchData: {}, expected: { registrationIds: [5, 6] } });
   });
 });

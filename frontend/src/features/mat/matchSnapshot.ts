@@ -24,15 +24,21 @@ export interface MatchSnapshot {
   victoryTypeId: VictoryType | null;
 }
 
+interface Expected {
+  registrationIds: (number | null)[];
+  winnerRegistrationId?: number | null;
+}
+
 interface WinnerBody {
   matchId: number;
   winnerRegistrationId: number | null;
   victoryTypeId?: VictoryType;
   score?: Score;
-  expected?: { registrationIds: (number | null)[]; winnerRegistrationId: number | null };
+  expected?: Expected;
 }
 
-const isWinner = (body: unknown): body is WinnerBody => typeof body === 'object' && body !== null && 'winnerRegistrationId' in body;
+/** Whether a command sets or clears the result of its match. */
+export const isWinner = (body: unknown): body is WinnerBody => typeof body === 'object' && body !== null && 'winnerRegistrationId' in body;
 
 export const matchIdOf = ({ body }: Pick<Waiting, 'body'>): number | null =>
   typeof body === 'object' && body !== null && 'matchId' in body && typeof body.matchId === 'number' ? body.matchId : null;
@@ -49,14 +55,25 @@ export const deliveryOf = (matchId: number, { waiting, toDecide }: Record<'waiti
 export const isDecision = (body: unknown): boolean =>
   isWinner(body) && (body.winnerRegistrationId !== null || body.victoryTypeId !== undefined);
 
-/** Refused commands as they are decided on: with the decision of a match, what else of the match was refused. */
-export const togetherRefused = (toDecide: readonly Waiting[]): { command: Waiting; after: readonly Waiting[] }[] => {
+/** Refused commands of one match, which go one way together. */
+export interface Refused {
+  command: Waiting;
+  after: readonly Waiting[];
+}
+
+/** Refused commands as they are decided on: with the decision of a match what else of it was refused, without one all of it. */
+export const togetherRefused = (toDecide: readonly Waiting[]): Refused[] => {
+  const firsts = new Map<number | null, Waiting>();
   const decisions = new Map(toDecide.filter(({ body }) => isDecision(body)).map((one) => [matchIdOf(one), one]));
-  const decisionOf = (one: Waiting) => (isDecision(one.body) ? undefined : decisions.get(matchIdOf(one)));
+  for (const one of toDecide) if (!firsts.has(matchIdOf(one))) firsts.set(matchIdOf(one), one);
+  const headOf = (one: Waiting) => (isDecision(one.body) ? one : (decisions.get(matchIdOf(one)) ?? firsts.get(matchIdOf(one))));
   return toDecide
-    .filter((one) => !decisionOf(one))
-    .map((command) => ({ command, after: toDecide.filter((one) => decisionOf(one) === command) }));
+    .filter((one) => headOf(one) === one)
+    .map((command) => ({ command, after: toDecide.filter((one) => one !== command && headOf(one) === command) }));
 };
+
+/** Of each kind the last says all that those before it said. */
+export const lastOfEach = (commands: readonly Waiting[]): Waiting[] => [...new Map(commands.map((one) => [one.path, one])).values()];
 
 /** Asks the server; null: no answer, or no such match. */
 export const matchSnapshotOf = async (matchId: number): Promise<MatchSnapshot | null> => {
@@ -76,11 +93,28 @@ export const matchSnapshotOf = async (matchId: number): Promise<MatchSnapshot | 
   };
 };
 
-/** The command on top of what stands now; null when that cannot be known. Only decisions carry an expectation. */
-export const withPresentExpectation = async ({ body }: Waiting): Promise<unknown> => {
-  if (!isWinner(body)) return body;
-  const standing = await matchSnapshotOf(body.matchId);
-  if (!standing) return null;
+const expectedOf = (body: unknown): Expected | undefined =>
+  typeof body === 'object' && body !== null && 'expected' in body ? (body.expected as Expected) : undefined;
+
+/** Whether a command was tapped for the two who stand in the match now; one that names nobody is for whoever stands there. */
+export const isForPresent = ({ body }: Pick<Waiting, 'body'>, { registrationIds }: Pick<MatchSnapshot, 'registrationIds'>): boolean => {
+  const expected = expectedOf(body);
+  return !expected || expected.registrationIds.every((id, i) => id === registrationIds[i]);
+};
+
+/** The command on top of what stands now; null when that cannot be known, or others stand there now. */
+export const withPresentExpectation = async (command: Waiting): Promise<unknown> => {
+  const { body } = command;
+  const matchId = matchIdOf(command);
+  if (matchId === null || (!isWinner(body) && !expectedOf(body))) return body;
+  const standing = await matchSnapshotOf(matchId);
+  if (!standing || !isForPresent(command, standing)) return null;
   const { registrationIds, winnerRegistrationId } = standing;
-  return { ...body, expected: { registrationIds, winnerRegistrationId } };
+  return { ...(body as object), expected: { registrationIds, winnerRegistrationId } };
+};
+
+/** A command that goes after another one of its match, whatever result that one leaves. */
+export const withoutExpectedWinner = (body: unknown): unknown => {
+  const expected = expectedOf(body);
+  return expected && !isWinner(body) ? { ...(body as object), expected: { registrationIds: expected.registrationIds } } : body;
 };

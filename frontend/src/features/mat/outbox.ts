@@ -4,6 +4,8 @@ export interface Refusal {
   status: number;
   keys: string[];
   changedBy: string | null;
+  /** Whether the change was made under the login of whoever tapped. */
+  isOwnChange?: boolean;
   changedAt: string | null;
 }
 

@@ -2,25 +2,26 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { secondsFought } from '../../ui/clock.js';
 import type { MatchGames } from './games.js';
-import { deviceNow, fought, isSame, merged, type Bout, type Known } from './bout.js';
+import { putAside } from './asides.js';
+import { deviceNow, fought, isSame, isTouched, merged, seated, type Bout, type Known } from './bout.js';
 
 const nameOf = (matchId: number): string => `podium-bout-${matchId}`;
 
-const isBout = (value: unknown): value is Bout => typeof value === 'object' && value !== null && 'matchId' in value && 'taps' in value;
+const isBout = (value: unknown): value is Bout =>
+  typeof value === 'object' && value !== null && 'matchId' in value && 'taps' in value && 'fighters' in value;
 
-/** What the tablet kept of the match, unless the match has become one of games since, or no longer is. */
-const stored = (matchId: number, isOfGames: boolean): Bout | null => {
+/** What the tablet kept of a match. */
+export const storedBout = (matchId: number): Bout | null => {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(nameOf(matchId)) ?? 'null');
-    const bout = isBout(value) ? { ...value, games: value.games ?? null } : null;
-    return bout && (bout.games !== null) === isOfGames ? bout : null;
+    return isBout(value) ? { ...value, games: value.games ?? null } : null;
   } catch {
     return null;
   }
 };
 
 /** A full or forbidden store costs the resuming after a reload, never a tap: those are in the outbox. */
-const keep = (bout: Bout): void => {
+export const keepBout = (bout: Bout): void => {
   try {
     localStorage.setItem(nameOf(bout.matchId), JSON.stringify(bout));
   } catch {
@@ -39,44 +40,82 @@ const knownOf = ({ participants, ...timed }: LiveMatch, { rules, known }: MatchG
   };
 };
 
-const fromServer = (match: LiveMatch, games: MatchGames): Bout => ({ matchId: match.matchId, ...knownOf(match, games), taps: [] });
+const fightersOf = ({ participants }: LiveMatch): Bout['fighters'] => {
+  const [a, b] = participants;
+  const fighter = (one: typeof a) => ({ registrationId: one?.registrationId ?? null, name: one?.fullName ?? '' });
+  return [fighter(a), fighter(b)];
+};
 
-/** How long the server must have said otherwise: the echo of a tap may take its time. */
-const echoMilliseconds = 3_000;
+const fromServer = (match: LiveMatch, games: MatchGames): Bout => ({
+  matchId: match.matchId,
+  number: match.number,
+  fighters: fightersOf(match),
+  ...knownOf(match, games),
+  taps: [],
+});
+
+interface Begun {
+  bout: Bout;
+  /** What was tapped for others who stood in the match before. */
+  ofOthers: Bout | null;
+}
+
+/** The bout as the tablet kept it, unless others fight in it now, or it has become one of games or no longer is. */
+const begun = (match: LiveMatch, games: MatchGames): Begun => {
+  const stored = storedBout(match.matchId);
+  if (!stored || (stored.games !== null) !== (games.rules !== null)) return { bout: fromServer(match, games), ofOthers: null };
+  const bout = seated(
+    stored,
+    match.participants.map(({ registrationId }) => registrationId),
+  );
+  return bout ? { bout, ofOthers: null } : { bout: fromServer(match, games), ofOthers: stored };
+};
+
+/** How long the server must have said otherwise, where it does not tell which of the taps it knows. */
+const echoMilliseconds = 1_000;
 
 export interface HeldBout {
   bout: Bout;
   change: (how: (bout: Bout) => Bout) => Bout;
-  /** The score that was taken over from another device in place of this one's, until the next tap. */
-  replaced: [number, number] | null;
+  /** What counts no more, said until the next tap: the score that the server has not, or a bout of others. */
+  replaced: Bout | null;
+  dismiss: () => void;
 }
 
 /**
  * The bout of a match: what this tablet holds of it while something of it waits to be sent; once everything was sent
- * (`isSettled`), what the server knows wins, because another device has recorded since.
+ * and the document tells of it (`isSettled`), what the server knows wins, because somebody has recorded since.
  */
 export const useBout = (match: LiveMatch, games: MatchGames, isSettled: boolean): HeldBout => {
-  const [bout, setBout] = useState<Bout>(() => stored(match.matchId, games.rules !== null) ?? fromServer(match, games));
-  const [replaced, setReplaced] = useState<[number, number] | null>(null);
+  const [{ bout: first, ofOthers }] = useState(() => begun(match, games));
+  const [bout, setBout] = useState(first);
+  const [replaced, setReplaced] = useState<Bout | null>(ofOthers && isTouched(ofOthers) ? ofOthers : null);
   const latest = useRef(bout);
   const change = useCallback((how: (bout: Bout) => Bout): Bout => {
     latest.current = how(latest.current);
     setBout(latest.current);
     setReplaced(null);
-    keep(latest.current);
+    keepBout(latest.current);
     return latest.current;
   }, []);
+  useEffect(() => {
+    if (!ofOthers) return;
+    keepBout(latest.current);
+    putAside(ofOthers, 'others');
+  }, [ofOthers]);
   useEffect(() => {
     const isTold = games.rules === null || games.known !== null;
     if (!isSettled || !isTold || isSame(bout, knownOf(match, games))) return undefined;
     const timer = setTimeout(() => {
       const before = latest.current;
       const after = change((now) => merged(now, knownOf(match, games)));
-      if (before.score.join() !== after.score.join()) setReplaced(before.score);
+      if (before.score.join() === after.score.join()) return;
+      if (before.taps.length > 0) putAside(before, 'cleared');
+      setReplaced(before);
     }, echoMilliseconds);
     return () => clearTimeout(timer);
   }, [bout, match, games, isSettled, change]);
-  return { bout, change, replaced };
+  return { bout, change, replaced, dismiss: useCallback(() => setReplaced(null), []) };
 };
 
 /** Whole seconds fought, from the clock that never jumps. */

@@ -4,7 +4,9 @@ import type { InputOfCall, LightCall } from '../../app/call.js';
 import { callOp } from '../../app/http.js';
 import { Drain } from './drain.js';
 import { Outbox, type Waiting } from './outbox.js';
-import { withPresentExpectation } from './matchSnapshot.js';
+import { afterRecorded, type Decided } from './decided.js';
+import { lastOfEach, withoutExpectedWinner, withPresentExpectation } from './matchSnapshot.js';
+import { keep, recall } from './resume.js';
 
 export interface OutboxState {
   waiting: readonly Waiting[];
@@ -15,6 +17,12 @@ export interface OutboxState {
   isKept: boolean;
   status: 'online' | 'reconnecting' | 'offline' | 'loggedOut';
   isOnline: boolean;
+  /** Whether what the tablet kept has been read. */
+  isOpen: boolean;
+  /** Results that this tablet gave, as long as the document may not tell of them. */
+  decided: readonly Decided[];
+  /** Version of the live document from which on it tells of everything that was sent. */
+  toldAt: number;
   /** Since when the line is as it is, in milliseconds. */
   since: number;
   /** Takes a tap; the id is the command's. */
@@ -36,9 +44,11 @@ const lineAfter = (status: number): OutboxState['status'] => {
 };
 
 /** The tablet's outbox: every tap goes through it, on a good line for a moment only. */
-export const useOutbox = (userId: number): OutboxState => {
+export const useOutbox = (userId: number, version: number): OutboxState => {
   const [commands, setCommands] = useState<readonly Waiting[]>([]);
   const [isKept, setKept] = useState(true);
+  const [isOpen, setOpen] = useState(false);
+  const { decided, toldAt, onRecorded } = useRecorded(version);
   const [line, setLine] = useState<Line>(() => ({ status: navigator.onLine ? 'online' : 'offline', since: Date.now() }));
   const held = useRef<{ outbox: Outbox; drain: Drain } | null>(null);
   /** Taps before the database is open. */
@@ -74,6 +84,7 @@ export const useOutbox = (userId: number): OutboxState => {
         const options = { idempotencyKey: id, deviceTime, actingUserId: userId };
         const outcome = await callOp({ path, kind: 'wrapped' }, body, options);
         onLine(lineAfter(outcome.success ? 200 : outcome.status));
+        if (outcome.success) onRecorded({ body }, 'position' in outcome ? Number(outcome['position']) : null);
         return outcome;
       });
       const refresh = () => {
@@ -90,6 +101,7 @@ export const useOutbox = (userId: number): OutboxState => {
       window.addEventListener('offline', away);
       held.current = { outbox, drain };
       refresh();
+      setOpen(true);
       drain.wake();
       leave = () => {
         offChange();
@@ -104,7 +116,7 @@ export const useOutbox = (userId: number): OutboxState => {
       isGone = true;
       leave();
     };
-  }, [userId]);
+  }, [userId, onRecorded]);
 
   const own = commands.filter((command) => command.userId === userId);
   useLeaveWarning(own.length > 0);
@@ -115,20 +127,34 @@ export const useOutbox = (userId: number): OutboxState => {
     isKept,
     ...line,
     isOnline: line.status === 'online',
-    take,
+    ...{ isOpen, decided, toldAt, take },
     drop: (command) => void held.current?.outbox.done(command.id),
     again: async (command, after) => {
       const body = await withPresentExpectation(command);
       if (body === null) return false;
       await held.current?.outbox.again(command.id, body);
-      // Of each kind the last says all that those before it said.
-      const lasts = new Map(after.map((one) => [one.path, one])).values();
-      for (const { path, body: same, label } of lasts) put(path, same, label);
+      for (const { path, body: same, label } of lastOfEach(after)) put(path, withoutExpectedWinner(same), label);
       for (const { id } of after) await held.current?.outbox.done(id);
       held.current?.drain.wake();
       return true;
     },
   };
+};
+
+/** What the server has recorded of this tablet, and from which version on the live document tells of it. */
+const useRecorded = (version: number) => {
+  const [decided, setDecided] = useState<readonly Decided[]>(() => recall<Decided[]>('decided') ?? []);
+  const [toldAt, setToldAt] = useState(0);
+  const latest = useRef(version);
+  latest.current = version;
+  const onRecorded = useCallback((command: Pick<Waiting, 'body'>, position: number | null) => {
+    if (position !== null) setToldAt((before) => Math.max(before, position));
+    // Read anew: another tab may have written. A command that changed nothing has no position: the next version tells.
+    const next = afterRecorded(recall<Decided[]>('decided') ?? [], command, position ?? latest.current + 1);
+    keep('decided', next);
+    setDecided(next);
+  }, []);
+  return { decided, toldAt, onRecorded };
 };
 
 /** Asks before the tab is closed while something has not been sent. */

@@ -28,13 +28,14 @@ export const useSaves = ({ matchId, number, participants }: LiveMatch, rules: Ga
       ...(rules && { rounds: rounds.map(([a, b]) => ({ name: rules.roundName, slot1: a, slot2: b })) }),
     };
     const score = [`${slot1}:${slot2}`, rounds.map((pair) => pair.join(':')).join(', ')].filter(Boolean).join('; ');
-    take(matCalls.saveData, { matchId, matchData }, t('labelScore', { number, score }));
+    const expected = { registrationIds, winnerRegistrationId: null };
+    take(matCalls.saveData, { matchId, matchData, expected }, t('labelScore', { number, score }));
   };
   return {
     saveData,
     saveTimer: (bout: Bout) => {
       const seconds = fought(bout, deviceNow());
-      const body = { matchId, timerCountInSeconds: seconds, isRunning: bout.runningSince !== null };
+      const body = { matchId, timerCountInSeconds: seconds, isRunning: bout.runningSince !== null, expected: { registrationIds } };
       take(matCalls.saveTimer, body, t('labelTimer', { number, time: clockText(seconds) }));
     },
     saveWinner: (bout: Bout, verdict: Verdict) => {

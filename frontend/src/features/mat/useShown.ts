@@ -1,0 +1,136 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { MatchDoc } from '#contracts/competition/grid.docs';
+import type { LiveMatch, LivePlayground } from '#contracts/playgrounds/event-live.docs';
+import { useDocumentPart, useFollow, useStaleSince } from '../../app/useDocument.js';
+import { isPair } from '../../shared/live/eventLive.js';
+import { forgetAids } from './aids.js';
+import { isTouched } from './bout.js';
+import { isOwnResult, overHere } from './decided.js';
+import type { Finished } from './Finished.js';
+import { matchIdOf } from './matchSnapshot.js';
+import { asInGrid, isOver, matchOn, openOnes } from './queue.js';
+import { forgetBout, keepBout, storedBout } from './useBout.js';
+import type { OutboxState } from './useOutbox.js';
+import { namedMatch, type StaffNames } from './useStaffNames.js';
+
+interface GridMatches {
+  matches: Record<string, MatchDoc | undefined>;
+}
+
+/** What the tablet shows, and of which match. */
+type What =
+  /** The bout can be run. */
+  | 'bout'
+  /** It was decided, and not on this tablet. */
+  | 'elsewhere'
+  /** It waits for an opponent again. */
+  | 'waits'
+  /** How it stands is being asked. */
+  | 'asked'
+  | 'nothing';
+
+/** What the live document tells. */
+interface Told {
+  playground: LivePlayground | undefined;
+  version: number;
+  isFresh: boolean;
+  names: StaffNames;
+}
+
+export interface Shown {
+  what: What;
+  match: LiveMatch | null;
+  open: readonly LiveMatch[];
+  finished: Finished | null;
+  /** A bout that left the screen by itself because it waits for an opponent again. */
+  left: LiveMatch | null;
+  dismiss: () => void;
+  choose: (match: LiveMatch | null) => void;
+  finish: (done: Finished) => void;
+  reopen: () => void;
+  forget: () => void;
+}
+
+/**
+ * Which match the tablet shows. Once on the screen it stays, whatever happens on other devices, until it is finished or left,
+ * or until it waits for an opponent again.
+ */
+export const useShown = ({ playground, version, isFresh, names }: Told, outbox: OutboxState): Shown => {
+  const { waiting, decided } = outbox;
+  const [held, setHeld] = useState<LiveMatch | null>(null);
+  const [left, setLeft] = useState<LiveMatch | null>(null);
+  const over = overHere(waiting, decided, version);
+  const open = openOnes(playground, over);
+  const kept = held && !over.includes(held.matchId) ? held : null;
+  const listed = matchOn(playground, open, kept);
+  const missing = kept !== null && listed === null && isFresh ? kept : null;
+  const match = useMissing(missing, names) ?? listed ?? kept;
+  const what = whatOf(match, missing !== null && match === kept, isAhead(match, version, outbox));
+  const leaves = leavesBy(what, match, decided);
+  useEffect(() => {
+    if (leaves === 'idle') setLeft(match);
+    setHeld(leaves ? null : (listed ?? kept));
+  }, [match, listed, kept, leaves]);
+  const result = useFinished(setHeld);
+  return { what: leaves ? 'asked' : what, match, open, left, dismiss: () => setLeft(null), choose: setHeld, ...result };
+};
+
+/** What waits here, or was sent and is not told yet, goes first: only then does the document tell of others. */
+const isAhead = (match: LiveMatch | null, version: number, { waiting, toldAt }: OutboxState): boolean =>
+  version < toldAt || waiting.some((command) => matchIdOf(command) === match?.matchId);
+
+/** Why a match goes off the screen by itself: it was decided here, or waits and nothing was tapped; null: it stays. */
+const leavesBy = (what: What, match: LiveMatch | null, decided: OutboxState['decided']): 'own' | 'idle' | null => {
+  if (match && what === 'elsewhere' && isOwnResult(decided, match)) return 'own';
+  return match && what === 'waits' && !isTouchedHere(match.matchId) ? 'idle' : null;
+};
+
+/** The bout that was finished here a moment ago, which can be taken back. */
+const useFinished = (setHeld: (match: LiveMatch | null) => void): Pick<Shown, 'finished' | 'finish' | 'reopen' | 'forget'> => {
+  const [finished, setFinished] = useState<Finished | null>(null);
+  const forget = () => {
+    if (finished) forgetAids(finished.match.matchId);
+    setFinished(null);
+  };
+  return {
+    finished,
+    forget,
+    finish: (done) => {
+      forget();
+      forgetBout(done.match.matchId);
+      setFinished(done);
+      setHeld(null);
+    },
+    reopen: () => {
+      if (!finished) return;
+      keepBout(finished.bout);
+      setHeld(finished.match);
+      setFinished(null);
+    },
+  };
+};
+
+const isTouchedHere = (matchId: number): boolean => {
+  const bout = storedBout(matchId);
+  return bout !== null && isTouched(bout);
+};
+
+const whatOf = (match: LiveMatch | null, isAsked: boolean, isAhead: boolean): What => {
+  if (!match) return 'nothing';
+  if (!isPair(match)) return 'bout';
+  if (isAsked) return 'asked';
+  if (match.status === 'pending') return 'waits';
+  return isOver(match) && !isAhead ? 'elsewhere' : 'bout';
+};
+
+/** A match that no list of the playground tells of any more, as its grid tells of it; null until that is known. */
+const useMissing = (missing: LiveMatch | null, names: StaffNames): LiveMatch | null => {
+  const streamId = missing && isPair(missing) ? missing.streamId : null;
+  useFollow('grid', streamId);
+  const isFresh = useStaleSince('grid', streamId) === null;
+  const found = useDocumentPart<GridMatches, MatchDoc | undefined>('grid', streamId, ({ matches }) => matches[missing?.matchId ?? 0]);
+  return useMemo(
+    () => (missing && isFresh && found ? namedMatch(asInGrid(missing, found), names) : null),
+    [missing, isFresh, found, names],
+  );
+};
