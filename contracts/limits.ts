@@ -12,6 +12,11 @@ export const maxMatchesPerGrid = 5_000;
 /** Judges' marks of one performance: entrants × rounds × marks of each. */
 export const maxMarksPerGrid = 50_000;
 
+/** Categories of one sport event. */
+export const maxCategoriesPerEvent = 1_000;
+/** Categories that one call makes. */
+export const maxCategoriesPerCall = 100;
+
 /** Form with files, where the operation names no other size: one picture. */
 export const maxFormBytes = 6 * 1024 * 1024;
 /** Form of one file, such as a workbook. */

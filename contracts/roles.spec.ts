@@ -81,6 +81,7 @@ describe('the rows of roles', () => {
   test('operators do what organisers do, but for what a sport event is made of and what is lost', () => {
     const organisersAlone = commands.filter(({ roles }) => roles.includes('O') && !roles.includes('T'));
     expect(namesOf(organisersAlone)).toEqual([
+      'AddStreams',
       'ClearConsolationData',
       'ClearOlympicData',
       'DeleteParticipation',

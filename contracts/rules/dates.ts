@@ -14,6 +14,22 @@ export const isDay = (date: string): boolean => {
   return parsed.getUTCFullYear() === year && parsed.getUTCMonth() === month - 1 && parsed.getUTCDate() === day;
 };
 
+const dayInMs = 86_400_000;
+
+const utcOf = (date: string): number => {
+  const [day, month, year] = date.split('-').map(Number);
+  return Date.UTC(year ?? 0, (month ?? 1) - 1, day);
+};
+
+/** So many days later (earlier, if negative), as dd-mm-yyyy. */
+export const addDays = (date: string, days: number): string => {
+  const [year, month, day] = new Date(utcOf(date) + days * dayInMs).toISOString().slice(0, 10).split('-');
+  return `${day}-${month}-${year}`;
+};
+
+/** Days from the one to the other. */
+export const daysBetween = (from: string, to: string): number => Math.round((utcOf(to) - utcOf(from)) / dayInMs);
+
 /** Full years on a day, both dd-mm-yyyy. */
 export const ageOn = (birthDate: string, day: string): number => {
   const [born, now] = [toOrdinal(birthDate), toOrdinal(day)];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { isEligible, unfitFor } from './eligibility.js';
 
-const stream = { gender: 'mixed' as const, ageFrom: null, ageTo: null, weightFrom: null, weightTo: null };
+const stream = { gender: 'mixed' as const, ageFrom: null, ageTo: null, ageBy: 'date' as const, weightFrom: null, weightTo: null };
 const anna = { gender: 'female' as const, birthDate: '22-11-2008', weight: 52 };
 const fits = (limits: object, person: object = {}) => isEligible({ ...stream, ...limits }, { ...anna, ...person }, '21-11-2026');
 
@@ -10,6 +10,11 @@ test.each<[string, object, object, boolean]>([
   ['a gender that is not known', { gender: 'male' }, { gender: null }, true],
   ['full years on the first day', { ageFrom: 18 }, {}, false],
   ['the birthday itself', { ageFrom: 18 }, { birthDate: '21-11-2008' }, true],
+  ['the year of birth, whatever the day', { ageTo: 17, ageBy: 'year' }, { birthDate: '31-12-2009' }, true],
+  ['somebody who is 17 and turns 18 in December', { ageTo: 17, ageBy: 'year' }, { birthDate: '20-12-2008' }, false],
+  ['the same by the day', { ageTo: 17 }, { birthDate: '20-12-2008' }, true],
+  ['who reaches the age in the year', { ageFrom: 18, ageBy: 'year' }, { birthDate: '31-12-2008' }, true],
+  ['who reaches it in the next year', { ageFrom: 18, ageBy: 'year' }, { birthDate: '01-01-2009' }, false],
   ['weight over From', { weightFrom: 52 }, {}, false],
   ['weight up to and with To', { weightTo: 52 }, {}, true],
   ['a level of the stream', { levelIds: [2, 3] }, { levelId: 2 }, true],

@@ -1,9 +1,7 @@
-import { ageOn } from './dates.js';
+import { ageFor, type AgeLimits } from './ages.js';
 
-export interface CategoryLimits {
+export interface CategoryLimits extends AgeLimits {
   gender: 'male' | 'female' | 'mixed';
-  ageFrom: number | null;
-  ageTo: number | null;
   weightFrom: number | null;
   weightTo: number | null;
   /** Empty or absent: for every level. */
@@ -27,12 +25,12 @@ export const isWeightIn = ({ weightFrom, weightTo }: Pick<CategoryLimits, 'weigh
 export type Unfit = 'gender' | 'age' | 'weight' | 'level';
 
 /**
- * Why a person does not fit a stream; what is not known does not exclude. Age in full years on the first day; weight over
- * From, up to and with To.
+ * Why a person does not fit a stream; what is not known does not exclude. Age by the rule of the stream; weight over From,
+ * up to and with To.
  */
 export const unfitFor = (stream: CategoryLimits, { gender, birthDate, weight, levelId }: Entrant, firstDay: string): Unfit[] => {
   const { levelIds = [] } = stream;
-  const age = birthDate === null ? null : ageOn(birthDate, firstDay);
+  const age = birthDate === null ? null : ageFor(stream.ageBy, birthDate, firstDay);
   const wrong: Record<Unfit, boolean> = {
     gender: stream.gender !== 'mixed' && gender !== null && gender !== stream.gender,
     age: !isWithin(age, stream.ageFrom, stream.ageTo),

@@ -29,6 +29,8 @@ export const sports: readonly Sport[] = [
   { id: 18, key: 'volleyball', ru: 'Волейбол', en: 'Volleyball' },
   { id: 19, key: 'basketball', ru: 'Баскетбол', en: 'Basketball' },
   { id: 20, key: 'chess', ru: 'Шахматы', en: 'Chess' },
+  { id: 21, key: 'bjj', ru: 'Бразильское джиу-джитсу', en: 'Brazilian jiu-jitsu' },
+  { id: 22, key: 'kickboxing', ru: 'Кикбоксинг', en: 'Kickboxing' },
 ];
 
 /** A sport by its key, id or name in either language; ё = е, case ignored. */

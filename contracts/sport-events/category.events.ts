@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { events } from '../event.js';
+import { ageRules } from '../rules/ages.js';
 
 const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 
@@ -10,6 +11,8 @@ const categoryFields = z.object({
   gender: z.enum(['male', 'female', 'mixed']),
   ageFrom: z.number().nullable(),
   ageTo: z.number().nullable(),
+  /** `year`: years reached in the calendar year of the first day; `date`: full years on the first day. */
+  ageBy: z.enum(ageRules),
   weightFrom: z.number().nullable(),
   weightTo: z.number().nullable(),
   /** Levels of athletes that it is for; empty: for all. */
@@ -34,6 +37,7 @@ export const newCategory: CategoryFields = {
   gender: 'mixed',
   ageFrom: null,
   ageTo: null,
+  ageBy: 'date',
   weightFrom: null,
   weightTo: null,
   levelIds: [],
@@ -54,17 +58,19 @@ const placed = { streamId: z.number(), eventId: z.number(), registrationIds: z.a
 
 /** Streams knew no levels before. */
 const withoutLevels = <Old extends { stream: object }>(old: Old) => ({ ...old, stream: { ...old.stream, levelIds: [] } });
+/** Ages were counted by the day alone before. */
+const byDate = <Old extends { stream: object }>(old: Old) => ({ ...old, stream: { ...old.stream, ageBy: 'date' } });
 
 export const categoryEvents = events({
   StreamCreated: {
-    v: 2,
+    v: 3,
     schema: z.object({ streamId: z.number(), eventId: z.number(), stream: categoryFields }),
-    upcasts: { 1: withoutLevels },
+    upcasts: { 1: withoutLevels, 2: byDate },
   },
   StreamUpdated: {
-    v: 2,
+    v: 3,
     schema: z.object({ streamId: z.number(), eventId: z.number(), stream: categoryFields, changes: z.array(change) }),
-    upcasts: { 1: withoutLevels },
+    upcasts: { 1: withoutLevels, 2: byDate },
   },
   StreamRemoved: { v: 1, schema: z.object({ streamId: z.number(), eventId: z.number() }) },
   StreamPlacesTaken: { v: 1, schema: z.object({ streamId: z.number(), eventId: z.number(), places: z.array(placeTaken) }) },

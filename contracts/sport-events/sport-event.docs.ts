@@ -1,3 +1,5 @@
+import type { AgeRule } from '../rules/ages.js';
+
 /** A sport event as `get-event` and `get-events` give it (docs/spec/entities.md). */
 export interface SportEvent {
   id: number;
@@ -33,6 +35,7 @@ export interface Category {
   gender: 'male' | 'female' | 'mixed';
   ageFrom: number | null;
   ageTo: number | null;
+  ageBy: AgeRule;
   weightFrom: number | null;
   weightTo: number | null;
   levelIds: number[];

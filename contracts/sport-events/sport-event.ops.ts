@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { boolean, date, email, expectedVersion, id, integer, listOf, moment, number, oneOf, text } from '../input.js';
+import { boolean, bulkOf, date, email, expectedVersion, id, integer, listOf, moment, number, oneOf, requiredText, text } from '../input.js';
+import { maxCategoriesPerCall } from '../limits.js';
 import { answerOf, command } from '../op.js';
+import { ageRules } from '../rules/ages.js';
 import type { Category, RegistrationOption, SportEvent, StaffMember } from './sport-event.docs.js';
 
 const timeZone = z.string().refine((zone) => {
@@ -52,6 +54,7 @@ export const categoryInput = z.object({
   gender: oneOf(['male', 'female', 'mixed']).optional(),
   ageFrom: optionalNumber,
   ageTo: optionalNumber,
+  ageBy: oneOf(ageRules).optional(),
   weightFrom: optionalNumber,
   weightTo: optionalNumber,
   levelIds: listOf(id, 50).optional(),
@@ -92,6 +95,17 @@ export const sportEventOps = {
     answer: answerOf<{ stream: Category | null }>(),
     refusals: ['error.duplicate', 'error.grid_drawn', 'error.not_empty', 'error.option_conflict', 'error.unknown_value', 'error.range'],
     summary: 'Make, change or remove a stream',
+  }),
+  addStreams: command({
+    name: 'AddStreams',
+    path: '/api/cabinet/add-streams',
+    kind: 'wrapped',
+    roles: ['O', 'A'],
+    scope: 'eventId',
+    input: z.object({ eventId: id, streams: bulkOf(categoryInput.extend({ streamKey: requiredText(100) }), maxCategoriesPerCall) }),
+    answer: answerOf<{ streams: Category[]; skipped: { streamKey: string; name: string }[] }>(),
+    refusals: ['error.option_conflict', 'error.unknown_value', 'error.range', 'error.too_many'],
+    summary: 'Make several streams at once; those whose key or name the sport event has already are skipped, so that it can be sent again',
   }),
   saveOption: command({
     name: 'SaveRegistrationOption',

@@ -18,7 +18,16 @@ import { entrantKey } from '#backend/registrations/entries/places';
 
 const ids = { eventId: 1, streamId: 7 };
 const fields = (limit: number | null): NonNullable<Category['fields']> => ({
-  ...{ streamKey: 'm60', name: 'до 60 кг', disciplineName: null, gender: 'mixed', ageFrom: null, ageTo: null, weightFrom: null },
+  ...{
+    streamKey: 'm60',
+    name: 'до 60 кг',
+    disciplineName: null,
+    gender: 'mixed',
+    ageFrom: null,
+    ageTo: null,
+    ageBy: 'date',
+    weightFrom: null,
+  },
   ...{ weightTo: null, limit, entrantKind: 'athlete', gridKind: 'olympic', options: {}, matchDurationInSeconds: 300 },
   ...{ minRestInMinutes: 10, levelIds: [], refereeUserIds: [], index: 1 },
 });

@@ -65,7 +65,16 @@ describe('a category', () => {
   type Fields = NonNullable<Category['fields']>;
   const ids = { eventId: 1, streamId: 7 };
   const fields = (more: Partial<Fields> = {}): Fields => ({
-    ...{ streamKey: 'm60', name: 'до 60 кг', disciplineName: null, gender: 'mixed', ageFrom: null, ageTo: null, weightFrom: null },
+    ...{
+      streamKey: 'm60',
+      name: 'до 60 кг',
+      disciplineName: null,
+      gender: 'mixed',
+      ageFrom: null,
+      ageTo: null,
+      ageBy: 'date',
+      weightFrom: null,
+    },
     ...{ weightTo: null, limit: null, entrantKind: 'athlete', gridKind: 'olympic', options: {}, matchDurationInSeconds: 300 },
     ...{ minRestInMinutes: 10, levelIds: [], refereeUserIds: [], index: 1 },
     ...more,

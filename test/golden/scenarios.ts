@@ -124,6 +124,7 @@ const stream = {
   gender: 'female' as const,
   ageFrom: null,
   ageTo: null,
+  ageBy: 'year' as const,
   weightFrom: null,
   weightTo: 60,
   levelIds: [2],

@@ -144,6 +144,7 @@ describe('save-stream', () => {
       gender: 'mixed',
       ageFrom: null,
       ageTo: null,
+      ageBy: 'date',
       weightFrom: null,
       weightTo: null,
       levelIds: [],

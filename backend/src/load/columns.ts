@@ -1,5 +1,6 @@
 import type { LoadColumn } from '#contracts/load/load.docs';
 import { participationStatuses } from '#contracts/registrations/statuses';
+import { ageRules } from '#contracts/rules/ages';
 import { foldText } from '#contracts/text';
 import { date, email, jsonObject, list, moment, number, text, time, timeZone, whole, word, yesNo, type CellParser } from './cells.js';
 
@@ -48,6 +49,7 @@ export const columns = {
   gender: column('Пол', 'Gender', word(['male', 'female', 'mixed'])),
   ageFrom: column('Возраст от', 'Age from', whole(0, 150)),
   ageTo: column('Возраст до', 'Age to', whole(0, 150)),
+  ageBy: column('Как считать возраст', 'Age by', word(ageRules)),
   weightFrom: column('Вес от', 'Weight from', number),
   weightTo: column('Вес до', 'Weight to', number),
   limit: column('Мест', 'Limit', whole(1, 100_000)),

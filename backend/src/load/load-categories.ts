@@ -19,10 +19,10 @@ export const categoriesOfEvent = (eventId: number, context: HandlerContext): Pro
 
 const givenOf = ({ values }: LoadRow) => {
   const { streamKey, name, discipline, gender, ageFrom, ageTo, weightFrom, weightTo, limit, entrantKind, gridKind, gridOptions } = values;
-  const { matchDurationInSeconds, minRestInMinutes } = values;
+  const { ageBy, matchDurationInSeconds, minRestInMinutes } = values;
   return {
     ...{ streamKey, name, discipline, gender, ageFrom, ageTo, weightFrom, weightTo, limit, entrantKind, gridKind },
-    ...{ options: gridOptions, matchDurationInSeconds, minRestInMinutes },
+    ...{ ageBy, options: gridOptions, matchDurationInSeconds, minRestInMinutes },
   };
 };
 

@@ -1,12 +1,11 @@
+import { maxCategoriesPerEvent } from '#contracts/limits';
 import type { OperationContext } from '#platform/context';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { gridsOf, categoryStatus } from './grids.js';
 import { categoryShape } from './shapes.js';
 
-const maxCategories = 1_000;
-
 export const categoriesOf = (context: OperationContext, eventId: number): Promise<CategoryDoc[]> =>
-  context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: maxCategories });
+  context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: maxCategoriesPerEvent });
 
 export const shapedCategories = async (context: OperationContext, eventId: number) => {
   const streams = await categoriesOf(context, eventId);

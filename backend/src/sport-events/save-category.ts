@@ -29,6 +29,7 @@ export const mergeCategory = (
     gender: firstOf(given.gender, before.gender),
     ageFrom: givenOr(given.ageFrom, before.ageFrom),
     ageTo: givenOr(given.ageTo, before.ageTo),
+    ageBy: firstOf(given.ageBy, before.ageBy),
     weightFrom: givenOr(given.weightFrom, before.weightFrom),
     weightTo: givenOr(given.weightTo, before.weightTo),
     levelIds: firstOf(given.levelIds, before.levelIds),

@@ -64,6 +64,7 @@ export const categoryShape = (doc: CategoryDoc, status: Category['status']): Cat
   gender: doc.gender,
   ageFrom: doc.ageFrom,
   ageTo: doc.ageTo,
+  ageBy: doc.ageBy,
   weightFrom: doc.weightFrom,
   weightTo: doc.weightTo,
   levelIds: doc.levelIds,

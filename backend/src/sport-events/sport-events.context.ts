@@ -6,6 +6,7 @@ import type { ContextSpec } from '#platform/context-spec';
 import { onCommand } from '#platform/operations/implementation';
 import { sportEventsView, staffView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
+import { addedCategories, decideAddCategories } from './add-categories.js';
 import { savedCategory, savedEvent, savedOption, savedStaff } from './sport-event.answers.js';
 import { decideSaveEvent } from './save-event.js';
 import { decideSaveCategory, type FillCategory } from './save-category.js';
@@ -27,6 +28,7 @@ const operations = ({ hashEmail, fillCategory }: SportEventParts) => [
     decide: (input, context) => decideSaveCategory(input, context, fillCategory),
     answer: savedCategory,
   }),
+  onCommand(sportEventOps.addStreams, { queueKey: ofEvent, decide: decideAddCategories, answer: addedCategories }),
   onCommand(sportEventOps.saveOption, { queueKey: ofEvent, decide: decideSaveOption, answer: savedOption }),
   onCommand(sportEventOps.saveStaff, {
     queueKey: ofEvent,

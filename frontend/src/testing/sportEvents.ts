@@ -39,6 +39,7 @@ export const aCategory = (
   gender: 'female',
   ageFrom: null,
   ageTo: null,
+  ageBy: 'date',
   weightFrom: null,
   weightTo: null,
   levelIds: [],

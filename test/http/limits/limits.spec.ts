@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as limits from '#contracts/limits';
 import { startCast, type Cast } from '../cast.js';
 import { bodyProbes } from './bodies.probes.js';
+import { categoryProbes } from './categories.probes.js';
 import { fileProbes } from './files.probes.js';
 import { formProbes } from './forms.probes.js';
 import { gridProbes } from './grids.probes.js';
@@ -17,6 +18,7 @@ import type { Probes } from './probe.js';
 
 const probes: Probes = {
   ...bodyProbes,
+  ...categoryProbes,
   ...fileProbes,
   ...formProbes,
   ...gridProbes,

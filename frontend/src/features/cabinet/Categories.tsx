@@ -1,15 +1,20 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTable } from '@tabler/icons-react';
 import { useState } from 'react';
+import { hasCategoryTables } from '#contracts/rules/sport-defaults';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useRemoval } from '../../app/useRemoval.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { StatusPill } from '../../ui/Pill.js';
+import { lazyPart } from '../../ui/lazyPart.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
 import { CategoryDialog } from './CategoryDialog.js';
+
+/** With the tables themselves: for whoever looks at categories, not for the first paint. */
+const TableDialog = lazyPart(async () => (await import('./tables/TableDialog.js')).TableDialog);
 
 interface CategoriesProps {
   given: SportEventAnswer;
@@ -18,10 +23,12 @@ interface CategoriesProps {
 }
 
 /** The categories (streams) of the sport event. */
-export const Categories = ({ given: { event, streams, levels }, canEdit, onChanged }: CategoriesProps) => {
+export const Categories = ({ given, canEdit, onChanged }: CategoriesProps) => {
+  const { event, streams, levels } = given;
   const t = useText(cabinetTexts);
   const shared = useText(sharedTexts);
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
+  const [isTableOpen, setTableOpen] = useState(false);
   const removal = useRemoval<Category>({
     call: sportEventOps.saveStream,
     title: t('remove'),
@@ -34,6 +41,11 @@ export const Categories = ({ given: { event, streams, levels }, canEdit, onChang
       <div className="row">
         <h2>{t('categories')}</h2>
         <span className="sp" />
+        {canEdit && hasCategoryTables(event.sport?.key ?? '') && (
+          <Button icon={<IconTable aria-hidden size={16} />} onClick={() => setTableOpen(true)}>
+            {t('addFromTable')}
+          </Button>
+        )}
         {canEdit && (
           <Button icon={<IconPlus aria-hidden size={16} />} onClick={() => setEdited('new')}>
             {t('addCategory')}
@@ -92,7 +104,7 @@ export const Categories = ({ given: { event, streams, levels }, canEdit, onChang
       )}
       {edited && (
         <CategoryDialog
-          eventId={event.id}
+          event={event}
           levels={levels}
           stream={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(null)}
@@ -102,6 +114,7 @@ export const Categories = ({ given: { event, streams, levels }, canEdit, onChang
           }}
         />
       )}
+      {isTableOpen && <TableDialog given={given} onChanged={onChanged} onClose={() => setTableOpen(false)} />}
       {removal.dialog}
     </section>
   );

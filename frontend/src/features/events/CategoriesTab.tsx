@@ -1,8 +1,10 @@
 import type { Category } from '#contracts/sport-events/sport-event.docs';
+import { bornText } from '../../shared/categories/born.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { StatusPill } from '../../ui/Pill.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
-import { useText, type Translate } from '../../ui/texts.js';
+import type { Locale } from '../../ui/locale.js';
+import { useLocale, useText, type Translate } from '../../ui/texts.js';
 import type { TabProps } from './tabProps.js';
 import { eventsTexts } from './eventsTexts.js';
 
@@ -14,12 +16,13 @@ const rangeOf = (from: number | null, to: number | null, t: T): string => {
   return to === null ? '' : t('upTo', { to });
 };
 
-/** Who may take part, in words: gender, age, weight, limit. */
-export const conditionsOf = (stream: Category, t: T): string => {
+/** Who may take part, in words: gender, age with the birth years where it is counted by them, weight, limit. */
+export const conditionsOf = (stream: Category, firstDay: string, locale: Locale, t: T): string => {
   const age = rangeOf(stream.ageFrom, stream.ageTo, t);
+  const born = stream.ageBy === 'year' ? bornText(stream, firstDay, locale) : '';
   const weight = rangeOf(stream.weightFrom, stream.weightTo, t);
   return [
-    age && t('age', { range: age }),
+    age && [t('age', { range: age }), born && `(${born})`].filter(Boolean).join(' '),
     weight && t('weight', { range: weight }),
     stream.limit === null ? '' : t('limit', { count: stream.limit }),
   ]
@@ -27,7 +30,8 @@ export const conditionsOf = (stream: Category, t: T): string => {
     .join(', ');
 };
 
-export const CategoriesTab = ({ given: { streams } }: TabProps) => {
+export const CategoriesTab = ({ given: { event, streams } }: TabProps) => {
+  const locale = useLocale();
   const t = useText(eventsTexts);
   const shared = useText(sharedTexts);
   if (streams.length === 0) return <EmptyState>{t('noCategories')}</EmptyState>;
@@ -57,7 +61,7 @@ export const CategoriesTab = ({ given: { streams } }: TabProps) => {
                   .filter(Boolean)
                   .join(', ')}
                 <br />
-                <span className="muted">{conditionsOf(stream, t)}</span>
+                <span className="muted">{conditionsOf(stream, event.dateFrom, locale, t)}</span>
               </td>
               <td>
                 <StatusPill of="streamStatus" value={stream.status} />

@@ -6,6 +6,7 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   added: ['добавлено', 'added'],
   additionalInfo: ['дополнительные сведения', 'additional information'],
   advances: ['кто куда проходит', 'who goes on where'],
+  ageBy: ['как считается возраст', 'age by'],
   ageFrom: ['возраст от', 'age from'],
   ageTo: ['возраст до', 'age to'],
   answerId: ['номер ответа', 'answer number'],

@@ -148,6 +148,7 @@ const Categories = ({ form, draft, entrant, errors, onChange }: CategoriesProps)
 
 const CategoryName = ({ form, stream, against }: { form: EntryFormData; stream: CategoryWithRoom; against: readonly NoEntry[] }) => {
   const t = useText(entryTexts);
+  const locale = useLocale();
   const events = useText(eventsTexts);
   const shared = useText(sharedTexts);
   const gender = stream.gender === 'mixed' ? '' : shared(`gender.${stream.gender}`).toLowerCase();
@@ -159,7 +160,9 @@ const CategoryName = ({ form, stream, against }: { form: EntryFormData; stream: 
     <>
       {stream.name}{' '}
       <span className="muted t13">
-        {[kind, gender, conditionsOf({ ...unlimited, limit: null }, events), levels].filter(Boolean).join(', ')}
+        {[kind, gender, conditionsOf({ ...unlimited, limit: null }, form.event.dateFrom, locale, events), levels]
+          .filter(Boolean)
+          .join(', ')}
       </span>
       {against.length > 0 && (
         <span className="t13 warn-t"> · {t('doesNotFit', { reasons: against.map((reason) => t(`no_${reason}`)).join(', ') })}</span>

@@ -9,7 +9,18 @@ import { summaryOf, type Summary } from './useDeskRows.js';
 import { newChanges } from './useLiveChanges.js';
 
 const stream = (given: Partial<DeskCategory>): DeskCategory =>
-  ({ id: 1, name: '', gender: 'female', ageFrom: null, ageTo: null, weightFrom: 48, weightTo: 52, index: 1, ...given }) as DeskCategory;
+  ({
+    id: 1,
+    name: '',
+    gender: 'female',
+    ageFrom: null,
+    ageTo: null,
+    ageBy: 'date',
+    weightFrom: 48,
+    weightTo: 52,
+    index: 1,
+    ...given,
+  }) as DeskCategory;
 
 const none = { isStaff: false, canEdit: false, canDraw: false, canEnterResults: false, canCorrect: false, canReopen: false };
 const noStatuses = { participation: [], payment: [], documents: [], insurance: [], weighIn: [], challenge: [] };

@@ -1,0 +1,149 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
+import { open, words } from '../../testing/page.js';
+import { FakeServer, held, refused } from '../../testing/server.js';
+import { aCategory, aSportEvent } from '../../testing/sportEvents.js';
+import { cabinetTexts } from './cabinetTexts.js';
+import { Categories } from './Categories.js';
+import { categoryTexts } from './categoryTexts.js';
+import { tableTexts } from './tables/tableTexts.js';
+
+const t = words(cabinetTexts);
+const category = words(categoryTexts);
+const table = words(tableTexts);
+
+const given = (sport: string, streams: SportEventAnswer['streams'] = []): SportEventAnswer => ({
+  event: aSportEvent({ sport: { id: 1, key: sport, name: sport } }),
+  streams,
+  registrationOptions: [],
+  playgrounds: [],
+  levels: [],
+  permissions: { isStaff: true, canEdit: true, canDraw: true, canEnterResults: true, canCorrect: true, canReopen: true },
+});
+
+interface Sent {
+  streams: { streamKey: string; name: string; matchDurationInSeconds: number }[];
+}
+
+const opened = async (answer: SportEventAnswer, server = new FakeServer()) => {
+  let changes = 0;
+  const page = await open(<Categories given={answer} canEdit onChanged={() => (changes += 1)} />, { server });
+  return { ...page, changes: () => changes };
+};
+
+const openTable = async (answer: SportEventAnswer, server?: FakeServer) => {
+  const page = await opened(answer, server);
+  await page.person.click(screen.getByRole('button', { name: t('addFromTable') }));
+  const dialog = within(await screen.findByRole('dialog', { name: table('title') }));
+  await page.person.selectOptions(await dialog.findByLabelText(table('federation')), 'FJR');
+  return { ...page, dialog };
+};
+
+const answersAll = (server: FakeServer): FakeServer =>
+  server.on(sportEventOps.addStreams, ({ input }) => ({
+    streams: (input as Sent).streams.map(({ name }, i) => aCategory(100 + i, name)),
+    skipped: [],
+  }));
+
+test('ages and genders by ticks: all weights of both, with one weight left out and another length', async () => {
+  const { person, dialog, server, changes } = await openTable(given('judo'), answersAll(new FakeServer()));
+  await person.click(dialog.getByRole('checkbox', { name: 'Boys under 18' }));
+  await person.click(dialog.getByRole('checkbox', { name: 'Girls under 18' }));
+  expect(dialog.getAllByText('born 2009–2011').length).toBeGreaterThan(0);
+  const boys = within(dialog.getByRole('group', { name: /^Boys under 18/ }));
+  await person.click(boys.getByRole('checkbox', { name: '−46 kg' }));
+  await person.clear(boys.getByLabelText(table('duration')));
+  await person.type(boys.getByLabelText(table('duration')), '3:00');
+  await person.click(dialog.getByRole('button', { name: table('add', { count: 16 }) }));
+  await waitFor(() => expect(changes()).toBe(1));
+  const sent = server.inputs<Sent>(sportEventOps.addStreams).flatMap(({ streams }) => streams);
+  expect(sent.map(({ streamKey }) => streamKey.replace('judo.fjr.u18.', ''))).toEqual([
+    ...['m-50', 'm-55', 'm-60', 'm-66', 'm-73', 'm-81', 'm-90', 'm+90'],
+    ...['f-40', 'f-44', 'f-48', 'f-52', 'f-57', 'f-63', 'f-70', 'f+70'],
+  ]);
+  expect(sent[0]).toMatchObject({ name: 'Boys under 18, −50 kg', matchDurationInSeconds: 180 });
+  expect(sent[8]).toMatchObject({ name: 'Girls under 18, −40 kg', matchDurationInSeconds: 240 });
+  expect(await screen.findByText(table('added', { count: 16 }))).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: table('title') })).toBeNull();
+});
+
+test('what is there already is marked and not sent again; the rest is sent after a refusal', async () => {
+  const server = new FakeServer().on(sportEventOps.addStreams, refused(200, { streams: ['error.too_many'] }));
+  const known = aCategory(7, 'Men, −60 kg', { streamKey: 'judo.fjr.sen.m-60' });
+  const { person, dialog } = await openTable(given('judo', [known]), server);
+  await person.click(dialog.getByRole('checkbox', { name: 'Men' }));
+  expect(dialog.getByText(table('isThere'))).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: table('add', { count: 6 }) }));
+  expect(await dialog.findByRole('alert')).toBeTruthy();
+  answersAll(server);
+  await person.click(dialog.getByRole('button', { name: table('add', { count: 6 }) }));
+  expect(await screen.findByText(table('added', { count: 6 }))).toBeTruthy();
+  expect(server.inputs<Sent>(sportEventOps.addStreams).map(({ streams }) => streams.length)).toEqual([6, 6]);
+});
+
+test('while they are sent in parts, the progress stands there', async () => {
+  const { reply, answer } = held();
+  const server = new FakeServer().on(sportEventOps.addStreams, reply);
+  const { person, dialog } = await openTable(given('judo'), server);
+  for (const name of ['Men', 'Women', 'Boys under 18', 'Girls under 18']) await person.click(dialog.getByRole('checkbox', { name }));
+  await person.click(dialog.getByRole('button', { name: table('add', { count: 31 }) }));
+  expect(await dialog.findByText(table('progress', { done: 0, total: 31 }))).toBeTruthy();
+  answer({ streams: [], skipped: [] });
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: table('title') })).toBeNull());
+  expect(server.inputs<Sent>(sportEventOps.addStreams).map(({ streams }) => streams.length)).toEqual([25, 6]);
+});
+
+test('the organiser sees what no source confirms', async () => {
+  const { person, dialog } = await openTable(given('judo'));
+  await person.click(dialog.getByRole('checkbox', { name: 'Boys under 18' }));
+  expect(dialog.getByText(/Not compared with a source: ages, times/)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: /Правила вида спорта «дзюдо»/ }).getAttribute('href')).toContain('https://');
+});
+
+test('a sport without a table has no such button', async () => {
+  await opened(given('chess'));
+  expect(screen.queryByRole('button', { name: t('addFromTable') })).toBeNull();
+});
+
+test('a new category of judo: birth years as they are typed, four minutes, the repechage of the sport', async () => {
+  const server = new FakeServer().on(sportEventOps.saveStream, { stream: aCategory(8, 'Open') });
+  const { person } = await opened(given('judo'), server);
+  await person.click(screen.getByRole('button', { name: t('addCategory') }));
+  const dialog = within(screen.getByRole('dialog', { name: t('addCategory') }));
+  await person.type(dialog.getByLabelText(/^Name/), 'Open');
+  await person.type(dialog.getByLabelText(category('ageFrom')), '15');
+  await person.type(dialog.getByLabelText(category('ageTo')), '17');
+  expect(dialog.getByText('born 2009–2011')).toBeTruthy();
+  await person.selectOptions(dialog.getByLabelText(category('ageBy')), 'date');
+  expect(dialog.getByText('born from 23.11.2008 to 22.11.2011')).toBeTruthy();
+  expect(dialog.getByText(category('consolation_lastEight'))).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>(category('duration')).value).toBe('4:00');
+  await person.click(dialog.getByRole('button', { name: t('save') }));
+  const made = {
+    name: 'Open',
+    ageFrom: 15,
+    ageTo: 17,
+    ageBy: 'date',
+    matchDurationInSeconds: 240,
+    options: { consolationKind: 'lastEight' },
+  };
+  await waitFor(() => expect(savedStream(server)).toMatchObject(made));
+});
+
+const savedStream = (server: FakeServer): Partial<Category> | undefined =>
+  server.inputs<{ stream: Partial<Category> }>(sportEventOps.saveStream)[0]?.stream;
+
+test('another length of a category that is there; its options stay', async () => {
+  const server = new FakeServer().on(sportEventOps.saveStream, { stream: aCategory(7, 'Men') });
+  const { person } = await opened(given('judo', [aCategory(7, 'Men', { ageFrom: 18, options: { hasThirdPlaceMatch: true } })]), server);
+  await person.click(screen.getByRole('button', { name: /Edit: Men/ }));
+  const dialog = within(screen.getByRole('dialog', { name: t('editCategory') }));
+  expect(dialog.getByText(category('thirdPlaceMatch'))).toBeTruthy();
+  await person.clear(dialog.getByLabelText(category('duration')));
+  await person.type(dialog.getByLabelText(category('duration')), '5');
+  await person.click(dialog.getByRole('button', { name: t('save') }));
+  await waitFor(() => expect(savedStream(server)).toMatchObject({ matchDurationInSeconds: 300, ageBy: 'date' }));
+  expect(savedStream(server)).not.toHaveProperty('options');
+});
