@@ -2,6 +2,7 @@ import type { loginAsOps } from '#contracts/identity/login-as.ops';
 import { IconUserShield } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button.js';
+import { formatTime } from '../ui/dates.js';
 import { localPath, pageLocale } from '../ui/locale.js';
 import { useLocale, useText } from '../ui/texts.js';
 import { ref } from './call.js';
@@ -31,7 +32,7 @@ export const LoginAsBanner = () => {
     setEnding(true);
     void callOp(endLoginAsOp).then(() => location.assign(localPath(pageLocale(), '/')));
   };
-  const time = new Date(known.endsAt).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const time = formatTime(locale, known.endsAt);
   return (
     <div className={css['banner']} role="status">
       <IconUserShield aria-hidden size={20} />

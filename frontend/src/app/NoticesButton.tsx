@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconBell, IconCheck, IconInfoCircle, type TablerIcon
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button, IconButton } from '../ui/Button.js';
-import { formatClock } from '../ui/dates.js';
+import { formatTime } from '../ui/dates.js';
 import { Dialog } from '../ui/Dialog.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { defineTexts, useLocale, useText } from '../ui/texts.js';
@@ -76,7 +76,7 @@ const NoticeRow = ({ notice: { tone, text, at, isNew } }: { notice: Notice }) =>
       <span className="sp">
         {text.startsWith('error.') ? errorText(text) : text}
         <small>
-          <time dateTime={new Date(at).toISOString()}>{formatClock(locale, at)}</time>
+          <time dateTime={new Date(at).toISOString()}>{formatTime(locale, at, { hasSeconds: true })}</time>
           {isNew && ` · ${t('isNew')}`}
         </small>
       </span>

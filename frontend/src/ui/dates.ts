@@ -1,6 +1,17 @@
 import type { Locale } from './locale.js';
 
+/** English of the rest of the world: days before months, 24 hours, weeks from Monday. */
 const tags: Record<Locale, string> = { ru: 'ru-RU', en: 'en-GB' };
+
+/** Digits in Russian; in English the month is a word, so that nobody takes the day for it: 03.11.2026, 3 Nov 2026. */
+const day: Record<Locale, Intl.DateTimeFormatOptions> = {
+  ru: { day: '2-digit', month: '2-digit', year: 'numeric' },
+  en: { day: 'numeric', month: 'short', year: 'numeric' },
+};
+const minutes: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+
+const formatOf = (locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(tags[locale], options);
 
 /** `dd-mm-yyyy` of the wire as a date at UTC midnight; null when it is not one. */
 export const parseWireDate = (text: string | null | undefined): Date | null => {
@@ -8,45 +19,61 @@ export const parseWireDate = (text: string | null | undefined): Date | null => {
   return parts ? new Date(Date.UTC(Number(parts[3]), Number(parts[2]) - 1, Number(parts[1]))) : null;
 };
 
-/** One way to write a date in both languages, so that no English reader takes the day for the month: 21.11.2026. */
-const withDots = (text: string): string => text.replaceAll('/', '.');
+/** `21-11-2026` → `21.11.2026`, `21 Nov 2026`. */
+export const formatDay = (locale: Locale, text: string | null | undefined): string => {
+  const date = parseWireDate(text);
+  return date ? formatOf(locale, { ...day[locale], timeZone: 'UTC' }).format(date) : '';
+};
 
-/** `21-11-2026` → `сб, 21.11.2026`. */
+/** `21-11-2026` → `сб, 21.11.2026`, `Sat, 21 Nov 2026`. */
 export const formatDate = (locale: Locale, text: string | null | undefined): string => {
   const date = parseWireDate(text);
-  if (!date) return '';
-  const format = { weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
-  return withDots(new Intl.DateTimeFormat(tags[locale], format).format(date));
+  return date ? formatOf(locale, { weekday: 'short', ...day[locale], timeZone: 'UTC' }).format(date) : '';
 };
 
-/** `14–15.06.2018`, `14.06–15.07.2018`, one day once. */
-export const formatDateRange = (from: string | null | undefined, to: string | null | undefined): string => {
-  const [start, end] = [(from ?? '').split('-'), (to ?? from ?? '').split('-')];
-  if (start.length < 3) return '';
-  if (from === to || end.length < 3) return start.join('.');
-  const same = start[2] === end[2] ? (start[1] === end[1] ? 2 : 1) : 0;
-  return `${start.slice(0, 3 - same).join('.')}–${end.join('.')}`;
+/** `14–15.06.2018`, `14 – 15 Jun 2018`; one day once. */
+export const formatDateRange = (locale: Locale, from: string | null | undefined, to: string | null | undefined): string => {
+  const [start, end] = [parseWireDate(from), parseWireDate(to)];
+  if (!start) return '';
+  if (!end || from === to) return formatDay(locale, from);
+  if (locale === 'en') return formatOf(locale, { ...day[locale], timeZone: 'UTC' }).formatRange(start, end);
+  const [first, last] = [formatDay(locale, from).split('.'), formatDay(locale, to)];
+  const same = start.getUTCFullYear() !== end.getUTCFullYear() ? 0 : start.getUTCMonth() !== end.getUTCMonth() ? 1 : 2;
+  return `${first.slice(0, 3 - same).join('.')}–${last}`;
 };
 
-/** Rubles, `1 234,50 ₽`. */
-export const formatRubles = (locale: Locale, amount: number): string =>
-  new Intl.NumberFormat(tags[locale], {
-    style: 'currency',
-    currency: 'RUB',
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  }).format(amount);
+/** `05-12-2026 18:00` of the wire, in the time of the sport event → `05.12.2026, 18:00`, `5 Dec 2026, 18:00`. */
+export const formatMoment = (locale: Locale, moment: string | null | undefined): string =>
+  [formatDay(locale, moment), moment?.slice(11)].filter(Boolean).join(', ');
 
-/** The clock time of an instant on this device, `14:02:11`. */
-export const formatClock = (locale: Locale, atInMs: number): string =>
-  new Intl.DateTimeFormat(tags[locale], { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(atInMs);
+interface TimeOptions {
+  /** Of the sport event; that of this device unless told. */
+  timeZone?: string | undefined;
+  hasSeconds?: boolean;
+}
+
+/** The time of an instant, `14:02`, with seconds `14:02:11`. */
+export const formatTime = (locale: Locale, instant: number | string, { timeZone, hasSeconds = false }: TimeOptions = {}): string =>
+  formatOf(locale, { ...minutes, ...(hasSeconds && { second: '2-digit' }), timeZone }).format(new Date(instant));
+
+/** Day and time of an instant: `21.11.2026, 15:44`, `21 Nov 2026, 15:44`. */
+export const formatDateTime = (locale: Locale, instant: number | string, { timeZone, hasSeconds = false }: TimeOptions = {}): string =>
+  formatOf(locale, { ...day[locale], ...minutes, ...(hasSeconds && { second: '2-digit' }), timeZone }).format(new Date(instant));
+
+/** The day of an instant in full: `суббота, 21 ноября 2026 г.`, `Saturday, 21 November 2026`. */
+export const formatLongDay = (locale: Locale, instant: string, timeZone?: string): string =>
+  formatOf(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(instant));
+
+/** `5 секунд назад`, `2 minutes ago`. */
+export const formatAgo = (locale: Locale, instant: string, nowInMs: number): string => {
+  const seconds = Math.max(0, Math.round((nowInMs - Date.parse(instant)) / 1_000));
+  const format = new Intl.RelativeTimeFormat(tags[locale]);
+  return seconds < 60 ? format.format(-seconds, 'second') : format.format(-Math.round(seconds / 60), 'minute');
+};
 
 /** Seconds as `m:ss`. */
 export const formatSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
-/** An instant on this device, `21.11.2026, 15:44`. */
-export const formatDateTime = (locale: Locale, instant: string): string =>
-  withDots(new Intl.DateTimeFormat(tags[locale], { dateStyle: 'short', timeStyle: 'short' }).format(new Date(instant)));
 
 /** A time zone with how far it is from Greenwich now: `Europe/Moscow (UTC+3)`. */
 export const zoneText = (timeZone: string): string => {

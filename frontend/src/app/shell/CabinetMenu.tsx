@@ -64,6 +64,7 @@ export const CabinetMenu = ({ links, user, isOpen, onLeave }: CabinetMenuProps) 
 
 const EventChooser = () => {
   const t = useText(shellTexts);
+  const locale = useLocale();
   const { event, events } = useCabinet();
   return (
     <Menu position="bottom-start" width={280}>
@@ -71,7 +72,7 @@ const EventChooser = () => {
         <button type="button" className="cn-ev">
           <span className="cn-ev-t">
             <b>{event?.name ?? t('chooseEvent')}</b>
-            {event && <span>{formatDateRange(event.dateFrom, event.dateTo)}</span>}
+            {event && <span>{formatDateRange(locale, event.dateFrom, event.dateTo)}</span>}
           </span>
           <IconChevronDown aria-hidden className="i" size={16} />
         </button>
@@ -81,7 +82,7 @@ const EventChooser = () => {
           <Menu.Item key={id} component={Link} to={`/cabinet/event/${id}`} aria-current={id === event?.id}>
             {name}
             <br />
-            <span className="muted t12">{formatDateRange(dateFrom, dateTo)}</span>
+            <span className="muted t12">{formatDateRange(locale, dateFrom, dateTo)}</span>
           </Menu.Item>
         ))}
         <Menu.Divider />

@@ -63,6 +63,7 @@ const useSections = (links: readonly MenuLink[]): SpotlightActionData[] => {
 };
 
 const useSportEvents = (): SpotlightActionData[] => {
+  const locale = useLocale();
   const navigate = useNavigate();
   const { events } = useCabinet();
   return useMemo(
@@ -70,11 +71,11 @@ const useSportEvents = (): SpotlightActionData[] => {
       events.map(({ id, name, dateFrom, dateTo }) => ({
         id: `event-${id}`,
         label: name,
-        description: formatDateRange(dateFrom, dateTo),
+        description: formatDateRange(locale, dateFrom, dateTo),
         leftSection: <IconCalendarEvent aria-hidden size={18} />,
         onClick: () => void navigate(`/cabinet/event/${id}`),
       })),
-    [events, navigate],
+    [events, locale, navigate],
   );
 };
 

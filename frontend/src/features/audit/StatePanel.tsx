@@ -5,6 +5,7 @@ import type { AuditState } from '#contracts/audit/audit.docs';
 import { auditQueries } from '#contracts/audit/audit.ops';
 import { useQuery } from '../../app/useQuery.js';
 import { Button, buttonClass } from '../../ui/Button.js';
+import { formatDateTime } from '../../ui/dates.js';
 import { Failure } from '../../ui/Failure.js';
 import { SelectField } from '../../ui/Field.js';
 import type { NameStyle } from '../../shared/bracket/names.js';
@@ -75,9 +76,7 @@ export const StatePanel = ({ url, object, eventId, title, nameStyle, timeZone }:
   );
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (!answer) return <Skeleton lines={8} />;
-  const time = answer.recordedAt
-    ? new Date(answer.recordedAt).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23', timeZone })
-    : '—';
+  const time = answer.recordedAt ? formatDateTime(locale, answer.recordedAt, { hasSeconds: true, timeZone }) : '—';
   return (
     <div className="column">
       <div className="row">

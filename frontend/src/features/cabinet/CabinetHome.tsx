@@ -7,12 +7,13 @@ import { buttonClass } from '../../ui/Button.js';
 import { formatDateRange } from '../../ui/dates.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { StatusPill } from '../../ui/Pill.js';
-import { useText } from '../../ui/texts.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
 
 /** The sport events that the user runs. */
 export const CabinetHome = () => {
   const t = useText(cabinetTexts);
+  const locale = useLocale();
   const { events } = useCabinet();
   const { user } = useSession();
   const mayCreate = isAdministrator(user) || user?.roles.some(({ role }) => role === 'organiser');
@@ -48,7 +49,7 @@ export const CabinetHome = () => {
                     </Link>
                   </td>
                   <td className="hide-m">{event.sport?.name}</td>
-                  <td className="nw">{formatDateRange(event.dateFrom, event.dateTo)}</td>
+                  <td className="nw">{formatDateRange(locale, event.dateFrom, event.dateTo)}</td>
                   <td>
                     <StatusPill of="eventStatus" value={event.status} />
                   </td>

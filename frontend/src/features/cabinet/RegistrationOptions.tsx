@@ -6,10 +6,10 @@ import { useCommand } from '../../app/useCommand.js';
 import { useRemoval } from '../../app/useRemoval.js';
 import { Button } from '../../ui/Button.js';
 import { FormDialog } from '../../ui/FormDialog.js';
-import { formatRubles } from '../../ui/dates.js';
 import { CheckField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { typedNumber } from '../../ui/formValues.js';
+import { formatRubles } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
 

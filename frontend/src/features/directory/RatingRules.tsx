@@ -1,5 +1,6 @@
 import { ratingRules } from '#contracts/rules/rating';
 import { usePageTitle } from '../../app/usePageTitle.js';
+import { formatDecimals } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import './directory.css';
 import { ratingRulesTexts } from './ratingRulesTexts.js';
@@ -11,7 +12,7 @@ export const RatingRules = () => {
   const t = useText(ratingRulesTexts);
   const locale = useLocale();
   usePageTitle(t('title'));
-  const format = (value: number) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(value);
+  const format = (value: number) => formatDecimals(locale, value, 2);
   const { pointsByPlace, pointsForOtherPlaces, maxPoints, bestOfPerson, bestOfOrganization } = ratingRules;
   const [first, second] = pointsByPlace;
   return (

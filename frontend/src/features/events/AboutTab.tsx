@@ -1,4 +1,4 @@
-import { formatDate, zoneText } from '../../ui/dates.js';
+import { formatDate, formatMoment, zoneText } from '../../ui/dates.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import type { TabProps } from './tabProps.js';
 import { eventsTexts } from './eventsTexts.js';
@@ -8,8 +8,8 @@ export const AboutTab = ({ given: { event } }: TabProps) => {
   const locale = useLocale();
   const points = [event.points1Place, event.points2Place, event.points3Place, event.points4Place, event.points5Place, event.points6Place];
   const registration = [
-    event.registrationFrom ? t('from', { from: event.registrationFrom.replaceAll('-', '.') }) : '',
-    event.registrationTo ? t('to', { to: event.registrationTo.replaceAll('-', '.') }) : '',
+    event.registrationFrom ? t('from', { from: formatMoment(locale, event.registrationFrom) }) : '',
+    event.registrationTo ? t('to', { to: formatMoment(locale, event.registrationTo) }) : '',
   ];
   const rows: [string, string][] = [
     [t('sport'), event.sport?.name ?? ''],

@@ -14,7 +14,7 @@ import { LiveBadge } from '../../ui/LiveBadge.js';
 import { MoreBelow } from '../../ui/MoreBelow.js';
 import { StatusPill } from '../../ui/Pill.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { useText } from '../../ui/texts.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { eventsTexts } from './eventsTexts.js';
 
 interface Found {
@@ -139,26 +139,29 @@ const ListEnd = ({ page, maxPage, count, isBusy, onMore }: ListEndProps) => {
 };
 
 /** `total` is -1 as long as more may come (WAI-ARIA, feed). */
-const EventCard = ({ event, index, total }: { event: SportEvent; index: number; total: number }) => (
-  <article className="cardx ev-card" aria-posinset={index + 1} aria-setsize={total} aria-labelledby={`event-${event.id}`}>
-    <div className="row wrap">
-      {event.sport && <span className="tag">{event.sport.name}</span>}
-      {event.status === 'running' ? <LiveBadge /> : <StatusPill of="eventStatus" value={event.status} />}
-    </div>
-    <h2 id={`event-${event.id}`}>
-      <Link to={`/event/${event.id}`}>{event.name}</Link>
-    </h2>
-    <p className="ev-m">
-      <span>
-        <IconCalendar aria-hidden size={16} />
-        {formatDateRange(event.dateFrom, event.dateTo)}
-      </span>
-      {(event.city ?? event.country ?? event.venue) && (
+const EventCard = ({ event, index, total }: { event: SportEvent; index: number; total: number }) => {
+  const locale = useLocale();
+  return (
+    <article className="cardx ev-card" aria-posinset={index + 1} aria-setsize={total} aria-labelledby={`event-${event.id}`}>
+      <div className="row wrap">
+        {event.sport && <span className="tag">{event.sport.name}</span>}
+        {event.status === 'running' ? <LiveBadge /> : <StatusPill of="eventStatus" value={event.status} />}
+      </div>
+      <h2 id={`event-${event.id}`}>
+        <Link to={`/event/${event.id}`}>{event.name}</Link>
+      </h2>
+      <p className="ev-m">
         <span>
-          <IconMapPin aria-hidden size={16} />
-          {[event.venue, event.city?.name, event.country?.name].filter(Boolean).join(', ')}
+          <IconCalendar aria-hidden size={16} />
+          {formatDateRange(locale, event.dateFrom, event.dateTo)}
         </span>
-      )}
-    </p>
-  </article>
-);
+        {(event.city ?? event.country ?? event.venue) && (
+          <span>
+            <IconMapPin aria-hidden size={16} />
+            {[event.venue, event.city?.name, event.country?.name].filter(Boolean).join(', ')}
+          </span>
+        )}
+      </p>
+    </article>
+  );
+};

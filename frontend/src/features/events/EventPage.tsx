@@ -106,7 +106,7 @@ const EventHead = ({ given: { event, streams }, isEntering }: TabProps & { isEnt
         <p className="ev-m">
           <span>
             <IconCalendar aria-hidden size={16} />
-            {formatDateRange(event.dateFrom, event.dateTo)}
+            {formatDateRange(locale, event.dateFrom, event.dateTo)}
           </span>
           {place && (
             <span>

@@ -3,16 +3,16 @@ import { Link, useLocation } from 'react-router';
 import { useSession } from '../../app/session.js';
 import { useQuery } from '../../app/useQuery.js';
 import { buttonClass } from '../../ui/Button.js';
+import { formatMoment } from '../../ui/dates.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { useText } from '../../ui/texts.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { entrantOf } from './registration/draft.js';
 import { EntryForm } from './registration/EntryForm.js';
 import { entryTexts } from './registration/entryTexts.js';
 import type { Candidate } from '#contracts/registrations/form-answers.docs';
 import { formOp, ownOp, type EntryFormData } from './registration/formData.js';
 import { OwnEntries } from './registration/OwnEntries.js';
-import { formatMoment } from './registration/moments.js';
 import './registration/registration.css';
 import type { TabProps } from './tabProps.js';
 
@@ -39,6 +39,7 @@ export const RegistrationTab = ({ given }: TabProps) => {
 /** Closed, not yet open, or full: said first. */
 const Times = ({ form }: { form: EntryFormData }) => {
   const t = useText(entryTexts);
+  const locale = useLocale();
   const { registrationFrom, registrationTo, timeZone } = form.event;
   const open = form.streams.filter(({ status }) => status === 'open');
   const isFull = open.length > 0 && open.every(({ free }) => free === 0);
@@ -47,7 +48,7 @@ const Times = ({ form }: { form: EntryFormData }) => {
     return (
       <div className="note note--warn" role="status">
         <p>
-          {t(form.state)} {at && t(form.state === 'notYet' ? 'opensAt' : 'closedAt', { at: formatMoment(at) })}{' '}
+          {t(form.state)} {at && t(form.state === 'notYet' ? 'opensAt' : 'closedAt', { at: formatMoment(locale, at) })}{' '}
           {form.state === 'closed' && t('askOrganiser')}
         </p>
       </div>
@@ -55,7 +56,7 @@ const Times = ({ form }: { form: EntryFormData }) => {
   }
   return (
     <>
-      {registrationTo && <p className="muted">{t('openUntil', { at: formatMoment(registrationTo), zone: timeZone })}</p>}
+      {registrationTo && <p className="muted">{t('openUntil', { at: formatMoment(locale, registrationTo), zone: timeZone })}</p>}
       {isFull && (
         <div className="note note--warn" role="status">
           <p>{t('full')}</p>

@@ -4,6 +4,7 @@ import type { HttpGrid } from '#contracts/competition/grid.docs';
 import { eventSentence } from '../../shared/audit/gridSentences.js';
 import { useQuery } from '../../app/useQuery.js';
 import { Button } from '../../ui/Button.js';
+import { formatDateTime, formatTime } from '../../ui/dates.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -70,12 +71,12 @@ interface EntryProps {
 const Entry = ({ entry, grid, isShown, onShow }: EntryProps) => {
   const t = useText(gridTexts);
   const locale = useLocale();
-  const time = (instant: string) => new Date(instant).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const time = (instant: string) => formatTime(locale, instant, { hasSeconds: true });
   const { deviceTime, recordedAt } = entry;
   const isOffline = deviceTime !== null && Math.abs(Date.parse(recordedAt) - Date.parse(deviceTime)) > clockDifference;
   return (
     <li aria-current={isShown || undefined}>
-      <time dateTime={recordedAt} title={new Date(recordedAt).toLocaleString(locale)}>
+      <time dateTime={recordedAt} title={formatDateTime(locale, recordedAt, { hasSeconds: true })}>
         {time(recordedAt)}
       </time>
       <span className="column">

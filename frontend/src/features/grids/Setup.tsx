@@ -10,6 +10,7 @@ import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { CheckField, SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
+import { formatNumber } from '../../ui/numbers.js';
 import { SaveBar } from '../../ui/SaveBar.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { gridTexts } from './gridTexts.js';
@@ -61,7 +62,7 @@ export const Setup = ({ stream, option, isCreated, onDone }: SetupProps) => {
       />
       {option.participantsCount === 0 && <p className="note note--info">{t('nobodyYet')}</p>}
       {bouts > maxMatchesPerGrid && (
-        <p className="note note--warn">{t('tooManyMatches', { count: bouts, limit: maxMatchesPerGrid.toLocaleString(locale) })}</p>
+        <p className="note note--warn">{t('tooManyMatches', { count: bouts, limit: formatNumber(locale, maxMatchesPerGrid) })}</p>
       )}
       <h2>{t('options')}</h2>
       <div className={`form-row ${css['rules']}`}>

@@ -7,7 +7,7 @@ import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
 import type { CoreState } from '../../app/store.js';
 import { useStaleSince } from '../../app/useDocument.js';
 import { Button } from '../../ui/Button.js';
-import { formatClock, formatDateRange } from '../../ui/dates.js';
+import { formatDateRange, formatTime } from '../../ui/dates.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';
 import { localPath } from '../../ui/locale.js';
@@ -80,7 +80,7 @@ export const EventHead = ({ eventId, name, status, isRunning, event }: EventHead
           {event ? (
             <span>
               <IconCalendar aria-hidden size={16} />
-              {formatDateRange(event.dateFrom, event.dateTo)}
+              {formatDateRange(locale, event.dateFrom, event.dateTo)}
             </span>
           ) : null}
           {place ? (
@@ -93,7 +93,7 @@ export const EventHead = ({ eventId, name, status, isRunning, event }: EventHead
       </div>
       <div className={css['eventActions']}>
         {staleSince === null ? null : (
-          <span className="pill pill--warn">{ui('staleSince', { time: formatClock(locale, staleSince) })}</span>
+          <span className="pill pill--warn">{ui('staleSince', { time: formatTime(locale, staleSince, { hasSeconds: true }) })}</span>
         )}
         <LineStatus />
         <ShareButton title={name} />

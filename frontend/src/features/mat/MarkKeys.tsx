@@ -15,12 +15,14 @@ interface MarkKeysProps {
 /** A keypad for a thumb; a keyboard's digits do the same. */
 export const MarkKeys = ({ limits, canSave, canBeAbsent, onKey, onSave, onAbsent }: MarkKeysProps) => {
   const t = useText(matTexts);
-  const kept = useRef({ onKey, onSave });
-  kept.current = { onKey, onSave };
+  const kept = useRef({ canSave, onKey, onSave });
+  kept.current = { canSave, onKey, onSave };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isElsewhere = event.target instanceof HTMLElement && event.target.closest('select, input, dialog') !== null;
-      if (isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
+      const isIn = (elements: string) => event.target instanceof HTMLElement && event.target.closest(elements) !== null;
+      if (isIn('input, dialog') || event.ctrlKey || event.metaKey || event.altKey) return;
+      // The list that a performer was chosen from still has the focus: digits are marks there too, and Enter opens it only without one.
+      if (event.key === 'Enter' && isIn('select') && !kept.current.canSave) return;
       if (event.key === 'Enter') kept.current.onSave();
       else if (event.key === 'Backspace') kept.current.onKey('erase');
       else if (/^[\d.,]$/.test(event.key)) kept.current.onKey(event.key.replace(',', '.'));

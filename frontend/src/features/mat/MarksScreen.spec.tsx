@@ -137,4 +137,13 @@ describe('marks of a performance', () => {
     await person.click(enter());
     await waitFor(() => expect(server.inputs(saveMarks).at(-1)).toMatchObject({ registrationId: 20 }));
   });
+
+  test('digits typed while the list of performers has the focus are their mark', async () => {
+    const { person, server } = await openMarks();
+    const performers = screen.getByRole('combobox', { name: t('performers') });
+    await person.selectOptions(performers, '20');
+    act(() => performers.focus());
+    await person.keyboard('6{Enter}');
+    await waitFor(() => expect(server.inputs(saveMarks)).toMatchObject([{ registrationId: 20, scores: [{ judgeIndex: 1, value: 6 }] }]));
+  });
 });

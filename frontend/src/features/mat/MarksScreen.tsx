@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
+import { formatNumber } from '../../ui/numbers.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { cellsOf, judgesOf, markOf, penaltyLimits, typed, waitingMarks, type Cell, type PerformanceGrid } from './marks.js';
@@ -116,7 +117,7 @@ const Choices = ({ round, participant, criterionId, performance, nameOf, onPerfo
   const t = useText(matTexts);
   const locale = useLocale();
   const total = (score: number | null) =>
-    score === null ? '–' : score.toLocaleString(locale, { minimumFractionDigits: performance.decimals });
+    score === null ? '–' : formatNumber(locale, score, { minimumFractionDigits: performance.decimals });
   return (
     <div className={css['choices']}>
       <select
@@ -157,7 +158,7 @@ interface CellsProps {
 const Cells = ({ cells, chosen, text, isWrong, onChoose }: CellsProps) => {
   const t = useText(matTexts);
   const locale = useLocale();
-  const shown = ({ value }: Cell) => (value === undefined ? '·' : value === null ? '∅' : value.toLocaleString(locale));
+  const shown = ({ value }: Cell) => (value === undefined ? '·' : value === null ? '∅' : formatNumber(locale, value));
   return (
     <div className={css['cells']} role="radiogroup" aria-label={t('judges')}>
       {cells.map((cell) => {

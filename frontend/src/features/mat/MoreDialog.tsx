@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { isPair } from '../../shared/live/eventLive.js';
 import { clockText } from '../../ui/clock.js';
+import { formatTime } from '../../ui/dates.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { LinkButton } from '../../ui/Button.js';
 import { localPath, plainPath } from '../../ui/locale.js';
@@ -38,10 +39,9 @@ export const MoreDialog = ({ match, sides, lock, onFinish, onClose }: MoreDialog
   );
 };
 
-const timeOf = (at: number): string => new Date(at).toLocaleTimeString('ru', { hour: '2-digit', minute: '2-digit' });
-
 const BesideBout = ({ match, sides, onFinish }: Pick<MoreDialogProps, 'sides' | 'onFinish'> & { match: LiveMatch }) => {
   const t = useText(tabletTexts);
+  const locale = useLocale();
   const [aids, change] = useAids(match.matchId);
   const { calls } = aids;
   const absent = (winner: 0 | 1 | null) => onFinish({ winner, victoryTypeId: winner === null ? 'doubleNoShow' : 'noShow' });
@@ -52,7 +52,7 @@ const BesideBout = ({ match, sides, onFinish }: Pick<MoreDialogProps, 'sides' | 
         <button type="button" onClick={() => change({ ...aids, calls: [...calls, Date.now()] })}>
           {t('callNow', { number: calls.length + 1 })}
         </button>
-        <p role="status">{calls.length > 0 && t('callsDone', { times: calls.map(timeOf).join(', ') })}</p>
+        <p role="status">{calls.length > 0 && t('callsDone', { times: calls.map((at) => formatTime(locale, at)).join(', ') })}</p>
       </section>
       <Medical {...{ aids, sides }} onChange={change} />
       <section>

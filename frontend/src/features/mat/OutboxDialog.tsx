@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.js';
+import { formatTime } from '../../ui/dates.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useErrorText } from '../../ui/useErrorText.js';
-import { useText } from '../../ui/texts.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { AsideLine } from './AsideLine.js';
 import { dropAside, useAsides } from './asides.js';
 import { matTexts } from './matTexts.js';
@@ -72,8 +73,6 @@ const useCleared = (count: number): boolean => {
   return hadSome && count === 0;
 };
 
-const timeOf = (instant: string): string => new Date(instant).toLocaleTimeString('ru', { hour: '2-digit', minute: '2-digit' });
-
 interface RefusedProps extends Refused {
   outbox: OutboxState;
 }
@@ -81,6 +80,7 @@ interface RefusedProps extends Refused {
 /** Both versions side by side: what was tapped here, and what stands on the server. */
 const RefusedItem = ({ command, after, outbox }: RefusedProps) => {
   const t = useText(outboxTexts);
+  const locale = useLocale();
   const [isBusy, setBusy] = useState(false);
   const [isOutOfReach, setOutOfReach] = useState(false);
   const standing = useMatchSnapshot(matchIdOf(command));
@@ -92,7 +92,7 @@ const RefusedItem = ({ command, after, outbox }: RefusedProps) => {
         <dd>
           {[...lastOfEach(after), command].map(({ id, label, deviceTime }) => (
             <div key={id}>
-              <b>{label}</b> <time dateTime={deviceTime}>{timeOf(deviceTime)}</time>
+              <b>{label}</b> <time dateTime={deviceTime}>{formatTime(locale, deviceTime)}</time>
             </div>
           ))}
         </dd>
@@ -135,11 +135,12 @@ const There = ({ command: { refusal }, standing }: { command: Waiting; standing:
   const t = useText(outboxTexts);
   const mat = useText(matTexts);
   const shared = useText(sharedTexts);
+  const locale = useLocale();
   const errorText = useErrorText();
   const result = standing && resultIn(standing);
   // One's own earlier result is nobody else's.
   const reasons = refusal?.keys.filter((key) => !(refusal.isOwnChange && key === 'error.conflict')) ?? [];
-  const at = refusal?.changedAt ? `, ${timeOf(refusal.changedAt)}` : '';
+  const at = refusal?.changedAt ? `, ${formatTime(locale, refusal.changedAt)}` : '';
   const by = refusal?.isOwnChange ? t('changedByYou') : refusal?.changedBy && t('changedBy', { name: refusal.changedBy });
   return (
     <dd>

@@ -1,7 +1,9 @@
 import type { AchievementRow } from '#contracts/profiles/page.docs';
 import { IconEyeOff, IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { formatDay } from '../../ui/dates.js';
 import { lazyPart } from '../../ui/lazyPart.js';
-import { useText } from '../../ui/texts.js';
+import type { Locale } from '../../ui/locale.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { achievementTexts } from './achievementTexts.js';
 import { profileTexts } from './profileTexts.js';
 
@@ -31,8 +33,8 @@ const PlaceMedal = ({ place }: { place: number }) => (
 
 const nameIn = ({ eventObj, other_event }: AchievementRow): string | null => eventObj?.name ?? other_event;
 
-const whereIn = ({ event_date: date, cityObj, countryObj }: AchievementRow): string =>
-  [date?.replaceAll('-', '.'), cityObj?.name, countryObj?.name].filter(Boolean).join(' · ');
+const whereIn = ({ event_date: date, cityObj, countryObj }: AchievementRow, locale: Locale): string =>
+  [formatDay(locale, date), cityObj?.name, countryObj?.name].filter(Boolean).join(' · ');
 
 export const AchievementCard = ({ achievement, isEditor, isLocked, onEdit, onChanged }: CardProps) => {
   const t = useText(achievementTexts);
@@ -40,7 +42,7 @@ export const AchievementCard = ({ achievement, isEditor, isLocked, onEdit, onCha
   const { id, role, result, image, comment } = achievement;
   const name = nameIn(achievement) ?? t('new');
   const place = role === 'athlete' ? achievement.place : null;
-  const where = whereIn(achievement);
+  const where = whereIn(achievement, useLocale());
   const said = [place === null ? null : <b key="place">{t('place', { place })}</b>, role === 'athlete' ? result : null].filter(Boolean);
   return (
     <article className={`cardx pp-card${achievement.is_hidden ? ' pp-card--hidden' : ''}`}>

@@ -5,7 +5,9 @@ import { Link } from 'react-router';
 import { isWebAddress } from '#contracts/rules/profile';
 import { socialNetworks } from '#contracts/profiles/profile.docs';
 import { OrganizationRating } from '../../shared/rating/Rating.js';
-import { useText, type Translate } from '../../ui/texts.js';
+import { formatDay } from '../../ui/dates.js';
+import type { Locale } from '../../ui/locale.js';
+import { useLocale, useText, type Translate } from '../../ui/texts.js';
 import { Block } from './Block.js';
 import { useProfile } from './pageContext.js';
 import { profileTexts } from './profileTexts.js';
@@ -36,7 +38,7 @@ const row = (key: string, label: string, value: ReactNode) => (
   </div>
 );
 
-const dataRows = ({ sports, height, weight, birthDate, contacts }: ShownProfile, t: T): ReactNode[] => {
+const dataRows = ({ sports, height, weight, birthDate, contacts }: ShownProfile, t: T, locale: Locale): ReactNode[] => {
   const of = (names: readonly (string | undefined)[]) => [...new Set(names.filter(Boolean))].join(', ');
   const { contactPhone, contactEmail } = contacts;
   const rank = of(sports.map((sport) => sport.rank?.name));
@@ -44,7 +46,7 @@ const dataRows = ({ sports, height, weight, birthDate, contacts }: ShownProfile,
   return [
     height !== null && row('height', t('height'), t('cm', { value: height })),
     weight !== null && row('weight', t('weight'), t('kg', { value: weight })),
-    birthDate && row('birthDate', t('birthDate'), birthDate.replaceAll('-', '.')),
+    birthDate && row('birthDate', t('birthDate'), formatDay(locale, birthDate)),
     rank && row('rank', t('rank'), rank),
     level && row('level', t('level'), level),
     contactPhone && row('phone', t('phone'), <a href={`tel:${contactPhone.replaceAll(/[^\d+]/g, '')}`}>{contactPhone}</a>),
@@ -69,10 +71,10 @@ const linkRows = (contacts: Partial<Contacts>): ReactNode[] => {
   ));
 };
 
-const periodText = ({ fromDate, toDate, isCurrent }: Period, t: T): string =>
+const periodText = ({ fromDate, toDate, isCurrent }: Period, t: T, locale: Locale): string =>
   [
-    fromDate && t('since', { date: fromDate.replaceAll('-', '.') }),
-    isCurrent ? t('now') : toDate && t('till', { date: toDate.replaceAll('-', '.') }),
+    fromDate && t('since', { date: formatDay(locale, fromDate) }),
+    isCurrent ? t('now') : toDate && t('till', { date: formatDay(locale, toDate) }),
   ]
     .filter(Boolean)
     .join(', ');
@@ -80,18 +82,19 @@ const periodText = ({ fromDate, toDate, isCurrent }: Period, t: T): string =>
 /** Data, organisations, coaches, links: what may not be seen is not there. */
 export const SideBlocks = () => {
   const t = useText(profileTexts);
+  const locale = useLocale();
   const { data } = useProfile();
   const { profile } = data;
   return (
     <aside className="pp-side" aria-label={t('data')}>
-      <Block name="data" title={t('data')} items={dataRows(profile, t)} atFirst={10} startsOpen />
+      <Block name="data" title={t('data')} items={dataRows(profile, t, locale)} atFirst={10} startsOpen />
       <Block
         name="organizations"
         title={t('clubs')}
         items={profile.organizations.map(({ organization, position, ...period }) => (
           <div key={`${organization.id} ${period.fromDate}`} className="col pp-row">
             <Link to={`/organization/${organization.id}`}>{organization.name}</Link>
-            <span className="muted t13">{[position?.name, periodText(period, t)].filter(Boolean).join(' · ')}</span>
+            <span className="muted t13">{[position?.name, periodText(period, t, locale)].filter(Boolean).join(' · ')}</span>
             {period.isCurrent && profile.shows.organizationRating && <OrganizationRating organizationId={organization.id} />}
           </div>
         ))}
@@ -102,7 +105,7 @@ export const SideBlocks = () => {
         items={profile.coaches.map(({ coach, ...period }) => (
           <div key={`${coach.id} ${period.fromDate}`} className="col pp-row">
             <Link to={`/coach/${coach.id}`}>{coach.fullName || t('anonymous')}</Link>
-            <span className="muted t13">{periodText(period, t)}</span>
+            <span className="muted t13">{periodText(period, t, locale)}</span>
           </div>
         ))}
       />

@@ -11,7 +11,7 @@ import { Pagination } from '../../ui/Pagination.js';
 import { StatusPill } from '../../ui/Pill.js';
 import { PersonCards } from '../../ui/PersonCards.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
-import { useText } from '../../ui/texts.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { getCoach } from './calls.js';
 import { useProfile } from './pageContext.js';
 import { profileTexts } from './profileTexts.js';
@@ -22,6 +22,7 @@ const unsettled: ReadonlySet<string> = new Set<ComponentStatuses['payment']>(['u
 export const EventList = () => {
   const t = useText(profileTexts);
   const shared = useText(sharedTexts);
+  const locale = useLocale();
   const { events, profile } = useProfile().data;
   if (events.length === 0) return null;
   return (
@@ -34,7 +35,7 @@ export const EventList = () => {
               <a href={`/event/${id}`} target="_blank" rel="noreferrer">
                 {name}
               </a>
-              <span className="muted t13">{formatDateRange(dateFrom, dateTo)}</span>
+              <span className="muted t13">{formatDateRange(locale, dateFrom, dateTo)}</span>
             </span>
             {entries.map(({ registrationId, streamName, participation, payment }) => (
               <span key={registrationId} className="row t13">

@@ -5,13 +5,14 @@ import type { RegistrationRow } from '#contracts/registrations/registration.docs
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
+import { formatDay } from '../../ui/dates.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { formValues, typedNumber } from '../../ui/formValues.js';
 import { StatusPill } from '../../ui/Pill.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
-import { useText } from '../../ui/texts.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { registrationsTexts } from './registrationsTexts.js';
 
 const setStatusOp = ref<typeof gridOps.setStatus>({ path: '/api/cabinet/set-entrant-status', kind: 'wrapped' });
@@ -28,11 +29,12 @@ interface EntrantDialogProps {
 /** One entrant: facts, taking part, number. */
 export const EntrantDialog = ({ row, onClose, onChanged }: EntrantDialogProps) => {
   const t = useText(registrationsTexts);
+  const locale = useLocale();
   const facts: [string, string | number | null | undefined][] = [
     [t('stream'), row.streamName],
     [t('club'), row.organization?.name],
     [t('coach'), row.coach?.name],
-    [t('birthDate'), row.birthDate?.replaceAll('-', '.')],
+    [t('birthDate'), formatDay(locale, row.birthDate)],
     [t('weight'), row.weight],
     [t('actualWeight'), row.actualWeight],
     [t('seed'), row.seed],

@@ -5,10 +5,11 @@ import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useQuery } from '../../app/useQuery.js';
-import { formatDateTime } from '../../ui/dates.js';
+import { formatDateTime, formatDay } from '../../ui/dates.js';
 import { DayField } from '../../ui/DayField.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
+import { formatRubles } from '../../ui/numbers.js';
 import { isSharedKey, sharedTexts } from '../../ui/sharedTexts.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -63,8 +64,7 @@ const UpdatedAt = ({ at }: { at: string }) => {
 const Tiles = ({ answer: { registrations, matches, money } }: { answer: EventStatistics }) => {
   const t = useText(statisticsTexts);
   const locale = useLocale();
-  const rubles = (amount: number) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency: 'RUB', maximumFractionDigits: 2 }).format(amount);
+  const rubles = (amount: number) => formatRubles(locale, amount);
   const tiles: [string, string][] = [
     [t('registrations'), String(registrations.total)],
     [t('matches'), t('ofAll', { done: matches.finished, all: matches.total })],
@@ -89,6 +89,7 @@ const Tiles = ({ answer: { registrations, matches, money } }: { answer: EventSta
 const Charts = ({ answer: { registrations } }: { answer: EventStatistics }) => {
   const t = useText(statisticsTexts);
   const shared = useText(sharedTexts);
+  const locale = useLocale();
   const { byStatus, byStream, byOrganization, byCountry, byDay } = registrations;
   const word = (status: string) => {
     const key = `participation.${status}`;
@@ -107,7 +108,7 @@ const Charts = ({ answer: { registrations } }: { answer: EventStatistics }) => {
       <Figures title={t('byStream')} figures={named(byStream)} />
       <Figures title={t('byOrganization')} figures={named(byOrganization)} />
       <Figures title={t('byCountry')} figures={named(byCountry)} />
-      <Figures title={t('byDay')} figures={byDay.map(({ date, count }) => ({ key: date, name: date.replaceAll('-', '.'), count }))} />
+      <Figures title={t('byDay')} figures={byDay.map(({ date, count }) => ({ key: date, name: formatDay(locale, date), count }))} />
     </div>
   );
 };

@@ -7,7 +7,7 @@ import { useQuery } from '../../app/useQuery.js';
 import { shortName, type NameStyle } from '../../shared/bracket/names.js';
 import { useSeconds } from '../../ui/clock.js';
 import { CornersContext, hasCorners } from '../../ui/corners.js';
-import { formatClock } from '../../ui/dates.js';
+import { formatTime } from '../../ui/dates.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { localPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -136,17 +136,13 @@ const Head = ({ eventId, name, live, timeZone }: HeadProps) => {
       <span className={css['note']}>{playgroundsCount > 0 ? t('playgrounds', { count: playgroundsCount }) : ''}</span>
       {isStale ? (
         <span className={css['stale']} role="status">
-          {t('staleSince', { time: formatClock(locale, staleSince) })}
+          {t('staleSince', { time: formatTime(locale, staleSince, { hasSeconds: true }) })}
         </span>
       ) : null}
-      <span className={css['clock']}>{wallClock(now, timeZone)}</span>
+      <span className={css['clock']}>{formatTime(locale, now, { timeZone })}</span>
     </header>
   );
 };
-
-/** The time at the sport event, HH:mm. */
-const wallClock = (now: number, timeZone: string | undefined): string =>
-  new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit', ...(timeZone ? { timeZone } : {}) }).format(now);
 
 interface FootProps {
   eventId: number;

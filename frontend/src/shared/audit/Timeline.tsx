@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import type { AuditEntry, AuditNames } from '#contracts/audit/audit.docs';
+import { formatLongDay } from '../../ui/dates.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { TimelineEntry } from './TimelineEntry.js';
 import css from './timeline.module.css';
@@ -21,9 +22,6 @@ interface TimelineProps {
   timeZone?: string | undefined;
 }
 
-const dayOf = (instant: string, locale: string, timeZone: string | undefined): string =>
-  new Date(instant).toLocaleDateString(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone });
-
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Records, newest first, by days; what one call recorded hangs together. */
@@ -33,7 +31,7 @@ export const Timeline = ({ entries, names, openId = null, onOpen, onCall, action
   if (entries.length === 0) return <p className="muted">{t('empty')}</p>;
   const days: { day: string; entries: AuditEntry[] }[] = [];
   for (const entry of entries) {
-    const day = dayOf(entry.recordedAt, locale, timeZone);
+    const day = formatLongDay(locale, entry.recordedAt, timeZone);
     const last = days.at(-1);
     if (last?.day === day) last.entries.push(entry);
     else days.push({ day, entries: [entry] });

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { AuditEntry, AuditNames } from '#contracts/audit/audit.docs';
+import { formatDateTime, formatTime } from '../../ui/dates.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { fieldText, sentenceOf, valueText } from './sentences.js';
 import css from './timeline.module.css';
@@ -57,13 +58,15 @@ interface TimelineEntryProps {
 export const TimelineEntry = (props: TimelineEntryProps) => {
   const { entry, names, isOpen, isJoined, isCompact, timeZone, onOpen } = props;
   const locale = useLocale();
-  const seconds = isCompact ? {} : { second: '2-digit' as const };
-  const time = (instant: string) =>
-    new Date(instant).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', ...seconds, timeZone });
+  const time = (instant: string) => formatTime(locale, instant, { hasSeconds: !isCompact, timeZone });
   const sentence = sentenceOf(entry, names, locale);
   return (
     <li className={css['item']} aria-current={isOpen || undefined} data-joined={isJoined || undefined}>
-      <time className={css['time']} dateTime={entry.recordedAt} title={new Date(entry.recordedAt).toLocaleString(locale, { timeZone })}>
+      <time
+        className={css['time']}
+        dateTime={entry.recordedAt}
+        title={formatDateTime(locale, entry.recordedAt, { hasSeconds: true, timeZone })}
+      >
         {time(entry.recordedAt)}
       </time>
       <Mark type={entry.type} />

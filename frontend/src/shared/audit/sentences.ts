@@ -1,6 +1,7 @@
 import { additionalInfoFields } from '#contracts/registrations/additional-info';
 import type { AuditEntry, AuditNames } from '#contracts/audit/audit.docs';
 import type { Locale } from '../../ui/locale.js';
+import { formatNumber } from '../../ui/numbers.js';
 import { textOf, type TextParams } from '../../ui/texts.js';
 import { auditWordsTexts } from './auditWordsTexts.js';
 import { entrySentenceTexts } from './entrySentenceTexts.js';
@@ -40,7 +41,7 @@ export const valueText = (value: unknown, locale: Locale): string => {
   if (typeof value === 'boolean') return word(locale, value ? 'yes' : 'no') ?? '';
   if (typeof value === 'string') return word(locale, `value.${value}`) ?? value;
   if (Array.isArray(value)) return listText(value, locale);
-  return typeof value === 'object' ? objectText(value, locale) : Number(value).toLocaleString(locale);
+  return typeof value === 'object' ? objectText(value, locale) : formatNumber(locale, Number(value));
 };
 
 const fieldWord = (field: string, locale: Locale): string | undefined => {

@@ -2,9 +2,11 @@ import { IconStar } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ratingRules } from '#contracts/rules/rating';
+import { formatDay } from '../../ui/dates.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
+import { formatDecimals } from '../../ui/numbers.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import type { OrganizationRatingAnswer, PersonRatingAnswer } from '#contracts/profiles/rating.docs';
@@ -19,7 +21,7 @@ const organizationOp = ref<typeof ratingQueries.ofOrganization>({ path: '/api/ge
 
 const useNumber = (): ((value: number) => string) => {
   const locale = useLocale();
-  return (value) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
+  return (value) => formatDecimals(locale, value, 2);
 };
 
 /** A person's rating to two decimals; it opens what it is made of. */
@@ -130,13 +132,14 @@ const Rows = ({ results }: { results: readonly RatedRow[] }) => {
 
 const Row = ({ row, hasPeople }: { row: RatedRow; hasPeople: boolean }) => {
   const t = useText(ratingTexts);
+  const locale = useLocale();
   const format = useNumber();
   const { event, day, place, points, share, value, isCounted } = row;
   const { person, teamName } = whoOf(row);
   const otherEvent = 'otherEvent' in row ? row.otherEvent : null;
   return (
     <tr>
-      <td className="nw">{day?.replaceAll('-', '.')}</td>
+      <td className="nw">{formatDay(locale, day)}</td>
       <td>{event ? <Link to={`/event/${event.id}`}>{event.name}</Link> : otherEvent}</td>
       {hasPeople && <td>{person ? <Link to={`/profile/${person.id}`}>{person.fullName}</Link> : teamName}</td>}
       <td className="num">{place}</td>

@@ -4,10 +4,11 @@ import { registrationFormOps } from '#contracts/registrations/form.ops';
 import { useCommand } from '../../../app/useCommand.js';
 import { useRemoval } from '../../../app/useRemoval.js';
 import { Button } from '../../../ui/Button.js';
+import { formatMoment } from '../../../ui/dates.js';
 import { FormDialog } from '../../../ui/FormDialog.js';
 import { CheckField, TextArea, TextField } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
-import { useText } from '../../../ui/texts.js';
+import { useLocale, useText } from '../../../ui/texts.js';
 import { formTexts } from './formTexts.js';
 import { PartHead } from './PartHead.js';
 import type { PartProps } from './Questions.js';
@@ -15,6 +16,7 @@ import type { PartProps } from './Questions.js';
 /** What entrants are to show of themselves from afar. */
 export const Challenges = ({ eventId, form, canEdit, onChanged }: PartProps) => {
   const t = useText(formTexts);
+  const locale = useLocale();
   const [edited, setEdited] = useState<OnlineChallenge | 'new' | null>(null);
   const removal = useRemoval<OnlineChallenge>({
     call: registrationFormOps.saveChallenge,
@@ -33,7 +35,13 @@ export const Challenges = ({ eventId, form, canEdit, onChanged }: PartProps) => 
             <div className="rf-main">
               <b>{challenge.title}</b>
               <div className="muted t13">
-                {[challenge.isRequired ? t('required') : '', [challenge.dateFrom, challenge.dateTo].filter(Boolean).join(' – ')]
+                {[
+                  challenge.isRequired ? t('required') : '',
+                  [challenge.dateFrom, challenge.dateTo]
+                    .filter(Boolean)
+                    .map((moment) => formatMoment(locale, moment))
+                    .join(' – '),
+                ]
                   .filter(Boolean)
                   .join(', ')}
               </div>

@@ -59,7 +59,7 @@ export const Choosing = ({ form, draft, isStaff, onChange }: ChoosingProps) => {
       {draft.entrants.length > 0 && <p role="status">{t('chosen', { count: draft.entrants.length })}</p>}
       <PersonForm
         onAdd={(person) => {
-          const entrant = refitted(form, draft, newEntrant(person, draft.entrants.length));
+          const entrant = refitted(form, draft, newEntrant(person));
           onChange({ ...draft, organizationId: current, entrants: [...draft.entrants, entrant] });
         }}
       />
@@ -148,8 +148,8 @@ const CandidateName = ({ form, candidate }: { form: EntryFormData; candidate: Ca
   );
 };
 
-const newEntrant = (person: NewPerson, count: number): Entrant => ({
-  key: `new-${count}-${person.lastName}-${person.firstName}`,
+const newEntrant = (person: NewPerson): Entrant => ({
+  key: `new-${crypto.randomUUID()}`,
   userId: null,
   person,
   fullName: `${person.lastName} ${person.firstName}`,

@@ -4,10 +4,10 @@ import { useSession } from '../../../app/session.js';
 import { useCommand } from '../../../app/useCommand.js';
 import type { FieldErrors } from '../../../app/http.js';
 import { Button } from '../../../ui/Button.js';
-import { formatRubles } from '../../../ui/dates.js';
 import { CheckField, SelectField } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';
 import { useToast } from '../../../app/useToast.js';
+import { formatRubles } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { Choosing } from './Choosing.js';
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { downloadFile } from '../../../app/downloadFile.js';
-import { formatRubles } from '../../../ui/dates.js';
 import { serverText } from '../../../ui/errorTexts.js';
+import { formatRubles } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 
 import { optionOf, type Draft } from './draft.js';

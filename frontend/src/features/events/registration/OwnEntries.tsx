@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useQuery } from '../../../app/useQuery.js';
 import { Button } from '../../../ui/Button.js';
-import { formatRubles } from '../../../ui/dates.js';
+import { formatMoment } from '../../../ui/dates.js';
+import { formatRubles } from '../../../ui/numbers.js';
 import { Pill, StatusPill, type Tone } from '../../../ui/Pill.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { AnswersDialog } from './AnswersDialog.js';
@@ -9,7 +10,6 @@ import { ChallengeDialog } from './ChallengeDialog.js';
 import { entryTexts } from './entryTexts.js';
 import type { OwnRow } from '#contracts/registrations/form-answers.docs';
 import { ownOp, type EntryFormData } from './formData.js';
-import { formatMoment } from './moments.js';
 import { WithdrawDialog } from './WithdrawDialog.js';
 import type { OnlineChallenge } from '#contracts/registrations/form.docs';
 
@@ -104,9 +104,10 @@ const OwnEntry = ({ form, row, partner, onOpen }: OwnEntryProps) => {
 
 const ChallengeLine = ({ challenge, row, onOpen }: { challenge: OnlineChallenge; row: OwnRow; onOpen: () => void }) => {
   const t = useText(entryTexts);
+  const locale = useLocale();
   const given = row.challengeAnswers.find(({ challengeId }) => challengeId === challenge.challengeId);
   const status = given?.status ?? 'none';
-  const due = challenge.dateTo ? t('challengeDue', { at: formatMoment(challenge.dateTo) }) : '';
+  const due = challenge.dateTo ? t('challengeDue', { at: formatMoment(locale, challenge.dateTo) }) : '';
   return (
     <div className="row wrap reg-line">
       <div className="sp">

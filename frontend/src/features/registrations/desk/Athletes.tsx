@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react';
 import type { AthleteRow } from '#contracts/registrations/registration.docs';
 import type { InputOfCall } from '../../../app/call.js';
 import { useQuery } from '../../../app/useQuery.js';
-import { formatRubles } from '../../../ui/dates.js';
+import { formatDay } from '../../../ui/dates.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Failure } from '../../../ui/Failure.js';
+import { formatRubles } from '../../../ui/numbers.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { Pages } from '../Pages.js';
@@ -88,7 +89,7 @@ const AthletesTable = ({ athletes, emptyText }: { athletes: readonly AthleteRow[
             <tr key={athlete.userId}>
               <td>
                 <b className="w5">{athlete.fullName}</b>
-                {athlete.birthDate && <div className="muted t12">{athlete.birthDate.replaceAll('-', '.')}</div>}
+                {athlete.birthDate && <div className="muted t12">{formatDay(locale, athlete.birthDate)}</div>}
               </td>
               <td>{athlete.organization?.name}</td>
               <td>

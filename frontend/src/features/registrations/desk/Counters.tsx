@@ -1,5 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
-import { useText } from '../../../ui/texts.js';
+import { formatNumber } from '../../../ui/numbers.js';
+import { useLocale, useText } from '../../../ui/texts.js';
 import { deskTexts } from './deskTexts.js';
 import type { NamedStatus } from '#contracts/registrations/registration.docs';
 import type { FiltersInUrl } from './useDeskFilters.js';
@@ -12,17 +13,18 @@ interface CountersProps extends Pick<FiltersInUrl, 'filters' | 'change'> {
 /** How many stand at each status; a press shows those. */
 export const Counters = ({ statuses, counters, filters, change }: CountersProps) => {
   const t = useText(deskTexts);
+  const locale = useLocale();
   const all = Object.values(counters).reduce<number>((sum, count) => sum + (count ?? 0), 0);
   const isOf = (status: string) => !filters.isBin && filters.status === status;
   const shown = statuses.filter(({ id }) => (counters[id] ?? 0) > 0 || isOf(id));
   return (
     <div className="desk-counters" role="group" aria-label={t('counters')}>
       <button type="button" aria-pressed={!filters.isBin && !filters.status} onClick={() => change({ status: '', component: '', bin: '' })}>
-        <b>{all.toLocaleString('ru')}</b> <span>{t('all')}</span>
+        <b>{formatNumber(locale, all)}</b> <span>{t('all')}</span>
       </button>
       {shown.map(({ id, name }) => (
         <button key={id} type="button" aria-pressed={isOf(id)} onClick={() => change({ status: isOf(id) ? '' : id, bin: '' })}>
-          <b>{(counters[id] ?? 0).toLocaleString('ru')}</b> <span>{name}</span>
+          <b>{formatNumber(locale, counters[id] ?? 0)}</b> <span>{name}</span>
         </button>
       ))}
       <button

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { componentStatuses } from '#contracts/registrations/statuses';
-import { formatRubles } from '../../../ui/dates.js';
+import { formatDay } from '../../../ui/dates.js';
+import { formatNumber, formatRubles } from '../../../ui/numbers.js';
 import { PagedGrid, type GridApi, type GridOptions } from '../../../ui/PagedGrid.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 
@@ -15,7 +16,7 @@ import { ComponentStatus, type StatusLists } from './statusLook.js';
 
 interface DeskGridProps extends Omit<
   ColumnParts,
-  't' | 'isPending' | 'reasonOf' | 'numberText' | 'moneyText' | 'statusNode' | 'streamOf' | 'canDrag'
+  't' | 'isPending' | 'reasonOf' | 'numberText' | 'moneyText' | 'dayText' | 'statusNode' | 'streamOf' | 'canDrag'
 > {
   streams: readonly DeskCategory[];
   handle: RefObject<DeskGridHandle | null>;
@@ -61,8 +62,9 @@ export const DeskGrid = (props: DeskGridProps) => {
         isPending: (row, field) => latest.current.pending.has(`${row.id}:${field}`),
         reasonOf: (row) => latest.current.reasons.get(row.id),
         statusNode: (component, status) => patternOf(patterns.current, component, status),
-        numberText: (value) => value.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 2 }),
+        numberText: (value) => formatNumber(locale, value, { useGrouping: false, maximumFractionDigits: 2 }),
         moneyText: (price) => formatRubles(locale, price),
+        dayText: (day) => formatDay(locale, day),
       }),
     [t, locale, hidden, sort, isDescending, mayEdit],
   );

@@ -1,15 +1,11 @@
 import { Button } from '../../../ui/Button.js';
+import { formatAgo } from '../../../ui/dates.js';
 import { Dialog } from '../../../ui/Dialog.js';
+import { formatNumber } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import type { CellValue } from './cellEdits.js';
 import { deskTexts } from './deskTexts.js';
 import type { EditConflict } from './sendEdit.js';
-
-const timeAgo = (locale: string, at: string): string => {
-  const seconds = Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1_000));
-  const format = new Intl.RelativeTimeFormat(locale);
-  return seconds < 60 ? format.format(-seconds, 'second') : format.format(-Math.round(seconds / 60), 'minute');
-};
 
 /** Two people edited one cell: whose value stays. */
 export const EditConflictDialog = ({ editConflict, onSettle }: { editConflict: EditConflict; onSettle: (isMine: boolean) => void }) => {
@@ -17,7 +13,7 @@ export const EditConflictDialog = ({ editConflict, onSettle }: { editConflict: E
   const locale = useLocale();
   const { edit, theirs, changedBy, changedAt } = editConflict;
   const shown = (value: CellValue): string => {
-    if (typeof value === 'number') return value.toLocaleString(locale, { useGrouping: false });
+    if (typeof value === 'number') return formatNumber(locale, value, { useGrouping: false });
     return value ?? t('empty');
   };
   return (
@@ -44,7 +40,9 @@ export const EditConflictDialog = ({ editConflict, onSettle }: { editConflict: E
           mine: shown(edit.value),
         })}
       </p>
-      {changedBy && changedAt && <p className="muted">{t('changedBy', { name: changedBy, time: timeAgo(locale, changedAt) })}</p>}
+      {changedBy && changedAt && (
+        <p className="muted">{t('changedBy', { name: changedBy, time: formatAgo(locale, changedAt, Date.now()) })}</p>
+      )}
     </Dialog>
   );
 };

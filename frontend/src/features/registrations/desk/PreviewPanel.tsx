@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.js';
 import { Button, IconButton } from '../../../ui/Button.js';
-import { formatDateTime, formatRubles } from '../../../ui/dates.js';
+import { formatDateTime, formatDay } from '../../../ui/dates.js';
+import { formatRubles } from '../../../ui/numbers.js';
 import { isSharedKey, sharedTexts } from '../../../ui/sharedTexts.js';
 import { lazyPart } from '../../../ui/lazyPart.js';
 import { useLocale, useText } from '../../../ui/texts.js';
@@ -94,7 +95,7 @@ const Summary = (props: PreviewPanelProps) => {
     [t('coach'), row.coach?.name],
     [t('team'), row.teamName === row.fullName ? null : row.teamName],
     [t('gender'), isSharedKey(gender) ? shared(gender) : null],
-    [t('birthDate'), row.birthDate && `${row.birthDate.replaceAll('-', '.')}${row.age === null ? '' : ` (${row.age})`}`],
+    [t('birthDate'), row.birthDate && `${formatDay(locale, row.birthDate)}${row.age === null ? '' : ` (${row.age})`}`],
     [t('country'), row.countryCode],
     [t('weight'), row.weight],
     [t('actualWeight'), row.actualWeight],

@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconDots, IconSend } from '@tabler/icons-react';
 import { Button, IconButton } from '../../../ui/Button.js';
-import { useText } from '../../../ui/texts.js';
+import { formatNumber } from '../../../ui/numbers.js';
+import { useLocale, useText } from '../../../ui/texts.js';
 import { bulkTexts } from './bulkTexts.js';
 import type { Component } from './deskRow.js';
 import { deskTexts } from './deskTexts.js';
@@ -36,7 +37,8 @@ const byOwnCall = new Set(['withdrawn', 'deactivated', 'awaitingPayment']);
 /** What can be done with the chosen rows; stands under the table while there are any. */
 export const SelectionBar = (props: SelectionBarProps) => {
   const t = useText(bulkTexts);
-  const number = (value: number) => value.toLocaleString('ru');
+  const locale = useLocale();
+  const number = (value: number) => formatNumber(locale, value);
   return (
     <div className="desk-bar" role="toolbar" aria-label={t('bar')}>
       <b role="status">{t('chosen', { count: number(props.count), total: number(props.total) })}</b>

@@ -61,6 +61,7 @@ export interface ColumnParts {
   reasonOf: (row: DeskRow) => string | undefined;
   numberText: (value: number) => string;
   moneyText: (price: number) => string;
+  dayText: (day: string | null) => string;
 }
 
 /** Cells are plain nodes: many come with each row that scrolls in. */
@@ -140,7 +141,7 @@ const chosenColumns = (parts: ColumnParts): Record<ColumnName, ColDef<DeskRow>> 
       field: 'birthDate',
       headerName: t('birthDate'),
       initialWidth: 130,
-      valueFormatter: ({ value }) => String(value ?? '').replaceAll('-', '.'),
+      valueFormatter: ({ data }) => parts.dayText(data?.birthDate ?? null),
     },
     documents: statusColumn('documents', 150, parts),
     insurance: statusColumn('insurance', 140, parts),

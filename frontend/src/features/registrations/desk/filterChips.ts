@@ -1,4 +1,6 @@
 import type { FilterChoices } from '#contracts/registrations/registration.docs';
+import type { Locale } from '../../../ui/locale.js';
+import { formatNumber } from '../../../ui/numbers.js';
 import type { Translate } from '../../../ui/texts.js';
 import type { deskTexts } from './deskTexts.js';
 import type { DeskChange, DeskFilters, Range } from './deskUrl.js';
@@ -14,14 +16,14 @@ export interface Chip {
 interface ChipParts {
   t: Translate<keyof (typeof deskTexts)['ru']>;
   f: Translate<keyof (typeof filterTexts)['ru']>;
-  locale: string;
+  locale: Locale;
   streamName: string | undefined;
   statusName: (component: DeskFilters['component'], status: string) => string;
   choices: FilterChoices | undefined;
 }
 
 const rangeShown = ({ from, to }: Range, { f, locale }: ChipParts): string => {
-  const [low, high] = [from, to].map((end) => end?.toLocaleString(locale, { useGrouping: false }) ?? '');
+  const [low, high] = [from, to].map((end) => (end == null ? '' : formatNumber(locale, end, { useGrouping: false })));
   if (from !== null && to !== null) return from === to ? `${low}` : `${low}–${high}`;
   return from !== null ? f('fromOnly', { from: `${low}` }) : f('toOnly', { to: `${high}` });
 };

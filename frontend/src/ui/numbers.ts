@@ -1,0 +1,15 @@
+import type { Locale } from './locale.js';
+
+const tags: Record<Locale, string> = { ru: 'ru-RU', en: 'en-GB' };
+
+/** `1 234,5`, `1,234.5`. */
+export const formatNumber = (locale: Locale, value: number, options: Intl.NumberFormatOptions = {}): string =>
+  new Intl.NumberFormat(tags[locale], options).format(value);
+
+/** With so many decimals, no more and no fewer. */
+export const formatDecimals = (locale: Locale, value: number, decimals: number): string =>
+  formatNumber(locale, value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+
+/** Rubles, `1 234,50 ₽`; kopecks only when there are any. */
+export const formatRubles = (locale: Locale, amount: number): string =>
+  formatNumber(locale, amount, { style: 'currency', currency: 'RUB', minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
