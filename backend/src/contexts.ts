@@ -11,6 +11,7 @@ import { accountsView } from '#projections/identity/accounts.view';
 import type { EventRoles } from './identity/event-roles.js';
 import { competitionContext } from './competition/competition.context.js';
 import { liveGridSpec } from './competition/live-grid.js';
+import { placeInGrid } from './competition/grid/late-entry.js';
 import { returnToGrid, withdrawFromGrid } from './competition/grid/withdraw.js';
 import { eventScopes } from './sport-events/event-scope.js';
 import { challengeFileOf } from './registrations/form/private-files.js';
@@ -77,7 +78,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
     sportEventsContext({ hashEmail, lists, fillCategory }),
     registrationsContext(
       { pepper, reserveIds, files },
-      { withdrawFromGrid, returnToGrid },
+      { withdrawFromGrid, returnToGrid, placeInGrid },
       { lists, hashEmail, queue, mailer, documents, recorder: systemRecorder(log), publicUrl },
     ),
     loadContext({ pepper, reserveIds, hashEmail, loadPlaygrounds }),

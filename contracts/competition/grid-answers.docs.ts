@@ -18,6 +18,23 @@ export interface DrawAnswer extends GridAnswer {
   conflicts: DrawConflict[];
 }
 
+/** Where an entrant who came after the draw can be placed. */
+export interface FreePlace {
+  /** bye: against the one who rests there; vacated: of one who is out; group: at its end; startOrder: last to perform. */
+  kind: 'bye' | 'vacated' | 'group' | 'startOrder';
+  matchId: number | null;
+  slot: number | null;
+  groupNumber: number | null;
+  /** The opponent in a bye, the holder of a vacated place. */
+  heldBy: number | null;
+}
+
+export interface LatePlaces {
+  /** Confirmed entrants who stand in no match. */
+  entrants: { registrationId: number; fullName: string; organization: string | null }[];
+  places: FreePlace[];
+}
+
 export interface DrawAllAnswer {
   drawn: number[];
   /** Absent when the same command came again: why a category was passed over is not recorded. */

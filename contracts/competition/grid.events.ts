@@ -108,6 +108,8 @@ export const gridEvents = events({
     v: 1,
     schema: z.object({ matchId: z.number(), slot: z.number(), from: z.number().nullable(), to: z.number(), bracket: z.string() }),
   },
+  /** An entrant who came after the draw: matches that are new, and those that come from elsewhere than before. */
+  LateEntrantPlaced: { v: 1, schema: z.object({ registrationId: z.number(), placement, entrant, plans }) },
   RoundMatchPlaceSaved: {
     v: 1,
     schema: z.object({

@@ -11,6 +11,8 @@ export const victoryType = oneOf(victoryTypes);
 export const requiredReason = reason.refine((value) => value.length > 0, 'error.required');
 export const winner = id.nullable();
 export const stream = { streamId: id, expectedVersion };
+/** Where a late entrant is placed: a slot, or a group at whose end they stand. */
+export const latePlace = { matchId: id.optional(), slot: id.optional(), groupNumber: id.optional() };
 export const match = { matchId: id, expectedVersion };
 export const staff = ['O', 'T', 'A'] as const;
 export const referees = ['O', 'T', 'J', 'A'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boolean, id, integer, listOf, number, oneOf } from '../input.js';
 import { answerOf, command } from '../op.js';
 import type { DrawAllAnswer, DrawAnswer, GridAnswer, MovedMatchAnswer } from './grid-answers.docs.js';
-import { heads, match, requiredReason, staff, stream } from './grid.input.js';
+import { heads, latePlace, match, requiredReason, staff, stream } from './grid.input.js';
 import { matchOps } from './match.ops.js';
 import { scoringTypes, separationKeys } from './types.js';
 
@@ -73,6 +73,17 @@ export const gridOps = {
     answer: answerOf<GridAnswer>(),
     refusals: ['error.not_confirmed', 'error.not_participant', 'error.duplicate', 'error.completed'],
     summary: 'Swap two entrants everywhere; results stay with the slots',
+  }),
+  placeLate: command({
+    name: 'PlaceLateEntrant',
+    path: '/api/cabinet/place-late-entrant',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'streamId',
+    input: z.object({ ...stream, registrationId: id, ...latePlace }),
+    answer: answerOf<GridAnswer>(),
+    refusals: ['error.slot', 'error.not_confirmed', 'error.duplicate', 'error.completed'],
+    summary: 'Place an entrant who came after the draw in a bye, a vacated place, a group or the start order',
   }),
   clear: command({
     name: 'ClearOlympicData',

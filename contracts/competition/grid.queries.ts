@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { id, integer } from '../input.js';
 import { answerOf, query } from '../op.js';
-import type { CorrectionPreview, GridAnswer, GridHistory, GridOptionAnswer } from './grid-answers.docs.js';
-import { heads, referees, score, victoryType, winner } from './grid.input.js';
+import type { CorrectionPreview, GridAnswer, GridHistory, GridOptionAnswer, LatePlaces } from './grid-answers.docs.js';
+import { heads, referees, score, staff, victoryType, winner } from './grid.input.js';
 
 export const gridQueries = {
   option: query({
@@ -34,6 +34,16 @@ export const gridQueries = {
     input: z.object({ matchId: id, winnerRegistrationId: winner, victoryTypeId: victoryType.optional(), score: score.optional() }),
     answer: answerOf<CorrectionPreview & { version: number }>(),
     summary: 'What a correction would change, which results fall, which stay',
+  }),
+  latePlaces: query({
+    name: 'GetLateEntryPlaces',
+    path: '/api/cabinet/get-late-entry-places',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'streamId',
+    input: z.object({ streamId: id }),
+    answer: answerOf<LatePlaces>(),
+    summary: 'Entrants who came after the draw, and the places that can take them',
   }),
   history: query({
     name: 'GetGridHistory',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boolean, bulkOf, date, email, expectedVersion, id, integer, listOf, number, oneOf, requiredText, text } from '../input.js';
+import { latePlace } from '../competition/grid.input.js';
 import { answerOf, command } from '../op.js';
 import { givenAnswers, wrongAnswers } from './form.input.js';
 import type { OneRegistration, SomeRegistrations } from './registration.docs.js';
@@ -40,9 +41,21 @@ export const registerOps = {
         }),
       ),
       isForce: boolean.optional(),
+      // Into a drawn category: which row takes which free place of the grid.
+      placements: listOf(z.object({ index: integer, ...latePlace })).optional(),
     }),
     answer: answerOf<SomeRegistrations>(),
-    refusals: [...wrongAnswers, 'error.not_eligible', 'error.duplicate', 'error.closed', 'error.grid_drawn', 'error.pair_of_two'],
+    refusals: [
+      ...wrongAnswers,
+      'error.not_eligible',
+      'error.duplicate',
+      'error.closed',
+      'error.grid_drawn',
+      'error.pair_of_two',
+      'error.completed',
+      'error.slot',
+      'error.not_confirmed',
+    ],
     summary: 'Register persons, pairs or teams for streams; all or none',
   }),
   changeGridNumber: command({

@@ -4,6 +4,7 @@ import type { DataOf, GridEvent } from './evolve.data.js';
 import { applyFirstResult } from './firstResult.js';
 import { Transition, type Timestamp } from './transition.js';
 import { changeStage, createGrid, drawGrid, removeMain } from './setUp.js';
+import { takeIn } from './takeIn.js';
 import { isDone, type GridState, type MatchState } from './state.js';
 
 export type { GridEvent } from './evolve.data.js';
@@ -173,6 +174,7 @@ const appliers: { [Type in GridEvent['type']]: Apply<Type> } = {
     state.options = { ...state.options, scoringType: to };
     return true;
   },
+  LateEntrantPlaced: takeIn,
   RoundMatchPlaceSaved: reorder,
   AthleteChangedInMatches: swapEverywhere,
   MatchWinnerSet: ofMatch((_match, data, transition) => {

@@ -21,6 +21,7 @@ import {
   type AthleteFacts,
 } from './edits.rules.js';
 import { changeStage, createOlympic, createPlayOff, moveToSecondStage, resolveTie } from './groups.rules.js';
+import { placeLate } from './lateEntry.rules.js';
 import { savePerformance, setScoringType } from './performance.rules.js';
 import { correctMatch, saveVictoryType, setWinner, unblock } from './results.rules.js';
 
@@ -34,6 +35,7 @@ interface OwnFacts {
   CreateTournamentGrid: CategoryFacts & CreateFacts;
   DrawGrid: CategoryFacts & DrawFacts;
   ChangeAthleteInMatches: CategoryFacts & AthleteFacts;
+  PlaceLateEntrant: CategoryFacts & AthleteFacts;
   SimpleChangeAthlete: CategoryFacts & AthleteFacts;
   SimpleChangeConsolationAthlete: CategoryFacts & AthleteFacts;
   SaveVideoTranslation: unknown;
@@ -88,6 +90,7 @@ export const grid: GridDecider = {
       UnblockMatch: (input, state) => unblock(state, input),
       SwapParticipants: (input, state) => stale(state, input) ?? swapParticipants(state, input.matchId),
       ChangeAthleteInMatches: (input, state, facts) => changeAthlete(state, input, facts),
+      PlaceLateEntrant: (input, state, facts, at) => placeLate(state, input, facts, at),
       SimpleChangeAthlete: (input, state, facts) => stale(state, input) ?? seatAthlete(state, input, facts, false),
       SimpleChangeConsolationAthlete: (input, state, facts) => stale(state, input) ?? seatAthlete(state, input, facts, true),
       ClearOlympicData: (input, state) => clearOlympic(state, input.reason),

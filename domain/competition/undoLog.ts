@@ -9,14 +9,37 @@ export class UndoLog {
   readonly groups = new Map<number, GroupState>();
   private readonly fields: Pick<
     GridState,
-    'stage' | 'places' | 'consolationPlaces' | 'excluded' | 'entrantStatus' | 'replacements' | 'order' | 'version'
+    | 'stage'
+    | 'places'
+    | 'consolationPlaces'
+    | 'excluded'
+    | 'entrantStatus'
+    | 'replacements'
+    | 'order'
+    | 'version'
+    | 'placements'
+    | 'secondStage'
+    | 'leftOut'
   >;
   readonly added: number[] = [];
   private readonly placed: PlaceRow[] = [];
 
   constructor(private readonly state: GridState) {
-    const { stage, places, consolationPlaces, excluded, entrantStatus, replacements, order, version } = state;
-    this.fields = { stage, places, consolationPlaces, excluded, entrantStatus, replacements, order, version };
+    const { stage, places, consolationPlaces, excluded, entrantStatus, replacements, order, version, placements, secondStage, leftOut } =
+      state;
+    this.fields = {
+      stage,
+      places,
+      consolationPlaces,
+      excluded,
+      entrantStatus,
+      replacements,
+      order,
+      version,
+      placements,
+      secondStage,
+      leftOut,
+    };
   }
 
   /** Call before a match is changed. */

@@ -109,6 +109,7 @@ const applySeats = (doc: GridViewDoc, event: GridEvent): void => {
       event.data.placements.map(({ registrationId }) => registrationId),
     );
   } else if (event.type === 'AthleteChangedInMatches' || event.type === 'AthleteChangedInMatch') seat(doc, [event.data.to]);
+  else if (event.type === 'LateEntrantPlaced') seat(doc, [event.data.registrationId]);
 };
 
 const isAnyGone = ({ matches }: GridState, undoLog: UndoLog): boolean => {

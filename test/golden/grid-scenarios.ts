@@ -55,6 +55,15 @@ export const grids: Scenario[] = [
       data: { from: 4, to: 5, matchIds: [700_001], entrant: { registrationId: 5, seed: null, weight: 60.5 }, reason: 'weight' },
     },
     {
+      type: 'LateEntrantPlaced',
+      data: {
+        registrationId: 6,
+        placement: { registrationId: 6, slot: 4 },
+        entrant: { registrationId: 6, seed: null, weight: 61.2 },
+        plans: plansOf(olympic).slice(0, 1),
+      },
+    },
+    {
       type: 'RoundMatchPlaceSaved',
       data: {
         matchId: 700_002,

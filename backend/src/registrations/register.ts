@@ -13,7 +13,7 @@ import type { Files } from '#platform/files';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
-import { category, takePlaces } from '#domain/sport-events/category.decider';
+import { category, takePlaces, type Category } from '#domain/sport-events/category.decider';
 import { gridsOf } from '#backend/sport-events/grids';
 import { People } from '#backend/directory/people';
 import type { ReserveIds } from '#backend/directory/reserved-ids';
@@ -25,7 +25,9 @@ import { firstAnswers } from '#domain/registrations/answers.decider';
 import { createRegistration, editRegistration, registration } from '#domain/registrations/registration.decider';
 import type { CreatedData } from '#domain/registrations/registration.fold';
 import { closedNow, isStaff } from './registration-times.js';
+import type { GridNeighbour } from './entries/grid-status.js';
 import { entrantKey } from './entries/places.js';
+import { placeLateEntrants } from './late-entrants.js';
 import { registrationRow } from './registration-row.js';
 import { sportEvent, type SportEvent } from '#domain/sport-events/sport-event.decider';
 import { standTogether } from './teams/together.js';
@@ -46,7 +48,12 @@ export interface RegisterParts {
 }
 
 /** Registers all, or none with every reason named. */
-export const decideRegister = async (input: Input, context: HandlerContext, { pepper, reserveIds, files }: RegisterParts) => {
+export const decideRegister = async (
+  input: Input,
+  context: HandlerContext,
+  { pepper, reserveIds, files }: RegisterParts,
+  grid: GridNeighbour,
+) => {
   const { eventId } = input;
   const event = (await context.load(sportEvent, eventId)).state;
   if (!event.fields) return notFound('eventId');
@@ -54,12 +61,36 @@ export const decideRegister = async (input: Input, context: HandlerContext, { pe
   if (closed) return closed;
   const people = new People(context, pepper, reserveIds);
   const errors: Errors = {};
-  const wanted = new Map<number, Asked[]>();
-  const isForce = input.isForce === true && isStaff(context);
   const forms = await EntryForms.of(context, eventId);
-  for (const [i, row] of input.registrations.entries()) {
+  const wanted = await askedFor(input, { context, event, people, forms }, errors);
+  const created = await takeAll(context, eventId, wanted, errors);
+  await standTogether(input.registrations, created, eventId, context, errors);
+  await placeLateEntrants(input.placements ?? [], created, { context, grid }, errors);
+  const refused = refusedBy(errors);
+  if (refused) return refused;
+  for (const one of created) await record(one, context, files);
+  await forms.count();
+  return null;
+};
+
+interface Registering {
+  context: HandlerContext;
+  event: SportEvent;
+  people: People;
+  forms: EntryForms;
+}
+
+/** What every row asks for, by category; what is wrong with it stands in `errors`. */
+const askedFor = async (
+  { eventId, registrations, isForce: isForced }: Input,
+  { context, event, people, forms }: Registering,
+  errors: Errors,
+): Promise<Map<number, Asked[]>> => {
+  const wanted = new Map<number, Asked[]>();
+  const isForce = isForced === true && isStaff(context);
+  for (const [i, row] of registrations.entries()) {
     const met = await entrantOf(row, `registrations.${i}`, context, people, errors);
-    const entrant = met && { ...met, levelId: await levelOf(met.userId, event.fields.sportId, context) };
+    const entrant = met && { ...met, levelId: await levelOf(met.userId, event.fields?.sportId ?? 0, context) };
     const links = entrant && (await linksOf(row, `registrations.${i}`, event, context, errors));
     if (!entrant || !links) continue;
     for (const streamId of new Set(row.streamIds)) {
@@ -67,13 +98,7 @@ export const decideRegister = async (input: Input, context: HandlerContext, { pe
       if (asked) wanted.set(streamId, [...(wanted.get(streamId) ?? []), asked]);
     }
   }
-  const created = await takeAll(context, eventId, wanted, errors);
-  await standTogether(input.registrations, created, eventId, context, errors);
-  const refused = refusedBy(errors);
-  if (refused) return refused;
-  for (const one of created) await record(one, context, files);
-  await forms.count();
-  return null;
+  return wanted;
 };
 
 interface Wanted {
@@ -95,13 +120,23 @@ const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked | null
   const { state } = await context.load(category, streamId);
   const isDrawn = (await gridsOf(context.documents, [streamId])).get(streamId)?.isDrawn ?? false;
   const stream = state.eventId === eventId ? state.fields : null;
-  const wrong = !stream ? (state.fields ? 'error.forbidden' : 'error.not_found') : isDrawn ? 'error.grid_drawn' : unfit(wanted, stream);
+  const wrong = !stream
+    ? state.fields
+      ? 'error.forbidden'
+      : 'error.not_found'
+    : (closedBy(wanted, state, isDrawn) ?? unfit(wanted, stream));
   if (wrong) errors[`registrations.${i}.streamIds`] = [wrong];
   if (!stream || wrong) return null;
   const place = { streamId, registrationOptionId: links.option?.id ?? null };
   const entry = { place, known: [], isCounted: true };
   const { answers, priceInKopecks } = await forms.check(row.answers ?? [], entry, `registrations.${i}.answers`, errors);
   return { i, data: await createdData(wanted, stream, priceInKopecks), answers, email: row.person?.email ?? null };
+};
+
+/** After the draw only the staff registers: whoever comes late stands outside the grid until they are placed. */
+const closedBy = ({ context }: Wanted, { isCompleted }: Category, isDrawn: boolean): 'error.completed' | 'error.grid_drawn' | null => {
+  if (isDrawn && !isStaff(context)) return 'error.grid_drawn';
+  return isDrawn && isCompleted ? 'error.completed' : null;
 };
 
 /** Why an entrant may not stand in a stream: a person in one of teams, one whom its limits or their option leave out. */

@@ -33,7 +33,7 @@ const queueOfResults = ({ streamId }: { streamId: number }): string => `results-
 const operations = (parts: RegisterParts, grid: GridNeighbour) => [
   onCommand(registerOps.register, {
     queueKey: queueOfEvent,
-    decide: (input, context) => decideRegister(input, context, parts),
+    decide: (input, context) => decideRegister(input, context, parts, grid),
     answer: registered,
   }),
   onCommand(registerOps.changeGridNumber, { queueKey: queueOfRegistration, decide: decideChangeGridNumber, answer: oneRegistration }),
@@ -55,7 +55,7 @@ const operations = (parts: RegisterParts, grid: GridNeighbour) => [
 /** Entries to sport events: forms, places and waiting lists, statuses, weights, teams, results, messages. */
 export const registrationsContext = (parts: RegisterParts, given: GridNeighbour, deskParts: DeskParts): ContextSpec => {
   const grid = withJointEntrants(given);
-  const forms = { ...parts, lists: deskParts.lists };
+  const forms = { ...parts, grid, lists: deskParts.lists };
   const workbench = desk(deskParts);
   return {
     name: 'registrations',

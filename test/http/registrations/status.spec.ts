@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { madeCategory, recordedBy, refusalsOf, registered, startCast, teams, wrapped, type Cast } from '../cast.js';
+import { madeCategory, recordedBy, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
 import { deskOf, draw, participations, standing, withOperator } from './desk.js';
 
 let cast: Cast;
@@ -222,12 +222,8 @@ describe('in a drawn grid', () => {
     const other = await madeCategory(cast.organiser, eventId, 'drawn-other', { entrantKind: 'team' });
     const errors = { [`registrations.${ids[1]}`]: ['error.grid_drawn'] };
     await refuses(() => desk.move({ eventId, registrationIds: [ids[1]], streamId: other }), 200, errors);
-    await refuses(
-      () => wrapped(cast.organiser.caller, '/api/register-for-event', { eventId, registrations: teams(streamId, 1, 'Late') }),
-      200,
-      {
-        'registrations.0.streamIds': ['error.grid_drawn'],
-      },
-    );
+    const late = { eventId, registrations: [{ userId: cast.user.id, streamIds: [streamId] }] };
+    const own = { 'registrations.0.streamIds': ['error.grid_drawn'] };
+    await refuses(() => wrapped(cast.user.caller, '/api/register-for-event', late), 200, own);
   });
 });

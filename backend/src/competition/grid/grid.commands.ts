@@ -36,6 +36,11 @@ const entrants = [
     decide: decide.ChangeAthleteInMatches,
     answer: gridAnswer,
   }),
+  on(gridOps.placeLate, {
+    facts: ({ registrationId, streamId }, context) => athleteFacts(registrationId, streamId, 'registrationId', context),
+    decide: decide.PlaceLateEntrant,
+    answer: gridAnswer,
+  }),
   on(gridOps.simpleChange, {
     facts: ({ registrationId, matchId }, context) => athleteFacts(registrationId, categoryOfMatch(matchId), 'registrationId', context),
     decide: decide.SimpleChangeAthlete,

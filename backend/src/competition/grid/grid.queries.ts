@@ -17,6 +17,7 @@ import { categoriesView } from '#projections/sport-events/categories.view';
 import { gridOf } from './grid.answers.js';
 import { grid } from '#domain/competition/grid.decider';
 import { entrantsOf } from './grid.facts.js';
+import { freePlaces } from '#domain/competition/lateEntry.rules';
 
 const kinds: readonly GridKind[] = ['olympic', 'roundRobin', 'mixedRoundAndOlympic', 'performance'];
 const historyLimit = 2_000;
@@ -103,4 +104,22 @@ const getHistory = onQuery(gridQueries.history, async ({ streamId, matchId }, co
   return { entries, total, victoryTypes: named(context.locale, 'victoryType', victoryTypes) };
 });
 
-export const gridQueryRows = [getOption, getGrid, previewOfCorrection, getHistory];
+/** Confirmed entrants outside the drawn grid, pairs and teams by whoever stands for them. */
+const getLatePlaces = onQuery(gridQueries.latePlaces, async ({ streamId }, context) => {
+  const { state, version } = await context.load(grid, streamId);
+  if (!state.isDrawn) return { entrants: [], places: [] };
+  const placed = new Set(state.placements.map(({ registrationId }) => registrationId));
+  const { entrants } = await entrantsOf(context, streamId);
+  const late = entrants.filter((registrations) => !registrations.some(({ id }) => placed.has(id)));
+  const at = { now: context.now, actorUserId: context.actor.userId, roles: context.roles, version };
+  return {
+    entrants: late.map(([lead, ...others]) => ({
+      registrationId: lead.id,
+      fullName: lead.team?.name ?? [lead, ...others].map((one) => one.fullName).join(' / '),
+      organization: lead.organization?.name ?? null,
+    })),
+    places: late.length === 0 ? [] : freePlaces(state, at),
+  };
+});
+
+export const gridQueryRows = [getLatePlaces, getOption, getGrid, previewOfCorrection, getHistory];

@@ -14,6 +14,12 @@ export interface GridNeighbour {
   withdrawFromGrid: ChangeInGrid;
   /** Takes those walkovers back. */
   returnToGrid: ChangeInGrid;
+  /** Puts a confirmed one who came after the draw into a free place. */
+  placeInGrid: (
+    entrant: { registrationId: number; streamId: number; seed: number | null; weight: number | null },
+    where: { matchId?: number | undefined; slot?: number | undefined; groupNumber?: number | undefined },
+    context: HandlerContext,
+  ) => Promise<Refusal | null>;
 }
 
 export interface GridStatus {

@@ -10,6 +10,7 @@ import type { GridNeighbour } from './grid-status.js';
  * plays on while anybody of it is left. They come back likewise.
  */
 export const withJointEntrants = (grid: GridNeighbour): GridNeighbour => ({
+  ...grid,
   withdrawFromGrid: async (entrant, context) => {
     const standing = await standingOf(entrant, context);
     if (!standing) return grid.withdrawFromGrid(entrant, context);

@@ -7,6 +7,7 @@ import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { HandlerContext } from '#platform/context';
 import { fillCategory } from '../entries/places.js';
 import { decideEditData } from '../details/edit-data.js';
+import type { GridNeighbour } from '../entries/grid-status.js';
 import { decideRegister, type RegisterParts } from '../register.js';
 import { decideSaveEvent } from '#backend/sport-events/save-event';
 import { decideSaveCategory } from '#backend/sport-events/save-category';
@@ -54,6 +55,7 @@ const answersIn = (given: unknown): unknown => {
 
 export interface CheckParts extends RegisterParts {
   lists: ReferenceLists;
+  grid: GridNeighbour;
 }
 
 export interface Form {
@@ -86,7 +88,7 @@ export const checkedForms: Record<CheckInput['formName'], Form> = {
       ...('registrations' in fields ? fields : { registrations: [rowOf(given, fields)] }),
       eventId: given.eventId,
     }),
-    run: (input, context, parts) => decideRegister(input, context, parts),
+    run: (input, context, parts) => decideRegister(input, context, parts, parts.grid),
     root: 'registrations.0',
   },
   answers: {

@@ -17,6 +17,7 @@ import { AthletesDialog } from './AthletesDialog.js';
 import { asDocument, counts, nameStyleOf } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 import { History } from './History.js';
+import { LateEntrants } from './LateEntrants.js';
 import { MatchPanel } from './MatchPanel.js';
 import { PerformanceSheet } from './PerformanceSheet.js';
 import { ReasonDialog } from './ReasonDialog.js';
@@ -84,6 +85,7 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
         </p>
       )}
       <Ties streamId={stream.id} grid={grid} onChanged={onChanged} />
+      <LateEntrants key={grid.version} streamId={stream.id} grid={grid} onChanged={onChanged} />
       <div className={hasPanel ? css['run'] : undefined}>
         <div className={css['board']}>
           <Board {...{ tab, stream, given, grid: shown, marks, isReadOnly, onChanged }} onOpen={setSelected} />

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { gridQueries } from '#contracts/competition/grid.queries';
+import type { LatePlaces } from '#contracts/competition/grid-answers.docs';
 import type { GridDoc, HttpGrid, MatchDoc } from '#contracts/competition/grid.docs';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { gridOf, knockoutOf } from '../../shared/bracket/knockout.fixture.js';
@@ -60,11 +61,14 @@ interface GridPage extends Page {
   becomes: (grid: GridDoc) => void;
 }
 
+const nobodyLate: LatePlaces = { entrants: [], places: [] };
+
 /** The grid of a category in the cabinet, over a server that has this one. */
-export const openGrid = async (grid: GridDoc, more: object = {}): Promise<GridPage> => {
+export const openGrid = async (grid: GridDoc, more: object = {}, late: LatePlaces = nobodyLate): Promise<GridPage> => {
   let now = grid;
   const server = new FakeServer()
     .on(gridQueries.grid, () => ({ grid: overHttp(now) }))
+    .on(gridQueries.latePlaces, { ...late })
     .on(gridQueries.option, { ...option, ...more })
     .holds('grid', streamId, grid);
   const page = await open(<GridOf stream={category} given={given} onChanged={() => undefined} />, {

@@ -159,6 +159,7 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   penalty: ['снижение', 'deduction'],
   phone: ['телефон', 'phone'],
   place: ['место', 'place'],
+  placement: ['место в сетке', 'place in the grid'],
   placements: ['кто на каком месте', 'placements'],
   places: ['места', 'places'],
   plans: ['матчи сетки', 'planned matches'],
