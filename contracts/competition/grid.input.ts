@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { expectedVersion, id, number, oneOf, reason } from '../input.js';
-import { victoryTypes } from './types.js';
+import { expectedVersion, id, listOf, number, oneOf, reason } from '../input.js';
+import { separationKeys, victoryTypes } from './types.js';
 
 /** Pieces that the calls of a grid share. */
 
@@ -14,6 +14,11 @@ export const stream = { streamId: id, expectedVersion };
 /** Where a late entrant is placed: a slot, or a group at whose end they stand. */
 export const latePlace = { matchId: id.optional(), slot: id.optional(), groupNumber: id.optional() };
 export const match = { matchId: id, expectedVersion };
+export const separateBy = listOf(oneOf(separationKeys), 4).optional();
+export const drawSeed = z
+  .string()
+  .regex(/^[0-9a-zA-Z-]{1,64}$/, 'error.unknown_value')
+  .optional();
 export const staff = ['O', 'T', 'A'] as const;
 export const referees = ['O', 'T', 'J', 'A'] as const;
 export const heads = ['O', 'T', 'A', 'JH'] as const;

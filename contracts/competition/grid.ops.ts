@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { boolean, id, integer, listOf, number, oneOf } from '../input.js';
 import { answerOf, command } from '../op.js';
 import type { DrawAllAnswer, DrawAnswer, GridAnswer, MovedMatchAnswer } from './grid-answers.docs.js';
-import { heads, latePlace, match, requiredReason, staff, stream } from './grid.input.js';
+import { drawChoice, takingPart } from './draw-plan.js';
+import { drawSeed, heads, latePlace, match, requiredReason, separateBy, staff, stream } from './grid.input.js';
 import { matchOps } from './match.ops.js';
-import { scoringTypes, separationKeys } from './types.js';
+import { scoringTypes } from './types.js';
 
 const gridKind = oneOf(['olympic', 'roundRobin', 'mixedRoundAndOlympic', 'performance']);
-const separateBy = listOf(oneOf(separationKeys), 4).optional();
-const drawSeed = z
-  .string()
-  .regex(/^[0-9a-zA-Z-]{1,64}$/, 'error.unknown_value')
-  .optional();
 const pairing = oneOf(['crossGroups', 'seeded', 'manual']);
 const tooLarge = ['error.too_many_matches', 'error.too_many_marks'] as const;
 
@@ -46,6 +42,8 @@ export const gridOps = {
       ).optional(),
       drawSeed,
       isPreview: boolean.optional(),
+      // Given, also with empty lists: those leave it out whom the plan of the draws leaves out, but for these exceptions.
+      takingPart: z.object(takingPart).optional(),
     }),
     answer: answerOf<DrawAnswer>(),
     refusals: [
@@ -238,6 +236,8 @@ export const bulkGridOps = {
       mode: oneOf(['random', 'seeded', 'manual']),
       separateBy,
       isSkipDrawn: boolean.optional(),
+      // Categories named here are drawn as the plan of the draws says, with these choices.
+      choices: listOf(drawChoice).optional(),
     }),
     answer: answerOf<DrawAllAnswer>(),
     refusals: [],

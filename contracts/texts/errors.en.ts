@@ -106,6 +106,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.time_format': 'Write the time as HH:MM',
   'error.time_range': 'The start is after the end',
   'error.too_few': 'Too few',
+  'error.walkover_unconfirmed': 'Confirm that the only entrant takes first place',
   'error.too_large': 'The file is too large',
   'error.too_many': 'Too many at once',
   'error.too_many_marks': 'A performance can hold at most 50,000 marks. Split the category or have fewer rounds, judges or criteria',

@@ -104,6 +104,7 @@ export const errorsRu = {
   'error.time_format': 'Время нужно в виде ЧЧ:ММ',
   'error.time_range': 'Начало позже окончания',
   'error.too_few': 'Слишком мало',
+  'error.walkover_unconfirmed': 'Подтвердите первое место единственному участнику',
   'error.too_large': 'Файл слишком велик',
   'error.too_many': 'Слишком много за один раз',
   'error.too_many_marks':

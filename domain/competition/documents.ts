@@ -98,7 +98,7 @@ export const liveMatch = (state: GridState, match: MatchState): MatchDoc => {
 
 /** The winner as it is shown: also who goes on without a fight. */
 export const winnerIn = (match: MatchState): number | null => {
-  if (match.isBye) return match.occupants.find((occupant) => occupant !== null && occupant !== vacant) ?? null;
+  if (match.isBye && match.occupants.includes(vacant)) return match.occupants.find((occupant) => occupant !== vacant) ?? null;
   return match.result?.winner ?? null;
 };
 

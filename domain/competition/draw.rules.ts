@@ -19,9 +19,11 @@ export interface CreateFacts {
   sport: string;
   points: number[];
   confirmedCount: number;
+  /** The only entrant takes first place without a fight. */
+  isWalkover?: boolean;
 }
 
-type CreateRefusal = 'error.too_few' | 'error.has_results' | 'error.option_conflict' | 'error.unknown_value' | TooLarge;
+export type CreateRefusal = 'error.too_few' | 'error.has_results' | 'error.option_conflict' | 'error.unknown_value' | TooLarge;
 
 export const tooLarge = (size: GridSize): Refusal<TooLarge> | null => {
   const fault = sizeFault(size);
@@ -40,7 +42,7 @@ export const createGrid = (
   facts: CreateFacts,
 ): Decision<GridEvent, CreateRefusal> => {
   if (state.isCreated && hasResults(state)) return refuse('error.has_results');
-  if (facts.confirmedCount < (gridKind === 'performance' ? 1 : 2)) return refuse('error.too_few');
+  if (facts.confirmedCount < (gridKind === 'performance' || facts.isWalkover ? 1 : 2)) return refuse('error.too_few');
   const normalised = normaliseOptions(gridKind, given, { sport: facts.sport, entrantsCount: facts.confirmedCount });
   if ('errors' in normalised) {
     const errors = Object.fromEntries(
@@ -58,6 +60,7 @@ export interface DrawFacts {
   entrants: DrawEntrant[];
   groupNames: Record<string, string>;
   freshSeed: string;
+  isWalkover?: boolean;
 }
 
 export type DrawRefusal =
@@ -91,6 +94,7 @@ export const drawGrid = (
     entrants,
     mode: input.mode,
     drawSeed,
+    ...(facts.isWalkover && { isWalkover: true }),
     ...(input.separateBy && { separateBy: input.separateBy }),
     ...(input.seeds && { seeds: input.seeds }),
     ...(input.placements && { placements: input.placements.map(withoutUndefined) }),

@@ -22,6 +22,8 @@ export interface DrawRequest {
   /** Manual: in place of the entrants' own group and position. */
   placements?: readonly Placement[];
   drawSeed: string;
+  /** The only entrant of a category stands in it alone. */
+  isWalkover?: boolean;
 }
 
 export type DrawResult = { placements: Placement[]; conflicts: DrawConflict[] } | { errors: Record<string, string[]> };
@@ -46,9 +48,9 @@ export function drawPlacements(request: DrawRequest): DrawResult {
   return { placements, conflicts: conflictsOf(request, placements) };
 }
 
-function checkCount({ kind, options, entrants }: DrawRequest): Record<string, string[]> | null {
+function checkCount({ kind, options, entrants, isWalkover }: DrawRequest): Record<string, string[]> | null {
   const groups = kind === 'mixedRoundAndOlympic' ? groupsCountFor(options, entrants.length) : 1;
-  const least = kind === 'performance' ? 1 : 2 * groups;
+  const least = kind === 'performance' || isWalkover ? 1 : 2 * groups;
   return entrants.length < least ? { form: ['error.too_few'] } : null;
 }
 

@@ -1,6 +1,7 @@
 import type { GroupResult } from './groupStats.js';
+import { isPlayedOut } from './resolve.js';
 import { groupTable } from './standings.js';
-import { isDone, vacant, type GridState, type GroupState, type MatchState } from './state.js';
+import { vacant, type GridState, type GroupState, type MatchState } from './state.js';
 
 const superiorityMargin = 10;
 
@@ -31,7 +32,7 @@ export const refreshGroup = (state: GridState, group: GroupState, matches: reado
   const { table, ties, isResolved } = groupTable({
     entrants: group.entrants,
     results: groupResults(matches),
-    isComplete: regular.length > 0 && regular.every(isDone),
+    isComplete: isPlayedOut(regular, group.registrations.length),
     options: state.options,
     decisions: group.decisions,
     superiorityMargin,

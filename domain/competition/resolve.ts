@@ -127,8 +127,12 @@ export const groupMatches = (state: GridState, groupNumber: number): MatchState[
 
 export const isGroupPlayed = (state: GridState, groupNumber: number): boolean => {
   const matches = groupMatches(state, groupNumber).filter(({ plan }) => !plan.isPlayOff);
-  return matches.length > 0 && matches.every(isDone);
+  return isPlayedOut(matches, state.groups.find(({ number }) => number === groupNumber)?.registrations.length ?? 0);
 };
+
+/** One who is alone in a group has nobody to fight. */
+export const isPlayedOut = (matches: readonly MatchState[], entrantsCount: number): boolean =>
+  (matches.length > 0 || entrantsCount === 1) && matches.every(isDone);
 
 export const statusOf = (match: MatchState): MatchStatus => {
   if (isDone(match)) return match.isBlocked ? 'blocked' : 'finished';

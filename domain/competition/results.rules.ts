@@ -11,7 +11,7 @@ import {
   type VerdictFault,
 } from './outcome.js';
 import { statusOf } from './resolve.js';
-import type { GridState, MatchResult, MatchState } from './state.js';
+import { vacant, type GridState, type MatchResult, type MatchState } from './state.js';
 import { conflict, isRefusal, notFound, refuse, staleOf, type DecisionContext, type Decision, type Refusal } from '#domain/decider';
 
 type SetWinner = InputOf<typeof gridOps.setWinner>;
@@ -60,7 +60,8 @@ export const setWinner = (state: GridState, input: SetWinner, at: DecisionContex
 };
 
 const closedTo = (state: GridState, match: MatchState, { winnerRegistrationId }: SetWinner) => {
-  if (state.kind === 'performance' || match.isBye || statusOf(match) === 'pending') return refuse('error.no_opponent', 'matchId');
+  const isAlone = match.isBye && match.occupants.includes(vacant);
+  if (state.kind === 'performance' || isAlone || statusOf(match) === 'pending') return refuse('error.no_opponent', 'matchId');
   return match.isBlocked && match.result?.winner !== winnerRegistrationId ? blocked(state, match) : null;
 };
 

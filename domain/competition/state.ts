@@ -38,7 +38,7 @@ export interface MatchState {
   plan: MatchPlan;
   occupants: SlotValue[];
   result: MatchResult | null;
-  /** An opponent is missing for good: the other one goes on, without a fight. */
+  /** An opponent is missing for good: the other one goes on, without a fight. Of two who meet three times, the third bout after two wins of one. */
   isBye: boolean;
   data: MatchData;
   /** Version of the grid when participants, result or block last changed. */

@@ -4,6 +4,7 @@ import { UndoLog } from './undoLog.js';
 import { linksOf } from './links.js';
 import { refreshGroup } from './groupTables.js';
 import { placesOf, consolationPlacesOf } from './places.js';
+import { needlessAmong } from './bestOfThree.js';
 import { groupMatches, hasPlayedFollower, resolve } from './resolve.js';
 import { emptyData, isDone, vacant, type GridState, type MatchResult, type MatchState } from './state.js';
 
@@ -185,8 +186,23 @@ export class Transition {
     const group = this.state.groups.find(({ number }) => number === groupNumber);
     if (!group) return;
     this.undoLog.touchGroup(group);
+    this.passOver(groupMatches(this.state, groupNumber));
     refreshGroup(this.state, group, groupMatches(this.state, groupNumber));
     for (const id of linksOf(this.state).fromGroups) this.enqueue(id);
+  }
+
+  /** A bout that no longer decides anything is not fought; it comes back when an earlier result changes. */
+  private passOver(matches: readonly MatchState[]): void {
+    const needless = this.state.kind === 'roundRobin' ? needlessAmong(matches) : null;
+    for (const match of matches) {
+      const isBye = match === needless;
+      if (match.result || match.isBye === isBye) continue;
+      const touched = this.undoLog.touch(match.plan.id);
+      if (!touched) continue;
+      touched.isBye = isBye;
+      touched.finishedAt = isBye ? this.moment.at : null;
+      this.stamp(touched);
+    }
   }
 
   private refreshBlocks(): void {

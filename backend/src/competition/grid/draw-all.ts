@@ -6,23 +6,20 @@ import { hasResults } from '#domain/competition/outcome';
 import type { HandlerContext } from '#platform/context';
 import { onCommand, type AppendedEvent } from '#platform/operations/implementation';
 import { isRefusal, type Decision, type Refusal } from '#domain/decider';
-import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
-import { findSport } from '#contracts/rules/sports';
 import { applyGridEvent, type GridEvent } from '#domain/competition/evolve';
 import type { InputOf } from '#contracts/op';
 import { createGrid, drawGrid } from '#domain/competition/draw.rules';
 import { grid } from '#domain/competition/grid.decider';
+import { decidePlanned } from '#domain/competition/drawPlan';
+import type { DrawChoice } from '#contracts/competition/draw-plan';
+import { categoriesOf, entriesBy, eventFacts, planFacts, type EventFacts } from './draw-plan.js';
 import { drawEntrant, entrantsOf, groupNames } from './grid.facts.js';
+import { takingPartOf } from './taking-part.js';
 
 type Input = InputOf<typeof bulkGridOps.drawAll>;
 
-const drawOne = async (
-  stream: CategoryDoc,
-  input: Input,
-  event: { sport: string; points: number[] },
-  context: HandlerContext,
-): Promise<string | null> => {
+const drawOne = async (stream: CategoryDoc, input: Input, event: EventFacts, context: HandlerContext): Promise<string | null> => {
   const entrants = (await entrantsOf(context, stream.id)).entrants.map(drawEntrant);
   let error: string | null = null;
   await context.decide(grid, stream.id, (state) => {
@@ -30,7 +27,7 @@ const drawOne = async (
     else if (state.isDrawn && input.isSkipDrawn) error = 'error.already_done';
     else if (hasResults(state)) error = 'error.has_results';
     if (error !== null) return [];
-    const facts = { eventId: stream.eventId, ...event, confirmedCount: entrants.length };
+    const facts = { ...event, confirmedCount: entrants.length };
     const created: Decision<GridEvent> = state.isCreated
       ? []
       : createGrid(state, { streamId: stream.id, gridKind: stream.gridKind, options: stream.options }, facts);
@@ -49,6 +46,30 @@ const drawOne = async (
   return error;
 };
 
+/** Draws a category as the plan says, with the choice made there. */
+const drawPlanned = async (
+  category: CategoryDoc,
+  choice: DrawChoice,
+  isSkipDrawn: boolean,
+  event: EventFacts,
+  context: HandlerContext,
+): Promise<string | null> => {
+  const entries = await entriesBy(context, { streamId: category.id });
+  const parts = takingPartOf(entries.get(category.id) ?? [], category, choice);
+  const freshSeed = context.randomText(12);
+  let error: string | null = null;
+  await context.decide(grid, category.id, (state) => {
+    if (category.isCompleted) error = 'error.completed';
+    else if (state.isDrawn && isSkipDrawn) error = 'error.already_done';
+    if (error !== null) return [];
+    const events = decidePlanned(state, planFacts(category, event, parts, state, freshSeed), choice);
+    if (!isRefusal(events)) return events;
+    error = Object.values(events.errors).flat()[0] ?? 'error.transition';
+    return [];
+  });
+  return error;
+};
+
 /** Streams of another sport event are not for this one's staff (docs/spec/calls.md). */
 const foreignAmong = async ({ eventId, streamIds = [] }: Input, context: HandlerContext): Promise<Refusal | null> => {
   const foreign = (await context.documents.getMany(categoriesView, streamIds)).filter((stream) => stream.eventId !== eventId);
@@ -57,15 +78,11 @@ const foreignAmong = async ({ eventId, streamIds = [] }: Input, context: Handler
 };
 
 const decideDrawAll = async (input: Input, context: HandlerContext): Promise<DrawAllAnswer | Refusal> => {
-  const streams = await context.documents.find(categoriesView, {
-    filter: { eventId: input.eventId },
-    sort: [['index', 'asc']],
-    limit: 1_000,
-  });
+  const streams = await categoriesOf(context, input.eventId);
   const foreign = await foreignAmong(input, context);
   if (foreign) return foreign;
-  const event = await context.documents.get(sportEventsView, input.eventId);
-  const facts = { sport: findSport(event?.sportId ?? 0)?.key ?? '', points: event?.points ?? [] };
+  const facts = await eventFacts(context, input.eventId);
+  const choices = new Map((input.choices ?? []).map((choice) => [choice.streamId, choice]));
   const wanted = new Set(input.streamIds ?? streams.map(({ id }) => id));
   const unknown = [...wanted].filter((id) => !streams.some((stream) => stream.id === id));
   const drawn: number[] = [];
@@ -73,7 +90,10 @@ const decideDrawAll = async (input: Input, context: HandlerContext): Promise<Dra
   for (const stream of streams.filter(({ id }) => wanted.has(id))) {
     // Each grid has a turn of the event loop of its own.
     await nextTurn();
-    const error = await drawOne(stream, input, facts, context);
+    const choice = choices.get(stream.id);
+    const error = choice
+      ? await drawPlanned(stream, choice, input.isSkipDrawn === true, facts, context)
+      : await drawOne(stream, input, facts, context);
     if (error === null) drawn.push(stream.id);
     else skipped.push({ streamId: stream.id, error });
   }

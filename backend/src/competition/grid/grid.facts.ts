@@ -15,6 +15,8 @@ import type { AthleteFacts } from '#domain/competition/edits.rules';
 import type { CreateFacts, DrawFacts } from '#domain/competition/draw.rules';
 import type { CategoryFacts } from '#domain/competition/grid.decider';
 import { knownWeight } from '#domain/registrations/registration.decider';
+import type { Exceptions } from '#domain/competition/takingPart';
+import { takingPartOf } from './taking-part.js';
 
 /** How a call says which grid it is about. */
 type GridInput = { streamId: number } | { matchId: number } | { registrationId: number };
@@ -92,6 +94,12 @@ const regionOf = (cityName: string, countryCode: string | null): number => {
 const codeNumber = (code: string): number =>
   [...code].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_000_007, 7);
 
+/** By the rule of the plan of the draws, but for these exceptions. */
+const takingPartIn = async (context: OperationContext, streamId: number, exceptions: Exceptions) => {
+  const stream = await context.documents.get(categoriesView, streamId);
+  return stream ? takingPartOf(await confirmedOf(context, streamId), stream, exceptions).takingPart : [];
+};
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** Groups are named by letters as far as they go. */
@@ -99,12 +107,13 @@ export const groupNames = (count: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [String(i + 1), letters[i] ?? String(i + 1)]));
 
 export const drawFacts = async (
-  { streamId }: { streamId: number },
+  { streamId, takingPart }: { streamId: number; takingPart?: Exceptions | undefined },
   context: OperationContext,
 ): Promise<(CategoryFacts & DrawFacts) | Refusal> => {
   const facts = await categoryFacts({ streamId }, context);
   if ('refused' in facts) return facts;
-  const entrants = (await entrantsOf(context, streamId)).entrants.map(drawEntrant);
+  const drawn = takingPart ? await takingPartIn(context, streamId, takingPart) : (await entrantsOf(context, streamId)).entrants;
+  const entrants = drawn.map(drawEntrant);
   return { ...facts, entrants, groupNames: groupNames(entrants.length), freshSeed: context.randomText(12) };
 };
 

@@ -1,9 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { drawPlanQueries } from '#contracts/competition/draw-plan';
 import { gridOps } from '#contracts/competition/grid.ops';
 import { gridQueries } from '#contracts/competition/grid.queries';
 import type { GridDoc } from '#contracts/competition/grid.docs';
 import { gridOf } from '../../shared/bracket/knockout.fixture.js';
+import { refetchQueries } from '../../app/useQuery.js';
+import { takingPartTexts } from '../../shared/draws/takingPartTexts.js';
+import { words } from '../../testing/page.js';
 import { refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { bracketOfFour, button, dialog, openGrid, t, won } from './grids.fixture.js';
@@ -14,6 +18,7 @@ interface Drawn {
   separateBy: string[];
 }
 const overHttp = (grid: GridDoc) => ({ ...grid, matches: Object.values(grid.matches) });
+const part = words(takingPartTexts);
 const empty = gridOf([], { isDrawn: false, drawSeed: null });
 
 describe('the draw', () => {
@@ -58,6 +63,21 @@ describe('the draw', () => {
     await screen.findByText(serverText('en', 'error.max_length'));
     expect(key.getAttribute('aria-invalid')).toBe('true');
     expect(screen.queryByText(t('saved'))).toBeNull();
+  });
+
+  test('leaves out by name whom the plan leaves out, and whom the organiser does', async () => {
+    const page = await openGrid(empty);
+    const athlete = (registrationId: number, fullName: string) => ({ registrationId, fullName, organization: null, weight: null });
+    const heavy = { ...athlete(9, 'Heavy Ivan'), reason: 'failedWeighIn', mayTakePart: true };
+    page.server.on(drawPlanQueries.plan, { rows: [{ entrants: [athlete(1, 'Light Lev')], leftOut: [heavy] }] });
+    refetchQueries(drawPlanQueries.plan);
+    await page.person.click(await screen.findByRole('button', { name: part('takeInName', { name: 'Heavy Ivan' }) }));
+    await page.person.click(button(part('leaveOutName', { name: 'Light Lev' })));
+    page.server.on(gridOps.draw, { grid: overHttp(bracketOfFour()), conflicts: [] });
+    await page.person.click(button(t('preview')));
+    await waitFor(() =>
+      expect(page.server.inputs<{ takingPart: object }>(gridOps.draw)[0]?.takingPart).toEqual({ leaveOut: [1], takeIn: [9] }),
+    );
   });
 
   test('says who is left out of it', async () => {

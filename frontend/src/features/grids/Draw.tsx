@@ -7,12 +7,14 @@ import type { SeparationKey } from '#contracts/competition/types';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
+import { noExceptions } from '../../shared/draws/exceptions.js';
 import { BracketView } from '../../shared/bracket/BracketView.js';
 import { Button } from '../../ui/Button.js';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { GroupsView } from '../../shared/groups/GroupsView.js';
 import { useText } from '../../ui/texts.js';
+import { DrawEntrants } from './DrawEntrants.js';
 import { asDocument, nameIn, nameStyleOf } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 
@@ -35,7 +37,9 @@ export const Draw = ({ stream, grid, leftOut, onDone }: DrawProps) => {
   const [drawSeed, setDrawSeed] = useState('');
   const [preview, setPreview] = useState<DrawAnswer | null>(null);
   const { send, sending, errors } = useCommand(gridOps.draw, { isQuiet: true });
-  const asked = { streamId: stream.id, mode, separateBy, ...(drawSeed && { drawSeed }) };
+  const [exceptions, setExceptions] = useState(noExceptions);
+  const takingPart = { leaveOut: [...exceptions.leaveOut], takeIn: [...exceptions.takeIn] };
+  const asked = { streamId: stream.id, mode, separateBy, takingPart, ...(drawSeed && { drawSeed }) };
   const look = () => {
     void send({ ...asked, isPreview: true }).then((outcome) => {
       if (outcome.success) setPreview(outcome);
@@ -86,6 +90,7 @@ export const Draw = ({ stream, grid, leftOut, onDone }: DrawProps) => {
             </span>
           </p>
         )}
+        <DrawEntrants stream={stream} exceptions={exceptions} onChange={setExceptions} />
         {grid.isDrawn && <p className="note note--warn">{t('replaces')}</p>}
         <div className="form-actions">
           <Button isBusy={sending} onClick={look}>

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { drawPlanQueries } from '#contracts/competition/draw-plan';
 import { gridQueries } from '#contracts/competition/grid.queries';
 import type { LatePlaces } from '#contracts/competition/grid-answers.docs';
 import type { GridDoc, HttpGrid, MatchDoc } from '#contracts/competition/grid.docs';
@@ -70,6 +71,7 @@ export const openGrid = async (grid: GridDoc, more: object = {}, late: LatePlace
     .on(gridQueries.grid, () => ({ grid: overHttp(now) }))
     .on(gridQueries.latePlaces, { ...late })
     .on(gridQueries.option, { ...option, ...more })
+    .on(drawPlanQueries.plan, { rows: [] })
     .holds('grid', streamId, grid);
   const page = await open(<GridOf stream={category} given={given} onChanged={() => undefined} />, {
     server,

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { TabList } from '../../ui/TabList.js';
 import { useText } from '../../ui/texts.js';
 import { liveTexts } from './liveTexts.js';
+import { takingPartCount } from './takingPart.js';
 import type { OpenMatch } from './MatchDialog.js';
 import { useUrlValue } from './urlState.js';
 import css from './live.module.css';
@@ -53,7 +54,7 @@ export const CategoryPanel = ({ streamId, title, style, mineId, playgroundName, 
   const matches = Object.values(grid.matches).filter(({ isBye }) => !isBye);
   const done = matches.filter((match) => match.status === 'finished' || match.status === 'blocked').length;
   const summary = t('summary', {
-    entrants: t('entrants', { count: Object.keys(grid.entrants).length }),
+    entrants: t('entrants', { count: takingPartCount(grid) }),
     played: t('played', { done, count: matches.length }),
   });
   return (
