@@ -32,7 +32,7 @@ export const untypedPaths = () => {
 };
 
 /** Calls that fetch: what is written between their angle brackets is what the page believes of an answer. */
-const fetching = /^(useQuery|useCommand|callOp|useDocument|useDocumentPart|useSend|useFollow|send|call)$/;
+const fetching = /^(useQuery|useCommand|callOp|callAny|useDocument|useDocumentPart|useSend|useFollow|send|call)$/;
 
 const fileOf = (from, specifier) => {
   const path = join(dirname(from), specifier).replace(/\.js$/, '');

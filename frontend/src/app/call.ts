@@ -30,7 +30,10 @@ type Sent<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: Sent<T[Key]> | (undefined extends T[Key] ? undefined : never) }
     : T;
 
+/** A file says nothing of its answer, but its input is checked like any other. */
+type IsOfFile<R> = [OpOf<R>] extends [{ kind: 'file' }] ? ([OpOf<R>] extends [never] ? false : true) : false;
+
 /** What `send` takes: the operation's input as it is given, before it is parsed. */
-export type InputOfCall<R> = IsDeclared<R> extends true ? Sent<z.input<OpOf<R>['input']>> : unknown;
+export type InputOfCall<R> = true extends IsDeclared<R> | IsOfFile<R> ? Sent<z.input<OpOf<R>['input']>> : unknown;
 /** The fields of the answer besides the envelope. */
 export type AnswerOfCall<R> = IsDeclared<R> extends true ? AnswerOf<OpOf<R>> : object;

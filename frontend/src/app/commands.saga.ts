@@ -2,7 +2,8 @@ import { call, put, takeEvery } from 'redux-saga/effects';
 import type { JsonPatch } from '#contracts/patch';
 import { got, type Effects } from './effects.js';
 import { documentForecast, documentLoaded, type DocumentRef } from './documents.js';
-import { callOp, isConflict, isOffline, type CallOptions, type CallRef, type Outcome, type Refusal } from './http.js';
+import { callAny, isConflict, isOffline, type CallOptions, type CallRef, type Outcome, type Refusal } from './http.js';
+import { snapshotOp } from './live.js';
 import { sessionExpired } from './session.js';
 import { toastShown } from './toasts.js';
 
@@ -24,7 +25,6 @@ export interface Outbox {
 
 export const commandSent = (command: SentCommand) => ({ type: 'commands/sent', command }) as const;
 
-const snapshotOp: CallRef = { path: '/api/live/{view}/{key}', kind: 'get' };
 /** Sends commands: forecast, call, refusal to the caller or a notice, conflict and rollback, outbox when the line is down. */
 export function* commandsSaga(outbox: Outbox | undefined): Effects {
   yield takeEvery('commands/sent', function* ({ command }: ReturnType<typeof commandSent>) {
@@ -35,7 +35,7 @@ export function* commandsSaga(outbox: Outbox | undefined): Effects {
 function* run(command: SentCommand, outbox: Outbox | undefined): Effects {
   const { forecast } = command;
   if (forecast) yield put(documentForecast(forecast.document, forecast.patch));
-  const outcome = yield* got<Outcome>(call(callOp, command.ref, command.input, command.options));
+  const outcome = yield* got<Outcome>(call(callAny, command.ref, command.input, command.options));
   if (outcome.success) {
     command.settle(outcome);
     return;
@@ -59,6 +59,6 @@ function* run(command: SentCommand, outbox: Outbox | undefined): Effects {
 const formError = ({ errors }: Refusal): string | undefined => errors['form']?.[0] ?? errors['common']?.[0];
 
 function* takeBack(ref: DocumentRef): Effects {
-  const outcome = yield* got<Outcome<{ version: number; document: unknown }>>(call(callOp, snapshotOp, ref));
+  const outcome = yield* got<Outcome<{ version: number; document: unknown }>>(call(callAny, snapshotOp, ref));
   if (outcome.success) yield put(documentLoaded({ ...ref, version: outcome.version, document: outcome.document }, Date.now()));
 }

@@ -1,4 +1,5 @@
 import { localPath, pageLocale } from '../ui/locale.js';
+import { sessionOp } from './accountCalls.js';
 import type { AnswerOfCall, CallRef, InputOfCall } from './call.js';
 
 export type { CallRef } from './call.js';
@@ -41,9 +42,11 @@ export const csrfToken = (): string =>
   decodeURIComponent(/(?:^|;\s*)csrfToken=([^;]*)/.exec(typeof document === 'undefined' ? '' : document.cookie)?.[1] ?? '');
 
 /** Sends one operation. Never throws: no connection is a refusal with status 0. */
-export function callOp<R extends CallRef>(ref: R, input?: InputOfCall<R>, options?: CallOptions): Promise<Outcome<AnswerOfCall<R>>>;
-export function callOp<Fields>(ref: CallRef, input?: unknown, options?: CallOptions): Promise<Outcome<Fields>>;
-export async function callOp<Fields>(ref: CallRef, input: unknown = {}, options: CallOptions = {}): Promise<Outcome<Fields>> {
+export const callOp = <R extends CallRef>(ref: R, input?: InputOfCall<R>, options?: CallOptions): Promise<Outcome<AnswerOfCall<R>>> =>
+  callAny(ref, input, options);
+
+/** The same for a call that is known only while the page runs, such as one that waited in the outbox: nobody checks it. */
+export const callAny = async <Fields>(ref: CallRef, input: unknown = {}, options: CallOptions = {}): Promise<Outcome<Fields>> => {
   const isUnsafe = methodOf(ref) !== 'GET';
   if (isUnsafe && !csrfToken()) await fetchSession();
   const outcome = await attempt<Fields>(ref, input, options);
@@ -51,7 +54,7 @@ export async function callOp<Fields>(ref: CallRef, input: unknown = {}, options:
   if (!isUnsafe || !isForged) return outcome;
   await fetchSession();
   return attempt<Fields>(ref, input, options);
-}
+};
 
 const laterAtMostInSeconds = 60;
 
@@ -65,7 +68,7 @@ export const retryWaitOf = (outcome: Outcome, random: number): number | null => 
 const methodOf = (ref: CallRef): string => ref.method ?? (ref.kind === 'get' ? 'GET' : 'POST');
 
 const fetchSession = async (): Promise<void> => {
-  await fetch('/api/session', { credentials: 'same-origin' }).catch(() => undefined);
+  await fetch(sessionOp.path, { credentials: 'same-origin' }).catch(() => undefined);
 };
 
 const refusal = (status: number, key: string): Refusal => ({ success: false, status, errors: { form: [key] } });

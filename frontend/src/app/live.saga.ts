@@ -15,8 +15,8 @@ import {
   type LiveDocument,
   type Snapshot,
 } from './documents.js';
-import { callOp, retryWaitOf, type CallRef, type Outcome } from './http.js';
-import { liveStatusChanged, type documentFollowed, type documentUnfollowed, type LiveState } from './live.js';
+import { callAny, retryWaitOf, type Outcome } from './http.js';
+import { liveStatusChanged, snapshotOp, type documentFollowed, type documentUnfollowed, type LiveState } from './live.js';
 import type { FollowAnswer, LiveSignal, LiveSocket } from './liveSocket.js';
 
 /** What the saga needs from outside; specs hand in their own. */
@@ -26,7 +26,6 @@ export interface LiveParts {
   now: () => number;
 }
 
-const snapshotOp: CallRef = { path: '/api/live/{view}/{key}', kind: 'get' };
 /** Everyone misses the same frame at once; the wait spreads their questions. */
 const gapWaitInMs = 2_000;
 const pollEveryInMs = 10_000;
@@ -183,7 +182,7 @@ function* askAgainIn(line: Line, name: string, seconds: number): Effects {
 }
 
 function* fetchSnapshot(line: Line, ref: DocumentRef): Effects {
-  const outcome = yield* got<Outcome<Omit<Snapshot, keyof DocumentRef>>>(call(callOp, snapshotOp, ref));
+  const outcome = yield* got<Outcome<Omit<Snapshot, keyof DocumentRef>>>(call(callAny, snapshotOp, ref));
   if (outcome.success) yield put(documentLoaded({ ...ref, version: outcome.version, document: outcome.document }, line.parts.now()));
   else if (outcome.status === 401 || outcome.status === 403 || outcome.status === 404)
     yield call(refuse, ref, outcome.errors['form']?.[0] ?? 'error.not_found');

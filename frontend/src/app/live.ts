@@ -1,3 +1,4 @@
+import type { CallRef } from './call.js';
 import type { DocumentRef } from './documents.js';
 
 /** How the page stands with the server. `connecting` is the first attempt only. */
@@ -7,6 +8,9 @@ export interface LiveState {
   /** Milliseconds since when the status holds. */
   since: number;
 }
+
+/** A live document over HTTP (docs/spec/live.md). */
+export const snapshotOp: CallRef = { path: '/api/live/{view}/{key}', kind: 'get' };
 
 export const documentFollowed = (ref: DocumentRef) => ({ type: 'live/followed', ref }) as const;
 export const documentUnfollowed = (ref: DocumentRef) => ({ type: 'live/unfollowed', ref }) as const;

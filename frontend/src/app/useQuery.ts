@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AnswerOfCall, CallRef, InputOfCall } from './call.js';
-import { callOp, retryWaitOf, type Answer, type Refusal } from './http.js';
+import { callAny, retryWaitOf, type Answer, type Refusal } from './http.js';
 
 /** Answers of this page load by call and input, shown at once when a screen is opened again and then checked. */
 const known = new Map<string, Answer>();
@@ -37,7 +37,6 @@ export interface QueryResult<Fields> {
 
 /** Fetches a query and keeps the old answer on the screen while refetching; `null` as input waits. */
 export function useQuery<R extends CallRef>(ref: R, input?: (InputOfCall<R> & object) | null): QueryResult<AnswerOfCall<R>>;
-export function useQuery<Fields>(ref: CallRef, input?: object | null): QueryResult<Fields>;
 export function useQuery<Fields>(ref: CallRef, input: object | null = {}): QueryResult<Fields> {
   const inputText = input === null ? null : JSON.stringify(input);
   const name = `${ref.path} ${inputText ?? ''}`;
@@ -61,7 +60,7 @@ export function useQuery<Fields>(ref: CallRef, input: object | null = {}): Query
     const abort = new AbortController();
     let again: ReturnType<typeof setTimeout> | undefined;
     setFetching(true);
-    void callOp<Fields>(ref, JSON.parse(inputText), { signal: abort.signal }).then((outcome) => {
+    void callAny<Fields>(ref, JSON.parse(inputText), { signal: abort.signal }).then((outcome) => {
       if (abort.signal.aborted) return;
       setFetching(false);
       if (outcome.success) {

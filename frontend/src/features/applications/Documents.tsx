@@ -1,37 +1,17 @@
 import type { ShownApplication, ShownDocument } from '#contracts/applications/application-answers.docs';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { csrfToken, type FieldErrors } from '../../app/http.js';
+import { downloadFile } from '../../app/downloadFile.js';
 import { useCommand } from '../../app/useCommand.js';
 import { Button, IconButton } from '../../ui/Button.js';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
-import { localPath, pageLocale } from '../../ui/locale.js';
 import { useText } from '../../ui/texts.js';
 import { calls } from './applicationData.js';
 import css from './applications.module.css';
 import { applicationsTexts } from './applicationsTexts.js';
 
 const accepted = '.jpg,.jpeg,.png,.pdf,.docx,.odt';
-
-/** Brings a file; why it could not, or nothing. */
-const download = async ({ fileName, originalName }: ShownDocument): Promise<FieldErrors> => {
-  try {
-    const response = await fetch(localPath(pageLocale(), '/api/download-file-from-application'), {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken() },
-      body: JSON.stringify({ fileName }),
-    });
-    if (!response.ok) return { form: ['error.not_found'] };
-    const url = URL.createObjectURL(await response.blob());
-    Object.assign(document.createElement('a'), { href: url, download: originalName }).click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
-    return {};
-  } catch {
-    return { form: ['error.network'] };
-  }
-};
 
 interface DocumentsProps {
   application: ShownApplication;
@@ -43,12 +23,13 @@ interface DocumentsProps {
 
 export const Documents = ({ application, documents, wanted, again }: DocumentsProps) => {
   const t = useText(applicationsTexts);
-  const [failure, setFailure] = useState<FieldErrors>({});
+  const [failed, setFailed] = useState<string | null>(null);
+  const download = ({ fileName, originalName }: ShownDocument) => downloadFile(calls.download, { fileName }, originalName).then(setFailed);
   const nameOf = (key: string) => wanted.find((one) => one.key === key)?.name;
   return (
     <section className="cardx card-p column">
       <h2>{t('documents')}</h2>
-      <FormErrors errors={failure} />
+      <FormErrors errors={failed ? { form: [failed] } : {}} />
       {documents.length === 0 && <p className="muted">{t('noDocuments')}</p>}
       <ul className={css['documents']} hidden={documents.length === 0}>
         {documents.map((document) => (
@@ -60,7 +41,7 @@ export const Documents = ({ application, documents, wanted, again }: DocumentsPr
                 {[nameOf(document.key), `${Math.max(1, Math.round(document.size / 1024))} KB`].filter(Boolean).join(', ')}
               </span>
             </span>
-            <IconButton label={`${t('download')}: ${document.title}`} onClick={() => void download(document).then(setFailure)}>
+            <IconButton label={`${t('download')}: ${document.title}`} onClick={() => void download(document)}>
               <IconDownload aria-hidden size={18} />
             </IconButton>
           </li>

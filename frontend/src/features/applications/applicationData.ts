@@ -12,6 +12,7 @@ export const calls = {
   selectOrganization: ref<Ops['selectOrganization']>({ path: '/api/select-organization-for-application', kind: 'wrapped' }),
   changeStatus: ref<Ops['changeStatus']>({ path: '/api/change-exist-application-status', kind: 'wrapped' }),
   data: ref<Queries['data']>({ path: '/api/get-data-for-edit-exist-application', kind: 'wrapped' }),
+  download: ref<Queries['download']>({ path: '/api/download-file-from-application', kind: 'file' }),
   addDocuments: ref<Ops['addDocuments']>({ path: '/api/add-documents-to-application', kind: 'multipart' }),
   own: ref<Queries['own']>({ path: '/api/get-own-applications', kind: 'wrapped' }),
   desk: ref<Queries['desk']>({ path: '/api/cabinet/get-applications', kind: 'wrapped' }),

@@ -46,7 +46,7 @@ const AuditOf = ({ given }: { given: SportEventAnswer }) => {
   const t = useText(auditTexts);
   const url = useAuditUrl();
   const { event } = given;
-  const { answer, failure, refetch } = useQuery<AuditHistory>(auditQueries.history, askedBy(url, event.id));
+  const { answer, failure, refetch } = useQuery(auditQueries.history, askedBy(url, event.id));
   const people = new Map((answer?.entries ?? []).flatMap(({ actor }): [number, string][] => (actor ? [[actor.id, actor.name]] : [])));
   return (
     <CabinetPage

@@ -1,7 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { AuditState } from '#contracts/audit/audit.docs';
 import { auditQueries } from '#contracts/audit/audit.ops';
 import { useQuery } from '../../app/useQuery.js';
 import { Button, buttonClass } from '../../ui/Button.js';
@@ -52,7 +51,7 @@ const useStateAt = ({ version: wanted, compare: chosen }: AuditUrl, { type, id }
   const [known, setKnown] = useState(0);
   // The last record and now are the same: then what it changed is told.
   const compare = chosen ?? (version === null || version === known ? 'before' : 'now');
-  const result = useQuery<AuditState>(auditQueries.stateAt, {
+  const result = useQuery(auditQueries.stateAt, {
     aggregateType: type,
     aggregateId: id,
     ...(shown !== 'now' && version !== null && { version }),

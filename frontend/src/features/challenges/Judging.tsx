@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { profileFileQueries } from '#contracts/profiles/profile-documents.ops';
 import { answerOps } from '#contracts/registrations/form.ops';
 import { downloadFile } from '../../app/downloadFile.js';
 import { useCommand } from '../../app/useCommand.js';
@@ -76,7 +77,7 @@ const Sent = ({ answer: { id, url, privateDocuments } }: { answer: NonNullable<C
                   aria-label={t('download', { name: fileName })}
                   onClick={() => {
                     const asked = { fileTypeKey: 'challengeAnswer', answerId: id, documentId };
-                    void downloadFile('/api/download-file-by-key', asked, fileName).then(setFailed);
+                    void downloadFile(profileFileQueries.download, asked, fileName).then(setFailed);
                   }}
                 >
                   {fileName}

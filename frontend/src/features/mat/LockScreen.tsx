@@ -58,7 +58,7 @@ const PasswordForm = ({ email, onEntered }: { email: string; onEntered: () => vo
   const t = useText(tabletTexts);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
-  const enter = async (password: unknown) => {
+  const enter = async (password: string) => {
     setBusy(true);
     const outcome = await callOp(login, { email, password });
     setBusy(false);
@@ -66,7 +66,7 @@ const PasswordForm = ({ email, onEntered }: { email: string; onEntered: () => vo
     else setErrors(outcome.errors);
   };
   return (
-    <form className={css['password']} noValidate onSubmit={(event) => void enter(formValues(event)['password'])}>
+    <form className={css['password']} noValidate onSubmit={(event) => void enter(formValues(event)['password'] ?? '')}>
       <FormErrors errors={errors} handled={[]} />
       <label>
         {t('password')} <small className="muted">{email}</small>

@@ -1,5 +1,5 @@
 import type { Score, VictoryType } from '#contracts/competition/types';
-import { callOp, type CallRef } from '../../app/http.js';
+import { callAny, type CallRef } from '../../app/http.js';
 import type { Waiting } from './outbox.js';
 
 const liveGrid: CallRef = { path: '/api/live/grid/{streamId}', kind: 'get' };
@@ -77,7 +77,7 @@ export const lastOfEach = (commands: readonly Waiting[]): Waiting[] => [...new M
 
 /** Asks the server; null: no answer, or no such match. */
 export const matchSnapshotOf = async (matchId: number): Promise<MatchSnapshot | null> => {
-  const outcome = await callOp<{ document: LiveGrid }>(liveGrid, {
+  const outcome = await callAny<{ document: LiveGrid }>(liveGrid, {
     streamId: Math.floor(matchId / 100_000),
   });
   if (!outcome.success) return null;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Op } from '#contracts/op';
 import type { InputOfCall, LightCall } from '../../app/call.js';
-import { callOp } from '../../app/http.js';
+import { callAny } from '../../app/http.js';
 import { Drain } from './drain.js';
 import { Outbox, type Waiting } from './outbox.js';
 import { afterRecorded, type Decided } from './decided.js';
@@ -82,7 +82,7 @@ export const useOutbox = (userId: number, version: number): OutboxState => {
       }
       const drain = new Drain(outbox, userId, async ({ path, body, id, deviceTime }) => {
         const options = { idempotencyKey: id, deviceTime, actingUserId: userId };
-        const outcome = await callOp({ path, kind: 'wrapped' }, body, options);
+        const outcome = await callAny({ path, kind: 'wrapped' }, body, options);
         onLine(lineAfter(outcome.success ? 200 : outcome.status));
         if (outcome.success) onRecorded({ body }, 'position' in outcome ? Number(outcome['position']) : null);
         return outcome;

@@ -1,7 +1,8 @@
 import { IconDownload, IconFileText, IconUpload, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Named } from '#contracts/directory/lookups.docs';
-import { profileDocumentOps } from '#contracts/profiles/profile-documents.ops';
+import { profileDocumentOps, profileFileQueries } from '#contracts/profiles/profile-documents.ops';
+import { downloadFile } from '../../app/downloadFile.js';
 import type { FieldErrors } from '../../app/http.js';
 import { useCommand } from '../../app/useCommand.js';
 import { Button, IconButton } from '../../ui/Button.js';
@@ -9,7 +10,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { FileButton } from '../../ui/FileButton.js';
 import { useText } from '../../ui/texts.js';
 import { documentTexts } from './documentTexts.js';
-import { downloadDocument } from './downloadFile.js';
 import { useEditing } from './editContext.js';
 import type { DocumentRow } from './identityDocuments.js';
 
@@ -71,8 +71,13 @@ const KeptFile = ({
     onRemoved(file.id);
   };
   const download = async () => {
-    const errors = await downloadDocument({ identificationUserDocumentId: documentId, fileOriginalName: name, editableUserId: userId });
-    if (errors) onFail(errors);
+    const input = { identificationUserDocumentId: documentId, fileOriginalName: name, editableUserId: userId };
+    const failed = await downloadFile(
+      profileFileQueries.download,
+      { fileTypeKey: 'identificationUserDocument', ...input },
+      name || 'file.txt',
+    );
+    if (failed) onFail({ 'documents.form': [failed] });
   };
   return (
     <div className="pe-file">

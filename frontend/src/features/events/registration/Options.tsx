@@ -3,11 +3,10 @@ import { downloadFile } from '../../../app/downloadFile.js';
 import { serverText } from '../../../ui/errorTexts.js';
 import { formatRubles } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
-
 import { optionOf, type Draft } from './draft.js';
 import { entryTexts } from './entryTexts.js';
 import type { RegistrationOption } from '#contracts/sport-events/sport-event.docs';
-import type { EntryFormData } from './formData.js';
+import { optionDocumentOp, type EntryFormData } from './formData.js';
 
 interface OptionsProps {
   form: EntryFormData;
@@ -62,7 +61,7 @@ const Documents = ({ option }: { option: RegistrationOption }) => {
             className="reg-link"
             onClick={() => {
               const input = { registrationOptionId: option.id, documentId };
-              void downloadFile('/api/download-document-in-registration-options', input, fileName).then(setFailed);
+              void downloadFile(optionDocumentOp, input, fileName).then(setFailed);
             }}
           >
             {title}

@@ -14,6 +14,10 @@ export const formOp = ref<typeof registrationFormQueries.form>({ path: '/api/get
 export const checkOp = ref<typeof registrationFormQueries.check>({ path: '/api/check-fields-before-save', kind: 'raw' });
 export const ownOp = ref<typeof registrationFormQueries.own>({ path: '/api/get-own-registrations', kind: 'raw' });
 export const candidatesOp = ref<typeof registrationFormQueries.candidates>({ path: '/api/get-registration-candidates', kind: 'raw' });
+export const optionDocumentOp = ref<typeof registrationFormQueries.optionDocument>({
+  path: '/api/download-document-in-registration-options',
+  kind: 'file',
+});
 export const registerOp = ref<typeof registerOps.register>({ path: '/api/register-for-event', kind: 'wrapped' });
 export const uploadOp = ref<typeof answerOps.uploadFile>({ path: '/api/upload-answer-file', kind: 'multipart' });
 export const answerOp = ref<typeof answerOps.answer>({ path: '/api/save-answers-to-additional-questions', kind: 'raw' });

@@ -27,12 +27,12 @@ const lists = ['startList', 'weighIn', 'results'] as const;
 export const ExportMenu = ({ eventId, filters, hiddenColumns, isResults }: ExportMenuProps) => {
   const t = useText(exportTexts);
   const { bytes, start, stop } = useExport();
-  const { streamId, ...asked } = requestOf(filters, eventId) as { eventId: number; streamId?: number; filters?: unknown; sort?: unknown };
+  const { streamId, ...asked } = requestOf(filters, eventId) as Pick<Export, 'filters' | 'sort'> & { eventId: number; streamId?: number };
   const streams = streamId === undefined ? {} : { streamIds: [streamId] };
   const shown = columnNames.filter((name) => !hiddenColumns.includes(name));
   const onScreen = isResults
     ? { exportType: 'results' as const, eventId, ...streams }
-    : { exportType: 'registrations' as const, ...asked, ...streams, columns: ['index', 'fullName', ...shown] };
+    : { exportType: 'registrations' as const, ...asked, ...streams, columns: ['index' as const, 'fullName' as const, ...shown] };
   if (bytes !== null) {
     const size = t('size', { count: Math.ceil(bytes / 1024) });
     return (

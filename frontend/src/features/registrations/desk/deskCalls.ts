@@ -9,8 +9,6 @@ import type { teamOps } from '#contracts/registrations/teams.ops';
 import type { registrationViews } from '#contracts/registrations/views.queries';
 import { ref } from '../../../app/call.js';
 
-const manage = '/api/get-data-for-manage-registrations-by';
-
 /** The path says all: it is sent without a body. */
 const remove = ref<typeof statusOps.deleteParticipation>({
   path: '/profile/delete/participate/{registrationId}',
@@ -20,11 +18,14 @@ const remove = ref<typeof statusOps.deleteParticipation>({
 
 /** Calls of the desk (docs/api.md), without their schemas. */
 export const deskCalls = {
-  byStream: ref<typeof registrationViews.byStream>({ path: `${manage}-stream`, kind: 'wrapped' }),
-  byAthletes: ref<typeof registrationViews.byAthletes>({ path: `${manage}-athletes`, kind: 'wrapped' }),
-  byTeams: ref<typeof teamOps.byTeams>({ path: `${manage}-teams`, kind: 'wrapped' }),
-  byResults: ref<typeof registrationViews.byResults>({ path: `${manage}-results`, kind: 'wrapped' }),
-  searchAthletes: ref<typeof registrationViews.search>({ path: `${manage}-search-athletes`, kind: 'wrapped' }),
+  byStream: ref<typeof registrationViews.byStream>({ path: '/api/get-data-for-manage-registrations-by-stream', kind: 'wrapped' }),
+  byAthletes: ref<typeof registrationViews.byAthletes>({ path: '/api/get-data-for-manage-registrations-by-athletes', kind: 'wrapped' }),
+  byTeams: ref<typeof teamOps.byTeams>({ path: '/api/get-data-for-manage-registrations-by-teams', kind: 'wrapped' }),
+  byResults: ref<typeof registrationViews.byResults>({ path: '/api/get-data-for-manage-registrations-by-results', kind: 'wrapped' }),
+  searchAthletes: ref<typeof registrationViews.search>({
+    path: '/api/get-data-for-manage-registrations-by-search-athletes',
+    kind: 'wrapped',
+  }),
   changeStatus: ref<typeof statusOps.changeMany>({ path: '/api/change-status-by-component-type', kind: 'raw' }),
   deactivate: ref<typeof statusOps.deactivate>({ path: '/api/deactivate-registration-by-admin-and-op', kind: 'raw' }),
   move: ref<typeof listOps.move>({ path: '/api/move-registrations-to-stream', kind: 'raw' }),

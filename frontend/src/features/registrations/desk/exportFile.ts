@@ -1,27 +1,16 @@
-import { csrfToken } from '../../../app/http.js';
-import { localPath, pageLocale } from '../../../ui/locale.js';
+import type { exportViews } from '#contracts/registrations/export.queries';
+import { ref, type InputOfCall } from '../../../app/call.js';
+import { fetchFile, saveFile } from '../../../app/downloadFile.js';
 
-export interface Export {
-  format: 'xlsx' | 'csv';
-  exportType: 'registrations' | 'startList' | 'weighIn' | 'results';
-  eventId: number;
-  streamIds?: readonly number[];
-  filters?: unknown;
-  sort?: unknown;
-  columns?: readonly string[];
-}
+const exportOp = ref<typeof exportViews.byFormat>({ path: '/api/export-file-by-format', kind: 'file' });
+
+export type Export = InputOfCall<typeof exportOp>;
 
 interface Watching {
   signal: AbortSignal;
   /** How many bytes have come. */
   onBytes: (count: number) => void;
 }
-
-const save = (name: string, parts: BlobPart[], type: string): void => {
-  const url = URL.createObjectURL(new Blob(parts, { type }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-};
 
 const received = async (response: Response, onBytes: Watching['onBytes']): Promise<BlobPart[]> => {
   const reader = response.body?.getReader();
@@ -37,19 +26,10 @@ const received = async (response: Response, onBytes: Watching['onBytes']): Promi
 /** Fetches a file of registrations as it is made, and hands it to the browser; the key of what went wrong, or null. */
 export const exportFile = async (wanted: Export, { signal, onBytes }: Watching): Promise<string | null> => {
   try {
-    const response = await fetch(localPath(pageLocale(), '/api/export-file-by-format'), {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { 'content-type': 'application/json', 'x-csrf-token': csrfToken() },
-      body: JSON.stringify(wanted),
-      signal,
-    });
-    const type = response.headers.get('content-type') ?? '';
-    if (!response.ok || type.startsWith('application/json')) {
-      const refused = (await response.json().catch(() => ({}))) as { error?: string };
-      return refused.error ?? 'error.internal';
-    }
-    save(`${wanted.exportType}-${wanted.eventId}.${wanted.format}`, await received(response, onBytes), type);
+    const found = await fetchFile(exportOp, wanted, signal);
+    if (typeof found === 'string') return signal.aborted ? null : found;
+    const content = new Blob(await received(found, onBytes), { type: found.headers.get('content-type') ?? '' });
+    saveFile(content, `${wanted.exportType}-${wanted.eventId}.${wanted.format}`);
     return null;
   } catch {
     return signal.aborted ? null : 'error.network';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { callOp, type CallRef, type Outcome, type Refusal } from '../../../app/http.js';
+import { callAny, type CallRef, type Outcome, type Refusal } from '../../../app/http.js';
 import type { DeskAnswer } from './deskRow.js';
 
 /** Fetches pages of the rows that the filters of the address choose. */
@@ -27,7 +27,7 @@ const earlyForMs = 1_000;
 const nameOf = (call: CallRef, inputText: string): string => `${call.path} ${inputText}`;
 
 const askFor = (call: CallRef, inputText: string, page: number, perPage: number): Promise<Outcome<DeskAnswer>> =>
-  callOp<DeskAnswer>(call, { ...(JSON.parse(inputText) as object), page, perPage });
+  callAny<DeskAnswer>(call, { ...(JSON.parse(inputText) as object), page, perPage });
 
 /** Asks for the first page of other rows while the screen is still turning to them. */
 export const askEarly = (call: CallRef, input: Record<string, unknown>): void => {
