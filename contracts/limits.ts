@@ -9,6 +9,9 @@ export const maxJsonBytes = 1024 * 1024;
 /** Matches of one grid, all its stages and rounds together; in a performance each entrant counts once a round. */
 export const maxMatchesPerGrid = 5_000;
 
+/** Actions of one bout: scores, penalties and side timers that the officials gave. */
+export const maxBoutActions = 400;
+
 /** Judges' marks of one performance: entrants × rounds × marks of each. */
 export const maxMarksPerGrid = 50_000;
 

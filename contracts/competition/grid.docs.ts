@@ -61,7 +61,7 @@ export interface MatchDoc {
   isTimerRunning: boolean;
   timerUpdatedAt?: string | null;
   videoTranslationUrl: string | null;
-  /** Live: rounds and note only (score and penalties stand in the participants). */
+  /** Live: rounds and note only (score and penalties stand in the participants); `bout` over HTTP, while the match runs. */
   matchData: Partial<MatchData>;
   /** Performance: who is being judged now. */
   currentRegistrationId?: number | null;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { events } from '../event.js';
 import { victoryTypes } from './types.js';
+import type { BoutAction, ModeOverrides } from '../sport-modes/bout.js';
+
 import type { GridOptions, MatchPlan } from './types.js';
 
 const score = z.object({ slot1: z.number(), slot2: z.number() });
@@ -26,6 +28,16 @@ const matchData = z.object({
   penalties: score,
   rounds: z.array(score.extend({ name: z.enum(['halfTime', 'fullTime', 'extraTime', 'shootout', 'game', 'period']) })),
   note: z.string(),
+});
+const boutMoment = z.object({ period: z.number(), ms: z.number() });
+/** A bout by a sport mode; of the actions before it the first `kept` stay, then `added` follow. */
+const boutChange = z.object({
+  mode: z.string(),
+  version: z.string(),
+  overrides: z.custom<ModeOverrides>((value) => typeof value === 'object' && value !== null),
+  clock: boutMoment,
+  kept: z.number(),
+  added: z.array(z.custom<BoutAction>((value) => typeof value === 'object' && value !== null && 'code' in value)),
 });
 const entrant = z.object({ registrationId: z.number(), seed: z.number().nullable(), weight: z.number().nullable() });
 
@@ -55,12 +67,13 @@ export const gridEvents = events({
     }),
   },
   MatchDataSaved: {
-    v: 1,
+    v: 2,
     schema: z.object({
       matchId: z.number(),
-      data: matchData,
+      data: matchData.extend({ bout: boutChange.nullable() }),
       changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
     }),
+    upcasts: { 1: (old: { data: object }) => ({ ...old, data: { ...old.data, bout: null } }) },
   },
   MatchWinnerSet: {
     v: 1,

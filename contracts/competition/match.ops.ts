@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boolean, id, integer, listOf, number, oneOf, text } from '../input.js';
 import { answerOf, command } from '../op.js';
+import { boutInput } from '../sport-modes/bout.js';
 import type { CorrectionAnswer, MatchAnswer, PerformanceAnswer, TimerAnswer } from './grid-answers.docs.js';
 import { heads, match, referees, requiredReason, score, staff, victoryType, winner } from './grid.input.js';
 import { roundNames } from './types.js';
@@ -20,6 +21,8 @@ const matchData = z.object({
     .optional(),
   rounds: listOf(score.extend({ name: oneOf(roundNames) }), 50).optional(),
   note: text(1000).optional(),
+  /** By a sport mode: the actions that score and penalties come from. */
+  bout: boutInput.optional(),
 });
 
 /** What is done to one match. */
@@ -131,8 +134,8 @@ export const matchOps = {
     scope: 'matchId',
     input: z.object({ ...match, matchData, expected: tappedFor }),
     answer: answerOf<MatchAnswer>(),
-    refusals: ['error.completed', 'error.no_opponent', 'error.score_mismatch', 'error.blocked'],
-    summary: 'Save score, penalties, rounds and note of a match',
+    refusals: ['error.completed', 'error.no_opponent', 'error.score_mismatch', 'error.blocked', 'error.unknown_value', 'error.duplicate'],
+    summary: 'Save score, penalties, rounds and note of a match, or its actions by a sport mode',
   }),
   saveVideo: command({
     name: 'SaveVideoTranslation',

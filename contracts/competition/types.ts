@@ -1,3 +1,5 @@
+import type { BoutRecord } from '../sport-modes/bout.js';
+
 /** The words of the competition engine. Ids are positive integers; `matchId = streamId * 100000 + number`. */
 
 export type GridKind = 'olympic' | 'roundRobin' | 'mixedRoundAndOlympic' | 'performance';
@@ -56,6 +58,8 @@ export interface MatchData {
   penalties: Score;
   rounds: RoundScore[];
   note: string;
+  /** Where the tablet ran the match by a sport mode: what score and penalties come from. */
+  bout: BoutRecord | null;
 }
 
 export const scoringTypes = ['sum', 'average', 'trimmedAverage', 'best'] as const;

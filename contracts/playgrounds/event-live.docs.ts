@@ -8,6 +8,15 @@ export interface LiveParticipant {
   organization: string | null;
   score: number | null;
   penalties: number;
+  /** By a sport mode: score and penalties as boards show them ("W2", "S1"). */
+  short?: string;
+  shortPenalties?: string;
+}
+/** How boards show the clock of a match by a sport mode: `seconds` down from the time fought `since`; null: up. */
+export interface ShownClock {
+  period: number;
+  since: number;
+  seconds: number | null;
 }
 export interface LiveMatch {
   matchId: number;
@@ -24,6 +33,9 @@ export interface LiveMatch {
   timerCountInSeconds: number;
   isTimerRunning: boolean;
   timerUpdatedAt: string | null;
+  /** Id of the sport mode that it runs under. */
+  mode?: string;
+  clock?: ShownClock;
   /** HH:mm in the sport event's time zone. */
   estimatedStart: string | null;
 }

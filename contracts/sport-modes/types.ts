@@ -164,12 +164,3 @@ export type TieRule =
   | { by: 'extra' }
   /** The officials name the winner. */
   | { by: 'hand'; victory: string };
-
-/** What a category or sport event sets in place of the mode's own values. */
-export interface ModeOverrides {
-  periodSeconds?: readonly number[];
-  breakSeconds?: number;
-  extraSeconds?: number | null;
-  bestOf?: number;
-  target?: number;
-}

@@ -134,7 +134,10 @@ const httpMatch = (state: GridState, match: MatchState, entrants: Entrants, text
     }),
     victoryType: live.victoryType && { id: live.victoryType.id, name: texts.victoryType(live.victoryType.id) },
     blockedText: match.isBlocked ? texts.blocked : null,
-    matchData: { score, penalties: match.data.penalties, rounds: match.data.rounds, note: match.data.note },
+    matchData: {
+      ...{ score, penalties: match.data.penalties, rounds: match.data.rounds, note: match.data.note },
+      ...(match.data.bout && statusOf(match) === 'running' && { bout: match.data.bout }),
+    },
     version: match.version,
   };
 };

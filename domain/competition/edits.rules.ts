@@ -3,6 +3,7 @@ import type { InputOf } from '#contracts/op';
 import type { GridEvent } from './evolve.js';
 import type { gridOps } from '#contracts/competition/grid.ops';
 import { fits } from '#contracts/competition/fits';
+import { boutAfter, boutChanges, changeOf } from './matchBout.js';
 import { consequencesOf } from './outcome.js';
 import { dryRun, walkoversIn } from './transition.js';
 import { hasBoth, hasPlayedFollower } from './resolve.js';
@@ -30,7 +31,7 @@ export const saveData = (
   state: GridState,
   input: InputOf<typeof gridOps.saveData>,
   at: DecisionContext,
-): Decision<GridEvent, 'error.no_opponent' | 'error.score_mismatch' | 'error.blocked'> => {
+): Decision<GridEvent, 'error.no_opponent' | 'error.score_mismatch' | 'error.blocked' | 'error.unknown_value' | 'error.duplicate'> => {
   const match = findMatch(state, input.matchId);
   if (isRefusal(match)) return match;
   const stale = staleOf(input.expectedVersion, match);
@@ -38,18 +39,24 @@ export const saveData = (
   const closed = closedToTaps(state, match, input.expected);
   if (closed) return closed;
   const { score, penalties, rounds, note } = input.matchData;
-  const data: MatchData = {
+  const told = {
     score: score ?? match.data.score,
     penalties: penalties ?? match.data.penalties,
     rounds: rounds ?? match.data.rounds,
     note: note ?? match.data.note,
   };
-  const changes = fieldChanges(match.data, data);
+  const bout = boutAfter(match.data, told, input.matchData.bout);
+  if (isRefusal(bout)) return bout;
+  const data: MatchData = { ...told, bout };
+  const changes = [...fieldChanges(match.data, data), ...boutChanges(match.data.bout, bout)];
   if (changes.length === 0) return [];
   const isOtherScore = changes.some(({ field }) => field === 'score');
   return (
     (isOtherScore ? scoreFault(state, match, data, at) : null) ?? [
-      { type: 'MatchDataSaved', data: { matchId: match.plan.id, data, changes } },
+      {
+        type: 'MatchDataSaved',
+        data: { matchId: match.plan.id, data: { ...told, bout: bout && changeOf(match.data.bout, bout) }, changes },
+      },
     ]
   );
 };

@@ -10,8 +10,14 @@ export const swapSides = (state: GridState, match: MatchState, transition: Trans
   if (!a || !b) return;
   match.plan = { ...match.plan, slots: [b, a] };
   match.occupants = match.occupants.toReversed();
-  const { score, penalties, rounds } = match.data;
-  match.data = { ...match.data, score: score && turned(score), penalties: turned(penalties), rounds: rounds.map(turned) };
+  const { score, penalties, rounds, bout } = match.data;
+  match.data = {
+    ...match.data,
+    score: score && turned(score),
+    penalties: turned(penalties),
+    rounds: rounds.map(turned),
+    bout: bout && { ...bout, actions: bout.actions.map((action) => ({ ...action, side: action.side === 0 ? 1 : 0 })) },
+  };
   transition.stamp(match);
   turnLadders(state, match.plan.id, transition);
 };

@@ -1,3 +1,4 @@
+import { withChange } from './matchBout.js';
 import { addMatches, addReplacement, propagateMarks, setEntrant } from './sideEffects.js';
 import { reorder, saveMarks, seat, swapEverywhere, swapSides } from './edits.js';
 import type { DataOf, GridEvent } from './evolve.data.js';
@@ -114,7 +115,7 @@ const setData = ofMatch<DataOf<'MatchDataSaved'>>((match, { data }, transition, 
   const { score } = data;
   const isOtherScore = score?.slot1 !== match.data.score?.slot1 || score?.slot2 !== match.data.score?.slot2;
   if (match.result && isOtherScore) transition.setResult(match.plan.id, { ...match.result, score });
-  match.data = data;
+  match.data = { ...data, bout: data.bout && withChange(match.data.bout, data.bout) };
 });
 
 const setTimer = ofMatch<DataOf<'MatchTimerUpdated'>>((match, { seconds, isRunning, at }, transition, moment) => {

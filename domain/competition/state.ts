@@ -125,7 +125,7 @@ export const emptyGrid = (streamId: number, options: GridOptions): GridState => 
 
 const noScore = (): Score => ({ slot1: 0, slot2: 0 });
 
-export const emptyData = (): MatchData => ({ score: null, penalties: noScore(), rounds: [], note: '' });
+export const emptyData = (): MatchData => ({ score: null, penalties: noScore(), rounds: [], note: '', bout: null });
 
 export const newMatch = (plan: MatchPlan): MatchState => ({
   plan,

@@ -6,6 +6,7 @@ import { refreshGroup } from './groupTables.js';
 import { placesOf, consolationPlacesOf } from './places.js';
 import { needlessAmong } from './bestOfThree.js';
 import { groupMatches, hasPlayedFollower, resolve } from './resolve.js';
+import { withScore } from './matchBout.js';
 import { emptyData, isDone, vacant, type GridState, type MatchResult, type MatchState } from './state.js';
 
 const none: readonly number[] = [];
@@ -42,7 +43,7 @@ export class Transition {
     match.finishedAt = result ? this.moment.at : null;
     if (result) {
       match.startedAt ??= this.moment.at;
-      if (result.score) match.data = { ...match.data, score: result.score };
+      if (result.score) match.data = withScore(match.data, result.score);
       if (match.timer.isRunning) match.timer = { ...match.timer, isRunning: false, updatedAt: this.moment.at };
     } else {
       match.data = emptyData();

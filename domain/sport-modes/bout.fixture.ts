@@ -1,5 +1,5 @@
-import type { BoutAction } from '#contracts/sport-modes/bout';
-import type { ModeOverrides, SportMode } from '#contracts/sport-modes/types';
+import type { BoutAction, ModeOverrides } from '#contracts/sport-modes/bout';
+import type { SportMode } from '#contracts/sport-modes/types';
 import { boutOf, type Bout, type BoutClock } from './bout.js';
 
 type Extra = Pick<BoutAction, 'heldMs' | 'step' | 'judge'>;

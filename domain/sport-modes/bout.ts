@@ -1,5 +1,5 @@
-import type { BoutAction, BoutMoment } from '#contracts/sport-modes/bout';
-import type { ModeOverrides, SportMode } from '#contracts/sport-modes/types';
+import type { BoutAction, BoutMoment, ModeOverrides } from '#contracts/sport-modes/bout';
+import type { SportMode } from '#contracts/sport-modes/types';
 import { readActions, type Reading, type SideIndex } from './awards.js';
 import { nextOf, type BoutNext } from './ends.js';
 import { firstUnanswered } from './level.js';

@@ -1,5 +1,5 @@
-import type { BoutMoment } from '#contracts/sport-modes/bout';
-import type { ModeOverrides, SportMode } from '#contracts/sport-modes/types';
+import type { BoutMoment, ModeOverrides } from '#contracts/sport-modes/bout';
+import type { SportMode } from '#contracts/sport-modes/types';
 
 /** A mode with what the category or the sport event sets in place of its own values. */
 export const withOverrides = (mode: SportMode, overrides: ModeOverrides = {}): SportMode => {
@@ -14,7 +14,7 @@ const scoreOf = (score: SportMode['score'], bestOf: number | undefined, target: 
 };
 
 /** Milliseconds of a period; null: without limit. The period after the last one is the extra one. */
-const lengthOf = ({ clock }: SportMode, period: number): number | null => {
+export const lengthOf = ({ clock }: SportMode, period: number): number | null => {
   const seconds = clock.periodSeconds[period - 1] ?? (period > clock.periodSeconds.length ? (clock.extra?.seconds ?? null) : null);
   return seconds === null ? null : seconds * 1_000;
 };

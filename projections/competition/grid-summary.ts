@@ -1,3 +1,5 @@
+import type { LiveParticipant, ShownClock } from '#contracts/playgrounds/event-live.docs';
+import { shownBout } from './shown-bout.js';
 import { inOrder, isOver, liveMatch } from '#domain/competition/documents';
 import { expectedOfDrawn, type Expected } from '#domain/competition/expected';
 import type { EntrantDoc, MatchDoc, PlaceRow } from '#contracts/competition/grid.docs';
@@ -66,7 +68,10 @@ export interface ShownMatch extends Pick<
 > {
   matchId: number;
   victoryTypeId: VictoryType | null;
-  participants: Pick<MatchDoc['participants'][number], 'slot' | 'registrationId' | 'score' | 'penalties'>[];
+  participants: (Pick<MatchDoc['participants'][number], 'slot' | 'registrationId' | 'score' | 'penalties'> &
+    Pick<LiveParticipant, 'short' | 'shortPenalties'>)[];
+  mode?: string;
+  clock?: ShownClock;
   timerUpdatedAt: string | null;
   timeStart: string | null;
   startedAt: string | null;
@@ -131,6 +136,7 @@ const occupantsOf = (matches: readonly MatchState[]): number[] => [
 
 const shownMatch = (state: GridState, match: MatchState): ShownMatch => {
   const live = liveMatch(state, match);
+  const bout = match.data.bout && shownBout(match.data.bout);
   return {
     matchId: live.id,
     number: live.number,
@@ -143,10 +149,12 @@ const shownMatch = (state: GridState, match: MatchState): ShownMatch => {
     victoryTypeId: live.victoryType?.id ?? null,
     participants: shownParticipants(live, match.currentRegistrationId).map(({ slot, registrationId, score, penalties }) => ({
       ...{ slot, registrationId, score, penalties },
+      ...bout?.sides[slot - 1],
     })),
     timerCountInSeconds: live.timerCountInSeconds,
     isTimerRunning: live.isTimerRunning,
     timerUpdatedAt: live.timerUpdatedAt ?? null,
+    ...(bout && { mode: bout.mode, clock: bout.clock }),
     timeStart: match.timeStart,
     startedAt: match.startedAt,
     finishedAt: match.finishedAt,

@@ -118,7 +118,7 @@ function eventOf(followed: Followed, { kind, pick, isUpper, victoryType }: Step)
   if (kind === 'data')
     return {
       type: 'MatchDataSaved',
-      data: { matchId, data: { score, penalties: { slot1: 1, slot2: 0 }, rounds: [], note: 'n' }, changes: [] },
+      data: { matchId, data: { score, penalties: { slot1: 1, slot2: 0 }, rounds: [], note: 'n', bout: null }, changes: [] },
     };
   if (kind === 'timer') return { type: 'MatchTimerUpdated', data: { matchId, seconds: pick, isRunning: isUpper, at } };
   return won(followed, open, { ...sides(open, isUpper), victoryType, score });

@@ -23,6 +23,17 @@ export const grids: Scenario[] = [
           penalties: { slot1: 0, slot2: 2 },
           rounds: [{ name: 'period', slot1: 10, slot2: 1 }],
           note: 'ippon',
+          bout: {
+            mode: 'judo.ijf',
+            version: '2025',
+            overrides: { periodSeconds: [180] },
+            clock: { period: 1, ms: 61_500 },
+            kept: 0,
+            added: [
+              { id: 'a1', side: 0, code: 'wazaari', at: { period: 1, ms: 60_000 } },
+              { id: 'a2', side: 1, code: 'osaekomi', at: { period: 1, ms: 61_500 }, heldMs: 6_000 },
+            ],
+          },
         },
         changes: [{ field: 'score', from: null, to: { slot1: 10, slot2: 1 } }],
       },

@@ -63,6 +63,39 @@ describe('save-data-in-match', () => {
     expect(await hall.matchOf(match(1))).toMatchObject({ matchData: { score: { slot1: 5, slot2: 1 }, note: 'cold' } });
   });
 
+  test('a bout by a sport mode: its actions, the score that they come to, and what boards show of it', async () => {
+    const { id, match } = await drawn(hall, 4);
+    const tap = (matchData: unknown) => hall.call('/api/save-data-in-match', { matchId: match(1), matchData });
+    const action = (actionId: string, side: number, code: string) => ({ id: actionId, side, code, at: { period: 1, ms: 65_000 } });
+    const bout = {
+      ...{ mode: 'judo.ijf', version: '2025', overrides: { periodSeconds: [180] }, clock: { period: 1, ms: 65_000 } },
+      actions: [action('a1', 0, 'wazaari'), action('a2', 1, 'shido')],
+    };
+    const told = { score: { slot1: 10, slot2: 0 }, penalties: { slot1: 0, slot2: 1 } };
+    const { answer, recorded } = await recordedBy(hall.cast, () => tap({ ...told, bout }));
+    expect(recorded).toEqual(['MatchDataSaved']);
+    expect(answer.body).toMatchObject({ success: true, match: { matchData: { ...told, bout } } });
+    const second = { ...told, score: { slot1: 20, slot2: 0 } };
+    await hall.refused(() => tap({ ...second, bout }), 200, { 'matchData.bout': ['error.score_mismatch'] });
+    const unknown = { ...bout, actions: [action('a1', 0, 'touch')] };
+    await hall.refused(() => tap({ ...told, bout: unknown }), 200, { 'matchData.bout.actions': ['error.unknown_value'] });
+    await hall.refused(() => tap({ bout: { ...bout, clock: { period: 0, ms: 0 } } }), 400, {
+      'matchData.bout.clock.period': ['error.range'],
+    });
+    const live = (await hall.cast.organiser.caller.get(`/api/live/event-live/${hall.eventId}`)).body as unknown as {
+      document: { playgrounds: { now: { streamId: number } | null }[] };
+    };
+    const shown = live.document.playgrounds.flatMap(({ now }) => now ?? []).find(({ streamId }) => streamId === id);
+    expect(shown ?? live).toMatchObject({
+      mode: 'judo.ijf',
+      clock: { period: 1, since: 0, seconds: 180 },
+      participants: [
+        { score: 10, short: 'W' },
+        { penalties: 1, short: '0', shortPenalties: 'S1' },
+      ],
+    });
+  });
+
   test('nobody fights there yet', () => hall.refused(() => save(3, { note: 'x' }), 200, { matchId: ['error.no_opponent'] }));
 });
 

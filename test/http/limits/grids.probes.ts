@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { maxMarksPerGrid, maxMatchesPerGrid } from '#contracts/limits';
+import { maxBoutActions, maxMarksPerGrid, maxMatchesPerGrid } from '#contracts/limits';
 import { madeEvent, madeCategory, registered, teams, wrapped, type Cast } from '../cast.js';
 import type { Answer } from '../podium.js';
 import type { Probes } from './probe.js';
@@ -23,7 +23,29 @@ const criterion = (criterionId: number) => ({ criterionId, name: `Criterion ${cr
 const performance = { judgesCount: 10, criteria: [1, 2, 3, 4, 5].map(criterion) };
 const marked = (cast: Cast, count: number) => created(cast, count, 'performance', { rounds: 10, performance });
 
+/** Saves a bout of so many yukos, none of which adds up. */
+const fought = async (cast: Cast, count: number): Promise<Answer> => {
+  const { caller } = cast.organiser;
+  const made = await created(cast, 2, 'olympic', {});
+  const streamId = Number((made.body as { grid?: { streamId: number } }).grid?.streamId);
+  await wrapped(caller, '/api/cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
+  const actions = Array.from({ length: count }, (_, i) => ({ id: `a${i}`, side: 0, code: 'yuko', at: { period: 1, ms: i } }));
+  const bout = { mode: 'judo.ijf', version: '2025', clock: { period: 1, ms: 1_000 }, actions };
+  return wrapped(caller, '/api/save-data-in-match', {
+    matchId: streamId * 100_000 + 1,
+    matchData: { score: { slot1: 9, slot2: 0 }, bout },
+  });
+};
+
 export const gridProbes: Probes = {
+  maxBoutActions: {
+    within: async (cast) => expect((await fought(cast, maxBoutActions)).body).toMatchObject({ success: true }),
+    beyond: async (cast) =>
+      expect((await fought(cast, maxBoutActions + 1)).body).toMatchObject({
+        success: false,
+        errors: { 'matchData.bout.actions': ['error.too_many'] },
+      }),
+  },
   maxMatchesPerGrid: {
     within: async (cast) => expect((await inOneRound(cast, 100)).body).toMatchObject({ success: true }),
     beyond: async (cast) =>

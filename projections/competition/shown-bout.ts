@@ -1,0 +1,43 @@
+import type { LiveParticipant, ShownClock } from '#contracts/playgrounds/event-live.docs';
+import type { BoutRecord } from '#contracts/sport-modes/bout';
+import type { SportMode } from '#contracts/sport-modes/types';
+import { boutOf } from '#domain/sport-modes/bout';
+import { sportMode } from '#domain/sport-modes/modes';
+import { isExtra, lengthOf, sinceStart, withOverrides } from '#domain/sport-modes/rules';
+
+interface ShownBout {
+  mode: string;
+  sides: Pick<LiveParticipant, 'short' | 'shortPenalties'>[];
+  clock: ShownClock;
+}
+
+/** A bout is read once, however often its match is shown. */
+const known = new WeakMap<BoutRecord, ShownBout | null>();
+
+/** What boards show of a bout by its mode; null: a mode that is not known here. */
+export const shownBout = (bout: BoutRecord): ShownBout | null => {
+  const before = known.get(bout);
+  if (before !== undefined) return before;
+  const shown = read(bout);
+  known.set(bout, shown);
+  return shown;
+};
+
+const read = ({ mode: id, version, overrides = {}, actions, clock }: BoutRecord): ShownBout | null => {
+  const mode = sportMode(id, version);
+  if (!mode) return null;
+  const { sides } = boutOf(mode, overrides, actions, clock);
+  return {
+    mode: id,
+    sides: sides.map(({ short, shortPenalties }) => ({ short, ...(shortPenalties && { shortPenalties }) })),
+    clock: clockOf(withOverrides(mode, overrides), clock.period),
+  };
+};
+
+const clockOf = (mode: SportMode, period: number): ShownClock => {
+  const { direction, shows, periodSeconds } = mode.clock;
+  const isWhole = shows === 'bout' && !isExtra(mode, period);
+  const since = isWhole ? 0 : sinceStart(mode, { period, ms: 0 }) / 1_000;
+  const length = isWhole ? periodSeconds.reduce((sum, seconds) => sum + seconds, 0) * 1_000 : lengthOf(mode, period);
+  return { period, since, seconds: direction === 'up' || length === null ? null : length / 1_000 };
+};
