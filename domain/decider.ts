@@ -85,7 +85,7 @@ export interface Decider<
   decide: {
     [Name in CommandNames<Ops>]: (
       input: InputOf<OpNamed<Ops, Name>>,
-      state: State,
+      state: Readonly<State>,
       facts: Name extends keyof Facts ? Facts[Name] : undefined,
       decisionContext: DecisionContext,
     ) => Decision<EventOf<Table>, RefusalOf<OpNamed<Ops, Name>>>;

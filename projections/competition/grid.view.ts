@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { applyGridEvent, type GridEvent } from '#domain/competition/evolve';
 import { inOrder, liveGrid } from '#domain/competition/documents';
 import { addMatchPatch } from '#domain/competition/matchPatch';
@@ -12,11 +11,11 @@ import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { teamEvents } from '#contracts/registrations/teams.events';
 import { categoryEvents } from '#contracts/sport-events/category.events';
-import { fullNameOf } from '../registrations/registrations.view.js';
 import { view, type EventFacts } from '../view.js';
+import { createEntrant, editEntrant, moveEntrant, numberEntrant, type PersonInGrid } from './grid-entrants.js';
 import { gridsVersion, gridSummaries, summaryOf } from './grid-summary.js';
 import { MatchTexts } from './match-texts.js';
-import { rebuildEntrants, applyGroups, applyKind, isJoined, nobodyFormed, seat, type FormedEntrants } from './joint-entrants.js';
+import { applyGroups, applyKind, nobodyFormed, seat, type FormedEntrants } from './joint-entrants.js';
 
 /** The grid of a stream: the competition's state, and the entrants' names beside it. */
 export interface GridViewDoc {
@@ -24,7 +23,7 @@ export interface GridViewDoc {
   /** With the names that the staff sees: what others get is made by `publicFace`. */
   entrants: Record<string, EntrantDoc>;
   /** Of entrants who are persons: they may hide a part of their names. */
-  people: Record<string, { userId: number; firstName: string | null }>;
+  people: Record<string, PersonInGrid>;
   /** Where and when the stream is planned: known before its matches are. */
   planned: Planned | null;
   /** Pairs and teams of athletes, which stand in the grid as one. */
@@ -173,12 +172,6 @@ const addSeconds = (time: string, seconds: number): string => {
   return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
 };
 
-const setEntrant = (doc: GridViewDoc, id: number, entrant: EntrantDoc): JsonPatch => {
-  doc.entrants[id] = entrant;
-  if (isJoined(doc, id)) return rebuildEntrants(doc);
-  return [{ op: 'add', path: `/entrants/${id}`, value: entrant }];
-};
-
 const storedMatches = new MatchTexts((_state, match) => match);
 
 /** Matches come first: a result changes few of thousands. */
@@ -208,37 +201,14 @@ export const gridView = view<GridViewDoc, typeof applied>(applied, {
   on: {
     ...Object.fromEntries(Object.keys(gridEvents).map((type) => [type, applyGrid])),
     ...Object.fromEntries(Object.keys(boardEvents).map((type) => [type, applySchedule])),
-    RegistrationCreated: (doc, { data }) => {
-      if (data.userId !== null) doc.people[data.registrationId] = { userId: data.userId, firstName: data.firstName };
-      return setEntrant(doc, data.registrationId, {
-        fullName: fullNameOf(data),
-        organization: data.organization,
-        countryCode: data.countryCode,
-        tournamentGridNumber: data.tournamentGridNumber,
-        seed: data.seed,
-        entrantStatus: 'active',
-      });
-    },
-    RegistrationDataEdited: (doc, { data }) => {
-      const known = doc.entrants[data.registrationId];
-      if (!known) return [];
-      const names = ['lastName', 'firstName', 'middleName', 'teamName'];
-      const set = data.set as Partial<Parameters<typeof fullNameOf>[0]> & Partial<EntrantDoc>;
-      const isRenamed = names.some((name) => name in set);
-      const fullName = isRenamed
-        ? fullNameOf({ lastName: null, firstName: null, middleName: null, teamName: null, ...set })
-        : known.fullName;
-      const { organization = known.organization, countryCode = known.countryCode, seed = known.seed } = set;
-      const person = doc.people[data.registrationId];
-      if (person && set.firstName !== undefined) person.firstName = set.firstName;
-      return setEntrant(doc, data.registrationId, { ...known, fullName, organization, countryCode, seed });
-    },
+    RegistrationCreated: (doc, { data }) => createEntrant(doc, data),
+    RegistrationDataEdited: (doc, { data }) => editEntrant(doc, data),
     RegistrationStreamChanged: (doc, { data }) => moveEntrant(doc, data),
-    AthleteGridNumberChanged: (doc, { data }) => numbered(doc, data.registrationId, data.to),
+    AthleteGridNumberChanged: (doc, { data }) => numberEntrant(doc, data.registrationId, data.to),
     RegistrationsNumbered: (doc, { data }) =>
       data.numbers
         .filter(({ streamId }) => streamId === doc.state.streamId)
-        .flatMap(({ registrationId, to }) => numbered(doc, registrationId, to)),
+        .flatMap(({ registrationId, to }) => numberEntrant(doc, registrationId, to)),
     ...Object.fromEntries(Object.keys(teamEvents).map((type) => [type, applyGroups])),
     StreamCreated: applyKind,
     StreamUpdated: applyKind,
@@ -259,34 +229,4 @@ const setStage = ({ state }: GridViewDoc, stage: GridState['stage']): JsonPatch 
     { op: 'replace', path: '/stage', value: stage },
     { op: 'replace', path: '/isCompleted', value: stage === 'completed' },
   ];
-};
-
-type Moved = z.output<(typeof RegistrationStreamChanged)['schema']>;
-
-/** Out of the stream that they leave, into the one that they come to; of an erased person no name is left. */
-const moveEntrant = (doc: GridViewDoc, { registrationId, userId, toStreamId, ...moved }: Moved): JsonPatch => {
-  if (doc.state.streamId !== toStreamId) {
-    const isKnown = registrationId in doc.entrants;
-    const wasJoined = isJoined(doc, registrationId);
-    doc.entrants = Object.fromEntries(Object.entries(doc.entrants).filter(([id]) => id !== String(registrationId)));
-    if (wasJoined) return rebuildEntrants(doc);
-    return isKnown ? [{ op: 'remove', path: `/entrants/${registrationId}` }] : [];
-  }
-  const entrant = moved.entrant as Moved['entrant'] | null;
-  const { organization = null, countryCode = null, seed = null } = entrant ?? {};
-  if (userId !== null) doc.people[registrationId] = { userId, firstName: entrant?.firstName ?? null };
-  const fullName = fullNameOf(entrant ?? { lastName: null, firstName: null, middleName: null, teamName: null });
-  return setEntrant(doc, registrationId, {
-    fullName,
-    organization,
-    countryCode,
-    seed,
-    tournamentGridNumber: null,
-    entrantStatus: 'active',
-  });
-};
-
-const numbered = (doc: GridViewDoc, registrationId: number, to: number): JsonPatch => {
-  const known = doc.entrants[registrationId];
-  return known ? setEntrant(doc, registrationId, { ...known, tournamentGridNumber: to }) : [];
 };

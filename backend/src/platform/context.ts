@@ -74,7 +74,8 @@ export interface SessionControl {
 }
 
 export interface Loaded<State> {
-  state: State;
+  /** It may be the cached one: tests hand out a frozen copy in its place. */
+  state: Readonly<State>;
   version: number;
   /** Who wrote the last event, and when. */
   changedBy: number | null;
@@ -115,7 +116,7 @@ export interface OperationContext {
   recentDocuments: DocumentReader;
   session: SessionControl;
   files: readonly UploadedFile[];
-  /** Folded state of an aggregate. Do not change it: it may be the cached one. */
+  /** Folded state of an aggregate. */
   load<S>(decider: Aggregate<S>, id: string | number): Promise<Loaded<S>>;
   /** State of an aggregate as it was at a version. */
   loadAt<S>(decider: Aggregate<S>, id: string | number, version: number): Promise<Loaded<S>>;
@@ -133,9 +134,9 @@ export interface HandlerContext extends OperationContext {
   decide<S, T extends EventTable>(
     decider: Aggregate<S, T>,
     id: string | number,
-    decide: (state: S, loaded: Loaded<S>) => Decision<EventOf<T>>,
+    decide: (state: Readonly<S>, loaded: Loaded<S>) => Decision<EventOf<T>>,
   ): Promise<readonly EventOf<T>[] | Refusal>;
-  /** Loads an aggregate with what this command has decided on it already. Do not change the state. */
+  /** Loads an aggregate with what this command has decided on it already. */
   peek<S>(decider: Aggregate<S>, id: string | number): Promise<Loaded<S>>;
 }
 

@@ -19,7 +19,7 @@ export const dryRun = (context: HandlerContext): HandlerContext => {
     decide: async <S, T extends EventTable>(
       decider: Aggregate<S, T>,
       id: string | number,
-      decide: (state: S, loaded: Loaded<S>) => Decision<EventOf<T>>,
+      decide: (state: Readonly<S>, loaded: Loaded<S>) => Decision<EventOf<T>>,
     ) => {
       const loaded = await peek(decider, id);
       const decision = decide(loaded.state, loaded);

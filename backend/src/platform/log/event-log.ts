@@ -167,8 +167,8 @@ export class EventLog {
   }
 }
 
-export const loadedOf = <S>(folded: Folded<S>): Loaded<S> => ({
-  state: folded.state,
+export const loadedOf = <S>(folded: Folded<S>, state: Readonly<S> = folded.state): Loaded<S> => ({
+  state,
   version: folded.version,
   get changedBy() {
     return folded.last?.actorUserId ?? null;

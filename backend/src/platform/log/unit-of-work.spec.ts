@@ -40,6 +40,32 @@ describe('a unit of work', () => {
     expect(work.writes).toMatchObject([{ base: { version: 1, hash: 'hash' }, events: [{}, {}] }]);
   });
 
+  test.each([
+    ['before it has decided anything', false],
+    ['with what it has decided', true],
+  ])('a decider that changes the state is caught, %s', async (_when, hasDecided) => {
+    const log = aLog();
+    const work = new UnitOfWork(log as unknown as EventLog);
+    if (hasDecided) await work.decide(book, 1, () => written('two'));
+    const careless = ({ pages }: Readonly<Book>) => written(pages.pop() ?? '');
+    await expect(work.decide(book, 1, careless)).rejects.toThrow(TypeError);
+    expect(log.cached.state.pages).toEqual(['one']);
+  });
+
+  test('a decider that changes a map of the state is caught too', async () => {
+    const shelf = {
+      name: 'shelf',
+      events: bookEvents,
+      initial: () => new Map<string, number>(),
+      evolve: (state: Map<string, number>) => state,
+    };
+    const cached = { state: new Map([['one', 1]]), version: 1, hash: 'hash', last: null };
+    const work = new UnitOfWork({ load: async () => cached } as unknown as EventLog);
+    const careless = (state: Map<string, number>) => (state.delete('one') ? written('two') : []);
+    await expect(work.decide(shelf, 1, careless)).rejects.toThrow('a state that was handed out is changed');
+    expect([...cached.state.keys()]).toEqual(['one']);
+  });
+
   test('a look decides nothing', async () => {
     const work = new UnitOfWork(aLog() as unknown as EventLog);
     await work.peek(book, 1);

@@ -1,6 +1,7 @@
 import type { EventOf, EventTable } from '#contracts/event';
 import type { Loaded } from '../context.js';
 import { isRefusal, streamName, type Decision, type Aggregate, type Refusal } from '#domain/decider';
+import { handedOut } from './handed-out.js';
 import type { CommandMetadata } from './metadata.js';
 import type { CommandKey } from '../ports/event-store.js';
 import { loadedOf, type CommitResult, type EventLog, type PendingWrite } from './event-log.js';
@@ -18,7 +19,7 @@ export class UnitOfWork {
   decide = async <S, T extends EventTable>(
     decider: Aggregate<S, T>,
     id: string | number,
-    decide: (state: S, loaded: Loaded<S>) => Decision<EventOf<T>>,
+    decide: (state: Readonly<S>, loaded: Loaded<S>) => Decision<EventOf<T>>,
   ): Promise<readonly EventOf<T>[] | Refusal> => {
     const { folded, base, before, loaded } = await this.seen(decider, id);
     const decision = decide(loaded.state, loaded);
@@ -34,8 +35,9 @@ export class UnitOfWork {
     const before = this.pending.get(streamName(decider, id));
     const folded = await this.log.load(decider, id);
     const base = before?.base ?? { version: folded.version, hash: folded.hash };
-    const state = before ? await stateAfter(this.log, decider, id, { version: base.version, events: before.events }) : folded.state;
-    return { before, folded, base, loaded: { ...loadedOf(folded), state } };
+    const decided = before && { version: base.version, events: before.events };
+    const seen = decided ? { ...folded, state: await stateAfter(this.log, decider, id, decided) } : folded;
+    return { before, folded, base, loaded: loadedOf(seen, handedOut(decider, seen)) };
   }
 }
 
@@ -94,7 +96,7 @@ export const recordOne = async <S, T extends EventTable>(
   log: EventLog,
   aggregate: Aggregate<S, T>,
   id: string | number,
-  decide: (state: S) => Decision<EventOf<T>>,
+  decide: (state: Readonly<S>) => Decision<EventOf<T>>,
   metadata: () => CommandMetadata,
 ): Promise<bigint | null> => {
   const recorded = await record(log, (work) => work.decide(aggregate, id, decide), {

@@ -4,6 +4,7 @@ import { actorRole, decideAccess, isClosedTo, needsLogin, subjectOf, type Access
 import { FileAnswer, type Actor, type HandlerContext, type OperationContext } from '../context.js';
 import type { CommandImplementation, Implementation, QueryImplementation } from './implementation.js';
 import { isRefusal, type Refusal } from '#domain/decider';
+import { handedOut } from '../log/handed-out.js';
 import { loadedOf, type EventLog, type PendingWrite } from '../log/event-log.js';
 import { KeyedQueue } from '../log/keyed-queue.js';
 import type { CommandMetadata } from '../log/metadata.js';
@@ -98,7 +99,10 @@ export class Operations {
       recentDocuments: documents.reader(),
       session: call.session,
       files: call.files,
-      load: async (decider, id) => loadedOf(await log.load(decider, id)),
+      load: async (decider, id) => {
+        const folded = await log.load(decider, id);
+        return loadedOf(folded, handedOut(decider, folded));
+      },
       loadAt: async (decider, id, version) => loadedOf(await log.loadAt(decider, id, version)),
       recorded: (decider, id, pick) => log.history(decider, id, pick),
       nextIds: (sequence, count) => sequences.next(sequence, count),
