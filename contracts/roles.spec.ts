@@ -84,6 +84,7 @@ describe('the rows of roles', () => {
       'AddStreams',
       'ClearConsolationData',
       'ClearOlympicData',
+      'CopySportEvent',
       'DeleteParticipation',
       'LoadEvents',
       'RecoverRegistrations',

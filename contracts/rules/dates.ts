@@ -30,6 +30,9 @@ export const addDays = (date: string, days: number): string => {
 /** Days from the one to the other. */
 export const daysBetween = (from: string, to: string): number => Math.round((utcOf(to) - utcOf(from)) / dayInMs);
 
+/** The same time of another day: `dd-mm-yyyy HH:mm`. */
+export const addDaysToMoment = (moment: string, days: number): string => `${addDays(moment.slice(0, 10), days)}${moment.slice(10)}`;
+
 /** Full years on a day, both dd-mm-yyyy. */
 export const ageOn = (birthDate: string, day: string): number => {
   const [born, now] = [toOrdinal(birthDate), toOrdinal(day)];

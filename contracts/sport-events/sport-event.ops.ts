@@ -67,6 +67,10 @@ export const categoryInput = z.object({
   refereeUserIds: listOf(id, 100).optional(),
 });
 
+/** What a copy of a sport event takes besides its own fields; staff come with the playgrounds that they work at. */
+export const copiedParts = ['categories', 'options', 'questions', 'playgrounds', 'staff'] as const;
+export type CopiedPart = (typeof copiedParts)[number];
+
 export const sportEventOps = {
   saveEvent: command({
     name: 'SaveSportEvent',
@@ -78,6 +82,21 @@ export const sportEventOps = {
     answer: answerOf<{ event: SportEvent | null }>(),
     refusals: ['error.date_range'],
     summary: 'Make or change a sport event; the maker becomes its organiser',
+  }),
+  copyEvent: command({
+    name: 'CopySportEvent',
+    path: '/api/cabinet/copy-event',
+    kind: 'wrapped',
+    roles: ['O', 'A'],
+    scope: 'eventId',
+    input: z.object({
+      eventId: id,
+      event: z.object({ name: requiredText(200), dateFrom: date, dateTo: date.optional() }),
+      parts: listOf(oneOf(copiedParts), copiedParts.length),
+    }),
+    answer: answerOf<{ event: SportEvent | null }>(),
+    refusals: ['error.date_range'],
+    summary: 'Make a sport event as another one was set up, without people: days move with the first day; the copy is not published',
   }),
   saveStream: command({
     name: 'SaveStream',

@@ -7,6 +7,7 @@ import { onCommand } from '#platform/operations/implementation';
 import { sportEventsView, staffView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { addedCategories, decideAddCategories } from './add-categories.js';
+import { copiedEvent, decideCopyEvent } from './copy-event.js';
 import { savedCategory, savedEvent, savedOption, savedStaff } from './sport-event.answers.js';
 import { decideSaveEvent } from './save-event.js';
 import { decideSaveCategory, type FillCategory } from './save-category.js';
@@ -23,6 +24,7 @@ const ofEvent = ({ eventId }: { eventId?: number | null | undefined }) => `event
 
 const operations = ({ hashEmail, fillCategory }: SportEventParts) => [
   onCommand(sportEventOps.saveEvent, { queueKey: ofEvent, decide: decideSaveEvent, answer: savedEvent }),
+  onCommand(sportEventOps.copyEvent, { queueKey: ofEvent, decide: decideCopyEvent, answer: copiedEvent }),
   onCommand(sportEventOps.saveStream, {
     queueKey: ofEvent,
     decide: (input, context) => decideSaveCategory(input, context, fillCategory),

@@ -56,7 +56,7 @@ export const decideSaveStaff = async (
 type OptionInput = NonNullable<InputOf<typeof sportEventOps.saveOption>['registrationOption']>;
 
 /** A new option's number must not meet the default option's, which is the sport event's own. */
-const optionIdBase = 1_000_000;
+export const optionIdBase = 1_000_000;
 
 const newOption = { priceInKopecks: 0, streamIds: [], isAutoConfirmed: false };
 

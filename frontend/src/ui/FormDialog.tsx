@@ -43,7 +43,7 @@ export const FormDialog = (props: FormDialogProps) => {
     >
       <form
         id={formId}
-        className="form"
+        className={size === 'large' ? 'form form--wide' : 'form'}
         noValidate
         onSubmit={(submitted) => {
           const values = formValues(submitted);

@@ -35,7 +35,7 @@ export const AgeFields = ({ given, firstDay, errorsOf }: AgeFieldsProps) => {
     />
   );
   return (
-    <div className="form-row">
+    <div className="form-row form-row--six">
       {years('ageFrom')}
       {years('ageTo')}
       <SelectField

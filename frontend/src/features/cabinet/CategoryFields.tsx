@@ -33,7 +33,7 @@ export const CategoryFields = ({ start, firstDay, gridKind, options, errors, onG
   return (
     <>
       <TextField name="name" label={cabinet('name')} defaultValue={start.name} errors={errorsOf('name')} isRequired autoFocus />
-      <div className="form-row">
+      <div className="form-row form-row--six">
         <SelectField
           name="gender"
           label={t('gender')}
@@ -55,7 +55,7 @@ export const CategoryFields = ({ start, firstDay, gridKind, options, errors, onG
         />
         {text('minRestInMinutes')}
       </div>
-      <div className="form-row">
+      <div className="form-row form-row--six">
         <SelectField
           name="entrantKind"
           label={cabinet('entrantKind')}

@@ -8,6 +8,7 @@ import { StatusPill } from '../../ui/Pill.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
 import { Categories } from './Categories.js';
+import { CopyEvent } from './CopyEvent.js';
 import { EventForm } from './EventForm.js';
 import { RegistrationOptions } from './RegistrationOptions.js';
 import { Staff } from './Staff.js';
@@ -27,6 +28,7 @@ export const Overview = () => {
             marks={<StatusPill of="eventStatus" value={event.status} />}
             actions={
               <>
+                {canEdit && <CopyEvent event={event} />}
                 <Link className={buttonClass()} to={`/event/${event.id}`}>
                   <IconExternalLink aria-hidden size={16} />
                   {t('publicPage')}

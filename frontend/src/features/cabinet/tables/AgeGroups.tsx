@@ -46,12 +46,14 @@ export const AgeGroups = ({ groups, firstDay, picked, onChange }: AgeGroupsProps
                 return (
                   <td key={sex}>
                     {group && (
-                      <input
-                        type="checkbox"
-                        aria-label={groupName(group, groups, locale)}
-                        checked={picked.has(group.id)}
-                        onChange={({ target }) => onChange(withGroup(picked, group.id, target.checked ? wholeGroup(group) : null))}
-                      />
+                      <label className="check">
+                        <input
+                          type="checkbox"
+                          aria-label={groupName(group, groups, locale)}
+                          checked={picked.has(group.id)}
+                          onChange={({ target }) => onChange(withGroup(picked, group.id, target.checked ? wholeGroup(group) : null))}
+                        />
+                      </label>
                     )}
                   </td>
                 );

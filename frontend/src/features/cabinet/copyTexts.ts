@@ -1,0 +1,38 @@
+import { defineTexts } from '../../ui/texts.js';
+
+export const copyTexts = defineTexts({
+  ru: {
+    copy: 'Копировать',
+    title: 'Копия события',
+    name: 'Название',
+    dateFrom: 'Начало',
+    dateTo: 'Окончание',
+    take: 'Что взять',
+    part_categories: 'Категории',
+    part_options: 'Условия участия и цены',
+    part_questions: 'Вопросы формы и онлайн-задания',
+    part_playgrounds: 'Площадки',
+    part_staff: 'Персонал',
+    staffHint: 'Персонал берётся вместе с площадками.',
+    hint: 'Участники, сетки, результаты и расписание не копируются. Сроки регистрации сдвинутся вместе с началом, копия не опубликована.',
+    make: 'Создать копию',
+    made: 'Копия создана',
+  },
+  en: {
+    copy: 'Copy',
+    title: 'Copy of the event',
+    name: 'Name',
+    dateFrom: 'Start',
+    dateTo: 'End',
+    take: 'What to take',
+    part_categories: 'Categories',
+    part_options: 'Terms of entry and prices',
+    part_questions: 'Questions of the form and online challenges',
+    part_playgrounds: 'Playgrounds',
+    part_staff: 'Staff',
+    staffHint: 'Staff come with the playgrounds.',
+    hint: 'Entrants, grids, results and the schedule are not copied. Registration times move with the start, the copy is not published.',
+    make: 'Make the copy',
+    made: 'The copy is made',
+  },
+});
