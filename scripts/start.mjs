@@ -7,6 +7,8 @@ install();
 build();
 
 const node = join(root, 'node_modules', '.bin', 'node');
-const server = spawn(node, [join(root, 'dist/backend/src/main.js')], { cwd: root, stdio: 'inherit' });
+// `--hall`: phones, tablets and screens in the hall's network reach the server too.
+const env = process.argv.includes('--hall') ? { ...process.env, HALL: 'on' } : process.env;
+const server = spawn(node, [join(root, 'dist/backend/src/main.js')], { cwd: root, stdio: 'inherit', env });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

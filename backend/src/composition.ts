@@ -39,6 +39,7 @@ import { Documents } from '#platform/projecting/reader';
 import type { RunnerHooks } from '#platform/projecting/hooks';
 import { ProjectionRunner } from '#platform/projecting/runner';
 import type { DocumentChange, LazyViewEvent } from '#platform/projecting/view-fold';
+import { HallNetwork } from '#platform/http/hall-network';
 import { proveVault } from '#platform/vault-proof';
 import { Sessions } from '#platform/sessions';
 import { WindowLimiter, NoLimiter } from '#platform/http/limiter';
@@ -94,7 +95,8 @@ export const compose = async (
   const lateDocuments = lazy<Documents>();
   const lateLog = lazy<EventLog>();
   const late = { reader: () => lateDocuments.get().reader(), log: lateLog.get };
-  const parts = { config, vault, mailer, queue, sms, files: new Files(blobs, keys), master, anchors, ...late };
+  const hall = new HallNetwork(config.HOST, logger);
+  const parts = { config, vault, mailer, queue, sms, files: new Files(blobs, keys), master, anchors, hall, ...late };
   const { contexts, roles, scopes, eventRoles, nameOf, live, identity, keepRefused } = contextsOf(parts);
   const codec = new EventCodec([sequenceEvents, auditEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
   const isShared = use === 'sharing';
@@ -125,6 +127,7 @@ export const compose = async (
     config,
     logger,
     ...adapters,
+    hall,
     keys,
     codec,
     log,

@@ -19,6 +19,7 @@ import { loadPlaygrounds } from './playgrounds/load-playgrounds.js';
 import { registrationChangesLive } from './registrations/live-registration-changes.js';
 import { registrationsLive } from './registrations/live-registrations.js';
 import { emailHasher } from './sport-events/staff-and-options.js';
+import { hallContext } from './hall/hall.context.js';
 import { loadContext } from './load/load.context.js';
 import { fillCategory } from './registrations/entries/places.js';
 import { registrationsContext } from './registrations/registrations.context.js';
@@ -38,6 +39,7 @@ import { staffView } from '#projections/sport-events/sport-events.view';
 import type { Config } from '#platform/config';
 import type { ContextSpec } from '#platform/context-spec';
 import type { DocumentReader } from '#platform/documents';
+import type { HallNetwork } from '#platform/http/hall-network';
 import type { EventLog } from '#platform/log/event-log';
 import { systemRecorder } from '#platform/log/system-recorder';
 import type { LiveSpec } from '#platform/live/live-spec';
@@ -59,10 +61,11 @@ export interface ContextParts {
   reader: () => DocumentReader;
   log: () => EventLog;
   anchors: AnchorKeeper;
+  hall: HallNetwork;
 }
 
 /** All contexts of the product, with what the platform asks of them. */
-export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, reader, log, anchors }: ContextParts) => {
+export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, reader, log, anchors, hall }: ContextParts) => {
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const documents = lateReader(reader);
   const eventRoles = staffRoles;
@@ -89,6 +92,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
     lookupsContext(lists),
     organizationsContext(lists, files),
     recordsContext(lists),
+    hallContext(hall),
     profilesContext({
       lists,
       files,

@@ -23,6 +23,12 @@ if (wantsDemo && (await composition.events.head()) === 0n) {
   process.stdout.write('Empty. Make the first administrator: npm run create-admin -- --email ADDRESS --name "Last First"\n');
 }
 process.stdout.write(`Podium answers on ${served.url}\n`);
+const { isOpen, addresses } = composition.hall;
+if (isOpen) {
+  const [best] = addresses;
+  process.stdout.write(best ? `In the hall: ${addresses.join(', ')}\n` : 'No network of a hall is connected to this computer yet.\n');
+  if (wantsDemo) process.stdout.write('Everybody in that network can log in to the demo accounts.\n');
+}
 
 let isStopping = false;
 const stop = (): void => {

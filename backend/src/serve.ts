@@ -9,6 +9,7 @@ import type { RoleCode } from '#contracts/op';
 import { decideAccess } from '#platform/access';
 import { configureServer, serverOptions } from '#platform/http/server';
 import { Overload } from '#platform/http/overload';
+import type { Site } from '#platform/http/pages';
 import { ConnectionsByAddress, SlowBodies } from '#platform/http/slow-requests';
 import { Spool } from '#platform/http/spool';
 import { UploadGate } from '#platform/http/upload-gate';
@@ -18,6 +19,7 @@ import { readOf, type MayFollow } from '#platform/live/live-spec';
 import { projectorProblem } from '#platform/projecting/checkpoints';
 import { Standstill } from '#platform/projecting/standstill';
 import { removeUnusedFiles } from '#platform/unused-files';
+import { openAsRecorded } from '#backend/hall/hall.context';
 import { operationalRoutes } from '#platform/operational';
 import { equalTexts } from '#platform/equal-texts';
 import { watchStalls } from '#platform/stalls';
@@ -63,7 +65,7 @@ export const serve = async (composition: Composition, port: number = composition
   const { bound: operations } = composition;
   const routes = { operations, buses, sessions, limiter, overload, heldRoles: heldRolesOf(composition), ...uploadsOf(config) };
   liveRoute(server, { hub, sessions, limiter, mayFollow });
-  await configureServer(server, routes, webDirectory, config.PUBLIC_URL, profileMeta(composition.documents.reader()));
+  await configureServer(server, routes, webDirectory, config.PUBLIC_URL, siteOf(composition));
   await app.init();
   const gateway = new LiveGateway(app.getHttpServer(), {
     hub,
@@ -77,15 +79,17 @@ export const serve = async (composition: Composition, port: number = composition
   });
   const upkeep = keepUp(composition);
   await app.listen(port, config.HOST);
+  await openHall(composition, server.server);
   if (config.RATE_LIMITS) overload.start();
   isReady = true;
   return {
-    url: urlOf(server.server, port),
+    url: `http://localhost:${portOf(server.server)}`,
     composition,
     close: async () => {
       isReady = false;
       standstill.stop();
       await upkeep.stop();
+      await composition.hall.close();
       await gateway.close();
       overload.stop();
       await drained(app, server.server);
@@ -93,6 +97,11 @@ export const serve = async (composition: Composition, port: number = composition
     },
   };
 };
+
+const siteOf = ({ config, documents, hall }: Composition): Site => ({
+  metaOf: profileMeta(documents.reader()),
+  originForOthers: () => config.PUBLIC_URL ?? hall.addresses[0] ?? null,
+});
 
 const readinessOf = (composition: Composition, standstill: Standstill, isReady: () => boolean) => [
   { name: 'starting', reason: () => (isReady() ? null : 'starting or stopping') },
@@ -143,9 +152,14 @@ const guarded = (server: Server, { RATE_LIMITS, TRUST_PROXY }: Composition['conf
   return new Overload();
 };
 
-const urlOf = (server: Server, port: number): string => {
+const portOf = (server: Server): number => {
   const address = server.address();
-  return `http://localhost:${typeof address === 'object' && address ? address.port : port}`;
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+const openHall = async ({ config, hall, log }: Composition, server: Server): Promise<void> => {
+  hall.attach(server, portOf(server));
+  await (config.HALL ? hall.open() : openAsRecorded(log, hall));
 };
 
 /** Waits for calls under way, but not for bodies that somebody holds open. */

@@ -116,6 +116,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.type': 'A value of another kind is needed',
   'error.unauthorized': 'Log in to go on',
   'error.storage': 'The server cannot save now: its disk is full or fails. What was saved before is there. Try again in a minute',
+  'error.listens_everywhere': 'By its settings (HOST) the server listens on every address of this computer',
   'error.unavailable': 'The server is busy or starting. Try again in a minute',
   'error.unknown_column': 'Unknown column',
   'error.unknown_field': 'Unknown field',

@@ -17,6 +17,7 @@ import { applicant } from '#domain/applications/application.decider';
 import { applicationCategory } from '#domain/applications/category.decider';
 import { refusedCommands } from '#backend/audit/refused-commands';
 import { grid } from '#domain/competition/grid.decider';
+import { hall } from '#domain/hall/hall.decider';
 import { loginAs } from '#domain/identity/login-as.decider';
 import { account, emailHolder } from '#domain/identity/account.decider';
 import { schedule } from '#domain/playgrounds/schedule.decider';
@@ -84,6 +85,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   grid,
   account,
   emailHolder,
+  hall,
   loginAs,
   schedule,
   category,
@@ -138,7 +140,8 @@ export const record = async (): Promise<void> => {
   for (const { decider: name, id, events } of scenarios) {
     const decider = deciders.find((one) => one.name === name);
     const fresh = events.filter(({ type }) => wanted.has(type));
-    if (!decider || fresh.length === 0) continue;
+    if (fresh.length === 0) continue;
+    if (!decider) throw new Error(`no aggregate ${name} among the samples' deciders`);
     const folded = await log.load(decider, id);
     const commandId = `${name}-${id}`;
     const common = { recordedAt: '2026-05-01T10:00:00.000Z', actorUserId: 11, actorRole: 'O', correlationId: commandId, commandId };

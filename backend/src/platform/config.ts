@@ -6,6 +6,8 @@ const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** Opens the network of the hall at the start. */
+  HALL: flag.default(false),
   DATA_DIR: z.string().min(1).default('./data'),
   EVENT_STORE: z.enum(['sqlite', 'memory']).default('sqlite'),
   DOCUMENT_STORE: z.enum(['sqlite', 'memory']).default('sqlite'),

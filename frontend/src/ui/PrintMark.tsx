@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from './Button.js';
 import { formatDateTime } from './dates.js';
 import { defineTexts, useLocale, useText } from './texts.js';
+import { siteOrigin } from './siteOrigin.js';
 import { useQrCode } from './useQrCode.js';
 
 const printTexts = defineTexts({
@@ -21,7 +22,7 @@ interface PrintMarkProps {
 export const PrintMark = ({ path, title }: PrintMarkProps) => {
   const t = useText(printTexts);
   const locale = useLocale();
-  const address = `${location.origin}${path}`;
+  const address = `${siteOrigin()}${path}`;
   const code = useQrCode(address);
   const [printedAt, setPrintedAt] = useState(() => new Date().toISOString());
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isPageAsked } from './pages.js';
+import { isPageAsked, withOrigin } from './pages.js';
 
 describe('who gets a page', () => {
   test.each([
@@ -17,5 +17,19 @@ describe('who gets a page', () => {
     ['/assets/gone.js', undefined, false],
   ])('%s asked with %p: %p', (path, accept, isPage) => {
     expect(isPageAsked(path, accept)).toBe(isPage);
+  });
+});
+
+describe('where others find a page', () => {
+  const html = '<html><head><title>Podium</title></head></html>';
+  const told = '<meta name="site-origin" content="http://192.168.1.10:3000" /></head>';
+
+  test.each(['localhost', '127.0.0.1', '[::1]'])('is said to %s', (hostname) => {
+    expect(withOrigin(html, hostname, 'http://192.168.1.10:3000/')).toContain(told);
+  });
+
+  test('is not said to those who have come by it, nor when only this computer reaches the server', () => {
+    expect(withOrigin(html, '192.168.1.10', 'http://192.168.1.10:3000')).toBe(html);
+    expect(withOrigin(html, 'localhost', null)).toBe(html);
   });
 });

@@ -26,6 +26,12 @@ export interface PageMeta {
 /** What the head of a page says of it, by its path; null says nothing of its own. */
 export type MetaOf = (path: string) => Promise<PageMeta | null>;
 
+export interface Site {
+  metaOf: MetaOf;
+  /** Where others reach this server; null when nobody but this computer does. */
+  originForOthers: () => string | null;
+}
+
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -40,6 +46,14 @@ export const withMeta = (html: string, meta: PageMeta | null): string => {
 /** Built in Russian; what is read before the scripts run (search engines, screen readers) is told the language of the path. */
 const inLanguageOf = (path: string, html: string): string =>
   /^\/en(?=\/|$)/.test(path) ? html.replace('<html lang="ru"', '<html lang="en"') : html;
+
+const isThisComputer = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** A page opened on this computer is told where phones and tablets find it: codes and prints show that address. */
+export const withOrigin = (html: string, hostname: string, originForOthers: string | null): string =>
+  originForOthers === null || !isThisComputer.test(hostname)
+    ? html
+    : html.replace('</head>', () => `<meta name="site-origin" content="${escaped(new URL(originForOthers).origin)}" /></head>`);
 
 const isData = /^(?:\/en)?\/(?:list|find)\//;
 
@@ -56,7 +70,7 @@ const year = 365 * 24 * 60 * 60;
 export const servePages = async (
   server: FastifyInstance,
   directory: string,
-  metaOf: MetaOf,
+  { metaOf, originForOthers }: Site,
   waitOf: (ip: string) => number | null,
 ): Promise<void> => {
   if (!existsSync(directory)) return;
@@ -85,6 +99,6 @@ export const servePages = async (
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(withMeta(inLanguageOf(path, page(pageFor(path))), await metaOf(path)));
+      .send(withOrigin(withMeta(inLanguageOf(path, page(pageFor(path))), await metaOf(path)), request.hostname, originForOthers()));
   });
 };

@@ -13,7 +13,7 @@ import { replyToError, replyTooSoon } from './errors.js';
 import { formLimits } from './multipart.js';
 import { securityHeaders } from './security-headers.js';
 import { registerRoutes, type RouteParts } from './routes.js';
-import { servePages, type MetaOf } from './pages.js';
+import { servePages, type Site } from './pages.js';
 
 /** `trustProxy`: how many hops of X-Forwarded-For are our own proxies. */
 export const serverOptions = (trustProxy: number) => ({
@@ -39,7 +39,7 @@ export const configureServer = async (
   parts: RouteParts,
   webDirectory: string,
   publicUrl: string | undefined,
-  metaOf: MetaOf,
+  site: Site,
 ): Promise<void> => {
   const { limiter } = parts;
   const headers = securityHeaders(publicUrl);
@@ -61,6 +61,6 @@ export const configureServer = async (
   });
   await server.register(async (scope) => {
     await scope.register(compress, { threshold: 2_048, encodings: ['gzip'] });
-    await servePages(scope, webDirectory, metaOf, (ip) => limiter.ofAddress('pages', ip, maxPagesOfAddressPerMinute));
+    await servePages(scope, webDirectory, site, (ip) => limiter.ofAddress('pages', ip, maxPagesOfAddressPerMinute));
   });
 };

@@ -1,5 +1,4 @@
-import { create } from 'qrcode';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { InputOf } from '#contracts/op';
 import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
 import { scheduleOps } from '#contracts/playgrounds/schedule.ops';
@@ -12,6 +11,8 @@ import { FormDialog } from '../../ui/FormDialog.js';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { localPath } from '../../ui/locale.js';
+import { QrCode } from '../../ui/QrCode.js';
+import { isOnlyHere, siteOrigin } from '../../ui/siteOrigin.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { toMinutes } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
@@ -186,20 +187,12 @@ export const PlaygroundConfirm = ({ kind, playground, state, onClose }: ConfirmP
   );
 };
 
-const quietZone = 2;
-
 /** The page for the referee's tablet, to be scanned from this screen. */
 export const MatDialog = ({ eventId, playground, onClose }: { eventId: number; playground: PlaygroundShape; onClose: () => void }) => {
   const t = useText(dialogTexts);
   const toast = useToast();
   const path = localPath(useLocale(), `/mat/${eventId}/${playground.id}`);
-  const address = `${location.origin}${path}`;
-  const { size, cells } = useMemo(() => {
-    const { modules } = create(address, { errorCorrectionLevel: 'M' });
-    const places = Array.from({ length: modules.size * modules.size }, (_cell, i) => [i % modules.size, Math.floor(i / modules.size)]);
-    const dark = places.filter(([x = 0, y = 0]) => modules.get(y, x));
-    return { size: modules.size + 2 * quietZone, cells: dark.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join('') };
-  }, [address]);
+  const address = `${siteOrigin()}${path}`;
   const copy = () => {
     void navigator.clipboard.writeText(address).then(() => toast('ok', t('copied')));
   };
@@ -221,15 +214,8 @@ export const MatDialog = ({ eventId, playground, onClose }: { eventId: number; p
     >
       <div className="column">
         <p>{t('matText')}</p>
-        <svg
-          className={css['qr']}
-          viewBox={`${-quietZone} ${-quietZone} ${size} ${size}`}
-          role="img"
-          aria-label={t('qr', { address })}
-          shapeRendering="crispEdges"
-        >
-          <path d={cells} />
-        </svg>
+        <QrCode address={address} label={t('qr', { address })} className={css['qr']} />
+        {isOnlyHere(address) && <p className="note note--warn">{t('matOnlyHere')}</p>}
         <p>
           <a href={path} target="_blank" rel="noopener">
             {address}

@@ -2,6 +2,7 @@ import { IconDots, IconLink, IconShare } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState, type Ref } from 'react';
 import { useToast } from '../../app/useToast.js';
 import { IconButton } from '../../ui/Button.js';
+import { siteOrigin } from '../../ui/siteOrigin.js';
 import { useText } from '../../ui/texts.js';
 import { ManageDialog } from './ManageDialog.js';
 import { useProfile } from './pageContext.js';
@@ -17,7 +18,7 @@ const networks = [
   ['WhatsApp', 'https://wa.me/?text='],
 ] as const;
 
-const address = (userId: number): string => new URL(location.pathname.replace(/\/profile\/.*/, `/profile/${userId}`), location.origin).href;
+const address = (userId: number): string => new URL(location.pathname.replace(/\/profile\/.*/, `/profile/${userId}`), siteOrigin()).href;
 
 /** Copy the link, share it, ask to manage the profile. */
 export const ShareActions = () => {

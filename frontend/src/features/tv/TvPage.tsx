@@ -10,6 +10,7 @@ import { CornersContext, hasCorners } from '../../ui/corners.js';
 import { formatTime } from '../../ui/dates.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { localPath } from '../../ui/locale.js';
+import { siteOrigin } from '../../ui/siteOrigin.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import type { TvSettings } from './settings.js';
 import { TvMats } from './TvMats.js';
@@ -155,15 +156,16 @@ const Foot = ({ eventId, streamIds, styleOf, source }: FootProps) => {
   const t = useText(tvTexts);
   const locale = useLocale();
   const path = localPath(locale, `/live/${eventId}`);
+  const origin = siteOrigin();
   const results = useResults(eventId, streamIds, 3);
   return (
     <footer className={css['foot']}>
       <div className={css['qrPlace']}>
-        <Qr address={`${location.origin}${path}`} />
+        <Qr address={`${origin}${path}`} />
       </div>
       <div className={css['address']}>
         <b>{t('follow')}</b>
-        <span>{`${location.host}${path}`}</span>
+        <span>{`${new URL(origin).host}${path}`}</span>
       </div>
       <div className={css['last']}>
         <em>{results.length > 0 ? t('last') : ''}</em>
