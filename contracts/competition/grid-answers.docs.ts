@@ -1,5 +1,5 @@
 import type { HttpGrid, MatchDoc, PlaceRow, RankingRow } from './grid.docs.js';
-import type { GridKind, MatchData, ScoringType, SeparationKey, VictoryType } from './types.js';
+import type { GridKind, MatchData, Placement, ScoringType, SeparationKey, VictoryType } from './types.js';
 
 /** What the calls about grids answer (docs/spec/calls.md). */
 
@@ -16,6 +16,8 @@ export interface DrawConflict {
 
 export interface DrawAnswer extends GridAnswer {
   conflicts: DrawConflict[];
+  /** Who stands where: what a draw by hand begins with. */
+  placements: Placement[];
 }
 
 /** Where an entrant who came after the draw can be placed. */

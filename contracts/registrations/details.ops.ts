@@ -23,6 +23,7 @@ const registrationData = z.object({
   cityId: optionalId,
   weight: optionalNumber,
   height: optionalNumber,
+  seed: optionalId,
   levelId: optionalId,
   rankId: optionalId,
   phone: text(50).nullable().optional(),
@@ -66,7 +67,7 @@ export const detailOps = {
     scope: 'registrationId',
     input: z.object({ registrationId: id, registrationData, expectedVersion }),
     answer: answerOf<OneRegistration>(),
-    refusals: ['error.closed', 'error.locked', 'error.height', 'error.weight', 'error.phone', 'error.email'],
+    refusals: ['error.closed', 'error.locked', 'error.height', 'error.weight', 'error.phone', 'error.email', 'error.forbidden'],
     summary: 'Change the data of a registration; names and birth date stand in the profile',
   }),
   updateInfo: command({

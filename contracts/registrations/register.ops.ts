@@ -53,6 +53,7 @@ export const registerOps = {
       'error.grid_drawn',
       'error.pair_of_two',
       'error.completed',
+      'error.forbidden',
       'error.slot',
       'error.not_confirmed',
     ],

@@ -271,6 +271,14 @@ describe('by hand', () => {
     });
   });
 
+  test('start numbers keep the gaps of those who left', () => {
+    const placements = [
+      { registrationId: 2, position: 3 },
+      { registrationId: 1, position: 8 },
+    ];
+    expect(draw('performance', { entrants: seeded(2), mode: 'manual', placements })).toEqual({ placements, conflicts: [] });
+  });
+
   test('groups and positions may come from the entrants themselves', () => {
     const entrants = [
       entrant(1, { groupNumber: 2, position: 2 }),

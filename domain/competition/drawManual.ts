@@ -57,20 +57,22 @@ function rowError(kind: GridKind, options: GridOptions, count: number, row: Plac
     return isWithin(row.slot, slotsFor(count)) ? null : 'error.unknown_value';
   }
   if (row.position === undefined) return 'error.required';
+  // Start numbers stay as they were printed when somebody leaves: the order follows them over the gaps.
+  if (kind === 'performance' && row.position > count) return null;
   if (!isWithin(row.position, count)) return 'error.unknown_value';
   if (kind !== 'mixedRoundAndOlympic') return (row.groupNumber ?? 1) === 1 ? null : 'error.unknown_value';
   if (row.groupNumber === undefined) return 'error.required';
   return isWithin(row.groupNumber, groupsCountFor(options, count)) ? null : 'error.unknown_value';
 }
 
-/** Rules of the whole: no empty match in round 1, positions from 1 without gaps, groups of two at least. */
+/** Rules of the whole: no empty match in round 1, positions of a group from 1 without gaps, groups of two at least. */
 function wholeError(kind: GridKind, rows: readonly Placement[]): string | null {
   if (kind === 'olympic') {
     const fought = new Set(rows.map(({ slot = 1 }) => Math.ceil(slot / 2)));
     return fought.size < slotsFor(rows.length) / 2 ? 'error.bye_against_bye' : null;
   }
   const groups = [...groupedBy(rows, ({ groupNumber = 1 }) => groupNumber)];
-  const hasGap = groups.some(([, members]) => members.some(({ position = 0 }) => position > members.length));
+  const hasGap = kind !== 'performance' && groups.some(([, members]) => members.some(({ position = 0 }) => position > members.length));
   if (hasGap || groups.some(([number]) => number > groups.length)) return 'error.required';
   return kind !== 'performance' && groups.some(([, members]) => members.length < 2) ? 'error.too_few' : null;
 }

@@ -92,6 +92,7 @@ const askedFor = async (
     const met = await entrantOf(row, `registrations.${i}`, context, people, errors);
     const entrant = met && { ...met, levelId: await levelOf(met.userId, event.fields?.sportId ?? 0, context) };
     const links = entrant && (await linksOf(row, `registrations.${i}`, event, context, errors));
+    if (row.seed != null && !isStaff(context)) errors[`registrations.${i}.seed`] = ['error.forbidden'];
     if (!entrant || !links) continue;
     for (const streamId of new Set(row.streamIds)) {
       const asked = await placeWanted({ context, eventId, event, row, entrant, links, streamId, i, isForce, forms }, errors);
@@ -120,11 +121,8 @@ const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked | null
   const { state } = await context.load(category, streamId);
   const isDrawn = (await gridsOf(context.documents, [streamId])).get(streamId)?.isDrawn ?? false;
   const stream = state.eventId === eventId ? state.fields : null;
-  const wrong = !stream
-    ? state.fields
-      ? 'error.forbidden'
-      : 'error.not_found'
-    : (closedBy(wanted, state, isDrawn) ?? unfit(wanted, stream));
+  const unknown = state.fields ? 'error.forbidden' : 'error.not_found';
+  const wrong = stream ? (closedBy(wanted, state, isDrawn) ?? unfit(wanted, stream)) : unknown;
   if (wrong) errors[`registrations.${i}.streamIds`] = [wrong];
   if (!stream || wrong) return null;
   const place = { streamId, registrationOptionId: links.option?.id ?? null };

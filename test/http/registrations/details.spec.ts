@@ -116,6 +116,22 @@ describe('data of a registration', () => {
   const edit = (registrationData: object, registrationId = at(0), caller = own) =>
     raw('edit-registration-data', { registrationId, registrationData }, caller);
 
+  test('has the seed that the staff gives, and takes it away', async () => {
+    expect((await edit({ seed: 3 })).body).toMatchObject({ success: true, registration: { id: at(0), seed: 3 } });
+    expect((await edit({ seed: null })).body).toMatchObject({ success: true, registration: { seed: null } });
+    const { eventId: openId, streamId: openStream } = await entries(cast, 'seeded', { isPublished: true });
+    const enter = (more: object) =>
+      wrapped(cast.user.caller, '/api/register-for-event', {
+        eventId: openId,
+        registrations: [{ userId: cast.user.id, streamIds: [openStream], ...more }],
+      });
+    await refuses(() => enter({ seed: 1 }), 403, { 'registrations.0.seed': ['error.forbidden'] });
+    const { body } = await enter({});
+    const [{ id } = { id: 0 }] = body['registrations'] as { id: number }[];
+    const claim = () => raw('edit-registration-data', { registrationId: id, registrationData: { seed: 1 } }, cast.user.caller);
+    await refuses(claim, 200, { 'registrationData.seed': ['error.forbidden'] });
+  });
+
   test('is changed field by field; the same again records nothing', async () => {
     const data = { weight: 58.5, height: 170, phone: '8 916 123-45-67', email: 'Ivan@Example.org', countryId: 643, coachId: cast.user.id };
     const { body } = await edit(data);

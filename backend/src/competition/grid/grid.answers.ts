@@ -138,14 +138,15 @@ export const drawAnswer = async (
   context: OperationContext,
 ): Promise<DrawAnswer> => {
   const facts = await drawFacts(asked, context);
-  if ('refused' in facts) return { grid: await gridOf(state, context), conflicts: [] };
-  if (!asked.isPreview) return { grid: await gridOf(state, context), conflicts: conflictsIn(state, facts.entrants, asked.separateBy) };
-  const drawn = drawGrid(state, asked, facts);
-  if (isRefusal(drawn)) return { grid: await gridOf(state, context), conflicts: [] };
-  // A draw begins anew: of what was, it changes nothing in place.
-  const copy = { ...state };
-  applyGridEvent(copy, drawn.event, { version: state.version, at: context.now, by: context.actor.userId });
-  return { grid: await gridOf(copy, context), conflicts: drawn.conflicts };
+  const drawn = asked.isPreview && !('refused' in facts) ? drawGrid(state, asked, facts) : null;
+  if (drawn && !isRefusal(drawn)) {
+    // A draw begins anew: of what was, it changes nothing in place.
+    const copy = { ...state };
+    applyGridEvent(copy, drawn.event, { version: state.version, at: context.now, by: context.actor.userId });
+    return { grid: await gridOf(copy, context), conflicts: drawn.conflicts, placements: copy.placements };
+  }
+  const conflicts = 'refused' in facts || drawn ? [] : conflictsIn(state, facts.entrants, asked.separateBy);
+  return { grid: await gridOf(state, context), conflicts, placements: state.placements };
 };
 
 export const timerAnswer = ({ input: { matchId }, state }: OnMatch): TimerAnswer => ({

@@ -10,6 +10,7 @@ import { isRefusal, notFound, refuse, refuseFields } from '#domain/decider';
 import { organizationsView } from '#projections/directory/people.view';
 import { onVersion } from '../entries/expected-version.js';
 import { editRegistration, idsOf, registration } from '#domain/registrations/registration.decider';
+import { isStaff } from '../registration-times.js';
 import { namesOf } from './names.js';
 import { isClosedFor } from './open-times.js';
 
@@ -72,6 +73,13 @@ const contactFields = ({ phone, email }: Given, errors: Errors): Known => {
   return { ...(phone !== undefined && { phone: number }), ...(email !== undefined && { email }) };
 };
 
+/** Seeds are given by the staff alone. */
+const seedField = ({ seed }: Given, context: HandlerContext, errors: Errors): Known => {
+  if (seed === undefined) return {};
+  if (!isStaff(context)) errors['registrationData.seed'] = ['error.forbidden'];
+  return { seed };
+};
+
 /** Changes what a registration says of its entrant; their names and birth date are those of their profile. */
 export const decideEditData = async (
   { registrationId, registrationData, expectedVersion }: Input,
@@ -90,6 +98,7 @@ export const decideEditData = async (
     ...measure(registrationData, 'weight', errors),
     ...measure(registrationData, 'height', errors),
     ...contactFields(registrationData, errors),
+    ...seedField(registrationData, context, errors),
   };
   const refused = refuseFields(errors);
   if (refused) return refused;

@@ -14,6 +14,8 @@ import { SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { GroupsView } from '../../shared/groups/GroupsView.js';
 import { useText } from '../../ui/texts.js';
+import { ByHand, type DrawChoice } from './byHand/ByHand.js';
+import { byHandTexts } from './byHand/byHandTexts.js';
 import { DrawEntrants } from './DrawEntrants.js';
 import { asDocument, nameIn, nameStyleOf } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
@@ -31,6 +33,7 @@ interface DrawProps {
 /** The draw: looked at first, recorded by the same key when it is wanted. */
 export const Draw = ({ stream, grid, leftOut, onDone }: DrawProps) => {
   const t = useText(gridTexts);
+  const byHand = useText(byHandTexts);
   const toast = useToast();
   const [mode, setMode] = useState<'random' | 'seeded' | 'manual'>('seeded');
   const [separateBy, setSeparateBy] = useState<readonly SeparationKey[]>(['organization']);
@@ -39,7 +42,9 @@ export const Draw = ({ stream, grid, leftOut, onDone }: DrawProps) => {
   const { send, sending, errors } = useCommand(gridOps.draw, { isQuiet: true });
   const [exceptions, setExceptions] = useState(noExceptions);
   const takingPart = { leaveOut: [...exceptions.leaveOut], takeIn: [...exceptions.takeIn] };
-  const asked = { streamId: stream.id, mode, separateBy, takingPart, ...(drawSeed && { drawSeed }) };
+  const [isSeeding, setSeeding] = useState(false);
+  const [choice, setChoice] = useState<DrawChoice>({});
+  const asked = { streamId: stream.id, mode, separateBy, takingPart, ...choice, ...(drawSeed && { drawSeed }) };
   const look = () => {
     void send({ ...asked, isPreview: true }).then((outcome) => {
       if (outcome.success) setPreview(outcome);
@@ -55,6 +60,12 @@ export const Draw = ({ stream, grid, leftOut, onDone }: DrawProps) => {
   };
   const toggle = (key: SeparationKey) =>
     setSeparateBy(separateBy.includes(key) ? separateBy.filter((one) => one !== key) : [...separateBy, key]);
+  const choose = (next: typeof mode) => {
+    setMode(next);
+    setChoice({});
+    setSeeding(false);
+    setPreview(null);
+  };
   const modes = [
     { value: 'seeded', text: t('modeSeeded') },
     { value: 'random', text: t('modeRandom') },
@@ -65,7 +76,7 @@ export const Draw = ({ stream, grid, leftOut, onDone }: DrawProps) => {
       <div className="form form--wide">
         <FormErrors errors={errors} handled={['drawSeed']} />
         <div className="form-row">
-          <SelectField label={t('mode')} value={mode} options={modes} onChange={(event) => setMode(event.target.value as typeof mode)} />
+          <SelectField label={t('mode')} value={mode} options={modes} onChange={(event) => choose(event.target.value as typeof mode)} />
           <TextField
             label={t('drawSeed')}
             hint={t('drawSeedHint')}
@@ -92,6 +103,16 @@ export const Draw = ({ stream, grid, leftOut, onDone }: DrawProps) => {
         )}
         <DrawEntrants stream={stream} exceptions={exceptions} onChange={setExceptions} />
         {grid.isDrawn && <p className="note note--warn">{t('replaces')}</p>}
+        {mode === 'seeded' && !isSeeding && (
+          <span>
+            <Button onClick={() => setSeeding(true)}>{byHand('editSeeds')}</Button>
+          </span>
+        )}
+      </div>
+      {(mode === 'manual' || isSeeding) && mode !== 'random' && (
+        <ByHand key={`${mode} ${JSON.stringify(takingPart)}`} {...{ streamId: stream.id, mode, takingPart }} onChoice={setChoice} />
+      )}
+      <div className="form form--wide">
         <div className="form-actions">
           <Button isBusy={sending} onClick={look}>
             {t('preview')}

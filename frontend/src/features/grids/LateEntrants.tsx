@@ -12,6 +12,7 @@ import { FormDialog } from '../../ui/FormDialog.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
 import { nameIn } from './gridData.js';
+import css from './grids.module.css';
 import { lateTexts } from './lateTexts.js';
 
 interface LateEntrantsProps {
@@ -95,7 +96,7 @@ const PlaceDialog = ({ streamId, grid, late, onClose, onPlaced }: PlaceDialogPro
         options={entrants}
         onChange={(event) => setRegistrationId(Number(event.target.value))}
       />
-      <fieldset className="column">
+      <fieldset className={`column ${css['choices']}`}>
         <legend>{t('where')}</legend>
         {late.places.map((one, i) => (
           <label key={placeKey(one)} className="check">

@@ -4,10 +4,10 @@ import { defineTexts } from '../../ui/texts.js';
 export const lateTexts = defineTexts({
   ru: {
     late: {
-      one: '{count} участник подтверждён после жеребьёвки и не стоит в сетке:',
-      few: '{count} участника подтверждены после жеребьёвки и не стоят в сетке:',
-      many: '{count} участников подтверждены после жеребьёвки и не стоят в сетке:',
-      other: '{count} участника подтверждены после жеребьёвки и не стоят в сетке:',
+      one: '{count} участник подтверждён, но не стоит в сетке:',
+      few: '{count} участника подтверждены, но не стоят в сетке:',
+      many: '{count} участников подтверждены, но не стоят в сетке:',
+      other: '{count} участника подтверждены, но не стоят в сетке:',
     },
     place: 'Поставить в сетку',
     entrant: 'Участник',
@@ -21,8 +21,8 @@ export const lateTexts = defineTexts({
   },
   en: {
     late: {
-      one: '{count} entrant was confirmed after the draw and stands in no match:',
-      other: '{count} entrants were confirmed after the draw and stand in no match:',
+      one: '{count} entrant is confirmed and stands in no match:',
+      other: '{count} entrants are confirmed and stand in no match:',
     },
     place: 'Place in the grid',
     entrant: 'Entrant',
