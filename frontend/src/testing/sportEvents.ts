@@ -1,4 +1,4 @@
-import type { Category, SportEvent } from '#contracts/sport-events/sport-event.docs';
+import type { Category, SportEvent, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 
 export const aSportEvent = (more: Partial<SportEvent> = {}): SportEvent => ({
   id: 3,
@@ -55,5 +55,16 @@ export const aCategory = (
   version: 1,
   matchesCount: 0,
   openMatchesCount: 0,
+  ...more,
+});
+
+/** What a screen of the cabinet is given by whoever may do everything. */
+export const anEventAnswer = (more: Partial<SportEventAnswer> = {}): SportEventAnswer => ({
+  event: aSportEvent(),
+  streams: [],
+  registrationOptions: [],
+  playgrounds: [],
+  levels: [],
+  permissions: { isStaff: true, canEdit: true, canDraw: true, canEnterResults: true, canCorrect: true, canReopen: true },
   ...more,
 });

@@ -1,4 +1,4 @@
-import type { ApplicationAnswer } from '#contracts/applications/application-answers.docs';
+import type { ApplicationAnswer, ShownApplication } from '#contracts/applications/application-answers.docs';
 import { Fragment, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
@@ -14,7 +14,7 @@ import { FormErrors } from '../../ui/FormErrors.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { calls } from './applicationData.js';
-import { ApplicationForm, contentOf, handledFields } from './ApplicationForm.js';
+import { ApplicationForm, contentOf, handledFields, type Draft } from './ApplicationForm.js';
 import { ApplicationPill } from './ApplicationPill.js';
 import { applicationsTexts } from './applicationsTexts.js';
 import css from './applications.module.css';
@@ -71,7 +71,7 @@ const Body = ({ answer, again }: { answer: ApplicationAnswer; again: () => void 
   return (
     <div className={css['columns']}>
       <div className="column">
-        {application.permissions.canEdit ? <Edit key={application.version} answer={answer} again={again} /> : <Facts answer={answer} />}
+        {application.permissions.canEdit ? <Edit answer={answer} again={again} /> : <Facts answer={answer} />}
         <Documents application={application} documents={documents} wanted={assignment?.requiredDocuments ?? []} again={again} />
       </div>
       <div className="column">
@@ -107,15 +107,19 @@ const Facts = ({ answer: { application } }: { answer: ApplicationAnswer }) => {
   );
 };
 
+const draftOf = ({ assignmentCategoryId, assignmentId, event, text }: ShownApplication): Draft => ({
+  assignmentCategoryId: String(assignmentCategoryId),
+  assignmentId: String(assignmentId ?? ''),
+  eventId: String(event?.id ?? ''),
+  text,
+});
+
 const Edit = ({ answer: { application, categories, organizations }, again }: { answer: ApplicationAnswer; again: () => void }) => {
   const t = useText(applicationsTexts);
   const toast = useToast();
-  const [draft, setDraft] = useState({
-    assignmentCategoryId: String(application.assignmentCategoryId),
-    assignmentId: String(application.assignmentId ?? ''),
-    eventId: String(application.event?.id ?? ''),
-    text: application.text,
-  });
+  // What is being typed stays when the organisation, which has a call of its own, moves the application on.
+  const [typed, setTyped] = useState<Draft | null>(null);
+  const draft = typed ?? draftOf(application);
   const { send, sending, errors } = useCommand(calls.edit, { isQuiet: true });
   const organization = useCommand(calls.selectOrganization);
   const save = () =>
@@ -134,7 +138,7 @@ const Edit = ({ answer: { application, categories, organizations }, again }: { a
       }}
     >
       <FormErrors errors={errors} handled={handledFields} />
-      <ApplicationForm draft={draft} categories={categories} errors={errors} onChange={setDraft} />
+      <ApplicationForm draft={draft} categories={categories} errors={errors} onChange={setTyped} />
       {organizations.length > 0 && (
         <SelectField
           label={t('organization')}

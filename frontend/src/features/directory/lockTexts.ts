@@ -17,7 +17,7 @@ export const lockTexts = defineTexts({
   },
   en: {
     title: 'Locked accounts',
-    explained: 'Who is locked cannot log in, and his sessions end at once. Profile, entries and results stay.',
+    explained: 'Who is locked cannot log in, and their sessions end at once. Profile, entries and results stay.',
     lock: 'Lock an account',
     person: 'Whose',
     personHint: 'Name or number of the user',

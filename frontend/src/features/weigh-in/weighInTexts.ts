@@ -76,7 +76,7 @@ export const weighInTexts = defineTexts({
     verdictFailed: 'out of category',
     fitting: 'Categories that fit',
     fittingNone: 'No open category fits this weight.',
-    stays: 'The athlete stays in the category until somebody moves him.',
+    stays: 'The athlete stays in the category until somebody moves them.',
     moveTitle: 'Move to another category?',
     moveText: '{name} goes to the category “{stream}”.',
     move: 'Move',
