@@ -70,3 +70,9 @@ export const categoryDefaults = (sportKey: string): CategoryDefaults => {
     },
   };
 };
+
+/** Whether a category still has what its sport starts with, or the plain kind: nobody has chosen how it is played. */
+export const isPlayedByDefault = (sportKey: string, { gridKind, options }: { gridKind: GridKind; options: object }): boolean => {
+  const said = JSON.stringify(options);
+  return said === '{}' || said === JSON.stringify(categoryDefaults(sportKey).options[gridKind]);
+};

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { categoryDefaults } from '#contracts/rules/sport-defaults';
+import { categoryDefaults, isPlayedByDefault } from '#contracts/rules/sport-defaults';
 import { sports } from '#contracts/rules/sports';
 import { normaliseOptions } from './options.js';
 
@@ -22,6 +22,12 @@ describe('what a new category of a sport starts with', () => {
     expect(optionsOf('judo')).toMatchObject({ consolationKind: 'lastEight', hasConsolation: true, hasThirdPlaceMatch: false });
     expect(optionsOf('tableTennis')).toMatchObject({ bestOf: 5, consolationKind: 'none' });
     expect(optionsOf('artisticGymnastics')).toMatchObject({ scoringType: 'trimmedAverage', performance: { preset: 'gymnastics' } });
+  });
+
+  test('whoever keeps them has chosen nothing; whoever changes them has', () => {
+    expect(isPlayedByDefault('judo', { gridKind: 'olympic', options: { consolationKind: 'lastEight' } })).toBe(true);
+    expect(isPlayedByDefault('judo', { gridKind: 'olympic', options: {} })).toBe(true);
+    expect(isPlayedByDefault('judo', { gridKind: 'olympic', options: { consolationKind: 'finalists' } })).toBe(false);
   });
 
   test('a sport that nothing is said of has a plain knockout of five minutes', () => {

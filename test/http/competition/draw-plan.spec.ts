@@ -71,6 +71,18 @@ describe('the plan of the draws', () => {
     expect((await plan({ eventId }))[0]).toMatchObject({ state: 'drawn' });
   });
 
+  test('a category of a federation table is played by the number of its entrants, one with options of its own by these', async () => {
+    const { organiser } = hall.cast;
+    const eventId = await madeEvent(organiser, 'table');
+    const table = await madeCategory(organiser, eventId, 'table', { entrantKind: 'team', options: { consolationKind: 'lastEight' } });
+    const own = await madeCategory(organiser, eventId, 'own', { entrantKind: 'team', options: { hasThirdPlaceMatch: true } });
+    for (const streamId of [table, own]) await registered(organiser, eventId, teams(streamId, 4, `Team ${streamId}`));
+    expect((await plan({ eventId })).map(({ streamId, system }) => [streamId, system])).toEqual([
+      [table, 'roundRobin'],
+      [own, 'own'],
+    ]);
+  });
+
   test('one alone takes first place once that is said, and the category completes', async () => {
     const { organiser } = hall.cast;
     const eventId = await madeEvent(organiser, 'alone');

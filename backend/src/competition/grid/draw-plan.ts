@@ -6,6 +6,7 @@ import { plannedDraw, type PlanFacts } from '#domain/competition/drawPlan';
 import { grid } from '#domain/competition/grid.decider';
 import { shownOptions } from '#domain/competition/options';
 import type { GridState } from '#domain/competition/state';
+import { isPlayedByDefault } from '#contracts/rules/sport-defaults';
 import { modeIdOf } from '#domain/sport-modes/modeOf';
 import { sportMode } from '#domain/sport-modes/modes';
 import type { SportMode } from '#contracts/sport-modes/types';
@@ -71,7 +72,7 @@ export const planFacts = (
     rows: mode?.grid ?? [],
     scored: mode ? scoredBy(mode) : {},
     own: isSetUp ? { ...own, options: withoutDerived(own.options) } : own,
-    isOwnChosen: isSetUp || category.gridKind !== 'olympic' || Object.keys(category.options).length > 0,
+    isOwnChosen: isSetUp || category.gridKind !== 'olympic' || !isPlayedByDefault(event.sport, category),
     entrants,
     groupNames: groupNames(entrants.length),
     freshSeed,
