@@ -42,6 +42,8 @@ export class Disk {
   readonly jobs = new Map<string, JobRow>();
   /** Mails as the people got them. */
   readonly mails: string[] = [];
+  /** Called once the run is over. */
+  readonly onEnd: (() => void)[] = [];
   /** So many changes of documents were on the disk before the faults began. */
   private safe = 0;
   private generation = 0;

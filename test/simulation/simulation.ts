@@ -71,6 +71,7 @@ class Simulation {
     } finally {
       process.off('unhandledRejection', onRejection);
       leave();
+      for (const end of this.disk.onEnd) end();
       rmSync(this.directory, { recursive: true, force: true });
     }
     const { hash, last, tasks } = this.loop.trace;

@@ -28,7 +28,16 @@ export class FaultyLog extends EventStore {
     super();
     const isSeenEarly = faults.bug === 'reads what is not flushed';
     this.inner = new SqliteEventStore(disk.log, 'FULL', isSeenEarly ? () => null : disk.flushOf);
+    disk.onEnd.push(() => this.giveBack());
     if (isSeenEarly) this.flushLater = disk.flushOf(`${disk.log}-wal`);
+  }
+
+  /** Gives back what an ended process held, as its operating system does. */
+  private giveBack(): void {
+    // The process ends in the middle of its work: it does not get to close anything itself.
+    const { database, headFile } = this.inner as unknown as Record<'database' | 'headFile', { close: () => void }>;
+    database.close();
+    headFile.close();
   }
 
   private readonly flushLater: ReturnType<Disk['flushOf']> | null = null;
