@@ -16,7 +16,7 @@ const project = (displayName, testMatch, { mapped, ...extra } = {}) => ({
   moduleNameMapper: {
     ...mapped,
     '^#(contracts|domain|projections)/(.*)$': '<rootDir>/$1/$2.ts',
-    '^(.*)/handed-out\\.js$': '<rootDir>/test/frozen-states.ts',
+    '^(.*)/handed-out(\\.js)?$': '<rootDir>/test/frozen-states.ts',
     '^#platform/(.*)$': '<rootDir>/backend/src/platform/$1.ts',
     '^#backend/(.*)$': '<rootDir>/backend/src/$1.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',

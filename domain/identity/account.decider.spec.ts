@@ -2,7 +2,19 @@ import { describe, expect, test } from '@jest/globals';
 import type { EventOf } from '#contracts/event';
 import type { Account } from '#contracts/identity/account.docs';
 import type { accountEvents } from '#contracts/identity/account.events';
-import { account, changePassword, changeSystemRole, emailHolder, registerAccount, requestReset, takeEmail } from './account.decider.js';
+import {
+  account,
+  changePassword,
+  changeSystemRole,
+  chooseLanguage,
+  emailHolder,
+  registerAccount,
+  requestEmailVerification,
+  requestReset,
+  setLocked,
+  takeEmail,
+  verifyEmail,
+} from './account.decider.js';
 
 const ivanov = { userId: 7, email: 'ivanov@podium.example', emailHash: 'h', lastName: 'Иванов', firstName: 'Пётр' };
 
@@ -13,6 +25,11 @@ describe('account', () => {
   test('registers once, with a password', () => {
     expect(registerAccount(given(), ivanov)).toEqual([registered, { type: 'PasswordChanged', data: { userId: 7, how: 'registered' } }]);
     expect(registerAccount(given(registered), ivanov)).toEqual([]);
+  });
+
+  test('knows who registered, and nothing of them is verified, locked or granted yet', () => {
+    expect(given(registered)).toEqual({ ...account.initial(), ...ivanov });
+    expect(given(registered)).toMatchObject({ isEmailVerified: false, isLocked: false, organizationIds: [] });
   });
 
   test('says that the password changed, never what it is', () => {
@@ -26,6 +43,66 @@ describe('account', () => {
         data: { userId: 7, locale: 'en', requestedAt: '2026-05-01T10:00:00.000Z', expiresAt: '2026-05-01T11:00:00.000Z' },
       },
     ]);
+  });
+});
+
+describe('the language of messages', () => {
+  const chosen = (locale: 'ru' | 'en'): EventOf<typeof accountEvents> => ({ type: 'AccountLanguageChosen', data: { userId: 7, locale } });
+
+  test('is chosen, and chosen again when it is another one', () => {
+    const { locale } = given(registered);
+    const other = locale === 'ru' ? 'en' : 'ru';
+    expect(chooseLanguage(given(registered), locale)).toEqual([]);
+    expect(chooseLanguage(given(registered), other)).toEqual([chosen(other)]);
+    expect(given(registered, chosen(other)).locale).toBe(other);
+    expect(chooseLanguage(given(registered, chosen(other)), other)).toEqual([]);
+    expect(chooseLanguage(given(registered, chosen(other)), locale)).toEqual([chosen(locale)]);
+  });
+});
+
+describe('the verification of an address', () => {
+  const verified: EventOf<typeof accountEvents> = { type: 'EmailVerified', data: { userId: 7 } };
+
+  test('is asked for by a link that is good for a day, as often as it takes', () => {
+    expect(requestEmailVerification(given(registered), 'en', '2026-05-01T10:00:00.000Z')).toEqual([
+      {
+        type: 'EmailVerificationRequested',
+        data: { userId: 7, locale: 'en', requestedAt: '2026-05-01T10:00:00.000Z', expiresAt: '2026-05-02T10:00:00.000Z' },
+      },
+    ]);
+  });
+
+  test('is done once, and then no link is sent any more', () => {
+    expect(verifyEmail(given(registered))).toEqual([verified]);
+    expect(given(registered, verified).isEmailVerified).toBe(true);
+    expect(verifyEmail(given(registered, verified))).toEqual([]);
+    expect(requestEmailVerification(given(registered, verified), 'ru', '2026-05-01T10:00:00.000Z')).toEqual([]);
+  });
+});
+
+describe('a lock', () => {
+  const by = { byUserId: 1, reason: 'чужой аккаунт' };
+  const locked: EventOf<typeof accountEvents> = { type: 'AccountLocked', data: { userId: 7, ...by } };
+  const unlocked: EventOf<typeof accountEvents> = { type: 'AccountUnlocked', data: { userId: 7, byUserId: 1 } };
+
+  test('has a reason', () => {
+    expect(setLocked(given(registered), true, { byUserId: 1, reason: '' })).toMatchObject({
+      refused: true,
+      errors: { reason: ['error.required'] },
+    });
+    expect(setLocked(given(registered), true, by)).toEqual([locked]);
+    expect(given(registered, locked).isLocked).toBe(true);
+  });
+
+  test('is taken away without one', () => {
+    expect(setLocked(given(registered, locked), false, { byUserId: 1, reason: '' })).toEqual([unlocked]);
+    expect(given(registered, locked, unlocked).isLocked).toBe(false);
+  });
+
+  test('that stands already is nothing new, whatever the reason', () => {
+    expect(setLocked(given(registered, locked), true, { byUserId: 1, reason: '' })).toEqual([]);
+    expect(setLocked(given(registered), false, by)).toEqual([]);
+    expect(setLocked(given(registered, locked, unlocked), false, by)).toEqual([]);
   });
 });
 
@@ -46,6 +123,16 @@ describe('system roles', () => {
     expect(state.organizationIds).toEqual([3]);
     expect(changeSystemRole(state, of(3), true)).toEqual([]);
     expect(changeSystemRole(state, of(4), true)).toHaveLength(1);
+    expect(
+      given(registered, ...[3, 4].map((id) => ({ type: 'SystemRoleGranted' as const, data: { userId: 7, ...of(id) } }))).organizationIds,
+    ).toEqual([3, 4]);
+    expect(
+      given(
+        registered,
+        { type: 'SystemRoleGranted', data: { userId: 7, ...of(3) } },
+        { type: 'SystemRoleRevoked', data: { userId: 7, ...of(3) } },
+      ).organizationIds,
+    ).toEqual([]);
   });
 });
 

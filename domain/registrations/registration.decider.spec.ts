@@ -217,6 +217,29 @@ describe('a place that became free', () => {
     });
   });
 
+  describe('when they become one who awaits payment', () => {
+    const waiting = created({ status: 'waitingList', statusOnceIn: 'awaitingPayment', priceInKopecks: 5_000 });
+    const to = (...args: Parameters<typeof promote>) => promote(...args).map(({ data }) => (data as { to: string }).to);
+
+    test('who has not paid is asked to', () => {
+      expect(to(given(waiting), 5)).toEqual(['awaitingPayment']);
+      expect(to(given(waiting, paidOffline(), paymentRevoked), 5)).toEqual(['awaitingPayment']);
+    });
+
+    test('who paid while they waited is confirmed', () => {
+      expect(to(given(waiting, paidOffline()), 5)).toEqual(['confirmed']);
+    });
+
+    test('but not before they have passed what their category requires', () => {
+      expect(to(given(waiting, paidOffline()), 5, true)).toEqual(['awaitingPayment']);
+    });
+
+    test('and who is to be looked at first stays new, paid or not', () => {
+      const free = created({ status: 'waitingList', statusOnceIn: 'new' });
+      expect(to(given(free, paidOffline()), 5)).toEqual(['new']);
+    });
+  });
+
   test.each(participationStatuses.filter((status) => status !== 'waitingList'))('is nothing for one who is %s', (status) => {
     expect(promote(given(created({ status })), 5)).toEqual([]);
   });

@@ -81,10 +81,13 @@ export const setStatus = (
   return from === to ? [] : [{ type: 'RegistrationStatusChanged', data }];
 };
 
-export const promote = (state: Registration, registrationId: number): Decision<RegistrationEvent> =>
-  state.statuses.participation === 'waitingList'
-    ? [{ type: 'RegistrationPromotedFromWaitingList', data: { ...idsOf(registrationId, state), to: state.statusOnceIn } }]
-    : [];
+/** From the waiting list to a place; who has paid while they waited is confirmed, unless something else has to come first. */
+export const promote = (state: Registration, registrationId: number, isHeld = false): RegistrationEvent[] => {
+  if (state.statuses.participation !== 'waitingList') return [];
+  const hasPaid = state.statusOnceIn === 'awaitingPayment' && state.isOfflinePayment && !isHeld;
+  const to = hasPaid ? 'confirmed' : state.statusOnceIn;
+  return [{ type: 'RegistrationPromotedFromWaitingList', data: { ...idsOf(registrationId, state), to } }];
+};
 
 /** Who may be withdrawn: docs/spec/statuses.md, the transitions of participation. */
 const mayWithdraw: readonly string[] = ['new', 'waitingList', 'awaitingPayment', 'confirmed'];

@@ -150,6 +150,18 @@ describe('payment on the spot', () => {
     expect(setOffline(byOrganiser, 5, off)).toEqual([paymentRevoked]);
   });
 
+  test('made on the waiting list and revoked after they came in asks for payment again', () => {
+    const waiting = created({ status: 'waitingList', statusOnceIn: 'awaitingPayment', priceInKopecks: 100 });
+    const paid = given(waiting, paidOffline());
+    expect(setOffline(given(waiting), 5, { isOfflinePayment: true, paidDate: null, documentNumber: null })).toHaveLength(1);
+    const back = setOffline(given(waiting, paidOffline(), ...promote(paid, 5)), 5, {
+      isOfflinePayment: false,
+      paidDate: null,
+      documentNumber: null,
+    });
+    expect(back).toEqual([paymentRevoked, statusChanged('confirmed', 'awaitingPayment')]);
+  });
+
   test('revoked leaves one alone who is confirmed no more', () => {
     const rejected = given(
       created({ priceInKopecks: 100, status: 'awaitingPayment' }),

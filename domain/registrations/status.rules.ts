@@ -107,8 +107,10 @@ export const setOffline = (
 const confirmPaid = ({ statuses }: Registration, ids: RegistrationIds): RegistrationEvent[] =>
   statuses.participation === 'awaitingPayment' ? [participationChanged(ids, 'awaitingPayment', 'confirmed')] : [];
 
-const fallBack = ({ statuses, statusBefore, priceInKopecks }: Registration, ids: RegistrationIds): RegistrationEvent[] => {
-  const wasAwaiting = statuses.participation === 'confirmed' && statusBefore === 'awaitingPayment' && priceInKopecks > 0;
+const fallBack = ({ statuses, statusBefore, statusOnceIn, priceInKopecks }: Registration, ids: RegistrationIds): RegistrationEvent[] => {
+  // Who paid on the waiting list was confirmed when they came in.
+  const before = statusBefore === 'waitingList' ? statusOnceIn : statusBefore;
+  const wasAwaiting = statuses.participation === 'confirmed' && before === 'awaitingPayment' && priceInKopecks > 0;
   return wasAwaiting ? [participationChanged(ids, 'confirmed', 'awaitingPayment')] : [];
 };
 

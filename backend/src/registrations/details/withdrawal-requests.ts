@@ -10,25 +10,24 @@ import { disableRequest, requestWithdrawal } from '#domain/registrations/details
 import { hasStarted } from './open-times.js';
 
 /** All or none, every registration that stands in the way named. */
-const decideRequest = async (input: InputOf<typeof withdrawalOps.request>, context: HandlerContext) => {
+export const decideRequest = async (input: InputOf<typeof withdrawalOps.request>, context: HandlerContext) => {
   const ids = [...new Set(input.registrationIds)];
   const docs = new Map((await context.documents.getMany(registrationsView, ids)).map((doc) => [doc.id, doc]));
-  const [first] = docs.values();
-  const isStarted = first !== undefined && (await hasStarted(context, first.eventId));
   const errors: Record<string, string[]> = {};
   for (const id of ids) {
-    if (!docs.has(id)) {
+    const doc = docs.get(id);
+    if (!doc) {
       errors[`registrations.${id}`] = ['error.not_found'];
       continue;
     }
-    const asked = { reason: input.reason, now: context.now, isStarted };
+    const asked = { reason: input.reason, now: context.now, isStarted: await hasStarted(context, doc.eventId) };
     const decided = await context.decide(registration, id, (state) => requestWithdrawal(state, id, asked));
     if (isRefusal(decided)) errors[`registrations.${id}`] = Object.values(decided.errors).flat();
   }
   return refuseFields(errors);
 };
 
-const decideDisable = async (input: InputOf<typeof withdrawalOps.disable>, context: HandlerContext) => {
+export const decideDisable = async (input: InputOf<typeof withdrawalOps.disable>, context: HandlerContext) => {
   const { registrationId, withdrawalRequestId: requestId, comment: text = '' } = input;
   const { state } = await context.load(registration, registrationId);
   if (!state.isCreated) return notFound('registrationId');

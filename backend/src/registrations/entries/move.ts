@@ -9,11 +9,11 @@ import { notFound, refuse, type Refusal } from '#domain/decider';
 import { category, takePlaces } from '#domain/sport-events/category.decider';
 import { givenRegistrations, oneRegistration } from '../registration.answers.js';
 import { reweigh } from '#domain/registrations/details.decider';
-import { knownWeight, promote, registration, type Registration } from '#domain/registrations/registration.decider';
+import { knownWeight, registration, type Registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { byCategory, entryOf, Faults, type Entry } from './entries.js';
 import { gridStatusOf } from './grid-status.js';
-import { leavePlaces, wantedBy } from './places.js';
+import { comeInFromWaiting, leavePlaces, wantedBy } from './places.js';
 import { changeCategory } from '#domain/registrations/status.rules';
 
 type Many = InputOf<typeof listOps.move>;
@@ -104,15 +104,19 @@ const takeIn = async (
   for (const id of taken.duplicates) faults.add(id, refuse('error.duplicate'));
   if (taken.places.some(({ registrationId, isWaiting }) => isWaiting && heldPlace.has(registrationId)))
     return refuse('error.limit_reached');
-  const { fields } = (await context.load(category, streamId)).state;
-  for (const { registrationId, index, isWaiting } of taken.places) {
+  const { fields, eventId } = (await context.load(category, streamId)).state;
+  for (const { registrationId, index } of taken.places) {
     await context.decide(registration, registrationId, (state) =>
       changeCategory(state, registrationId, { streamId, index, isForce, reason }),
     );
     await context.decide(registration, registrationId, (state) => reweigh(state, registrationId, fields));
-    if (!isWaiting && !heldPlace.has(registrationId))
-      await context.decide(registration, registrationId, (state) => promote(state, registrationId));
   }
+  const comeIn = taken.places.filter(({ registrationId, isWaiting }) => !isWaiting && !heldPlace.has(registrationId));
+  await comeInFromWaiting(
+    context,
+    comeIn.map(({ registrationId }) => registrationId),
+    { eventId, streamId },
+  );
   for (const [from, leaving] of byCategory(moved)) {
     await leavePlaces(
       context,

@@ -17,6 +17,7 @@ import {
 import { gridsOf } from '#backend/sport-events/grids';
 import { knownWeight, promote, registration, type Registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
+import { hasPassed, requiredIn } from '../form/required-challenges.js';
 import { leaveGroupsOf } from '../teams/leave-groups.js';
 
 /** A team or pair is known by its name within a stream, a person by the user id. */
@@ -83,9 +84,16 @@ const decidePlaces = async (
     if (isStale) continue;
     const promoted = decided.flatMap((event) => (event.type === 'StreamPlacesPromoted' ? event.data.registrationIds : []));
     const comeIn = promoted.filter((id) => qualified.has(id));
-    for (const id of comeIn) await context.decide(registration, id, (state) => promote(state, id));
+    await comeInFromWaiting(context, comeIn, { eventId: seen.eventId, streamId });
     return comeIn;
   }
+};
+
+/** Records with each registration that it came in from the waiting list of its category. */
+export const comeInFromWaiting = async (context: HandlerContext, registrationIds: readonly number[], { eventId, streamId }: Stream) => {
+  if (registrationIds.length === 0) return;
+  const required = (await requiredIn(context, eventId))(streamId);
+  for (const id of registrationIds) await context.decide(registration, id, (state) => promote(state, id, !hasPassed(state, required)));
 };
 
 /** They leave their places (gone: the list too); answers who came in from the waiting list. */
