@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDay } from './rules/dates.js';
+import { readDay } from './rules/usual-dates.js';
 
 /** Shared pieces of inputs. Messages are the keys of the error catalogue (docs/spec/calls.md). */
 
@@ -52,6 +53,16 @@ export const bulkOf = <Item extends z.ZodType>(item: Item, max = 500) => listOf(
 
 /** `dd-mm-yyyy`, a day that exists. */
 export const date = z.string({ error: missingOr('error.date_format') }).refine(isDay, 'error.date_format');
+
+/** A day in one of the usual forms (5.6.2010, 2010-06-05), as dd-mm-yyyy. */
+export const usualDate = z
+  .string({ error: missingOr('error.date_format') })
+  .max(100, 'error.date_format')
+  .transform((value, context) => {
+    const day = readDay(value);
+    if (day === null) context.addIssue({ code: 'custom', message: 'error.date_format' });
+    return day ?? '';
+  });
 
 /** `dd-mm-yyyy HH:mm`. */
 export const moment = z

@@ -1,4 +1,5 @@
-import type { OneRegistration, RegistrationRow } from './registration.docs.js';
+import type { Unfit } from '../rules/eligibility.js';
+import type { OneRegistration, RegistrationRow, SomeRegistrations } from './registration.docs.js';
 
 /** How far a category has come with its weigh-in. */
 export interface WeighInCategory {
@@ -45,7 +46,23 @@ interface RegistrationData {
   email: string | null;
 }
 
+/** What mending an entrant has changed. */
+export interface CorrectedEntrant extends SomeRegistrations {
+  /** False where somebody else keeps the profile: the name is one for this sport event. */
+  isProfileCorrected: boolean;
+  /** Entries that no longer fit their category, and why. */
+  unfit: { registrationId: number; reasons: Unfit[] }[];
+}
+
 export interface RegistrationDetails extends OneRegistration {
+  /** As the entry has it; null of a team or pair. */
+  person: {
+    lastName: string | null;
+    firstName: string | null;
+    middleName: string | null;
+    gender: 'male' | 'female' | null;
+    birthDate: string | null;
+  } | null;
   registrationData: RegistrationData;
   additionalInfo: Record<string, string>;
   additionalInfoFields: { key: string; name: string }[];

@@ -33,6 +33,10 @@ export const registerOps = {
           registrationOptionId: id.nullable().optional(),
           organizationId: id.nullable().optional(),
           coachId: id.nullable().optional(),
+          // By name, for the staff: those that are not known yet are made.
+          organizationName: text(200).nullable().optional(),
+          coachName: text(200).nullable().optional(),
+          countryRegionId: id.nullable().optional(),
           weight: number.nullable().optional(),
           seed: integer.nullable().optional(),
           answers: givenAnswers.optional(),

@@ -1,4 +1,5 @@
 import { date as dateInput, email as emailInput, timeOfDay } from '#contracts/input';
+import { readDay } from '#contracts/rules/usual-dates';
 
 /** A cell that does not say what its column asks for. */
 export class CellError {
@@ -47,6 +48,9 @@ export const date: CellParser<string> = (raw) => {
   const whole = `${pad(day)}-${pad(month)}-${year}`;
   return dateInput.safeParse(whole).success ? whole : new CellError('error.date_format');
 };
+
+/** Lists of clubs come with birth dates in every usual form. */
+export const usualDate: CellParser<string> = (raw) => readDay(raw) ?? new CellError('error.date_format');
 
 export const time: CellParser<string> = (raw) => {
   const padded = raw.length === 4 ? `0${raw}` : raw;

@@ -2,7 +2,22 @@ import type { LoadColumn } from '#contracts/load/load.docs';
 import { participationStatuses } from '#contracts/registrations/statuses';
 import { ageRules } from '#contracts/rules/ages';
 import { foldText } from '#contracts/text';
-import { date, email, jsonObject, list, moment, number, text, time, timeZone, whole, word, yesNo, type CellParser } from './cells.js';
+import {
+  date,
+  email,
+  jsonObject,
+  list,
+  moment,
+  number,
+  text,
+  time,
+  timeZone,
+  usualDate,
+  whole,
+  word,
+  yesNo,
+  type CellParser,
+} from './cells.js';
 
 const rowKinds = ['event', 'stream', 'option', 'playground', 'staff', 'entrant'] as const;
 export type RowKind = (typeof rowKinds)[number];
@@ -70,7 +85,7 @@ export const columns = {
   lastName: column('Фамилия', 'Last name', short),
   firstName: column('Имя', 'First name', short),
   middleName: column('Отчество', 'Middle name', short),
-  birthDate: column('Дата рождения', 'Birth date', date),
+  birthDate: column('Дата рождения', 'Birth date', usualDate),
   organization: column('Организация', 'Organization', name),
   coach: column('Тренер', 'Coach', name),
   teamName: column('Команда', 'Team', name),

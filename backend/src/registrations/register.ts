@@ -16,6 +16,7 @@ import { categoriesView } from '#projections/sport-events/categories.view';
 import { category, takePlaces, type Category } from '#domain/sport-events/category.decider';
 import { gridsOf } from '#backend/sport-events/grids';
 import { People } from '#backend/directory/people';
+import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { ReserveIds } from '#backend/directory/reserved-ids';
 import { answersHandedOver } from './form/answer-file.js';
 import { EntryForms } from './form/entry-answers.js';
@@ -45,13 +46,14 @@ export interface RegisterParts {
   pepper: Buffer;
   reserveIds: ReserveIds;
   files: Files;
+  lists: ReferenceLists;
 }
 
 /** Registers all, or none with every reason named. */
 export const decideRegister = async (
   input: Input,
   context: HandlerContext,
-  { pepper, reserveIds, files }: RegisterParts,
+  { pepper, reserveIds, files, lists }: RegisterParts,
   grid: GridNeighbour,
 ) => {
   const { eventId } = input;
@@ -62,6 +64,7 @@ export const decideRegister = async (
   const people = new People(context, pepper, reserveIds);
   const errors: Errors = {};
   const forms = await EntryForms.of(context, eventId);
+  await checkRegions(input.registrations, lists, context, errors);
   const wanted = await askedFor(input, { context, event, people, forms }, errors);
   const created = await takeAll(context, eventId, wanted, errors);
   await standTogether(input.registrations, created, eventId, context, errors);
@@ -71,6 +74,13 @@ export const decideRegister = async (
   for (const one of created) await record(one, context, files);
   await forms.count();
   return null;
+};
+
+const checkRegions = async (rows: readonly Row[], lists: ReferenceLists, { locale }: HandlerContext, errors: Errors): Promise<void> => {
+  for (const [i, { countryRegionId }] of rows.entries()) {
+    if (countryRegionId && !(await lists.item('regions', countryRegionId, locale)))
+      errors[`registrations.${i}.countryRegionId`] = ['error.not_found'];
+  }
 };
 
 interface Registering {
@@ -91,7 +101,7 @@ const askedFor = async (
   for (const [i, row] of registrations.entries()) {
     const met = await entrantOf(row, `registrations.${i}`, context, people, errors);
     const entrant = met && { ...met, levelId: await levelOf(met.userId, event.fields?.sportId ?? 0, context) };
-    const links = entrant && (await linksOf(row, `registrations.${i}`, event, context, errors));
+    const links = entrant && (await linksOf(row, `registrations.${i}`, event, { context, people }, errors));
     if (row.seed != null && !isStaff(context)) errors[`registrations.${i}.seed`] = ['error.forbidden'];
     if (!entrant || !links) continue;
     for (const streamId of new Set(row.streamIds)) {
@@ -128,7 +138,7 @@ const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked | null
   const place = { streamId, registrationOptionId: links.option?.id ?? null };
   const entry = { place, known: [], isCounted: true };
   const { answers, priceInKopecks } = await forms.check(row.answers ?? [], entry, `registrations.${i}.answers`, errors);
-  return { i, data: await createdData(wanted, stream, priceInKopecks), answers, email: row.person?.email ?? null };
+  return { i, data: await createdData(wanted, stream, priceInKopecks), answers, besides: besidesOf(row) };
 };
 
 /** After the draw only the staff registers: whoever comes late stands outside the grid until they are placed. */
@@ -201,9 +211,14 @@ interface Asked {
   i: number;
   data: CreatedData;
   answers: FormAnswer[];
-  /** Given with the person. */
-  email: string | null;
+  /** What is given with the person and stands in no event of its own. */
+  besides: Record<string, unknown>;
 }
+
+const besidesOf = ({ person, countryRegionId }: Row): Record<string, unknown> => ({
+  ...(person?.email && { email: person.email }),
+  ...(countryRegionId && { countryRegionId }),
+});
 
 /** Takes the places on each stream; who finds no place waits. */
 const takeAll = async (
@@ -235,13 +250,13 @@ const takeAll = async (
 };
 
 /** Makes a registration with its answers, whose price is in that of the registration already, and the address given with it. */
-const record = async ({ data, answers: checked, email }: Asked, context: HandlerContext, files: Files): Promise<void> => {
+const record = async ({ data, answers: checked, besides }: Asked, context: HandlerContext, files: Files): Promise<void> => {
   const { registrationId, eventId, streamId, userId } = data;
   const ids = { registrationId, eventId, streamId, userId };
   const answers = await answersHandedOver(checked, userId, files);
   await context.decide(registration, registrationId, (state) => {
     const made = createRegistration(state, data);
-    const address = email === null ? [] : editRegistration(state, ids, { email });
+    const address = editRegistration(state, ids, besides);
     return [...made, ...address, ...firstAnswers(ids, answers, data.priceInKopecks)];
   });
 };

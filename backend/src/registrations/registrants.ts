@@ -76,7 +76,7 @@ export const linksOf = async (
   row: Row,
   path: string,
   event: SportEvent,
-  context: HandlerContext,
+  { context, people }: { context: HandlerContext; people: People },
   errors: Errors,
 ): Promise<Links | null> => {
   const isOption = ({ id, optionKey }: RegistrationOptionFields) =>
@@ -93,10 +93,30 @@ export const linksOf = async (
   const names = Object.entries(missing).flatMap(([name, isMissing]) => (isMissing ? [name] : []));
   for (const name of names) errors[`${path}.${name}`] = ['error.not_found'];
   if (names.length > 0) return null;
+  const named = await namedLinks(row, path, { context, people }, errors);
+  if (!named) return null;
   return {
     option,
-    organization: organization && { id: organization.id, name: organization.name },
-    coach: coach && { id: row.coachId ?? 0, name: coachName ?? `${coach.lastName} ${coach.firstName}` },
+    organization: organization ? { id: organization.id, name: organization.name } : named.organization,
+    coach: !coach ? named.coach : { id: row.coachId ?? 0, name: coachName ?? `${coach.lastName} ${coach.firstName}` },
+  };
+};
+
+/** A club and a coach by name: the staff's to give. */
+const namedLinks = async (
+  { organizationName, coachName, countryRegionId }: Row,
+  path: string,
+  { context, people }: { context: HandlerContext; people: People },
+  errors: Errors,
+): Promise<Pick<Links, 'organization' | 'coach'> | null> => {
+  const given = Object.entries({ organizationName, coachName, countryRegionId }).filter(([, value]) => value);
+  if (given.length > 0 && !isStaff(context)) {
+    for (const [name] of given) errors[`${path}.${name}`] = ['error.forbidden'];
+    return null;
+  }
+  return {
+    organization: organizationName ? await people.organizationFor(organizationName) : null,
+    coach: coachName ? await people.coachFor(coachName) : null,
   };
 };
 

@@ -1,6 +1,7 @@
 import { organizationEvents, personEvents } from '#contracts/directory/person.events';
 import { answerEvents } from '#contracts/registrations/answers.events';
 import { answerFileEvents, registrationFormEvents } from '#contracts/registrations/form.events';
+import { correctOps } from '#contracts/registrations/correct.ops';
 import { registerOps } from '#contracts/registrations/register.ops';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { registrationOps } from '#contracts/registrations/registration.ops';
@@ -14,6 +15,7 @@ import { registrationsView } from '#projections/registrations/registrations.view
 import { decideChangeGridNumber } from './change-grid-number.js';
 import { decideCompleteCategory } from './completion.js';
 import { desk, type DeskParts } from './desk.js';
+import { corrected, decideCorrectEntrant } from './details/correct-entrant.js';
 import { queueOfEvent, queueOfRegistration, queueOfRegistrations } from './entries/entries.js';
 import type { GridNeighbour } from './entries/grid-status.js';
 import { withJointEntrants } from './entries/joint-withdrawal.js';
@@ -36,6 +38,11 @@ const operations = (parts: RegisterParts, grid: GridNeighbour) => [
     decide: (input, context) => decideRegister(input, context, parts, grid),
     answer: registered,
   }),
+  onCommand(correctOps.correct, {
+    queueKey: queueOfRegistration,
+    decide: (input, context) => decideCorrectEntrant(input, context, parts),
+    answer: corrected,
+  }),
   onCommand(registerOps.changeGridNumber, { queueKey: queueOfRegistration, decide: decideChangeGridNumber, answer: oneRegistration }),
   onCommand(resultOps.saveResult, { decide: decideSaveResult, answer: oneRegistration }),
   onCommand(resultOps.saveResults, { queueKey: queueOfResults, decide: decideSaveResults, answer: savedResults }),
@@ -53,9 +60,10 @@ const operations = (parts: RegisterParts, grid: GridNeighbour) => [
 ];
 
 /** Entries to sport events: forms, places and waiting lists, statuses, weights, teams, results, messages. */
-export const registrationsContext = (parts: RegisterParts, given: GridNeighbour, deskParts: DeskParts): ContextSpec => {
+export const registrationsContext = (own: Omit<RegisterParts, 'lists'>, given: GridNeighbour, deskParts: DeskParts): ContextSpec => {
   const grid = withJointEntrants(given);
-  const forms = { ...parts, grid, lists: deskParts.lists };
+  const parts = { ...own, lists: deskParts.lists };
+  const forms = { ...parts, grid };
   const workbench = desk(deskParts);
   return {
     name: 'registrations',

@@ -80,7 +80,9 @@ export const drawEntrant = (docs: readonly [RegistrationDoc, ...RegistrationDoc[
     organizationId: shared(({ organization }) => organization?.id ?? null),
     coachId: shared(({ coach }) => coach?.id ?? null),
     countryId: shared(({ countryCode }) => (countryCode === null ? null : codeNumber(countryCode))),
-    regionId: shared(({ cityName, countryCode }) => (cityName === null ? null : regionOf(cityName, countryCode))),
+    regionId: shared(
+      ({ countryRegionId, cityName, countryCode }) => countryRegionId ?? (cityName === null ? null : regionOf(cityName, countryCode)),
+    ),
   };
 };
 

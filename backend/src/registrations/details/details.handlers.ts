@@ -46,9 +46,11 @@ const decideComment = async (input: InputOf<typeof detailOps.comment>, context: 
 const getRegistration = onQuery(detailOps.registration, async ({ registrationId }, context) => {
   const doc = await context.documents.get(registrationsView, registrationId);
   if (!doc || doc.isDeleted) return notFound('registrationId');
+  const { lastName, firstName, middleName, gender, birthDate } = doc;
   const { countryId, countryRegionId, cityId, weight, height, levelId, rankId, phone, email, organization, coach } = doc;
   return {
     registration: (await rowsOf(context, [registrationId]))[0],
+    person: doc.userId === null ? null : { lastName, firstName, middleName, gender, birthDate },
     registrationData: {
       organizationId: organization?.id ?? null,
       coachId: coach?.id ?? null,

@@ -17,7 +17,7 @@ import { TeamsOf } from './TeamsOf.js';
 import { useDeskFilters } from './useDeskFilters.js';
 import './desk.css';
 
-const AddEntrant = lazyPart(async () => (await import('../AddEntrant.js')).AddEntrant);
+const AddEntrant = lazyPart(async () => (await import('../entrant/AddEntrant.js')).AddEntrant);
 
 /** The organiser's desk: who takes part in what, by category, athlete, team and result. */
 export const Desk = ({ given }: { given: SportEventAnswer }) => {

@@ -22,7 +22,7 @@ import { SelectionBar } from './SelectionBar.js';
 import { useDesk, type DeskOfRows } from './useDesk.js';
 import type { FiltersInUrl } from './useDeskFilters.js';
 
-const EntrantDialog = lazyPart(async () => (await import('../EntrantDialog.js')).EntrantDialog);
+const EntrantDialog = lazyPart(async () => (await import('../entrant/EntrantDialog.js')).EntrantDialog);
 
 const DeskGrid = lazy(async () => ({ default: (await import('./DeskGrid.js')).DeskGrid }));
 
@@ -213,6 +213,8 @@ const Peek = ({ desk, given }: PartProps) => {
       {isEditing && (
         <EntrantDialog
           row={row}
+          isDrawn={given.streams.find(({ id }) => id === row.streamId)?.status !== 'open'}
+          countryId={given.event.country?.id ?? null}
           onClose={() => setEditing(false)}
           onChanged={() => {
             setEditing(false);

@@ -1,19 +1,22 @@
 import { registerOps } from '#contracts/registrations/register.ops';
 import type { gridOps } from '#contracts/competition/grid.ops';
-import { ref } from '../../app/call.js';
+import { ref } from '../../../app/call.js';
+import { placeOf } from '#contracts/registrations/statuses';
 import type { RegistrationRow } from '#contracts/registrations/registration.docs';
-import { useCommand } from '../../app/useCommand.js';
-import { useToast } from '../../app/useToast.js';
-import { Button } from '../../ui/Button.js';
-import { formatDay } from '../../ui/dates.js';
-import { Dialog } from '../../ui/Dialog.js';
-import { SelectField, TextField } from '../../ui/Field.js';
-import { FormErrors } from '../../ui/FormErrors.js';
-import { formValues, typedNumber } from '../../ui/formValues.js';
-import { StatusPill } from '../../ui/Pill.js';
-import { sharedTexts } from '../../ui/sharedTexts.js';
-import { useLocale, useText } from '../../ui/texts.js';
-import { registrationsTexts } from './registrationsTexts.js';
+import { useCommand } from '../../../app/useCommand.js';
+import { useToast } from '../../../app/useToast.js';
+import { Button } from '../../../ui/Button.js';
+import { formatDay } from '../../../ui/dates.js';
+import { Dialog } from '../../../ui/Dialog.js';
+import { SelectField, TextField } from '../../../ui/Field.js';
+import { FormErrors } from '../../../ui/FormErrors.js';
+import { formValues, typedNumber } from '../../../ui/formValues.js';
+import { StatusPill } from '../../../ui/Pill.js';
+import { sharedTexts } from '../../../ui/sharedTexts.js';
+import { useLocale, useText } from '../../../ui/texts.js';
+import { MendEntrant } from './MendEntrant.js';
+import { WithdrawForm } from './WithdrawForm.js';
+import { registrationsTexts } from '../registrationsTexts.js';
 
 const setStatusOp = ref<typeof gridOps.setStatus>({ path: '/api/cabinet/set-entrant-status', kind: 'wrapped' });
 /** Goes as null, so that the server says that a number is required. */
@@ -22,12 +25,15 @@ const statuses = ['active', 'withdrawn', 'disqualified'] as const;
 
 interface EntrantDialogProps {
   row: RegistrationRow;
+  /** Whether their category was drawn. */
+  isDrawn: boolean;
+  countryId: number | null;
   onClose: () => void;
   onChanged: () => void;
 }
 
 /** One entrant: facts, taking part, number. */
-export const EntrantDialog = ({ row, onClose, onChanged }: EntrantDialogProps) => {
+export const EntrantDialog = ({ row, isDrawn, countryId, onClose, onChanged }: EntrantDialogProps) => {
   const t = useText(registrationsTexts);
   const locale = useLocale();
   const facts: [string, string | number | null | undefined][] = [
@@ -45,7 +51,7 @@ export const EntrantDialog = ({ row, onClose, onChanged }: EntrantDialogProps) =
       <div className="column">
         <div className="row wrap">
           <StatusPill of="participation" value={row.statuses.participation} />
-          <StatusPill of="entrantStatus" value={row.entrantStatus} />
+          {isDrawn && <StatusPill of="entrantStatus" value={row.entrantStatus} />}
         </div>
         <dl className="kv">
           {facts
@@ -54,12 +60,15 @@ export const EntrantDialog = ({ row, onClose, onChanged }: EntrantDialogProps) =
               <FactRow key={name} name={name} value={value} />
             ))}
         </dl>
-        <StatusForm row={row} onChanged={onChanged} />
+        <MendEntrant row={row} countryId={countryId} onChanged={onChanged} />
+        {isDrawn ? <StatusForm row={row} onChanged={onChanged} /> : mayWithdraw(row) && <WithdrawForm row={row} onChanged={onChanged} />}
         <NumberForm row={row} onChanged={onChanged} />
       </div>
     </Dialog>
   );
 };
+
+const mayWithdraw = ({ statuses }: RegistrationRow): boolean => placeOf(statuses.participation) !== 'out';
 
 const FactRow = ({ name, value }: { name: string; value: string | number | null | undefined }) => (
   <>
