@@ -20,25 +20,28 @@ interface CorrectDialogProps {
   match: MatchDoc;
   grid: GridDoc;
   victoryTypes: GridOptionAnswer['victoryTypes'];
+  /** What was entered beside the match: the correction begins with it. */
+  entered: Verdict | null;
   onAffects: (matchIds: readonly number[]) => void;
   onClose: () => void;
   onDone: () => void;
 }
 
+/** The other one has won, by decision. */
+const otherWay = ({ participants: [a, b], winnerRegistrationId, matchData }: MatchDoc): Verdict => ({
+  winnerRegistrationId: (winnerRegistrationId === a?.registrationId ? b : a)?.registrationId ?? null,
+  victoryTypeId: 'decision',
+  score: matchData.score ?? { slot1: 0, slot2: 0 },
+});
+
 const numberOf = (matchId: number): number => matchId % 100_000;
 
 /** Correcting a decided match: what changes, what falls and what stays is seen before anything is recorded. */
-export const CorrectDialog = ({ match, grid, victoryTypes, onAffects, onClose, onDone }: CorrectDialogProps) => {
+export const CorrectDialog = ({ match, grid, victoryTypes, entered, onAffects, onClose, onDone }: CorrectDialogProps) => {
   const t = useText(gridTexts);
   const ui = useText(uiTexts);
   const toast = useToast();
-  const [a, b] = match.participants;
-  const other = match.winnerRegistrationId === a?.registrationId ? b : a;
-  const [chosen, setChosen] = useState<Verdict>({
-    winnerRegistrationId: other?.registrationId ?? null,
-    victoryTypeId: 'decision',
-    score: match.matchData.score ?? { slot1: 0, slot2: 0 },
-  });
+  const [chosen, setChosen] = useState(() => entered ?? otherWay(match));
   const verdict = recordedVerdict(chosen);
   const [reason, setReason] = useState('');
   const { send, sending, errors } = useCommand(gridOps.correct, { isQuiet: true });
@@ -55,7 +58,7 @@ export const CorrectDialog = ({ match, grid, victoryTypes, onAffects, onClose, o
         refetch();
         return;
       }
-      toast('ok', t('saved'));
+      toast('ok', t('resultSaved', { number: match.number, name: nameIn(grid, verdict.winnerRegistrationId, t('noWinner')) }));
       onClose();
       onDone();
     });

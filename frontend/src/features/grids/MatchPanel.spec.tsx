@@ -27,7 +27,7 @@ describe('a result', () => {
     await page.person.type(score, '7');
     page.server.on(gridOps.setWinner, {});
     await page.person.click(button(t('set')));
-    expect(await screen.findByText(t('saved'))).toBeTruthy();
+    expect(await screen.findByText(t('resultSaved', { number: 1, name: 'Entrant 2' }))).toBeTruthy();
     expect(page.server.inputs(gridOps.setWinner)).toEqual([
       { matchId: 700_001, winnerRegistrationId: 2, victoryTypeId: 'points', score: { slot1: 0, slot2: 7 }, expectedVersion: 6 },
     ]);
@@ -110,6 +110,23 @@ describe('a correction', () => {
     expect(page.server.inputs(gridOps.correct)).toEqual([]);
   });
 
+  test('begins with what was entered in the panel, which keeps its mark', async () => {
+    const page = await openGrid(bracketOfFour(afterAll, { version: 9 }));
+    page.server.on(gridQueries.preview, preview);
+    await openMatch(page, 1);
+    const score = screen.getByRole('spinbutton', { name: `${t('score')}: Entrant 2` });
+    await page.person.clear(score);
+    await page.person.type(score, '100');
+    await page.person.click(winner(/Entrant 2/));
+    await page.person.click(button(t('correct')));
+    const corrected = (name: string) => dialog().getByRole('spinbutton', { name: `${t('score')}: ${name}` });
+    expect([corrected('Entrant 1'), corrected('Entrant 2')]).toMatchObject([{ value: '10' }, { value: '100' }]);
+    await page.person.click(dialog().getByRole('radio', { name: /Entrant 1/ }));
+    const [inPanel, inDialog] = screen.getAllByRole<HTMLInputElement>('radio', { name: /Entrant 2/ });
+    expect([inPanel?.checked, inDialog?.checked]).toEqual([true, false]);
+    expect(inPanel?.name).not.toBe(inDialog?.name);
+  });
+
   test('needs a reason, and names the results that fall', async () => {
     const page = await begin();
     await dialog().findAllByText(t('falls', { count: 1 }));
@@ -117,7 +134,7 @@ describe('a correction', () => {
     await page.person.type(dialog().getByRole('textbox', { name: new RegExp(t('reason')) }), 'Video replay');
     page.server.on(gridOps.correct, {});
     await page.person.click(applyButton());
-    expect(await screen.findByText(t('saved'))).toBeTruthy();
+    expect(await screen.findByText(t('resultSaved', { number: 1, name: 'Entrant 2' }))).toBeTruthy();
     expect(page.server.inputs(gridOps.correct)).toMatchObject([
       { matchId: 700_001, winnerRegistrationId: 2, victoryTypeId: 'decision', reason: 'Video replay', fallingMatchIds: [700_003] },
     ]);

@@ -8,10 +8,10 @@ import { Button } from '../../ui/Button.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
 import { CorrectDialog } from './CorrectDialog.js';
-import { isFought } from './gridData.js';
+import { isFought, nameIn } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 import { ReasonDialog } from './ReasonDialog.js';
-import { isVerdictComplete, recordedVerdict, VerdictForm, type Verdict } from './VerdictForm.js';
+import { isSameVerdict, isVerdictComplete, recordedVerdict, VerdictForm, type Verdict } from './VerdictForm.js';
 
 interface MatchPanelProps {
   match: MatchDoc;
@@ -42,7 +42,12 @@ export const MatchPanel = ({ match, grid, victoryTypes, isReadOnly, onAffects, o
     const precondition = match.version === undefined ? {} : { expectedVersion: match.version };
     void setWinner.send({ matchId: match.id, ...given, ...precondition }).then((outcome) => {
       if (!outcome.success) return;
-      toast('ok', t('saved'));
+      const { number } = match;
+      const { winnerRegistrationId: id } = given;
+      toast(
+        'ok',
+        given.victoryTypeId ? t('resultSaved', { number, name: nameIn(grid, id, t('noWinner')) }) : t('resultCleared', { number }),
+      );
       onChanged();
     });
   };
@@ -89,17 +94,23 @@ export const MatchPanel = ({ match, grid, victoryTypes, isReadOnly, onAffects, o
           )}
         </div>
       )}
-      <MatchDialogs {...{ dialog, match, grid, victoryTypes, onAffects, onChanged }} onClose={() => setDialog(null)} />
+      <MatchDialogs
+        {...{ dialog, match, grid, victoryTypes, onAffects, onChanged }}
+        entered={isSameVerdict(verdict, verdictOf(match)) ? null : verdict}
+        onClose={() => setDialog(null)}
+      />
     </div>
   );
 };
 
 interface MatchDialogsProps extends Omit<MatchPanelProps, 'isReadOnly'> {
   dialog: 'correct' | 'unblock' | null;
+  /** What was entered in the panel and not recorded; null: nothing. */
+  entered: Verdict | null;
   onClose: () => void;
 }
 
-const MatchDialogs = ({ dialog, match, grid, victoryTypes, onAffects, onClose, onChanged }: MatchDialogsProps) => {
+const MatchDialogs = ({ dialog, entered, match, grid, victoryTypes, onAffects, onClose, onChanged }: MatchDialogsProps) => {
   const t = useText(gridTexts);
   const unblock = useCommand(gridOps.unblock, { isQuiet: true });
   if (dialog === null) return null;
@@ -120,5 +131,5 @@ const MatchDialogs = ({ dialog, match, grid, victoryTypes, onAffects, onClose, o
     onClose();
     onAffects([]);
   };
-  return <CorrectDialog {...{ match, grid, victoryTypes, onAffects }} onClose={close} onDone={onChanged} />;
+  return <CorrectDialog {...{ match, grid, victoryTypes, entered, onAffects }} onClose={close} onDone={onChanged} />;
 };

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import type { GridOptionAnswer } from '#contracts/competition/grid-answers.docs';
 import type { VictoryType } from '#contracts/competition/types';
@@ -22,6 +23,12 @@ export const recordedVerdict = (verdict: Verdict): Verdict =>
 export const isVerdictComplete = ({ winnerRegistrationId, victoryTypeId }: Verdict): boolean =>
   winnerRegistrationId !== null || withoutWinner.has(victoryTypeId);
 
+export const isSameVerdict = (a: Verdict, b: Verdict): boolean =>
+  a.winnerRegistrationId === b.winnerRegistrationId &&
+  a.victoryTypeId === b.victoryTypeId &&
+  a.score.slot1 === b.score.slot1 &&
+  a.score.slot2 === b.score.slot2;
+
 interface VerdictFormProps {
   match: MatchDoc;
   grid: GridDoc;
@@ -34,6 +41,8 @@ interface VerdictFormProps {
 /** Winner, victory type and score; the corners by name and letter, never by colour alone. */
 export const VerdictForm = ({ match, grid, verdict, victoryTypes, isDisabled = false, onChange }: VerdictFormProps) => {
   const t = useText(gridTexts);
+  // The form of the panel and that of a dialog above it are two.
+  const group = useId();
   return (
     <fieldset className={`column ${css['verdict']}`} disabled={isDisabled}>
       {match.participants.map(({ slot, registrationId }) => {
@@ -45,7 +54,7 @@ export const VerdictForm = ({ match, grid, verdict, victoryTypes, isDisabled = f
             <label className="check sp">
               <input
                 type="radio"
-                name={`winner-${match.id}`}
+                name={group}
                 checked={isWinner}
                 disabled={registrationId === null}
                 onChange={() => onChange({ ...verdict, winnerRegistrationId: registrationId })}
