@@ -32,7 +32,7 @@ export default {
   globalTeardown: '<rootDir>/test/temporary.teardown.mjs',
   projects: [
     project('unit', ['<rootDir>/{contracts,domain,projections,backend,frontend}/**/*.spec.ts', '<rootDir>/test/golden/**/*.spec.ts']),
-    project('components', ['<rootDir>/frontend/**/*.spec.tsx'], {
+    project('components', ['<rootDir>/frontend/**/*.spec.tsx', '<rootDir>/test/mat/**/*.spec.tsx'], {
       testEnvironment: '@happy-dom/jest-environment',
       testEnvironmentOptions: { customExportConditions: ['test', 'node', 'node-addons'] },
       setupFilesAfterEnv: ['<rootDir>/frontend/src/testing/dom.setup.ts'],
