@@ -136,6 +136,17 @@ describe('judging', () => {
   });
 });
 
+test('who was judged and leaves the list of a status makes room for whoever came after', async () => {
+  const { person, server } = await openChallenges(page(three.slice(0, 2)), '?status=submitted');
+  server.on(changeChallengeStatus, {});
+  await person.click(await screen.findByRole('button', { name: /Bee Berta/ }));
+  await judged('Bee Berta');
+  const next = entrant(5, 'Eel Eva', 'submitted');
+  server.on(challengeAnswers, page([three[0]!, next]));
+  await person.click(screen.getByRole('button', { name: t('accept') }));
+  expect(await judged('Eel Eva')).toBeTruthy();
+});
+
 describe('keys', () => {
   test('arrows go through the list and stop at its ends', async () => {
     await openChallenges();

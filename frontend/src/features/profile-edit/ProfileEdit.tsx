@@ -1,12 +1,12 @@
 import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { profileQueries } from '#contracts/profiles/profile.ops';
 import { LeaveGuard } from '../../app/LeaveGuard.js';
 import { callOp } from '../../app/http.js';
 import { useSession } from '../../app/session.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
-import { useQuery } from '../../app/useQuery.js';
+import { refetchQueries, useQuery } from '../../app/useQuery.js';
 import { buttonClass } from '../../ui/Button.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -31,6 +31,8 @@ export const ProfileEdit = () => {
   const userId = Number(id);
   const { answer, failure, refetch } = useQuery(profileQueries.forEdit, user ? { editableUserId: userId } : null);
   usePageTitle(t('title'));
+  // What was saved here is newer than what was fetched: whoever comes back begins with what the server has then.
+  useEffect(() => () => refetchQueries(profileQueries.forEdit), []);
   if (isKnown && !user) {
     return (
       <div className="page-note">

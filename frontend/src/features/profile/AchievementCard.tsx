@@ -1,6 +1,7 @@
 import type { AchievementRow } from '#contracts/profiles/page.docs';
 import { IconEyeOff, IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { formatDay } from '../../ui/dates.js';
+import { Link } from 'react-router';
 import { lazyPart } from '../../ui/lazyPart.js';
 import type { Locale } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -74,9 +75,9 @@ const EventName = ({ achievement }: { achievement: AchievementRow }) => {
   const { eventObj } = achievement;
   if (!eventObj) return nameIn(achievement) ?? t('new');
   return (
-    <a href={`/event/${eventObj.id}`} target="_blank" rel="noreferrer">
+    <Link to={`/event/${eventObj.id}`} target="_blank" rel="noreferrer">
       {eventObj.name}
-    </a>
+    </Link>
   );
 };
 

@@ -1,6 +1,7 @@
 import type { ShownRecommendation } from '#contracts/profiles/page.docs';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { IconButton } from '../../ui/Button.js';
@@ -39,9 +40,9 @@ export const Recommendations = () => {
           <div className="col sp">
             <p className="pp-said">{one.text}</p>
             <span className="muted t13">
-              <a href={`/profile/${one.author.id}`} target="_blank" rel="noreferrer">
+              <Link to={`/profile/${one.author.id}`} target="_blank" rel="noreferrer">
                 {one.author.fullName || t('anonymous')}
-              </a>
+              </Link>
               {' · '}
               {formatDateTime(locale, one.recordedAt)}
             </span>

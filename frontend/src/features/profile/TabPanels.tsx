@@ -32,9 +32,9 @@ export const EventList = () => {
         {events.map(({ id, name, dateFrom, dateTo, entries }) => (
           <li key={id}>
             <span className="row">
-              <a href={`/event/${id}`} target="_blank" rel="noreferrer">
+              <Link to={`/event/${id}`} target="_blank" rel="noreferrer">
                 {name}
-              </a>
+              </Link>
               <span className="muted t13">{formatDateRange(locale, dateFrom, dateTo)}</span>
             </span>
             {entries.map(({ registrationId, streamName, participation, payment }) => (
