@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, page, text } from '../input.js';
 import { answerOf, query } from '../op.js';
-import type { EntrantsPage } from './registration.docs.js';
+import type { CategoryResult, EntrantsPage } from './registration.docs.js';
 
 export const entrantQueries = {
   entrants: query({
@@ -13,5 +13,15 @@ export const entrantQueries = {
     input: z.object({ eventId: id, streamId: id.nullable().optional(), needle: text(100).optional(), page }),
     answer: answerOf<EntrantsPage>(),
     summary: 'Confirmed entrants of a published sport event, as visitors may see them',
+  }),
+  results: query({
+    name: 'GetCategoryResults',
+    path: '/api/get-category-results',
+    kind: 'raw',
+    roles: ['V', 'O', 'T', 'J', 'A'],
+    scope: 'eventId',
+    input: z.object({ eventId: id, streamId: id }),
+    answer: answerOf<{ results: CategoryResult[] }>(),
+    summary: 'Saved results of a category of a published sport event, as visitors may see them',
   }),
 };

@@ -209,6 +209,18 @@ export interface Entrant {
   points: number | null;
 }
 
+/** A saved result as everybody sees it; of a pair or team once. */
+export interface CategoryResult {
+  registrationId: number;
+  fullName: string;
+  /** Of a team formed of athletes. */
+  members: string[];
+  organization: Named | null;
+  place: number;
+  result: string | null;
+  points: number | null;
+}
+
 export interface EntrantsPage extends Paged {
   entrants: Entrant[];
 }

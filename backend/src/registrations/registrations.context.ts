@@ -12,6 +12,7 @@ import { onCommand } from '#platform/operations/implementation';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { optionDocumentsView } from '#projections/registrations/option-documents.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
+import { getCategoryResults } from './category-results.js';
 import { decideChangeGridNumber } from './change-grid-number.js';
 import { decideCompleteCategory } from './completion.js';
 import { desk, type DeskParts } from './desk.js';
@@ -80,7 +81,7 @@ export const registrationsContext = (own: Omit<RegisterParts, 'lists'>, given: G
       operations(parts, grid),
       registrationOperations(grid),
       registrationViewRows,
-      [getEntrants],
+      [getEntrants, getCategoryResults],
       registrationFormOperations(forms),
       answerOperations(forms),
       registrationFormQueryRows(forms),

@@ -111,3 +111,17 @@ test('results that were saved by hand are those of a category without a draw', a
     [stream.seed(2), 1],
   ]);
 });
+
+test('saved results are public by the names that everybody may see', async () => {
+  const { cast, eventId } = hall;
+  const stream = await entered(hall, 3);
+  const saved = [2, 1, null].map((place, i) => ({ registrationId: stream.seed(i + 1), place, result: place === 1 ? '12,5' : null }));
+  await cast.organiser.caller.post('/api/save-registrations-results', { streamId: stream.id, results: saved });
+  const { body } = await cast.visitor.post('/api/get-category-results', { eventId, streamId: stream.id });
+  expect(body).toMatchObject({
+    results: [
+      { registrationId: stream.seed(2), place: 1, result: '12,5', members: [] },
+      { registrationId: stream.seed(1), place: 2, result: null },
+    ],
+  });
+});

@@ -41,6 +41,8 @@ const paths = [
   '/api/cabinet/correct-match',
   '/api/cabinet/set-entrant-status',
   '/api/cabinet/get-grid-history',
+  '/api/cabinet/get-late-entry-places',
+  '/api/cabinet/place-late-entrant',
 ];
 
 test('the calls are those of the specification', () => {

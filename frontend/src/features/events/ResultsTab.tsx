@@ -1,5 +1,7 @@
 import type { EntrantDoc, LiveGrid, PlaceRow, RankingRow } from '#contracts/competition/grid.docs';
 import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocument.js';
+import type { Category } from '#contracts/sport-events/sport-event.docs';
+import { SavedResults } from '../../shared/results/SavedResults.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
@@ -11,30 +13,49 @@ const pickPlaces = (grid: LiveGrid): PlaceRow[] => grid.places;
 const pickRanking = (grid: LiveGrid): RankingRow[] | undefined => grid.ranking;
 const pickEntrants = (grid: LiveGrid): LiveGrid['entrants'] => grid.entrants;
 
-/** Places of a category as soon as they are fixed; in judged categories with the totals. */
+/** Results of a category: the places of its grid as soon as they are fixed, and once it is completed what was saved. */
 export const ResultsTab = ({ given: { event, streams } }: TabProps) => {
   const t = useText(eventsTexts);
   const stream = useCategory(streams);
-  const key = stream?.id ?? null;
+  if (!stream) return <EmptyState>{t('noCategories')}</EmptyState>;
+  const inGrid = <GridPlaces key={stream.id} eventId={event.id} stream={stream} />;
+  // Totals of judged categories stand in their grid alone.
+  const isSaved = stream.status === 'completed' && stream.gridKind !== 'performance';
+  return (
+    <div className="column">
+      <CategoryPicker streams={streams} current={stream} />
+      {isSaved ? (
+        <SavedResults key={stream.id} eventId={event.id} streamId={stream.id}>
+          {inGrid}
+        </SavedResults>
+      ) : (
+        inGrid
+      )}
+      {event.source && <p className="muted t13">{event.source}</p>}
+    </div>
+  );
+};
+
+/** In judged categories with the totals; without any place what was saved by hand. */
+const GridPlaces = ({ eventId, stream }: { eventId: number; stream: Category }) => {
+  const t = useText(eventsTexts);
+  const key = stream.id;
   useFollow('grid', key);
   const places = useDocumentPart('grid', key, pickPlaces) ?? [];
   const ranking = useDocumentPart('grid', key, pickRanking) ?? [];
   const entrants = useDocumentPart('grid', key, pickEntrants);
   const status = useDocumentStatus('grid', key);
-  if (!stream) return <EmptyState>{t('noCategories')}</EmptyState>;
   const totals = new Map(ranking.map(({ registrationId, total }) => [registrationId, total]));
   const rows =
     places.length > 0
       ? [...places].sort((a, b) => a.place - b.place)
       : ranking.flatMap(({ registrationId, place }) => (place === null ? [] : [{ place, registrationId, points: 0 }]));
+  if (status === 'loading') return <Skeleton lines={6} />;
+  if (rows.length > 0) return <PlaceTable rows={rows} entrants={entrants} totals={totals} isTeam={stream.entrantKind !== 'athlete'} />;
   return (
-    <div className="column">
-      <CategoryPicker streams={streams} current={stream} />
-      {status === 'loading' && <Skeleton lines={6} />}
-      {status !== 'loading' && rows.length === 0 && <EmptyState>{t('noResults')}</EmptyState>}
-      {rows.length > 0 && <PlaceTable rows={rows} entrants={entrants} totals={totals} isTeam={stream.entrantKind !== 'athlete'} />}
-      {event.source && <p className="muted t13">{event.source}</p>}
-    </div>
+    <SavedResults eventId={eventId} streamId={key}>
+      <EmptyState>{t('noResults')}</EmptyState>
+    </SavedResults>
   );
 };
 

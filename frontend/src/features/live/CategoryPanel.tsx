@@ -17,6 +17,7 @@ const BracketView = lazyPart(async () => (await import('../../shared/bracket/Bra
 const GroupsView = lazyPart(async () => (await import('../../shared/groups/GroupsView.js')).GroupsView);
 const RankingTable = lazyPart(async () => (await import('../../shared/performance/RankingTable.js')).RankingTable);
 const MatchesList = lazyPart(async () => (await import('./Lists.js')).MatchesList);
+const SavedResults = lazyPart(async () => (await import('../../shared/results/SavedResults.js')).SavedResults);
 const PlacesList = lazyPart(async () => (await import('./Lists.js')).PlacesList);
 
 type Tab = 'ranking' | 'bracket' | 'groups' | 'matches' | 'results';
@@ -30,6 +31,7 @@ const tabsOf = (grid: GridDoc): Tab[] => {
 };
 
 interface CategoryPanelProps {
+  eventId: number;
   streamId: number;
   title: string;
   style: NameStyle;
@@ -39,16 +41,21 @@ interface CategoryPanelProps {
 }
 
 /** One category: bracket, groups, matches and results behind tabs. */
-export const CategoryPanel = ({ streamId, title, style, mineId, playgroundName, onOpen }: CategoryPanelProps) => {
+export const CategoryPanel = ({ eventId, streamId, title, style, mineId, playgroundName, onOpen }: CategoryPanelProps) => {
   const t = useText(liveTexts);
   useFollow('grid', streamId);
   const grid = useDocumentPart<GridDoc, GridDoc>('grid', streamId, (document) => document);
   const status = useDocumentStatus('grid', streamId);
   const [wanted, setWanted] = useUrlValue('tab');
   const openMatch = useCallback((matchId: number) => onOpen({ streamId, matchId }), [onOpen, streamId]);
-  if (status === 'refused') return <EmptyState>{t('notDrawn')}</EmptyState>;
+  const notDrawn = (
+    <SavedResults {...{ eventId, streamId, mineId }}>
+      <EmptyState>{t('notDrawn')}</EmptyState>
+    </SavedResults>
+  );
+  if (status === 'refused') return notDrawn;
   if (!grid) return <Skeleton lines={8} height={56} />;
-  if (!grid.isDrawn) return <EmptyState>{t('notDrawn')}</EmptyState>;
+  if (!grid.isDrawn) return notDrawn;
   const shown = tabsOf(grid);
   const tab = shown.find((each) => each === wanted) ?? shown[0] ?? 'matches';
   const matches = Object.values(grid.matches).filter(({ isBye }) => !isBye);
@@ -84,7 +91,7 @@ export const CategoryPanel = ({ streamId, title, style, mineId, playgroundName, 
         {tab === 'groups' ? <GroupsView grid={grid} nameStyle={style} mineId={mineId} onOpen={openMatch} /> : null}
         {tab === 'matches' ? <MatchesList grid={grid} style={style} mineId={mineId} onOpen={openMatch} /> : null}
         {tab === 'ranking' ? <RankingTable grid={grid} mineId={mineId} /> : null}
-        {tab === 'results' ? <PlacesList grid={grid} mineId={mineId} /> : null}
+        {tab === 'results' ? <PlacesList eventId={eventId} grid={grid} mineId={mineId} /> : null}
       </div>
     </>
   );

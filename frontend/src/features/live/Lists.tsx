@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { GridDoc, MatchDoc, PlaceRow } from '#contracts/competition/grid.docs';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import type { NameStyle } from '../../shared/bracket/names.js';
+import { SavedResults } from '../../shared/results/SavedResults.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';
 import { useText } from '../../ui/texts.js';
@@ -73,9 +74,20 @@ const MatchRow = ({ grid, match, style, mineId, onOpen }: MatchRowProps) => {
 };
 
 /** Final places, and those of a consolation event under them. */
-export const PlacesList = ({ grid, mineId }: { grid: GridDoc; mineId: number | null }) => {
+export const PlacesList = ({ eventId, grid, mineId }: { eventId: number; grid: GridDoc; mineId: number | null }) => {
   const t = useText(liveTexts);
-  if (grid.places.length === 0) return <EmptyState>{t('noPlaces')}</EmptyState>;
+  const none = <EmptyState>{t('noPlaces')}</EmptyState>;
+  const inGrid = grid.places.length === 0 ? none : <GridPlaces grid={grid} mineId={mineId} />;
+  if (!grid.isCompleted && grid.places.length > 0) return inGrid;
+  return (
+    <SavedResults eventId={eventId} streamId={grid.streamId} mineId={mineId}>
+      {inGrid}
+    </SavedResults>
+  );
+};
+
+const GridPlaces = ({ grid, mineId }: { grid: GridDoc; mineId: number | null }) => {
+  const t = useText(liveTexts);
   return (
     <div className={css['places']}>
       <Places grid={grid} rows={grid.places} mineId={mineId} caption={t('tab.results')} />

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { entrantQueries } from '#contracts/registrations/entrants.queries';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import type { JsonPatch } from '#contracts/patch';
 import { bout, eventId, eventLive, tatami } from '../../shared/live/live.fixture.js';
@@ -29,6 +30,7 @@ const grid = gridOf(knockoutOf([10, 20, 30, 40], 12), { streamId: 12 });
 
 const liveServer = (now: LiveMatch | null = running): FakeServer =>
   new FakeServer()
+    .on(entrantQueries.results, { results: [] })
     .on('/api/get-event', event)
     .holds('event-live', eventId, eventLive(tatami({ now })))
     .holds('playgrounds', eventId, { playgrounds: [] })
@@ -197,6 +199,17 @@ describe('categories', () => {
     await person.click(await chips.findByRole('button', { name: 'Men −73 kg' }));
     expect(await screen.findByText(t('notDrawn'))).toBeTruthy();
     expect(location.search).toBe('?stream=13');
+  });
+
+  test('results that were saved by hand are shown without a draw', async () => {
+    const { person, server } = await openLive();
+    const anna = { registrationId: 4, fullName: 'Anna Second', members: [], organization: null, place: 2, result: '12,5', points: 8 };
+    server.on(entrantQueries.results, { results: [anna] });
+    const chips = within(await screen.findByRole('navigation', { name: t('categories') }));
+    await person.click(await chips.findByRole('button', { name: 'Men −73 kg' }));
+    const row = within((await screen.findByText('Anna Second')).closest('tr') ?? document.body);
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['2', 'Anna Second', '', '12,5', '8']);
+    expect(screen.queryByText(t('notDrawn'))).toBeNull();
   });
 
   test('its bracket is live', async () => {

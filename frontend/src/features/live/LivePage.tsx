@@ -82,7 +82,14 @@ const Content = ({ eventId, page }: { eventId: number; page: EventPage }) => {
       <Mats {...{ eventId, styleOf, isMine }} onOpen={openLive} />
       <div className={css['columns']}>
         <div className={css['main']}>
-          <ChosenCategory page={page} current={current} pins={pins} onChoose={(id) => choose(String(id))} onOpen={setOpen} />
+          <ChosenCategory
+            eventId={eventId}
+            page={page}
+            current={current}
+            pins={pins}
+            onChoose={(id) => choose(String(id))}
+            onOpen={setOpen}
+          />
         </div>
         <aside className={css['rail']}>
           <div className={css['minePlace']}>
@@ -112,6 +119,7 @@ const Content = ({ eventId, page }: { eventId: number; page: EventPage }) => {
 };
 
 interface ChosenCategoryProps {
+  eventId: number;
   page: EventPage;
   current: Chip | undefined;
   pins: readonly Pinned[];
@@ -120,11 +128,12 @@ interface ChosenCategoryProps {
 }
 
 /** The categories as filters, and the one that is chosen. */
-const ChosenCategory = ({ page, current, pins, onChoose, onOpen }: ChosenCategoryProps) => (
+const ChosenCategory = ({ eventId, page, current, pins, onChoose, onOpen }: ChosenCategoryProps) => (
   <>
     <Categories chips={page.chips} currentId={current?.id} onChoose={onChoose} />
     {current ? (
       <CategoryPanel
+        eventId={eventId}
         streamId={current.id}
         title={current.name}
         style={page.styleOf(current.id)}
