@@ -3,7 +3,7 @@ import { events } from '../event.js';
 import { victoryTypes } from './types.js';
 import type { BoutAction, ModeOverrides } from '../sport-modes/bout.js';
 
-import type { GridOptions, MatchPlan } from './types.js';
+import type { GridOptions, MatchPlan, Source } from './types.js';
 
 const score = z.object({ slot1: z.number(), slot2: z.number() });
 const placement = z.object({
@@ -40,6 +40,17 @@ const boutChange = z.object({
   added: z.array(z.custom<BoutAction>((value) => typeof value === 'object' && value !== null && 'code' in value)),
 });
 const entrant = z.object({ registrationId: z.number(), seed: z.number().nullable(), weight: z.number().nullable() });
+
+/** Results that were cleared; slots that somebody was put into by hand come from where they came by the draw again. */
+const cleared = {
+  v: 2,
+  schema: z.object({
+    reason: z.string(),
+    matchIds: z.array(z.number()),
+    slots: z.array(z.object({ matchId: z.number(), slots: z.array(z.custom<Source>((value) => typeof value === 'object')) })),
+  }),
+  upcasts: { 1: (old: object) => ({ ...old, slots: [] }) },
+};
 
 /** Everything that happens in a grid; one event stream a category, so that a winner moves on inside one append. */
 export const gridEvents = events({
@@ -133,8 +144,8 @@ export const gridEvents = events({
       order: z.array(z.number()),
     }),
   },
-  OlympicDataCleared: { v: 1, schema: z.object({ reason: z.string(), matchIds: z.array(z.number()) }) },
-  OlympicConsolationDataCleared: { v: 1, schema: z.object({ reason: z.string(), matchIds: z.array(z.number()) }) },
+  OlympicDataCleared: cleared,
+  OlympicConsolationDataCleared: cleared,
   PerformanceScoreSaved: {
     v: 1,
     schema: z.object({

@@ -8,7 +8,7 @@ import { consequencesOf } from './outcome.js';
 import { dryRun, walkoversIn } from './transition.js';
 import { hasBoth, hasPlayedFollower } from './resolve.js';
 import { isDone, vacant, type GridState, type MatchState } from './state.js';
-import type { EntrantStatus, MatchData } from '#contracts/competition/types';
+import type { EntrantStatus, MatchData, Source } from '#contracts/competition/types';
 import { conflict, isRefusal, notFound, refuse, staleOf, type DecisionContext, type Decision } from '#domain/decider';
 import { findMatch, hasSeen, momentOf, wouldFall } from './results.rules.js';
 
@@ -190,14 +190,31 @@ const resultIds = (state: GridState, brackets: readonly string[]): number[] =>
     );
   });
 
+const clearing = (state: GridState, brackets: readonly string[], reason: string) => {
+  const matchIds = resultIds(state, brackets).reverse();
+  const slots = slotsBefore(state, brackets);
+  return matchIds.length + slots.length === 0 ? null : { reason, matchIds, slots };
+};
+
+/** Who was put by hand where a winner or loser belongs goes again; who stands for another entrant of the draw stays. */
+const slotsBefore = (state: GridState, brackets: readonly string[]): { matchId: number; slots: Source[] }[] =>
+  Object.entries(state.slotsBefore).flatMap(([id, before]) => {
+    const match = state.matches[id];
+    if (!match || !brackets.includes(match.plan.bracket)) return [];
+    const { slots } = match.plan;
+    const restored = slots.map((source, i) => (before[i] && before[i].type !== 'entrant' ? before[i] : source));
+    const isOther = restored.some((source, i) => source !== slots[i]);
+    return isOther ? [{ matchId: match.plan.id, slots: restored }] : [];
+  });
+
 export const clearOlympic = (state: GridState, reason: string): Decision<GridEvent, never> => {
-  const matchIds = resultIds(state, ['main', 'final', 'consolation']).reverse();
-  return matchIds.length === 0 ? [] : [{ type: 'OlympicDataCleared', data: { reason, matchIds } }];
+  const data = clearing(state, ['main', 'final', 'consolation'], reason);
+  return data ? [{ type: 'OlympicDataCleared', data }] : [];
 };
 
 export const clearConsolation = (state: GridState, reason: string): Decision<GridEvent, never> => {
-  const matchIds = resultIds(state, ['consolation']).reverse();
-  return matchIds.length === 0 ? [] : [{ type: 'OlympicConsolationDataCleared', data: { reason, matchIds } }];
+  const data = clearing(state, ['consolation'], reason);
+  return data ? [{ type: 'OlympicConsolationDataCleared', data }] : [];
 };
 
 /** Moves a group match in the order of play; `index` counts the matches of that round. */

@@ -38,6 +38,9 @@ const turnLadders = (state: GridState, matchId: number, transition: Transition):
 
 /** Puts an entrant into a slot by hand: from now on the slot is theirs, wherever it came from. */
 export const seat = (match: MatchState, slot: number, registrationId: number, transition: Transition): void => {
+  const { state } = transition;
+  const { id, slots } = match.plan;
+  state.slotsBefore = { ...state.slotsBefore, [id]: state.slotsBefore[id] ?? slots };
   match.plan = {
     ...match.plan,
     slots: match.plan.slots.map((source, i) => (i === slot - 1 ? { type: 'entrant', registrationId } : source)),
@@ -111,4 +114,18 @@ export const saveMarks = (match: MatchState, { registrationId, scores, penalty }
   const kept = match.sheets[registrationId]?.scores.filter((mark) => !given.has(key(mark))) ?? [];
   match.sheets = { ...match.sheets, [registrationId]: { scores: [...kept, ...scores], penalty } };
   match.currentRegistrationId = registrationId;
+};
+
+/** Slots come from where they came by the draw again. */
+export const restoreSlots = (state: GridState, restored: DataOf<'OlympicDataCleared'>['slots'], transition: Transition): void => {
+  if (restored.length === 0) return;
+  const ids = new Set(restored.map(({ matchId }) => String(matchId)));
+  state.slotsBefore = Object.fromEntries(Object.entries(state.slotsBefore).filter(([id]) => !ids.has(id)));
+  for (const { matchId, slots } of restored) {
+    const match = transition.undoLog.touch(matchId);
+    if (match) match.plan = { ...match.plan, slots };
+    transition.recheck(matchId);
+  }
+  // Links are kept by the list of matches.
+  state.order = [...state.order];
 };

@@ -1,6 +1,6 @@
 import { withChange } from './matchBout.js';
 import { addMatches, addReplacement, propagateMarks, setEntrant } from './sideEffects.js';
-import { reorder, saveMarks, seat, swapEverywhere, swapSides } from './edits.js';
+import { reorder, restoreSlots, saveMarks, seat, swapEverywhere, swapSides } from './edits.js';
 import type { DataOf, GridEvent } from './evolve.data.js';
 import { applyFirstResult } from './firstResult.js';
 import { Transition, type Timestamp } from './transition.js';
@@ -54,8 +54,9 @@ const ofMatch =
     return false;
   };
 
-const clearAll = (_state: GridState, { matchIds }: { matchIds: number[] }, transition: Transition): boolean => {
+const clearAll = (state: GridState, { matchIds, slots }: DataOf<'OlympicDataCleared'>, transition: Transition): boolean => {
   for (const id of matchIds) transition.setResult(id, null);
+  restoreSlots(state, slots, transition);
   return true;
 };
 

@@ -29,6 +29,29 @@ describe('clearing results', () => {
     expect(clear(made, 'ClearConsolationData')).toEqual([]);
   });
 
+  test.each(['ClearOlympicData', 'ClearConsolationData'] as const)('%s lets go whoever was put into the consolation by hand', (name) => {
+    const made = new Category('olympic', 8, { consolationKind: 'lastEight' });
+    const drawn = made.essence;
+    const seat = { matchId: made.id(5), slot: 1, registrationId: 3 };
+    made.must('SimpleChangeConsolationAthlete', seat, { isCompleted: false, isConfirmed: true, seed: null, weight: null });
+    expect(made.pair(5)[0]).toBe(3);
+    expect(clear(made, name)).toMatchObject([{ data: { matchIds: [], slots: [{ matchId: made.id(5) }] } }]);
+    expect(made.essence).toEqual(drawn);
+    expect(clear(made, name)).toEqual([]);
+    made.win(1, 1);
+    expect(made.pair(5)[0]).toBe(8);
+  });
+
+  test('keeps who stands for another entrant of the draw', () => {
+    const made = new Category('olympic', 4);
+    const late = { isCompleted: false, isConfirmed: true, seed: null, weight: null };
+    made.must('SimpleChangeAthlete', { matchId: made.id(1), slot: 2, registrationId: 9 }, late);
+    expect(clear(made, 'ClearOlympicData')).toEqual([]);
+    made.chalk();
+    clear(made, 'ClearOlympicData');
+    expect(made.pair(1)).toEqual([1, 9]);
+  });
+
   test('counts a match that has begun, and no walkover', () => {
     const made = new Category('olympic', 8);
     made.must('UpdateMatchTimer', { matchId: made.id(2), timerCountInSeconds: 5, isRunning: true });

@@ -14,7 +14,7 @@ export const createGrid = (
 
 const empty = (state: GridState): true => {
   Object.assign(state, { matches: {}, order: [], groups: [], places: [], consolationPlaces: [], excluded: [], entrantStatus: {} });
-  Object.assign(state, { replacements: {}, secondStage: {}, leftOut: [], placements: [], mainSlots: 0, drawSeed: null });
+  Object.assign(state, { replacements: {}, secondStage: {}, leftOut: [], slotsBefore: {}, placements: [], mainSlots: 0, drawSeed: null });
   return true;
 };
 
@@ -60,7 +60,7 @@ export const removeMain = (state: GridState): void => {
   for (const id of gone) Reflect.deleteProperty(state.matches, id);
   state.order = state.order.filter((id) => state.matches[id]);
   state.mainSlots = 0;
-  Object.assign(state, { replacements: {}, places: [], consolationPlaces: [] });
+  Object.assign(state, { replacements: {}, slotsBefore: {}, places: [], consolationPlaces: [] });
 };
 
 export const changeStage = (state: GridState, to: Stage): boolean => {

@@ -91,6 +91,8 @@ export interface GridState {
   secondStage: Record<string, number>;
   /** Entrants taken out of the second stage by hand: their group places stay empty until another is moved in. */
   leftOut: number[];
+  /** Slots as they were before somebody was put into them by hand, by match. */
+  slotsBefore: Record<string, Source[]>;
   /** Points of the sport event for places 1–6. */
   points: number[];
   /** Slots of the main tree in the first round: a power of two; 0 before it is there. */
@@ -119,6 +121,7 @@ export const emptyGrid = (streamId: number, options: GridOptions): GridState => 
   replacements: {},
   secondStage: {},
   leftOut: [],
+  slotsBefore: {},
   points: [],
   mainSlots: 0,
 });

@@ -20,25 +20,17 @@ export class UndoLog {
     | 'placements'
     | 'secondStage'
     | 'leftOut'
+    | 'slotsBefore'
   >;
   readonly added: number[] = [];
   private readonly placed: PlaceRow[] = [];
 
   constructor(private readonly state: GridState) {
-    const { stage, places, consolationPlaces, excluded, entrantStatus, replacements, order, version, placements, secondStage, leftOut } =
-      state;
+    const { stage, places, consolationPlaces, excluded, entrantStatus, replacements, order, version } = state;
+    const { placements, secondStage, leftOut, slotsBefore } = state;
     this.fields = {
-      stage,
-      places,
-      consolationPlaces,
-      excluded,
-      entrantStatus,
-      replacements,
-      order,
-      version,
-      placements,
-      secondStage,
-      leftOut,
+      ...{ stage, places, consolationPlaces, excluded, entrantStatus, replacements, order, version },
+      ...{ placements, secondStage, leftOut, slotsBefore },
     };
   }
 

@@ -99,8 +99,15 @@ export const grids: Scenario[] = [
     { type: 'MatchUnblocked', data: { matchId: 700_001, clears: [700_001], reason: 'protest' } },
     { type: 'EntrantStatusSet', data: { registrationId: 3, from: 'active', to: 'withdrawn', walkovers: [], reason: 'ill' } },
     { type: 'GridStageChanged', data: { from: 'draw', to: 'main' } },
-    { type: 'OlympicConsolationDataCleared', data: { reason: 'again', matchIds: [700_003] } },
-    { type: 'OlympicDataCleared', data: { reason: 'again', matchIds: [700_001, 700_002, 700_004] } },
+    { type: 'OlympicConsolationDataCleared', data: { reason: 'again', matchIds: [700_003], slots: [] } },
+    {
+      type: 'OlympicDataCleared',
+      data: {
+        reason: 'again',
+        matchIds: [700_001, 700_002, 700_004],
+        slots: [{ matchId: 700_004, slots: [{ type: 'winner', matchId: 700_001 }] }],
+      },
+    },
     { type: 'GridCompleted', data: { isForced: true } },
   ]),
   scenario<typeof gridEvents>('grid', 8, [

@@ -70,6 +70,7 @@ export const stateFieldWords: Readonly<Record<string, readonly [ru: string, en: 
   recipients: ['получатели', 'recipients'],
   registrations: ['регистрации', 'entries'],
   replacements: ['замены', 'replacements'],
+  slotsBefore: ['места до ручной замены', 'slots before a change by hand'],
   roundsAggregate: ['итог по кругам', 'total of the rounds'],
   scoreAgainst: ['пропущено', 'scored against'],
   scoreDifference: ['разница', 'difference'],
