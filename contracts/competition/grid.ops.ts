@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolean, id, integer, listOf, number, oneOf } from '../input.js';
+import { boolean, expectedVersion, id, integer, listOf, number, oneOf } from '../input.js';
 import { answerOf, command } from '../op.js';
 import type { DrawAllAnswer, DrawAnswer, GridAnswer, MovedMatchAnswer } from './grid-answers.docs.js';
 import { drawChoice, takingPart } from './draw-plan.js';
@@ -216,7 +216,12 @@ export const gridOps = {
     kind: 'wrapped',
     roles: staff,
     scope: 'registrationId',
-    input: z.object({ registrationId: id, status: oneOf(['active', 'withdrawn', 'disqualified']), reason: requiredReason }),
+    input: z.object({
+      registrationId: id,
+      status: oneOf(['active', 'withdrawn', 'disqualified']),
+      reason: requiredReason,
+      expectedVersion,
+    }),
     answer: answerOf<GridAnswer>(),
     refusals: ['error.has_results', 'error.not_participant', 'error.completed'],
     summary: 'Withdraw or disqualify an entrant, or take it back',

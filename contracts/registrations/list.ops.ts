@@ -55,7 +55,7 @@ export const listOps = {
     kind: 'wrapped',
     roles: ['O', 'T', 'A'],
     scope: 'streamId',
-    input: z.object({ streamId: id, registrationId: id, index: number }),
+    input: z.object({ streamId: id, registrationId: id, index: number, expectedVersion }),
     answer: answerOf<{ registrations: { id: number; index: number }[] }>(),
     refusals: ['error.index_range'],
     summary: 'Give a registration another place in the list of its stream',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolean, bulkOf, id, number, reason } from '../input.js';
+import { boolean, bulkOf, expectedVersion, id, number, reason } from '../input.js';
 import { answerOf, command } from '../op.js';
 import type { SomeRegistrations } from './registration.docs.js';
 
@@ -16,6 +16,7 @@ export const registrationOps = {
     input: z.object({
       registrationIds: bulkOf(id),
       reason: reason.refine((value) => value.length > 0, 'error.required'),
+      expectedVersion,
       isRefund: boolean.optional(),
       refundAmounts: amounts.optional(),
     }),

@@ -51,7 +51,7 @@ export const statusOps = {
     kind: 'raw',
     roles: ['O', 'T', 'A'],
     scope: 'eventId',
-    input: z.object({ eventId: id, registrationIds: bulkOf(id), ...change }).refine(knownStatus, unknownStatus),
+    input: z.object({ eventId: id, registrationIds: bulkOf(id), expectedVersion, ...change }).refine(knownStatus, unknownStatus),
     answer: answerOf<StatusesChanged>(),
     refusals: changeRefusals,
     summary: 'Set a status of a component of many registrations; all or none, every bad one named',

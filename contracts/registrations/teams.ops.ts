@@ -43,7 +43,7 @@ export const teamOps = {
     scope: 'teamId',
     input: z.object({ teamId: id, registrationIds: listOf(id), expectedVersion }),
     answer: answerOf<TeamChanged>(),
-    refusals: ['error.other_stream', 'error.transition'],
+    refusals: ['error.completed', 'error.other_stream', 'error.transition'],
     summary: 'Say who stands in a team; whoever stood in another one of the category goes over',
   }),
   removeTeam: command({
@@ -54,7 +54,7 @@ export const teamOps = {
     scope: 'teamId',
     input: z.object({ teamId: id }),
     answer: answerOf<{ teams: Team[] }>(),
-    refusals: ['error.grid_drawn'],
+    refusals: ['error.completed', 'error.grid_drawn'],
     summary: 'Take a team away; its members stay registered',
   }),
   reorderTeam: command({
@@ -79,7 +79,15 @@ export const teamOps = {
       registrationIds: bulkOf(id),
     }),
     answer: answerOf<PairChanged>(),
-    refusals: ['error.too_few', 'error.too_many', 'error.duplicate', 'error.other_stream', 'error.grid_drawn', 'error.transition'],
+    refusals: [
+      'error.completed',
+      'error.too_few',
+      'error.too_many',
+      'error.duplicate',
+      'error.other_stream',
+      'error.grid_drawn',
+      'error.transition',
+    ],
     summary: 'Put two registrations into a pair; pairs that lose a partner by it end',
   }),
   splitPair: command({
@@ -90,7 +98,7 @@ export const teamOps = {
     scope: 'registrationPairId',
     input: z.object({ registrationPairId: id, reason: reason.optional() }),
     answer: answerOf<SomeRegistrations>(),
-    refusals: ['error.grid_drawn'],
+    refusals: ['error.completed', 'error.grid_drawn'],
     summary: 'Split a pair; both stay registered',
   }),
   byTeams: query({

@@ -8,6 +8,7 @@ import { categoriesView } from '#projections/sport-events/categories.view';
 import { settleAnswers } from './form/answer-counts.js';
 import { givenRegistrations } from './registration.answers.js';
 import { registration, withdraw } from '#domain/registrations/registration.decider';
+import { onVersion } from './entries/expected-version.js';
 import { leavePlaces } from './entries/places.js';
 
 type Input = InputOf<typeof registrationOps.withdraw>;
@@ -29,6 +30,7 @@ export const decideWithdraw = async (input: Input, context: HandlerContext, with
     if (amount > 0) errors[`refundAmounts.${id}`] = ['error.amount_too_high'];
   for (const id of ids) {
     const fault = await withdrawOne(id);
+    if (isRefusal(fault)) return fault;
     if (fault) errors[`registrations.${id}`] = fault;
   }
   const refused = refuseFields(errors);
@@ -43,13 +45,18 @@ export const decideWithdraw = async (input: Input, context: HandlerContext, with
   }
   return null;
 
-  async function withdrawOne(id: number): Promise<string[] | null> {
+  async function withdrawOne(id: number): Promise<string[] | Refusal | null> {
     const doc = docs.get(id);
     if (!doc) return ['error.not_found'];
     if (completed.has(doc.streamId)) return ['error.completed'];
     const { streamId } = doc;
     const { reason } = input;
-    const decided = await context.decide(registration, id, (state) => withdraw(state, id, reason));
+    const decided = await context.decide(
+      registration,
+      id,
+      onVersion(input.expectedVersion, (state) => withdraw(state, id, reason)),
+    );
+    if (isRefusal(decided) && decided.status === 409) return decided;
     if (isRefusal(decided)) return Object.values(decided.errors).flat();
     const refused = await withdrawFromGrid({ registrationId: id, streamId, reason }, context);
     return refused && Object.values(refused.errors).flat();

@@ -132,6 +132,11 @@ describe('set-entrant-status', () => {
     await hall.refused(() => set(seed(4), 'active'), 200, { registrationId: ['error.has_results'] });
   });
 
+  test('on a version of the grid that is old is a conflict', async () => {
+    const old = { registrationId: stream.seed(2), status: 'withdrawn', reason: 'ill', expectedVersion: 1 };
+    expect(await hall.call('set-entrant-status', old)).toMatchObject({ status: 409, body: { errors: { form: ['error.conflict'] } } });
+  });
+
   test('bad input', async () => {
     await hall.refused(() => set(stream.seed(1), 'ill'), 400, { status: ['error.unknown_value'] });
     await hall.refused(() => set(stream.seed(1), 'withdrawn', ''), 400, { reason: ['error.required'] });

@@ -111,3 +111,37 @@ describe('a call about one entry', () => {
     expect(body).toMatchObject({ success: true, registration: { statuses: { documents: 'accepted' } } });
   });
 });
+
+describe('calls of many', () => {
+  const participation = (expectedVersion: number) => ({
+    ...{ eventId, registrationIds: [id], componentType: 'participation', status: 'rejected', comment: 'x', expectedVersion },
+  });
+  const conflict = { status: 409, body: { errors: { form: ['error.conflict'] } } };
+
+  test('a status is changed on the version that was seen', async () => {
+    const seen = await versionNow();
+    await send('weight', 64);
+    expect(await cast.organiser.caller.post('/api/change-status-by-component-type', participation(seen))).toMatchObject(conflict);
+    expect((await rowNow())['statuses']).toMatchObject({ participation: 'confirmed' });
+    const again = await cast.organiser.caller.post('/api/change-status-by-component-type', {
+      ...participation(await versionNow()),
+      isDryRun: true,
+    });
+    expect(again.body).toMatchObject({ success: true });
+  });
+
+  test('so is a withdrawal', async () => {
+    const seen = await versionNow();
+    await send('weight', 65);
+    const data = { registrationIds: [id], reason: 'ill', expectedVersion: seen };
+    expect(await cast.organiser.caller.post('/api/manage-registrations/make-withdrawal', { data })).toMatchObject(conflict);
+    expect((await rowNow())['statuses']).toMatchObject({ participation: 'confirmed' });
+  });
+
+  test('a list is put into order on the version of its category', async () => {
+    const [other = 0] = await athletes(cast.organiser, eventId, streamId, ['Второй']);
+    const data = { streamId, registrationId: other, index: 1, expectedVersion: 1 };
+    const path = '/api/manage-registrations/change-registration-index-for-list';
+    expect(await cast.organiser.caller.post(path, { data })).toMatchObject(conflict);
+  });
+});

@@ -235,3 +235,18 @@ test('whoever registers themselves at no price is confirmed at once where the op
     registrations: [{ statuses: { participation: 'confirmed' } }],
   });
 });
+
+test('an option that is not offered in the other stream keeps its entrant from moving there', async () => {
+  const { eventId, streamId } = await standing(cast, 'options', 0);
+  const target = await madeCategory(cast.organiser, eventId, 'options-target', { entrantKind: 'team' });
+  const { body } = await wrapped(cast.organiser.caller, '/api/cabinet/save-registration-option', {
+    eventId,
+    registrationOption: { optionKey: 'early', name: 'Early', price: 0, streamIds: [streamId] },
+  });
+  const { id: registrationOptionId } = body['registrationOption'] as { id: number };
+  const [one = 0] = await registered(cast.organiser, eventId, [{ teamName: 'Early', streamIds: [streamId], registrationOptionId }]);
+  await refuses(() => desk.move({ eventId, registrationIds: [one], streamId: target }), 200, {
+    [`registrations.${one}`]: ['error.not_eligible'],
+  });
+  expect((await desk.move({ eventId, registrationIds: [one], streamId: target, isForce: true })).body).toMatchObject({ success: true });
+});

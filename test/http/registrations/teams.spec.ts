@@ -214,4 +214,15 @@ describe('pairs', () => {
     const { registrationPairId } = body['pair'] as { registrationPairId: number };
     await refuses(() => call('cabinet/split-registration-pair', { registrationPairId }), 200, { form: ['error.grid_drawn'] });
   });
+
+  test('once their category is completed they stay', async () => {
+    const stream = await madeCategory(cast.organiser, eventId, 'completed');
+    const done = await athletes(cast.organiser, eventId, stream, ['О', 'П', 'Р', 'С']);
+    const { body } = await pair(done.slice(0, 2));
+    await own.post('/api/save-registration-result', { registrationId: done[0], place: 1 });
+    expect((await call('cabinet/complete-stream-and-add-results', { streamId: stream })).body['success']).toBe(true);
+    await refuses(() => pair(done.slice(2)), 200, { form: ['error.completed'] });
+    const { registrationPairId } = body['pair'] as { registrationPairId: number };
+    await refuses(() => call('cabinet/split-registration-pair', { registrationPairId }), 200, { form: ['error.completed'] });
+  });
 });

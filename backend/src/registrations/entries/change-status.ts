@@ -9,6 +9,7 @@ import { settleAnswers, type Settled } from '../form/answer-counts.js';
 import { hasPassed, requiredIn } from '../form/required-challenges.js';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
 import { byCategory, decideEach, Faults, type Entry } from './entries.js';
+import { onVersion } from './expected-version.js';
 import { gridStatusOf, type GridNeighbour, type GridStatus } from './grid-status.js';
 import { enterCategory, leavePlaces, putOnWaitingList, wantedBy } from './places.js';
 import { changeStatus, type StatusChange } from '#domain/registrations/status.rules';
@@ -48,8 +49,10 @@ const changeAll = async (
   if (componentType === 'payment') return refuse('error.derived_status');
   const change = { componentType, to: input.status, comment: input.comment ?? '' };
   const isHeld = await offersHeldBack(context, input, change);
-  const entries = await decideEach(context, input, faults, (state, id) =>
-    isHeld(state) ? refuse('error.challenge_required') : changeStatus(state, id, change, context.roles),
+  const entries = await decideEach(context, input, faults, (state, id, loaded) =>
+    isHeld(state)
+      ? refuse('error.challenge_required')
+      : onVersion(input.expectedVersion, (now) => changeStatus(now, id, change, context.roles))(state, loaded),
   );
   const changed = entries.filter(({ isChanged }) => isChanged);
   const [first] = changed;

@@ -1,5 +1,5 @@
 import { componentStatuses, type ComponentType, type ParticipationStatus } from '#contracts/registrations/statuses';
-import type { HandlerContext, OperationContext } from '#platform/context';
+import type { HandlerContext, Loaded, OperationContext } from '#platform/context';
 import { forbidden, isRefusal, notFound, refuseFields, type Decision, type Refusal } from '#domain/decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { registration, type Registration } from '#domain/registrations/registration.decider';
@@ -31,10 +31,14 @@ export const queueOfEvent = ({ eventId }: { eventId: number }): string => `event
 export class Faults {
   readonly errors: Record<string, string[]> = {};
   private isForeign = false;
+  /** Somebody has changed one since the caller looked. */
+  private conflict: Refusal | null = null;
 
-  add(registrationId: number, { errors, status }: Refusal): void {
+  add(registrationId: number, refusal: Refusal): void {
+    const { errors, status } = refusal;
     this.errors[`registrations.${registrationId}`] = Object.values(errors).flat();
     if (status === 403) this.isForeign = true;
+    if (status === 409) this.conflict ??= refusal;
   }
 
   /** A refusal of several fields, as a step answers it. */
@@ -50,6 +54,7 @@ export class Faults {
   }
 
   get all(): Refusal | null {
+    if (this.conflict) return this.conflict;
     const refused = refuseFields(this.errors);
     return refused && this.isForeign ? { ...refused, status: 403 } : refused;
   }
@@ -60,7 +65,7 @@ export const decideEach = async (
   context: HandlerContext,
   { eventId, registrationIds }: { eventId: number | null; registrationIds: readonly number[] },
   faults: Faults,
-  decide: (state: Registration, registrationId: number) => Decision<RegistrationEvent>,
+  decide: (state: Registration, registrationId: number, loaded: Loaded<Registration>) => Decision<RegistrationEvent>,
 ): Promise<Entry[]> => {
   const entries: Entry[] = [];
   for (const registrationId of new Set(registrationIds)) {
@@ -69,7 +74,7 @@ export const decideEach = async (
       faults.add(registrationId, entry);
       continue;
     }
-    const decided = await context.decide(registration, registrationId, (state) => decide(state, registrationId));
+    const decided = await context.decide(registration, registrationId, (state, loaded) => decide(state, registrationId, loaded));
     if (isRefusal(decided)) faults.add(registrationId, decided);
     else entries.push({ ...entry, isChanged: decided.length > 0 });
   }

@@ -3,7 +3,7 @@ import type { listOps } from '#contracts/registrations/list.ops';
 import { placeOf } from '#contracts/registrations/statuses';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import type { Recorded } from '#platform/operations/implementation';
-import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
+import { isRefusal, notFound, refuse, staleOf, type Refusal } from '#domain/decider';
 import { category, reorder, takePlaces } from '#domain/sport-events/category.decider';
 import { settleAnswers } from '../form/answer-counts.js';
 import { givenRegistrations } from '../registration.answers.js';
@@ -16,9 +16,11 @@ import { recover } from '#domain/registrations/status.rules';
 type Reorder = InputOf<typeof listOps.reorder>;
 type Recover = InputOf<typeof listOps.recover>;
 
-export const decideReorder = async ({ streamId, registrationId, index }: Reorder, context: HandlerContext) => {
-  const decided = await context.decide(category, streamId, (state) =>
-    reorder(state, { eventId: state.eventId, streamId }, { registrationId, index }),
+export const decideReorder = async ({ streamId, registrationId, index, expectedVersion }: Reorder, context: HandlerContext) => {
+  const decided = await context.decide(
+    category,
+    streamId,
+    (state, loaded) => staleOf(expectedVersion, loaded) ?? reorder(state, { eventId: state.eventId, streamId }, { registrationId, index }),
   );
   return isRefusal(decided) ? decided : null;
 };

@@ -10,7 +10,7 @@ import { category, takePlaces } from '#domain/sport-events/category.decider';
 import { givenRegistrations, oneRegistration } from '../registration.answers.js';
 import { reweigh } from '#domain/registrations/details.decider';
 import { knownWeight, registration, type Registration } from '#domain/registrations/registration.decider';
-import { sportEvent } from '#domain/sport-events/sport-event.decider';
+import { sportEvent, type SportEvent } from '#domain/sport-events/sport-event.decider';
 import { byCategory, entryOf, Faults, type Entry } from './entries.js';
 import { gridStatusOf } from './grid-status.js';
 import { comeInFromWaiting, leavePlaces, wantedBy } from './places.js';
@@ -63,16 +63,24 @@ const moveAll = async (
   if (!target.fields) return notFound('streamId');
   const closed = await closedCategory(context, streamId);
   if (closed) return closed;
-  const firstDay = (await context.load(sportEvent, target.eventId)).state.fields?.dateFrom ?? '';
+  const event = (await context.load(sportEvent, target.eventId)).state;
+  const firstDay = event.fields?.dateFrom ?? '';
   for (const [from, leaving] of byCategory(moved)) {
     const cannotLeave = await closedCategory(context, from);
     for (const { registrationId, state } of leaving) {
-      const fault = cannotLeave ?? unfit(target.fields, state, firstDay, isForce);
+      const isOffered = isForce || isOfferedIn(event, state, streamId);
+      const fault = cannotLeave ?? unfit(target.fields, state, firstDay, isForce) ?? (isOffered ? null : refuse('error.not_eligible'));
       if (fault) faults.add(registrationId, fault);
     }
   }
   if (faults.all) return null;
   return takeIn(moved, { streamId, isForce, reason }, context, faults);
+};
+
+/** Whether the option that they entered by is offered in a stream too. */
+const isOfferedIn = ({ options }: SportEvent, { registrationOptionId }: Registration, streamId: number): boolean => {
+  const streamIds = options.find(({ id }) => id === registrationOptionId)?.streamIds ?? [];
+  return streamIds.length === 0 || streamIds.includes(streamId);
 };
 
 const unfit = (fields: CategoryFields, state: Registration, firstDay: string, isForce: boolean): Refusal | null => {

@@ -4,7 +4,7 @@ import { categoryOfGroup, type TeamEvent, type TeamsOfCategory } from '#domain/r
 import { teamOps } from '#contracts/registrations/teams.ops';
 import type { HandlerContext } from '#platform/context';
 import { onCommand, type Implementation } from '#platform/operations/implementation';
-import { forbidden, isRefusal, notFound, refuseFields, staleOf, type Decision, type Refusal } from '#domain/decider';
+import { forbidden, isRefusal, notFound, refuse, refuseFields, staleOf, type Decision, type Refusal } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { gridsOf } from '#backend/sport-events/grids';
@@ -56,10 +56,17 @@ const unfit = (docs: readonly RegistrationDoc[], wanted: readonly number[], stre
 /** Registrations of another sport event are not the caller's to put anywhere. */
 const isForeign = (docs: readonly RegistrationDoc[], eventId: number): boolean => docs.some((doc) => doc.eventId !== eventId);
 
-const isDrawn = async (context: HandlerContext, streamId: number): Promise<boolean> =>
-  (await gridsOf(context.documents, [streamId])).get(streamId)?.isDrawn ?? false;
-
 const drawn: Refusal = { refused: true, status: 200, errors: { form: ['error.grid_drawn'] } };
+
+/** Nobody changes teams and pairs of a completed category. */
+const completedIn = async (context: HandlerContext, streamId: number): Promise<Refusal | null> =>
+  (await context.documents.get(categoriesView, streamId))?.isCompleted ? refuse('error.completed') : null;
+
+/** Pairs stand in the grid once they are drawn. */
+const closedForPairs = async (context: HandlerContext, streamId: number): Promise<Refusal | null> => {
+  const isDrawn = (await gridsOf(context.documents, [streamId])).get(streamId)?.isDrawn ?? false;
+  return isDrawn ? drawn : completedIn(context, streamId);
+};
 
 /** A representative renames a team of theirs: one whose members are all of organisations that they represent. */
 const mayRename = async (context: HandlerContext, teamId: number): Promise<boolean> => {
@@ -91,7 +98,7 @@ const decideSaveMembers = async (input: InputOf<typeof teamOps.saveTeamMembers>,
   const known = (await context.load(teams, streamId)).state.teams.find(({ id }) => id === teamId);
   // Who stands in the team already may stay, whatever their status has become.
   const added = registrationIds.filter((id) => !known?.registrationIds.includes(id));
-  const refused = known && unfit(docs, added, streamId);
+  const refused = known && (unfit(docs, added, streamId) ?? (await completedIn(context, streamId)));
   if (refused) return refused;
   const decided = await decideIn(context, streamId, (state, ids) => saveMembers(state, ids, teamId, registrationIds), expectedVersion);
   return missingIs404(decided);
@@ -101,6 +108,8 @@ const decideRemove = async ({ teamId }: InputOf<typeof teamOps.removeTeam>, cont
   const streamId = categoryOfGroup(teamId);
   const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
   if (grid?.isDrawn && Object.values(grid.joints).some(({ id }) => id === teamId)) return drawn;
+  const closed = await completedIn(context, streamId);
+  if (closed) return closed;
   const decided = await decideIn(context, streamId, (state, ids) => removeTeam(state, ids, teamId));
   return missingIs404(decided);
 };
@@ -122,14 +131,16 @@ const decideChangePair = async (input: InputOf<typeof teamOps.changePair>, conte
   if (isForeign(docs, stream?.eventId ?? 0)) return forbidden('registrationPairId');
   const refused = unfit(docs, registrationIds, streamId);
   if (refused) return refused;
-  if (await isDrawn(context, streamId)) return drawn;
+  const closed = await closedForPairs(context, streamId);
+  if (closed) return closed;
   const decided = await decideIn(context, streamId, (state, ids) => changePair(state, ids, input));
   return missingIs404(decided);
 };
 
 const decideSplitPair = async ({ registrationPairId, reason }: InputOf<typeof teamOps.splitPair>, context: HandlerContext) => {
   const streamId = categoryOfGroup(registrationPairId);
-  if (await isDrawn(context, streamId)) return drawn;
+  const closed = await closedForPairs(context, streamId);
+  if (closed) return closed;
   const decided = await decideIn(context, streamId, (state, ids) => splitPair(state, ids, registrationPairId, reason ?? ''));
   return missingIs404(decided);
 };
