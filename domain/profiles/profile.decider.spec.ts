@@ -210,6 +210,61 @@ describe('organisations and coaches', () => {
   });
 });
 
+describe('organisations of a person', () => {
+  const save = (profile: Profile, userOrganizations: object[], errors = {}) =>
+    when(profile, 'SaveOrganizations', { profileOrganizations: { userOrganizations, userId: 7 } }, { errors });
+  const saved = () =>
+    save(given(created), [
+      { organization: { id: 5 }, position: { id: 2 }, fromDate: '01-09-2020' },
+      { organization: null, fromDate: '31-02-2020' },
+      { organization: { id: 6 }, toDate: '01-06-2024' },
+    ]);
+
+  test('have a position and a time; rows without an organisation are left out, whatever else they say', () => {
+    expect(saved().profile.organizations).toEqual([
+      { id: 1, organizationId: 5, positionId: 2, fromDate: '01-09-2020', toDate: null, isCurrent: true },
+      { id: 2, organizationId: 6, positionId: null, fromDate: null, toDate: '01-06-2024', isCurrent: false },
+    ]);
+    expect(saved().events).toMatchObject([{ type: 'UserOrganizationsSaved', data: { userId: 7 } }]);
+  });
+
+  test('are changed by their number, and nothing is recorded where nothing changes', () => {
+    const { profile } = saved();
+    expect(save(profile, [{ id: 1, organization: { id: 5 }, position: { id: 2 }, fromDate: '01-09-2020' }]).events).toEqual([]);
+    expect(save(profile, []).events).toEqual([]);
+    expect(save(profile, [{ id: 2, organization: { id: 7 } }]).profile.organizations.map(({ organizationId }) => organizationId)).toEqual([
+      5, 7,
+    ]);
+  });
+
+  test('are refused by the row that is wrong, with what the reference lists do not know', () => {
+    expect(save(given(created), [{ organization: { id: 5 } }, { organization: { id: 6 }, fromDate: '31-02-2020' }]).errors).toEqual({
+      'userOrganizations.1': ['error.date_format'],
+      fromDate: ['error.date_format'],
+    });
+    expect(save(given(created), [], { 'organization.id': ['error.not_found'] }).errors).toEqual({ 'organization.id': ['error.not_found'] });
+  });
+
+  test('are removed one by one', () => {
+    const { profile } = saved();
+    const remove = (userOrganizationId: number) => when(profile, 'RemoveOrganization', { userOrganizationId, userId: 7 });
+    expect(remove(1).profile.organizations.map(({ id }) => id)).toEqual([2]);
+    expect(remove(3).errors).toMatchObject({ userOrganizationId: ['error.not_found'] });
+    expect(when(profile, 'RemoveCoach', { userCoachId: 1, userId: 7 }).errors).toMatchObject({ userCoachId: ['error.not_found'] });
+  });
+
+  test('coaches are changed by their number, and nothing is recorded where nothing changes', () => {
+    const save = (of: Profile, userCoaches: object[]) =>
+      when(of, 'SaveCoaches', { profileCoaches: { userCoaches, userId: 7 } }, { errors: {} });
+    const { profile } = save(given(created), [{ coach: { id: 8 } }, { coach: { id: 9 } }]);
+    expect(save(profile, [{ id: 1, coach: { id: 8 } }]).events).toEqual([]);
+    expect(save(profile, [{ id: 1, coach: { id: 10 } }]).profile.coaches.map(({ coachId }) => coachId)).toEqual([10, 9]);
+    expect(save(profile, [{ coach: null, fromDate: '31-02-2020' }]).errors).toBeNull();
+    expect(when(profile, 'RemoveCoach', { userCoachId: 3, userId: 7 }).errors).not.toBeNull();
+    expect(when(profile, 'RemoveCoach', { userCoachId: 2, userId: 7 }).profile.coaches.map(({ id }) => id)).toEqual([1]);
+  });
+});
+
 test('private information takes known flags alone', () => {
   const { profile, events } = when(given(created), 'SavePrivateInformation', {
     privateInformation: { isHiddenAge: true, isHideOrganizationRating: false },
