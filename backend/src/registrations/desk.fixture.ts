@@ -23,7 +23,7 @@ import { record, type UnitOfWork } from '#platform/log/unit-of-work';
 import { Documents } from '#platform/projecting/reader';
 import { ProjectionRunner } from '#platform/projecting/runner';
 import { gridView } from '#projections/competition/grid.view';
-import { peopleView } from '#projections/directory/people.view';
+import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
@@ -33,7 +33,17 @@ import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import type { GridNeighbour } from './entries/grid-status.js';
 import { entrantKey } from './entries/places.js';
 
-const views = [registrationsView, categoriesView, sportEventsView, teamsView, gridView, accountsView, profilesView, peopleView];
+const views = [
+  registrationsView,
+  organizationsView,
+  categoriesView,
+  sportEventsView,
+  teamsView,
+  gridView,
+  accountsView,
+  profilesView,
+  peopleView,
+];
 const tables = [sportEvent, category, registration, teamsStream, registrationFormStream, grid, noticesStream].map(({ events }) => events);
 const open: PersonCipher = {
   ensure: () => Promise.resolve(),

@@ -41,7 +41,7 @@ const onePerAddress = (docs: readonly RegistrationDoc[], addresses: ReadonlyMap<
   });
 };
 
-const decideNotify = async (input: NotifyInput, context: HandlerContext) => {
+export const decideNotify = async (input: NotifyInput, context: HandlerContext) => {
   const { eventId, channels, subject, text } = input;
   if (!channels.includes('email')) return refuse('error.channel_unavailable', 'channels');
   if (await isForeign(context, input)) return forbidden();
@@ -133,7 +133,7 @@ const inviteesOf = async (input: InviteInput, context: HandlerContext, hashEmail
 const isPast = (day: string | null, { now }: HandlerContext, timeZone: string): boolean =>
   day !== null && toOrdinal(day) < toOrdinal(localMoment(now, timeZone).date);
 
-const decideInvite = async (input: InviteInput, context: HandlerContext, hashEmail: HashEmail) => {
+export const decideInvite = async (input: InviteInput, context: HandlerContext, hashEmail: HashEmail) => {
   const { eventId, streamId = null, userIds = [], emails = [], text = '', validUntil = null } = input;
   const event = await context.documents.get(sportEventsView, eventId);
   if (!event) return notFound('eventId');

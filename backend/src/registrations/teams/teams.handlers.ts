@@ -77,19 +77,19 @@ const mayRename = async (context: HandlerContext, teamId: number): Promise<boole
   return members.length > 0 && members.every(({ organization }) => organization !== null && organizationIds.includes(organization.id));
 };
 
-const decideRename = async ({ teamId, name, expectedVersion }: InputOf<typeof teamOps.saveTeamName>, context: HandlerContext) => {
+export const decideRename = async ({ teamId, name, expectedVersion }: InputOf<typeof teamOps.saveTeamName>, context: HandlerContext) => {
   if (!(await mayRename(context, teamId))) return forbidden('teamId');
   const decided = await decideIn(context, categoryOfGroup(teamId), (state, ids) => renameTeam(state, ids, teamId, name), expectedVersion);
   return missingIs404(decided);
 };
 
-const decideSaveNames = async (input: InputOf<typeof teamOps.saveTeamNames>, context: HandlerContext) => {
+export const decideSaveNames = async (input: InputOf<typeof teamOps.saveTeamNames>, context: HandlerContext) => {
   const { streamId, expectedVersion } = input;
   const decided = await decideIn(context, streamId, (state, ids) => saveTeamNames(state, ids, input.teams), expectedVersion);
   return isRefusal(decided) ? decided : null;
 };
 
-const decideSaveMembers = async (input: InputOf<typeof teamOps.saveTeamMembers>, context: HandlerContext) => {
+export const decideSaveMembers = async (input: InputOf<typeof teamOps.saveTeamMembers>, context: HandlerContext) => {
   const { teamId, registrationIds, expectedVersion } = input;
   const streamId = categoryOfGroup(teamId);
   const stream = await context.documents.get(categoriesView, streamId);
@@ -104,7 +104,7 @@ const decideSaveMembers = async (input: InputOf<typeof teamOps.saveTeamMembers>,
   return missingIs404(decided);
 };
 
-const decideRemove = async ({ teamId }: InputOf<typeof teamOps.removeTeam>, context: HandlerContext) => {
+export const decideRemove = async ({ teamId }: InputOf<typeof teamOps.removeTeam>, context: HandlerContext) => {
   const streamId = categoryOfGroup(teamId);
   const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
   if (grid?.isDrawn && Object.values(grid.joints).some(({ id }) => id === teamId)) return drawn;
@@ -114,7 +114,7 @@ const decideRemove = async ({ teamId }: InputOf<typeof teamOps.removeTeam>, cont
   return missingIs404(decided);
 };
 
-const decideReorder = async ({ eventId, streamId, teamId, index }: InputOf<typeof teamOps.reorderTeam>, context: HandlerContext) => {
+export const decideReorder = async ({ eventId, streamId, teamId, index }: InputOf<typeof teamOps.reorderTeam>, context: HandlerContext) => {
   const ofTeam = categoryOfGroup(teamId);
   const stream = await context.documents.get(categoriesView, ofTeam);
   if (!stream) return notFound('teamId');
@@ -123,7 +123,7 @@ const decideReorder = async ({ eventId, streamId, teamId, index }: InputOf<typeo
   return missingIs404(decided);
 };
 
-const decideChangePair = async (input: InputOf<typeof teamOps.changePair>, context: HandlerContext) => {
+export const decideChangePair = async (input: InputOf<typeof teamOps.changePair>, context: HandlerContext) => {
   const { registrationIds, registrationPairId } = input;
   const docs = await context.documents.getMany(registrationsView, registrationIds);
   const streamId = registrationPairId == null ? (docs[0]?.streamId ?? 0) : categoryOfGroup(registrationPairId);
@@ -137,7 +137,7 @@ const decideChangePair = async (input: InputOf<typeof teamOps.changePair>, conte
   return missingIs404(decided);
 };
 
-const decideSplitPair = async ({ registrationPairId, reason }: InputOf<typeof teamOps.splitPair>, context: HandlerContext) => {
+export const decideSplitPair = async ({ registrationPairId, reason }: InputOf<typeof teamOps.splitPair>, context: HandlerContext) => {
   const streamId = categoryOfGroup(registrationPairId);
   const closed = await closedForPairs(context, streamId);
   if (closed) return closed;
