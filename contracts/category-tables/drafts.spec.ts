@@ -66,6 +66,7 @@ test('boys under 18 of the Russian judo rules: eight bounds and the open class',
     options: { consolationKind: 'lastEight' },
     matchDurationInSeconds: 240,
     minRestInMinutes: 10,
+    sportMode: { overrides: {} },
   });
   expect(drafts.at(-1)).toMatchObject({ streamKey: 'judo.fjr.u18.m+90', weightFrom: 90, weightTo: null });
 });

@@ -70,6 +70,27 @@ export const weightName = ({ from, to }: WeightClass, locale: 'ru' | 'en'): stri
   return locale === 'ru' ? `свыше ${number(from, locale)} кг` : `+${number(from, locale)} kg`;
 };
 
+const modeIds: readonly { group: RegExp; id: string }[] = [
+  { group: /^judo\.fjr\.u1[135]\./, id: 'judo.rus.children' },
+  { group: /^wrestling\.\w+\.freestyle\./, id: 'wrestling.uww.freestyle' },
+  { group: /^wrestling\.\w+\.greco\./, id: 'wrestling.uww.greco' },
+  { group: /^wrestling\.\w+\.women\./, id: 'wrestling.uww.women' },
+  { group: /^sambo\.fias\.combat\./, id: 'sambo.fias.combat' },
+];
+
+/** The rules that a group is run by, with its periods; without an id those of the sport. */
+const modeOf = ({ id, periods, breakS }: TableGroup, seconds: number) => {
+  const mode = modeIds.find(({ group }) => group.test(id));
+  const isSplit = periods > 1 && seconds % periods === 0;
+  return {
+    ...(mode && { id: mode.id }),
+    overrides: {
+      ...(isSplit && { periodSeconds: Array.from({ length: periods }, () => seconds / periods) }),
+      ...(breakS !== undefined && { breakSeconds: breakS }),
+    },
+  };
+};
+
 const genders = { m: 'male', f: 'female', mixed: 'mixed' } as const;
 
 /** A category of a table, as `add-streams` takes it; its key says which row of which table it is. */
@@ -93,6 +114,7 @@ export const categoryDraft = (
     options: { ...options[gridKind] },
     matchDurationInSeconds: seconds,
     minRestInMinutes,
+    sportMode: modeOf(group, seconds),
   };
 };
 export type CategoryDraft = ReturnType<typeof categoryDraft>;

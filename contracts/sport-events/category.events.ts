@@ -4,6 +4,18 @@ import { ageRules } from '../rules/ages.js';
 
 const change = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 
+const keptMode = z.object({
+  id: z.string(),
+  version: z.string(),
+  overrides: z.object({
+    periodSeconds: z.array(z.number()).optional(),
+    breakSeconds: z.number().optional(),
+    extraSeconds: z.number().nullable().optional(),
+    bestOf: z.number().optional(),
+    target: z.number().optional(),
+  }),
+});
+
 const categoryFields = z.object({
   streamKey: z.string(),
   name: z.string(),
@@ -25,6 +37,8 @@ const categoryFields = z.object({
   matchDurationInSeconds: z.number(),
   minRestInMinutes: z.number(),
   refereeUserIds: z.array(z.number()),
+  /** The rules of the sport as they were when the category was made; null: those of the sport event's sport. */
+  sportMode: keptMode.nullable(),
   index: z.number(),
 });
 export type CategoryFields = z.output<typeof categoryFields>;
@@ -48,6 +62,7 @@ export const newCategory: CategoryFields = {
   matchDurationInSeconds: 300,
   minRestInMinutes: 10,
   refereeUserIds: [],
+  sportMode: null,
   index: 0,
 };
 
@@ -58,19 +73,21 @@ const placed = { streamId: z.number(), eventId: z.number(), registrationIds: z.a
 
 /** Streams knew no levels before. */
 const withoutLevels = <Old extends { stream: object }>(old: Old) => ({ ...old, stream: { ...old.stream, levelIds: [] } });
+/** Categories kept no mode before. */
+const withoutMode = <Old extends { stream: object }>(old: Old) => ({ ...old, stream: { ...old.stream, sportMode: null } });
 /** Ages were counted by the day alone before. */
 const byDate = <Old extends { stream: object }>(old: Old) => ({ ...old, stream: { ...old.stream, ageBy: 'date' } });
 
 export const categoryEvents = events({
   StreamCreated: {
-    v: 3,
+    v: 4,
     schema: z.object({ streamId: z.number(), eventId: z.number(), stream: categoryFields }),
-    upcasts: { 1: withoutLevels, 2: byDate },
+    upcasts: { 1: withoutLevels, 2: byDate, 3: withoutMode },
   },
   StreamUpdated: {
-    v: 3,
+    v: 4,
     schema: z.object({ streamId: z.number(), eventId: z.number(), stream: categoryFields, changes: z.array(change) }),
-    upcasts: { 1: withoutLevels, 2: byDate },
+    upcasts: { 1: withoutLevels, 2: byDate, 3: withoutMode },
   },
   StreamRemoved: { v: 1, schema: z.object({ streamId: z.number(), eventId: z.number() }) },
   StreamPlacesTaken: { v: 1, schema: z.object({ streamId: z.number(), eventId: z.number(), places: z.array(placeTaken) }) },

@@ -1,3 +1,4 @@
+import type { ModeOverrides } from '../sport-modes/bout.js';
 import type { AgeRule } from '../rules/ages.js';
 
 /** A sport event as `get-event` and `get-events` give it (docs/spec/entities.md). */
@@ -46,6 +47,8 @@ export interface Category {
   refereeUserIds: number[];
   matchDurationInSeconds: number;
   minRestInMinutes: number;
+  /** The rules of the sport that it is run by, kept when it was made; null: those of the sport. */
+  sportMode: { id: string; version: string; overrides: ModeOverrides } | null;
   status: 'open' | 'drawn' | 'running' | 'completed';
   index: number;
   version: number;
@@ -89,6 +92,8 @@ export interface SportEventAnswer {
   playgrounds: { id: number; name: string }[];
   /** Of athletes of its sport: a category may be for some of them only. */
   levels: { id: number; name: string }[];
+  /** Modes of its sport that a category may be run by. */
+  sportModes: { id: string; version: string; name: string }[];
   permissions: EventPermissions;
   /** For those who may change it. */
   staff?: StaffMember[];

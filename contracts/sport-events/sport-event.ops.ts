@@ -3,6 +3,7 @@ import { boolean, bulkOf, date, email, expectedVersion, id, integer, listOf, mom
 import { maxCategoriesPerCall } from '../limits.js';
 import { answerOf, command } from '../op.js';
 import { ageRules } from '../rules/ages.js';
+import { overridesInput } from '../sport-modes/bout.js';
 import type { Category, RegistrationOption, SportEvent, StaffMember } from './sport-event.docs.js';
 
 const timeZone = z.string().refine((zone) => {
@@ -65,6 +66,11 @@ export const categoryInput = z.object({
   matchDurationInSeconds: integer.optional(),
   minRestInMinutes: integer.optional(),
   refereeUserIds: listOf(id, 100).optional(),
+  /** Without an id that of the sport and the name; without a version the newest one. */
+  sportMode: z
+    .object({ id: text(60).optional(), version: text(20).optional(), overrides: overridesInput.optional() })
+    .nullable()
+    .optional(),
 });
 
 /** What a copy of a sport event takes besides its own fields; staff come with the playgrounds that they work at. */

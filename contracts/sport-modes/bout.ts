@@ -48,19 +48,19 @@ const action = z.object({
   judge: whole(1, 9).optional(),
 });
 
+export const overridesInput = z.object({
+  periodSeconds: listOf(whole(1, 7_200), 10).optional(),
+  breakSeconds: whole(0, 3_600).optional(),
+  extraSeconds: whole(1, 7_200).nullable().optional(),
+  bestOf: whole(1, 7).optional(),
+  target: whole(1, 1_000).optional(),
+});
+
 /** A bout as the tablet sends it with score and warnings: the mode that it ran under, what was given, and where its clock stands. */
 export const boutInput = z.object({
   mode: text(60),
   version: text(20),
-  overrides: z
-    .object({
-      periodSeconds: listOf(whole(1, 7_200), 10).optional(),
-      breakSeconds: whole(0, 3_600).optional(),
-      extraSeconds: whole(1, 7_200).nullable().optional(),
-      bestOf: whole(1, 7).optional(),
-      target: whole(1, 1_000).optional(),
-    })
-    .optional(),
+  overrides: overridesInput.optional(),
   clock: moment,
   actions: listOf(action, maxBoutActions),
 });

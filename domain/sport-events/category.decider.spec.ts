@@ -29,7 +29,7 @@ const fields = (limit: number | null): NonNullable<Category['fields']> => ({
     weightFrom: null,
   },
   ...{ weightTo: null, limit, entrantKind: 'athlete', gridKind: 'olympic', options: {}, matchDurationInSeconds: 300 },
-  ...{ minRestInMinutes: 10, levelIds: [], refereeUserIds: [], index: 1 },
+  ...{ minRestInMinutes: 10, levelIds: [], refereeUserIds: [], sportMode: null, index: 1 },
 });
 const created = (limit: number | null): CategoryEvent => ({ type: 'StreamCreated', data: { ...ids, stream: fields(limit) } });
 const entrant = (id: number) => ({ registrationId: id, entrantKey: `user:${id}` });

@@ -99,18 +99,29 @@ export const saveCategory = (
   isDrawn: boolean,
 ): Decision<CategoryEvent, 'error.required' | 'error.grid_drawn' | 'error.range'> => {
   if (stream.name === '') return refuse('error.required', 'stream.name');
-  const isCrossed = (from: number | null, to: number | null) => from !== null && to !== null && from > to;
-  if (isCrossed(stream.ageFrom, stream.ageTo)) return refuse('error.range', 'stream.ageTo');
-  if (isCrossed(stream.weightFrom, stream.weightTo)) return refuse('error.range', 'stream.weightTo');
-  if (stream.limit !== null && (stream.limit < 1 || !Number.isInteger(stream.limit))) return refuse('error.range', 'stream.limit');
-  if (stream.matchDurationInSeconds < 1 || stream.matchDurationInSeconds > 7_200)
-    return refuse('error.range', 'stream.matchDurationInSeconds');
-  if (stream.minRestInMinutes < 0 || stream.minRestInMinutes > 600) return refuse('error.range', 'stream.minRestInMinutes');
+  const wrong = outOfRange(stream);
+  if (wrong !== null) return refuse('error.range', `stream.${wrong}`);
   if (!state.fields) return [{ type: 'StreamCreated', data: { ...ids, stream } }];
   if (isDrawn && stream.gridKind !== state.fields.gridKind) return refuse('error.grid_drawn', 'stream.gridKind');
+  if (isDrawn && !isSameMode(stream, state.fields)) return refuse('error.grid_drawn', 'stream.sportMode');
   const changes = changesBetween(state.fields, stream);
   return changes.length === 0 ? [] : [{ type: 'StreamUpdated', data: { ...ids, stream, changes } }];
 };
+
+const isCrossed = (from: number | null, to: number | null): boolean => from !== null && to !== null && from > to;
+
+/** The first field whose value no category can have. */
+const outOfRange = ({ ageFrom, ageTo, weightFrom, weightTo, limit, ...stream }: CategoryFields): keyof CategoryFields | null => {
+  if (isCrossed(ageFrom, ageTo)) return 'ageTo';
+  if (isCrossed(weightFrom, weightTo)) return 'weightTo';
+  if (limit !== null && (limit < 1 || !Number.isInteger(limit))) return 'limit';
+  if (stream.matchDurationInSeconds < 1 || stream.matchDurationInSeconds > 7_200) return 'matchDurationInSeconds';
+  return stream.minRestInMinutes < 0 || stream.minRestInMinutes > 600 ? 'minRestInMinutes' : null;
+};
+
+/** Lengths may change during the day; the rules may not. */
+const isSameMode = (a: CategoryFields, b: CategoryFields): boolean =>
+  a.sportMode?.id === b.sportMode?.id && a.sportMode?.version === b.sportMode?.version;
 
 export const removeCategory = (state: Category, ids: CategoryIds): Decision<CategoryEvent, 'error.not_empty'> => {
   if (!state.fields) return [];

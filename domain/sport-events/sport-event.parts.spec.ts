@@ -76,7 +76,7 @@ describe('a category', () => {
       weightFrom: null,
     },
     ...{ weightTo: null, limit: null, entrantKind: 'athlete', gridKind: 'olympic', options: {}, matchDurationInSeconds: 300 },
-    ...{ minRestInMinutes: 10, levelIds: [], refereeUserIds: [], index: 1 },
+    ...{ minRestInMinutes: 10, levelIds: [], refereeUserIds: [], sportMode: null, index: 1 },
     ...more,
   });
   const given = (...events: CategoryEvent[]) => events.reduce(category.evolve, category.initial());

@@ -11,7 +11,7 @@ export interface CategoryDoc extends CategoryFields {
 /** Streams (categories) of sport events. */
 export const categoriesView = view(categoryEvents, {
   name: 'streams',
-  version: 4,
+  version: 5,
   initial: (key): CategoryDoc => ({ ...newCategory, id: Number(key), eventId: 0, isCompleted: false, version: 0 }),
   keys: (event) => event.data.streamId,
   on: {

@@ -135,6 +135,7 @@ const stream = {
   matchDurationInSeconds: 240,
   minRestInMinutes: 10,
   refereeUserIds: [],
+  sportMode: { id: 'judo.ijf', version: '2025', overrides: { periodSeconds: [180] } },
   index: 1,
 };
 const ofCategory = { streamId: 7, eventId: 1 };

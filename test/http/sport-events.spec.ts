@@ -155,6 +155,7 @@ describe('save-stream', () => {
       matchDurationInSeconds: 300,
       minRestInMinutes: 10,
       refereeUserIds: [],
+      sportMode: { id: 'judo.ijf', version: expect.any(String), overrides: { periodSeconds: [300] } },
       status: 'open',
       index: 1,
       version: body['version'],

@@ -3,6 +3,8 @@ import type { HandlerContext } from '#platform/context';
 import { isRefusal } from '#domain/decider';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { category, saveCategory } from '#domain/sport-events/category.decider';
+import { withSportMode } from '#domain/sport-modes/category-mode';
+import { findSport } from '#contracts/rules/sports';
 import { gridsOf } from '#backend/sport-events/grids';
 import { checkOptions, mergeCategory } from '#backend/sport-events/save-category';
 import { blame, type EventToLoad } from './load-sport-event.js';
@@ -49,20 +51,8 @@ export const loadCategories = async (
     const key = row.values.streamKey ?? '';
     const before = streams.get(key);
     const streamId = before?.streamId ?? fresh.shift() ?? 0;
-    const fields = mergeCategory(givenOf(row), before ? fieldsOf(before.fields) : null, {
-      streamKey: key,
-      index: before?.fields.index ?? (index += 1),
-    });
-    if (
-      [...streams].some(
-        ([
-          other,
-          {
-            fields: { name },
-          },
-        ]) => other !== key && name === fields.name,
-      )
-    )
+    const fields = fieldsAfter(row, before, before?.fields.index ?? (index += 1), findSport(sportId)?.key ?? '');
+    if ([...streams].some(([other, { fields: known }]) => other !== key && known.name === fields.name))
       errors.add(row.n, 'name', 'error.duplicate');
     const wrong = checkOptions(fields, sportId, 'stream.gridOptions');
     if (wrong) blame(wrong, row, errors);
@@ -72,6 +62,14 @@ export const loadCategories = async (
     streams.set(key, { streamId, isDrawn: isDrawn(streamId), fields });
   }
   return streams;
+};
+
+/** What a row says over what is there; a new category keeps the mode of its sport. */
+const fieldsAfter = (row: LoadRow, before: LoadedCategory | undefined, index: number, sport: string): CategoryFields => {
+  const given = givenOf(row);
+  const merged = mergeCategory(given, before ? fieldsOf(before.fields) : null, { streamKey: row.values.streamKey ?? '', index });
+  const kept = withSportMode(merged, given, before !== undefined, sport);
+  return isRefusal(kept) ? merged : kept;
 };
 
 /** A document has more than the fields that an event records. */

@@ -1,9 +1,11 @@
 import type { InputOf } from '#contracts/op';
 import { maxCategoriesPerEvent } from '#contracts/limits';
+import { findSport } from '#contracts/rules/sports';
 import type { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import type { Recorded } from '#platform/operations/implementation';
 import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
+import { withSportMode } from '#domain/sport-modes/category-mode';
 import { category, saveCategory } from '#domain/sport-events/category.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { categoriesView } from '#projections/sport-events/categories.view';
@@ -44,7 +46,9 @@ export const decideAddCategories = async ({ eventId, streams }: Input, context: 
   let index = known.at(-1)?.index ?? 0;
   for (const [i, { given, row }] of fresh.entries()) {
     const streamId = ids[i] ?? 0;
-    const stream = mergeCategory(given, null, { streamKey: given.streamKey, index: (index += 1) });
+    const merged = mergeCategory(given, null, { streamKey: given.streamKey, index: (index += 1) });
+    const stream = withSportMode(merged, given, false, findSport(fields.sportId)?.key ?? '');
+    if (isRefusal(stream)) return atRow(stream, row);
     const wrong =
       checkOptions(stream, fields.sportId, 'stream.options') ??
       (await context.decide(category, streamId, (state) => saveCategory(state, { eventId, streamId }, stream, false)));

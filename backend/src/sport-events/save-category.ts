@@ -9,6 +9,7 @@ import { isRefusal, notFound, refuse, staleOf, type Refusal } from '#domain/deci
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { category, removeCategory, saveCategory, type Category } from '#domain/sport-events/category.decider';
 import { gridsOf } from './grids.js';
+import { withSportMode } from '#domain/sport-modes/category-mode';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 
 export type CategoryInput = z.output<typeof categoryInput>;
@@ -40,6 +41,7 @@ export const mergeCategory = (
     matchDurationInSeconds: firstOf(given.matchDurationInSeconds, before.matchDurationInSeconds),
     minRestInMinutes: firstOf(given.minRestInMinutes, before.minRestInMinutes),
     refereeUserIds: firstOf(given.refereeUserIds, before.refereeUserIds),
+    sportMode: before.sportMode,
     index: before.index,
   };
 };
@@ -89,7 +91,9 @@ const changeCategory = async (
   const event = (await context.load(sportEvent, eventId)).state;
   if (!event.fields) return notFound('eventId');
   const streams = await context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: 1_000 });
-  const stream = mergeCategory(given, known.fields, { streamKey: `stream-${streamId}`, index: (streams.at(-1)?.index ?? 0) + 1 });
+  const merged = mergeCategory(given, known.fields, { streamKey: `stream-${streamId}`, index: (streams.at(-1)?.index ?? 0) + 1 });
+  const stream = withSportMode(merged, given, known.fields !== null, findSport(event.fields.sportId)?.key ?? '');
+  if (isRefusal(stream)) return stream;
   const others = streams.filter(({ id }) => id !== streamId);
   if (others.some(({ name }) => name === stream.name)) return refuse('error.duplicate', 'stream.name');
   if (others.some(({ streamKey }) => streamKey === stream.streamKey)) return refuse('error.duplicate', 'stream.streamKey');

@@ -75,6 +75,7 @@ export const categoryShape = (doc: CategoryDoc, status: Category['status']): Cat
   matchDurationInSeconds: doc.matchDurationInSeconds,
   minRestInMinutes: doc.minRestInMinutes,
   refereeUserIds: doc.refereeUserIds,
+  sportMode: doc.sportMode,
   status,
   index: doc.index,
   version: doc.version,

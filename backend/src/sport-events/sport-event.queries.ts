@@ -1,6 +1,8 @@
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { sportEventQueries } from '#contracts/sport-events/sport-event.queries';
 import { fullName } from '#contracts/rules/names';
+import { findSport } from '#contracts/rules/sports';
+import { modesOfSport } from '#domain/sport-modes/category-mode';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { OperationContext } from '#platform/context';
 import { onQuery } from '#platform/operations/implementation';
@@ -34,6 +36,11 @@ const getEvent = (lists: ReferenceLists) =>
       event: eventShape(event, context.locale, context.now),
       streams: await shapedCategories(context, eventId),
       levels: (await lists.items('levels', context.locale, event.sportId)).map(({ id, name }) => ({ id, name })),
+      sportModes: modesOfSport(findSport(event.sportId)?.key ?? '').map((mode) => ({
+        id: mode.id,
+        version: mode.version,
+        name: mode[context.locale],
+      })),
       registrationOptions: event.options.map((option) => optionShape(option, eventId, documents)),
       playgrounds: (schedule?.playgrounds ?? []).map(({ id, name }) => ({ id, name })),
       permissions,

@@ -50,6 +50,7 @@ export const aCategory = (
   refereeUserIds: [],
   matchDurationInSeconds: 240,
   minRestInMinutes: 10,
+  sportMode: null,
   status: 'open',
   index: id,
   version: 1,
@@ -65,6 +66,7 @@ export const anEventAnswer = (more: Partial<SportEventAnswer> = {}): SportEventA
   registrationOptions: [],
   playgrounds: [],
   levels: [],
+  sportModes: [],
   permissions: { isStaff: true, canEdit: true, canDraw: true, canEnterResults: true, canCorrect: true, canReopen: true },
   ...more,
 });

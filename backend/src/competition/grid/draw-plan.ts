@@ -7,8 +7,7 @@ import { grid } from '#domain/competition/grid.decider';
 import { shownOptions } from '#domain/competition/options';
 import type { GridState } from '#domain/competition/state';
 import { isPlayedByDefault } from '#contracts/rules/sport-defaults';
-import { modeIdOf } from '#domain/sport-modes/modeOf';
-import { sportMode } from '#domain/sport-modes/modes';
+import { modeOfCategory } from '#domain/sport-modes/category-mode';
 import type { SportMode } from '#contracts/sport-modes/types';
 import type { OperationContext } from '#platform/context';
 import { onQuery } from '#platform/operations/implementation';
@@ -60,7 +59,7 @@ export const planFacts = (
   state: GridState | null,
   freshSeed: string,
 ): PlanFacts => {
-  const mode = sportMode(modeIdOf({ sport: event.sport, name: category.name }));
+  const mode = modeOfCategory(category, event.sport);
   const isSetUp = state?.isCreated === true && !state.isDrawn;
   const own = isSetUp
     ? { gridKind: state.kind, options: shownOptions(state.kind, state.options) }

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
@@ -20,6 +20,7 @@ const given = (sport: string, streams: SportEventAnswer['streams'] = []): SportE
   registrationOptions: [],
   playgrounds: [],
   levels: [],
+  sportModes: [],
   permissions: { isStaff: true, canEdit: true, canDraw: true, canEnterResults: true, canCorrect: true, canReopen: true },
 });
 
@@ -146,4 +147,41 @@ test('another length of a category that is there; its options stay', async () =>
   await person.click(dialog.getByRole('button', { name: t('save') }));
   await waitFor(() => expect(savedStream(server)).toMatchObject({ matchDurationInSeconds: 300, ageBy: 'date' }));
   expect(savedStream(server)).not.toHaveProperty('options');
+});
+
+describe('the rules that a category is run by', () => {
+  const modes = [
+    { id: 'judo.ijf', version: '2025', name: 'Judo (IJF)' },
+    { id: 'generic', version: '1', name: 'Any sport' },
+  ];
+  const sportMode = { id: 'judo.ijf', version: '2025', overrides: { periodSeconds: [240] } };
+  const edited = async (more: Partial<Category>) => {
+    const server = new FakeServer().on(sportEventOps.saveStream, { stream: aCategory(7, 'Men') });
+    const answer = { ...given('judo', [aCategory(7, 'Men', { sportMode, ...more })]), sportModes: modes };
+    const page = await opened(answer, server);
+    await page.person.click(screen.getByRole('button', { name: /Edit: Men/ }));
+    const dialog = within(screen.getByRole('dialog', { name: t('editCategory') }));
+    return { ...page, dialog, field: dialog.getByLabelText<HTMLSelectElement>(category('sportMode')) };
+  };
+
+  test('are chosen among those of the sport; what stays is not sent', async () => {
+    const { person, server, dialog, field } = await edited({});
+    expect([...field.options].map(({ text }) => text)).toEqual([category('modeOfSport'), 'Judo (IJF), 2025', 'Any sport, 1']);
+    await person.click(dialog.getByRole('button', { name: t('save') }));
+    await waitFor(() => expect(savedStream(server)).toBeDefined());
+    expect(savedStream(server)).not.toHaveProperty('sportMode');
+  });
+
+  test('are another mode once it is chosen', async () => {
+    const { person, server, dialog, field } = await edited({});
+    await person.selectOptions(field, 'generic');
+    await person.click(dialog.getByRole('button', { name: t('save') }));
+    await waitFor(() => expect(savedStream(server)).toMatchObject({ sportMode: { id: 'generic' } }));
+  });
+
+  test('stay after the draw', async () => {
+    const { field, dialog } = await edited({ status: 'drawn' });
+    expect(field.disabled).toBe(true);
+    expect(dialog.getByText(category('modeDrawn'))).toBeTruthy();
+  });
 });

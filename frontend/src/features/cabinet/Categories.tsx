@@ -24,7 +24,7 @@ interface CategoriesProps {
 
 /** The categories (streams) of the sport event. */
 export const Categories = ({ given, canEdit, onChanged }: CategoriesProps) => {
-  const { event, streams, levels } = given;
+  const { event, streams, levels, sportModes } = given;
   const t = useText(cabinetTexts);
   const shared = useText(sharedTexts);
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
@@ -105,6 +105,7 @@ export const Categories = ({ given, canEdit, onChanged }: CategoriesProps) => {
       {edited && (
         <CategoryDialog
           event={event}
+          sportModes={sportModes}
           levels={levels}
           stream={edited === 'new' ? undefined : edited}
           onClose={() => setEdited(null)}

@@ -8,11 +8,13 @@ import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
 import { CategoryFields } from './CategoryFields.js';
-import { categoryInputOf, handledFields, newCategoryOf, optionsOf } from './categoryInput.js';
+import { categoryInputOf, handledFields, newCategoryOf, optionsOf, sportModeOf } from './categoryInput.js';
+import { ModeField } from './ModeField.js';
 import { categoryTexts } from './categoryTexts.js';
 
 interface CategoryDialogProps {
   event: SportEventAnswer['event'];
+  sportModes: SportEventAnswer['sportModes'];
   /** Of athletes of the sport. */
   levels: SportEventAnswer['levels'];
   stream: Category | undefined;
@@ -21,7 +23,7 @@ interface CategoryDialogProps {
 }
 
 /** Makes or changes a category. */
-export const CategoryDialog = ({ event, levels, stream, onClose, onSaved }: CategoryDialogProps) => {
+export const CategoryDialog = ({ event, sportModes, levels, stream, onClose, onSaved }: CategoryDialogProps) => {
   const t = useText(cabinetTexts);
   const { send, sending, errors } = useCommand(sportEventOps.saveStream, { isQuiet: true });
   const [start] = useState(() => stream ?? newCategoryOf(event));
@@ -30,7 +32,8 @@ export const CategoryDialog = ({ event, levels, stream, onClose, onSaved }: Cate
   const options = optionsOf(event, start, gridKind);
   const save = (values: Record<string, string>) => {
     const changed = stream && gridKind === stream.gridKind ? {} : { options };
-    const input = { ...categoryInputOf(values), ...changed, levelIds };
+    const mode = sportModeOf(start, !stream, values['sportMode']);
+    const input = { ...categoryInputOf(values), ...changed, ...mode, levelIds };
     void send({ eventId: event.id, ...(stream && { streamId: stream.id }), stream: input }).then((outcome) => {
       if (outcome.success) onSaved();
     });
@@ -45,6 +48,12 @@ export const CategoryDialog = ({ event, levels, stream, onClose, onSaved }: Cate
         options={options}
         errors={errors}
         onGridKind={setGridKind}
+      />
+      <ModeField
+        kept={start.sportMode}
+        modes={sportModes}
+        isDrawn={stream !== undefined && stream.status !== 'open'}
+        errors={errors['stream.sportMode']}
       />
       {levels.length > 0 && <LevelTicks levels={levels} ticked={levelIds} onChange={setLevelIds} />}
     </FormDialog>

@@ -11,10 +11,16 @@ export const newCategoryOf = (event: SportEvent): CategoryStart => {
   const { options, ...defaults } = categoryDefaults(event.sport?.key ?? '');
   return {
     ...{ name: '', streamKey: '', discipline: null, gender: 'mixed', ageFrom: null, ageTo: null, weightFrom: null, weightTo: null },
-    ...{ limit: null, levelIds: [], entrantKind: 'athlete' },
+    ...{ limit: null, levelIds: [], entrantKind: 'athlete', sportMode: null },
     ...defaults,
     options: { ...options[defaults.gridKind] },
   };
+};
+
+/** What is sent of the sport mode where another one was chosen; '' is that of the sport. A drawn category keeps its mode. */
+export const sportModeOf = (start: CategoryStart, isNew: boolean, chosen: string | undefined): object => {
+  if (chosen === undefined || chosen === (start.sportMode?.id ?? '')) return {};
+  return chosen === '' && !isNew ? { sportMode: null } : { sportMode: { id: chosen } };
 };
 
 /** Options of one kind of grid mean nothing to another: then those that the sport usually has. */
@@ -22,7 +28,7 @@ export const optionsOf = (event: SportEvent, start: CategoryStart, gridKind: Cat
   gridKind === start.gridKind ? start.options : { ...categoryDefaults(event.sport?.key ?? '').options[gridKind] };
 
 const numbers = ['ageFrom', 'ageTo', 'weightFrom', 'weightTo', 'limit'] as const;
-const texts = ['name', 'streamKey', 'discipline', 'gender', 'ageBy', 'entrantKind', 'gridKind'] as const;
+const texts = ['name', 'streamKey', 'discipline', 'gender', 'ageBy', 'entrantKind', 'gridKind', 'sportMode'] as const;
 const durations = ['matchDurationInSeconds', 'minRestInMinutes'] as const;
 
 /** Fields whose errors stand under them. */

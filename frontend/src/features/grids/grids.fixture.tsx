@@ -22,6 +22,7 @@ const given: SportEventAnswer = {
   registrationOptions: [],
   playgrounds: [{ id: 5, name: 'Tatami 1' }],
   levels: [],
+  sportModes: [],
   permissions: { isStaff: true, canEdit: true, canDraw: true, canEnterResults: true, canCorrect: true, canReopen: true },
 };
 

@@ -229,6 +229,7 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   source: ['откуда', 'source'],
   sourceRegistrationId: ['исходная регистрация', 'source entry'],
   sourceStreamId: ['исходная категория', 'source category'],
+  sportMode: ['правила вида спорта', 'sport mode'],
   sport: ['вид спорта', 'sport'],
   sportId: ['номер вида спорта', 'sport number'],
   staff: ['персонал', 'staff'],

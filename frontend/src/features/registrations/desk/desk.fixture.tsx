@@ -85,6 +85,7 @@ const given = (more: Partial<SportEventAnswer['permissions']> = {}): SportEventA
   registrationOptions: [],
   playgrounds: [],
   levels: [],
+  sportModes: [],
   permissions: { isStaff: true, canEdit: true, canDraw: true, canEnterResults: true, canCorrect: true, canReopen: true, ...more },
 });
 

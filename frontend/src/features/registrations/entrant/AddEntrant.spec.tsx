@@ -25,6 +25,7 @@ const given: SportEventAnswer = {
   registrationOptions: [],
   playgrounds: [],
   levels: [],
+  sportModes: [],
   permissions: { isStaff: true, canEdit: true, canDraw: true, canEnterResults: true, canCorrect: true, canReopen: true },
 };
 

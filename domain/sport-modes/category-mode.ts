@@ -1,0 +1,72 @@
+import type { CategoryFields } from '#contracts/sport-events/category.events';
+import type { ModeOverrides } from '#contracts/sport-modes/bout';
+import type { SportMode } from '#contracts/sport-modes/types';
+import { refuse, type Refusal } from '#domain/decider';
+import { modeIdOf } from './modeOf.js';
+import { sportMode, sportModes } from './modes.js';
+
+/** Modes that a category of a sport may be run by: those of the sport, and the one of every sport. */
+export const modesOfSport = (sport: string): SportMode[] => sportModes.filter((mode) => mode.sport === sport || mode.sport === '');
+
+type Kept = NonNullable<CategoryFields['sportMode']>;
+/** As the caller says it: undefined leaves it, null takes that of the sport at any time. */
+interface Given {
+  sportMode?: { id?: string | undefined; version?: string | undefined; overrides?: ModeOverrides | undefined } | null | undefined;
+  matchDurationInSeconds?: number | undefined;
+}
+
+const sum = (seconds: readonly number[]): number => seconds.reduce((all, one) => all + one, 0);
+
+const split = (seconds: number, periods: number): number[] =>
+  Array.from({ length: periods }, (_, i) => Math.round((seconds * (i + 1)) / periods) - Math.round((seconds * i) / periods));
+
+/** Periods make up the length of the match: other periods where they do not, each as long. */
+const fitting = ({ periodSeconds, ...overrides }: ModeOverrides, mode: SportMode, seconds: number): Kept['overrides'] => {
+  if (mode.clock.periodSeconds.length === 0) return withoutTimes(overrides);
+  const periods = periodSeconds ?? mode.clock.periodSeconds;
+  if (sum(periods) === seconds) return { ...overrides, ...(periodSeconds && { periodSeconds: [...periodSeconds] }) };
+  return { ...overrides, periodSeconds: split(seconds, periods.length) };
+};
+
+const withoutTimes = ({ breakSeconds: _break, extraSeconds: _extra, ...overrides }: ModeOverrides): Kept['overrides'] => {
+  const { periodSeconds: _periods, ...own } = overrides;
+  return own;
+};
+
+const modeFor = ({ id, version }: NonNullable<Given['sportMode']>, stream: CategoryFields, sport: string): SportMode | undefined => {
+  const name = `${stream.name} ${stream.disciplineName ?? ''}`;
+  const mode = sportMode(id ?? modeIdOf({ sport, name }), version);
+  return mode && (mode.sport === sport || mode.sport === '') ? mode : undefined;
+};
+
+/**
+ * A category with the mode that it keeps: a new one the newest of its sport unless another is named; the periods follow the length of
+ * the match, whichever of the two is said.
+ */
+export const withSportMode = (
+  stream: CategoryFields,
+  given: Given,
+  isKnown: boolean,
+  sport: string,
+): CategoryFields | Refusal<'error.unknown_value'> => {
+  if (given.sportMode === null) return { ...stream, sportMode: null };
+  const wanted = given.sportMode ?? (isKnown ? stream.sportMode : {});
+  if (wanted === null) return stream;
+  const mode = modeFor(wanted, stream, sport);
+  if (!mode) return given.sportMode ? refuse('error.unknown_value', 'stream.sportMode') : stream;
+  const overrides = wanted.overrides ?? {};
+  const isByPeriods = given.matchDurationInSeconds === undefined && given.sportMode?.overrides?.periodSeconds !== undefined;
+  const seconds = isByPeriods ? sum(overrides.periodSeconds ?? []) : stream.matchDurationInSeconds;
+  return {
+    ...stream,
+    matchDurationInSeconds: seconds,
+    sportMode: { id: mode.id, version: mode.version, overrides: fitting(overrides, mode, seconds) },
+  };
+};
+
+/** The mode that a category is run by: the one it keeps, else that of its sport. */
+export const modeOfCategory = (
+  { name, disciplineName, sportMode: kept }: Pick<CategoryFields, 'name' | 'sportMode' | 'disciplineName'>,
+  sport: string,
+): SportMode | undefined =>
+  kept ? sportMode(kept.id, kept.version) : sportMode(modeIdOf({ sport, name: `${name} ${disciplineName ?? ''}` }));
