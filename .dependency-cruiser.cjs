@@ -56,8 +56,8 @@ module.exports = {
       { path: '^(backend|domain|projections|contracts)/', pathNot: '\\.(spec|fixture)\\.ts$' },
       { path: '^(frontend|test)/' },
     ),
-    // The engine counts matches for the forms of the cabinet; decisions are the server's.
-    rule('browser-decides-nothing', { path: '^frontend/' }, { path: '^domain/(?!competition/)' }),
+    // The engine counts matches for the forms of the cabinet, and a tablet reads a bout by its sport mode; decisions are the server's.
+    rule('browser-decides-nothing', { path: '^frontend/' }, { path: '^domain/(?!competition/|sport-modes/)' }),
     rule('browser-never-sees-events', { path: '^frontend/' }, { path: '\\.events\\.ts$' }),
     rule(
       'features-do-not-meet',

@@ -134,7 +134,7 @@ export type AutomaticEnd =
   | { when: 'lead'; atLeast: number; victory: string }
   | { when: 'total'; atLeast: number; victory: string };
 
-interface Victory extends Words {
+export interface Victory extends Words {
   /** How it is recorded; `decision` takes its place where the score does not allow it. */
   recordedAs: VictoryType;
   /** Classification points of winner and loser. */

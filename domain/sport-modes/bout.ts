@@ -9,7 +9,8 @@ import { cardsOf, gamesOf, roundsOf, totals, unitsWon, type Pair, type Unit, typ
 
 /** Where the clock of a match stands, with the side timers that run beside it. */
 export interface BoutClock extends BoutMoment {
-  running?: readonly Omit<BoutAction, 'id'>[];
+  /** In place of the action of the same id, where a mark of it was recorded already. */
+  running?: readonly BoutAction[];
 }
 
 interface BoutSide {
@@ -41,8 +42,9 @@ export interface Bout {
  */
 export const boutOf = (mode: SportMode, overrides: ModeOverrides, actions: readonly BoutAction[], clock: BoutClock): Bout => {
   const rules = withOverrides(mode, overrides);
-  const running = (clock.running ?? []).map((action) => ({ ...action, id: '' }));
-  const reading = readActions(rules, [...actions, ...running]);
+  const { running = [] } = clock;
+  const done = actions.filter(({ id }) => !running.some((timer) => timer.id === id));
+  const reading = readActions(rules, [...done, ...running]);
   const units = unitsOf(rules, reading, clock);
   const cards = rules.score.kind === 'cards' ? cardsOf(rules.score, reading, rules.clock.periodSeconds.length) : null;
   const score = cards?.score ?? scoreOf(rules, reading, units);

@@ -86,7 +86,7 @@ describe('judo, full time', () => {
 
   test('a hold runs on past full time and decides', () => {
     const bout = new PlayedBout(judo).give(blue, 'wazaari', '1:00').clock('4:00');
-    const hold = { side: white, code: 'osaekomi', at: { period: 1, ms: 235_000 } };
+    const hold = { id: 'hold', side: white, code: 'osaekomi', at: { period: 1, ms: 235_000 } };
     expect(bout.holding({ ...hold, heldMs: 9_000 }).next).toEqual({ kind: 'hold' });
     expect(bout.holding({ ...hold, heldMs: 20_000 }).next).toMatchObject({ kind: 'end', winner: white, victory: 'IPP' });
     bout.give(white, 'osaekomi', '3:55', { heldMs: 12_000 });

@@ -25,17 +25,20 @@ const newPage = async (width: number, height: number): Promise<{ context: Browse
   return { context, page };
 };
 
-/** A referee's phone held sideways at a playground of the demo judo cup. */
-const tablet = async (playgroundId: number): Promise<{ context: BrowserContext; page: Page }> => {
+/** A referee's phone held sideways at a playground of the demo judo cup; unless said otherwise it runs bouts without the rules of judo. */
+const tablet = async (playgroundId: number, rules: 'plain' | 'sport' = 'plain'): Promise<{ context: BrowserContext; page: Page }> => {
   const made = await newPage(844, 390);
+  await made.page.addInitScript((chosen) => localStorage.setItem('podium-mat-rules', JSON.stringify(chosen)), rules);
   await made.page.goto(`${podium.url}/mat/3/${playgroundId}`);
   await made.page.getByRole('link', { name: 'Войти' }).click();
   await enter(made.page, 'referee');
-  await side(made.page, 'Красный').locator('output').waitFor();
+  await side(made.page, rules === 'plain' ? 'Красный' : 'Белый')
+    .locator('output')
+    .waitFor();
   return made;
 };
 
-type Corner = 'Красный' | 'Синий';
+type Corner = 'Красный' | 'Синий' | 'Белый';
 const side = (page: Page, name: Corner) => page.getByRole('region', { name });
 const scoreOf = async (page: Page, name: Corner): Promise<number> => Number(await side(page, name).locator('output').innerText());
 const plus = (page: Page, name: Corner, by: number) => side(page, name).getByRole('button', { name: new RegExp(`^\\+${by}( |$)`) });
@@ -75,7 +78,7 @@ const decideForSecond = async (page: Page, matchId: number): Promise<void> => {
 interface LiveMatch {
   matchId: number;
   status: string;
-  participants: { fullName: string | null; score: number; penalties: number }[];
+  participants: { registrationId: number; fullName: string | null; score: number; penalties: number }[];
 }
 interface LivePlayground {
   playgroundId: number;
@@ -122,6 +125,28 @@ const recorded = async (page: Page, matchId: number): Promise<Entry[]> => {
 };
 
 describe('a referee at the mat', () => {
+  test('runs a bout by the rules of judo: the second waza-ari proposes the end, and one touch records it', async () => {
+    const { page, context } = await tablet(4, 'sport');
+    const match = await openMatch(4);
+    expect(await page.getByRole('timer').innerText()).toBe('04:00');
+    await page.getByRole('button', { name: 'Старт' }).click();
+    await side(page, 'Белый').getByRole('button', { name: /^W/ }).click();
+    await side(page, 'Синий').getByRole('button', { name: /^S/ }).click();
+    await side(page, 'Белый').getByRole('button', { name: /^W/ }).click();
+    await settled(page);
+    await page.reload();
+    await until(async () => (await side(page, 'Белый').locator('output').innerText()) === 'W2', 'gone on with after a reload');
+    const shown = (await live(4)).now?.participants;
+    expect(shown).toMatchObject([
+      { score: 20, short: 'W2' },
+      { penalties: 1, shortPenalties: 'S1' },
+    ]);
+    await page.getByRole('button', { name: 'Ваза-ари авасэтэ иппон, Белый: завершить?' }).click();
+    await until(async () => (await live(4)).last[0]?.matchId === match.matchId, 'decided');
+    expect((await live(4)).last[0]).toMatchObject({ victoryTypeId: 'fall', winnerRegistrationId: match.participants[0]?.registrationId });
+    await context.close();
+  });
+
   test('scores, warns, takes back, decides and decides again; a spectator sees it without a reload', async () => {
     const { page } = await tablet(3);
     const match = await openMatch(3);

@@ -82,7 +82,7 @@ export const Finish = ({ match, score, first, sides, letters, onFinish, onClose 
 };
 
 /** Records after being held; Enter or Space twice does the same from the keyboard. */
-const HoldButton = ({ isReady, onHeld }: { isReady: boolean; onHeld: () => void }) => {
+export const HoldButton = ({ isReady, onHeld }: { isReady: boolean; onHeld: () => void }) => {
   const t = useText(matTexts);
   const [state, setState] = useState<'still' | 'held' | 'asked'>('still');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

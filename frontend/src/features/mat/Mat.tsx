@@ -18,12 +18,14 @@ import { matTexts } from './matTexts.js';
 import { Notice } from './Notice.js';
 import { useSport } from './resume.js';
 import { useLock } from './useLock.js';
+import { useModeOf } from './mode/useModeOf.js';
 import { useOutbox, type OutboxState } from './useOutbox.js';
 import { useShown, type Shown } from './useShown.js';
 import { useStaffNames, type StaffNames } from './useStaffNames.js';
 import type { Verdict } from './verdict.js';
 import css from './mat.module.css';
 
+const ModeScreen = lazyPart(async () => (await import('./mode/ModeScreen.js')).ModeScreen, 'soon');
 const LockScreen = lazyPart(async () => (await import('./LockScreen.js')).LockScreen);
 
 interface MatProps {
@@ -122,18 +124,35 @@ interface ScreenProps {
 
 /** The match by its nature: a bout of two, a round of performances, or why it cannot be run. */
 const Screen = (props: ScreenProps) => {
-  const { what, match, open, sport, sides, outbox, names, finishing, onFinishing, isFresh, isTold, onNext, onFinished } = props;
-  const games = useGames(sport?.key, match.streamId, match.matchId);
+  const { what, match, open, outbox, names, onNext } = props;
   if (what === 'elsewhere') return <ResultElsewhere match={match} onNext={onNext} />;
   if (what === 'waits') return <BoutWaits key={match.matchId} {...{ match, open, outbox, onNext }} />;
   if (what === 'asked') return <Skeleton lines={4} height={64} />;
-  if (!isPair(match)) return <MarksScreen key={match.matchId} {...{ match, outbox, names }} />;
+  return isPair(match) ? <PairScreen {...props} /> : <MarksScreen key={match.matchId} {...{ match, outbox, names }} />;
+};
+
+/** A bout of two, by the mode of its sport where it has one. */
+const PairScreen = ({ match, sport, sides, outbox, finishing, onFinishing, isFresh, isTold, onFinished }: ScreenProps) => {
+  const games = useGames(sport?.key, match.streamId, match.matchId);
+  const { mode, setPlain } = useModeOf(sport, match, games?.rules ?? null);
   // On a line, the games that another device recorded are waited for.
-  if (!sport || !games || (games.rules && !games.known && isFresh)) return <Skeleton lines={4} height={64} />;
+  if (!sport || !games || mode === undefined || (games.rules && !games.known && isFresh)) return <Skeleton lines={4} height={64} />;
+  const key = [match.matchId, ...match.participants.map(({ registrationId }) => registrationId)].join();
+  const common = { match, outbox, isFresh: isFresh && isTold, finishing, onFinishing };
+  if (mode)
+    return (
+      <ModeScreen
+        key={key}
+        {...{ ...common, mode }}
+        bestOf={games.rules?.bestOf}
+        onPlain={setPlain}
+        onFinished={(verdict, bout) => onFinished({ verdict, bout, rules: null })}
+      />
+    );
   return (
     <BoutScreen
-      key={[match.matchId, ...match.participants.map(({ registrationId }) => registrationId)].join()}
-      {...{ match, sides, games, outbox, isFresh: isFresh && isTold, finishing, onFinishing }}
+      key={key}
+      {...{ ...common, sides, games }}
       sportKey={sport.key}
       hasCorners={hasCorners(sport.key)}
       onFinished={(verdict, bout) => onFinished({ verdict, bout, rules: games.rules })}

@@ -10,6 +10,7 @@ import { useLocale, useText } from '../../ui/texts.js';
 import { useNow } from '../../ui/useNow.js';
 import { useAids, withPause, type Aids } from './aids.js';
 import { matTexts } from './matTexts.js';
+import { RulesSwitch } from './mode/RulesSwitch.js';
 import { PinPad } from './PinPad.js';
 import { tabletTexts } from './tabletTexts.js';
 import type { TabletLock } from './useLock.js';
@@ -33,6 +34,7 @@ export const MoreDialog = ({ match, sides, lock, onFinish, onClose }: MoreDialog
     <Dialog title={t('more')} isOpen onClose={onClose} size="large">
       <div className={css['more']}>
         {match && isPair(match) && <BesideBout {...{ match, sides, onFinish }} />}
+        {match && isPair(match) && <RulesSwitch />}
         <Tablet lock={lock} onClose={onClose} />
       </div>
     </Dialog>

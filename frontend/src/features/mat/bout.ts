@@ -1,4 +1,5 @@
-import { gamesWon, type Game } from './gameRules.js';
+import type { BoutAction, BoutMoment, ModeOverrides } from '#contracts/sport-modes/bout';
+import { gamesWon, type Game, type GameRules } from './gameRules.js';
 
 interface Fighter {
   registrationId: number | null;
@@ -21,6 +22,28 @@ export interface Bout {
   /** When the running clock was started, by `deviceNow`; null: it stands. */
   runningSince: number | null;
   taps: Tap[];
+  /** Where the bout is run by a sport mode: what score and penalties come from. */
+  mode?: ModeBout;
+}
+
+/** A bout by a sport mode. */
+export interface ModeBout {
+  id: string;
+  version: string;
+  overrides: ModeOverrides;
+  /** Where the clock stood when it was last told. */
+  clock: BoutMoment;
+  actions: readonly BoutAction[];
+  timers: readonly RunningTimer[];
+  /** Rounds or games, with the one in play. */
+  units: readonly Game[];
+  unitName: GameRules['roundName'] | null;
+}
+
+/** A side timer that is shown: it runs since a moment, or is held. */
+export interface RunningTimer extends BoutAction {
+  heldMs: number;
+  since: number | null;
 }
 
 interface Tap {
@@ -65,9 +88,19 @@ export const seated = (bout: Bout, [first, second]: readonly (number | null)[]):
     score: turned(bout.score),
     penalties: turned(bout.penalties),
     games: bout.games?.map(turned) ?? null,
-    taps: bout.taps.map((tap) => ({ ...tap, side: tap.side === 0 ? 1 : 0 })),
+    taps: bout.taps.map(otherSide),
+    ...(bout.mode && { mode: turnedMode(bout.mode) }),
   };
 };
+
+const otherSide = <Row extends { side: 0 | 1 }>(row: Row): Row => ({ ...row, side: row.side === 0 ? 1 : 0 });
+
+const turnedMode = (mode: ModeBout): ModeBout => ({
+  ...mode,
+  actions: mode.actions.map(otherSide),
+  timers: mode.timers.map(otherSide),
+  units: mode.units.map(turned),
+});
 
 /** Whether anything was tapped or the clock ever ran. */
 export const isTouched = ({ score, penalties, games, seconds, runningSince, taps }: Bout): boolean =>
@@ -96,7 +129,8 @@ export const undone = (bout: Bout): Bout => {
   return { ...bout, [field]: put(bout[field], last.side, bout[field][last.side] - last.by), taps: bout.taps.slice(0, -1) };
 };
 
-const exact = ({ seconds, runningSince }: Known, now: number): number =>
+/** Seconds fought, with their fraction. */
+export const exact = ({ seconds, runningSince }: Known, now: number): number =>
   Math.min(maxBout, seconds + (runningSince === null ? 0 : Math.max(0, now - runningSince) / 1_000));
 
 /** Whole seconds fought; the fraction is kept over stops, so that a bout with many of them loses no time. */

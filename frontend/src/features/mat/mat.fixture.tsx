@@ -11,7 +11,7 @@ import type { Locale } from '../../ui/locale.js';
 import { MatPage } from './MatPage.js';
 import { matTexts } from './matTexts.js';
 import { outboxTexts } from './outboxTexts.js';
-import { resumeDocument } from './resume.js';
+import { keep, resumeDocument } from './resume.js';
 import { tabletTexts } from './tabletTexts.js';
 
 export const referee: SessionUser = {
@@ -34,7 +34,7 @@ export const setWinner = '/api/cabinet/set-match-winner';
 
 interface Recorded {
   matchId: number;
-  matchData?: { score: Score };
+  matchData?: { score: Score; penalties?: Score };
   timerCountInSeconds?: number;
   isRunning?: boolean;
 }
@@ -47,6 +47,9 @@ const echo = (server: FakeServer, { matchId, matchData, timerCountInSeconds, isR
   server.patch('event-live', eventId, [
     set('status', 'running'),
     ...(matchData ? [set('participants/0/score', matchData.score.slot1), set('participants/1/score', matchData.score.slot2)] : []),
+    ...(matchData?.penalties
+      ? [set('participants/0/penalties', matchData.penalties.slot1), set('participants/1/penalties', matchData.penalties.slot2)]
+      : []),
     ...(isRunning === undefined ? [] : [set('isTimerRunning', isRunning), set('timerCountInSeconds', timerCountInSeconds)]),
     ...(isRunning ? [set('timerUpdatedAt', new Date().toISOString())] : []),
   ]);
@@ -66,14 +69,23 @@ export const matServer = ({ sport = 'judo', playground = tatami() }: { sport?: s
     .holds('event-live', eventId, eventLive(playground));
 };
 
-export const openMat = (server: FakeServer = matServer(), user: SessionUser | null = referee, locale: Locale = 'en'): Promise<Page> => {
+/** Opens the tablet; unless said otherwise it runs bouts without the rules of their sport. */
+export const openMat = (
+  server: FakeServer = matServer(),
+  user: SessionUser | null = referee,
+  locale: Locale = 'en',
+  rules: 'plain' | 'sport' = 'plain',
+): Promise<Page> => {
   server.on('/api/session', { user });
   return open(<MatPage eventId={eventId} playgroundId={playgroundId} />, {
     server,
     user,
     locale,
     path: `/mat/${eventId}/${playgroundId}`,
-    prepare: (store) => resumeDocument(store, eventId),
+    prepare: (store) => {
+      keep('rules', rules);
+      resumeDocument(store, eventId);
+    },
   });
 };
 

@@ -110,7 +110,7 @@ export const useBout = (match: LiveMatch, games: MatchGames, isSettled: boolean)
       const before = latest.current;
       const after = change((now) => merged(now, knownOf(match, games)));
       if (before.score.join() === after.score.join()) return;
-      if (before.taps.length > 0) putAside(before, 'cleared');
+      if (before.taps.length + (before.mode?.actions.length ?? 0) > 0) putAside(before, 'cleared');
       setReplaced(before);
     }, echoMilliseconds);
     return () => clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { clockText } from '../../ui/clock.js';
 import { useText } from '../../ui/texts.js';
-import { deviceNow, fought, resultOf, type Bout } from './bout.js';
+import { deviceNow, fought, resultOf, type Bout, type ModeBout } from './bout.js';
 import type { Game, GameRules } from './gameRules.js';
 import { matCalls } from './matCalls.js';
 import { matTexts } from './matTexts.js';
@@ -11,6 +11,12 @@ import type { Verdict } from './verdict.js';
 /** The games that are over and the one in play; none where the match has no games. */
 const roundsOf = ({ games, score }: Bout): readonly Game[] =>
   games === null ? [] : score.some((points) => points > 0) ? [...games, score] : games;
+
+/** The actions of a bout by a sport mode, and its rounds. */
+const modeData = ({ id, version, overrides, clock, actions, units, unitName }: ModeBout) => ({
+  bout: { mode: id, version, overrides, clock, actions },
+  ...(unitName && { rounds: units.map(([a, b]) => ({ name: unitName, slot1: a, slot2: b })) }),
+});
 
 /** The commands of a bout, as they go to the outbox. */
 export const useSaves = ({ matchId, number, participants }: LiveMatch, rules: GameRules | null, { take }: Pick<OutboxState, 'take'>) => {
@@ -25,6 +31,7 @@ export const useSaves = ({ matchId, number, participants }: LiveMatch, rules: Ga
     const matchData = {
       score: { slot1, slot2 },
       penalties: { slot1: first, slot2: second },
+      ...(bout.mode && modeData(bout.mode)),
       ...(rules && { rounds: rounds.map(([a, b]) => ({ name: rules.roundName, slot1: a, slot2: b })) }),
     };
     const score = [`${slot1}:${slot2}`, rounds.map((pair) => pair.join(':')).join(', ')].filter(Boolean).join('; ');

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useText } from '../../../ui/texts.js';
+import type { Bout } from '../bout.js';
+import { useTimerSaves } from '../BoutClock.js';
+import { deliveryOf } from '../matchSnapshot.js';
+import { matTexts } from '../matTexts.js';
+import { Notice } from '../Notice.js';
+import { keep, recall } from '../resume.js';
+import { SwapButton } from '../SwapButton.js';
+import { useMatKeys } from '../useMatKeys.js';
+import { useWakeLock } from '../useWakeLock.js';
+import type { Verdict } from '../verdict.js';
+import { ActionsDialog } from './ActionsDialog.js';
+import { FlipButton, LastAction } from './FootButtons.js';
+import { clockAt } from './modeBout.js';
+import { ModeClock } from './ModeClock.js';
+import { ModeFinish } from './ModeFinish.js';
+import { ModeSide } from './ModeSide.js';
+import { NextBar } from './NextBar.js';
+import { useModeActions, type ModeMatch } from './useModeActions.js';
+import base from '../mat.module.css';
+import css from './mode.module.css';
+
+interface ModeScreenProps extends ModeMatch {
+  isFresh: boolean;
+  finishing: Verdict | null | undefined;
+  onFinishing: (verdict: Verdict | null | undefined) => void;
+  onFinished: (verdict: Verdict, bout: Bout) => void;
+}
+
+/** The bout by the mode of its sport. Each tap is one command with its own id and device time, as without one. */
+export const ModeScreen = (props: ModeScreenProps) => {
+  const { match, mode, bestOf, outbox, isFresh, finishing, onFinishing, onFinished, onPlain } = props;
+  const t = useText(matTexts);
+  const [isListed, setListed] = useState(false);
+  const [isFlipped, setFlipped] = useState(() => recall<boolean>('flip') ?? false);
+  const delivery = deliveryOf(match.matchId, outbox);
+  const acts = useModeActions({ match, mode, bestOf, outbox, isSettled: isFresh && outbox.isOnline && delivery === 'sent', onPlain });
+  const { bout, now, meaning, give, timer, toggle, undo } = acts;
+  const { next } = meaning;
+  useWakeLock(true);
+  useTimerSaves(bout, outbox);
+  const finish = (verdict: Verdict) => onFinished(verdict, acts.finish(verdict));
+  const codes = mode.actions.map(({ code }) => code);
+  const isFinishing = finishing !== undefined;
+  useMatKeys(
+    isFinishing || isListed
+      ? null
+      : {
+          steps: codes.map((_, i) => i + 1),
+          score: (side, by) => (by > 0 ? give(side, codes[by - 1] ?? '') : undo()),
+          penalise: (side, by) => (by > 0 && mode.penalties[0] ? give(side, mode.penalties[0].code) : undo()),
+          toggle,
+          undo,
+          finish: () => onFinishing(null),
+        },
+  );
+  const side = (i: 0 | 1) => (
+    <ModeSide
+      {...{ mode, meaning }}
+      isOver={next.kind === 'end'}
+      side={i}
+      participant={match.participants[i]}
+      timers={clockAt(mode, bout, now).running ?? []}
+      onGive={(code) => give(i, code)}
+      onTimer={(code) => timer(i, code)}
+    />
+  );
+  return (
+    <>
+      {acts.replaced && (
+        <Notice key={acts.replaced.score.join()} onClose={acts.dismiss}>
+          {t('replaced', { score: acts.replaced.score.join(':') })}
+        </Notice>
+      )}
+      <main className={`${base['bout']} ${css['bout']}`}>
+        {side(isFlipped ? 1 : 0)}
+        <ModeClock
+          {...{ mode, bout, now }}
+          isFlashing={acts.isFlashing}
+          isStartable={next.kind === 'fight'}
+          onToggle={toggle}
+          onAdjust={acts.adjust}
+          onLength={acts.setLength}
+          onPlain={() => onPlain('chosen')}
+        />
+        {side(isFlipped ? 0 : 1)}
+        <div className={`${base['foot']} ${css['foot']}`}>
+          <NextBar
+            {...{ mode, next }}
+            period={bout.mode.clock.period}
+            isRunning={bout.runningSince !== null}
+            onFinish={finish}
+            onNext={acts.begin}
+          />
+          <LastAction {...{ mode, bout, delivery }} onUndo={undo} onList={() => setListed(true)} />
+          <FlipButton
+            onFlip={() => {
+              keep('flip', !isFlipped);
+              setFlipped(!isFlipped);
+            }}
+          />
+          {match.status === 'ready' && bout.mode.actions.length === 0 && (
+            <SwapButton match={match} isDisabled={!outbox.isOnline || bout.seconds > 0} />
+          )}
+          <button type="button" className={base['finish']} onClick={() => onFinishing(null)}>
+            {t('finish')}
+            <span className={base['word']}>{t('finishBout')}</span>
+          </button>
+        </div>
+        {isFinishing && (
+          <ModeFinish
+            {...{ mode, match, next }}
+            score={bout.score}
+            first={finishing}
+            onFinish={finish}
+            onClose={() => onFinishing(undefined)}
+          />
+        )}
+        {isListed && <ActionsDialog {...{ mode, bout }} onRemove={acts.remove} onClose={() => setListed(false)} />}
+      </main>
+    </>
+  );
+};
