@@ -29,26 +29,7 @@ export const PerformanceSheet = ({ grid, isReadOnly, onChanged }: SheetProps) =>
   const judges = criterion.role === 'mark' ? (criterion.judgesCount ?? options.judgesCount) : 1;
   return (
     <div className="column">
-      <div className="chips">
-        {grid.matches.length > 1 &&
-          grid.matches.map(({ id, roundNumber }, i) => (
-            <button key={id} type="button" className="chip" aria-pressed={i === round} onClick={() => setRound(i)}>
-              {t('round', { round: roundNumber })}
-            </button>
-          ))}
-        {options.criteria.length > 1 &&
-          options.criteria.map((one) => (
-            <button
-              key={one.criterionId}
-              type="button"
-              className="chip"
-              aria-pressed={one.criterionId === criterionId}
-              onClick={() => setCriterionId(one.criterionId)}
-            >
-              {one.name || `${t('criterion')} ${one.criterionId}`}
-            </button>
-          ))}
-      </div>
+      <SheetChips {...{ grid, round, criterionId }} criteria={options.criteria} onRound={setRound} onCriterion={setCriterionId} />
       <div className={css['sheet']}>
         <table>
           <thead>
@@ -80,6 +61,42 @@ export const PerformanceSheet = ({ grid, isReadOnly, onChanged }: SheetProps) =>
         </table>
       </div>
       <RankingTable grid={asDocument(grid)} />
+    </div>
+  );
+};
+
+interface SheetChipsProps {
+  grid: HttpGrid;
+  criteria: PerformanceOptions['criteria'];
+  round: number;
+  criterionId: number;
+  onRound: (round: number) => void;
+  onCriterion: (criterionId: number) => void;
+}
+
+/** Which round and which criterion, where there are several. */
+const SheetChips = ({ grid, criteria, round, criterionId, onRound, onCriterion }: SheetChipsProps) => {
+  const t = useText(gridTexts);
+  return (
+    <div className="chips">
+      {grid.matches.length > 1 &&
+        grid.matches.map(({ id, roundNumber }, i) => (
+          <button key={id} type="button" className="chip" aria-pressed={i === round} onClick={() => onRound(i)}>
+            {t('round', { round: roundNumber })}
+          </button>
+        ))}
+      {criteria.length > 1 &&
+        criteria.map((one) => (
+          <button
+            key={one.criterionId}
+            type="button"
+            className="chip"
+            aria-pressed={one.criterionId === criterionId}
+            onClick={() => onCriterion(one.criterionId)}
+          >
+            {one.name || `${t('criterion')} ${one.criterionId}`}
+          </button>
+        ))}
     </div>
   );
 };

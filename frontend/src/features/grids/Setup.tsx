@@ -4,6 +4,7 @@ import { expectedOf } from '#domain/competition/expected';
 import { gridOps } from '#contracts/competition/grid.ops';
 import type { GridOptionAnswer, OptionSpec } from '#contracts/competition/grid-answers.docs';
 import { maxMatchesPerGrid } from '#contracts/limits';
+import type { FieldErrors } from '../../app/http.js';
 import { LeaveGuard } from '../../app/LeaveGuard.js';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
@@ -66,33 +67,47 @@ export const Setup = ({ stream, option, isCreated, onDone }: SetupProps) => {
       )}
       <h2>{t('options')}</h2>
       <div className={`form-row ${css['rules']}`}>
-        {Object.entries(specs)
-          .filter(([name]) => !notOffered.has(name))
-          .map(([name, spec]) => (
-            <OptionField
-              key={name}
-              name={name}
-              spec={spec}
-              value={values[name] ?? spec.default}
-              errors={errors[`options.${name}`]}
-              onChange={(value) => setValues({ ...values, [name]: value })}
-            />
-          ))}
-        {specs['performance'] && (
-          <OptionField
-            name="performance"
-            spec={specs['performance']}
-            value={presetOf(values['performance']) ?? presetOf(specs['performance'].default) ?? ''}
-            errors={errors['options.performance']}
-            onChange={(preset) => setValues({ ...values, performance: { preset } })}
-          />
-        )}
+        <Rules specs={specs} values={values} errors={errors} onChange={(name, value) => setValues({ ...values, [name]: value })} />
       </div>
       <LeaveGuard isDirty={isDirty} isInside={(path) => path === pathname} />
       <SaveBar isDirty={isDirty} isBusy={sending} action={isCreated ? t('recreate') : t('create')} onSave={save} />
     </div>
   );
 };
+
+interface RulesProps {
+  specs: Readonly<Record<string, OptionSpec>>;
+  values: Readonly<Record<string, unknown>>;
+  errors: FieldErrors;
+  onChange: (name: string, value: unknown) => void;
+}
+
+/** A field for each option of the kind. */
+const Rules = ({ specs, values, errors, onChange }: RulesProps) => (
+  <>
+    {Object.entries(specs)
+      .filter(([name]) => !notOffered.has(name))
+      .map(([name, spec]) => (
+        <OptionField
+          key={name}
+          name={name}
+          spec={spec}
+          value={values[name] ?? spec.default}
+          errors={errors[`options.${name}`]}
+          onChange={(value) => onChange(name, value)}
+        />
+      ))}
+    {specs['performance'] && (
+      <OptionField
+        name="performance"
+        spec={specs['performance']}
+        value={presetOf(values['performance']) ?? presetOf(specs['performance'].default) ?? ''}
+        errors={errors['options.performance']}
+        onChange={(preset) => onChange('performance', { preset })}
+      />
+    )}
+  </>
+);
 
 const isSet = (value: unknown, spec: OptionSpec | undefined): boolean =>
   value !== undefined && value !== null && JSON.stringify(value) !== JSON.stringify(spec?.default);

@@ -76,11 +76,7 @@ const TieDialog = ({ streamId, grid, tie, onClose, onChanged }: TiesProps & { ti
   const [reason, setReason] = useState('');
   const { send, sending, errors } = useCommand(gridOps.resolveTie, { isQuiet: true });
   const save = () => {
-    const numbers = Object.fromEntries(
-      Object.entries(values)
-        .filter(([, value]) => value !== '')
-        .map(([id, value]) => [id, Number(value)]),
-    );
+    const numbers = numbersIn(values);
     void send({ streamId, groupNumber: tie.groupNumber, registrationIds: order, method, values: numbers, reason }).then((outcome) => {
       if (!outcome.success) return;
       toast('ok', t('saved'));
@@ -88,7 +84,6 @@ const TieDialog = ({ streamId, grid, tie, onClose, onChanged }: TiesProps & { ti
       onChanged();
     });
   };
-  const up = (i: number) => setOrder(order.map((id, at) => (at === i - 1 ? (order[i] ?? id) : at === i ? (order[i - 1] ?? id) : id)));
   const methods = [
     { value: 'lot', text: t('methodLot') },
     { value: 'fairPlay', text: t('methodFairPlay') },
@@ -118,26 +113,7 @@ const TieDialog = ({ streamId, grid, tie, onClose, onChanged }: TiesProps & { ti
           options={methods}
           onChange={(event) => setMethod(event.target.value as TieMethod)}
         />
-        <ol className="column">
-          {order.map((id, i) => (
-            <li key={id} className="row">
-              <span>
-                {tie.places[i]}. {nameIn(grid, id, '')}
-              </span>
-              <span className="sp" />
-              <input
-                className="in num"
-                type="number"
-                aria-label={`${t('total')}: ${nameIn(grid, id, '')}`}
-                value={values[id] ?? ''}
-                onChange={(event) => setValues({ ...values, [id]: event.target.value })}
-              />
-              <Button size="small" disabled={i === 0} onClick={() => up(i)}>
-                {t('up')}
-              </Button>
-            </li>
-          ))}
-        </ol>
+        <TieOrder {...{ grid, tie, order, values }} onOrder={setOrder} onValues={setValues} />
         <TextField
           label={t('reason')}
           isRequired
@@ -147,5 +123,49 @@ const TieDialog = ({ streamId, grid, tie, onClose, onChanged }: TiesProps & { ti
         />
       </div>
     </Dialog>
+  );
+};
+
+const numbersIn = (values: Record<string, string>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== '')
+      .map(([id, value]) => [id, Number(value)]),
+  );
+
+interface TieOrderProps {
+  grid: HttpGrid;
+  tie: Tie;
+  order: readonly number[];
+  values: Record<string, string>;
+  onOrder: (order: number[]) => void;
+  onValues: (values: Record<string, string>) => void;
+}
+
+/** Who takes which of the tied places, and the figure that decided it. */
+const TieOrder = ({ grid, tie, order, values, onOrder, onValues }: TieOrderProps) => {
+  const t = useText(gridTexts);
+  const up = (i: number) => onOrder(order.map((id, at) => (at === i - 1 ? (order[i] ?? id) : at === i ? (order[i - 1] ?? id) : id)));
+  return (
+    <ol className="column">
+      {order.map((id, i) => (
+        <li key={id} className="row">
+          <span>
+            {tie.places[i]}. {nameIn(grid, id, '')}
+          </span>
+          <span className="sp" />
+          <input
+            className="in num"
+            type="number"
+            aria-label={`${t('total')}: ${nameIn(grid, id, '')}`}
+            value={values[id] ?? ''}
+            onChange={(event) => onValues({ ...values, [id]: event.target.value })}
+          />
+          <Button size="small" disabled={i === 0} onClick={() => up(i)}>
+            {t('up')}
+          </Button>
+        </li>
+      ))}
+    </ol>
   );
 };

@@ -57,7 +57,6 @@ export const PlaygroundDialog = ({ playground, dates, date, staff, edit, onClose
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
   const [refereeIds, setRefereeIds] = useState<readonly number[]>(given.refereeUserIds);
-  const referees = staff.filter(({ role, userId }) => role === 'referee' && userId !== undefined);
   const errorsOf = (field: string) => errors[`options.${field}`] ?? errors[field];
   const save = async (values: Record<string, string>) => {
     setBusy(true);
@@ -92,6 +91,22 @@ export const PlaygroundDialog = ({ playground, dates, date, staff, edit, onClose
         errors={errorsOf('date')}
         options={[{ value: '', text: t('anyDay') }, ...dates.map((value) => ({ value, text: formatDate(locale, value) }))]}
       />
+      <TimeFields given={given} errorsOf={errorsOf} />
+      <RefereeChoice staff={staff} chosen={refereeIds} onChange={setRefereeIds} />
+    </FormDialog>
+  );
+};
+
+interface TimeFieldsProps {
+  given: ReturnType<typeof shownOf>;
+  errorsOf: (field: string) => readonly string[] | undefined;
+}
+
+/** When it opens and closes, how long a match takes there and the pause after it. */
+const TimeFields = ({ given, errorsOf }: TimeFieldsProps) => {
+  const t = useText(dialogTexts);
+  return (
+    <>
       <div className="form-row">
         <TextField
           name="timeStart"
@@ -127,18 +142,31 @@ export const PlaygroundDialog = ({ playground, dates, date, staff, edit, onClose
           errors={errorsOf('pauseInSeconds')}
         />
       </div>
-      <fieldset className="choices">
-        <legend className="lab">{t('referees')}</legend>
-        {referees.length === 0 && <p className="hint">{t('noReferees')}</p>}
-        {referees.map(({ userId = 0, fullName, email }) => (
-          <CheckField
-            key={userId}
-            label={fullName ?? email}
-            checked={refereeIds.includes(userId)}
-            onChange={(event) => setRefereeIds(event.target.checked ? [...refereeIds, userId] : refereeIds.filter((id) => id !== userId))}
-          />
-        ))}
-      </fieldset>
-    </FormDialog>
+    </>
+  );
+};
+
+interface RefereeChoiceProps {
+  staff: readonly StaffMember[];
+  chosen: readonly number[];
+  onChange: (userIds: readonly number[]) => void;
+}
+
+const RefereeChoice = ({ staff, chosen, onChange }: RefereeChoiceProps) => {
+  const t = useText(dialogTexts);
+  const referees = staff.filter(({ role, userId }) => role === 'referee' && userId !== undefined);
+  return (
+    <fieldset className="choices">
+      <legend className="lab">{t('referees')}</legend>
+      {referees.length === 0 && <p className="hint">{t('noReferees')}</p>}
+      {referees.map(({ userId = 0, fullName, email }) => (
+        <CheckField
+          key={userId}
+          label={fullName ?? email}
+          checked={chosen.includes(userId)}
+          onChange={(event) => onChange(event.target.checked ? [...chosen, userId] : chosen.filter((id) => id !== userId))}
+        />
+      ))}
+    </fieldset>
   );
 };

@@ -28,13 +28,13 @@ interface SpreadDialogProps {
 
 const fieldsHandled = ['timeStart', 'timeEnd', 'minRestInMinutes'];
 
-/** Places streams by rule: what would come of it is shown before it is done. */
-export const SpreadDialog = ({ eventId, kind, board, playgrounds, edit, send, onClose }: SpreadDialogProps) => {
-  const t = useText(dialogTexts);
+type SpreadParts = Omit<SpreadDialogProps, 'board'>;
+
+/** What is asked of the rule, what would come of it, and doing it; another question takes the look back. */
+const useSpread = ({ eventId, kind, playgrounds, edit, send, onClose }: SpreadParts) => {
   const words = useText(boardTexts);
-  const formId = useId();
   const [chosen, setChosen] = useState<readonly number[]>(playgrounds.map(({ id }) => id));
-  const [times, setTimes] = useState({
+  const [times, setTimes] = useState<Times>({
     start: playgrounds[0]?.options.timeStart ?? '09:00',
     end: playgrounds[0]?.options.timeEnd ?? '',
     rest: '',
@@ -45,15 +45,7 @@ export const SpreadDialog = ({ eventId, kind, board, playgrounds, edit, send, on
   const [isBusy, setBusy] = useState(false);
   const isAuto = kind === 'auto';
   const op = isAuto ? scheduleOps.autoSchedule : scheduleOps.redistribute;
-  const asked = {
-    playgroundIds: chosen,
-    ...(isAuto && {
-      timeStart: times.start,
-      isKeepPlaced,
-      ...(times.end && { timeEnd: times.end }),
-      ...(times.rest && { minRestInMinutes: Number(times.rest) }),
-    }),
-  };
+  const asked = { playgroundIds: chosen, ...(isAuto && { isKeepPlaced, ...inputOfTimes(times) }) };
   const look = async () => {
     setBusy(true);
     const outcome = await send(op, { eventId, ...asked, isPreview: true });
@@ -68,11 +60,31 @@ export const SpreadDialog = ({ eventId, kind, board, playgrounds, edit, send, on
     if (outcome.success) onClose();
     else setErrors(outcome.errors);
   };
-  const change = (set: () => void) => {
-    set();
-    setPreview(null);
-  };
-  const toggle = (id: number, isOn: boolean) => change(() => setChosen(isOn ? [...chosen, id] : chosen.filter((other) => other !== id)));
+  const anew =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setPreview(null);
+    };
+  const choose = anew(setChosen);
+  const toggle = (id: number, isOn: boolean) => choose(isOn ? [...chosen, id] : chosen.filter((other) => other !== id));
+  const auto = { times, isKeepPlaced, errors, onTimes: anew(setTimes), onKeepPlaced: anew(setKeepPlaced) };
+  return { chosen, toggle, auto, preview, errors, isBusy, look, apply };
+};
+
+const inputOfTimes = ({ start, end, rest }: Times) => ({
+  timeStart: start,
+  ...(end && { timeEnd: end }),
+  ...(rest && { minRestInMinutes: Number(rest) }),
+});
+
+/** Places streams by rule: what would come of it is shown before it is done. */
+export const SpreadDialog = ({ board, ...parts }: SpreadDialogProps) => {
+  const { kind, playgrounds, onClose } = parts;
+  const t = useText(dialogTexts);
+  const formId = useId();
+  const { chosen, toggle, auto, preview, errors, isBusy, look, apply } = useSpread(parts);
+  const isAuto = kind === 'auto';
   return (
     <Dialog
       title={t(isAuto ? 'autoTitle' : 'evenTitle')}
@@ -110,15 +122,7 @@ export const SpreadDialog = ({ eventId, kind, board, playgrounds, edit, send, on
             <CheckField key={id} label={name} checked={chosen.includes(id)} onChange={(event) => toggle(id, event.target.checked)} />
           ))}
         </fieldset>
-        {isAuto && (
-          <AutoFields
-            times={times}
-            isKeepPlaced={isKeepPlaced}
-            errors={errors}
-            onTimes={(next) => change(() => setTimes(next))}
-            onKeepPlaced={(isKept) => change(() => setKeepPlaced(isKept))}
-          />
-        )}
+        {isAuto && <AutoFields {...auto} />}
       </form>
       {preview && <Preview preview={preview} board={board} chosen={chosen} />}
     </Dialog>

@@ -28,20 +28,7 @@ export const NotifyDialog = ({ eventId, registrationIds, onClose }: NotifyDialog
   const t = useText(notifyTexts);
   const [tab, setTab] = useState<Tab>('write');
   const formId = useId();
-  const { send, sending, errors } = useCommand(notificationOps.notify, { isQuiet: true });
-  const toast = useToast();
-  const submit = ({ subject = '', text = '' }: Record<string, string>) => {
-    void send({ eventId, registrationIds, channels: ['email'], subject, text }).then((outcome) => {
-      if (!outcome.success) return;
-      const { recipientCount, skipped } = outcome;
-      if (recipientCount > 0) toast('ok', t('queued', { count: recipientCount }));
-      if (skipped.length > 0) toast('info', t('skipped', { count: skipped.length }));
-      refetchQueries(notificationOps.sent);
-      setTab('sent');
-    });
-  };
-  const [isInviting, setInviting] = useState(false);
-  const isForm = tab !== 'sent';
+  const [isSending, setSending] = useState(false);
   return (
     <Dialog
       title={t('title')}
@@ -51,12 +38,12 @@ export const NotifyDialog = ({ eventId, registrationIds, onClose }: NotifyDialog
         <>
           <Button onClick={onClose}>{t(tab === 'write' ? 'cancel' : 'close')}</Button>
           <span className="sp" />
-          {isForm && (
+          {tab !== 'sent' && (
             <Button
               look="primary"
               type="submit"
               form={formId}
-              isBusy={sending || isInviting}
+              isBusy={isSending}
               disabled={tab === 'write' && registrationIds.length === 0}
             >
               {t('send')}
@@ -73,21 +60,45 @@ export const NotifyDialog = ({ eventId, registrationIds, onClose }: NotifyDialog
             </button>
           ))}
         </div>
-        {tab === 'write' && (
-          <form id={formId} className="form" noValidate onSubmit={(event) => submit(formValues(event))}>
-            <FormErrors errors={errors} handled={['subject', 'text']} />
-            <p>
-              <b>{t('toWhom', { count: registrationIds.length })}</b>
-              <br />
-              <span className="muted">{t('howSent')}</span>
-            </p>
-            <TextField name="subject" label={t('subject')} errors={errors['subject']} maxLength={200} isRequired />
-            <TextArea name="text" label={t('text')} errors={errors['text']} rows={7} isRequired />
-          </form>
-        )}
-        {tab === 'invite' && <InviteForm eventId={eventId} formId={formId} onBusy={setInviting} />}
+        {tab === 'write' && <WriteForm {...{ eventId, registrationIds, formId }} onBusy={setSending} onSent={() => setTab('sent')} />}
+        {tab === 'invite' && <InviteForm eventId={eventId} formId={formId} onBusy={setSending} />}
         {tab === 'sent' && <SentNotices eventId={eventId} />}
       </div>
     </Dialog>
+  );
+};
+
+interface WriteFormProps extends Pick<NotifyDialogProps, 'eventId' | 'registrationIds'> {
+  formId: string;
+  onBusy: (isBusy: boolean) => void;
+  onSent: () => void;
+}
+
+const WriteForm = ({ eventId, registrationIds, formId, onBusy, onSent }: WriteFormProps) => {
+  const t = useText(notifyTexts);
+  const toast = useToast();
+  const { send, errors } = useCommand(notificationOps.notify, { isQuiet: true });
+  const submit = async ({ subject = '', text = '' }: Record<string, string>) => {
+    onBusy(true);
+    const outcome = await send({ eventId, registrationIds, channels: ['email'], subject, text });
+    onBusy(false);
+    if (!outcome.success) return;
+    const { recipientCount, skipped } = outcome;
+    if (recipientCount > 0) toast('ok', t('queued', { count: recipientCount }));
+    if (skipped.length > 0) toast('info', t('skipped', { count: skipped.length }));
+    refetchQueries(notificationOps.sent);
+    onSent();
+  };
+  return (
+    <form id={formId} className="form" noValidate onSubmit={(event) => void submit(formValues(event))}>
+      <FormErrors errors={errors} handled={['subject', 'text']} />
+      <p>
+        <b>{t('toWhom', { count: registrationIds.length })}</b>
+        <br />
+        <span className="muted">{t('howSent')}</span>
+      </p>
+      <TextField name="subject" label={t('subject')} errors={errors['subject']} maxLength={200} isRequired />
+      <TextArea name="text" label={t('text')} errors={errors['text']} rows={7} isRequired />
+    </form>
   );
 };

@@ -26,77 +26,89 @@ interface WeighInSheetProps {
 /** Takes the weight of one athlete: what is typed is judged at once, and recorded only by the button. */
 export const WeighInSheet = ({ eventId, row, stream, mayMove, onChanged, onClose }: WeighInSheetProps) => {
   const t = useText(weighInTexts);
-  const toast = useToast();
-  const [text, setText] = useState('');
   const [fitting, setFitting] = useState<Fitting[] | null>(null);
-  const { send, sending, errors } = useCommand(detailOps.recordWeights, { isQuiet: true });
-  const figure = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // The dialog takes the focus for itself when it opens.
-    const timer = setTimeout(() => figure.current?.focus());
-    return () => clearTimeout(timer);
-  }, []);
-  const weight = weightOf(text);
-  const verdict = verdictOf(weight, stream);
-  const save = () => {
-    if (weight === null || !canBeSaved(verdict)) return;
-    void send({ eventId, registrations: [{ registrationId: row.id, actualWeight: weight }] }).then((outcome) => {
-      if (!outcome.success) return;
-      const [weighed] = outcome.registrations;
-      const isOut = weighed?.isOutOfCategory ?? false;
-      toast(
-        isOut ? 'info' : 'ok',
-        t('recorded', { name: row.fullName, weight: text, verdict: t(isOut ? 'verdictFailed' : 'verdictPassed') }),
-      );
-      onChanged();
-      if (isOut) setFitting(weighed?.fittingStreams ?? []);
-      else onClose();
-    });
-  };
-  const onKeyDown = ({ key }: { key: string }) => {
-    if (key === 'Enter') save();
-    else setText((before) => typed(before, key === 'Backspace' ? 'erase' : key === '.' ? ',' : key));
-  };
+  const about = [
+    stream.name,
+    t('limits', { limits: limitsText(t, stream) }),
+    row.actualWeight === null ? '' : t('was', { weight: comma(row.actualWeight) }),
+  ];
   return (
     <Dialog title={row.fullName} isOpen onClose={onClose} size="small">
       <div className={styles['sheet']}>
-        <p className="muted t13">
-          {[
-            stream.name,
-            t('limits', { limits: limitsText(t, stream) }),
-            row.actualWeight === null ? '' : t('was', { weight: comma(row.actualWeight) }),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p className="muted t13">{about.filter(Boolean).join(' · ')}</p>
         {fitting ? (
           <FittingCategories row={row} fitting={fitting} mayMove={mayMove} onChanged={onChanged} onClose={onClose} />
         ) : (
-          <>
-            <FormErrors errors={errors} />
-            <div className={styles['figure']}>
-              {/* No keyboard of the phone: the keypad below is nearer to the thumb. */}
-              <input
-                ref={figure}
-                inputMode="none"
-                readOnly
-                aria-label={t('weightOf')}
-                value={text}
-                placeholder={row.weight === null ? '0,0' : comma(row.weight)}
-                onKeyDown={onKeyDown}
-              />
-              <span>{t('kg')}</span>
-            </div>
-            <VerdictLine verdict={verdict} />
-            <Keypad onKey={(key) => setText((before) => typed(before, key))} />
-            <Button look="primary" size="large" isBusy={sending} disabled={!canBeSaved(verdict)} onClick={save}>
-              {t('save')}
-            </Button>
-          </>
+          <WeightForm {...{ eventId, row, stream, onChanged }} onPassed={onClose} onOut={setFitting} />
         )}
       </div>
     </Dialog>
   );
+};
+
+interface WeightFormProps extends Pick<WeighInSheetProps, 'eventId' | 'row' | 'stream' | 'onChanged'> {
+  onPassed: () => void;
+  /** Out of the category: those that fit. */
+  onOut: (fitting: Fitting[]) => void;
+}
+
+const WeightForm = ({ eventId, row, stream, onChanged, onPassed, onOut }: WeightFormProps) => {
+  const t = useText(weighInTexts);
+  const toast = useToast();
+  const [text, setText] = useState('');
+  const { send, sending, errors } = useCommand(detailOps.recordWeights, { isQuiet: true });
+  const figure = useFocusLater();
+  const weight = weightOf(text);
+  const verdict = verdictOf(weight, stream);
+  const save = async () => {
+    if (weight === null || !canBeSaved(verdict)) return;
+    const outcome = await send({ eventId, registrations: [{ registrationId: row.id, actualWeight: weight }] });
+    if (!outcome.success) return;
+    const [weighed] = outcome.registrations;
+    const isOut = weighed?.isOutOfCategory ?? false;
+    const said = t(isOut ? 'verdictFailed' : 'verdictPassed');
+    toast(isOut ? 'info' : 'ok', t('recorded', { name: row.fullName, weight: text, verdict: said }));
+    onChanged();
+    if (isOut) onOut(weighed?.fittingStreams ?? []);
+    else onPassed();
+  };
+  const onKeyDown = ({ key }: { key: string }) => {
+    if (key === 'Enter') void save();
+    else setText((before) => typed(before, key === 'Backspace' ? 'erase' : key === '.' ? ',' : key));
+  };
+  return (
+    <>
+      <FormErrors errors={errors} />
+      <div className={styles['figure']}>
+        {/* No keyboard of the phone: the keypad below is nearer to the thumb. */}
+        <input
+          ref={figure}
+          inputMode="none"
+          readOnly
+          aria-label={t('weightOf')}
+          value={text}
+          placeholder={row.weight === null ? '0,0' : comma(row.weight)}
+          onKeyDown={onKeyDown}
+        />
+        <span>{t('kg')}</span>
+      </div>
+      <VerdictLine verdict={verdict} />
+      <Keypad onKey={(key) => setText((before) => typed(before, key))} />
+      <Button look="primary" size="large" isBusy={sending} disabled={!canBeSaved(verdict)} onClick={() => void save()}>
+        {t('save')}
+      </Button>
+    </>
+  );
+};
+
+/** The dialog takes the focus for itself when it opens: the field takes it after that. */
+const useFocusLater = () => {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => field.current?.focus());
+    return () => clearTimeout(timer);
+  }, []);
+  return field;
 };
 
 export const comma = (weight: number): string => String(weight).replace('.', ',');

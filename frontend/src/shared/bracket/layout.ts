@@ -1,14 +1,5 @@
-import type { Bracket, Source } from '#contracts/competition/types';
 import { groupBy } from './groupBy.js';
-
-/** What the layout needs of a match: its place in the grid and where its participants come from. A `MatchDoc` fits. */
-export interface LayoutMatch {
-  id: number;
-  bracket: Bracket;
-  roundNumber: number;
-  index: number;
-  participants: readonly { source: Source }[];
-}
+import { childrenOf, columnsOf, treeOf, type LayoutMatch, type Tree } from './layoutTree.js';
 
 /** A match on the plane. The card hangs under a line of meta text; links meet it at `anchorY`. */
 export interface Cell {
@@ -210,36 +201,6 @@ class Plane {
     }
   }
 }
-
-interface Tree {
-  byId: ReadonlyMap<number, LayoutMatch>;
-  roots: LayoutMatch[];
-  firstRound: number;
-}
-
-const treeOf = (matches: readonly LayoutMatch[]): Tree => {
-  const byId = new Map(matches.map((match) => [match.id, match]));
-  const fed = new Set(
-    matches.flatMap(({ participants }) => participants.flatMap(({ source }) => (source.type === 'winner' ? [source.matchId] : []))),
-  );
-  const inOrder = [...matches].sort((a, b) => a.index - b.index || a.roundNumber - b.roundNumber);
-  return {
-    byId,
-    roots: inOrder.filter(({ id }) => !fed.has(id)),
-    firstRound: Math.min(...matches.map(({ roundNumber }) => roundNumber)),
-  };
-};
-
-const childrenOf = (tree: Tree, match: LayoutMatch): LayoutMatch[] =>
-  match.participants.flatMap(({ source }) => {
-    const child = source.type === 'winner' ? tree.byId.get(source.matchId) : undefined;
-    return child ? [child] : [];
-  });
-
-const columnsOf = (matches: readonly LayoutMatch[]): number => {
-  const rounds = matches.map(({ roundNumber }) => roundNumber);
-  return Math.max(...rounds) - Math.min(...rounds) + 1;
-};
 
 const linkPath = (from: Cell, to: Cell): string => {
   const isRightwards = from.x < to.x;

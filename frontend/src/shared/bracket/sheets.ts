@@ -1,4 +1,5 @@
-import { layoutBracket, type BracketLayout, type LayoutMatch } from './layout.js';
+import { layoutBracket, type BracketLayout } from './layout.js';
+import type { LayoutMatch } from './layoutTree.js';
 
 /** One printed page: a part of the tree small enough to be read. */
 export interface Sheet {

@@ -58,27 +58,7 @@ export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange,
         )}
       </header>
       {unshown.length > 0 && <Problem keys={unshown} />}
-      {asksFacts && (
-        <div className="form-row">
-          <SelectField
-            label={t('gender')}
-            hint={entrant.gender === null ? warned('gender') : undefined}
-            value={entrant.gender ?? ''}
-            onChange={(changed) => change({ gender: changed.target.value === '' ? null : (changed.target.value as 'male' | 'female') })}
-            options={[
-              { value: '', text: t('notChosen') },
-              ...(['male', 'female'] as const).map((value) => ({ value, text: shared(`gender.${value}`) })),
-            ]}
-          />
-          <DayField
-            label={t('birthDate')}
-            value={entrant.birthDate ?? ''}
-            hint={entrant.birthDate === null ? warned('birthDate') : undefined}
-            errors={errors['person.birthDate']}
-            onChange={(birthDate) => change({ birthDate: birthDate || null })}
-          />
-        </div>
-      )}
+      {asksFacts && <Facts entrant={entrant} errors={errors} warned={warned} onChange={change} />}
       <div className="reg-weight">
         <TextField
           label={t('weight')}
@@ -93,6 +73,40 @@ export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange,
       <Together form={form} draft={draft} entrant={entrant} errors={errors['groups']} onDraft={onDraft} />
       {warned('form') && <Warning text={warned('form')} />}
     </section>
+  );
+};
+
+interface FactsProps {
+  entrant: Entrant;
+  errors: FieldErrors;
+  warned: (field: string) => string | undefined;
+  onChange: (changes: Partial<Entrant>) => void;
+}
+
+/** What categories go by and the profile does not say. */
+const Facts = ({ entrant, errors, warned, onChange }: FactsProps) => {
+  const t = useText(entryTexts);
+  const shared = useText(sharedTexts);
+  return (
+    <div className="form-row">
+      <SelectField
+        label={t('gender')}
+        hint={entrant.gender === null ? warned('gender') : undefined}
+        value={entrant.gender ?? ''}
+        onChange={(changed) => onChange({ gender: changed.target.value === '' ? null : (changed.target.value as 'male' | 'female') })}
+        options={[
+          { value: '', text: t('notChosen') },
+          ...(['male', 'female'] as const).map((value) => ({ value, text: shared(`gender.${value}`) })),
+        ]}
+      />
+      <DayField
+        label={t('birthDate')}
+        value={entrant.birthDate ?? ''}
+        hint={entrant.birthDate === null ? warned('birthDate') : undefined}
+        errors={errors['person.birthDate']}
+        onChange={(birthDate) => onChange({ birthDate: birthDate || null })}
+      />
+    </div>
   );
 };
 

@@ -10,19 +10,8 @@ import { useToast } from '../../../app/useToast.js';
 import { formatRubles } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { Choosing } from './Choosing.js';
-import {
-  answerErrors,
-  answersOf,
-  emptyDraft,
-  errorsOfEntrant,
-  questionsFor,
-  refitted,
-  registerInput,
-  totalOf,
-  withCategory,
-  type Draft,
-  type Entrant,
-} from './draft.js';
+import { answersOf, emptyDraft, questionsFor, refitted, registerInput, totalOf, withCategory, type Draft, type Entrant } from './draft.js';
+import { answerErrors, errorsOfEntrant } from './entryErrors.js';
 import { EntrantCard } from './EntrantCard.js';
 import { entryTexts } from './entryTexts.js';
 import { formOp, ownOp, registerOp, type EntryFormData } from './formData.js';
@@ -55,15 +44,11 @@ export const EntryForm = ({ form, self, others }: EntryFormProps) => {
   };
   const change = (entrant: Entrant) =>
     setDraft({ ...draft, entrants: draft.entrants.map((other) => (other.key === entrant.key ? entrant : other)) });
+  const remove = (entrant: Entrant) => setDraft({ ...draft, entrants: draft.entrants.filter(({ key }) => key !== entrant.key) });
   const submit = () => {
     setSentKeys(draft.entrants.map(({ key }) => key));
     void send(registerInput(form, draft)).then((outcome) => {
-      if (!outcome.success) {
-        setTimeout(() =>
-          (top.current?.querySelector<HTMLElement>('[aria-invalid], .is-err') ?? top.current)?.scrollIntoView({ block: 'center' }),
-        );
-        return;
-      }
+      if (!outcome.success) return showFirstError(top.current);
       toast('ok', t('sent', { count: outcome.registrations.length }));
       start(mode);
       refetchQueries(formOp, ownOp);
@@ -93,21 +78,25 @@ export const EntryForm = ({ form, self, others }: EntryFormProps) => {
           asksFacts={mode === 'self' && (self.gender === null || self.birthDate === null)}
           onChange={change}
           onDraft={setDraft}
-          {...(mode !== 'self' && {
-            onRemove: () => setDraft({ ...draft, entrants: draft.entrants.filter(({ key }) => key !== entrant.key) }),
-          })}
+          {...(mode !== 'self' && { onRemove: () => remove(entrant) })}
         />
       ))}
-      <Options
-        form={form}
-        draft={draft}
-        onChange={(next) => setDraft({ ...next, entrants: next.entrants.map((entrant) => refitted(form, next, entrant)) })}
-      />
+      <Options form={form} draft={draft} onChange={(next) => setDraft(withRefitted(form, next))} />
       <AllQuestions form={form} draft={draft} errors={errors} sentKeys={sentKeys} onChange={setDraft} onEntrant={change} />
       <Summary form={form} draft={draft} isSelf={mode === 'self'} errorCount={Object.keys(errors).length} isSending={sending} />
     </form>
   );
 };
+
+/** Once the errors stand on the page. */
+const showFirstError = (form: HTMLElement | null): void => {
+  setTimeout(() => (form?.querySelector<HTMLElement>('[aria-invalid], .is-err') ?? form)?.scrollIntoView({ block: 'center' }));
+};
+
+const withRefitted = (form: EntryFormData, draft: Draft): Draft => ({
+  ...draft,
+  entrants: draft.entrants.map((entrant) => refitted(form, draft, entrant)),
+});
 
 const startOf = (form: EntryFormData, self: Entrant, mode: Mode): Draft =>
   mode === 'self' ? { ...emptyDraft, entrants: [refitted(form, emptyDraft, self)] } : emptyDraft;

@@ -1,9 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  answerErrors,
   emptyDraft,
   entrantOf,
-  errorsOfEntrant,
   questionsFor,
   reasonsAgainst,
   refitted,
@@ -13,6 +11,7 @@ import {
   withPartner,
   type Draft,
 } from './draft.js';
+import { answerErrors, errorsOfEntrant } from './entryErrors.js';
 import type { EntryFormData } from './formData.js';
 
 const stream = (id: number, weightFrom: number | null, weightTo: number | null, more: object = {}) => ({

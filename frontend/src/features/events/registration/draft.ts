@@ -1,6 +1,5 @@
 import { unfitFor, type Unfit } from '#contracts/rules/eligibility';
 import { askedQuestions } from '#contracts/rules/questions';
-import type { FieldErrors } from '../../../app/http.js';
 import { typedNumber } from '../../../ui/formValues.js';
 import type { Candidate, CategoryWithRoom, ShownQuestion } from '#contracts/registrations/form-answers.docs';
 import type { RegistrationOption } from '#contracts/sport-events/sport-event.docs';
@@ -248,21 +247,3 @@ export const withPartner = (draft: Draft, entrant: Entrant, streamId: number, pa
 /** The team that they named; else the one that another of their category stands in. */
 export const teamNameIn = (draft: Draft, entrant: Entrant, streamId: number): string =>
   entrant.teams[streamId] ?? othersIn(draft, entrant, streamId).find(({ teams }) => teams[streamId])?.teams[streamId] ?? '';
-
-/** Errors of one entrant, by the field of their row. */
-export const errorsOfEntrant = (errors: FieldErrors, i: number): FieldErrors => {
-  const prefix = `registrations.${i}.`;
-  return Object.fromEntries(
-    Object.entries(errors).flatMap(([path, keys]) => (path.startsWith(prefix) ? [[path.slice(prefix.length), keys]] : [])),
-  );
-};
-
-/** Errors of answers by question id; those of common answers stand once for all. */
-export const answerErrors = (errors: FieldErrors, i: number | null): Readonly<Record<string, readonly string[]>> => {
-  const found: Record<string, readonly string[]> = {};
-  for (const [path, keys] of Object.entries(errors)) {
-    const parts = /^registrations\.(\d+)\.answers\.(\d+)/.exec(path);
-    if (parts?.[2] && (i === null || Number(parts[1]) === i)) found[parts[2]] ??= keys;
-  }
-  return found;
-};
