@@ -51,7 +51,8 @@ describe('two mats, a cabinet and lines that fail', () => {
     async () => {
       process.stderr.write(`MAT_SEED=${seed}\n`);
       const property = fc.asyncProperty(run, async (given) => expect(await faultsOf(given)).toEqual([]));
-      await fc.assert(property, { seed, numRuns: runs, endOnFailure: process.env['MAT_SHRINK'] === undefined });
+      const path = process.env['MAT_PATH'];
+      await fc.assert(property, { seed, ...(path && { path }), numRuns: runs, endOnFailure: process.env['MAT_SHRINK'] === undefined });
     },
     60 * minutes,
   );

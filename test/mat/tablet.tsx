@@ -109,8 +109,9 @@ export class Tablet {
   }
 
   lag(isLagging: boolean): void {
-    if (this.isLagging && !isLagging && this.isUp) this.emit({ type: 'connected' });
+    const isBack = this.isLagging && !isLagging && this.isUp;
     this.isLagging = isLagging;
+    if (isBack) this.emit({ type: 'connected' });
   }
 
   private get isLive(): boolean {

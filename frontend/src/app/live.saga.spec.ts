@@ -26,7 +26,7 @@ const line = (...answers: FollowAnswer[]) => {
     signals: () => signals,
   };
   const store = makeStore({ live: { connect: () => socket, random: () => 0.5, now: () => Date.now() } });
-  return { store, asked, left, signals, core: () => store.getState() };
+  return { store, socket, answers, asked, left, signals, core: () => store.getState() };
 };
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
@@ -85,6 +85,18 @@ describe('a followed document', () => {
     const parts = await connected({ success: true, version: 11, document: { score: 7 } });
     parts.signals.put({ type: 'heartbeat', ref: grid, version: 11 });
     await jest.advanceTimersByTimeAsync(1_001);
+    expect(held(parts)).toMatchObject({ version: 11, content: { score: 7 } });
+  });
+
+  test('is asked for again where the first question is lost and the socket stays connected', async () => {
+    const parts = await connected();
+    const { follow } = parts.socket;
+    parts.socket.follow = () => Promise.reject(new Error('no answer in time'));
+    parts.signals.put({ type: 'connected' });
+    await settle();
+    parts.socket.follow = follow;
+    parts.answers.push({ success: true, version: 11, document: { score: 7 } });
+    await jest.advanceTimersByTimeAsync(7_000);
     expect(held(parts)).toMatchObject({ version: 11, content: { score: 7 } });
   });
 

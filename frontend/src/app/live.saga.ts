@@ -28,6 +28,7 @@ export interface LiveParts {
 
 /** Everyone misses the same frame at once; the wait spreads their questions. */
 const gapWaitInMs = 2_000;
+const unansweredWaitInSeconds = 5;
 const pollEveryInMs = 10_000;
 const staleAfterInMs = 15_000;
 const withheld = new Set(['error.forbidden', 'error.login_required', 'error.not_found']);
@@ -151,6 +152,8 @@ function* ask(line: Line, name: string): Effects {
   } catch {
     // No answer in time: the snapshot by HTTP shows whether it is the socket or the server.
     yield call(fetchSnapshot, line, follower.ref);
+    // A socket that stays connected brings nothing that is not followed.
+    yield spawn(askAgainIn, line, name, unansweredWaitInSeconds);
   } finally {
     follower.isAsking = false;
   }

@@ -107,6 +107,19 @@ describe('the verdict', () => {
     expect(decisions(server)).toEqual([]);
   });
 
+  test('ways to win come in an order: by fighting, by the opponent, for nobody', async () => {
+    const { person } = await openBout();
+    await person.click(red().tap(/^\+10 /));
+    await person.click(finishButton());
+    const names = dialog()
+      .getAllByRole('radio')
+      .slice(2)
+      .map((one) => one.textContent);
+    const order = ['points', 'superiority', 'fall', 'decision', 'extraTime', 'disqualification', 'disqualificationConduct'] as const;
+    expect(names.slice(0, order.length)).toEqual(order.map((kind) => shared(`victoryType.${kind}`)));
+    expect(names.slice(-2)).toEqual([shared('victoryType.doubleDisqualification'), shared('victoryType.doubleNoShow')]);
+  });
+
   test('one who did not come loses by no-show, from the menu beside the bout', async () => {
     const { person, server } = await openBout();
     await person.click(button(t('more')));

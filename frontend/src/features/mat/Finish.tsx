@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { victoryTypes } from '#contracts/competition/types';
+import type { VictoryType } from '#contracts/competition/types';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { Dialog } from '../../ui/Dialog.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
-import { matTexts } from './matTexts.js';
+import { matTexts, type MatTextKey } from './matTexts.js';
 import { hasWinner, isComplete, likelyVerdict, withVictoryType, withWinner, type Verdict } from './verdict.js';
 import css from './finish.module.css';
 
@@ -20,8 +20,12 @@ interface FinishProps {
   onClose: () => void;
 }
 
-/** A bout at the mat ends with a winner or with both out. */
-const kinds = victoryTypes.filter((type) => type !== 'draw');
+/** How a bout ends, as a referee thinks of it: by what was fought, by the opponent, or for nobody. */
+const groups = [
+  { name: 'kindsFought', kinds: ['points', 'superiority', 'fall', 'decision', 'extraTime', 'shootout'] },
+  { name: 'kindsOpponent', kinds: ['disqualification', 'disqualificationConduct', 'injury', 'forfeit', 'noShow', 'walkover'] },
+  { name: 'kindsNobody', kinds: ['draw', 'doubleDisqualification', 'doubleNoShow'] },
+] as const satisfies { name: MatTextKey; kinds: readonly VictoryType[] }[];
 const needHigherScore: readonly string[] = ['points', 'superiority', 'extraTime'];
 const holdMilliseconds = 800;
 
@@ -32,9 +36,8 @@ export const Finish = ({ match, score, first, sides, letters, onFinish, onClose 
   const [verdict, setVerdict] = useState(() => first ?? likelyVerdict(score));
   const isEven = score[0] === score[1];
   const isDraw = match.bracket === 'group' && isEven;
-  const choices = (isDraw ? (['draw', ...kinds] as const) : kinds).filter(
-    (kind) => !(isEven ? needHigherScore.includes(kind) : kind === 'shootout'),
-  );
+  const isChoice = (kind: VictoryType): boolean =>
+    kind === 'draw' ? isDraw : !(isEven ? needHigherScore.includes(kind) : kind === 'shootout');
   return (
     <Dialog title={`${t('finish')}${t('finishBout')}`} isOpen onClose={onClose} size="large">
       <div className={css['finishing']}>
@@ -62,17 +65,22 @@ export const Finish = ({ match, score, first, sides, letters, onFinish, onClose 
         </div>
         <p className={css['ask']}>{hasWinner(verdict.victoryTypeId) && verdict.winner === null ? t('chooseWinner') : t('chooseVictory')}</p>
         <div className={css['kinds']} role="radiogroup" aria-label={t('chooseVictory')}>
-          {choices.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              role="radio"
-              className={css['kind']}
-              aria-checked={verdict.victoryTypeId === kind}
-              onClick={() => setVerdict(withVictoryType(score, kind, verdict))}
-            >
-              {shared(`victoryType.${kind}`)}
-            </button>
+          {groups.map(({ name, kinds }) => (
+            <div key={name} role="presentation" className={css['kindGroup']} data-kinds={name}>
+              <small>{t(name)}</small>
+              {kinds.filter(isChoice).map((kind) => (
+                <button
+                  key={kind}
+                  type="button"
+                  role="radio"
+                  className={css['kind']}
+                  aria-checked={verdict.victoryTypeId === kind}
+                  onClick={() => setVerdict(withVictoryType(score, kind, verdict))}
+                >
+                  {shared(`victoryType.${kind}`)}
+                </button>
+              ))}
+            </div>
           ))}
         </div>
         <HoldButton isReady={isComplete(score, verdict)} onHeld={() => onFinish(verdict)} />

@@ -7,6 +7,8 @@ import { Dialog } from '../../ui/Dialog.js';
 import { LinkButton } from '../../ui/Button.js';
 import { localPath, plainPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import { chooseTheme, useTheme } from '../../ui/theme.js';
+import { uiTexts } from '../../ui/uiTexts.js';
 import { useNow } from '../../ui/useNow.js';
 import { useAids, withPause, type Aids } from './aids.js';
 import { matTexts } from './matTexts.js';
@@ -105,6 +107,8 @@ const Medical = ({ aids, sides, onChange }: { aids: Aids; sides: readonly string
 const Tablet = ({ lock, onClose }: { lock: TabletLock; onClose: () => void }) => {
   const t = useText(tabletTexts);
   const locale = useLocale();
+  const ui = useText(uiTexts);
+  const theme = useTheme();
   const [isSetting, setSetting] = useState(false);
   const { setPin } = lock;
   const onPin = useCallback(
@@ -117,6 +121,9 @@ const Tablet = ({ lock, onClose }: { lock: TabletLock; onClose: () => void }) =>
   return (
     <section>
       <h3>{t('tablet')}</h3>
+      <button type="button" onClick={() => chooseTheme(theme === 'dark' ? 'light' : 'dark')}>
+        {ui(theme === 'dark' ? 'lightTheme' : 'darkTheme')}
+      </button>
       {lock.isSet && (
         <button
           type="button"

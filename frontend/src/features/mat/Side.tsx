@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { LiveParticipant } from '#contracts/playgrounds/event-live.docs';
 import { useText } from '../../ui/texts.js';
 import type { GameRules } from './gameRules.js';
@@ -37,7 +38,9 @@ export const Side = ({ participant, isRed, name, letter, score, games, roundName
           <b>{participant?.fullName ?? ''}</b>
           <small>{participant?.organization ?? ''}</small>
         </div>
-        <output className={css['score']}>{score}</output>
+        <output className={css['score']} style={{ '--characters': Math.max(2, String(score).length) } as CSSProperties}>
+          {score}
+        </output>
       </div>
       {roundName && (
         <p className={css['games']}>

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type CSSProperties } from 'react';
 import type { EventLive, LiveMatch, LiveParticipant, LivePlayground } from '#contracts/playgrounds/event-live.docs';
 import { isPair } from '../../shared/live/eventLive.js';
 import type { PlaygroundCard } from '../../shared/live/playgroundCard.js';
@@ -9,10 +9,9 @@ import { shortName, surnameOf, type NameStyle } from '../../shared/bracket/names
 import { useMatchClock } from '../../ui/clock.js';
 import { useCorners } from '../../ui/corners.js';
 import { useText, type Translate } from '../../ui/texts.js';
+import { cardsInTurn } from './rotation.js';
 import { tvTexts, type TvTextKey } from './tvTexts.js';
 import css from './tv.module.css';
-
-const onOneScreen = 6;
 
 interface TvMatsProps {
   eventId: number;
@@ -32,17 +31,18 @@ export const TvMats = ({ eventId, playgroundIds, turn, styleOf }: TvMatsProps) =
   );
   const t = useText(tvTexts);
   if (shown.length === 0) return <p className={css['empty']}>{t('noMats')}</p>;
-  const screens = Math.max(1, Math.ceil(shown.length / onOneScreen));
-  const screen = turn % screens;
-  const cards = shown.slice(screen * onOneScreen, (screen + 1) * onOneScreen);
+  const cards = cardsInTurn(shown, turn);
   return (
-    <div className={css['mats']} data-count={Math.min(onOneScreen, shown.length)}>
+    <div className={css['mats']} data-count={cards.length}>
       {cards.map((playground) => (
         <TvMat key={playground.playgroundId ?? 'none'} eventId={eventId} playground={playground} styleOf={styleOf} />
       ))}
     </div>
   );
 };
+
+/** Characters of the longest score of a match: its box holds that many. */
+const charactersOf = (match: LiveMatch): number => Math.max(2, ...match.participants.map(({ score }) => String(score ?? '').length));
 
 interface TvMatProps {
   eventId: number;
@@ -70,6 +70,7 @@ const TvMat = memo(({ eventId, playground, styleOf }: TvMatProps) => {
               participant={participant}
               style={styleOf(match.streamId)}
               winnerId={match.winnerRegistrationId}
+              characters={charactersOf(match)}
               isSolo={!isPair(match)}
             />
           ))
@@ -143,11 +144,12 @@ interface TvSideProps {
   participant: LiveParticipant;
   style: NameStyle;
   winnerId: number | null;
+  characters: number;
   /** One who performs alone: their start number stands in place of the corner. */
   isSolo: boolean;
 }
 
-const TvSide = ({ participant, style, winnerId, isSolo }: TvSideProps) => {
+const TvSide = ({ participant, style, winnerId, characters, isSolo }: TvSideProps) => {
   const t = useText(tvTexts);
   const corner = useText(bracketTexts);
   const hasCorners = useCorners();
@@ -167,7 +169,9 @@ const TvSide = ({ participant, style, winnerId, isSolo }: TvSideProps) => {
               <i key={index} data-on={index < penalties || undefined} />
             ))}
       </span>
-      <span className={css['score']}>{score ?? ''}</span>
+      <span className={css['score']} style={{ '--characters': characters } as CSSProperties}>
+        {score ?? ''}
+      </span>
     </div>
   );
 };

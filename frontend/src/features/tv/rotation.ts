@@ -23,3 +23,14 @@ export const nextPicture = (
 /** What is going on in a block counts as a change of it; blocks without anybody yet are not worth a turn. */
 export const isWorthShowing = (matches: readonly (MatchDoc | undefined)[]): boolean =>
   matches.some((match) => match?.participants.some(({ registrationId }) => registrationId !== null));
+
+/** Playgrounds on one screen. */
+const onOneScreen = 6;
+
+/** Shared out evenly over as many screens as it takes: eight are shown four by four. */
+export const cardsInTurn = <Card>(cards: readonly Card[], turn: number): readonly Card[] => {
+  const screens = Math.max(1, Math.ceil(cards.length / onOneScreen));
+  const onEach = Math.ceil(cards.length / screens);
+  const first = (turn % screens) * onEach;
+  return cards.slice(first, first + onEach);
+};

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { nextPicture } from './rotation.js';
+import { cardsInTurn, nextPicture } from './rotation.js';
 import { settingsOf } from './settings.js';
 
 describe('settings of a big screen', () => {
@@ -43,5 +43,31 @@ describe('the order of pictures', () => {
       ['c', 20],
     ]);
     expect(nextPicture(pictures, 'a', shown)).toBe('c');
+  });
+});
+
+describe('the playgrounds of a screen', () => {
+  const mats = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+
+  test.each([
+    [3, [[1, 2, 3]]],
+    [6, [mats(6)]],
+    [
+      7,
+      [
+        [1, 2, 3, 4],
+        [5, 6, 7],
+      ],
+    ],
+    [
+      8,
+      [
+        [1, 2, 3, 4],
+        [5, 6, 7, 8],
+      ],
+    ],
+    [0, [[]]],
+  ])('of %d, they are shared out evenly, turn by turn', (count, screens) => {
+    for (const [turn, screen] of [...screens, ...screens].entries()) expect(cardsInTurn(mats(count), turn)).toEqual(screen);
   });
 });

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { enter, install, openBrowser, type Installation } from './installation.js';
+
+jest.setTimeout(300_000);
+
+let podium: Installation;
+let browser: Browser;
+
+beforeAll(async () => {
+  podium = await install();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await podium.stop();
+});
+
+const side = (slot: number, score: number, fullName: string) => ({
+  ...{ slot, registrationId: slot, fullName, score, penalties: 2 },
+  organization: 'Спортивная школа олимпийского резерва имени Константинопольской',
+});
+const bout = (playground: number, number: number, status: string, scores: readonly [number, number]) => ({
+  ...{ matchId: 900_000 + playground * 100 + number, number, streamId: 9, streamName: 'Юниоры до 23 лет, −100 кг', bracket: 'main' },
+  ...{ groupNumber: null, roundNumber: 1, status, winnerRegistrationId: null, victoryTypeId: null },
+  ...{ timerCountInSeconds: 239, isTimerRunning: false, timerUpdatedAt: null, estimatedStart: '12:45' },
+  participants: [side(1, scores[0], 'Константинопольская-Абдуллаева Александра'), side(2, scores[1], 'Мухаммедова Екатерина')],
+});
+const playground = (id: number, scores: readonly [number, number]) => ({
+  ...{ playgroundId: id, name: `Татами ${id}`, now: bout(id, 1, 'running', scores) },
+  ...{ next: [bout(id, 2, 'ready', [0, 0]), bout(id, 3, 'ready', [0, 0])], last: [] },
+});
+
+interface Told {
+  count: number;
+  scores: readonly [number, number];
+}
+
+/** A page to which the live document is told over HTTP alone, as `told` says. */
+const pageOf = async (width: number, height: number): Promise<{ page: Page; told: Told }> => {
+  const context = await browser.newContext({ viewport: { width, height } });
+  const told: Told = { count: 1, scores: [0, 0] };
+  await context.routeWebSocket(/socket\.io/, (socket) => void socket.close());
+  await context.route('**/api/live/event-live/3', (route) => {
+    const playgrounds = Array.from({ length: told.count }, (_, i) => playground(i + 1, told.scores));
+    const document = { eventId: 3, name: 'Кубок', status: 'running', playgrounds };
+    return route.fulfill({ json: { success: true, view: 'event-live', key: 3, version: 9_000_000, document } });
+  });
+  return { page: await context.newPage(), told };
+};
+
+/** Scores on the page, and those whose box is too small for them. */
+const scoresOf = (page: Page) =>
+  page.evaluate(() => {
+    const scores = [...document.querySelectorAll<HTMLElement>('[class*=score]')].filter(({ textContent }) => textContent !== '');
+    const cut = scores.filter((one) => {
+      const range = document.createRange();
+      range.selectNodeContents(one);
+      const text = range.getBoundingClientRect();
+      const box = one.getBoundingClientRect();
+      // Figures are less high than their line.
+      return one.scrollWidth > one.clientWidth || text.width > box.width || text.right > innerWidth;
+    });
+    return {
+      count: scores.length,
+      cut: cut.map(({ textContent, clientWidth, scrollWidth }) => `${textContent} ${scrollWidth}/${clientWidth}`),
+    };
+  });
+
+const longest: readonly (readonly [number, number])[] = [
+  [100, 0],
+  [25.2, 100],
+  [118.365, 7],
+];
+
+const pictures = process.env['FIT_PICTURES'];
+
+describe('the hall screen', () => {
+  let shown: Awaited<ReturnType<typeof pageOf>>;
+  beforeAll(async () => {
+    shown = await pageOf(1_920, 1_080);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 8])('of %d mats shows every score whole, and no empty quarter', async (count) => {
+    const { page, told } = shown;
+    const onScreen = count > 6 ? count / 2 : count;
+    for (const scores of longest) {
+      Object.assign(told, { count, scores });
+      await page.goto(`${podium.url}/live/3/tv`);
+      await page
+        .locator('[data-count] section')
+        .nth(onScreen - 1)
+        .waitFor();
+      expect([scores, await scoresOf(page)]).toEqual([scores, { count: onScreen * 2, cut: [] }]);
+      if (pictures && scores[1] === 0) await page.screenshot({ path: `${pictures}/tv-${count}.png` });
+    }
+    const filled = await page.evaluate(() => {
+      const area = ({ width, height }: DOMRect) => width * height;
+      const cards = [...document.querySelectorAll('[data-count] > section')].map((card) => area(card.getBoundingClientRect()));
+      const board = document.querySelector('[data-count]')?.getBoundingClientRect();
+      return cards.reduce((sum, one) => sum + one, 0) / (board ? area(board) : 1);
+    });
+    expect(filled).toBeGreaterThan(0.9);
+  });
+});
+
+describe('the mat', () => {
+  let shown: Awaited<ReturnType<typeof pageOf>>;
+  beforeAll(async () => {
+    shown = await pageOf(390, 844);
+    await shown.page.goto(`${podium.url}/login`);
+    await enter(shown.page, 'referee');
+  });
+
+  test.each([
+    [390, 844],
+    [360, 740],
+    [360, 640],
+    [844, 390],
+    [740, 360],
+    [768, 1_024],
+    [1_024, 768],
+    [1_440, 900],
+  ])('of %d × %d shows every score whole, and upright the clubs', async (width, height) => {
+    const { page, told } = shown;
+    await page.setViewportSize({ width, height });
+    for (const scores of longest) {
+      Object.assign(told, { scores });
+      await page.evaluate(() => localStorage.removeItem('podium-mat-event-live:3'));
+      await page.goto(`${podium.url}/mat/3/1`);
+      await page.getByRole('button', { name: 'Завершить бой' }).waitFor();
+      await page
+        .locator('output', { hasText: String(scores[0]) })
+        .first()
+        .waitFor();
+      expect([scores, await scoresOf(page)]).toEqual([scores, { count: 2, cut: [] }]);
+      if (pictures && scores[0] === 25.2) await page.screenshot({ path: `${pictures}/mat-${width}x${height}.png` });
+    }
+    if (height > width) expect(await page.getByText('Спортивная школа').first().isVisible()).toBe(true);
+  });
+});
