@@ -38,7 +38,7 @@ export const Categories = ({ given, canEdit, onChanged }: CategoriesProps) => {
   });
   return (
     <section className="column">
-      <div className="row">
+      <div className="row wrap">
         <h2>{t('categories')}</h2>
         <span className="sp" />
         {canEdit && hasCategoryTables(event.sport?.key ?? '') && (
