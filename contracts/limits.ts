@@ -68,6 +68,10 @@ export const maxTableColumns = 100;
 export const maxCellCharacters = 32_767;
 /** All cells of a table together; a workbook may name one long text many times. */
 export const maxTableCharacters = 20_000_000;
+/** Rows of a table of entries that is imported. */
+export const maxImportRows = 2_000;
+/** Rows that one call registers: the page sends a long table in several. */
+export const maxImportRowsPerCall = 100;
 /** Parts of a workbook. */
 export const maxWorkbookEntries = 500;
 /** What is read of a workbook, unpacked. */

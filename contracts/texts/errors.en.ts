@@ -38,6 +38,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.file_type': 'Files of this kind are not taken',
   'error.forbidden': 'You may not do this',
   'error.foreign_origin': 'Requests from another site are refused',
+  'error.category_unclear': 'Several categories fit: choose one',
   'error.grid_drawn': 'The draw has already been made',
   'error.grid_kind': 'Not possible with this system',
   'error.has_results': 'There are results already',

@@ -37,6 +37,7 @@ export const errorsRu = {
   'error.file_type': 'Файлы такого вида не принимаются',
   'error.forbidden': 'На это нет прав',
   'error.foreign_origin': 'Запрос с чужого сайта отклонён',
+  'error.category_unclear': 'Подходит несколько категорий: выберите одну',
   'error.grid_drawn': 'Жеребьёвка уже проведена',
   'error.grid_kind': 'При этой системе так нельзя',
   'error.has_results': 'Уже есть результаты',

@@ -6,6 +6,7 @@ import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import { answerEvents } from '#contracts/registrations/answers.events';
 import { detailEvents } from '#contracts/registrations/details.events';
 import { registrationFormEvents } from '#contracts/registrations/form.events';
+import { importEvents } from '#contracts/registrations/import.events';
 import { notificationEvents } from '#contracts/registrations/notification.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { teamEvents } from '#contracts/registrations/teams.events';
@@ -35,6 +36,7 @@ const audited: EventTable = {
   ...answerEvents,
   ...detailEvents,
   ...notificationEvents,
+  ...importEvents,
   ...registrationFormEvents,
   ...teamEvents,
   ...categoryEvents,

@@ -1,4 +1,5 @@
 import type { detailEvents } from '#contracts/registrations/details.events';
+import type { importEvents } from '#contracts/registrations/import.events';
 import type { notificationEvents } from '#contracts/registrations/notification.events';
 import type { teamEvents } from '#contracts/registrations/teams.events';
 import { scenario, type Scenario } from './scenario.js';
@@ -20,6 +21,15 @@ export const desk: Scenario[] = [
     { type: 'RegistrationCommentUpdated', data: { ...registered, componentType: 'documents', from: '', to: 'нет справки' } },
     { type: 'WithdrawalRequested', data: { ...registered, withdrawalRequestId: 1_001, reason: 'травма', requestedAt: at } },
     { type: 'WithdrawalRequestDisabled', data: { ...registered, withdrawalRequestId: 1_001, comment: 'по просьбе' } },
+  ]),
+  scenario<typeof importEvents>('entryImports', 1, [
+    {
+      type: 'EntriesImported',
+      data: {
+        ...{ eventId: 1, organizationId: 3, headerHash: 'sha', columns: [null, 'fullName', 'birthDate'] },
+        ...{ registered: 12, waiting: 1, already: 2, wrong: 3 },
+      },
+    },
   ]),
   scenario<typeof teamEvents>('teams', 7, [
     { type: 'TeamCreated', data: { ...team, name: 'Волга', index: 1, eventRegistrationGroupId: null } },

@@ -7,6 +7,7 @@ import { applicationStream } from '#domain/applications/application.fold';
 import { organizationStream } from '#domain/directory/organization.fold';
 import { recordsStream } from '#domain/directory/records.fold';
 import { noticesStream } from '#domain/registrations/notification.fold';
+import { entryImports } from '#domain/registrations/import/import.fold';
 import { teamsStream } from '#domain/registrations/teams.fold';
 import { registrationFormStream } from '#domain/registrations/form.fold';
 import { profileStream } from '#domain/profiles/profile.fold';
@@ -94,6 +95,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   profileStream,
   phoneHolder,
   registration,
+  entryImports,
   teamsStream,
   noticesStream,
   sportEvent,

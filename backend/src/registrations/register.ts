@@ -1,6 +1,5 @@
 import type { registerOps } from '#contracts/registrations/register.ops';
 import type { InputOf } from '#contracts/op';
-import type { FormAnswer } from '#contracts/registrations/form.docs';
 import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import type { CategoryFields } from '#contracts/sport-events/category.events';
 import { ageOn } from '#contracts/rules/dates';
@@ -13,22 +12,19 @@ import type { Files } from '#platform/files';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
-import { category, takePlaces, type Category } from '#domain/sport-events/category.decider';
+import { category, type Category } from '#domain/sport-events/category.decider';
 import { gridsOf } from '#backend/sport-events/grids';
 import { People } from '#backend/directory/people';
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { ReserveIds } from '#backend/directory/reserved-ids';
-import { answersHandedOver } from './form/answer-file.js';
 import { EntryForms } from './form/entry-answers.js';
 import { requiredIn } from './form/required-challenges.js';
 import { entrantOf, levelOf, linksOf, type Entrant, type Errors, type Links, type Row } from './registrants.js';
-import { firstAnswers } from '#domain/registrations/answers.decider';
-import { createRegistration, editRegistration, registration } from '#domain/registrations/registration.decider';
 import type { CreatedData } from '#domain/registrations/registration.fold';
 import { closedNow, isStaff } from './registration-times.js';
 import type { GridNeighbour } from './entries/grid-status.js';
-import { entrantKey } from './entries/places.js';
 import { placeLateEntrants } from './late-entrants.js';
+import { record, takeAll, type Asked } from './take-places.js';
 import { registrationRow } from './registration-row.js';
 import { sportEvent, type SportEvent } from '#domain/sport-events/sport-event.decider';
 import { standTogether } from './teams/together.js';
@@ -112,7 +108,7 @@ const askedFor = async (
   return wanted;
 };
 
-interface Wanted {
+export interface Wanted {
   context: HandlerContext;
   eventId: number;
   event: SportEvent;
@@ -126,7 +122,8 @@ interface Wanted {
   forms: EntryForms;
 }
 
-const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked | null> => {
+/** An entry to be; null where something is wrong with it. */
+export const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked | null> => {
   const { context, eventId, streamId, i, row, links, forms } = wanted;
   const { state } = await context.load(category, streamId);
   const isDrawn = (await gridsOf(context.documents, [streamId])).get(streamId)?.isDrawn ?? false;
@@ -140,6 +137,12 @@ const placeWanted = async (wanted: Wanted, errors: Errors): Promise<Asked | null
   const { answers, priceInKopecks } = await forms.check(row.answers ?? [], entry, `registrations.${i}.answers`, errors);
   return { i, data: await createdData(wanted, stream, priceInKopecks), answers, besides: besidesOf(row) };
 };
+
+/** What is given with a person and stands in no event of its own. */
+const besidesOf = ({ person, countryRegionId }: Row): Record<string, unknown> => ({
+  ...(person?.email && { email: person.email }),
+  ...(countryRegionId && { countryRegionId }),
+});
 
 /** After the draw only the staff registers: whoever comes late stands outside the grid until they are placed. */
 const closedBy = ({ context }: Wanted, { isCompleted }: Category, isDrawn: boolean): 'error.completed' | 'error.grid_drawn' | null => {
@@ -205,60 +208,6 @@ const firstStatus = (context: HandlerContext, price: number, isAutoConfirmed: bo
   if (isStaff(context)) return 'confirmed';
   if (price > 0) return 'awaitingPayment';
   return isAutoConfirmed ? 'confirmed' : 'new';
-};
-
-interface Asked {
-  i: number;
-  data: CreatedData;
-  answers: FormAnswer[];
-  /** What is given with the person and stands in no event of its own. */
-  besides: Record<string, unknown>;
-}
-
-const besidesOf = ({ person, countryRegionId }: Row): Record<string, unknown> => ({
-  ...(person?.email && { email: person.email }),
-  ...(countryRegionId && { countryRegionId }),
-});
-
-/** Takes the places on each stream; who finds no place waits. */
-const takeAll = async (
-  context: HandlerContext,
-  eventId: number,
-  wanted: ReadonlyMap<number, Asked[]>,
-  errors: Errors,
-): Promise<Asked[]> => {
-  const created: Asked[] = [];
-  for (const [streamId, rows] of wanted) {
-    await context.decide(category, streamId, (state) => {
-      const taken = takePlaces(
-        state,
-        { eventId, streamId },
-        rows.map(({ data }) => ({ registrationId: data.registrationId, entrantKey: entrantKey(data) })),
-      );
-      const rowOf = new Map(rows.map((row) => [row.data.registrationId, row]));
-      for (const registrationId of taken.duplicates)
-        errors[`registrations.${rowOf.get(registrationId)?.i}.streamIds`] = ['error.duplicate'];
-      for (const { registrationId, index, isWaiting } of taken.places) {
-        const asked = rowOf.get(registrationId);
-        const place = { index, ...(isWaiting && { status: 'waitingList' as const }) };
-        if (asked) created.push({ ...asked, data: { ...asked.data, ...place } });
-      }
-      return taken.events;
-    });
-  }
-  return created;
-};
-
-/** Makes a registration with its answers, whose price is in that of the registration already, and the address given with it. */
-const record = async ({ data, answers: checked, besides }: Asked, context: HandlerContext, files: Files): Promise<void> => {
-  const { registrationId, eventId, streamId, userId } = data;
-  const ids = { registrationId, eventId, streamId, userId };
-  const answers = await answersHandedOver(checked, userId, files);
-  await context.decide(registration, registrationId, (state) => {
-    const made = createRegistration(state, data);
-    const address = editRegistration(state, ids, besides);
-    return [...made, ...address, ...firstAnswers(ids, answers, data.priceInKopecks)];
-  });
 };
 
 type RowContext = Pick<OperationContext, 'documents'> & Partial<Pick<OperationContext, 'locale'>>;

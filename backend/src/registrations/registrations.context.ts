@@ -2,6 +2,7 @@ import { organizationEvents, personEvents } from '#contracts/directory/person.ev
 import { answerEvents } from '#contracts/registrations/answers.events';
 import { answerFileEvents, registrationFormEvents } from '#contracts/registrations/form.events';
 import { correctOps } from '#contracts/registrations/correct.ops';
+import { importEvents } from '#contracts/registrations/import.events';
 import { registerOps } from '#contracts/registrations/register.ops';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { registrationOps } from '#contracts/registrations/registration.ops';
@@ -10,6 +11,7 @@ import { resultOps } from '#contracts/registrations/results.ops';
 import type { ContextSpec } from '#platform/context-spec';
 import { onCommand } from '#platform/operations/implementation';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
+import { importColumnsView } from '#projections/registrations/import-columns.view';
 import { optionDocumentsView } from '#projections/registrations/option-documents.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { getCategoryResults } from './category-results.js';
@@ -25,6 +27,7 @@ import { registrationViewRows } from './entries/views.queries.js';
 import { getEntrants } from './entrants.js';
 import { answerOperations, registrationFormOperations } from './form/form.operations.js';
 import { registrationFormQueryRows } from './form/form.queries.js';
+import { importOperations } from './import/import.operations.js';
 import { decideRegister, type RegisterParts } from './register.js';
 import { completedCategory, oneRegistration, registered, savedResults } from './registration.answers.js';
 import { decideReopen, reopened } from './reopen.js';
@@ -75,6 +78,7 @@ export const registrationsContext = (own: Omit<RegisterParts, 'lists'>, given: G
       answerFileEvents,
       personEvents,
       organizationEvents,
+      importEvents,
       ...workbench.events,
     ],
     operations: [
@@ -85,9 +89,10 @@ export const registrationsContext = (own: Omit<RegisterParts, 'lists'>, given: G
       registrationFormOperations(forms),
       answerOperations(forms),
       registrationFormQueryRows(forms),
+      importOperations({ ...forms, hashEmail: deskParts.hashEmail }),
       ...workbench.operations,
     ],
-    views: [registrationsView, optionDocumentsView, peopleView, organizationsView, ...workbench.views],
+    views: [registrationsView, importColumnsView, optionDocumentsView, peopleView, organizationsView, ...workbench.views],
     processes: workbench.processes,
     jobs: workbench.jobs,
   };

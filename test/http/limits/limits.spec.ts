@@ -8,6 +8,7 @@ import { categoryProbes } from './categories.probes.js';
 import { fileProbes } from './files.probes.js';
 import { formProbes } from './forms.probes.js';
 import { gridProbes } from './grids.probes.js';
+import { importProbes } from './import.probes.js';
 import { loadProbes } from './load.probes.js';
 import { loginProbes } from './logins.probes.js';
 import { refusedCommandProbes } from './refused-commands.probes.js';
@@ -22,6 +23,7 @@ const probes: Probes = {
   ...fileProbes,
   ...formProbes,
   ...gridProbes,
+  ...importProbes,
   ...loadProbes,
   ...loginProbes,
   ...phoneProbes,

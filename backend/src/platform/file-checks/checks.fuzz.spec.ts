@@ -10,7 +10,7 @@ const numRuns = Number(process.env['FUZZ_RUNS'] ?? 150);
 const told = `FUZZ_SEED=${seed}`;
 const slowestMilliseconds = 5_000;
 
-const table: Question = { check: 'table', bounds: tableBounds };
+const table = { check: 'table', bounds: tableBounds } as const;
 const parts = workbookParts(rowsOf(3, 3), '<mergeCells><mergeCell ref="A1:B2"/></mergeCells>');
 
 /** Nothing is thrown, and it does not take long: what is answered is rows, a problem, a type or null. */
@@ -83,8 +83,18 @@ test(`workbooks, csv and documents with changed and missing bytes, ${told}`, asy
       const bytes = flipped(file, changes);
       const cut = length % 3 === 0 ? bytes.subarray(0, length % bytes.length) : bytes;
       await answers(table, cut);
+      await answers({ ...table, dialect: 'any' }, cut);
       await answers({ check: 'document' }, cut);
     }),
     { seed, numRuns },
   );
+});
+
+test(`lists of clubs with any separators and quotes, ${told}`, async () => {
+  const piece = fc.constantFrom('"', '""', ';', ',', '\t', '\n', '\r\n', 'Иванов', ' ', '\u0000', '\ufeff');
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 60 }), (pieces) => answers({ ...table, dialect: 'any' }, Buffer.from(pieces.join('')))),
+    { seed, numRuns },
+  );
+  for (const cell of ['"', '"";', '"a;', '"\n', '"""\n']) await answers({ ...table, dialect: 'any' }, Buffer.from(cell.repeat(500_000)));
 });

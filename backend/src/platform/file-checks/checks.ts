@@ -1,9 +1,10 @@
+import type { Dialect } from '../tables/csv.js';
 import { readTable } from '../tables/read-table.js';
 import type { TableBounds, TableRow } from '../tables/table.js';
 import { documentTypeOf } from './document-type.js';
 
 /** A question about the bytes of a file; a test may ask for one that never ends. */
-export type Question = { check: 'table'; bounds: TableBounds } | { check: 'document' };
+export type Question = { check: 'table'; bounds: TableBounds; dialect?: Dialect } | { check: 'document' };
 
 const rowsPerPortion = 100;
 const charactersPerPortion = 64 * 1024;
@@ -28,7 +29,7 @@ export async function* answer(question: Question, bytes: Buffer): AsyncGenerator
     yield await documentTypeOf(bytes);
     return;
   }
-  const table = await readTable(bytes, question.bounds);
+  const table = await readTable(bytes, question.bounds, question.dialect);
   if (Array.isArray(table)) yield* portionsOf(table);
   else yield table;
 }

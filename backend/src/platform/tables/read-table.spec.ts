@@ -57,6 +57,44 @@ describe('csv', () => {
   });
 });
 
+describe('csv as spreadsheets and clubs save it', () => {
+  const any = (bytes: Buffer | string) => readTable(Buffer.from(bytes as string), tableBounds, 'any');
+  const cells = async (bytes: Buffer | string) => {
+    const table = await any(bytes);
+    return Array.isArray(table) ? table.map((row) => row.cells) : table;
+  };
+  const lines = [
+    ['Фамилия', 'Клуб'],
+    ['Щёкин', 'ООО "Динамо"; Казань'],
+  ];
+  const cp1251 = (text: string): Buffer =>
+    Buffer.from([...text].map((letter) => ('Ёё'.includes(letter) ? (letter === 'ё' ? 0xb8 : 0xa8) : ofLetter(letter))));
+  const ofLetter = (letter: string): number =>
+    letter >= 'А' && letter <= 'я' ? letter.charCodeAt(0) - 0x410 + 0xc0 : letter.charCodeAt(0);
+
+  test.each([',', ';', '\t'])('with %j between the cells, in four encodings', async (delimiter) => {
+    const text = Papa.unparse(lines, { delimiter });
+    expect(await cells(text)).toEqual(lines);
+    expect(await cells(`\ufeff${text}`)).toEqual(lines);
+    expect(await cells(cp1251(text))).toEqual(lines);
+    expect(await cells(Buffer.from(`\ufeff${text}`, 'utf16le'))).toEqual(lines);
+    expect(await cells(Buffer.from(`\ufeff${text}`, 'utf16le').swap16())).toEqual(lines);
+  });
+
+  test('a title above the header, and quotes that do not close', async () => {
+    expect(await cells('Заявка, 2026\nФамилия;Имя;Клуб\nА;Б;"Динамо" Казань\nВ;Г;"Сокол')).toEqual([
+      ['Заявка, 2026'],
+      ['Фамилия', 'Имя', 'Клуб'],
+      ['А', 'Б', '"Динамо" Казань'],
+      ['В', 'Г', '"Сокол'],
+    ]);
+  });
+
+  test('a picture is no table', async () => {
+    expect(await cells(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'))).toEqual({ problem: 'error.unsupported_type' });
+  });
+});
+
 describe('xlsx', () => {
   test('dates, times, numbers and rich text become the text of the load file', async () => {
     const workbook = new excel.Workbook();
