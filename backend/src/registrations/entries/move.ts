@@ -51,7 +51,7 @@ export const decideChangeCategory = async (input: One, context: HandlerContext) 
   return one?.errors['form']?.includes('error.not_eligible') ? refuse('error.not_eligible', 'streamId') : one;
 };
 
-const moveAll = async (
+export const moveAll = async (
   entries: readonly Entry[],
   { streamId, isForce = false, reason = '' }: { streamId: number; isForce?: boolean | undefined; reason?: string | undefined },
   context: HandlerContext,
@@ -68,14 +68,16 @@ const moveAll = async (
   for (const [from, leaving] of byCategory(moved)) {
     const cannotLeave = await closedCategory(context, from);
     for (const { registrationId, state } of leaving) {
-      const isOffered = isForce || isOfferedIn(event, state, streamId);
-      const fault = cannotLeave ?? unfit(target.fields, state, firstDay, isForce) ?? (isOffered ? null : refuse('error.not_eligible'));
+      const fault = cannotLeave ?? unfit(target.fields, state, firstDay, isForce) ?? notOffered(event, state, streamId, isForce);
       if (fault) faults.add(registrationId, fault);
     }
   }
   if (faults.all) return null;
   return takeIn(moved, { streamId, isForce, reason }, context, faults);
 };
+
+const notOffered = (event: SportEvent, state: Registration, streamId: number, isForce: boolean): Refusal | null =>
+  isForce || isOfferedIn(event, state, streamId) ? null : refuse('error.not_eligible');
 
 /** Whether the option that they entered by is offered in a stream too. */
 const isOfferedIn = ({ options }: SportEvent, { registrationOptionId }: Registration, streamId: number): boolean => {
@@ -112,7 +114,8 @@ const takeIn = async (
   for (const id of taken.duplicates) faults.add(id, refuse('error.duplicate'));
   if (taken.places.some(({ registrationId, isWaiting }) => isWaiting && heldPlace.has(registrationId)))
     return refuse('error.limit_reached');
-  const { fields, eventId } = (await context.load(category, streamId)).state;
+  // Their limits may have been widened by this command.
+  const { fields, eventId } = (await context.peek(category, streamId)).state;
   for (const { registrationId, index } of taken.places) {
     await context.decide(registration, registrationId, (state) =>
       changeCategory(state, registrationId, { streamId, index, isForce, reason }),

@@ -9,6 +9,7 @@ import { onSeenVersion } from './expected-version.js';
 import type { GridNeighbour } from './grid-status.js';
 import { decideDeactivate, decideDelete, decideSetOffline } from './leave.js';
 import { decideRecover, decideReorder, recovered, reordered } from './list.js';
+import { mergeOperations } from './merge.js';
 import { categoryChanged, decideChangeCategory, decideMove, moved } from './move.js';
 import { offlinePaymentSet, statusChanged, statusesChanged } from './status.answers.js';
 
@@ -53,4 +54,8 @@ const listRows = (grid: GridNeighbour): Implementation[] => [
 ];
 
 /** Statuses of registrations and the list of a category. */
-export const registrationOperations = (grid: GridNeighbour): Implementation[] => [...statusRows(grid), ...listRows(grid)];
+export const registrationOperations = (grid: GridNeighbour): Implementation[] => [
+  ...statusRows(grid),
+  ...listRows(grid),
+  ...mergeOperations,
+];

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { drawPlanQueries } from '#contracts/competition/draw-plan';
 import type { DrawPlanRow } from '#contracts/competition/draw-plan.docs';
 import { bulkGridOps } from '#contracts/competition/grid.ops';
+import { mergeOps } from '#contracts/registrations/merge.ops';
 import { getEventOp } from '../../app/sportEvents.js';
 import { takingPartTexts } from '../../shared/draws/takingPartTexts.js';
 import { open, words } from '../../testing/page.js';
@@ -31,8 +32,13 @@ interface Asked {
 
 const openPlan = async (rows: DrawPlanRow[]) => {
   const server = new FakeServer()
-    .on(getEventOp, { event: aSportEvent(), streams: rows.map(({ streamId, streamName }) => aCategory(streamId, streamName)) })
-    .on(drawPlanQueries.plan, () => ({ rows }));
+    .on(getEventOp, {
+      event: aSportEvent(),
+      streams: rows.map(({ streamId, streamName }) => aCategory(streamId, streamName)),
+      permissions: { canEdit: true },
+    })
+    .on(drawPlanQueries.plan, () => ({ rows }))
+    .on(mergeOps.proposals, { small: [] });
   const page = await open(<DrawPlan />, { server, path: '/cabinet/event/3/draw-plan', route: '/cabinet/event/:eventId/draw-plan' });
   await screen.findByText(rows[0]!.streamName);
   return page;

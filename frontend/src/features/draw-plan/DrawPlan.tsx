@@ -13,6 +13,7 @@ import { useText } from '../../ui/texts.js';
 import { DrawingReport } from './DrawingReport.js';
 import { isOpen, PlanTable } from './PlanTable.js';
 import { planTexts } from './planTexts.js';
+import { SmallCategories } from './SmallCategories.js';
 import { useDrawing } from './useDrawing.js';
 import { usePlan } from './usePlan.js';
 
@@ -64,6 +65,15 @@ const DrawPlanOf = ({ given, again }: { given: SportEventAnswer; again: () => vo
             />
           ))}
         </>
+      )}
+      {rows.some(isOpen) && (
+        <SmallCategories
+          given={given}
+          onMerged={() => {
+            plan.refetch();
+            again();
+          }}
+        />
       )}
       {rows.length > 0 && <PlanTable rows={rows} plan={plan} unticked={unticked} isBusy={isDrawing} onTick={tick} />}
     </CabinetPage>
