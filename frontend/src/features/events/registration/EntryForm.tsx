@@ -48,7 +48,7 @@ export const EntryForm = ({ form, self, others }: EntryFormProps) => {
   const submit = () => {
     setSentKeys(draft.entrants.map(({ key }) => key));
     void send(registerInput(form, draft)).then((outcome) => {
-      if (!outcome.success) return showFirstError(top.current);
+      if (!outcome.success) return void showFirstError(top.current);
       toast('ok', t('sent', { count: outcome.registrations.length }));
       start(mode);
       refetchQueries(formOp, ownOp);
