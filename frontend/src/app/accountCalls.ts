@@ -1,7 +1,6 @@
-import type { accountOps, accountQueries } from '#contracts/identity/account.ops';
+import type { accountOps } from '#contracts/identity/account.ops';
 import { ref } from './call.js';
 
 // Asked by the shell, which does without the tables.
-export const sessionOp = ref<typeof accountQueries.session>({ path: '/api/session', kind: 'get' });
 export const loginOp = ref<typeof accountOps.login>({ path: '/api/login', kind: 'raw' });
 export const logoutOp = ref<typeof accountOps.logout>({ path: '/api/logout', kind: 'none' });

@@ -1,5 +1,5 @@
 import { localPath, pageLocale } from '../ui/locale.js';
-import { sessionOp } from './accountCalls.js';
+import { sessionOp } from './sessionCall.js';
 import type { AnswerOfCall, CallRef, InputOfCall } from './call.js';
 
 export type { CallRef } from './call.js';

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { SessionUser } from '#contracts/identity/session.docs';
-import { sessionOp } from './accountCalls.js';
+import { sessionOp } from './sessionCall.js';
 import { callOp } from './http.js';
 import type { Dispatch } from '@reduxjs/toolkit';
 

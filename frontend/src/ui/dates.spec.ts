@@ -1,16 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  formatAgo,
-  formatDate,
-  formatDateRange,
-  formatDateTime,
-  formatDay,
-  formatLongDay,
-  formatMoment,
-  formatSeconds,
-  formatTime,
-  zoneText,
-} from './dates.js';
+import { formatDate, formatDateRange, formatDateTime, formatDay, formatTime } from './dates.js';
+import { formatAgo, formatLongDay, formatMoment, formatSeconds, zoneText } from './moments.js';
 import { typedNumber } from './formValues.js';
 import type { Locale } from './locale.js';
 import { formatDecimals, formatNumber, formatRubles } from './numbers.js';

@@ -1,7 +1,7 @@
 import type { Locale } from './locale.js';
 
 /** English of the rest of the world: days before months, 24 hours, weeks from Monday. */
-const tags: Record<Locale, string> = { ru: 'ru-RU', en: 'en-GB' };
+export const dateTags: Record<Locale, string> = { ru: 'ru-RU', en: 'en-GB' };
 
 /** Digits in Russian; in English the month is a word, so that nobody takes the day for it: 03.11.2026, 3 Nov 2026. */
 const day: Record<Locale, Intl.DateTimeFormatOptions> = {
@@ -11,7 +11,7 @@ const day: Record<Locale, Intl.DateTimeFormatOptions> = {
 const minutes: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
 
 const formatOf = (locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(tags[locale], options);
+  new Intl.DateTimeFormat(dateTags[locale], options);
 
 /** `dd-mm-yyyy` of the wire as a date at UTC midnight; null when it is not one. */
 export const parseWireDate = (text: string | null | undefined): Date | null => {
@@ -42,10 +42,6 @@ export const formatDateRange = (locale: Locale, from: string | null | undefined,
   return `${first.slice(0, 3 - same).join('.')}–${last}`;
 };
 
-/** `05-12-2026 18:00` of the wire, in the time of the sport event → `05.12.2026, 18:00`, `5 Dec 2026, 18:00`. */
-export const formatMoment = (locale: Locale, moment: string | null | undefined): string =>
-  [formatDay(locale, moment), moment?.slice(11)].filter(Boolean).join(', ');
-
 interface TimeOptions {
   /** Of the sport event; that of this device unless told. */
   timeZone?: string | undefined;
@@ -59,25 +55,3 @@ export const formatTime = (locale: Locale, instant: number | string, { timeZone,
 /** Day and time of an instant: `21.11.2026, 15:44`, `21 Nov 2026, 15:44`. */
 export const formatDateTime = (locale: Locale, instant: number | string, { timeZone, hasSeconds = false }: TimeOptions = {}): string =>
   formatOf(locale, { ...day[locale], ...minutes, ...(hasSeconds && { second: '2-digit' }), timeZone }).format(new Date(instant));
-
-/** The day of an instant in full: `суббота, 21 ноября 2026 г.`, `Saturday, 21 November 2026`. */
-export const formatLongDay = (locale: Locale, instant: string, timeZone?: string): string =>
-  formatOf(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(new Date(instant));
-
-/** `5 секунд назад`, `2 minutes ago`. */
-export const formatAgo = (locale: Locale, instant: string, nowInMs: number): string => {
-  const seconds = Math.max(0, Math.round((nowInMs - Date.parse(instant)) / 1_000));
-  const format = new Intl.RelativeTimeFormat(tags[locale]);
-  return seconds < 60 ? format.format(-seconds, 'second') : format.format(-Math.round(seconds / 60), 'minute');
-};
-
-/** Seconds as `m:ss`. */
-export const formatSeconds = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
-/** A time zone with how far it is from Greenwich now: `Europe/Moscow (UTC+3)`. */
-export const zoneText = (timeZone: string): string => {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date());
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC');
-  return offset ? `${timeZone} (${offset})` : timeZone;
-};

@@ -8,7 +8,7 @@ import { getEventOp, getEventsOp } from '../../app/sportEvents.js';
 import { useToast } from '../../app/useToast.js';
 import { useCommand } from '../../app/useCommand.js';
 import { refetchQueries } from '../../app/useQuery.js';
-import { zoneText } from '../../ui/dates.js';
+import { zoneText } from '../../ui/moments.js';
 import { DayField } from '../../ui/DayField.js';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';

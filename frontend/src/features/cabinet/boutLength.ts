@@ -1,4 +1,4 @@
-import { formatSeconds } from '../../ui/dates.js';
+import { formatSeconds } from '../../ui/moments.js';
 import { typedNumber } from '../../ui/formValues.js';
 
 /** `4:00`, as it is typed and shown. */

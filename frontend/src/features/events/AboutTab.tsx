@@ -1,4 +1,5 @@
-import { formatDate, formatMoment, zoneText } from '../../ui/dates.js';
+import { formatDate } from '../../ui/dates.js';
+import { formatMoment, zoneText } from '../../ui/moments.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import type { TabProps } from './tabProps.js';
 import { eventsTexts } from './eventsTexts.js';

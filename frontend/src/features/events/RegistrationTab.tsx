@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useSession } from '../../app/session.js';
 import { useQuery } from '../../app/useQuery.js';
 import { buttonClass } from '../../ui/Button.js';
-import { formatMoment } from '../../ui/dates.js';
+import { formatMoment } from '../../ui/moments.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';

@@ -10,7 +10,6 @@ import { useLocale, useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { CategoryPanel } from './CategoryPanel.js';
 import { EventHead, SiteBar } from './EventHead.js';
-import { LastResults } from './LastResults.js';
 import { liveTexts } from './liveTexts.js';
 import type { OpenMatch } from './MatchDialog.js';
 import { Mats } from './Mats.js';
@@ -19,7 +18,8 @@ import { useUrlValue } from './urlState.js';
 import { useEventPage, type Chip, type EventPage } from './useEventPage.js';
 import css from './live.module.css';
 
-/** Beside the first paint, in a place that is kept for it. */
+/** Beside the first paint: in a place that is kept for it, and at the end of the rail. */
+const LastResults = lazyPart(async () => (await import('./LastResults.js')).LastResults, 'soon');
 const MyAthletes = lazyPart(async () => (await import('./MyAthletes.js')).MyAthletes, 'soon');
 const MatchDialog = lazyPart(async () => (await import('./MatchDialog.js')).MatchDialog);
 

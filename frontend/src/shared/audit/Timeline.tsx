@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { AuditEntry, AuditNames } from '#contracts/audit/audit.docs';
-import { formatLongDay } from '../../ui/dates.js';
+import { formatLongDay } from '../../ui/moments.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { TimelineEntry } from './TimelineEntry.js';
 import css from './timeline.module.css';

@@ -4,7 +4,7 @@ import { registrationFormOps } from '#contracts/registrations/form.ops';
 import { useCommand } from '../../../app/useCommand.js';
 import { useRemoval } from '../../../app/useRemoval.js';
 import { Button } from '../../../ui/Button.js';
-import { formatMoment } from '../../../ui/dates.js';
+import { formatMoment } from '../../../ui/moments.js';
 import { FormDialog } from '../../../ui/FormDialog.js';
 import { CheckField, TextArea, TextField } from '../../../ui/Field.js';
 import { FormErrors } from '../../../ui/FormErrors.js';

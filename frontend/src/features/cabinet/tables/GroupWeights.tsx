@@ -2,7 +2,7 @@ import { groupName, weightClasses, weightName } from '#contracts/category-tables
 import type { TableGroup } from '#contracts/category-tables/tables';
 import { bornText } from '../../../shared/categories/born.js';
 import { Button } from '../../../ui/Button.js';
-import { formatSeconds } from '../../../ui/dates.js';
+import { formatSeconds } from '../../../ui/moments.js';
 import { CheckField, TextField } from '../../../ui/Field.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { toggled, wholeGroup, type Picked } from './picked.js';

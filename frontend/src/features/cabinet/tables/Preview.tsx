@@ -1,6 +1,6 @@
 import type { CategoryDraft } from '#contracts/category-tables/drafts';
 import { bornText } from '../../../shared/categories/born.js';
-import { formatSeconds } from '../../../ui/dates.js';
+import { formatSeconds } from '../../../ui/moments.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import css from './tables.module.css';
 import { tableTexts } from './tableTexts.js';

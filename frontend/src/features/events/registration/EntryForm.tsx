@@ -44,11 +44,13 @@ export const EntryForm = ({ form, self, others }: EntryFormProps) => {
   };
   const change = (entrant: Entrant) =>
     setDraft({ ...draft, entrants: draft.entrants.map((other) => (other.key === entrant.key ? entrant : other)) });
-  const remove = (entrant: Entrant) => setDraft({ ...draft, entrants: draft.entrants.filter(({ key }) => key !== entrant.key) });
   const submit = () => {
     setSentKeys(draft.entrants.map(({ key }) => key));
     void send(registerInput(form, draft)).then((outcome) => {
-      if (!outcome.success) return void showFirstError(top.current);
+      if (!outcome.success) {
+        showFirstError(top.current);
+        return;
+      }
       toast('ok', t('sent', { count: outcome.registrations.length }));
       start(mode);
       refetchQueries(formOp, ownOp);
@@ -68,24 +70,42 @@ export const EntryForm = ({ form, self, others }: EntryFormProps) => {
       <FormErrors errors={commonErrors(errors)} />
       {mode !== 'self' && <Choosing form={form} draft={draft} isStaff={mode === 'anyone'} onChange={setDraft} />}
       {draft.entrants.length > 1 && <OneForAll form={form} draft={draft} onChange={setDraft} />}
-      {draft.entrants.map((entrant) => (
-        <EntrantCard
-          key={entrant.key}
-          form={form}
-          draft={draft}
-          entrant={entrant}
-          errors={errorsOfEntrant(errors, sentKeys.indexOf(entrant.key))}
-          asksFacts={mode === 'self' && (self.gender === null || self.birthDate === null)}
-          onChange={change}
-          onDraft={setDraft}
-          {...(mode !== 'self' && { onRemove: () => remove(entrant) })}
-        />
-      ))}
+      <EntrantCards
+        {...{ form, draft }}
+        errorsOf={({ key }) => errorsOfEntrant(errors, sentKeys.indexOf(key))}
+        asksFacts={mode === 'self' && (self.gender === null || self.birthDate === null)}
+        isOwn={mode === 'self'}
+        onChange={change}
+        onDraft={setDraft}
+      />
       <Options form={form} draft={draft} onChange={(next) => setDraft(withRefitted(form, next))} />
       <AllQuestions form={form} draft={draft} errors={errors} sentKeys={sentKeys} onChange={setDraft} onEntrant={change} />
       <Summary form={form} draft={draft} isSelf={mode === 'self'} errorCount={Object.keys(errors).length} isSending={sending} />
     </form>
   );
+};
+
+interface EntrantCardsProps {
+  form: EntryFormData;
+  draft: Draft;
+  errorsOf: (entrant: Entrant) => FieldErrors;
+  asksFacts: boolean;
+  /** One enters oneself: there is nobody to take out. */
+  isOwn: boolean;
+  onChange: (entrant: Entrant) => void;
+  onDraft: (draft: Draft) => void;
+}
+
+const EntrantCards = ({ form, draft, errorsOf, asksFacts, isOwn, onChange, onDraft }: EntrantCardsProps) => {
+  const remove = (entrant: Entrant) => onDraft({ ...draft, entrants: draft.entrants.filter(({ key }) => key !== entrant.key) });
+  return draft.entrants.map((entrant) => (
+    <EntrantCard
+      key={entrant.key}
+      {...{ form, draft, entrant, asksFacts, onChange, onDraft }}
+      errors={errorsOf(entrant)}
+      {...(!isOwn && { onRemove: () => remove(entrant) })}
+    />
+  ));
 };
 
 /** Once the errors stand on the page. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '../../../app/useQuery.js';
 import { Button } from '../../../ui/Button.js';
-import { formatMoment } from '../../../ui/dates.js';
+import { formatMoment } from '../../../ui/moments.js';
 import { formatRubles } from '../../../ui/numbers.js';
 import { Pill, StatusPill, type Tone } from '../../../ui/Pill.js';
 import { useLocale, useText } from '../../../ui/texts.js';

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/Button.js';
-import { formatAgo } from '../../../ui/dates.js';
+import { formatAgo } from '../../../ui/moments.js';
 import { Dialog } from '../../../ui/Dialog.js';
 import { formatNumber } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';

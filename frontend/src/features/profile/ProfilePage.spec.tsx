@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AchievementRow, PublicProfile } from '#contracts/profiles/page.docs';
+import type { SessionUser } from '#contracts/identity/session.docs';
+import { open, words } from '../../testing/page.js';
+import { FakeServer, refused } from '../../testing/server.js';
+import { serverText } from '../../ui/errorTexts.js';
+import { deactivateRecommendation, getAchievements, getProfile, recommend, toggleCoach } from './calls.js';
+import { ProfilePage } from './ProfilePage.js';
+import { profileTexts } from './profileTexts.js';
+
+const t = words(profileTexts);
+const visitor: SessionUser = { id: 7, email: 'vera@example.com', fullName: 'Bee Vera', roles: [] };
+
+const result = (id: number, more: Partial<AchievementRow> = {}): AchievementRow => ({
+  ...{ id, achievementId: id, event_date: '21-11-2025', role: 'athlete', sport_kind: 1, sportKindObj: { id: 1, name: 'Judo' } },
+  ...{ country: null, countryObj: null, cityObj: { id: 1, name: 'Kazan' }, event: null, eventObj: null, other_event: 'Club cup' },
+  ...{ place: 1, result: '10:0', points: null, comment: null, image: null, is_main_achievement: false, is_hidden: false, status: 0 },
+  ...more,
+});
+
+type Parts = Partial<Omit<PublicProfile, 'profile' | 'viewer'>> & {
+  profile?: Partial<PublicProfile['profile']>;
+  viewer?: Partial<PublicProfile['viewer']>;
+};
+
+const aProfile = ({ profile, viewer, ...more }: Parts = {}): PublicProfile & Record<string, unknown> => ({
+  profile: {
+    ...{ userId: 21, isPrivate: false, lastName: 'Ant', firstName: 'Anna', middleName: null, gender: 'female', age: 20 },
+    ...{ birthDate: '04-03-2005', height: 165, weight: 52, country: null, countryRegion: null, city: null, about: '', avatar: null },
+    ...{ sports: [], organizations: [], coaches: [], contacts: {}, isPhoneVerified: false, isIdentificationValidated: false },
+    shows: { results: true, events: true, categories: true, coaching: true, organizationRating: false },
+    rating: null,
+    ...profile,
+  },
+  achievements: [result(1)],
+  placesStats: { 1: 1, 2: 0, 3: 0, less: 0, rating: null },
+  events: [],
+  recommendations: [],
+  viewer: { kind: 'user', itSelfProfile: false, isUserAdmin: false, mayEdit: false, isCoachOfLoginUser: false, ...viewer },
+  ...more,
+});
+
+const openProfile = async (parts: Parts = {}, user: SessionUser | null = visitor) => {
+  const page = await open(<ProfilePage />, {
+    ...{
+      server: new FakeServer().on(getProfile, aProfile(parts)).on(getAchievements, { achievements: [result(1)] }),
+      user,
+      path: '/profile/21',
+      route: '/profile/:id/*',
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+};
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const data = async () => within(await screen.findByRole('complementary', { name: t('data') }));
+
+describe('what is shown', () => {
+  test('who it is, what they have won, and what of their data may be seen', async () => {
+    await openProfile();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ant Anna');
+    expect((await data()).getByText('4 Mar 2005')).toBeTruthy();
+    expect((await data()).getByText(t('cm', { value: 165 }))).toBeTruthy();
+    expect(await screen.findByText('21 Nov 2025 · Kazan')).toBeTruthy();
+  });
+
+  test('what is hidden has no empty row', async () => {
+    await openProfile({ profile: { birthDate: null, height: null, weight: null } });
+    expect((await data()).queryByText(t('birthDate'))).toBeNull();
+    expect((await data()).queryByText(t('height'))).toBeNull();
+  });
+
+  test('of a private one the name alone', async () => {
+    await openProfile({
+      profile: { isPrivate: true, shows: { results: false, events: false, categories: false, coaching: false, organizationRating: false } },
+    });
+    expect(screen.getByText(t('private'))).toBeTruthy();
+    expect(screen.queryByRole('complementary', { name: t('data') })).toBeNull();
+  });
+
+  test('nobody is there: said', async () => {
+    const server = new FakeServer().on(getProfile, refused(404, 'error.not_found'));
+    await open(<ProfilePage />, { server, user: visitor, path: '/profile/21', route: '/profile/:id/*' });
+    await waitFor(() => expect(document.querySelector('h1')?.textContent).toBeTruthy());
+    expect(screen.queryByRole('complementary', { name: t('data') })).toBeNull();
+  });
+});
+
+describe('what one can do', () => {
+  test('the person edits and does not recommend themselves', async () => {
+    await openProfile({ viewer: { kind: 'editor', itSelfProfile: true, mayEdit: true } });
+    expect(screen.getByRole('link', { name: t('edit') }).getAttribute('href')).toBe('/en/profile/21/edit');
+    expect(screen.queryByRole('button', { name: t('recommend') })).toBeNull();
+    expect(screen.queryByRole('button', { name: t('addCoach') })).toBeNull();
+  });
+
+  test('a visitor is sent to log in and comes back', async () => {
+    const { person } = await openProfile({}, null);
+    await person.click(button(t('recommend')));
+    await waitFor(() => expect(location.pathname + location.search).toBe(`/en/login?next=${encodeURIComponent('/profile/21')}`));
+  });
+
+  test('a coach is added and taken back by one button', async () => {
+    const { person, server } = await openProfile();
+    server.on(toggleCoach, { action: 'added' });
+    await person.click(button(t('addCoach')));
+    expect(await screen.findByText(t('coachAdded'))).toBeTruthy();
+    expect(button(t('removeCoach'))).toBeTruthy();
+    expect(server.inputs(toggleCoach)).toHaveLength(1);
+    server.on(toggleCoach, { action: 'removed' });
+    await person.click(button(t('removeCoach')));
+    expect(await screen.findByText(t('coachRemoved'))).toBeTruthy();
+  });
+
+  test('a recommendation needs enough words; refused, it stays with the reason at it', async () => {
+    const { person, server } = await openProfile();
+    await person.click(button(t('recommend')));
+    const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: t('recommendationText') });
+    await person.type(text, 'Good');
+    expect(button(t('send')).disabled).toBe(true);
+    await person.clear(text);
+    await person.type(text, 'She fights fairly and helps the younger ones to learn.');
+    server.on(recommend, refused(400, { text: ['error.max_length'] }));
+    await person.click(button(t('send')));
+    await waitFor(() => expect(document.getElementById(`${text.id}-error`)?.textContent).toBe(serverText('en', 'error.max_length')));
+    expect(text.value).toContain('She fights fairly');
+    server.on(recommend, {});
+    await person.click(button(t('send')));
+    expect(await screen.findByText(t('recommended'))).toBeTruthy();
+    expect(text.value).toBe('');
+  });
+
+  test('who may take a recommendation back does so after a second word', async () => {
+    const one = { id: 4, text: 'Fights fairly', recordedAt: '2026-11-20T10:00:00Z', author: { id: 9, fullName: 'Cat Clara' } };
+    const { person, server } = await openProfile({
+      recommendations: [
+        { ...one, mayDeactivate: true },
+        { ...one, id: 5, mayDeactivate: false },
+      ],
+    });
+    await person.click(await screen.findByRole('tab', { name: new RegExp(t('tab_recommendations')) }));
+    const [author] = await screen.findAllByRole('link', { name: 'Cat Clara' });
+    expect(author?.getAttribute('href')).toBe('/en/profile/9');
+    const [take, ...others] = screen.getAllByRole('button', { name: t('deactivate') }).filter((one) => one.title !== '');
+    expect(others).toEqual([]);
+    server.on(deactivateRecommendation, {});
+    await person.click(take!);
+    const dialog = within(await screen.findByRole('dialog', { name: t('deactivate') }));
+    expect(server.inputs(deactivateRecommendation)).toEqual([]);
+    await person.click(dialog.getByRole('button', { name: t('deactivate') }));
+    expect(await screen.findByText(t('deactivated'))).toBeTruthy();
+    expect(server.inputs(deactivateRecommendation)).toEqual([{ viewUserId: 21, recommendationId: 4 }]);
+  });
+});

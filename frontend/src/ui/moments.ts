@@ -1,0 +1,30 @@
+import { dateTags, formatDay } from './dates.js';
+import type { Locale } from './locale.js';
+
+/** `05-12-2026 18:00` of the wire, in the time of the sport event → `05.12.2026, 18:00`, `5 Dec 2026, 18:00`. */
+export const formatMoment = (locale: Locale, moment: string | null | undefined): string =>
+  [formatDay(locale, moment), moment?.slice(11)].filter(Boolean).join(', ');
+
+/** The day of an instant in full: `суббота, 21 ноября 2026 г.`, `Saturday, 21 November 2026`. */
+export const formatLongDay = (locale: Locale, instant: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(dateTags[locale], { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(
+    new Date(instant),
+  );
+
+/** `5 секунд назад`, `2 minutes ago`. */
+export const formatAgo = (locale: Locale, instant: string, nowInMs: number): string => {
+  const seconds = Math.max(0, Math.round((nowInMs - Date.parse(instant)) / 1_000));
+  const format = new Intl.RelativeTimeFormat(dateTags[locale]);
+  return seconds < 60 ? format.format(-seconds, 'second') : format.format(-Math.round(seconds / 60), 'minute');
+};
+
+/** Seconds as `m:ss`. */
+export const formatSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
+
+/** A time zone with how far it is from Greenwich now: `Europe/Moscow (UTC+3)`. */
+export const zoneText = (timeZone: string): string => {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date());
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC');
+  return offset ? `${timeZone} (${offset})` : timeZone;
+};
