@@ -16,7 +16,7 @@ import { MatDialogs, type MatDialog } from './MatDialogs.js';
 import { MatHead } from './MatHead.js';
 import { matTexts } from './matTexts.js';
 import { Notice } from './Notice.js';
-import { useSport } from './resume.js';
+import { useSport, type EventSport } from './resume.js';
 import { useLock } from './useLock.js';
 import { useModeOf } from './mode/useModeOf.js';
 import { useOutbox, type OutboxState } from './useOutbox.js';
@@ -109,7 +109,7 @@ interface ScreenProps {
   match: LiveMatch;
   open: readonly LiveMatch[];
   /** Undefined until it is known: the sport decides the buttons. */
-  sport: { key: string | undefined } | undefined;
+  sport: EventSport | undefined;
   sides: readonly string[];
   outbox: OutboxState;
   names: StaffNames;
@@ -134,7 +134,7 @@ const Screen = (props: ScreenProps) => {
 /** A bout of two, by the mode of its sport where it has one. */
 const PairScreen = ({ match, sport, sides, outbox, finishing, onFinishing, isFresh, isTold, onFinished }: ScreenProps) => {
   const games = useGames(sport?.key, match.streamId, match.matchId);
-  const { mode, setPlain } = useModeOf(sport, match, games?.rules ?? null);
+  const { mode, overrides, setPlain } = useModeOf(sport, match, games?.rules ?? null);
   // On a line, the games that another device recorded are waited for.
   if (!sport || !games || mode === undefined || (games.rules && !games.known && isFresh)) return <Skeleton lines={4} height={64} />;
   const key = [match.matchId, ...match.participants.map(({ registrationId }) => registrationId)].join();
@@ -143,7 +143,7 @@ const PairScreen = ({ match, sport, sides, outbox, finishing, onFinishing, isFre
     return (
       <ModeScreen
         key={key}
-        {...{ ...common, mode }}
+        {...{ ...common, mode, overrides }}
         bestOf={games.rules?.bestOf}
         onPlain={setPlain}
         onFinished={(verdict, bout) => onFinished({ verdict, bout, rules: null })}

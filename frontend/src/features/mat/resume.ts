@@ -1,6 +1,7 @@
 import type { accountQueries } from '#contracts/identity/account.ops';
 import type { SessionUser } from '#contracts/identity/session.docs';
-import { useEffect } from 'react';
+import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
+import { useEffect, useMemo } from 'react';
 import { documentLoaded, documentName, documentsStale, type DocumentsState, type LiveDocument } from '../../app/documents.js';
 import { ref } from '../../app/call.js';
 import { callOp } from '../../app/http.js';
@@ -63,14 +64,26 @@ export const resumeDocument = (store: Pick<PageStore, 'dispatch' | 'getState' | 
   });
 };
 
+/** The sport of an event, and the modes that its categories keep. */
+export interface EventSport {
+  key: string | undefined;
+  /** By category; one of before keeps none. */
+  modes?: Readonly<Record<number, NonNullable<Category['sportMode']>>>;
+}
+
+const sportIn = ({ event, streams = [] }: Pick<SportEventAnswer, 'event'> & Partial<Pick<SportEventAnswer, 'streams'>>): EventSport => ({
+  key: event.sport?.key,
+  modes: Object.fromEntries(streams.flatMap(({ id, sportMode }) => (sportMode ? [[id, sportMode]] : []))),
+});
+
 /** The event's sport; undefined until it is known. */
-export const useSport = (eventId: number): { key: string | undefined } | undefined => {
+export const useSport = (eventId: number): EventSport | undefined => {
   const { answer } = useQuery(getEventOp, { eventId });
-  const found = answer && { key: answer.event.sport?.key };
+  const found = useMemo(() => answer && sportIn(answer), [answer]);
   useEffect(() => {
-    if (answer) keep(`sport-${eventId}`, { key: answer.event.sport?.key });
-  }, [answer, eventId]);
-  return found ?? recall<{ key: string | undefined }>(`sport-${eventId}`) ?? undefined;
+    if (found) keep(`sport-${eventId}`, found);
+  }, [found, eventId]);
+  return found ?? recall<EventSport>(`sport-${eventId}`) ?? undefined;
 };
 
 /** Lets the page open without a line. Spectators' pages have no such worker. */

@@ -56,6 +56,16 @@ describe('a judo bout', () => {
     expect(screen.getByRole('timer').textContent).toBe('04:00');
   });
 
+  test('lasts as long as its category says, by the rules that this one keeps', async () => {
+    const sportMode = { id: 'judo.rus.children', version: '2025', overrides: { periodSeconds: [180] } };
+    const event = { event: { sport: { key: 'judo' } }, streams: [{ id: bout(1).streamId, sportMode }] };
+    const { person, server } = await openMode(matServer().on('/api/get-event', event));
+    expect(screen.getByRole('timer').textContent).toBe('03:00');
+    await person.click(white().tap(/^W Waza-ari/));
+    await waitFor(() => expect(server.inputs(saveData)).toHaveLength(1));
+    expect(lastSent(server)).toMatchObject({ mode: 'judo.rus.children', overrides: { periodSeconds: [180] } });
+  });
+
   test('two waza-ari: the end is proposed and one touch records it as the sport names it', async () => {
     const { person, server } = await openMode();
     await person.click(blue().tap(/^W Waza-ari/));

@@ -30,12 +30,20 @@ interface ModeScreenProps extends ModeMatch {
 
 /** The bout by the mode of its sport. Each tap is one command with its own id and device time, as without one. */
 export const ModeScreen = (props: ModeScreenProps) => {
-  const { match, mode, bestOf, outbox, isFresh, finishing, onFinishing, onFinished, onPlain } = props;
+  const { match, mode, overrides, bestOf, outbox, isFresh, finishing, onFinishing, onFinished, onPlain } = props;
   const t = useText(matTexts);
   const [isListed, setListed] = useState(false);
   const [isFlipped, setFlipped] = useState(() => recall<boolean>('flip') ?? false);
   const delivery = deliveryOf(match.matchId, outbox);
-  const acts = useModeActions({ match, mode, bestOf, outbox, isSettled: isFresh && outbox.isOnline && delivery === 'sent', onPlain });
+  const acts = useModeActions({
+    match,
+    mode,
+    overrides,
+    bestOf,
+    outbox,
+    isSettled: isFresh && outbox.isOnline && delivery === 'sent',
+    onPlain,
+  });
   const { bout, now, meaning, give, timer, toggle, undo } = acts;
   const { next } = meaning;
   useWakeLock(true);

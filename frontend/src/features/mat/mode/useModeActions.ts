@@ -13,6 +13,8 @@ import { useModeBout } from './useModeBout.js';
 export interface ModeMatch {
   match: LiveMatch;
   mode: SportMode;
+  /** What the category sets in place of the mode's own values. */
+  overrides: ModeOverrides;
   /** Of a match of games: how many the grid asks for. */
   bestOf: number | undefined;
   outbox: OutboxState;
@@ -24,9 +26,17 @@ const newId = (): string => crypto.randomUUID().slice(0, 8);
 const lengthName = (streamId: number): string => `length-${streamId}`;
 
 /** What the referee can do in a bout by a mode; each of it goes to the outbox. */
-export const useModeActions = ({ match, mode, bestOf, outbox, isSettled, onPlain }: ModeMatch & { isSettled: boolean }) => {
+export const useModeActions = ({
+  match,
+  mode,
+  overrides: kept,
+  bestOf,
+  outbox,
+  isSettled,
+  onPlain,
+}: ModeMatch & { isSettled: boolean }) => {
   const { saveData, saveTimer, saveWinner } = useSaves(match, null, outbox);
-  const overrides = overridesOf(mode, match.streamId, bestOf);
+  const overrides = { ...kept, ...ownOverrides(mode, match.streamId, bestOf) };
   const foreign = () => onPlain('foreign');
   const { change, ...held } = useModeBout(match, mode, overrides, isSettled, { save: saveData, stop: saveTimer, foreign });
   const { bout, now } = held;
@@ -81,14 +91,14 @@ export const useModeActions = ({ match, mode, bestOf, outbox, isSettled, onPlain
     },
     setLength: (seconds: number) => {
       keep(lengthName(match.streamId), seconds);
-      const next = overridesOf(mode, match.streamId, bestOf);
+      const next = { ...kept, ...ownOverrides(mode, match.streamId, bestOf) };
       save((one, at) => run.settled(mode, { ...one, mode: { ...one.mode, overrides: next } }, at));
     },
   };
 };
 
 /** The number of games is the grid's; the length of a period, what a referee has set for the category on this tablet. */
-const overridesOf = (mode: SportMode, streamId: number, bestOf: number | undefined): ModeOverrides => {
+const ownOverrides = (mode: SportMode, streamId: number, bestOf: number | undefined): ModeOverrides => {
   const seconds = recall<number>(lengthName(streamId));
   const { periodSeconds } = mode.clock;
   return {

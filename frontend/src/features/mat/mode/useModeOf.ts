@@ -2,19 +2,24 @@ import { useState } from 'react';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import type { SportMode } from '#contracts/sport-modes/types';
 import { modeIdOf } from '#domain/sport-modes/modeOf';
+import type { EventSport } from '../resume.js';
 import type { GameRules } from '../gameRules.js';
 import { useMode } from './loadMode.js';
 import { usePlainRules } from './plainRules.js';
 
 /** The mode that a match is run by; null: without one, by choice or since somebody recorded its score without actions. */
-export const useModeOf = (sport: { key: string | undefined } | undefined, match: LiveMatch, games: GameRules | null) => {
+export const useModeOf = (sport: EventSport | undefined, match: LiveMatch, games: GameRules | null) => {
   const [isPlain, choosePlain] = usePlainRules();
   const [foreign, setForeign] = useState<number>();
-  const { streamName: name, bracket, matchId } = match;
-  const id = modeIdOf({ sport: sport?.key, name, isGroup: bracket === 'group' });
+  const { streamName: name, bracket, matchId, streamId } = match;
+  const kept = sport?.modes?.[streamId];
+  const bySport = modeIdOf({ sport: sport?.key, name, isGroup: bracket === 'group' });
+  // Fencing has rules of its own for pools, in the same category.
+  const id = kept && bySport !== `${kept.id}.pool` ? kept.id : bySport;
   const found = useMode(sport && !isPlain ? id : undefined);
   // A match of one game keeps its points as its score.
   const isOneGame = (one: SportMode) => one.score.kind === 'games' && games === null;
   const mode = isPlain || (found && (foreign === matchId || isOneGame(found))) ? null : found;
-  return { mode, setPlain: (why: 'chosen' | 'foreign') => (why === 'chosen' ? choosePlain(true) : setForeign(matchId)) };
+  const overrides = kept?.overrides ?? {};
+  return { mode, overrides, setPlain: (why: 'chosen' | 'foreign') => (why === 'chosen' ? choosePlain(true) : setForeign(matchId)) };
 };
