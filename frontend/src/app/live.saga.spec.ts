@@ -90,11 +90,9 @@ describe('a followed document', () => {
 
   test('is asked for again where the first question is lost and the socket stays connected', async () => {
     const parts = await connected();
-    const { follow } = parts.socket;
-    parts.socket.follow = () => Promise.reject(new Error('no answer in time'));
+    jest.spyOn(parts.socket, 'follow').mockRejectedValueOnce(new Error('no answer in time'));
     parts.signals.put({ type: 'connected' });
     await settle();
-    parts.socket.follow = follow;
     parts.answers.push({ success: true, version: 11, document: { score: 7 } });
     await jest.advanceTimersByTimeAsync(7_000);
     expect(held(parts)).toMatchObject({ version: 11, content: { score: 7 } });
