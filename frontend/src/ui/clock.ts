@@ -25,6 +25,8 @@ export interface Timed {
   timerCountInSeconds: number;
   isTimerRunning: boolean;
   timerUpdatedAt?: string | null;
+  /** By a sport mode: `seconds` down from the time fought `since`; null: up from there. */
+  clock?: { since: number; seconds: number | null };
 }
 
 /** Time fought: what was counted when the clock was last touched, and what has gone by since (docs/spec/live.md). */
@@ -38,5 +40,13 @@ export const secondsFought = ({ timerCountInSeconds, isTimerRunning, timerUpdate
 export const clockText = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
+/** What the clock of a match shows: time fought, or as its sport mode counts it. */
+export const secondsShown = (match: Timed, nowInSeconds: number): number => {
+  const fought = secondsFought(match, nowInSeconds);
+  const { since, seconds } = match.clock ?? { since: 0, seconds: null };
+  const inPeriod = Math.max(0, fought - since);
+  return seconds === null ? inPeriod : Math.max(0, seconds - inPeriod);
+};
+
 /** The clock of a match, counted on here while it runs. */
-export const useMatchClock = (match: Timed): string => clockText(secondsFought(match, useSeconds(match.isTimerRunning)));
+export const useMatchClock = (match: Timed): string => clockText(secondsShown(match, useSeconds(match.isTimerRunning)));

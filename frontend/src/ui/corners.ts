@@ -6,6 +6,15 @@ const sportsWithCorners = new Set(['judo', 'sambo', 'wrestling', 'karate', 'taek
 /** Whether the sides of a sport are red and blue; a sport that is not known yet has none. */
 export const hasCorners = (sportKey: string | null | undefined): boolean => sportsWithCorners.has(sportKey ?? '');
 
-/** Whether matches are drawn with a red and a blue side. */
-export const CornersContext = createContext(true);
-export const useCorners = (): boolean => useContext(CornersContext);
+/** What the first and the second side wear. */
+export type Corners = 'redBlue' | 'whiteBlue';
+
+/** The colours of a sport's sides; null: it has none, or is not known yet. */
+export const cornersOf = (sportKey: string | null | undefined): Corners | null => {
+  if (!hasCorners(sportKey)) return null;
+  return sportKey === 'judo' ? 'whiteBlue' : 'redBlue';
+};
+
+/** The colours in which the sides of matches are drawn. */
+export const CornersContext = createContext<Corners | null>('redBlue');
+export const useCorners = (): Corners | null => useContext(CornersContext);

@@ -5,7 +5,7 @@ import type { GridDoc, HttpGrid } from '#contracts/competition/grid.docs';
 import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { useQuery } from '../../app/useQuery.js';
-import { CornersContext, hasCorners } from '../../ui/corners.js';
+import { CornersContext, cornersOf } from '../../ui/corners.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
@@ -62,7 +62,7 @@ export const GridOf = ({ stream, given, onChanged }: GridOfProps) => {
       {step === 'setup' && <Setup stream={stream} option={option.answer} isCreated={isCreated} onDone={() => changed('draw')} />}
       {step === 'draw' && <Draw stream={stream} grid={shown} leftOut={option.answer.leftOutCount} onDone={() => changed('run')} />}
       {step === 'run' && (
-        <CornersContext value={hasCorners(given.event.sport?.key ?? '')}>
+        <CornersContext value={cornersOf(given.event.sport?.key ?? '')}>
           <Run stream={stream} given={given} grid={shown} option={option.answer} onChanged={() => changed('run')} />
         </CornersContext>
       )}

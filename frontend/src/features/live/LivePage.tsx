@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { buttonClass } from '../../ui/Button.js';
-import { CornersContext, hasCorners } from '../../ui/corners.js';
+import { CornersContext, cornersOf } from '../../ui/corners.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { localPath } from '../../ui/locale.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -47,7 +47,7 @@ export const LivePage = ({ eventId }: { eventId: number }) => {
         ) : null}
         {page.status === 'loading' ? <Skeleton lines={6} height={64} /> : null}
         {page.status === 'ready' ? (
-          <CornersContext value={hasCorners(page.event?.sport?.key)}>
+          <CornersContext value={cornersOf(page.event?.sport?.key)}>
             <Content eventId={eventId} page={page} />
           </CornersContext>
         ) : null}

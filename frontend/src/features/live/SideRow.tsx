@@ -1,5 +1,6 @@
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { shortName, type NameStyle } from '../../shared/bracket/names.js';
+import { sideKey } from '../../shared/bracket/sideKey.js';
 import { useCorners } from '../../ui/corners.js';
 import { useText } from '../../ui/texts.js';
 import { liveTexts } from './liveTexts.js';
@@ -12,6 +13,8 @@ interface Side {
   organization: string | null;
   score: number | null;
   penalties: number;
+  short?: string;
+  shortPenalties?: string;
 }
 
 interface SideRowProps {
@@ -27,12 +30,11 @@ interface SideRowProps {
 
 /** One side of a match: letter and colour of the corner, name, penalties, score in a column of its own. */
 export const SideRow = ({ participant, style, isMine, outcome, openText = '…', isSolo = false }: SideRowProps) => {
-  const live = useText(liveTexts);
-  const hasCorners = useCorners();
-  const { slot, fullName, organization, score, penalties } = participant;
+  const corners = useCorners();
+  const { slot, fullName, organization, score, penalties, short, shortPenalties } = participant;
   return (
     <span
-      className={`mr${hasCorners || isSolo ? '' : ` ${css['plain']}`}${isMine ? ' my' : ''}${outcome === 'lost' ? ' lost' : ''}${fullName === null ? ' from' : ''}`}
+      className={`mr${corners || isSolo ? '' : ` ${css['plain']}`}${isMine ? ' my' : ''}${outcome === 'lost' ? ' lost' : ''}${fullName === null ? ' from' : ''}`}
     >
       <Mark slot={slot} isSolo={isSolo} />
       <span className="nm">
@@ -40,12 +42,8 @@ export const SideRow = ({ participant, style, isMine, outcome, openText = '…',
         {organization ? <small>{organization}</small> : null}
       </span>
       <span className="row">
-        {penalties > 0 && !isSolo ? (
-          <span className="pen" title={live('penalties', { count: penalties })}>
-            {live('penaltyMark', { count: penalties })}
-          </span>
-        ) : null}
-        <span className="sc">{score ?? ''}</span>
+        {isSolo ? null : <Penalties {...{ penalties, shortPenalties }} />}
+        <span className="sc">{short ?? score ?? ''}</span>
       </span>
     </span>
   );
@@ -55,11 +53,23 @@ export const SideRow = ({ participant, style, isMine, outcome, openText = '…',
 const nameShown = (name: string, style: NameStyle) =>
   style === 'whole' ? <span className={css['whole']}>{name}</span> : shortName(name, style);
 
+/** As the sport names them, else how many. */
+const Penalties = ({ penalties, shortPenalties }: Pick<Side, 'penalties' | 'shortPenalties'>) => {
+  const t = useText(liveTexts);
+  if (penalties === 0) return null;
+  return (
+    <span className="pen" title={t('penalties', { count: penalties })}>
+      {shortPenalties ?? t('penaltyMark', { count: penalties })}
+    </span>
+  );
+};
+
 /** The corner, or the start number of one who performs alone. */
 const Mark = ({ slot, isSolo }: { slot: number; isSolo: boolean }) => {
   const t = useText(bracketTexts);
-  const hasCorners = useCorners();
+  const corners = useCorners();
   if (isSolo) return <span className={css['order']}>{slot}</span>;
-  if (!hasCorners) return <span />;
-  return <span className={`side ${slot === 1 ? 'side--r' : 'side--b'}`}>{t(slot === 1 ? 'side.red' : 'side.blue')}</span>;
+  if (!corners) return <span />;
+  const first = corners === 'whiteBlue' ? 'side--w' : 'side--r';
+  return <span className={`side ${slot === 1 ? first : 'side--b'}`}>{t(sideKey(corners, slot))}</span>;
 };

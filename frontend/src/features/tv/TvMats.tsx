@@ -7,6 +7,7 @@ import { useDocumentPart } from '../../app/useDocument.js';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
 import { shortName, surnameOf, type NameStyle } from '../../shared/bracket/names.js';
 import { useMatchClock } from '../../ui/clock.js';
+import { sideKey } from '../../shared/bracket/sideKey.js';
 import { useCorners } from '../../ui/corners.js';
 import { useText, type Translate } from '../../ui/texts.js';
 import { cardsInTurn } from './rotation.js';
@@ -41,8 +42,9 @@ export const TvMats = ({ eventId, playgroundIds, turn, styleOf }: TvMatsProps) =
   );
 };
 
-/** Characters of the longest score of a match: its box holds that many. */
-const charactersOf = (match: LiveMatch): number => Math.max(2, ...match.participants.map(({ score }) => String(score ?? '').length));
+/** Characters of the longest score of a match: its box holds that many. Letters of a short text are wider than figures. */
+const charactersOf = (match: LiveMatch): number =>
+  Math.max(2, ...match.participants.map(({ score, short }) => (short === undefined ? String(score ?? '').length : short.length + 1)));
 
 interface TvMatProps {
   eventId: number;
@@ -152,25 +154,34 @@ interface TvSideProps {
 const TvSide = ({ participant, style, winnerId, characters, isSolo }: TvSideProps) => {
   const t = useText(tvTexts);
   const corner = useText(bracketTexts);
-  const hasCorners = useCorners();
-  const { slot, fullName, organization, score, penalties } = participant;
+  const corners = useCorners();
+  const { slot, fullName, organization, score, penalties, short, shortPenalties } = participant;
+  const shown = short ?? String(score ?? '');
   const outcome = winnerId === null ? 'open' : winnerId === participant.registrationId ? 'won' : 'lost';
   return (
-    <div className={css['side']} data-slot={slot} data-outcome={outcome} data-plain={isSolo || !hasCorners || undefined}>
-      <span className={css['letter']}>{isSolo ? slot : hasCorners ? corner(slot === 1 ? 'side.red' : 'side.blue') : ''}</span>
+    <div
+      className={css['side']}
+      data-slot={slot}
+      data-outcome={outcome}
+      data-plain={isSolo || !corners || undefined}
+      data-corners={corners}
+    >
+      <span className={css['letter']}>{isSolo ? slot : corners ? corner(sideKey(corners, slot)) : ''}</span>
       <span className={css['name']}>
         <b>{fullName === null ? '…' : shortName(fullName, style).toLocaleUpperCase()}</b>
         <small>{organization}</small>
       </span>
       <span className={css['penalties']} role="img" aria-label={t('penalties', { count: penalties })}>
-        {penalties === 0 || isSolo
-          ? null
-          : Array.from({ length: Math.max(penaltyMarks, penalties) }, (_, index) => (
-              <i key={index} data-on={index < penalties || undefined} />
-            ))}
+        {penalties === 0 || isSolo ? null : shortPenalties !== undefined ? (
+          <b>{shortPenalties}</b>
+        ) : (
+          Array.from({ length: Math.max(penaltyMarks, penalties) }, (_, index) => (
+            <i key={index} data-on={index < penalties || undefined} />
+          ))
+        )}
       </span>
       <span className={css['score']} style={{ '--characters': characters } as CSSProperties}>
-        {score ?? ''}
+        {shown}
       </span>
     </div>
   );

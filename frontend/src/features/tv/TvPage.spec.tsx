@@ -51,6 +51,21 @@ describe('the big screen', () => {
     expect(await screen.findByText('the federation')).toBeTruthy();
   });
 
+  test('shows judo in white and blue, its short texts, and its clock counting down', async () => {
+    const [first, second] = running.participants;
+    if (!first || !second) throw new Error('two fight');
+    const participants = [
+      { ...first, score: 20, short: 'W2' },
+      { ...second, score: 0, short: '0', penalties: 1, shortPenalties: 'S1' },
+    ];
+    const now = { ...running, participants, timerCountInSeconds: 60, mode: 'judo.ijf', clock: { period: 1, since: 0, seconds: 240 } };
+    await openTv(tvServer([tatami({ now })]));
+    expect(await screen.findByText('W2')).toBeTruthy();
+    expect(screen.getByText('S1')).toBeTruthy();
+    expect(screen.getByText('W')).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toBe('03:00');
+  });
+
   test('follows the score', async () => {
     const { server } = await openTv();
     await screen.findByText('ANNA A.');

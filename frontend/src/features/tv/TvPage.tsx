@@ -6,7 +6,7 @@ import { usePageTitle } from '../../app/usePageTitle.js';
 import { useQuery } from '../../app/useQuery.js';
 import { shortName, type NameStyle } from '../../shared/bracket/names.js';
 import { useSeconds } from '../../ui/clock.js';
-import { CornersContext, hasCorners } from '../../ui/corners.js';
+import { CornersContext, cornersOf } from '../../ui/corners.js';
 import { formatTime } from '../../ui/dates.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { localPath } from '../../ui/locale.js';
@@ -63,7 +63,7 @@ export const TvPage = ({ eventId, settings }: { eventId: number; settings: TvSet
       <Head eventId={eventId} name={name} live={live} timeZone={answer?.event.timeZone} />
       <div className={css['content']}>
         {status === 'refused' ? <p className={css['empty']}>{t('notFound')}</p> : null}
-        <CornersContext value={hasCorners(answer?.event.sport?.key)}>
+        <CornersContext value={cornersOf(answer?.event.sport?.key)}>
           {view === 'mats' ? <TvMats eventId={eventId} playgroundIds={settings.playgroundIds} turn={viewTurn} styleOf={styleOf} /> : null}
           {view === 'brackets' ? <TvBrackets {...{ categories, styleOf, playgroundName }} turn={viewTurn} /> : null}
           {view === 'results' ? <TvResults eventId={eventId} streamIds={settings.streamIds} styleOf={styleOf} /> : null}

@@ -183,10 +183,13 @@ const Row = ({ t, grid, match, participant, row, nameStyle, isDots, isMine }: Ro
 };
 
 /** The colour of the corner, where the sport has corners. */
-const SideMark = ({ row }: { row: number }) =>
-  useCorners() ? (
-    <path className={row === 0 ? css['red'] : css['blue']} d={row === 0 ? 'M6 0H4V28H0V6Q0 0 6 0Z' : 'M0 28H4V56H6Q0 56 0 50Z'} />
+const SideMark = ({ row }: { row: number }) => {
+  const corners = useCorners();
+  const first = corners === 'whiteBlue' ? css['white'] : css['red'];
+  return corners ? (
+    <path className={row === 0 ? first : css['blue']} d={row === 0 ? 'M6 0H4V28H0V6Q0 0 6 0Z' : 'M0 28H4V56H6Q0 56 0 50Z'} />
   ) : null;
+};
 
 const roomForText = 164;
 const roomWithoutScore = 192;

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState, useSyncExternalStore, type TouchEvent } from
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import { useMatchClock } from '../../ui/clock.js';
 import { useCorners } from '../../ui/corners.js';
+import { sideKey } from './sideKey.js';
 import type { BracketTranslate } from './bracketTexts.js';
 import type { BracketLayout, Round } from './layout.js';
 import type { CardFrame } from './MatchCard.js';
@@ -113,7 +114,7 @@ interface ListCardProps {
 }
 
 const ListCard = ({ id, frame, litRegistrationId, onOpen }: ListCardProps) => {
-  const hasCorners = useCorners();
+  const corners = useCorners();
   const { store, t } = frame;
   const match = useSyncExternalStore(
     (listener) => store.subscribe(id, listener),
@@ -141,11 +142,11 @@ const ListCard = ({ id, frame, litRegistrationId, onOpen }: ListCardProps) => {
             data-outcome={outcomeOf(match, slot)}
             data-from={slot.isOpen || undefined}
             data-mine={isMine || undefined}
-            data-plain={!hasCorners || undefined}
+            data-plain={!corners || undefined}
           >
-            {hasCorners ? (
-              <span className={css['letter']} data-slot={participant.slot}>
-                {t(participant.slot === 1 ? 'side.red' : 'side.blue')}
+            {corners ? (
+              <span className={css['letter']} data-slot={participant.slot} data-corners={corners}>
+                {t(sideKey(corners, participant.slot))}
               </span>
             ) : (
               <span />

@@ -49,6 +49,7 @@ export const bracketTexts = defineTexts({
     next: 'Далее: {round}',
     previous: 'Назад: {round}',
     'side.red': 'К',
+    'side.white': 'Б',
     'side.blue': 'С',
   },
   en: {
@@ -99,6 +100,7 @@ export const bracketTexts = defineTexts({
     next: 'Next: {round}',
     previous: 'Back: {round}',
     'side.red': 'R',
+    'side.white': 'W',
     'side.blue': 'B',
   },
 });

@@ -55,7 +55,13 @@ export const LastAction = ({ mode, bout, delivery, onUndo, onList }: LastActionP
 export const FlipButton = ({ onFlip }: { onFlip: () => void }) => {
   const t = useText(modeTexts);
   return (
-    <button type="button" className={`${base['swap']} ${css['list']}`} aria-label={t('flip')} title={t('flip')} onClick={onFlip}>
+    <button
+      type="button"
+      className={`${base['swap']} ${css['list']} ${css['flip']}`}
+      aria-label={t('flip')}
+      title={t('flip')}
+      onClick={onFlip}
+    >
       ⇆
     </button>
   );

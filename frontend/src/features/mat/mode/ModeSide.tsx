@@ -69,7 +69,7 @@ export const ModeSide = ({ mode, side, participant, meaning, timers, isOver, onG
       <div className={css['taps']}>
         <div>
           {mode.actions.map(({ code, short, ...name }) => (
-            <button key={code} type="button" className={css['score']} disabled={isOver} onClick={() => onGive(code)}>
+            <button key={code} type="button" className={css['plus']} disabled={isOver} onClick={() => onGive(code)}>
               {short} <small>{name[locale]}</small>
             </button>
           ))}
