@@ -85,6 +85,20 @@ const LoginFirst = () => {
   );
 };
 
+const isRepresentative = ({ roles }: SessionUser): boolean => roles.some(({ role }) => role === 'representative');
+
+/** A club sends its own list. */
+const ImportLink = ({ eventId }: { eventId: number }) => {
+  const t = useText(entryTexts);
+  return (
+    <div className="form-actions">
+      <Link className={buttonClass()} to={`/event/${eventId}/import`}>
+        {t('importList')}
+      </Link>
+    </div>
+  );
+};
+
 interface FormProps {
   form: EntryFormData;
   user: SessionUser;
@@ -93,9 +107,14 @@ interface FormProps {
 }
 
 const Form = ({ form, user, self, isStaff }: FormProps) => {
-  const isRepresentative = user.roles.some(({ role }) => role === 'representative');
   const known = { ...(self ?? nobody), userId: user.id, fullName: self?.fullName || user.fullName };
-  return <EntryForm key={user.id} form={form} self={entrantOf(known)} others={isStaff ? 'anyone' : isRepresentative ? 'members' : null} />;
+  const others = isRepresentative(user) ? 'members' : null;
+  return (
+    <>
+      {!isStaff && others && <ImportLink eventId={form.event.id} />}
+      <EntryForm key={user.id} form={form} self={entrantOf(known)} others={isStaff ? 'anyone' : others} />
+    </>
+  );
 };
 
 const nobody: Candidate = {

@@ -1,8 +1,9 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
 import { useSession } from '../../../app/session.js';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
-import { Button } from '../../../ui/Button.js';
+import { Button, buttonClass } from '../../../ui/Button.js';
 import { lazyPart } from '../../../ui/lazyPart.js';
 import { useText } from '../../../ui/texts.js';
 import { Athletes } from './Athletes.js';
@@ -45,6 +46,12 @@ export const Desk = ({ given }: { given: SportEventAnswer }) => {
       <div className="desk-head">
         <h1>{t('title')}</h1>
         <span className="sp" />
+        {given.permissions.canDraw && (
+          <Link className={buttonClass()} to={`/cabinet/event/${eventId}/import`}>
+            <IconFileImport aria-hidden size={16} />
+            {t('import')}
+          </Link>
+        )}
         {given.permissions.canDraw && (
           <Button
             look="primary"
