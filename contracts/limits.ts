@@ -57,6 +57,12 @@ export const maxFailedLoginsOfAddressPerMinute = 30;
 /** Passwords of one address that are looked at over that, then ten a minute; a wrong one is told to wait. */
 export const maxLoginReserve = 60;
 
+/** Work passes of one sport event that hold at a time. */
+export const maxWorkPasses = 100;
+
+/** Days that a work pass may hold. */
+export const maxWorkPassDays = 14;
+
 /** Browsers that an account knows; a new one takes the place of the one used longest ago. */
 export const maxKnownDevices = 20;
 

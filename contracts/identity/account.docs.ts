@@ -7,6 +7,8 @@ export interface Account {
   email: string | null;
   lastName: string | null;
   firstName: string | null;
+  /** A device works with it by a code until then; null for the account of a person. */
+  workUntil: string | null;
   /** The language of mails to the person. */
   locale: 'ru' | 'en';
   /** The address was proved by a link that came there. */
@@ -31,6 +33,7 @@ export const noAccount = (userId: number): Account => ({
   email: null,
   lastName: null,
   firstName: null,
+  workUntil: null,
   locale: 'ru',
   isEmailVerified: false,
   isLocked: false,

@@ -16,6 +16,11 @@ export const accountEvents = events({
     }),
     personal: personal('userId', ['email', 'lastName', 'firstName']),
   },
+  /** An account without an address and a password: a device works with it by a code until then. */
+  AccountOpenedForWork: {
+    v: 1,
+    schema: z.object({ userId: z.number(), eventId: z.number(), label: z.string(), validUntil: z.string() }),
+  },
   PasswordChanged: { v: 1, schema: z.object({ userId: z.number(), how: z.enum(['registered', 'changed', 'reset']) }) },
   PasswordResetRequested: {
     v: 1,

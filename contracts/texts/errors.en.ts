@@ -31,6 +31,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.duration_range': 'This length is not possible',
   'error.email': 'Check the e-mail address',
   'error.exists': 'Already exists',
+  'error.work_code': 'There is no such code, or its time is over',
   'error.expired': 'It has expired',
   'error.fetch_profile': 'The profile could not be read',
   'error.file_broken': 'The file is broken or not a picture',

@@ -16,6 +16,8 @@ export const account = {
     if (type === 'AccountRegistered') {
       const { emailHash, email, lastName, firstName } = data;
       Object.assign(state, { emailHash, email, lastName, firstName });
+    } else if (type === 'AccountOpenedForWork') {
+      Object.assign(state, { lastName: data.label, workUntil: data.validUntil });
     } else if (type === 'AccountLanguageChosen') {
       state.locale = data.locale;
     } else if (type === 'EmailVerified') {
@@ -59,6 +61,11 @@ export const registerAccount = (state: Account, data: NewAccount): Decision<Acco
         { type: 'PasswordChanged', data: { userId: data.userId, how: 'registered' } },
       ]
     : [];
+
+/** The account of a device that works by a code: no address, no password, no profile. */
+export const openForWork = (data: { userId: number; eventId: number; label: string; validUntil: string }): Decision<AccountEvent> => [
+  { type: 'AccountOpenedForWork', data },
+];
 
 export const changePassword = ({ userId }: Account, how: 'changed' | 'reset'): Decision<AccountEvent> => [
   { type: 'PasswordChanged', data: { userId, how } },

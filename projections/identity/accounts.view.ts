@@ -14,7 +14,7 @@ export interface AccountDoc extends Account {
 /** Accounts by user id; others find an account by its address or by its exact (folded) name. */
 export const accountsView = view(accountEvents, {
   name: 'accounts',
-  version: 7,
+  version: 8,
   initial: (key): AccountDoc => ({ ...noAccount(Number(key)), passwordChangedAt: null, locked: null }),
   keys: (event) => event.data.userId,
   on: {
@@ -23,6 +23,10 @@ export const accountsView = view(accountEvents, {
       doc.email = data.email;
       doc.lastName = data.lastName;
       doc.firstName = data.firstName;
+    },
+    AccountOpenedForWork: (doc, { data }) => {
+      doc.lastName = data.label;
+      doc.workUntil = data.validUntil;
     },
     PasswordChanged: (doc, { recordedAt }) => {
       doc.passwordChangedAt = recordedAt;

@@ -19,6 +19,7 @@ import { applicationCategory } from '#domain/applications/category.decider';
 import { refusedCommands } from '#backend/audit/refused-commands';
 import { grid } from '#domain/competition/grid.decider';
 import { hall } from '#domain/hall/hall.decider';
+import { workPasses } from '#domain/identity/work-pass.decider';
 import { loginAs } from '#domain/identity/login-as.decider';
 import { account, emailHolder } from '#domain/identity/account.decider';
 import { schedule } from '#domain/playgrounds/schedule.decider';
@@ -88,6 +89,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   emailHolder,
   hall,
   loginAs,
+  workPasses,
   schedule,
   category,
   organizationStream,

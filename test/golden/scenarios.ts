@@ -12,7 +12,7 @@ import { forms } from './form-scenarios.js';
 import { applications } from './application-scenarios.js';
 import { directory } from './directory-scenarios.js';
 import { places } from './places-scenarios.js';
-import { loginsAs } from './login-as-scenarios.js';
+import { logins } from './login-scenarios.js';
 import { profiles } from './profile-scenarios.js';
 import { grids } from './grid-scenarios.js';
 import { scenario, type Scenario } from './scenario.js';
@@ -237,7 +237,7 @@ export const scenarios: readonly Scenario[] = [
   ...boards,
   ...grids,
   ...applications,
-  ...loginsAs,
+  ...logins,
   scenario<typeof refusedCommandEvents>('refusedCommands', 1, [
     {
       type: 'OfflineCommandRefused',

@@ -1,3 +1,4 @@
+import { noAccount } from '#contracts/identity/account.docs';
 import { accountsView } from '#projections/identity/accounts.view';
 import type { DocumentReader } from '#platform/documents';
 import { RoleSource, type SystemRoles } from '#platform/sessions';
@@ -6,6 +7,8 @@ import type { EventRoles } from './event-roles.js';
 /** Idle limits of reliability promise P14: staff of a desk half an hour, a referee's device a day's work, others a week. */
 const deskMinutes = 30;
 const refereeMinutes = 12 * 60;
+/** A device that works by a code stays logged in through the night; its pass ends by itself. */
+const workMinutes = 24 * 60;
 const otherMinutes = 7 * 24 * 60;
 
 /** What a session needs to know of its person. */
@@ -20,16 +23,15 @@ export class AccountRoles extends RoleSource {
   async rolesOf(userId: number): Promise<SystemRoles> {
     // As it is now: what is not written yet counts too.
     const doc = await this.documents.peek(accountsView, userId);
+    const { isLocked, isAdministrator, isOrganiser, organizationIds, workUntil } = doc ?? noAccount(userId);
+    const isOver = workUntil !== null && workUntil <= new Date().toISOString();
+    const roles = { isLocked: isLocked || isOver, isAdministrator, isOrganiser, organizationIds };
+    return { ...roles, idleMinutes: workUntil === null ? await this.idleMinutesOf(userId, roles) : workMinutes };
+  }
+
+  private async idleMinutesOf(userId: number, { isAdministrator, isOrganiser }: SystemRoles): Promise<number> {
     const roles = new Set((await this.eventRoles(userId, this.documents)).map(({ role }) => role));
-    const isAdministrator = doc?.isAdministrator ?? false;
-    const isOrganiser = doc?.isOrganiser ?? false;
-    const isAtDesk = isAdministrator || isOrganiser || roles.has('organiser') || roles.has('operator');
-    return {
-      isLocked: doc?.isLocked ?? false,
-      isAdministrator,
-      isOrganiser,
-      organizationIds: doc?.organizationIds ?? [],
-      idleMinutes: isAtDesk ? deskMinutes : roles.has('referee') ? refereeMinutes : otherMinutes,
-    };
+    if (isAdministrator || isOrganiser || roles.has('organiser') || roles.has('operator')) return deskMinutes;
+    return roles.has('referee') ? refereeMinutes : otherMinutes;
   }
 }

@@ -22,7 +22,7 @@ const newest = Number.MAX_SAFE_INTEGER;
 export const accountOf = async ({ loadAt }: Loading, userId: number | null): Promise<Account | null> => {
   if (userId === null) return null;
   const { state } = await loadAt(account, userId, newest);
-  return state.emailHash === null ? null : state;
+  return state.emailHash === null && state.workUntil === null ? null : state;
 };
 
 /** From the log itself: an account that was made a moment ago is found. */

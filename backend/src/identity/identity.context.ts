@@ -14,6 +14,8 @@ import { passwordCommands } from './password.commands.js';
 import { lockedAccountOperations } from './locked-accounts.js';
 import { roleHolderQueries } from './role-holders.queries.js';
 import { sessionOperations } from './open-sessions.js';
+import { workPasses } from '#domain/identity/work-pass.decider';
+import { workPassOperations } from './work-passes.js';
 import { accessValue, transferCommands } from './transfer.commands.js';
 import { representativeCommands } from './representatives.commands.js';
 
@@ -59,7 +61,7 @@ const verificationMails = ({ emailTokens }: IdentityParts, mailer: Mailer, docum
 
 export const identityContext = (parts: IdentityParts, mailer: Mailer, documents: DocumentReader, site: Site): ContextSpec => ({
   name: 'identity',
-  events: [accountEvents, emailEvents, loginAs.events],
+  events: [accountEvents, emailEvents, loginAs.events, workPasses.events],
   operations: [
     accountCommands(parts),
     passwordCommands(parts),
@@ -68,6 +70,7 @@ export const identityContext = (parts: IdentityParts, mailer: Mailer, documents:
     sessionOperations(parts),
     loginAsCommands(parts.vault, site.publicUrl),
     lockedAccountOperations,
+    workPassOperations(parts.vault),
     roleHolderQueries,
     accountQueryRows(parts, mailer, site),
   ],

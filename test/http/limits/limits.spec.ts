@@ -14,6 +14,7 @@ import { loginProbes } from './logins.probes.js';
 import { refusedCommandProbes } from './refused-commands.probes.js';
 import { phoneProbes } from './phones.probes.js';
 import { liveProbes } from './live.probes.js';
+import { workPassProbes } from './work-passes.probes.js';
 import { tableProbes } from './tables.probes.js';
 import type { Probes } from './probe.js';
 
@@ -30,6 +31,7 @@ const probes: Probes = {
   ...liveProbes,
   ...tableProbes,
   ...refusedCommandProbes,
+  ...workPassProbes,
 };
 
 const table = readFileSync(join(import.meta.dirname, '../../../docs/limits.md'), 'utf8');

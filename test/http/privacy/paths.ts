@@ -66,6 +66,8 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetOutbox: [nothing],
   GetSessions: [nothing],
   GetRoleHolders: [nothing],
+  GetHallNetwork: [nothing],
+  GetWorkPasses: [inEvent(({ eventId }) => ({ eventId }), [], staff)],
   GetLockedAccounts: [nothing],
 
   GetPublicProfile: [

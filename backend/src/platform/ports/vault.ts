@@ -7,6 +7,7 @@ export type VaultKind =
   | 'accessToken'
   | 'emailToken'
   | 'loginAsToken'
+  | 'workCode'
   | 'phoneCode'
   | 'counter'
   | 'newPerson'

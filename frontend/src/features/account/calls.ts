@@ -1,5 +1,6 @@
 import type { emailOps, sessionOps, sessionQueries, transferOps } from '#contracts/identity/access.ops';
 import type { accountOps, accountQueries, passwordOps } from '#contracts/identity/account.ops';
+import type { workPassOps } from '#contracts/identity/work-pass.ops';
 import type { loginAsOps } from '#contracts/identity/login-as.ops';
 import { ref } from '../../app/call.js';
 
@@ -13,5 +14,6 @@ export const verifyEmailOp = ref<typeof emailOps.verify>({ path: '/api/verify-em
 export const sessionsOp = ref<typeof sessionQueries.list>({ path: '/api/get-sessions', kind: 'none' });
 export const endOthersOp = ref<typeof sessionOps.endOthers>({ path: '/api/end-other-sessions', kind: 'none' });
 export const outboxOp = ref<typeof accountQueries.outbox>({ path: '/api/outbox', kind: 'get' });
+export const openWorkPassOp = ref<typeof workPassOps.open>({ path: '/api/open-work-pass', kind: 'raw' });
 export const issueLoginLinkOp = ref<typeof loginAsOps.issue>({ path: '/api/get-login-user-link-for-admin', kind: 'raw' });
 export const startLoginAsOp = ref<typeof loginAsOps.start>({ path: '/api/login-as/start', kind: 'raw' });

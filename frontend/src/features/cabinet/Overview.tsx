@@ -12,6 +12,7 @@ import { CopyEvent } from './CopyEvent.js';
 import { EventForm } from './EventForm.js';
 import { RegistrationOptions } from './RegistrationOptions.js';
 import { Staff } from './Staff.js';
+import { WorkPasses } from './WorkPasses.js';
 
 /** Everything that is set up about a sport event; changing is for its organisers. */
 export const Overview = () => {
@@ -51,6 +52,7 @@ export const Overview = () => {
                 </section>
                 <RegistrationOptions given={given} onChanged={again} />
                 <Staff key={event.id} eventId={event.id} playgrounds={given.playgrounds} staff={given.staff ?? []} onChanged={again} />
+                <WorkPasses eventId={event.id} playgrounds={given.playgrounds} />
               </>
             )}
           </CabinetPage>

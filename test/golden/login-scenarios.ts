@@ -1,0 +1,32 @@
+import type { loginAsEvents } from '#contracts/identity/login-as.events';
+import type { accountEvents } from '#contracts/identity/account.events';
+import type { workPassEvents } from '#contracts/identity/work-pass.events';
+import { scenario, type Scenario } from './scenario.js';
+
+const ids = { userId: 11, byUserId: 1, linkId: '5f0c6f5e-0d7a-4b62-8b57-3b5d7d6a3c11' };
+const at = '2026-05-01T10:00:00.000Z';
+
+export const logins: readonly Scenario[] = [
+  scenario<typeof loginAsEvents>('loginAs', 11, [
+    { type: 'LoginAsLinkIssued', data: { ...ids, reason: 'Иванова просит помочь', expiresAt: '2026-05-01T10:01:00.000Z' } },
+    { type: 'LoginAsStarted', data: { ...ids, reason: 'Иванова просит помочь', startedAt: at, endsAt: '2026-05-01T10:30:00.000Z' } },
+    { type: 'LoginAsEnded', data: ids },
+  ]),
+  scenario<typeof workPassEvents>('workPasses', 1, [
+    {
+      type: 'WorkPassIssued',
+      data: {
+        ...{ eventId: 1, passId: 50, label: 'Татами 1, планшет', role: 'referee', playgroundIds: [1], isHeadReferee: false },
+        validUntil: '2026-05-02T10:00:00.000Z',
+      },
+    },
+    { type: 'WorkPassOpened', data: { eventId: 1, passId: 50 } },
+    { type: 'WorkPassTakenBack', data: { eventId: 1, passId: 50 } },
+  ]),
+  scenario<typeof accountEvents>('account', 50, [
+    {
+      type: 'AccountOpenedForWork',
+      data: { userId: 50, eventId: 1, label: 'Татами 1, планшет', validUntil: '2026-05-02T10:00:00.000Z' },
+    },
+  ]),
+];
