@@ -8,6 +8,8 @@ interface TeamHead {
   index: number;
   streamId: number;
   eventRegistrationGroupId: number | null;
+  /** Of a team that was entered by name: it has no members. */
+  registrationId?: number;
 }
 
 export interface Team extends TeamHead {

@@ -46,6 +46,34 @@ describe('teams', () => {
     expect(renamed.body).toMatchObject({ success: true, team: { id: teamId, name: 'Дон' } });
   });
 
+  test('that were entered by name are listed, renamed and moved by the same calls', async () => {
+    const stream = await madeCategory(cast.organiser, eventId, 'by name', { entrantKind: 'team' });
+    const entered = await registered(
+      cast.organiser,
+      eventId,
+      ['Волга', 'Ока', 'Кама'].map((teamName) => ({ teamName, streamIds: [stream] })),
+    );
+    const list = async () => (await call('get-data-for-manage-registrations-by-teams', { eventId, streamId: stream })).body;
+    const { teams: named, total } = (await list()) as { teams: { id: number; name: string }[]; total: number };
+    expect(total).toBe(3);
+    expect(named).toMatchObject(
+      ['Волга', 'Ока', 'Кама'].map((name, i) => ({ name, index: i + 1, members: [], registrationId: entered[i], streamId: stream })),
+    );
+    const [volga = { id: 0 }, , kama = { id: 0 }] = named;
+    await refuses(() => call('cabinet/save-team-name', { teamId: volga.id, name: 'ОКА' }), 200, { name: ['error.duplicate'] });
+    const renamed = await call('cabinet/save-team-name', { teamId: volga.id, name: 'Дон' });
+    expect(renamed.body).toMatchObject({ success: true, team: { id: volga.id, name: 'Дон' } });
+    const { body: row } = await cast.organiser.caller.post('/api/get-registration', { registrationId: entered[0] });
+    expect(row['registration']).toMatchObject({ fullName: 'Дон' });
+    const move = (index: number) => call('manage-registrations/change-team-index-for-list', { eventId, teamId: kama.id, index });
+    await refuses(() => move(4), 200, { index: ['error.index_range'] });
+    expect((await move(1)).body).toMatchObject({ success: true, teams: [{ id: kama.id, index: 1 }, { id: volga.id, index: 2 }, {}] });
+    expect((await list())['teams']).toMatchObject([{ name: 'Кама' }, { name: 'Дон' }, { name: 'Ока' }]);
+    await refuses(() => call('cabinet/save-team-name', { teamId: stream * 100_000 + 99_999, name: 'Дон' }), 404, {
+      teamId: ['error.not_found'],
+    });
+  });
+
   test('have members of their category; a member’s row names their team', async () => {
     const stream = await madeCategory(cast.organiser, eventId, 'members', { gender: 'male' });
     const [a = 0, b = 0, c = 0] = await athletes(cast.organiser, eventId, stream, ['А', 'Б', 'В']);

@@ -8,6 +8,7 @@ import type { Recorded } from '#platform/operations/implementation';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { rowsOf } from '../register.js';
 import { recordedOf } from '../registration.answers.js';
+import { isNamedTeam, namedTeams } from './named-teams.js';
 
 /** The teams of a category as they are decided, in their order. */
 export const teamsNow = async (context: OperationContext, streamId: number): Promise<Team[]> =>
@@ -15,17 +16,23 @@ export const teamsNow = async (context: OperationContext, streamId: number): Pro
     ...{ id, name, index, streamId, eventRegistrationGroupId, registrationIds },
   }));
 
+/** Formed teams and those by name stand in lists of their own. */
+const teamsLike = (teamId: number, context: OperationContext): Promise<Team[]> => {
+  const streamId = categoryOfGroup(teamId);
+  return isNamedTeam(teamId) ? namedTeams(context, { streamId }) : teamsNow(context, streamId);
+};
+
 interface OneTeam {
   teamId: number;
 }
 
 export const teamChanged = async ({ input }: Recorded<OneTeam>, context: OperationContext): Promise<TeamChanged> => {
-  const all = await teamsNow(context, categoryOfGroup(input.teamId));
+  const all = await teamsLike(input.teamId, context);
   return { team: all.find(({ id }) => id === input.teamId) ?? null, teams: all };
 };
 
 export const teamOrder = async ({ input }: Recorded<OneTeam>, context: OperationContext) => ({
-  teams: (await teamsNow(context, categoryOfGroup(input.teamId))).map(({ id, index }) => ({ id, index })),
+  teams: (await teamsLike(input.teamId, context)).map(({ id, index }) => ({ id, index })),
 });
 
 type DataOf<Type extends TeamEvent['type']> = Extract<TeamEvent, { type: Type }>['data'];

@@ -18,6 +18,7 @@ import {
   splitPair,
   teams,
 } from '#domain/registrations/teams.decider';
+import { isNamedTeam, moveNamedTeam, renameNamedTeam } from './named-teams.js';
 import { pairChanged, pairSplit, teamChanged, teamOrder, teamsNow } from './teams.answers.js';
 
 interface Ids {
@@ -79,6 +80,7 @@ const mayRename = async (context: HandlerContext, teamId: number): Promise<boole
 
 export const decideRename = async ({ teamId, name, expectedVersion }: InputOf<typeof teamOps.saveTeamName>, context: HandlerContext) => {
   if (!(await mayRename(context, teamId))) return forbidden('teamId');
+  if (isNamedTeam(teamId)) return renameNamedTeam({ teamId, name, expectedVersion }, context);
   const decided = await decideIn(context, categoryOfGroup(teamId), (state, ids) => renameTeam(state, ids, teamId, name), expectedVersion);
   return missingIs404(decided);
 };
@@ -119,6 +121,7 @@ export const decideReorder = async ({ eventId, streamId, teamId, index }: InputO
   const stream = await context.documents.get(categoriesView, ofTeam);
   if (!stream) return notFound('teamId');
   if (stream.eventId !== eventId || (streamId != null && streamId !== ofTeam)) return forbidden('teamId');
+  if (isNamedTeam(teamId)) return moveNamedTeam({ teamId, index }, context);
   const decided = await decideIn(context, ofTeam, (state, ids) => reorderTeam(state, ids, teamId, index));
   return missingIs404(decided);
 };

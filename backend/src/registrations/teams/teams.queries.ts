@@ -7,6 +7,7 @@ import { pageNumber } from '#platform/documents';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { teamsView } from '#projections/registrations/teams.view';
 import { rowsOf } from '../register.js';
+import { namedTeams } from './named-teams.js';
 
 const maxCategories = 1_000;
 const maxFree = 500;
@@ -32,9 +33,11 @@ export const teamQueries: Implementation[] = [
     const groups = await groupsOf(context, eventId, streamId);
     const teams = groups.flatMap((group) => group.teams.map((team) => ({ ...team, streamId: group.streamId })));
     const pairs = groups.flatMap((group) => group.pairs);
-    const { page: current, maxPage } = pageNumber(Math.max(teams.length, pairs.length), page, perPage);
+    const named = await namedTeams(context, streamId === null ? { eventId } : { streamId });
+    const all = [...teams, ...named];
+    const { page: current, maxPage } = pageNumber(Math.max(all.length, pairs.length), page, perPage);
     const of = <Item>(items: readonly Item[]): Item[] => items.slice((current - 1) * perPage, current * perPage);
-    const [shownTeams, shownPairs] = [of(teams), of(pairs)];
+    const [shownTeams, shownPairs] = [of(all), of(pairs)];
     const inGroups = new Set([...teams, ...pairs].flatMap(({ registrationIds }) => registrationIds));
     const free = streamId === null ? [] : await freeIn(context, streamId, inGroups);
     const wanted = [...[...shownTeams, ...shownPairs].flatMap(({ registrationIds }) => registrationIds), ...free];
@@ -46,7 +49,7 @@ export const teamQueries: Implementation[] = [
       free: rowsFor(free),
       page: current,
       maxPage,
-      total: teams.length,
+      total: all.length,
     };
   }),
 ];

@@ -21,7 +21,8 @@ interface FreeListProps {
 }
 
 /** Who can be put into a team or a pair: choose some, then say where to. */
-export const FreeList = ({ free, teams, chosen, onChoose, desk }: FreeListProps) => {
+export const FreeList = ({ free, teams: all, chosen, onChoose, desk }: FreeListProps) => {
+  const teams = all.filter(({ registrationId }) => registrationId === undefined);
   const t = useText(teamsTexts);
   const toast = useToast();
   const [isNaming, setNaming] = useState(false);

@@ -21,7 +21,9 @@ interface TeamCardProps {
 export const TeamCard = ({ team, isFirst, isLast, desk }: TeamCardProps) => {
   const t = useText(teamsTexts);
   const [doing, setDoing] = useState<'rename' | 'remove' | null>(null);
-  const { id, name, members } = team;
+  const { id, name, members, registrationId } = team;
+  const counted = members.length === 0 ? t('empty') : t('members', { count: members.length });
+  const aboutMembers = registrationId === undefined ? counted : t('byName');
   const without = (gone: number) => members.map((row) => row.id).filter((other) => other !== gone);
   const rename = async (to: string) => {
     if ((await desk.renameTeam(id, to)).success) setDoing(null);
@@ -39,7 +41,7 @@ export const TeamCard = ({ team, isFirst, isLast, desk }: TeamCardProps) => {
       ) : (
         <TeamHead team={team} isFirst={isFirst} isLast={isLast} desk={desk} onDo={setDoing} />
       )}
-      <span className="muted t13">{members.length === 0 ? t('empty') : t('members', { count: members.length })}</span>
+      <span className="muted t13">{aboutMembers}</span>
       <ul>
         {members.map((row) => (
           <Member key={row.id} row={row}>
@@ -65,7 +67,7 @@ export const TeamCard = ({ team, isFirst, isLast, desk }: TeamCardProps) => {
 
 type TeamHeadProps = TeamCardProps & { onDo: (what: 'rename' | 'remove') => void };
 
-const TeamHead = ({ team: { id, name, index }, isFirst, isLast, desk, onDo }: TeamHeadProps) => {
+const TeamHead = ({ team: { id, name, index, registrationId }, isFirst, isLast, desk, onDo }: TeamHeadProps) => {
   const t = useText(teamsTexts);
   return (
     <div className={styles['head']}>
@@ -82,9 +84,11 @@ const TeamHead = ({ team: { id, name, index }, isFirst, isLast, desk, onDo }: Te
         <IconButton label={t('down')} disabled={isLast} onClick={() => void desk.moveTeam(id, index + 1)}>
           <IconArrowDown aria-hidden size={16} />
         </IconButton>
-        <IconButton label={t('removeTeam')} onClick={() => onDo('remove')}>
-          <IconTrash aria-hidden size={16} />
-        </IconButton>
+        {registrationId === undefined && (
+          <IconButton label={t('removeTeam')} onClick={() => onDo('remove')}>
+            <IconTrash aria-hidden size={16} />
+          </IconButton>
+        )}
       </span>
     </div>
   );

@@ -191,3 +191,14 @@ test('pages of teams are turned', async () => {
   await person.click(button(t('next')));
   await waitFor(() => expect(server.inputs(teamOps.byTeams).at(-1)).toMatchObject({ page: 2 }));
 });
+
+test('a team that was entered by name has no members to choose, is renamed and moved among its like', async () => {
+  const named = (id: number, name: string, index: number) => ({ ...team(id, name, []), index, registrationId: id });
+  const { person, server } = await openTeams(page({ teams: [team(101, 'Formed'), named(201, 'Volga', 1), named(202, 'Oka', 2)] }));
+  expect(cardOf('Volga').getByText(t('byName'))).toBeTruthy();
+  expect(cardOf('Volga').queryByRole('button', { name: t('removeTeam') })).toBeNull();
+  expect(cardOf('Volga').getByRole<HTMLButtonElement>('button', { name: t('up') }).disabled).toBe(true);
+  server.on(teamOps.reorderTeam, { teams: [] });
+  await person.click(cardOf('Volga').getByRole('button', { name: t('down') }));
+  await waitFor(() => expect(server.inputs(teamOps.reorderTeam)).toEqual([{ eventId: 3, streamId: 12, teamId: 201, index: 2 }]));
+});

@@ -14,7 +14,7 @@ import { PairCard } from './PairCard.js';
 import { TeamCard } from './TeamCard.js';
 import styles from './teams.module.css';
 import { teamsTexts } from './teamsTexts.js';
-import type { TeamsPage } from '#contracts/registrations/teams.docs';
+import type { TeamsPage, TeamWithMembers } from '#contracts/registrations/teams.docs';
 import { useTeams, type TeamsDesk } from './useTeams.js';
 
 export const Teams = () => <EventScreen>{(given) => <TeamsOfEvent given={given} />}</EventScreen>;
@@ -79,7 +79,7 @@ const Board = ({ answer, desk }: { answer: TeamsPage; desk: TeamsDesk }) => {
           {teams.length === 0 && <EmptyState>{t('teamsNone')}</EmptyState>}
           <ul className={styles['cards']}>
             {teams.map((team, i) => (
-              <TeamCard key={team.id} team={team} isFirst={i === 0 && answer.page === 1} isLast={i === teams.length - 1} desk={desk} />
+              <TeamCard key={team.id} team={team} isFirst={team.index === 1} isLast={!isFollowed(team, teams[i + 1])} desk={desk} />
             ))}
           </ul>
         </section>
@@ -96,6 +96,10 @@ const Board = ({ answer, desk }: { answer: TeamsPage; desk: TeamsDesk }) => {
     </div>
   );
 };
+
+/** Formed teams and those entered by name have orders of their own. */
+const isFollowed = (team: TeamWithMembers, next: TeamWithMembers | undefined): boolean =>
+  next !== undefined && (next.registrationId === undefined) === (team.registrationId === undefined);
 
 const Pager = ({ page, maxPage, onPage }: { page: number; maxPage: number; onPage: (page: number) => void }) => {
   const t = useText(teamsTexts);
