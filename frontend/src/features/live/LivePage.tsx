@@ -83,10 +83,7 @@ const Content = ({ eventId, page }: { eventId: number; page: EventPage }) => {
       <div className={css['columns']}>
         <div className={css['main']}>
           <ChosenCategory
-            eventId={eventId}
-            page={page}
-            current={current}
-            pins={pins}
+            {...{ eventId, page, current, pins }}
             onChoose={(id) => choose(String(id))}
             onOpen={setOpen}
           />
