@@ -82,11 +82,7 @@ const Content = ({ eventId, page }: { eventId: number; page: EventPage }) => {
       <Mats {...{ eventId, styleOf, isMine }} onOpen={openLive} />
       <div className={css['columns']}>
         <div className={css['main']}>
-          <ChosenCategory
-            {...{ eventId, page, current, pins }}
-            onChoose={(id) => choose(String(id))}
-            onOpen={setOpen}
-          />
+          <ChosenCategory {...{ eventId, page, current, pins }} onChoose={(id) => choose(String(id))} onOpen={setOpen} />
         </div>
         <aside className={css['rail']}>
           <div className={css['minePlace']}>
