@@ -114,12 +114,9 @@ export const compose = async (
   const documents = new Documents(store, runner);
   lateDocuments.set(documents);
   // Patches are made where the folding is; elsewhere followed documents are composed anew and compared.
-  const hub = new LiveHub(
-    isExternal ? live.map(withoutPatch) : live,
-    documents.reader(() => runner.folded),
-    encodeEvent,
-    access,
-  );
+  const followed = isExternal ? live.map(withoutPatch) : live;
+  const reader = documents.reader(() => runner.folded);
+  const hub = new LiveHub(followed, reader, encodeEvent, access);
   const sequences = new Sequences(log);
   const turns = isShared ? new Turns(log, documents, master) : undefined;
   const operations = new Operations({ log, documents, sequences, scopes, roles, sealIp: ipSealer(keys), nameOf, keepRefused, turns });
