@@ -13,7 +13,7 @@ import { EntryForms } from '../form/entry-answers.js';
 import { placeWanted } from '../register.js';
 import { record, takeAll, type Asked } from '../take-places.js';
 import { levelOf, type Errors } from '../registrants.js';
-import type { ImportParts } from './import.operations.js';
+import type { ImportParts } from './parts.js';
 import { planImport, type PlannedRow } from './plan.js';
 
 type Input = InputOf<typeof importOps.carryOut>;

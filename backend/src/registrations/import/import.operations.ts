@@ -1,19 +1,12 @@
 import { importOps } from '#contracts/registrations/import.ops';
-import type { ReferenceLists } from '#backend/directory/reference-lists';
-import type { HashEmail } from '#backend/sport-events/staff-and-options';
 import { isRefusal } from '#domain/decider';
 import { onCommand, onQuery, type Implementation } from '#platform/operations/implementation';
 import { queueOfEvent } from '../entries/entries.js';
-import type { RegisterParts } from '../register.js';
 import { decideImport, imported } from './carry-out.js';
 import { importReport, importTemplate } from './files.js';
+import type { ImportParts } from './parts.js';
 import { planImport } from './plan.js';
 import { readEntriesTable } from './table.js';
-
-export interface ImportParts extends RegisterParts {
-  lists: ReferenceLists;
-  hashEmail: HashEmail;
-}
 
 /** Entries from a table of any shape. */
 export const importOperations = (parts: ImportParts): Implementation[] => [

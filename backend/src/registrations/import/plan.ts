@@ -18,7 +18,7 @@ import type { OperationContext } from '#platform/context';
 import { organizationsView } from '#projections/directory/people.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { closedNow, isStaff } from '../registration-times.js';
-import type { ImportParts } from './import.operations.js';
+import type { ImportParts } from './parts.js';
 import { besidesOf, type Besides } from './besides.js';
 import { knownPeople, type Known } from './known-people.js';
 

@@ -6,7 +6,7 @@ import { registrationViews } from '#contracts/registrations/views.queries';
 import { useCommand } from '../../app/useCommand.js';
 import { refetchQueries } from '../../app/useQuery.js';
 
-export type ImportStep = 'file' | 'mapping' | 'preview' | 'result';
+type ImportStep = 'file' | 'mapping' | 'preview' | 'result';
 type Outcome = ImportOutcome['rows'][number];
 
 /** What was read, how it is understood, what is left out and what became of it. */
