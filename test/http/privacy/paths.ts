@@ -189,6 +189,17 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
     ].map((name) => [name, [nothing]]),
   ),
 
+  GetDrawPlan: [inEvent(({ eventId }) => ({ eventId }), ['lastName'], heads)],
+  GetLateEntryPlaces: [inEvent(({ streamId }) => ({ streamId }))],
+  GetMergePlan: [inEvent(({ eventId, streamId }) => ({ eventId, fromStreamId: streamId, toStreamId: streamId }))],
+  GetMergeProposals: [inEvent(({ eventId }) => ({ eventId }))],
+  GetCategoryResults: [inEvent(({ eventId, streamId }) => ({ eventId, streamId }), ['lastName', 'organization'])],
+  // What they show of a table is what the caller has sent.
+  ReadEntriesTable: [nothing],
+  PreviewEntriesImport: [nothing],
+  DownloadImportTemplate: [nothing],
+  DownloadImportReport: [nothing],
+
   GetRegistrationForm: [inEvent(({ eventId }) => ({ eventId }))],
   GetChallengeAnswers: [inEvent(({ eventId }) => ({ eventId }))],
   GetOwnRegistrations: [
