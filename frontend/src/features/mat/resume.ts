@@ -40,8 +40,8 @@ export const loadMatSession = async (store: Pick<PageStore, 'dispatch'>): Promis
   store.dispatch(sessionKnown(outcome.success ? outcome.user : last));
 };
 
-/** Shows the document as the tablet last had it until the server gives a newer one, and keeps what it gives. */
-export const resumeDocument = (store: Pick<PageStore, 'dispatch' | 'getState' | 'subscribe'>, eventId: number): void => {
+/** Shows the document as the tablet last had it until the server gives a newer one, and keeps what it gives until it is stopped. */
+export const resumeDocument = (store: Pick<PageStore, 'dispatch' | 'getState' | 'subscribe'>, eventId: number): (() => void) => {
   const ref = { view: 'event-live', key: eventId };
   const name = documentName(ref);
   const held = (): LiveDocument | undefined => (store.getState() as { documents: DocumentsState }).documents.byName[name];
@@ -59,9 +59,13 @@ export const resumeDocument = (store: Pick<PageStore, 'dispatch' | 'getState' | 
     kept = now.content;
     keep(name, now);
   };
-  store.subscribe(() => {
+  const leave = store.subscribe(() => {
     if (held()?.content !== kept) timer ??= setTimeout(write, keepEvery);
   });
+  return () => {
+    leave();
+    clearTimeout(timer);
+  };
 };
 
 /** The sport of an event, and the modes that its categories keep. */
