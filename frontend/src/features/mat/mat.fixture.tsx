@@ -1,7 +1,7 @@
 import type { SessionUser } from '#contracts/identity/session.docs';
 import type { Score } from '#contracts/competition/types';
 import type { JsonPatch } from '#contracts/patch';
-import { expect } from '@jest/globals';
+import { afterEach, expect } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { EventLive, LivePlayground } from '#contracts/playgrounds/event-live.docs';
 import { eventId, eventLive, playgroundId, tatami } from '../../shared/live/live.fixture.js';
@@ -70,6 +70,12 @@ export const matServer = ({ sport = 'judo', playground = tatami() }: { sport?: s
 };
 
 /** Opens the tablet; unless said otherwise it runs bouts without the rules of their sport. */
+/** Pages that were left must not keep their document over that of the next test. */
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
 export const openMat = (
   server: FakeServer = matServer(),
   user: SessionUser | null = referee,
@@ -84,7 +90,7 @@ export const openMat = (
     path: `/mat/${eventId}/${playgroundId}`,
     prepare: (store) => {
       keep('rules', rules);
-      resumeDocument(store, eventId);
+      stops.push(resumeDocument(store, eventId));
     },
   });
 };
