@@ -11,8 +11,10 @@ import { FakeServer, refused } from '../../testing/server.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { LivePage } from './LivePage.js';
 import { liveTexts } from './liveTexts.js';
+import { myAthletesTexts } from './myAthletesTexts.js';
 
 const t = words(liveTexts);
+const athlete = words(myAthletesTexts);
 const ui = words(uiTexts);
 const bracket = words(bracketTexts);
 
@@ -223,16 +225,16 @@ describe('categories', () => {
 describe('my athlete', () => {
   test('is found, followed without a login, kept in this browser, and let go', async () => {
     const { person, server, leave } = await openLive();
-    const mine = () => within(screen.getByRole('region', { name: t('mine') }));
-    await screen.findByRole('region', { name: t('mine') });
+    const mine = () => within(screen.getByRole('region', { name: athlete('mine') }));
+    await screen.findByRole('region', { name: athlete('mine') });
     await person.type(await mine().findByRole('combobox'), 'entrant 10{Enter}');
     expect(await mine().findByText('Entrant 10', { exact: false })).toBeTruthy();
     leave();
     await openLive(server);
-    await screen.findByRole('region', { name: t('mine') });
+    await screen.findByRole('region', { name: athlete('mine') });
     expect(await mine().findByText('Entrant 10', { exact: false })).toBeTruthy();
-    await person.click(mine().getByRole('button', { name: new RegExp(t('unfollow', { name: '' }).trim()) }));
-    expect(mine().getByText(t('mineHint'))).toBeTruthy();
+    await person.click(mine().getByRole('button', { name: new RegExp(athlete('unfollow', { name: '' }).trim()) }));
+    expect(mine().getByText(athlete('mineHint'))).toBeTruthy();
   });
 
   test('a match opened from its playground offers to follow its entrants', async () => {

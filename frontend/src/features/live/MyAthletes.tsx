@@ -10,7 +10,7 @@ import { useMatchClock } from '../../ui/clock.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';
 import { useText } from '../../ui/texts.js';
 import { etaOf, useTimes } from './eta.js';
-import { liveTexts } from './liveTexts.js';
+import { myAthletesTexts } from './myAthletesTexts.js';
 import type { Pinned } from './mine.js';
 import { bracketPathOf } from './bracketPath.js';
 import css from './live.module.css';
@@ -29,7 +29,7 @@ interface MyAthletesProps {
 
 /** The entrants that this visitor follows: what is on, what comes with a win and with a loss. */
 export const MyAthletes = ({ pins, streamId, onPin, ...rest }: MyAthletesProps) => {
-  const t = useText(liveTexts);
+  const t = useText(myAthletesTexts);
   const bracket = useText(bracketTexts);
   const entrants = useDocumentPart<GridDoc, GridDoc['entrants']>('grid', streamId, (grid) => grid.entrants);
   const input = useRef<HTMLInputElement>(null);
@@ -60,7 +60,7 @@ export const MyAthletes = ({ pins, streamId, onPin, ...rest }: MyAthletesProps) 
 type MyAthleteProps = Omit<MyAthletesProps, 'pins' | 'streamId' | 'onPin'> & { pinned: Pinned };
 
 const MyAthlete = ({ eventId, pinned, streamNameOf, playgroundName, styleOf, onUnpin, onShow }: MyAthleteProps) => {
-  const t = useText(liveTexts);
+  const t = useText(myAthletesTexts);
   const bracket = useBracketText();
   const times = useTimes(eventId);
   useFollow('grid', pinned.streamId);
@@ -126,7 +126,7 @@ interface AthleteHeadProps {
 }
 
 const AthleteHead = ({ entrant, streamName, onShow, onUnpin }: AthleteHeadProps) => {
-  const t = useText(liveTexts);
+  const t = useText(myAthletesTexts);
   return (
     <div className={css['mineHead']}>
       <button type="button" className={css['mineName']} onClick={onShow}>
@@ -142,7 +142,7 @@ const AthleteHead = ({ entrant, streamName, onShow, onUnpin }: AthleteHeadProps)
 
 /** Where further wins lead. */
 const Ahead = ({ matches, eta }: { matches: readonly MatchDoc[]; eta: (match: MatchDoc) => string }) => {
-  const t = useText(liveTexts);
+  const t = useText(myAthletesTexts);
   if (matches.length === 0) return null;
   const said = matches.map((match) => [t('matchNumber', { number: match.number }), eta(match)].filter(Boolean).join(' '));
   return <p className="t13 muted">{`${t('then')}: ${said.join(', ')}`}</p>;
@@ -152,7 +152,7 @@ const etaText = (time: string | null): string => (time === null ? '' : `~${time}
 
 /** What the entrant has fought: against whom, with what score. */
 const Played = ({ grid, style, ownId, matches }: { grid: GridDoc; style: NameStyle; ownId: number; matches: readonly MatchDoc[] }) => {
-  const t = useText(liveTexts);
+  const t = useText(myAthletesTexts);
   const bracket = useBracketText();
   return (
     <details className={css['played']}>
@@ -224,7 +224,7 @@ interface NextMatchProps {
 }
 
 const NextMatch = ({ grid, match, from, style, isWin, text, eta }: NextMatchProps) => {
-  const t = useText(liveTexts);
+  const t = useText(myAthletesTexts);
   const bracket = useBracketText();
   const other = match.participants.find(({ source }) => !('matchId' in source && source.matchId === from.id));
   return (
