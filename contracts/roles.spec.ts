@@ -23,6 +23,7 @@ describe('the rows of roles', () => {
       'AcceptPersonalAccess',
       'Login',
       'Logout',
+      'OpenWorkPass',
       'Register',
       'RequestManage',
       'RequestPasswordReset',
@@ -86,7 +87,9 @@ describe('the rows of roles', () => {
       'ClearOlympicData',
       'CopySportEvent',
       'DeleteParticipation',
+      'IssueWorkPass',
       'LoadEvents',
+      'MergeCategories',
       'RecoverRegistrations',
       'RemoveChallengeAnswer',
       'RemoveChallengePrivateDocument',
@@ -99,6 +102,7 @@ describe('the rows of roles', () => {
       'SaveSportEvent',
       'SaveStaff',
       'SaveStream',
+      'TakeBackWorkPass',
       'UnblockMatch',
     ]);
   });

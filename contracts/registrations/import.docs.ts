@@ -1,6 +1,8 @@
 /** What a column of a table of entries may say. */
 export const importFields = [
   'fullName',
+  /** A full name with the surname at its end. */
+  'firstLastName',
   'lastName',
   'firstName',
   'middleName',

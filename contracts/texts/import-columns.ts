@@ -4,7 +4,8 @@ type Named = Readonly<Record<'ru' | 'en', string>>;
 
 /** What the columns of a table of entries are called. */
 export const importColumnNames: Readonly<Record<ImportField, Named>> = {
-  fullName: { ru: 'Фамилия Имя Отчество', en: 'Full name' },
+  fullName: { ru: 'Фамилия Имя Отчество', en: 'Full name, surname first' },
+  firstLastName: { ru: 'Имя Фамилия', en: 'Full name, surname last' },
   lastName: { ru: 'Фамилия', en: 'Last name' },
   firstName: { ru: 'Имя', en: 'First name' },
   middleName: { ru: 'Отчество', en: 'Middle name' },

@@ -7,8 +7,8 @@ import type { MatchState } from './state.js';
 export const needlessAmong = (matches: readonly MatchState[]): MatchState | null => {
   const bouts = matches.filter(({ plan }) => !plan.isPlayOff);
   if (bouts.length !== 3 || new Set(bouts.flatMap(({ occupants }) => occupants)).size !== 2) return null;
-  const [open, ...others] = bouts.filter(({ result }) => result === null);
+  const [open, ...others] = bouts.filter(({ result }) => result === null || result.isAutomatic);
   if (!open || others.length > 0 || open.startedAt !== null) return null;
-  const winners = bouts.flatMap(({ result }) => result?.winner ?? []);
+  const winners = bouts.flatMap(({ result }) => (result?.isAutomatic ? [] : (result?.winner ?? [])));
   return winners.length === 2 && winners[0] === winners[1] ? open : null;
 };

@@ -81,11 +81,23 @@ function correct(cup: Category, match: MatchState, winner: number | null): void 
 
 const withdraw = (cup: Category) => cup.must('SetEntrantStatus', { registrationId: 1, status: 'withdrawn', reason: 'ill' });
 
+/**
+ * Results in an order in which they can be entered. Two alone fight best of three: the last bout is fought only after each has
+ * won one; after a correction all three may be of one winner, which no order brings about.
+ */
+function enterable(results: readonly MatchState[], count: number): MatchState[] {
+  const [first, ...others] = results;
+  if (count > 2 || !first || others.length < 2) return [...results];
+  const rival = others.find(({ result }) => result?.winner !== first.result?.winner);
+  fc.pre(rival !== undefined);
+  return [first, ...others.toSorted((a, b) => Number(b === rival) - Number(a === rival))];
+}
+
 /** A fresh grid into which only the results that stand are entered, in any order in which they can be. */
 function replayed(cup: Category, shape: Shape): Category {
   const fresh = newCategory(shape);
   const left = new Map<number, MatchResult>();
-  for (const match of inOrder(cup)) if (match.result && !match.result.isAutomatic) left.set(match.plan.number, match.result);
+  for (const { plan, result } of enterable(inOrder(cup).filter(isByPeople), shape.count)) if (result) left.set(plan.number, result);
   const isOut = cup.state.entrantStatus[1] === 'withdrawn';
   while (left.size > 0) {
     // Their walkovers are there as soon as they stand in a match that they have not fought.

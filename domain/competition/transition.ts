@@ -197,12 +197,16 @@ export class Transition {
     const needless = this.state.kind === 'roundRobin' ? needlessAmong(matches) : null;
     for (const match of matches) {
       const isBye = match === needless;
-      if (match.result || match.isBye === isBye) continue;
+      if (match.isBye === isBye) continue;
       const touched = this.undoLog.touch(match.plan.id);
       if (!touched) continue;
       touched.isBye = isBye;
+      // A walkover in it decides nothing either.
+      if (isBye) touched.result = null;
       touched.finishedAt = isBye ? this.moment.at : null;
       this.stamp(touched);
+      // Whoever has left meanwhile loses it without a fight.
+      if (!isBye) this.enqueue(match.plan.id);
     }
   }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Op } from '#contracts/op';
-import type { Caller } from './podium.js';
+import { isJson, type Caller } from './podium.js';
 import { madeEvent, madePlayground, madeCategory, recordedAfter, registered, startCast, teams, wrapped, type Cast } from './cast.js';
 
 const bodiesPerCall = 200;
@@ -82,7 +82,9 @@ const sendRaw = async (caller: Caller, op: Op, body: string | Buffer, contentTyp
   const token = caller.cookies.get('csrfToken') ?? '';
   const headers = { cookie, 'x-csrf-token': token, 'content-type': contentType };
   const response = await fetch(`${cast.podium.url}${op.path}`, { method: op.method ?? 'POST', headers, body: body as never });
-  return { status: response.status, text: await response.text() };
+  const text = await response.text();
+  // A file says nothing of the server.
+  return { status: response.status, text: isJson(response) ? text : '{}' };
 };
 
 /** Of the inner life of the server: stacks, paths, names of tables and libraries. */
@@ -98,8 +100,13 @@ const wrongWith = ({ status, text }: Raw): string | null => {
 };
 
 const slow = /password|login|register$/;
-/** Take no fields, or none that must be there: nearly any body is right, and is recorded. */
-const withoutNeeds = ['/profile/update', '/api/cabinet/get-role-holders', '/api/cabinet/get-locked-accounts'];
+/** Take no fields, or none but a yes or no: nearly any body is right, and is recorded. */
+const withoutNeeds = [
+  '/profile/update',
+  '/api/cabinet/set-hall-network',
+  '/api/cabinet/get-role-holders',
+  '/api/cabinet/get-locked-accounts',
+];
 const forAnyBody = ['/api/logout', '/api/request-email-verification', ...withoutNeeds];
 const operations = (): Op[] =>
   cast.podium.composition.bound.map(({ implementation }) => implementation.op).filter(({ kind }) => kind !== 'get');

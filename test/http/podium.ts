@@ -29,6 +29,8 @@ export interface Answer {
   body: Record<string, unknown>;
 }
 
+export const isJson = ({ headers }: Response): boolean => headers.get('content-type')?.includes('json') ?? false;
+
 /** Calls as a browser would: keeps cookies and sends the anti-forgery token. */
 export class Caller {
   readonly cookies = new Map<string, string>();
@@ -93,7 +95,8 @@ export class Caller {
       this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
     const text = await response.text();
-    // Every call answers a JSON object.
-    return { status: response.status, headers: response.headers, body: JSON.parse(text) as Record<string, unknown> };
+    // Every call answers a JSON object, or a file.
+    const answer = isJson(response) ? (JSON.parse(text) as Record<string, unknown>) : {};
+    return { status: response.status, headers: response.headers, body: answer };
   }
 }

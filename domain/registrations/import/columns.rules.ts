@@ -3,11 +3,12 @@ import { foldText } from '#contracts/text';
 
 /** Names of columns as clubs and federations write them, folded; the first field that a title fits has it. */
 const names: readonly (readonly [ImportField, readonly string[]])[] = [
+  ['fullName', ['фио', 'ф и о', 'фамилия имя отчество', 'фамилия имя', 'фамилия и имя', 'участник', 'спортсмен', 'атлет']],
+  // English tables name people as they are called.
   [
-    'fullName',
-    ['фио', 'ф и о', 'фамилия имя отчество', 'фамилия имя', 'фамилия и имя', 'имя фамилия', 'участник', 'спортсмен', 'атлет', 'full name'],
+    'firstLastName',
+    ['имя фамилия', 'имя и фамилия', 'full name', 'name', 'athlete', 'athlete name', 'competitor', 'participant', 'player', 'fullname'],
   ],
-  ['fullName', ['name', 'athlete', 'athlete name', 'competitor', 'participant', 'player', 'fullname']],
   ['lastName', ['фамилия', 'фамилия спортсмена', 'фам', 'surname', 'last name', 'lastname', 'family name', 'familyname']],
   ['firstName', ['имя', 'имя спортсмена', 'first name', 'firstname', 'given name', 'givenname', 'forename']],
   ['middleName', ['отчество', 'middle name', 'middlename', 'patronymic', 'second name']],

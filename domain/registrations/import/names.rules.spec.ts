@@ -18,6 +18,16 @@ describe('a full name in parts', () => {
     ['', '', '', null],
   ])('%s', (written, lastName, firstName, middleName) => expect(splitName(written)).toEqual({ lastName, firstName, middleName }));
 
+  test.each([
+    ['Matěj Kovář', 'Kovář', 'Matěj', null],
+    ['Anna Maria Schmidt', 'Schmidt', 'Anna', 'Maria'],
+    ['KOVÁŘ Matěj', 'KOVÁŘ', 'Matěj', null],
+    ['Kovář, Matěj', 'Kovář', 'Matěj', null],
+    ['Rodrygo', 'Rodrygo', '', null],
+  ])('%s, with the surname last', (written, lastName, firstName, middleName) =>
+    expect(splitName(written, 'last')).toEqual({ lastName, firstName, middleName }),
+  );
+
   test('no letter is lost or made up', () => {
     const word = fc.stringMatching(/^[А-ЯЁа-яёA-Za-z]{1,12}$/);
     fc.assert(

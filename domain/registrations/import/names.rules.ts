@@ -16,9 +16,9 @@ const named = (last: readonly string[], others: readonly string[]): SplitName =>
 
 /**
  * A full name in parts. A comma or capitals mark the surname ("García Márquez, Ainur", "Petr IVANOV"), a patronymic
- * between two words shows that the surname comes last ("Пётр Сергеевич Иванов"); else it comes first.
+ * between two words shows that the surname comes last ("Пётр Сергеевич Иванов"); else it stands where the column says.
  */
-export const splitName = (written: string): SplitName => {
+export const splitName = (written: string, surname: 'first' | 'last' = 'first'): SplitName => {
   const [before = '', ...behind] = written.trim().replaceAll(/\s+/g, ' ').split(',');
   const rest = behind.join(' ').trim();
   if (rest !== '') return named([before.trim()], rest.split(/\s+/));
@@ -30,6 +30,7 @@ export const splitName = (written: string): SplitName => {
       words.filter((word) => !isUpper(word)),
     );
   if (words.length === 3 && isPatronymic(words[1]) && !isPatronymic(words[2])) return named(words.slice(2), words.slice(0, 2));
+  if (surname === 'last' && words.length > 1) return named(words.slice(-1), words.slice(0, -1));
   return named(words.slice(0, 1), words.slice(1));
 };
 

@@ -3,11 +3,15 @@ import type { ImportError, ImportField, ImportNote } from '#contracts/registrati
 import { readDay, readYear } from '#contracts/rules/read-day';
 import { genderOfPatronymic, genderOfWord, splitName } from './names.rules.js';
 
+/** Columns that hold a whole name. */
+const wholeNames = ['fullName', 'firstLastName'] as const;
+type NameField = (typeof wholeNames)[number] | 'lastName';
+
 /** What a row of the file says; what is empty or cannot be read is null. */
 export interface ImportRow {
   n: number;
   /** The column that names the person. */
-  nameField: 'fullName' | 'lastName';
+  nameField: NameField;
   lastName: string;
   firstName: string;
   middleName: string | null;
@@ -55,11 +59,12 @@ const oldest = 1900;
 export const readRow = (n: number, cells: readonly string[], columns: readonly (ImportField | null)[], lastYear: number): ImportRow => {
   const cell: Cell = (field) => withoutMark(cells[columns.indexOf(field)] ?? '');
   const faults: Faults = { errors: [], notes: [] };
-  const names = namesIn(cell, columns.includes('fullName'), faults);
+  const whole = wholeNames.find((field) => columns.includes(field));
+  const names = namesIn(cell, whole, faults);
   const text = (field: ImportField): string | null => cell(field) || null;
   return {
     n,
-    nameField: columns.includes('lastName') ? 'lastName' : 'fullName',
+    nameField: columns.includes('lastName') || !whole ? 'lastName' : whole,
     ...names,
     ...birthIn(cell('birthDate'), lastYear, faults),
     gender: genderIn(cell('gender'), names.middleName, faults),
@@ -73,14 +78,14 @@ export const readRow = (n: number, cells: readonly string[], columns: readonly (
   };
 };
 
-const namesIn = (cell: Cell, hasFullName: boolean, { errors }: Faults) => {
-  const full = splitName(cell('fullName'));
+const namesIn = (cell: Cell, whole: Exclude<NameField, 'lastName'> | undefined, { errors }: Faults) => {
+  const full = splitName(whole ? cell(whole) : '', whole === 'firstLastName' ? 'last' : 'first');
   const names = {
     lastName: cell('lastName') || full.lastName,
     firstName: cell('firstName') || full.firstName,
     middleName: cell('middleName') || full.middleName,
   };
-  const at = (field: ImportField): ImportField => (hasFullName && cell(field) === '' ? 'fullName' : field);
+  const at = (field: ImportField): ImportField => (whole && cell(field) === '' ? whole : field);
   if (names.lastName === '') errors.push({ field: at('lastName'), key: 'error.required' });
   else if (names.firstName === '') errors.push({ field: at('firstName'), key: 'error.required' });
   const words = { lastName: names.lastName, firstName: names.firstName, middleName: names.middleName ?? '' };

@@ -16,7 +16,7 @@ import { tableFormats, unarmed } from '../entries/table-file.js';
 const xlsx = tableFormats.xlsx.mimeType;
 
 /** Columns of the template: one for names in full is for files of others. */
-const templateFields = importFields.filter((field) => field !== 'fullName' && field !== 'ageGroup');
+const templateFields = importFields.filter((field) => field !== 'fullName' && field !== 'firstLastName' && field !== 'ageGroup');
 
 const yearsOf = (category: CategoryDoc, firstDay: string): string => {
   const { from, to } = bornBetween(category, firstDay);

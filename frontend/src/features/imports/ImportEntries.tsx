@@ -72,7 +72,7 @@ const Mapping = ({ work }: { work: Import }) => {
   const t = useText(importTexts);
   const { table } = work.state;
   if (!table) return null;
-  const hasName = table.columns.some((field) => field === 'lastName' || field === 'fullName');
+  const hasName = table.columns.some((field) => field === 'lastName' || field === 'fullName' || field === 'firstLastName');
   return (
     <section className="column">
       <h2>{t('mapping')}</h2>

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { maxImportRowsPerCall } from '#contracts/limits';
 import type { ImportField, ImportOutcome, ImportRowPlan, ImportTable } from '#contracts/registrations/import.docs';
 import { importOps } from '#contracts/registrations/import.ops';
 import { registrationViews } from '#contracts/registrations/views.queries';
@@ -37,6 +36,9 @@ const mappedRows = ({ columns, rows }: ImportTable, chosen: ReadonlyMap<number, 
 /** The command of each part is sent with all columns, as they are remembered for this header. */
 const wholeRows = ({ rows }: ImportTable, chosen: ReadonlyMap<number, number>) =>
   rows.map(({ n, cells }) => ({ n, cells, streamId: chosen.get(n) ?? null }));
+
+/** Far below what one call takes: others use the server between the parts. */
+const rowsAtOnce = 20;
 
 /** An import from the file to its result, for the staff or for one organisation. */
 export const useImport = (eventId: number, organizationId: number | null) => {
@@ -96,8 +98,8 @@ export const useImport = (eventId: number, organizationId: number | null) => {
       .map(({ n, errors }) => ({ n, state: 'wrong' as const, errors }));
     let outcomes: readonly Outcome[] = failed;
     setState({ ...state, step: 'result', outcomes, isStopped: false });
-    for (let from = 0; from < rows.length; from += maxImportRowsPerCall) {
-      const part = rows.slice(from, from + maxImportRowsPerCall);
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+      const part = rows.slice(from, from + rowsAtOnce);
       const outcome = await carry.send({ ...own, columns: table.columns, header: table.header, rows: part });
       if (!outcome.success) {
         setState((now) => ({ ...now, isStopped: true }));
