@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import type { Browser, Page } from 'playwright-core';
 import { cabinet, posted } from './inPage.js';
 import { install, login, openBrowser, type Installation } from './installation.js';
+import { moscowDay } from './days.js';
 
 jest.setTimeout(300_000);
 
@@ -14,8 +15,6 @@ let streamId: number;
 let ids: number[];
 const errors: string[] = [];
 const partners = ['Белов', 'Вершин', 'Громов', 'Дёмин'];
-
-const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10).split('-').reverse().join('-');
 
 const open = async (name: string, path: string, viewport = { width: 1440, height: 900 }): Promise<Page> => {
   const page = await (await browser.newContext({ viewport })).newPage();
@@ -30,8 +29,15 @@ beforeAll(async () => {
   browser = await openBrowser();
   organiser = await open('organiser', '/');
   const event = {
-    ...{ name: 'Кубок пар', sport: 'badminton', dateFrom: day(1), dateTo: day(1), timeZone: 'Europe/Moscow', isPublished: true },
-    ...{ registrationFrom: `${day(-1)} 00:00`, registrationTo: `${day(1)} 00:00` },
+    ...{
+      name: 'Кубок пар',
+      sport: 'badminton',
+      dateFrom: moscowDay(1),
+      dateTo: moscowDay(1),
+      timeZone: 'Europe/Moscow',
+      isPublished: true,
+    },
+    ...{ registrationFrom: `${moscowDay(-1)} 00:00`, registrationTo: `${moscowDay(1)} 00:00` },
   };
   eventId = ((await cabinet(organiser, 'save-event', { event }))['event'] as { id: number }).id;
   const stream = { name: 'Пары', entrantKind: 'pair', gridKind: 'olympic' };
