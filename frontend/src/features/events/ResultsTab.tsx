@@ -19,8 +19,8 @@ export const ResultsTab = ({ given: { event, streams } }: TabProps) => {
   const stream = useCategory(streams);
   if (!stream) return <EmptyState>{t('noCategories')}</EmptyState>;
   const inGrid = <GridPlaces key={stream.id} eventId={event.id} stream={stream} />;
-  // Totals of judged categories stand in their grid alone.
-  const isSaved = stream.status === 'completed' && stream.gridKind !== 'performance';
+  // Totals of judged categories, and names of pairs and teams, stand in their grid alone.
+  const isSaved = stream.status === 'completed' && stream.gridKind !== 'performance' && stream.entrantKind === 'athlete';
   return (
     <div className="column">
       <CategoryPicker streams={streams} current={stream} />
