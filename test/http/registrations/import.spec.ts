@@ -50,7 +50,7 @@ describe('the organiser imports a workbook of the World Cup', () => {
     ]);
     const workbook = await workbookOf([['Team', 'Nick', 'Date of birth', 'Player'], ...rows]);
     table = await read(cast.organiser.caller, workbook);
-    expect(table).toMatchObject({ headerRow: 1, columns: ['organization', null, 'birthDate', 'fullName'], isRemembered: false });
+    expect(table).toMatchObject({ headerRow: 1, columns: ['organization', null, 'birthDate', 'firstLastName'], isRemembered: false });
     expect(table.rows).toHaveLength(300);
   });
 
