@@ -19,12 +19,13 @@ import { loadPlaygrounds } from './playgrounds/load-playgrounds.js';
 import { registrationChangesLive } from './registrations/live-registration-changes.js';
 import { registrationsLive } from './registrations/live-registrations.js';
 import { emailHasher } from './sport-events/staff-and-options.js';
+import { followersContext } from './followers/followers.context.js';
 import { hallContext } from './hall/hall.context.js';
 import { loadContext } from './load/load.context.js';
 import { fillCategory } from './registrations/entries/places.js';
 import { registrationsContext } from './registrations/registrations.context.js';
 import { sportEventsContext } from './sport-events/sport-events.context.js';
-import { eventLive, playgroundsLive } from './playgrounds/live.js';
+import { boardOf, eventLive, playgroundsLive } from './playgrounds/live.js';
 import { playgroundsContext } from './playgrounds/playgrounds.context.js';
 import { EditedLists } from './directory/edited-lists.js';
 import { reservedIds } from './directory/reserved-ids.js';
@@ -93,6 +94,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
     organizationsContext(lists, files),
     recordsContext(lists),
     hallContext(hall),
+    followersContext(boardOf),
     profilesContext({
       lists,
       files,

@@ -108,6 +108,18 @@ const composeEventLive = (parts: Parts, eventId: number): EventLive => {
   return { eventId, name: parts.event.name, status, playgrounds: [...boards, ...loose] };
 };
 
+const boardAt = async (eventId: number, documents: DocumentReader): Promise<{ version: number; document: EventLive } | null> => {
+  const parts = await partsOf(eventId, documents);
+  if (!parts) return null;
+  const document = composeEventLive(parts, eventId);
+  await showPublicViews(document.playgrounds, parts.grids, documents);
+  return { version: parts.version, document };
+};
+
+/** The boards of a sport event as everybody sees them; null: there is none. */
+export const boardOf = async (eventId: number, documents: DocumentReader): Promise<EventLive | null> =>
+  (await boardAt(eventId, documents))?.document ?? null;
+
 const publicRoles = ['V', 'O', 'T', 'J', 'A'] as const;
 const scope = (eventId: number) => ({ field: 'eventId' as const, input: { eventId } });
 
@@ -121,13 +133,7 @@ export const eventLive: LiveSpec = {
     view: peopleView.name,
     shownIn: async (userIds, documents) => [...new Set((await entriesOf(userIds, documents)).map((entry) => entry.eventId))],
   },
-  snapshot: async (eventId, documents): Promise<Snapshot | null> => {
-    const parts = await partsOf(eventId, documents);
-    if (!parts) return null;
-    const document = composeEventLive(parts, eventId);
-    await showPublicViews(document.playgrounds, parts.grids, documents);
-    return { version: parts.version, document };
-  },
+  snapshot: boardAt,
 };
 
 export const playgroundsLive: LiveSpec = {

@@ -6,6 +6,7 @@ import { startCast, type Cast } from '../cast.js';
 import { bodyProbes } from './bodies.probes.js';
 import { categoryProbes } from './categories.probes.js';
 import { fileProbes } from './files.probes.js';
+import { followerProbes } from './followers.probes.js';
 import { formProbes } from './forms.probes.js';
 import { gridProbes } from './grids.probes.js';
 import { importProbes } from './import.probes.js';
@@ -22,6 +23,7 @@ const probes: Probes = {
   ...bodyProbes,
   ...categoryProbes,
   ...fileProbes,
+  ...followerProbes,
   ...formProbes,
   ...gridProbes,
   ...importProbes,

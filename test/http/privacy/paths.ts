@@ -119,6 +119,13 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
     { ...inEvent(({ eventId }) => ({ eventId, needle: words.lastName }), ['lastName']), tells: { lastName: present } },
     { ...inEvent(({ eventId }) => ({ eventId, needle: words.organization }), ['organization']), tells: { organization: present } },
   ],
+  GetFollowedAthletes: [
+    inEvent(({ eventId, registrationId }) => ({ eventId, registrationIds: [registrationId] }), ['lastName', 'organization']),
+    {
+      ...inEvent(({ eventId, organizationId }) => ({ eventId, organizationId }), ['lastName']),
+      tells: { organization: present },
+    },
+  ],
   GetRegistrationsByStream: [inEvent(({ eventId }) => ({ eventId }), entered, staff)],
   ExportFileByFormat: [
     inEvent(({ eventId }) => ({ format: 'json', exportType: 'registrations', eventId }), ['lastName', 'organization'], heads),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { entrantQueries } from '#contracts/registrations/entrants.queries';
 import type { Entrant } from '#contracts/registrations/registration.docs';
 import { ref } from '../../app/call.js';
@@ -36,7 +37,7 @@ const Entrants = ({ eventId, streamId, isTeam }: { eventId: number; streamId: nu
   if (!answer || answer.total === 0) return <EmptyState>{t('noEntrants')}</EmptyState>;
   return (
     <>
-      <EntrantTable entrants={answer.entrants} isTeam={isTeam} />
+      <EntrantTable eventId={eventId} entrants={answer.entrants} isTeam={isTeam} />
       {answer.maxPage > 1 && (
         <div className="form-actions">
           <Button disabled={page <= 1} onClick={() => setPage(page - 1)}>
@@ -52,7 +53,7 @@ const Entrants = ({ eventId, streamId, isTeam }: { eventId: number; streamId: nu
   );
 };
 
-const EntrantTable = ({ entrants, isTeam }: { entrants: readonly Entrant[]; isTeam: boolean }) => {
+const EntrantTable = ({ eventId, entrants, isTeam }: { eventId: number; entrants: readonly Entrant[]; isTeam: boolean }) => {
   const t = useText(eventsTexts);
   const has = columnsOf(entrants, isTeam);
   return (
@@ -84,7 +85,13 @@ const EntrantTable = ({ entrants, isTeam }: { entrants: readonly Entrant[]; isTe
               <td className="w5">{entrant.fullName}</td>
               {has.team && <td>{entrant.teamName}</td>}
               {has.partner && <td>{entrant.partnerName}</td>}
-              {!has.names && <td>{entrant.organization?.name}</td>}
+              {!has.names && (
+                <td>
+                  {entrant.organization && (
+                    <Link to={`/event/${eventId}/club/${entrant.organization.id}`}>{entrant.organization.name}</Link>
+                  )}
+                </td>
+              )}
               {has.country && <td>{entrant.countryCode}</td>}
               {has.place && <td className="num">{entrant.place}</td>}
             </tr>

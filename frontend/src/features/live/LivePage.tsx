@@ -13,7 +13,7 @@ import { EventHead, SiteBar } from './EventHead.js';
 import { liveTexts } from './liveTexts.js';
 import type { OpenMatch } from './MatchDialog.js';
 import { Mats } from './Mats.js';
-import { usePins, type Pinned } from './mine.js';
+import { usePins, type Pinned } from '../../shared/following/mine.js';
 import { useUrlValue } from './urlState.js';
 import { useEventPage, type Chip, type EventPage } from './useEventPage.js';
 import css from './live.module.css';

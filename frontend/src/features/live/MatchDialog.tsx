@@ -10,7 +10,7 @@ import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import { GridSide } from './GridSide.js';
 import { liveTexts } from './liveTexts.js';
-import type { Pinned } from './mine.js';
+import type { Pinned } from '../../shared/following/mine.js';
 import { roundText } from './Mats.js';
 import css from './live.module.css';
 

@@ -8,10 +8,11 @@ import { slotName, type NameStyle } from '../../shared/bracket/names.js';
 import { IconButton } from '../../ui/Button.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';
-import { useText } from '../../ui/texts.js';
+import { localPath } from '../../ui/locale.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { etaOf, useTimes } from './eta.js';
 import { myAthletesTexts } from './myAthletesTexts.js';
-import type { Pinned } from './mine.js';
+import type { Pinned } from '../../shared/following/mine.js';
 import { bracketPathOf } from './bracketPath.js';
 import css from './live.module.css';
 
@@ -30,6 +31,7 @@ interface MyAthletesProps {
 /** The entrants that this visitor follows: what is on, what comes with a win and with a loss. */
 export const MyAthletes = ({ pins, streamId, onPin, ...rest }: MyAthletesProps) => {
   const t = useText(myAthletesTexts);
+  const locale = useLocale();
   const bracket = useText(bracketTexts);
   const entrants = useDocumentPart<GridDoc, GridDoc['entrants']>('grid', streamId, (grid) => grid.entrants);
   const input = useRef<HTMLInputElement>(null);
@@ -52,6 +54,9 @@ export const MyAthletes = ({ pins, streamId, onPin, ...rest }: MyAthletesProps) 
             }}
           />
         ) : null}
+        <a className="t13" href={localPath(locale, `/event/${rest.eventId}/following`)}>
+          {t('following')}
+        </a>
       </div>
     </section>
   );

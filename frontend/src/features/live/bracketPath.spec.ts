@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { gridOf, knockoutOf } from '../../shared/bracket/knockout.fixture.js';
-import { parsePins } from './mine.js';
+import { parsePins } from '../../shared/following/mine.js';
 import { bracketPathOf } from './bracketPath.js';
 
 describe('the way of a followed entrant', () => {

@@ -17,6 +17,7 @@ export const myAthletesTexts = defineTexts({
     even: 'ничья',
     against: 'с: {name}',
     noMatches: 'Матчей ещё нет',
+    following: 'Я слежу: спортсмены и клубы',
   },
   en: {
     mine: 'My athlete',
@@ -33,5 +34,6 @@ export const myAthletesTexts = defineTexts({
     even: 'draw',
     against: 'against {name}',
     noMatches: 'No matches yet',
+    following: 'Following: athletes and clubs',
   },
 });

@@ -1,0 +1,159 @@
+import type { ComingBout, FollowedAthlete, FollowedAthletes, Medals, PlayedBout } from '#contracts/followers/followed.docs';
+import { followedQueries } from '#contracts/followers/followed.queries';
+import type { InputOf } from '#contracts/op';
+import type { EventLive } from '#contracts/playgrounds/event-live.docs';
+import { entrantsFor, registrationsFor, viewerOf } from '#backend/directory/public-views';
+import { notFound } from '#domain/decider';
+import type { OperationContext } from '#platform/context';
+import type { DocumentReader } from '#platform/documents';
+import { onQuery } from '#platform/operations/implementation';
+import { gridView } from '#projections/competition/grid.view';
+import { organizationsView } from '#projections/directory/people.view';
+import { scheduleView } from '#projections/playgrounds/schedule.view';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
+import { boutsOf, type EntrantBouts, type OwnBout } from './bouts.js';
+
+/** What is on each playground now and next; null: there is no such sport event. */
+export type BoardOf = (eventId: number, documents: DocumentReader) => Promise<EventLive | null>;
+
+type Input = InputOf<typeof followedQueries.athletes>;
+
+const maxOfClub = 1_000;
+
+/** Who of a club competes at a sport event, or those named: where, when, with what results. */
+export const followedAthletes = (boardOf: BoardOf) =>
+  onQuery(followedQueries.athletes, async (input, context): Promise<FollowedAthletes | ReturnType<typeof notFound>> => {
+    const { eventId, organizationId } = input;
+    const docs = await wantedOf(input, context);
+    const organization = organizationId === undefined ? null : await clubOf(organizationId, docs, context.documents);
+    if (organizationId !== undefined && organization === null) return notFound('organizationId');
+    const facts = await factsOf(docs, context);
+    const board = await boardOf(eventId, context.documents);
+    const schedule = await context.documents.get(scheduleView, eventId);
+    const places: BoardPlaces = {
+      coming: board ? comingIn(board) : new Map(),
+      nameOf: (id) => schedule?.playgrounds.find((playground) => playground.id === id)?.name ?? null,
+    };
+    const athletes = docs.map((doc) => athleteOf(doc, facts, places));
+    return {
+      organization,
+      athletes,
+      medals: medalsOf(athletes, ({ registrationId }) => facts.bouts.get(registrationId)?.lead ?? registrationId),
+    };
+  });
+
+/** As the caller may see them: of a club only those who do not hide that they are of it. */
+const wantedOf = async (
+  { eventId, organizationId, registrationIds = [] }: Input,
+  context: OperationContext,
+): Promise<RegistrationDoc[]> => {
+  const { documents } = context;
+  if (organizationId === undefined) {
+    const docs = await documents.getMany(registrationsView, [...new Set(registrationIds)]);
+    const here = docs.filter((doc) => doc.eventId === eventId && !doc.isDeleted && doc.statuses.participation === 'confirmed');
+    return registrationsFor(here, context);
+  }
+  const filter = { eventId, organizationId, participation: 'confirmed' };
+  const docs = await documents.find(registrationsView, { filter, sort: [['index', 'asc']], limit: maxOfClub });
+  return (await registrationsFor(docs, context)).filter(({ organization }) => organization?.id === organizationId);
+};
+
+const clubOf = async (id: number, docs: readonly RegistrationDoc[], documents: DocumentReader) => {
+  const name = (await documents.get(organizationsView, id))?.name ?? docs[0]?.organization?.name;
+  return name === undefined ? null : { id, name };
+};
+
+interface Facts {
+  streamNames: ReadonlyMap<number, string>;
+  bouts: ReadonlyMap<number, EntrantBouts>;
+  /** By registration. */
+  names: ReadonlyMap<number, string>;
+}
+
+const factsOf = async (docs: readonly RegistrationDoc[], context: OperationContext): Promise<Facts> => {
+  const { documents } = context;
+  const streamIds = [...new Set(docs.map(({ streamId }) => streamId))];
+  const categories = await documents.getMany(categoriesView, streamIds);
+  const bouts = new Map<number, EntrantBouts>();
+  const names = new Map<number, string>();
+  for (const streamId of streamIds) {
+    const doc = await documents.peek(gridView, streamId);
+    if (!doc) continue;
+    const own = docs.filter((one) => one.streamId === streamId).map(({ id }) => [id, boutsOf(doc, id)] as const);
+    for (const [id, found] of own) bouts.set(id, found);
+    const opponents = new Set(own.flatMap(([, { last, next }]) => [last?.opponentId, next?.opponentId].flatMap((id) => id ?? [])));
+    const wanted = Object.fromEntries(Object.entries(doc.entrants).filter(([id]) => opponents.has(Number(id))));
+    const shown = await entrantsFor(doc, wanted, viewerOf(context), documents);
+    for (const [id, { fullName }] of Object.entries(shown)) names.set(Number(id), fullName);
+  }
+  return { streamNames: new Map(categories.map(({ id, name }) => [id, name])), bouts, names };
+};
+
+interface Coming {
+  playground: string | null;
+  time: string | null;
+  before: number;
+  isRunning: boolean;
+}
+
+interface BoardPlaces {
+  /** By match. */
+  coming: ReadonlyMap<number, Coming>;
+  nameOf: (playgroundId: number) => string | null;
+}
+
+const comingIn = ({ playgrounds }: EventLive): Map<number, Coming> => {
+  const coming = new Map<number, Coming>();
+  for (const { name, now, next } of playgrounds) {
+    if (now) coming.set(now.matchId, { playground: name, time: now.estimatedStart, before: 0, isRunning: true });
+    for (const [i, { matchId, estimatedStart }] of next.entries())
+      coming.set(matchId, { playground: name, time: estimatedStart, before: i + (now ? 1 : 0), isRunning: false });
+  }
+  return coming;
+};
+
+const athleteOf = (doc: RegistrationDoc, { streamNames, bouts, names }: Facts, places: BoardPlaces): FollowedAthlete => {
+  const { id, streamId, fullName, organization, entrantStatus, place } = doc;
+  const own = bouts.get(id);
+  const nameOf = (opponentId: number | null): string | null => (opponentId === null ? null : (names.get(opponentId) ?? null));
+  return {
+    registrationId: id,
+    streamId,
+    streamName: streamNames.get(streamId) ?? '',
+    fullName,
+    organization,
+    status: entrantStatus,
+    isDrawn: own?.isDrawn ?? false,
+    wins: own?.wins ?? 0,
+    bouts: own?.bouts ?? 0,
+    last: own?.last ? played(own.last, nameOf) : null,
+    next: own?.next ? coming(own.next, nameOf, places) : null,
+    place: place ?? own?.place ?? null,
+  };
+};
+
+type NameOf = (registrationId: number | null) => string | null;
+
+const played = ({ matchId, number, opponentId, isWon, score }: OwnBout, nameOf: NameOf): PlayedBout => ({
+  ...{ matchId, number, isWon, score },
+  opponent: nameOf(opponentId),
+});
+
+const coming = ({ matchId, number, opponentId, playgroundId, timeStart }: OwnBout, nameOf: NameOf, places: BoardPlaces): ComingBout => {
+  const shown = places.coming.get(matchId);
+  return {
+    ...{ matchId, number },
+    opponent: nameOf(opponentId),
+    isRunning: shown?.isRunning ?? false,
+    playground: shown?.playground ?? (playgroundId === null ? null : places.nameOf(playgroundId)),
+    time: shown?.time ?? timeStart,
+    before: shown?.before ?? null,
+  };
+};
+
+/** A pair or team takes one medal, however many of its members are here. */
+const medalsOf = (athletes: readonly FollowedAthlete[], leadOf: (athlete: FollowedAthlete) => number): Medals => {
+  const count = (place: number) => new Set(athletes.filter((athlete) => athlete.place === place).map(leadOf)).size;
+  return { gold: count(1), silver: count(2), bronze: count(3) };
+};

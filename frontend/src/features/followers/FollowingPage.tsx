@@ -1,0 +1,99 @@
+import { IconX } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { NotFound } from '../../app/shell/NotFound.js';
+import { usePageTitle } from '../../app/usePageTitle.js';
+import { useClubs, type FollowedClub } from '../../shared/following/clubs.js';
+import { usePins } from '../../shared/following/mine.js';
+import { IconButton, buttonClass } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Failure } from '../../ui/Failure.js';
+import { localPath } from '../../ui/locale.js';
+import { Skeleton } from '../../ui/Skeleton.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import { AthleteList } from './AthleteList.js';
+import css from './followers.module.css';
+import { followersTexts } from './followersTexts.js';
+import { useEventName, useFollowedAthletes } from './useFollowedAthletes.js';
+
+/** Whom this browser follows at a sport event. */
+export const FollowingPage = () => {
+  const { eventId = '' } = useParams();
+  return /^\d{1,15}$/.test(eventId) ? <Following eventId={Number(eventId)} /> : <NotFound />;
+};
+
+const Following = ({ eventId }: { eventId: number }) => {
+  const t = useText(followersTexts);
+  const locale = useLocale();
+  const eventName = useEventName(eventId);
+  const { clubs, unfollow } = useClubs(eventId);
+  const { pins } = usePins(eventId);
+  usePageTitle(t('following'));
+  return (
+    <div className="column">
+      <div className={css['head']}>
+        <div className="col">
+          <Link to={`/event/${eventId}`}>{eventName}</Link>
+          <h1>{t('following')}</h1>
+          <p className="muted">{t('followingHint')}</p>
+        </div>
+        <div className="row wrap">
+          <a className={buttonClass()} href={localPath(locale, `/live/${eventId}`)}>
+            {t('toLive')}
+          </a>
+          <Link className={buttonClass()} to={`/event/${eventId}?tab=entrants`}>
+            {t('entrantsOfEvent')}
+          </Link>
+        </div>
+      </div>
+      {clubs.length + pins.length === 0 && <EmptyState>{t('noneYet')}</EmptyState>}
+      {clubs.length > 0 && <Clubs eventId={eventId} clubs={clubs} onRemove={unfollow} />}
+      {pins.length > 0 && <Athletes eventId={eventId} />}
+    </div>
+  );
+};
+
+const Clubs = ({ eventId, clubs, onRemove }: { eventId: number; clubs: readonly FollowedClub[]; onRemove: (clubId: number) => void }) => {
+  const t = useText(followersTexts);
+  return (
+    <section className="column" aria-labelledby="followed-clubs">
+      <h2 id="followed-clubs">{t('clubs')}</h2>
+      <ul className={`cardx ${css['plain']}`}>
+        {clubs.map((club) => (
+          <li key={club.id}>
+            <Link className="sp w5" to={`/event/${eventId}/club/${club.id}`}>
+              {club.name}
+            </Link>
+            <IconButton label={t('unfollowName', { name: club.name })} onClick={() => onRemove(club.id)}>
+              <IconX aria-hidden size={18} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Athletes = ({ eventId }: { eventId: number }) => {
+  const t = useText(followersTexts);
+  const { pins, unpin } = usePins(eventId);
+  const { answer, failure, refetch } = useFollowedAthletes(eventId, { registrationIds: pins.map(({ registrationId }) => registrationId) });
+  if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
+  return (
+    <section className="column" aria-labelledby="followed-athletes">
+      <h2 id="followed-athletes">{t('mine')}</h2>
+      {answer ? (
+        <AthleteList
+          label={t('mine')}
+          athletes={answer.athletes}
+          actionOf={({ registrationId, fullName }) => (
+            <IconButton label={t('unfollowName', { name: fullName })} onClick={() => unpin(registrationId)}>
+              <IconX aria-hidden size={18} />
+            </IconButton>
+          )}
+        />
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </section>
+  );
+};
