@@ -63,6 +63,11 @@ export const maxWorkPasses = 100;
 /** Days that a work pass may hold. */
 export const maxWorkPassDays = 14;
 
+/** Screens of one hall: their numbers go so far. */
+export const maxHallScreens = 30;
+/** Sponsors' pictures of one sport event. */
+export const maxSponsorPictures = 30;
+
 /** Browsers that an account knows; a new one takes the place of the one used longest ago. */
 export const maxKnownDevices = 20;
 

@@ -24,6 +24,8 @@ import { hallContext } from './hall/hall.context.js';
 import { loadContext } from './load/load.context.js';
 import { fillCategory } from './registrations/entries/places.js';
 import { registrationsContext } from './registrations/registrations.context.js';
+import { screensContext } from './screens/screens.context.js';
+import { screensLive } from './screens/live.js';
 import { sportEventsContext } from './sport-events/sport-events.context.js';
 import { boardOf, eventLive, playgroundsLive } from './playgrounds/live.js';
 import { playgroundsContext } from './playgrounds/playgrounds.context.js';
@@ -95,6 +97,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
     recordsContext(lists),
     hallContext(hall),
     followersContext(boardOf),
+    screensContext(files),
     profilesContext({
       lists,
       files,
@@ -114,7 +117,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
     }),
   ];
   const roles = new AccountRoles(documents, eventRoles);
-  const live: LiveSpec[] = [liveGridSpec, eventLive, playgroundsLive, registrationsLive, registrationChangesLive];
+  const live: LiveSpec[] = [liveGridSpec, eventLive, playgroundsLive, screensLive, registrationsLive, registrationChangesLive];
   const nameOf = async (userId: number): Promise<string | null> => {
     const doc = await documents.get(accountsView, userId);
     return doc && fullName(doc);

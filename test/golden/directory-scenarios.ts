@@ -1,5 +1,6 @@
 import type { recordEvents } from '#contracts/directory/records.events';
 import type { hallEvents } from '#contracts/hall/hall.events';
+import type { screenEvents } from '#contracts/screens/screens.events';
 import { scenario, type Scenario } from './scenario.js';
 
 export const directory: Scenario[] = [
@@ -10,5 +11,20 @@ export const directory: Scenario[] = [
   scenario<typeof hallEvents>('hall', 'network', [
     { type: 'HallNetworkOpened', data: {} },
     { type: 'HallNetworkClosed', data: {} },
+  ]),
+  scenario<typeof screenEvents>('screens', 1, [
+    {
+      type: 'HallScreenSet',
+      data: {
+        eventId: 1,
+        screen: {
+          ...{ number: 2, name: 'Левая стена', views: ['mats', 'text'], playgroundIds: [5], streamIds: null },
+          ...{ theme: 'dark', locale: 'ru', rotateInSeconds: 15, title: 'Награждение', text: 'в 12:00 у татами 1' },
+        },
+      },
+    },
+    { type: 'HallScreenRemoved', data: { eventId: 1, number: 2 } },
+    { type: 'SponsorPictureAdded', data: { eventId: 1, pictureId: 'ab'.repeat(32), name: 'sponsor.png' } },
+    { type: 'SponsorPictureRemoved', data: { eventId: 1, pictureId: 'ab'.repeat(32) } },
   ]),
 ];

@@ -22,6 +22,7 @@ import { hall } from '#domain/hall/hall.decider';
 import { workPasses } from '#domain/identity/work-pass.decider';
 import { loginAs } from '#domain/identity/login-as.decider';
 import { account, emailHolder } from '#domain/identity/account.decider';
+import { hallScreens } from '#domain/screens/screens.decider';
 import { schedule } from '#domain/playgrounds/schedule.decider';
 import { category } from '#domain/sport-events/category.decider';
 import { answerFile } from '#backend/registrations/form/answer-file';
@@ -88,6 +89,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   account,
   emailHolder,
   hall,
+  hallScreens,
   loginAs,
   workPasses,
   schedule,

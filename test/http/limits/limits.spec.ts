@@ -16,6 +16,7 @@ import { refusedCommandProbes } from './refused-commands.probes.js';
 import { phoneProbes } from './phones.probes.js';
 import { liveProbes } from './live.probes.js';
 import { workPassProbes } from './work-passes.probes.js';
+import { screenProbes } from './screens.probes.js';
 import { tableProbes } from './tables.probes.js';
 import type { Probes } from './probe.js';
 
@@ -33,6 +34,7 @@ const probes: Probes = {
   ...liveProbes,
   ...tableProbes,
   ...refusedCommandProbes,
+  ...screenProbes,
   ...workPassProbes,
 };
 

@@ -25,6 +25,10 @@ export const tvTexts = defineTexts({
     group: 'группа {group}',
     third: 'за 3-е место',
     page: '{page} из {pages}',
+    screen: 'Экран {number}',
+    waits: 'Организатор выбирает в кабинете, что здесь показать',
+    noPictures: 'Картинок спонсоров пока нет',
+    brackets: 'Сетки',
   },
   en: {
     live: 'LIVE',
@@ -50,6 +54,10 @@ export const tvTexts = defineTexts({
     group: 'group {group}',
     third: 'third place',
     page: '{page} of {pages}',
+    screen: 'Screen {number}',
+    waits: 'The organiser chooses in the cabinet what to show here',
+    noPictures: 'No sponsors’ pictures yet',
+    brackets: 'Brackets',
   },
 });
 export type TvTextKey = keyof (typeof tvTexts)['ru'];

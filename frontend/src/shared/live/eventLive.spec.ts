@@ -9,6 +9,8 @@ describe('the live page of an event', () => {
     ['/live/3', 3],
     ['/live/3/tv', 3],
     ['/event/12/live', 12],
+    ['/tv/3', 3],
+    ['/tv/3/2', 3],
     ['/event/12', null],
     ['/live/x', null],
   ])('%s is of event %s', (path, id) => {

@@ -19,8 +19,8 @@ export const breakOf = (schedule: LiveSchedule | undefined, playgroundId: number
   return pause ? { name: pause.name, until: pause.estimatedEnd ?? pause.timeEnd } : null;
 };
 
-/** Number of the sport event in an address like `/live/3`, `/event/3/live`, `/live/3/tv`. */
+/** Number of the sport event in an address like `/live/3`, `/event/3/live`, `/live/3/tv`, `/tv/3/2`. */
 export const eventIdOf = (path: string): number | null => {
-  const found = /^\/(?:live\/(\d+)(?:\/tv)?|event\/(\d+)\/live)\/?$/.exec(path);
-  return found ? Number(found[1] ?? found[2]) : null;
+  const found = /^\/(?:live\/(\d+)(?:\/tv)?|event\/(\d+)\/live|tv\/(\d+)(?:\/\d+)?)\/?$/.exec(path);
+  return found ? Number(found[1] ?? found[2] ?? found[3]) : null;
 };

@@ -1,0 +1,39 @@
+/** What a hall screen may show, in the order in which the cabinet offers it. */
+export const screenViews = ['mats', 'brackets', 'results', 'sponsors', 'text'] as const;
+export type ScreenView = (typeof screenViews)[number];
+
+export const screenThemes = ['dark', 'light'] as const;
+export const screenLocales = ['ru', 'en'] as const;
+
+/** What the organiser chose for one screen of a hall. */
+export interface HallScreen {
+  /** From 1; a TV opens `/tv/{eventId}/{number}`. */
+  number: number;
+  /** Where it hangs; may be empty. */
+  name: string;
+  /** Shown in turn when there are several. */
+  views: ScreenView[];
+  /** null: all. */
+  playgroundIds: number[] | null;
+  streamIds: number[] | null;
+  theme: (typeof screenThemes)[number];
+  locale: (typeof screenLocales)[number];
+  rotateInSeconds: number;
+  /** Of the view `text`: a heading and what stands under it. */
+  title: string;
+  text: string;
+}
+
+/** A picture that the view `sponsors` shows. */
+export interface SponsorPicture {
+  /** SHA-256 of its content. */
+  id: string;
+  name: string;
+}
+
+/** `screens` (docs/spec/live.md): what the screens of a sport event's hall show. */
+export interface HallScreens {
+  eventId: number;
+  screens: HallScreen[];
+  pictures: SponsorPicture[];
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import type { HallScreen } from '#contracts/screens/screens.docs';
+import { bout, eventId, eventLive, tatami } from '../../shared/live/live.fixture.js';
+import { open, words } from '../../testing/page.js';
+import { FakeServer } from '../../testing/server.js';
+import { aScreen } from './screens/screens.fixture.js';
+import { Tv } from './Tv.js';
+import { tvTexts } from './tvTexts.js';
+
+const t = words(tvTexts);
+const event = {
+  event: { id: eventId, name: 'Spring Cup', sport: { key: 'judo' }, timeZone: 'Europe/Moscow', source: null },
+  ...{ streams: [], playgrounds: [] },
+};
+const serverWith = (screens: readonly HallScreen[], pictures: readonly { id: string; name: string }[] = []) =>
+  new FakeServer()
+    .on('/api/get-event', event)
+    .holds('event-live', eventId, eventLive(tatami({ now: bout(1, { status: 'running' }) })))
+    .holds('playgrounds', eventId, { playgrounds: [] })
+    .holds('screens', eventId, { eventId, screens, pictures });
+const openTv = (server: FakeServer, path = `/tv/${eventId}/2`, search = '') =>
+  open(<Tv eventId={eventId} path={path} search={search} />, { server, path: `${path}${search}` });
+const wall = () => screen.getByRole('main').parentElement;
+
+describe('a numbered screen of the hall', () => {
+  test.each([
+    ['a path of its own', `/tv/${eventId}/2`, ''],
+    ['a parameter', `/live/${eventId}/tv`, '?screen=2'],
+  ])('opened by %s shows what was chosen for it, in its language and colours', async (_how, path, search) => {
+    await openTv(serverWith([aScreen({ views: ['results'], locale: 'ru', theme: 'light' })]), path, search);
+    expect(await screen.findByRole('heading', { name: words(tvTexts, 'ru')('last') })).toBeTruthy();
+    expect(wall()?.dataset['theme']).toBe('light');
+  });
+
+  test('changes when something else is chosen, without a reload', async () => {
+    const { server } = await openTv(serverWith([aScreen()]));
+    expect(await screen.findByText('ANNA A.')).toBeTruthy();
+    act(() => {
+      server.patch('screens', eventId, [
+        { op: 'replace', path: '/screens/0', value: aScreen({ views: ['text'], title: 'Ceremony', text: 'at noon' }) },
+      ]);
+    });
+    expect(await screen.findByRole('heading', { name: 'Ceremony' })).toBeTruthy();
+    expect(screen.getByText('at noon')).toBeTruthy();
+    expect(screen.queryByText('ANNA A.')).toBeNull();
+  });
+
+  test('for which nothing was chosen says its number, and begins when something is', async () => {
+    const { server } = await openTv(serverWith([aScreen({ number: 5 })]));
+    expect(await screen.findByText(t('screen', { number: 2 }))).toBeTruthy();
+    act(() => server.patch('screens', eventId, [{ op: 'add', path: '/screens/-', value: aScreen() }]));
+    expect(await screen.findByText('ANNA A.')).toBeTruthy();
+  });
+
+  test('keeps what it shows while the line is down', async () => {
+    const { server } = await openTv(serverWith([aScreen({ views: ['text'], title: 'Ceremony' })]));
+    expect(await screen.findByRole('heading', { name: 'Ceremony' })).toBeTruthy();
+    act(() => server.goAway());
+    expect(screen.getByRole('heading', { name: 'Ceremony' })).toBeTruthy();
+    server.holds('screens', eventId, { eventId, screens: [aScreen({ views: ['text'], title: 'Finals' })], pictures: [] }, 7);
+    act(() => server.comeBack());
+    expect(await screen.findByRole('heading', { name: 'Finals' })).toBeTruthy();
+  });
+
+  test("shows sponsors' pictures", async () => {
+    await openTv(serverWith([aScreen({ views: ['sponsors'] })], [{ id: 'ab', name: 'logo.png' }]));
+    const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'logo.png' });
+    expect(picture.src).toContain(`/api/event/${eventId}/sponsor-picture/ab`);
+  });
+});
+
+test('a screen without a number shows what its address says', async () => {
+  await openTv(serverWith([aScreen({ views: ['text'] })]), `/live/${eventId}/tv`, '?view=results&theme=light');
+  expect(await screen.findByRole('heading', { name: t('last') })).toBeTruthy();
+  expect(wall()?.dataset['theme']).toBe('light');
+});
