@@ -1,5 +1,6 @@
 import { applicationStream } from '#domain/applications/application.fold';
 import { registrationFormStream } from '#domain/registrations/form.fold';
+import { ceremony } from '#domain/registrations/ceremony.decider';
 import { noticesStream } from '#domain/registrations/notification.fold';
 import { teamsStream } from '#domain/registrations/teams.fold';
 import { grid } from '#domain/competition/grid.decider';
@@ -19,4 +20,5 @@ export const auditedAggregates = {
   schedule,
   registrationForm: registrationFormStream,
   notices: noticesStream,
+  ceremony,
 };

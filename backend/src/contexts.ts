@@ -15,6 +15,8 @@ import { placeInGrid } from './competition/grid/late-entry.js';
 import { returnToGrid, withdrawFromGrid } from './competition/grid/withdraw.js';
 import { eventScopes } from './sport-events/event-scope.js';
 import { challengeFileOf } from './registrations/form/private-files.js';
+import { ceremonyLive } from './registrations/awards/live-ceremony.js';
+import { standingsLive } from './registrations/awards/live-standings.js';
 import { loadPlaygrounds } from './playgrounds/load-playgrounds.js';
 import { registrationChangesLive } from './registrations/live-registration-changes.js';
 import { registrationsLive } from './registrations/live-registrations.js';
@@ -117,7 +119,16 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
     }),
   ];
   const roles = new AccountRoles(documents, eventRoles);
-  const live: LiveSpec[] = [liveGridSpec, eventLive, playgroundsLive, screensLive, registrationsLive, registrationChangesLive];
+  const live: LiveSpec[] = [
+    liveGridSpec,
+    eventLive,
+    playgroundsLive,
+    screensLive,
+    registrationsLive,
+    registrationChangesLive,
+    standingsLive,
+    ceremonyLive,
+  ];
   const nameOf = async (userId: number): Promise<string | null> => {
     const doc = await documents.get(accountsView, userId);
     return doc && fullName(doc);

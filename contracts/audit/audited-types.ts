@@ -8,5 +8,6 @@ export const auditedTypes = [
   'schedule',
   'registrationForm',
   'notices',
+  'ceremony',
 ] as const;
 export type AuditedType = (typeof auditedTypes)[number];

@@ -158,7 +158,7 @@ export interface StartListPage extends Paged, SomeRegistrations {
 /** A page of entrants in the order of their places. */
 export interface ResultsPage extends Paged, SomeRegistrations {
   streams: { id: number; name: string; isCompleted: boolean }[];
-  /** Of places 1 to 6. */
+  /** Of places 1 to 6, and of 7 and 8 where they bring any. */
   points: Record<string, number>;
 }
 

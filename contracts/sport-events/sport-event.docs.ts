@@ -23,6 +23,9 @@ export interface SportEvent {
   points4Place: number;
   points5Place: number;
   points6Place: number;
+  /** Judo awards a seventh place, twice; sports with eight finalists an eighth. */
+  points7Place: number;
+  points8Place: number;
   source: string | null;
   version: number;
 }

@@ -40,6 +40,8 @@ export const eventInput = z.object({
   points4Place: points.optional(),
   points5Place: points.optional(),
   points6Place: points.optional(),
+  points7Place: points.optional(),
+  points8Place: points.optional(),
   source: text(1000).nullable().optional(),
 });
 

@@ -4,6 +4,7 @@ import { gridEvents } from '#contracts/competition/grid.events';
 import type { EventTable } from '#contracts/event';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import { answerEvents } from '#contracts/registrations/answers.events';
+import { ceremonyEvents } from '#contracts/registrations/ceremony.events';
 import { detailEvents } from '#contracts/registrations/details.events';
 import { registrationFormEvents } from '#contracts/registrations/form.events';
 import { importEvents } from '#contracts/registrations/import.events';
@@ -37,6 +38,7 @@ const audited: EventTable = {
   ...detailEvents,
   ...notificationEvents,
   ...importEvents,
+  ...ceremonyEvents,
   ...registrationFormEvents,
   ...teamEvents,
   ...categoryEvents,

@@ -1,3 +1,4 @@
+import type { ceremonyEvents } from '#contracts/registrations/ceremony.events';
 import type { detailEvents } from '#contracts/registrations/details.events';
 import type { importEvents } from '#contracts/registrations/import.events';
 import type { notificationEvents } from '#contracts/registrations/notification.events';
@@ -21,6 +22,10 @@ export const desk: Scenario[] = [
     { type: 'RegistrationCommentUpdated', data: { ...registered, componentType: 'documents', from: '', to: 'нет справки' } },
     { type: 'WithdrawalRequested', data: { ...registered, withdrawalRequestId: 1_001, reason: 'травма', requestedAt: at } },
     { type: 'WithdrawalRequestDisabled', data: { ...registered, withdrawalRequestId: 1_001, comment: 'по просьбе' } },
+  ]),
+  scenario<typeof ceremonyEvents>('ceremony', 7, [
+    { type: 'MedallistPresenceSet', data: { ...ofCategory, completion: 12, registrationId: 1, isPresent: true } },
+    { type: 'CeremonyStepSet', data: { ...ofCategory, completion: 12, from: 'waiting', to: 'called' } },
   ]),
   scenario<typeof importEvents>('entryImports', 1, [
     {

@@ -40,6 +40,8 @@ describe('save-event', () => {
       points4Place: 0,
       points5Place: 0,
       points6Place: 0,
+      points7Place: 0,
+      points8Place: 0,
       source: null,
       version: body['version'],
     });

@@ -1,5 +1,6 @@
 import { organizationEvents, personEvents } from '#contracts/directory/person.events';
 import { answerEvents } from '#contracts/registrations/answers.events';
+import { ceremonyEvents } from '#contracts/registrations/ceremony.events';
 import { answerFileEvents, registrationFormEvents } from '#contracts/registrations/form.events';
 import { correctOps } from '#contracts/registrations/correct.ops';
 import { importEvents } from '#contracts/registrations/import.events';
@@ -12,8 +13,10 @@ import type { ContextSpec } from '#platform/context-spec';
 import { onCommand } from '#platform/operations/implementation';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { importColumnsView } from '#projections/registrations/import-columns.view';
+import { ceremoniesView } from '#projections/registrations/ceremonies.view';
 import { optionDocumentsView } from '#projections/registrations/option-documents.view';
 import { registrationsView } from '#projections/registrations/registrations.view';
+import { ceremonyOperations } from './awards/ceremony.operations.js';
 import { getCategoryResults } from './category-results.js';
 import { decideChangeGridNumber } from './change-grid-number.js';
 import { decideCompleteCategory } from './completion.js';
@@ -79,6 +82,7 @@ export const registrationsContext = (own: Omit<RegisterParts, 'lists'>, given: G
       personEvents,
       organizationEvents,
       importEvents,
+      ceremonyEvents,
       ...workbench.events,
     ],
     operations: [
@@ -86,13 +90,14 @@ export const registrationsContext = (own: Omit<RegisterParts, 'lists'>, given: G
       registrationOperations(grid),
       registrationViewRows,
       [getEntrants, getCategoryResults],
+      ceremonyOperations,
       registrationFormOperations(forms),
       answerOperations(forms),
       registrationFormQueryRows(forms),
       importOperations({ ...forms, hashEmail: deskParts.hashEmail }),
       ...workbench.operations,
     ],
-    views: [registrationsView, importColumnsView, optionDocumentsView, peopleView, organizationsView, ...workbench.views],
+    views: [registrationsView, importColumnsView, optionDocumentsView, ceremoniesView, peopleView, organizationsView, ...workbench.views],
     processes: workbench.processes,
     jobs: workbench.jobs,
   };

@@ -8,15 +8,12 @@ import type { Recorded } from '#platform/operations/implementation';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { categoryStatus, gridsOf } from '#backend/sport-events/grids';
 import { categoryShape } from '#backend/sport-events/shapes';
+import { completionOf } from './completion-record.js';
 import { rowsOf } from './register.js';
 
 type Input = InputOf<typeof reopenOps.reopenStream>;
 
 const noResult: ResultValue = { place: null, result: null, points: null };
-
-/** The last completion of a category, with those whom it gave results. */
-const completionOf = async (context: OperationContext, streamId: number): Promise<RecordedEvent | undefined> =>
-  (await context.recorded(category, streamId, (heads) => heads.filter(({ type }) => type === 'StreamCompleted').slice(-1)))[0];
 
 /** What an entrant had before the completion gave them a result; undefined where it changed nothing. */
 const resultBefore = async (context: OperationContext, registrationId: number, completion: RecordedEvent) => {

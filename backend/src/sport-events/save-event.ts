@@ -37,10 +37,13 @@ const lookedUp = (given: EventInput): LookedUp | Refusal => {
   return countryId === null ? refuse('error.not_found', 'event.country') : { sportId: sport?.id, countryId, cityName };
 };
 
-const pointsOf = (given: EventInput, known: readonly number[]): number[] =>
-  [given.points1Place, given.points2Place, given.points3Place, given.points4Place, given.points5Place, given.points6Place].map((value, i) =>
-    firstOf(value, known[i], 0),
-  );
+/** Of six places, and of places 7 and 8 where they bring any: sport events have six from the time before there were more. */
+const pointsOf = (given: EventInput, known: readonly number[]): number[] => {
+  const { points1Place, points2Place, points3Place, points4Place, points5Place, points6Place, points7Place, points8Place } = given;
+  const all = [points1Place, points2Place, points3Place, points4Place, points5Place, points6Place, points7Place, points8Place];
+  const points = all.map((value, i) => firstOf(value, known[i], 0));
+  return points.slice(0, Math.max(6, 1 + points.findLastIndex((value) => value > 0)));
+};
 
 const newEvent: Omit<SportEventFields, 'eventKey' | 'sportId' | 'dateFrom' | 'dateTo'> = {
   name: '',

@@ -51,6 +51,8 @@ export const eventShape = (doc: SportEventDoc, locale: Locale, now: string): Spo
   points4Place: doc.points[3] ?? 0,
   points5Place: doc.points[4] ?? 0,
   points6Place: doc.points[5] ?? 0,
+  points7Place: doc.points[6] ?? 0,
+  points8Place: doc.points[7] ?? 0,
   source: doc.source,
   version: doc.version,
 });

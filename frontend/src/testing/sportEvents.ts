@@ -21,6 +21,8 @@ export const aSportEvent = (more: Partial<SportEvent> = {}): SportEvent => ({
   points4Place: 0,
   points5Place: 0,
   points6Place: 0,
+  points7Place: 0,
+  points8Place: 0,
   source: null,
   version: 1,
   ...more,

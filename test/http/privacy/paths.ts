@@ -292,6 +292,8 @@ export const livePaths: Record<string, LivePath> = {
   playgrounds: { area: 'event', key: ({ eventId }) => eventId },
   registrations: { area: 'event', key: ({ streamId }) => streamId, shows: entered, to: heads },
   'registration-changes': { area: 'event', key: ({ eventId }) => eventId },
+  standings: { area: 'event', key: ({ eventId }) => eventId },
+  ceremony: { area: 'event', key: ({ eventId }) => eventId },
 };
 
 /** Pages whose head says something of what they show. */

@@ -121,7 +121,7 @@ const byResults = async (
   return {
     streams: streams.map(({ id, name, isCompleted }) => ({ id, name, isCompleted })),
     registrations: await shapedRows(context, found.rows),
-    points: Object.fromEntries([1, 2, 3, 4, 5, 6].map((place) => [place, event.points[place - 1] ?? 0])),
+    points: Object.fromEntries([0, 0, 0, 0, 0, 0, ...event.points.slice(6)].map((_, i) => [i + 1, event.points[i] ?? 0])),
     page: found.page,
     maxPage: found.maxPage,
     total: found.total,

@@ -81,6 +81,7 @@ export const auditTexts = defineTexts({
     'object.schedule': 'Расписание',
     'object.registrationForm': 'Анкета регистрации',
     'object.notices': 'Сообщения',
+    'object.ceremony': 'Награждение',
   },
   en: {
     title: 'Audit',
@@ -147,5 +148,6 @@ export const auditTexts = defineTexts({
     'object.schedule': 'Schedule',
     'object.registrationForm': 'Entry form',
     'object.notices': 'Messages',
+    'object.ceremony': 'Award ceremony',
   },
 });

@@ -17,7 +17,7 @@ import { formValues, isFormChanged, typedNumber } from '../../ui/formValues.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
 
-const places = [1, 2, 3, 4, 5, 6] as const;
+const places = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const fields = [
   'name',
   'sport',

@@ -7,7 +7,9 @@ import { eventsTexts } from './eventsTexts.js';
 export const AboutTab = ({ given: { event } }: TabProps) => {
   const t = useText(eventsTexts);
   const locale = useLocale();
-  const points = [event.points1Place, event.points2Place, event.points3Place, event.points4Place, event.points5Place, event.points6Place];
+  const points = ([1, 2, 3, 4, 5, 6, 7, 8] as const)
+    .map((place) => ({ place, value: event[`points${place}Place`] }))
+    .filter(({ place, value }) => place <= 6 || value > 0);
   const registration = [
     event.registrationFrom ? t('from', { from: formatMoment(locale, event.registrationFrom) }) : '',
     event.registrationTo ? t('to', { to: formatMoment(locale, event.registrationTo) }) : '',
@@ -23,7 +25,7 @@ export const AboutTab = ({ given: { event } }: TabProps) => {
     [t('place'), [event.venue, event.city?.name, event.country?.name].filter(Boolean).join(', ')],
     [t('timeZone'), zoneText(event.timeZone)],
     [t('registrationTime'), registration.filter(Boolean).join(' ')],
-    [t('pointsForPlaces'), points.some((value) => value > 0) ? points.map((value, index) => `${index + 1}: ${value}`).join(', ') : ''],
+    [t('pointsForPlaces'), points.some(({ value }) => value > 0) ? points.map(({ place, value }) => `${place}: ${value}`).join(', ') : ''],
     [t('source'), event.source ?? ''],
   ];
   return (

@@ -34,6 +34,9 @@ export const auditWordsTexts = defineTexts({
     'value.unpaid': 'не оплачена',
     'value.paidOffline': 'оплачена на месте',
     'value.notRequired': 'не требуется',
+    'value.waiting': 'ожидает',
+    'value.called': 'вызваны',
+    'value.done': 'проведено',
   },
   en: {
     nobody: '—',
@@ -67,5 +70,8 @@ export const auditWordsTexts = defineTexts({
     'value.unpaid': 'unpaid',
     'value.paidOffline': 'paid on the spot',
     'value.notRequired': 'not required',
+    'value.waiting': 'waiting',
+    'value.called': 'called',
+    'value.done': 'done',
   },
 });

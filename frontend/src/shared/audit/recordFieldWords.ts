@@ -112,6 +112,8 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   isDrawn: ['жеребьёвка', 'drawn'],
   isForce: ['вопреки правилам', 'against the rules'],
   isForced: ['досрочно', 'forced'],
+  completion: ['завершение', 'completion'],
+  isPresent: ['присутствует', 'present'],
   isGone: ['больше нет', 'gone'],
   isHeadReferee: ['главный судья', 'head referee'],
   isPublished: ['опубликовано', 'published'],

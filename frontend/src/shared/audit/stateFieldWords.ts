@@ -54,6 +54,7 @@ export const stateFieldWords: Readonly<Record<string, readonly [ru: string, en: 
   leftOut: ['не прошли дальше', 'left out'],
   losses: ['поражения', 'losses'],
   notices: ['сообщения', 'messages'],
+  presentIds: ['присутствуют', 'present'],
   number: ['номер', 'number'],
   occupants: ['кто в матче', 'who is in the match'],
   optionCounts: ['сколько выбрали', 'chosen so often'],
