@@ -30,6 +30,7 @@ import { screensContext } from './screens/screens.context.js';
 import { screensLive } from './screens/live.js';
 import { sportEventsContext } from './sport-events/sport-events.context.js';
 import { boardOf, eventLive, playgroundsLive } from './playgrounds/live.js';
+import { eventForecast } from './playgrounds/live-forecast.js';
 import { playgroundsContext } from './playgrounds/playgrounds.context.js';
 import { EditedLists } from './directory/edited-lists.js';
 import { reservedIds } from './directory/reserved-ids.js';
@@ -123,6 +124,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
     liveGridSpec,
     eventLive,
     playgroundsLive,
+    eventForecast,
     screensLive,
     registrationsLive,
     registrationChangesLive,

@@ -36,8 +36,10 @@ export interface LiveMatch {
   /** Id of the sport mode that it runs under. */
   mode?: string;
   clock?: ShownClock;
-  /** HH:mm in the sport event's time zone. */
+  /** HH:mm in the sport event's time zone, by the forecast. */
   estimatedStart: string | null;
+  /** Instant until which somebody in it has to rest; absent: nobody has. */
+  restUntil?: string;
 }
 export interface LivePlayground {
   /** null: matches of streams that stand on no playground. */

@@ -54,24 +54,6 @@ export const newestOf = <Match extends { finishedAt: string | null }>(inOrder: r
   return newest;
 };
 
-/** How many of the newest matches the rolling median looks at. */
-const measured = 9;
-
-const median = (values: readonly number[]): number | null => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? null;
-};
-
-/** Seconds from start to start of the newest matches of a grid; null before any was measured. */
-export const measuredSeconds = (state: GridState): number | null => {
-  const fought = inOrder(state).filter(
-    ({ result, startedAt, finishedAt }) =>
-      result !== null && !result.isAutomatic && startedAt !== null && finishedAt !== null && finishedAt > startedAt,
-  );
-  const newest = newestOf(fought, measured);
-  return median(newest.map(({ startedAt, finishedAt }) => (Date.parse(finishedAt ?? '') - Date.parse(startedAt ?? '')) / 1000));
-};
-
 /** The newest moment that a grid knows of. */
 export const newestMomentIn = (state: GridState): string | null => {
   let newest: string | null = null;

@@ -8,8 +8,9 @@ import { hasBoth, statusOf } from '#domain/competition/resolve';
 import type { GridState, MatchState } from '#domain/competition/state';
 import type { EntrantStatus, GridKind, Stage, VictoryType } from '#contracts/competition/types';
 import { summaryView } from '../view.js';
-import { isPlaying, measuredSeconds, newestMomentIn, newestOf, progressOf, type Progress } from './grid-progress.js';
+import { isPlaying, newestMomentIn, newestOf, progressOf, type Progress } from './grid-progress.js';
 import { jointsIn, type FormedEntrants } from './joint-entrants.js';
+import { newestFought, openMatches, type FoughtMatch, type OpenMatch } from './open-matches.js';
 
 /** A grid's document. */
 interface Whole {
@@ -36,17 +37,22 @@ export interface GridSummary {
   isPlaying: boolean;
   /** Whether a match has begun. */
   isBegun: boolean;
-  /** How long its newest matches took; null before any was measured. */
-  measuredSeconds: number | null;
   newestMoment: string | null;
+  /** In order of play. */
+  open: OpenMatch[];
+  /** Bouts to come that are not among them: of a main tree that is not drawn yet, or beyond the longest list. */
+  laterBouts: number;
+  fought: FoughtMatch[];
+  /** Persons with an account by the registration under which they stand in a match. */
+  persons: Record<string, number[]>;
   /** Who stands in a match, and whose match is being fought. */
   standing: number[];
   fighting: number[];
   /** Pairs and teams by the registration that stands for each. */
   joints: Joints;
   running: ShownMatch | null;
-  /** The next that can begin, and the newest that are over, both in order of play. */
-  ready: ShownMatch[];
+  /** The next that can begin, then others still to come, and the newest that are over, all in order of play. */
+  coming: ShownMatch[];
   played: ShownMatch[];
   /** Of those in the matches shown, with the names that the staff sees. */
   entrants: Record<string, EntrantDoc>;
@@ -78,7 +84,8 @@ export interface ShownMatch extends Pick<
   finishedAt: string | null;
 }
 
-export const nextShown = 3;
+/** As many as boards may want of one category in any order. */
+const comingKept = 12;
 export const lastShown = 5;
 
 export const summaryOf = (doc: Whole): GridSummary => {
@@ -86,10 +93,12 @@ export const summaryOf = (doc: Whole): GridSummary => {
   const matches = inOrder(state);
   const open = new Set(matches.filter((match) => !isOver(state, match)));
   const joints = jointsIn(doc);
+  const openOnes = openMatches(state);
+  const fought = newestFought(state);
   const running = matches.find((match) => match.startedAt !== null && open.has(match) && (state.kind === 'performance' || hasBoth(match)));
   const shown = {
     running: running ? shownMatch(state, running) : null,
-    ready: firstReady(matches, open).map((match) => shownMatch(state, match)),
+    coming: nextOf(matches, open).map((match) => shownMatch(state, match)),
     played: lastPlayed(state, matches, open).map((match) => shownMatch(state, match)),
   };
   return {
@@ -101,22 +110,41 @@ export const summaryOf = (doc: Whole): GridSummary => {
     progress: progressOf(state),
     isPlaying: isPlaying(state),
     isBegun: matches.some(({ startedAt }) => startedAt !== null),
-    measuredSeconds: measuredSeconds(state),
     newestMoment: newestMomentIn(state),
+    ...{ open: openOnes, laterBouts: laterBouts(state, open.size, openOnes.length), fought },
+    persons: personsOf(doc, joints, [...openOnes, ...fought]),
     standing: occupantsOf(matches),
     fighting: occupantsOf(matches.filter((match) => statusOf(match) === 'running')),
     ...shown,
-    ...publicViewsOf(doc, joints, [...(shown.running ? [shown.running] : []), ...shown.ready, ...shown.played]),
+    ...publicViewsOf(doc, joints, [...(shown.running ? [shown.running] : []), ...shown.coming, ...shown.played]),
   };
 };
 
-const firstReady = (matches: readonly MatchState[], open: ReadonlySet<MatchState>): MatchState[] => {
-  const ready: MatchState[] = [];
-  for (const match of matches) {
-    if (ready.length === nextShown) break;
-    if (hasBoth(match) && match.startedAt === null && open.has(match)) ready.push(match);
-  }
-  return ready;
+/** Those that can begin come first: they are offered. */
+const nextOf = (matches: readonly MatchState[], open: ReadonlySet<MatchState>): MatchState[] => {
+  const next = matches.filter((match) => match.startedAt === null && open.has(match));
+  const ready = next.filter(hasBoth).slice(0, comingKept);
+  const waiting = next.filter((match) => !hasBoth(match)).slice(0, comingKept - ready.length);
+  const kept = new Set([...ready, ...waiting]);
+  return next.filter((match) => kept.has(match));
+};
+
+const laterBouts = (state: GridState, openCount: number, listedCount: number): number => {
+  const { matches, bouts } = expectedOfDrawn(state);
+  return openCount - listedCount + (state.kind === 'performance' ? 0 : bouts - matches);
+};
+
+const personsOf = (
+  { people }: Whole,
+  joints: Joints,
+  matches: readonly { sides: readonly (number | null)[] }[],
+): Record<string, number[]> => {
+  const sides = new Set(matches.flatMap((match) => match.sides.flatMap((side) => side ?? [])));
+  const rows = [...sides].map((side): [number, number[]] => {
+    const ids = [side, ...(joints[side]?.registrationIds ?? [])];
+    return [side, [...new Set(ids.flatMap((id) => people[id]?.userId ?? []))]];
+  });
+  return Object.fromEntries(rows.filter(([, userIds]) => userIds.length > 0));
 };
 
 const lastPlayed = (state: GridState, matches: readonly MatchState[], open: ReadonlySet<MatchState>): MatchState[] => {
@@ -174,6 +202,6 @@ const publicViewsOf = ({ entrants, people }: Whole, joints: Joints, matches: rea
 };
 
 /** The version of the grids' view too: what their fold makes, it makes anew together. */
-export const gridsVersion = 10;
+export const gridsVersion = 11;
 
 export const gridSummaries = summaryView<GridSummary>('grids', gridsVersion);

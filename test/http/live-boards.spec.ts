@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import jsonPatch from 'fast-json-patch';
 import { until } from '../until.js';
+import type { EventForecast } from '#contracts/playgrounds/forecast.docs';
+import type { EventLive } from '#contracts/playgrounds/event-live.docs';
 import type { Caller } from './podium.js';
 import { startCast, wrapped, type Cast } from './cast.js';
 import { stageOf } from './mats.js';
@@ -101,5 +103,44 @@ describe('the boards of a sport event', () => {
     expect(jsonPatch.applyPatch(structuredClone(document), seen[0]?.patch ?? [], true).newDocument).toMatchObject({
       playgrounds: [{ items: [{ streamId: streams[0], timeStart: '10:00', estimatedStart: '10:00', status: 'planned' }] }, {}],
     });
+  });
+});
+
+describe('the forecast of a sport event', () => {
+  test('tells when each open match is likely to be fought, from what was recorded, and agrees with the board', async () => {
+    const { eventId, mat, streams } = await stageOf(cast, 'live-times', 1, { minRestInMinutes: 10 });
+    const [streamId = 0] = streams;
+    await wrapped(own, '/api/add-streams-in-playground', { eventId, playgroundId: mat, streamIds: streams });
+    await call('create-tournament-grid', { streamId, gridKind: 'roundRobin', options: { isDrawAllowed: true } });
+    await call('stream-tournament-grid-draw', { streamId, mode: 'seeded' });
+    const live = async (view: string) => ((await cast.visitor.get(`/api/live/${view}/${eventId}`)).body as unknown as Ack).document;
+    const first = (await live('forecast')) as EventForecast;
+    const [planned] = first.playgrounds;
+    expect(first.asOf).toBeNull();
+    expect(planned).toMatchObject({ playgroundId: mat, name: 'Mat 1', end: { at: expect.stringMatching(/^1\d:\d\d$/) } });
+    expect(planned?.matches.slice(0, 2)).toMatchObject([
+      { matchId: streamId * 100_000 + 1, number: 1, start: { at: '10:00' } },
+      { number: 2, start: { at: '10:05' } },
+    ]);
+    expect(planned?.next[0]).toMatchObject({
+      status: 'ready',
+      participants: [{ fullName: expect.any(String) }, {}],
+      estimatedStart: '10:00',
+    });
+    await call('set-match-winner', {
+      matchId: streamId * 100_000 + 1,
+      winnerRegistrationId: null,
+      victoryTypeId: 'draw',
+      score: { slot1: 1, slot2: 1 },
+    });
+    const later = (await live('forecast')) as EventForecast;
+    expect(later.asOf).toMatch(/^\d{4}-/);
+    const resting = later.playgrounds[0]?.matches.filter(({ restUntil }) => restUntil !== undefined) ?? [];
+    const { playgrounds } = (await live('event-live')) as EventLive;
+    expect(resting.length).toBeGreaterThan(0);
+    for (const { matchId, start } of later.playgrounds[0]?.matches ?? []) {
+      const shown = playgrounds[0]?.next.find((match) => match.matchId === matchId);
+      if (shown) expect(shown.estimatedStart).toBe(start.at);
+    }
   });
 });

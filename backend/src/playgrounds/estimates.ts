@@ -1,14 +1,8 @@
 import type { PlaygroundItemShape, PlaygroundShape, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
-import { localMoment } from '#contracts/rules/dates';
-import { noProgress, type Progress } from '#projections/competition/grid-progress';
+import { noProgress } from '#projections/competition/grid-progress';
 import type { GridSummary } from '#projections/competition/grid-summary';
-import { minutesOf, secondsPerMatch, toMinutes, toTime, type CategoryLoads } from '#domain/playgrounds/timetable.rules';
-
-type LocalMoment = ReturnType<typeof localMoment>;
-
-/** The newest moment that the grids know of: estimates are made from it, so that no clock is asked. */
-export const newestMoment = (grids: readonly Pick<GridSummary, 'newestMoment'>[]): string | null =>
-  grids.reduce<string | null>((newest, { newestMoment: at }) => (at !== null && (newest === null || at > newest) ? at : newest), null);
+import { minutesOf, toMinutes, toTime, type CategoryLoads } from '#domain/playgrounds/timetable.rules';
+import { dayForecast, type DatedQueue, type DayForecast } from './day-forecast.js';
 
 export interface EstimateInput {
   playgrounds: readonly ScheduledPlayground[];
@@ -21,121 +15,99 @@ export interface EstimateInput {
 
 /** Playgrounds with what is known of how far they are: status, expected start and end, delay against the plan. */
 export const estimated = (input: EstimateInput): PlaygroundShape[] => {
-  const newest = newestMoment([...input.grids.values()]);
-  const local = newest === null ? null : localMoment(newest, input.timeZone);
-  return input.playgrounds.map((playground) => {
+  const { playgrounds, loads, grids, timeZone } = input;
+  const expectedBouts = (streamId: number) => loads.get(streamId)?.boutsCount ?? 0;
+  const forecast = dayForecast({ playgrounds, categories: loads, grids, expectedBouts, timeZone });
+  return playgrounds.map((playground) => {
     const { refereeUserIds, ...options } = playground.options;
-    const isToday = local !== null && (options.date === null || options.date === local.date);
+    const queue = forecast.queues.get(playground.id);
     let free = 0;
     const items = playground.items.map((item): PlaygroundItemShape => {
-      const shape = itemShape(item, playground, input, { free, local: isToday ? local : null });
-      free = endOf(shape);
-      return shape;
+      const times = timesOf(item, playground, input, { forecast, queue, free });
+      free = times.end;
+      return itemShape(item, playground, input, times);
     });
     const { id, name, index } = playground;
     return { id, name, index, options: input.withReferees ? { ...options, refereeUserIds } : options, items };
   });
 };
 
-const endOf = ({ estimatedStart, estimatedEnd }: PlaygroundItemShape): number => {
-  const [start, end] = [toMinutes(estimatedStart), toMinutes(estimatedEnd)];
+type Item = ScheduledPlayground['items'][number];
+
+/** Minutes of the playground's day. */
+interface Times {
+  start: number;
+  end: number;
+  status: PlaygroundItemShape['status'];
+}
+
+interface Day {
+  forecast: DayForecast;
+  queue: DatedQueue | undefined;
+  /** When the item before ends. */
+  free: number;
+}
+
+/** What has happened as it happened, what is open by the forecast; without either the plan, behind what comes before. */
+const timesOf = (item: Item, playground: ScheduledPlayground, input: EstimateInput, day: Day): Times => {
+  const planned = { start: toMinutes(item.timeStart), end: plannedEnd(item) };
+  if (!day.queue?.isUnderWay) return { ...planned, status: (input.grids.get(item.streamId ?? 0)?.progress ?? noProgress).status };
+  return item.streamId === null
+    ? breakTimes(item, planned, day)
+    : categoryTimes(item, playground, input, planned, { ...day, queue: day.queue });
+};
+
+const plannedEnd = (item: Item): number => {
+  const [start, end] = [toMinutes(item.timeStart), toMinutes(item.timeEnd)];
   return end < start ? end + 24 * 60 : end;
 };
 
-interface Times {
-  planned: number;
-  plannedEnd: number;
-  /** When the item before ends. */
-  free: number;
-  /** What is left of it. */
-  rest: number;
-  now: number | null;
-  /** When it began and ended in truth, where that was on this day. */
-  began: number | null;
-  ended: number | null;
-}
+type Planned = Pick<Times, 'start' | 'end'>;
 
-/** When an item begins and ends, in minutes: what has happened as it happened, the rest from the newest moment on. */
-const expected = ({ status }: Progress, { planned, plannedEnd, free, rest, now, began, ended }: Times): { start: number; end: number } => {
-  if (status === 'finished') return { start: began ?? planned, end: ended ?? Math.max(planned, plannedEnd) };
-  if (status === 'running') return { start: began ?? planned, end: (now ?? planned) + rest };
-  const start = Math.max(planned, free, now ?? 0);
-  return { start, end: start + rest };
+const breakTimes = (item: Item, planned: Planned, { queue, free, forecast: { clock, newest } }: Day): Times => {
+  const expected = queue?.breaks.find(({ itemId }) => itemId === item.itemId);
+  if (!expected || !queue) return { ...planned, status: 'finished' };
+  const now = newest === null ? 0 : clock.secondsOf(newest, queue.date);
+  const status = expected.end <= now ? 'finished' : expected.start <= now ? 'running' : 'planned';
+  return { start: Math.max(free, expected.start / 60), end: expected.end / 60, status };
+};
+
+const categoryTimes = (
+  item: Item,
+  playground: ScheduledPlayground,
+  { grids, loads }: EstimateInput,
+  planned: Planned,
+  { forecast: { clock, boutsOf }, queue, free }: Day & { queue: DatedQueue },
+): Times => {
+  const progress = grids.get(item.streamId ?? 0)?.progress ?? noProgress;
+  const { status } = progress;
+  const momentOf = (instant: string | null) => (instant === null ? null : clock.secondsOf(instant, queue.date) / 60);
+  const isToday = (minutes: number | null): minutes is number => minutes !== null && minutes >= 0;
+  const [began, ended] = [momentOf(progress.startedAt), momentOf(progress.finishedAt)];
+  if (status === 'finished') return { start: isToday(began) ? began : planned.start, end: isToday(ended) ? ended : planned.end, status };
+  const open = boutsOf(item.streamId ?? 0);
+  const start = isToday(began) ? began : Math.min(...open.map((bout) => bout.start.at / 60));
+  const end = Math.max(...open.map((bout) => bout.end.at / 60));
+  if (Number.isFinite(start) && Number.isFinite(end)) return { start, end, status };
+  const from = Math.max(planned.start, free);
+  return { start: from, end: from + minutesOf(playground, item, loads), status };
 };
 
 const itemShape = (
-  item: ScheduledPlayground['items'][number],
+  item: Item,
   playground: ScheduledPlayground,
-  { loads, grids, registrationsCount, timeZone }: EstimateInput,
-  { free, local }: { free: number; local: LocalMoment | null },
+  { loads, registrationsCount }: EstimateInput,
+  { start, end, status }: Times,
 ): PlaygroundItemShape => {
   const { fixedStart: _fixed, durationInMinutes: _duration, ...shown } = item;
-  const streamId = item.streamId ?? 0;
-  const grid = grids.get(streamId);
-  const load = loads.get(streamId);
-  const progress = grid?.progress ?? noProgress;
-  const planned = toMinutes(item.timeStart);
-  const whole = minutesOf(playground, item, loads);
-  const seconds = grid?.measuredSeconds ?? secondsPerMatch(playground, load);
-  const rest = progress.isDrawn ? Math.ceil((progress.openCount * seconds) / 60) : whole;
-  const minutesAt = (moment: string | null): number | null => {
-    const at = moment === null || local === null ? null : localMoment(moment, timeZone);
-    return at !== null && at.date === local?.date ? toMinutes(at.time) : null;
-  };
-  const { start, end } = expected(progress, {
-    planned,
-    plannedEnd: toMinutes(item.timeEnd),
-    free,
-    rest,
-    now: local && toMinutes(local.time),
-    began: minutesAt(progress.startedAt),
-    ended: minutesAt(progress.finishedAt),
-  });
   return {
     ...shown,
-    registrationsCount: item.streamId === null ? 0 : registrationsCount(streamId),
-    matchesCount: load?.matchesCount ?? 0,
+    registrationsCount: item.streamId === null ? 0 : registrationsCount(item.streamId),
+    matchesCount: loads.get(item.streamId ?? 0)?.matchesCount ?? 0,
     date: playground.options.date,
     estimatedStart: toTime(start),
     estimatedEnd: toTime(end),
-    delayInMinutes: Math.max(0, end - planned - whole),
-    status: progress.status,
+    delayInMinutes: Math.max(0, Math.round(end) - toMinutes(item.timeStart) - minutesOf(playground, item, loads)),
+    status,
   };
-};
-
-/** HH:mm of an instant in a time zone. */
-export const timeAt = (instant: string | null, timeZone: string): string | null =>
-  instant === null ? null : localMoment(instant, timeZone).time;
-
-interface Coming {
-  /** HH:mm by the schedule. */
-  planned: string | null;
-  /** Whether its stream is being played. */
-  isBegun: boolean;
-  minutes: number;
-}
-
-/**
- * When the matches that come next will begin: one after another from the newest moment on; what its stream has not begun
- * waits for its planned time. Null while nothing is known of the time at all.
- */
-export const nextStarts = (
-  coming: readonly Coming[],
-  running: { startedAt: string | null; minutes: number } | null,
-  day: { newest: string | null; timeZone: string; playground: Pick<ScheduledPlayground, 'options'> | null },
-): (string | null)[] => {
-  const local = day.newest === null ? null : localMoment(day.newest, day.timeZone);
-  const date = day.playground?.options.date ?? null;
-  const now = local !== null && (date === null || date === local.date) ? toMinutes(local.time) : null;
-  const began = running === null ? null : timeAt(running.startedAt, day.timeZone);
-  const over = running === null || began === null ? 0 : toMinutes(began) + running.minutes;
-  let free = now === null ? null : Math.max(now, over);
-  const first = day.playground === null ? null : toMinutes(day.playground.options.timeStart);
-  return coming.map(({ planned, isBegun, minutes }) => {
-    const plannedAt = planned === null ? first : toMinutes(planned);
-    const start = free === null || (plannedAt !== null && !isBegun) ? Math.max(free ?? 0, plannedAt ?? -1) : free;
-    if (start < 0 || (free === null && plannedAt === null)) return null;
-    free = start + minutes;
-    return toTime(start);
-  });
 };

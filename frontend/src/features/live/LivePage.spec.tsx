@@ -36,13 +36,12 @@ const liveServer = (now: LiveMatch | null = running): FakeServer =>
     .on('/api/get-event', event)
     .holds('event-live', eventId, eventLive(tatami({ now })))
     .holds('playgrounds', eventId, { playgrounds: [] })
+    .holds('forecast', eventId, { playgrounds: [] })
     .holds('grid', 12, grid)
     .holds('grid', 13, gridOf([], { isDrawn: false }));
 
-const openLive = async (server = liveServer(), search = '') => {
-  const page = await open(<LivePage eventId={eventId} />, { server, path: `/live/${eventId}${search}` });
-  return page;
-};
+const openLive = (server = liveServer(), search = '') =>
+  open(<LivePage eventId={eventId} />, { server, path: `/live/${eventId}${search}` });
 const mat = () => within(screen.getByRole('heading', { name: 'Tatami 1' }).closest('article')!);
 const patchNow = (server: FakeServer, patch: JsonPatch, more = {}) => act(() => server.patch('event-live', eventId, patch, more));
 const score = (side: 0 | 1, value: number): JsonPatch[number] => ({

@@ -10,7 +10,7 @@ import { useMatchClock } from '../../ui/clock.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';
 import { localPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import { etaOf, useTimes } from './eta.js';
+import { etaText, useStarts } from './eta.js';
 import { myAthletesTexts } from './myAthletesTexts.js';
 import type { Pinned } from '../../shared/following/mine.js';
 import { bracketPathOf } from './bracketPath.js';
@@ -67,14 +67,14 @@ type MyAthleteProps = Omit<MyAthletesProps, 'pins' | 'streamId' | 'onPin'> & { p
 const MyAthlete = ({ eventId, pinned, streamNameOf, playgroundName, styleOf, onUnpin, onShow }: MyAthleteProps) => {
   const t = useText(myAthletesTexts);
   const bracket = useBracketText();
-  const times = useTimes(eventId);
+  const starts = useStarts(eventId);
   useFollow('grid', pinned.streamId);
   const grid = useDocumentPart<GridDoc, GridDoc>('grid', pinned.streamId, (document) => document);
   const entrant = grid?.entrants[pinned.registrationId];
   if (!grid || !entrant) return null;
   const style = styleOf(pinned.streamId);
   const way = bracketPathOf(grid, pinned.registrationId);
-  const eta = (match: MatchDoc) => etaText(etaOf(match, pinned.streamId, times));
+  const eta = (match: MatchDoc) => etaText(starts.get(match.id));
   const place = (match: MatchDoc) =>
     [t('matchNumber', { number: match.number }), match.playgroundId === null ? '' : (playgroundName(match.playgroundId) ?? '')]
       .filter(Boolean)
@@ -152,8 +152,6 @@ const Ahead = ({ matches, eta }: { matches: readonly MatchDoc[]; eta: (match: Ma
   const said = matches.map((match) => [t('matchNumber', { number: match.number }), eta(match)].filter(Boolean).join(' '));
   return <p className="t13 muted">{`${t('then')}: ${said.join(', ')}`}</p>;
 };
-
-const etaText = (time: string | null): string => (time === null ? '' : `~${time}`);
 
 /** What the entrant has fought: against whom, with what score. */
 const Played = ({ grid, style, ownId, matches }: { grid: GridDoc; style: NameStyle; ownId: number; matches: readonly MatchDoc[] }) => {

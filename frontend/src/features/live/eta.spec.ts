@@ -1,40 +1,27 @@
 import { describe, expect, test } from '@jest/globals';
-import { etaOf, timesOf } from './eta.js';
+import { etaText, startsOf } from './eta.js';
 
 describe('when a followed entrant is on', () => {
-  const live = {
+  const start = { at: '10:17', from: '10:12', to: '10:22' };
+  const match = (matchId: number, times = start) => ({ matchId, streamId: 7, number: matchId % 100, start: times });
+  const starts = startsOf({
     playgrounds: [
+      { playgroundId: 1, name: 'Mat 1', plannedEnd: null, end: null, matches: [match(700_002)], next: [] },
       {
-        next: [
-          { matchId: 700_002, estimatedStart: '10:17' },
-          { matchId: 700_003, estimatedStart: null },
-        ],
+        playgroundId: 2,
+        name: 'Mat 2',
+        plannedEnd: null,
+        end: null,
+        matches: [match(800_001, { at: '11:00', from: '11:00', to: '11:00' })],
+        next: [],
       },
     ],
-  };
-  const boards = {
-    playgrounds: [
-      {
-        items: [
-          { streamId: 7, delayInMinutes: 35 },
-          { streamId: null, delayInMinutes: 5 },
-        ],
-      },
-    ],
-  };
-  const times = timesOf(live as never, boards as never);
-
-  test.each([
-    ['the board knows', 700_002, '10:00', 7, '10:17'],
-    ['the plan, as late as the category is', 700_003, '10:40', 7, '11:15'],
-    ['the plan of a category in time', 800_001, '10:40', 8, '10:40'],
-    ['past midnight', 700_009, '23:50', 7, '00:25'],
-    ['no plan', 700_010, null, 7, null],
-  ] as const)('%s', (_, id, timeStart, streamId, expected) => {
-    expect(etaOf({ id, timeStart }, streamId, times)).toBe(expected);
   });
 
-  test('nothing is known before the documents are there', () => {
-    expect(etaOf({ id: 1, timeStart: '09:00' }, 7, timesOf(undefined, undefined))).toBe('09:00');
+  test('the likely start with the half of all cases', () => expect(etaText(starts.get(700_002))).toBe('~10:17 (10:12–10:22)'));
+  test('nothing more where it is sure', () => expect(etaText(starts.get(800_001))).toBe('~11:00'));
+  test('nothing where nothing is known', () => {
+    expect(etaText(starts.get(9))).toBe('');
+    expect(startsOf(undefined).size).toBe(0);
   });
 });
