@@ -26,7 +26,6 @@ interface CategoriesProps {
 export const Categories = ({ given, canEdit, onChanged }: CategoriesProps) => {
   const { event, streams, levels, sportModes } = given;
   const t = useText(cabinetTexts);
-  const shared = useText(sharedTexts);
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
   const [isTableOpen, setTableOpen] = useState(false);
   const removal = useRemoval<Category>({
@@ -55,52 +54,7 @@ export const Categories = ({ given, canEdit, onChanged }: CategoriesProps) => {
       {streams.length === 0 ? (
         <EmptyState>{t('noCategories')}</EmptyState>
       ) : (
-        <div className="cardx tbl-wrap" role="group" tabIndex={0}>
-          <table className="tbl">
-            <thead>
-              <tr>
-                <th scope="col">{t('name')}</th>
-                <th scope="col" className="hide-m">
-                  {t('gridKind')}
-                </th>
-                <th scope="col" className="hide-m">
-                  {t('entrantKind')}
-                </th>
-                <th scope="col">{t('status')}</th>
-                {canEdit && <td />}
-              </tr>
-            </thead>
-            <tbody>
-              {streams.map((stream) => (
-                <tr key={stream.id}>
-                  <td className="w5">{stream.name}</td>
-                  <td className="hide-m">{shared(`gridKind.${stream.gridKind}`)}</td>
-                  <td className="hide-m">{shared(`entrantKind.${stream.entrantKind}`)}</td>
-                  <td>
-                    <StatusPill of="streamStatus" value={stream.status} />
-                  </td>
-                  {canEdit && (
-                    <td>
-                      <span className="row row--end">
-                        <Button size="small" onClick={() => setEdited(stream)} aria-label={`${t('edit')}: ${stream.name}`}>
-                          {t('edit')}
-                        </Button>
-                        <Button
-                          size="small"
-                          look="danger"
-                          onClick={() => removal.ask(stream)}
-                          aria-label={`${t('remove')}: ${stream.name}`}
-                        >
-                          {t('remove')}
-                        </Button>
-                      </span>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <CategoryTable streams={streams} canEdit={canEdit} onEdit={setEdited} onRemove={removal.ask} />
       )}
       {edited && (
         <CategoryDialog
@@ -118,5 +72,68 @@ export const Categories = ({ given, canEdit, onChanged }: CategoriesProps) => {
       {isTableOpen && <TableDialog given={given} onChanged={onChanged} onClose={() => setTableOpen(false)} />}
       {removal.dialog}
     </section>
+  );
+};
+
+interface CategoryActions {
+  onEdit: (stream: Category) => void;
+  onRemove: (stream: Category) => void;
+}
+
+interface CategoryTableProps extends CategoryActions {
+  streams: readonly Category[];
+  canEdit: boolean;
+}
+
+const CategoryTable = ({ streams, canEdit, onEdit, onRemove }: CategoryTableProps) => {
+  const t = useText(cabinetTexts);
+  const shared = useText(sharedTexts);
+  return (
+    <div className="cardx tbl-wrap" role="group" tabIndex={0}>
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">{t('name')}</th>
+            <th scope="col" className="hide-m">
+              {t('gridKind')}
+            </th>
+            <th scope="col" className="hide-m">
+              {t('entrantKind')}
+            </th>
+            <th scope="col">{t('status')}</th>
+            {canEdit && <td />}
+          </tr>
+        </thead>
+        <tbody>
+          {streams.map((stream) => (
+            <tr key={stream.id}>
+              <td className="w5">{stream.name}</td>
+              <td className="hide-m">{shared(`gridKind.${stream.gridKind}`)}</td>
+              <td className="hide-m">{shared(`entrantKind.${stream.entrantKind}`)}</td>
+              <td>
+                <StatusPill of="streamStatus" value={stream.status} />
+              </td>
+              {canEdit && <EditCell stream={stream} onEdit={onEdit} onRemove={onRemove} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const EditCell = ({ stream, onEdit, onRemove }: CategoryActions & { stream: Category }) => {
+  const t = useText(cabinetTexts);
+  return (
+    <td>
+      <span className="row row--end">
+        <Button size="small" onClick={() => onEdit(stream)} aria-label={`${t('edit')}: ${stream.name}`}>
+          {t('edit')}
+        </Button>
+        <Button size="small" look="danger" onClick={() => onRemove(stream)} aria-label={`${t('remove')}: ${stream.name}`}>
+          {t('remove')}
+        </Button>
+      </span>
+    </td>
   );
 };

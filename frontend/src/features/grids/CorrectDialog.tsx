@@ -40,28 +40,21 @@ const numberOf = (matchId: number): number => matchId % 100_000;
 export const CorrectDialog = ({ match, grid, victoryTypes, entered, onAffects, onClose, onDone }: CorrectDialogProps) => {
   const t = useText(gridTexts);
   const ui = useText(uiTexts);
-  const toast = useToast();
   const [chosen, setChosen] = useState(() => entered ?? otherWay(match));
   const verdict = recordedVerdict(chosen);
   const [reason, setReason] = useState('');
-  const { send, sending, errors } = useCommand(gridOps.correct, { isQuiet: true });
   const { answer, failure, refetch } = useQuery(gridQueries.preview, { matchId: match.id, ...verdict });
   const touched = useMemo(
     () => [...new Set([...(answer?.changes ?? []), ...(answer?.falls ?? [])].map(({ matchId }) => matchId))],
     [answer],
   );
   useEffect(() => onAffects(touched), [onAffects, touched]);
-  const apply = () => {
+  const { correct, sending, errors } = useCorrect(match, grid, refetch);
+  const apply = async () => {
     const fallingMatchIds = answer?.falls.map(({ matchId }) => matchId) ?? [];
-    void send({ matchId: match.id, ...verdict, reason, fallingMatchIds }).then((outcome) => {
-      if (!outcome.success) {
-        refetch();
-        return;
-      }
-      toast('ok', t('resultSaved', { number: match.number, name: nameIn(grid, verdict.winnerRegistrationId, t('noWinner')) }));
-      onClose();
-      onDone();
-    });
+    if (!(await correct(verdict, reason, fallingMatchIds))) return;
+    onClose();
+    onDone();
   };
   return (
     <Dialog
@@ -74,7 +67,7 @@ export const CorrectDialog = ({ match, grid, victoryTypes, entered, onAffects, o
             {ui('cancel')}
           </Button>
           <span className="sp" />
-          <Button look="danger" isBusy={sending} disabled={!answer || reason.trim() === ''} onClick={apply}>
+          <Button look="danger" isBusy={sending} disabled={!answer || reason.trim() === ''} onClick={() => void apply()}>
             {t('applyCorrection')}
             {answer && answer.falls.length > 0 ? ` · ${t('falls', { count: answer.falls.length })}` : ''}
           </Button>
@@ -100,6 +93,21 @@ export const CorrectDialog = ({ match, grid, victoryTypes, entered, onAffects, o
       </div>
     </Dialog>
   );
+};
+
+/** Records a correction; what it would do is asked again after a refusal, for the grid may be another one by now. */
+const useCorrect = (match: MatchDoc, grid: GridDoc, onRefused: () => void) => {
+  const t = useText(gridTexts);
+  const toast = useToast();
+  const { send, sending, errors } = useCommand(gridOps.correct, { isQuiet: true });
+  const correct = async (verdict: ReturnType<typeof recordedVerdict>, reason: string, fallingMatchIds: number[]): Promise<boolean> => {
+    const outcome = await send({ matchId: match.id, ...verdict, reason, fallingMatchIds });
+    if (outcome.success)
+      toast('ok', t('resultSaved', { number: match.number, name: nameIn(grid, verdict.winnerRegistrationId, t('noWinner')) }));
+    else onRefused();
+    return outcome.success;
+  };
+  return { correct, sending, errors };
 };
 
 const Consequences = ({ preview, grid }: { preview: CorrectionPreview; grid: GridDoc }) => {

@@ -5,6 +5,7 @@ import type { DrawAnswer } from '#contracts/competition/grid-answers.docs';
 import type { HttpGrid } from '#contracts/competition/grid.docs';
 import type { SeparationKey } from '#contracts/competition/types';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
+import type { InputOfCall } from '../../app/call.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { noExceptions } from '../../shared/draws/exceptions.js';
@@ -23,6 +24,8 @@ import { gridTexts } from './gridTexts.js';
 const separations = ['organization', 'coach', 'country', 'region'] as const;
 const separationNames = { organization: 'sepOrganization', coach: 'sepCoach', country: 'sepCountry', region: 'sepRegion' } as const;
 
+type DrawMode = 'random' | 'seeded' | 'manual';
+
 interface DrawProps {
   stream: Category;
   grid: HttpGrid;
@@ -34,49 +37,27 @@ interface DrawProps {
 export const Draw = ({ stream, grid, leftOut, onDone }: DrawProps) => {
   const t = useText(gridTexts);
   const byHand = useText(byHandTexts);
-  const toast = useToast();
-  const [mode, setMode] = useState<'random' | 'seeded' | 'manual'>('seeded');
+  const [mode, setMode] = useState<DrawMode>('seeded');
   const [separateBy, setSeparateBy] = useState<readonly SeparationKey[]>(['organization']);
   const [drawSeed, setDrawSeed] = useState('');
-  const [preview, setPreview] = useState<DrawAnswer | null>(null);
-  const { send, sending, errors } = useCommand(gridOps.draw, { isQuiet: true });
   const [exceptions, setExceptions] = useState(noExceptions);
   const takingPart = { leaveOut: [...exceptions.leaveOut], takeIn: [...exceptions.takeIn] };
   const [isSeeding, setSeeding] = useState(false);
   const [choice, setChoice] = useState<DrawChoice>({});
   const asked = { streamId: stream.id, mode, separateBy, takingPart, ...choice, ...(drawSeed && { drawSeed }) };
-  const look = () => {
-    void send({ ...asked, isPreview: true }).then((outcome) => {
-      if (outcome.success) setPreview(outcome);
-    });
-  };
-  const apply = () => {
-    const seed = drawSeed || preview?.grid.drawSeed;
-    void send({ ...asked, ...(seed && { drawSeed: seed }) }).then((outcome) => {
-      if (!outcome.success) return;
-      toast('ok', t('saved'));
-      onDone();
-    });
-  };
-  const toggle = (key: SeparationKey) =>
-    setSeparateBy(separateBy.includes(key) ? separateBy.filter((one) => one !== key) : [...separateBy, key]);
-  const choose = (next: typeof mode) => {
+  const { look, apply, preview, forget, sending, errors } = useDraw(asked, onDone);
+  const choose = (next: DrawMode) => {
     setMode(next);
     setChoice({});
     setSeeding(false);
-    setPreview(null);
+    forget();
   };
-  const modes = [
-    { value: 'seeded', text: t('modeSeeded') },
-    { value: 'random', text: t('modeRandom') },
-    { value: 'manual', text: t('modeManual') },
-  ];
   return (
     <div className="column">
       <div className="form form--wide">
         <FormErrors errors={errors} handled={['drawSeed']} />
         <div className="form-row">
-          <SelectField label={t('mode')} value={mode} options={modes} onChange={(event) => choose(event.target.value as typeof mode)} />
+          <ModeField mode={mode} onChange={choose} />
           <TextField
             label={t('drawSeed')}
             hint={t('drawSeedHint')}
@@ -85,22 +66,8 @@ export const Draw = ({ stream, grid, leftOut, onDone }: DrawProps) => {
             onChange={(event) => setDrawSeed(event.target.value.trim())}
           />
         </div>
-        <div className="chips" role="group" aria-label={t('separate')}>
-          <span className="muted">{t('separate')}:</span>
-          {separations.map((key) => (
-            <button key={key} type="button" className="chip" aria-pressed={separateBy.includes(key)} onClick={() => toggle(key)}>
-              {t(separationNames[key])}
-            </button>
-          ))}
-        </div>
-        {leftOut > 0 && (
-          <p className="note note--warn">
-            <span>
-              {t('leftOut', { count: leftOut })}{' '}
-              <Link to={`/cabinet/event/${stream.eventId}/teams?stream=${stream.id}`}>{t('toTeams')}</Link>
-            </span>
-          </p>
-        )}
+        <Separations chosen={separateBy} onChange={setSeparateBy} />
+        {leftOut > 0 && <LeftOut stream={stream} count={leftOut} />}
         <DrawEntrants stream={stream} exceptions={exceptions} onChange={setExceptions} />
         {grid.isDrawn && <p className="note note--warn">{t('replaces')}</p>}
         {mode === 'seeded' && !isSeeding && (
@@ -124,6 +91,72 @@ export const Draw = ({ stream, grid, leftOut, onDone }: DrawProps) => {
       </div>
       {preview && <Preview preview={preview} stream={stream} />}
     </div>
+  );
+};
+
+type DrawInput = InputOfCall<typeof gridOps.draw>;
+
+/** A preview, and the draw of the same key as was looked at. */
+const useDraw = (asked: DrawInput, onDone: () => void) => {
+  const t = useText(gridTexts);
+  const toast = useToast();
+  const [preview, setPreview] = useState<DrawAnswer | null>(null);
+  const { send, sending, errors } = useCommand(gridOps.draw, { isQuiet: true });
+  const look = () => {
+    void send({ ...asked, isPreview: true }).then((outcome) => {
+      if (outcome.success) setPreview(outcome);
+    });
+  };
+  const apply = () => {
+    const seed = asked.drawSeed ?? preview?.grid.drawSeed;
+    void send({ ...asked, ...(seed && { drawSeed: seed }) }).then((outcome) => {
+      if (!outcome.success) return;
+      toast('ok', t('saved'));
+      onDone();
+    });
+  };
+  return { look, apply, preview, forget: () => setPreview(null), sending, errors };
+};
+
+const ModeField = ({ mode, onChange }: { mode: DrawMode; onChange: (mode: DrawMode) => void }) => {
+  const t = useText(gridTexts);
+  const modes = [
+    { value: 'seeded', text: t('modeSeeded') },
+    { value: 'random', text: t('modeRandom') },
+    { value: 'manual', text: t('modeManual') },
+  ];
+  return <SelectField label={t('mode')} value={mode} options={modes} onChange={(event) => onChange(event.target.value as DrawMode)} />;
+};
+
+interface SeparationsProps {
+  chosen: readonly SeparationKey[];
+  onChange: (chosen: readonly SeparationKey[]) => void;
+}
+
+/** Who is kept apart as long as the draw allows it. */
+const Separations = ({ chosen, onChange }: SeparationsProps) => {
+  const t = useText(gridTexts);
+  const toggle = (key: SeparationKey) => onChange(chosen.includes(key) ? chosen.filter((one) => one !== key) : [...chosen, key]);
+  return (
+    <div className="chips" role="group" aria-label={t('separate')}>
+      <span className="muted">{t('separate')}:</span>
+      {separations.map((key) => (
+        <button key={key} type="button" className="chip" aria-pressed={chosen.includes(key)} onClick={() => toggle(key)}>
+          {t(separationNames[key])}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const LeftOut = ({ stream, count }: { stream: Category; count: number }) => {
+  const t = useText(gridTexts);
+  return (
+    <p className="note note--warn">
+      <span>
+        {t('leftOut', { count })} <Link to={`/cabinet/event/${stream.eventId}/teams?stream=${stream.id}`}>{t('toTeams')}</Link>
+      </span>
+    </p>
   );
 };
 

@@ -31,13 +31,52 @@ const verdictOf = (match: MatchDoc): Verdict => ({
 /** One match: its result is set here while nothing depends on it; after that it is corrected, with a preview. */
 export const MatchPanel = ({ match, grid, victoryTypes, isReadOnly, onAffects, onChanged }: MatchPanelProps) => {
   const t = useText(gridTexts);
-  const toast = useToast();
   const [verdict, setVerdict] = useState(() => verdictOf(match));
   const [dialog, setDialog] = useState<'correct' | 'unblock' | null>(null);
-  const setWinner = useCommand(gridOps.setWinner, { isQuiet: true });
-  const swap = useCommand(gridOps.swap);
+  const { send, sending, errors } = useSetWinner(match, grid, onChanged);
   const [a, b] = match.participants;
   const canSet = !isReadOnly && a?.registrationId != null && b?.registrationId != null && !match.isBye;
+  return (
+    <div className="column">
+      <h2>{t('match', { number: match.number })}</h2>
+      {match.isBlocked && <p className="note note--warn">{t('blockedNote')}</p>}
+      <FormErrors errors={errors} />
+      <VerdictForm match={match} grid={grid} verdict={verdict} victoryTypes={victoryTypes} isDisabled={!canSet} onChange={setVerdict} />
+      {canSet && (
+        <div className="column">
+          {!match.isBlocked && (
+            <Button look="primary" isBusy={sending} disabled={!isVerdictComplete(verdict)} onClick={() => send(recordedVerdict(verdict))}>
+              {t('set')}
+            </Button>
+          )}
+          {isFought(match) && <Button onClick={() => setDialog('correct')}>{t('correct')}</Button>}
+          {isFought(match) && !match.isBlocked && (
+            <Button look="danger" isBusy={sending} onClick={() => send({ winnerRegistrationId: null })}>
+              {t('clear')}
+            </Button>
+          )}
+          {match.isBlocked && (
+            <Button look="danger" onClick={() => setDialog('unblock')}>
+              {t('unblock')}
+            </Button>
+          )}
+          {!isFought(match) && <SwapSides match={match} onChanged={onChanged} />}
+        </div>
+      )}
+      <MatchDialogs
+        {...{ dialog, match, grid, victoryTypes, onAffects, onChanged }}
+        entered={isSameVerdict(verdict, verdictOf(match)) ? null : verdict}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  );
+};
+
+/** Records a result, or takes it back when no victory type is named. */
+const useSetWinner = (match: MatchDoc, grid: GridDoc, onChanged: () => void) => {
+  const t = useText(gridTexts);
+  const toast = useToast();
+  const setWinner = useCommand(gridOps.setWinner, { isQuiet: true });
   const send = (given: Partial<Verdict> & Pick<Verdict, 'winnerRegistrationId'>) => {
     const precondition = match.version === undefined ? {} : { expectedVersion: match.version };
     void setWinner.send({ matchId: match.id, ...given, ...precondition }).then((outcome) => {
@@ -51,55 +90,20 @@ export const MatchPanel = ({ match, grid, victoryTypes, isReadOnly, onAffects, o
       onChanged();
     });
   };
+  return { send, sending: setWinner.sending, errors: setWinner.errors };
+};
+
+const SwapSides = ({ match, onChanged }: Pick<MatchPanelProps, 'match' | 'onChanged'>) => {
+  const t = useText(gridTexts);
+  const { send, sending } = useCommand(gridOps.swap);
+  const swap = () =>
+    void send({ matchId: match.id }).then((outcome) => {
+      if (outcome.success) onChanged();
+    });
   return (
-    <div className="column">
-      <h2>{t('match', { number: match.number })}</h2>
-      {match.isBlocked && <p className="note note--warn">{t('blockedNote')}</p>}
-      <FormErrors errors={setWinner.errors} />
-      <VerdictForm match={match} grid={grid} verdict={verdict} victoryTypes={victoryTypes} isDisabled={!canSet} onChange={setVerdict} />
-      {canSet && (
-        <div className="column">
-          {!match.isBlocked && (
-            <Button
-              look="primary"
-              isBusy={setWinner.sending}
-              disabled={!isVerdictComplete(verdict)}
-              onClick={() => send(recordedVerdict(verdict))}
-            >
-              {t('set')}
-            </Button>
-          )}
-          {isFought(match) && <Button onClick={() => setDialog('correct')}>{t('correct')}</Button>}
-          {isFought(match) && !match.isBlocked && (
-            <Button look="danger" isBusy={setWinner.sending} onClick={() => send({ winnerRegistrationId: null })}>
-              {t('clear')}
-            </Button>
-          )}
-          {match.isBlocked && (
-            <Button look="danger" onClick={() => setDialog('unblock')}>
-              {t('unblock')}
-            </Button>
-          )}
-          {!isFought(match) && (
-            <Button
-              isBusy={swap.sending}
-              onClick={() =>
-                void swap.send({ matchId: match.id }).then((outcome) => {
-                  if (outcome.success) onChanged();
-                })
-              }
-            >
-              {t('swap')}
-            </Button>
-          )}
-        </div>
-      )}
-      <MatchDialogs
-        {...{ dialog, match, grid, victoryTypes, onAffects, onChanged }}
-        entered={isSameVerdict(verdict, verdictOf(match)) ? null : verdict}
-        onClose={() => setDialog(null)}
-      />
-    </div>
+    <Button isBusy={sending} onClick={swap}>
+      {t('swap')}
+    </Button>
   );
 };
 

@@ -63,12 +63,7 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
   return (
     <>
       <div className="row wrap no-print">
-        {tabs.length > 1 &&
-          tabs.map((one) => (
-            <button key={one} type="button" className="chip" aria-pressed={one === tab} onClick={() => setWanted(one)}>
-              {t(one)}
-            </button>
-          ))}
+        <Tabs tabs={tabs} current={tab} onChoose={setWanted} />
         <span className="muted">{t('played', counts(shown.matches))}</span>
         <span className="sp" />
         <Actions stream={stream} grid={grid} onDialog={setDialog} onChanged={onChanged} />
@@ -103,6 +98,22 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
       {dialog && <RunDialog kind={dialog} stream={stream} grid={grid} onClose={() => setDialog(null)} onChanged={onChanged} />}
     </>
   );
+};
+
+interface TabsProps {
+  tabs: readonly Tab[];
+  current: Tab | undefined;
+  onChoose: (tab: Tab) => void;
+}
+
+const Tabs = ({ tabs, current, onChoose }: TabsProps) => {
+  const t = useText(gridTexts);
+  if (tabs.length <= 1) return null;
+  return tabs.map((one) => (
+    <button key={one} type="button" className="chip" aria-pressed={one === current} onClick={() => onChoose(one)}>
+      {t(one)}
+    </button>
+  ));
 };
 
 interface ActionsProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { categoryTables } from '#contracts/category-tables/tables';
+import { categoryTables, type TableGroup } from '#contracts/category-tables/tables';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useToast } from '../../../app/useToast.js';
 import { SelectField } from '../../../ui/Field.js';
@@ -68,21 +68,7 @@ export const TableDialog = ({ given: { event, streams }, onChanged, onClose }: T
       />
       <AgeGroups groups={groups} firstDay={event.dateFrom} picked={picked} onChange={setPicked} />
       {tickedGroups.length === 0 && <p className="muted">{t('nothingTicked')}</p>}
-      {tickedGroups.map((group) => {
-        const own = picked.get(group.id);
-        return (
-          own && (
-            <GroupWeights
-              key={group.id}
-              group={group}
-              all={groups}
-              firstDay={event.dateFrom}
-              picked={own}
-              onChange={(changed) => setPicked(withGroup(picked, group.id, changed))}
-            />
-          )
-        );
-      })}
+      <WeightsOfTicked {...{ groups, picked }} firstDay={event.dateFrom} onChange={setPicked} />
       {drafts.length > 0 && <Preview drafts={drafts} firstDay={event.dateFrom} isThere={isThere} />}
       {tickedGroups.length > 0 && <Sources org={org} groups={tickedGroups} />}
       {isSending && (
@@ -94,3 +80,28 @@ export const TableDialog = ({ given: { event, streams }, onChanged, onClose }: T
     </FormDialog>
   );
 };
+
+interface WeightsOfTickedProps {
+  groups: readonly TableGroup[];
+  firstDay: string;
+  picked: PickedGroups;
+  onChange: (picked: PickedGroups) => void;
+}
+
+/** The weights of each group that is ticked, in the order of the table. */
+const WeightsOfTicked = ({ groups, firstDay, picked, onChange }: WeightsOfTickedProps) =>
+  groups.map((group) => {
+    const own = picked.get(group.id);
+    return (
+      own && (
+        <GroupWeights
+          key={group.id}
+          group={group}
+          all={groups}
+          firstDay={firstDay}
+          picked={own}
+          onChange={(changed) => onChange(withGroup(picked, group.id, changed))}
+        />
+      )
+    );
+  });

@@ -28,7 +28,7 @@ export const SeatBoard = ({ grid, entrants, places, seats, canUndo, onSeats, onU
   const sensors = useDragSensors();
   const standing = new Set(seats.values());
   const waiting = entrants.filter((id) => !standing.has(id));
-  const nameOf = (id: number) => nameIn(grid, id, '');
+  const names = { nameOf: (id: number) => nameIn(grid, id, ''), picked };
   const put = (id: number, to: string | null) => {
     onSeats(moved(seats, id, to));
     setPicked(null);
@@ -51,24 +51,7 @@ export const SeatBoard = ({ grid, entrants, places, seats, canUndo, onSeats, onU
     >
       <p className="muted">{t('handHint')}</p>
       <DndContext sensors={sensors} onDragEnd={drop}>
-        <DropPlace id="waiting" className={`cardx card-p ${css['waiting']}`}>
-          <p role="status">{waiting.length === 0 ? t('allPlaced') : t('waiting', { count: waiting.length })}</p>
-          <div className="row wrap">
-            {waiting.map((id) => (
-              <Dragged key={id} registrationId={id}>
-                <button
-                  type="button"
-                  className="chip"
-                  aria-label={t('pick', { name: nameOf(id) })}
-                  aria-pressed={picked === id}
-                  onClick={() => setPicked(picked === id ? null : id)}
-                >
-                  {nameOf(id)}
-                </button>
-              </Dragged>
-            ))}
-          </div>
-        </DropPlace>
+        <WaitingList {...names} waiting={waiting} onPick={setPicked} />
         <div className={css['board']}>
           {blocksOf(grid, places).map(({ name, rows }) => (
             <fieldset key={name.number} className={`cardx ${css['block']}`}>
@@ -76,7 +59,8 @@ export const SeatBoard = ({ grid, entrants, places, seats, canUndo, onSeats, onU
               {rows.map((row) => (
                 <SeatRow
                   key={row.key}
-                  {...{ grid, row, picked, nameOf }}
+                  {...names}
+                  row={row}
                   holder={seats.get(row.key)}
                   onPress={() => press(row.key)}
                   onOut={(id) => put(id, null)}
@@ -95,6 +79,38 @@ export const SeatBoard = ({ grid, entrants, places, seats, canUndo, onSeats, onU
         </Button>
       </div>
     </section>
+  );
+};
+
+interface WaitingListProps {
+  waiting: readonly number[];
+  picked: number | null;
+  nameOf: (id: number) => string;
+  onPick: (id: number | null) => void;
+}
+
+/** Those without a place, to be dragged or pressed; whoever is dropped here loses theirs. */
+const WaitingList = ({ waiting, picked, nameOf, onPick }: WaitingListProps) => {
+  const t = useText(byHandTexts);
+  return (
+    <DropPlace id="waiting" className={`cardx card-p ${css['waiting']}`}>
+      <p role="status">{waiting.length === 0 ? t('allPlaced') : t('waiting', { count: waiting.length })}</p>
+      <div className="row wrap">
+        {waiting.map((id) => (
+          <Dragged key={id} registrationId={id}>
+            <button
+              type="button"
+              className="chip"
+              aria-label={t('pick', { name: nameOf(id) })}
+              aria-pressed={picked === id}
+              onClick={() => onPick(picked === id ? null : id)}
+            >
+              {nameOf(id)}
+            </button>
+          </Dragged>
+        ))}
+      </div>
+    </DropPlace>
   );
 };
 

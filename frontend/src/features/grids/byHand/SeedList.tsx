@@ -42,52 +42,8 @@ export const SeedList = ({ grid, entrants, seeds, canUndo, onSeeds, onUndo }: Se
       <p className="muted">{t('seedsHint')}</p>
       <DndContext sensors={sensors} onDragEnd={drop}>
         <div className={css['lists']}>
-          <DropPlace id="end" className={`cardx card-p ${css['list']}`}>
-            <h3>{t('seeded')}</h3>
-            {seeds.length === 0 && <p className="muted">{t('nobodySeeded')}</p>}
-            <ol aria-label={t('seeded')}>
-              {seeds.map((id, i) => (
-                <li key={id}>
-                  <DropPlace id={`seed-${i + 1}`} className={css['row']}>
-                    <span className="num muted">{i + 1}</span>
-                    <Dragged registrationId={id}>{nameOf(id)}</Dragged>
-                    <span className="sp" />
-                    <Step text={t('up', { name: nameOf(id) })} isDisabled={i === 0} onClick={() => onSeeds(withItemAt(seeds, id, i - 1))}>
-                      <IconArrowUp size={16} aria-hidden />
-                    </Step>
-                    <Step
-                      text={t('down', { name: nameOf(id) })}
-                      isDisabled={i === seeds.length - 1}
-                      onClick={() => onSeeds(withItemAt(seeds, id, i + 1))}
-                    >
-                      <IconArrowDown size={16} aria-hidden />
-                    </Step>
-                    <Step text={t('remove', { name: nameOf(id) })} onClick={() => onSeeds(seeds.filter((one) => one !== id))}>
-                      <IconX size={16} aria-hidden />
-                    </Step>
-                  </DropPlace>
-                </li>
-              ))}
-            </ol>
-          </DropPlace>
-          <DropPlace id="rest" className={`cardx card-p ${css['list']}`}>
-            <h3>{t('notSeeded')}</h3>
-            {rest.length === 0 && <p className="muted">{t('everybodySeeded')}</p>}
-            <div className="row wrap">
-              {rest.map((id) => (
-                <Dragged key={id} registrationId={id}>
-                  <button
-                    type="button"
-                    className="chip"
-                    aria-label={t('seedIt', { name: nameOf(id) })}
-                    onClick={() => onSeeds([...seeds, id])}
-                  >
-                    {nameOf(id)}
-                  </button>
-                </Dragged>
-              ))}
-            </div>
-          </DropPlace>
+          <Seeded {...{ seeds, nameOf, onSeeds }} />
+          <NotSeeded {...{ rest, nameOf }} onSeed={(id) => onSeeds([...seeds, id])} />
         </div>
       </DndContext>
       <div className="row wrap">
@@ -97,6 +53,69 @@ export const SeedList = ({ grid, entrants, seeds, canUndo, onSeeds, onUndo }: Se
         <SaveSeeds grid={grid} entrants={entrants} seeds={seeds} />
       </div>
     </section>
+  );
+};
+
+interface SeededProps extends Pick<SeedListProps, 'seeds' | 'onSeeds'> {
+  nameOf: (id: number) => string;
+}
+
+const Seeded = ({ seeds, nameOf, onSeeds }: SeededProps) => {
+  const t = useText(byHandTexts);
+  return (
+    <DropPlace id="end" className={`cardx card-p ${css['list']}`}>
+      <h3>{t('seeded')}</h3>
+      {seeds.length === 0 && <p className="muted">{t('nobodySeeded')}</p>}
+      <ol aria-label={t('seeded')}>
+        {seeds.map((id, i) => (
+          <li key={id}>
+            <DropPlace id={`seed-${i + 1}`} className={css['row']}>
+              <span className="num muted">{i + 1}</span>
+              <Dragged registrationId={id}>{nameOf(id)}</Dragged>
+              <span className="sp" />
+              <Step text={t('up', { name: nameOf(id) })} isDisabled={i === 0} onClick={() => onSeeds(withItemAt(seeds, id, i - 1))}>
+                <IconArrowUp size={16} aria-hidden />
+              </Step>
+              <Step
+                text={t('down', { name: nameOf(id) })}
+                isDisabled={i === seeds.length - 1}
+                onClick={() => onSeeds(withItemAt(seeds, id, i + 1))}
+              >
+                <IconArrowDown size={16} aria-hidden />
+              </Step>
+              <Step text={t('remove', { name: nameOf(id) })} onClick={() => onSeeds(seeds.filter((one) => one !== id))}>
+                <IconX size={16} aria-hidden />
+              </Step>
+            </DropPlace>
+          </li>
+        ))}
+      </ol>
+    </DropPlace>
+  );
+};
+
+interface NotSeededProps {
+  rest: readonly number[];
+  nameOf: (id: number) => string;
+  onSeed: (id: number) => void;
+}
+
+const NotSeeded = ({ rest, nameOf, onSeed }: NotSeededProps) => {
+  const t = useText(byHandTexts);
+  return (
+    <DropPlace id="rest" className={`cardx card-p ${css['list']}`}>
+      <h3>{t('notSeeded')}</h3>
+      {rest.length === 0 && <p className="muted">{t('everybodySeeded')}</p>}
+      <div className="row wrap">
+        {rest.map((id) => (
+          <Dragged key={id} registrationId={id}>
+            <button type="button" className="chip" aria-label={t('seedIt', { name: nameOf(id) })} onClick={() => onSeed(id)}>
+              {nameOf(id)}
+            </button>
+          </Dragged>
+        ))}
+      </div>
+    </DropPlace>
   );
 };
 

@@ -1,5 +1,5 @@
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../app/session.js';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
@@ -22,7 +22,6 @@ const AddEntrant = lazyPart(async () => (await import('../entrant/AddEntrant.js'
 
 /** The organiser's desk: who takes part in what, by category, athlete, team and result. */
 export const Desk = ({ given }: { given: SportEventAnswer }) => {
-  const t = useText(deskTexts);
   const { user } = useSession();
   const userId = user?.id ?? 0;
   const inUrl = useDeskFilters((next) => {
@@ -39,31 +38,56 @@ export const Desk = ({ given }: { given: SportEventAnswer }) => {
     },
     [userId],
   );
-  const eventId = given.event.id;
-  const frame = { given, inUrl, preferences, keep, round };
   return (
     <div className="desk">
-      <div className="desk-head">
-        <h1>{t('title')}</h1>
-        <span className="sp" />
-        {given.permissions.canDraw && (
-          <Link className={buttonClass()} to={`/cabinet/event/${eventId}/import`}>
-            <IconFileImport aria-hidden size={16} />
-            {t('import')}
-          </Link>
-        )}
-        {given.permissions.canDraw && (
-          <Button
-            look="primary"
-            icon={<IconPlus aria-hidden size={16} />}
-            disabled={given.streams.length === 0}
-            onClick={() => setAdding(true)}
-          >
-            {t('add')}
-          </Button>
-        )}
-      </div>
+      <DeskHead given={given} onAdd={() => setAdding(true)} />
       <DeskTabs current={filters.tab} />
+      <DeskBody {...{ given, inUrl, preferences, keep, round }} />
+      {isAdding && (
+        <AddEntrant
+          given={given}
+          streamId={filters.streamId ?? undefined}
+          onClose={() => setAdding(false)}
+          onAdded={() => {
+            setAdding(false);
+            setRound(round + 1);
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+const DeskHead = ({ given, onAdd }: { given: SportEventAnswer; onAdd: () => void }) => {
+  const t = useText(deskTexts);
+  return (
+    <div className="desk-head">
+      <h1>{t('title')}</h1>
+      <span className="sp" />
+      {given.permissions.canDraw && (
+        <Link className={buttonClass()} to={`/cabinet/event/${given.event.id}/import`}>
+          <IconFileImport aria-hidden size={16} />
+          {t('import')}
+        </Link>
+      )}
+      {given.permissions.canDraw && (
+        <Button look="primary" icon={<IconPlus aria-hidden size={16} />} disabled={given.streams.length === 0} onClick={onAdd}>
+          {t('add')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+type DeskBodyProps = Pick<ComponentProps<typeof RowsDesk>, 'given' | 'inUrl' | 'preferences' | 'keep' | 'round'>;
+
+/** What stands on the chosen tab. */
+const DeskBody = (frame: DeskBodyProps) => {
+  const { given, inUrl, round } = frame;
+  const { filters } = inUrl;
+  const eventId = given.event.id;
+  return (
+    <>
       {filters.tab === 'streams' && (
         <RowsDesk key={`streams ${round}`} {...frame} call={deskCalls.byStream} input={requestOf(filters, eventId)} />
       )}
@@ -79,17 +103,6 @@ export const Desk = ({ given }: { given: SportEventAnswer }) => {
       {filters.tab === 'athletes' && <Athletes key="athletes" eventId={eventId} inUrl={inUrl} call={deskCalls.byAthletes} />}
       {filters.tab === 'search' && <Athletes key="search" eventId={eventId} inUrl={inUrl} call={deskCalls.searchAthletes} isSearch />}
       {filters.tab === 'teams' && <TeamsOf given={given} inUrl={inUrl} />}
-      {isAdding && (
-        <AddEntrant
-          given={given}
-          streamId={filters.streamId ?? undefined}
-          onClose={() => setAdding(false)}
-          onAdded={() => {
-            setAdding(false);
-            setRound(round + 1);
-          }}
-        />
-      )}
-    </div>
+    </>
   );
 };

@@ -16,14 +16,9 @@ interface CellEditParts {
 
 const keyOf = ({ row, field }: CellEdit): string => `${row.id}:${field}`;
 
-/** Cells that were edited: shown at once in grey, settled by the server's answer, taken back when it refuses. */
-export const useCellEdits = ({ rowNow, show, reveal }: CellEditParts) => {
-  const send = useSend();
-  const toast = useToast();
-  const errorText = useErrorText();
+/** Cells whose edit is on its way. */
+const usePending = () => {
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
-  const [editConflicts, setContests] = useState<readonly EditConflict[]>([]);
-
   const mark = useCallback((key: string, isOn: boolean) => {
     setPending((before) => {
       const next = new Set(before);
@@ -32,12 +27,14 @@ export const useCellEdits = ({ rowNow, show, reveal }: CellEditParts) => {
       return next;
     });
   }, []);
-  const showValue = useCallback(
-    ({ row, field }: CellEdit, value: CellValue) => show.current(withCell(rowNow(row.id) ?? row, field, value)),
-    [rowNow, show],
-  );
+  return { pending, mark };
+};
 
-  const takeBack = useCallback(
+/** Shows the former value again, and says why it stays. */
+const useTakeBack = (showValue: (edit: CellEdit, value: CellValue) => void, reveal: (id: number) => void) => {
+  const toast = useToast();
+  const errorText = useErrorText();
+  return useCallback(
     (edit: CellEdit, seen: CellValue, refusal: Refusal) => {
       showValue(edit, seen);
       reveal(edit.row.id);
@@ -46,6 +43,18 @@ export const useCellEdits = ({ rowNow, show, reveal }: CellEditParts) => {
     },
     [errorText, reveal, showValue, toast],
   );
+};
+
+/** Cells that were edited: shown at once in grey, settled by the server's answer, taken back when it refuses. */
+export const useCellEdits = ({ rowNow, show, reveal }: CellEditParts) => {
+  const send = useSend();
+  const { pending, mark } = usePending();
+  const [editConflicts, setContests] = useState<readonly EditConflict[]>([]);
+  const showValue = useCallback(
+    ({ row, field }: CellEdit, value: CellValue) => show.current(withCell(rowNow(row.id) ?? row, field, value)),
+    [rowNow, show],
+  );
+  const takeBack = useTakeBack(showValue, reveal);
 
   const save = useCallback(
     async (edit: CellEdit, seen: CellValue, version = edit.row.version): Promise<boolean> => {
@@ -92,3 +101,4 @@ export const useCellEdits = ({ rowNow, show, reveal }: CellEditParts) => {
   );
   return { pending, editConflict: editConflict ?? null, edit, save, settle };
 };
+export type CellEdits = ReturnType<typeof useCellEdits>;

@@ -35,20 +35,20 @@ const answeredRows = ({ answers }: BulkEnd): DeskRow[] =>
     );
   });
 
-/** Commands of the desk for the chosen rows, and what is asked before them. */
-export const useDeskActions = (
-  eventId: number,
-  rows: DeskRows,
-  selected: ReadonlySet<number>,
-  setSelected: (ids: ReadonlySet<number>) => void,
-) => {
-  const [asked, setAsked] = useState<Asked | null>(null);
+/** The command that a reason was asked for; what it takes away from the desk is no longer chosen. */
+const jobOf = (asked: Asked, eventId: number, reason: string): { job: BulkJob; isEmptied?: boolean } | null => {
+  if (asked.kind === 'status') return { job: statusJob(eventId, asked.component, asked.status, reason) };
+  if (asked.kind === 'withdraw') return { job: withdrawJob(reason) };
+  if (asked.kind === 'deactivate') return { job: deactivateJob(reason) };
+  if (asked.kind === 'disableRequest') return { job: disableRequestJob(reason) };
+  return asked.kind === 'remove' ? { job: removeJob, isEmptied: true } : null;
+};
+
+/** Shows the rows as a command left them, and says how many it left alone. */
+const useShowEnd = ({ show, refetch, rowNow }: DeskRows) => {
   const t = useText(bulkTexts);
   const toast = useToast();
-  const errorText = useErrorText();
-  const send = useSend();
-  const { show, refetch, rowNow } = rows;
-  const onDone = useCallback(
+  return useCallback(
     (end: BulkEnd) => {
       for (const row of answeredRows(end)) {
         const before = rowNow(row.id);
@@ -60,7 +60,57 @@ export const useDeskActions = (
     },
     [refetch, rowNow, show, t, toast],
   );
-  const bulk = useBulk(onDone);
+};
+
+/** Gives a registration another number in its list. */
+const useReorder = ({ refetch }: DeskRows) => {
+  const toast = useToast();
+  const errorText = useErrorText();
+  const send = useSend();
+  return useCallback(
+    (row: DeskRow, index: number) => {
+      void send(deskCalls.reorder, { streamId: row.streamId, registrationId: row.id, index }).then((outcome) => {
+        if (!outcome.success) toast('danger', `${row.fullName}: ${Object.values(outcome.errors).flat().map(errorText).join('. ')}`);
+        refetch();
+      });
+    },
+    [errorText, refetch, send, toast],
+  );
+};
+
+type Start = (job: BulkJob, ids: readonly number[], isEmptied?: boolean) => void;
+
+/** What is done once a question is answered: with a reason, or with the categories to go to. */
+const useConfirm = (asked: Asked | null, eventId: number, start: Start) => {
+  const confirmReason = useCallback(
+    (reason: string) => {
+      const given = asked && jobOf(asked, eventId, reason);
+      if (given) start(given.job, asked.ids, given.isEmptied);
+    },
+    [asked, eventId, start],
+  );
+
+  const confirmCategory = useCallback(
+    (streamIds: number[], reason: string, isForce: boolean) => {
+      const [streamId] = streamIds;
+      if (!asked || streamId === undefined) return;
+      start(asked.kind === 'copy' ? copyJob(eventId, streamIds) : moveJob(eventId, streamId, reason, isForce), asked.ids);
+    },
+    [asked, eventId, start],
+  );
+
+  return { confirmReason, confirmCategory };
+};
+
+/** Commands of the desk for the chosen rows, and what is asked before them. */
+export const useDeskActions = (
+  eventId: number,
+  rows: DeskRows,
+  selected: ReadonlySet<number>,
+  setSelected: (ids: ReadonlySet<number>) => void,
+) => {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const bulk = useBulk(useShowEnd(rows));
   const { run } = bulk;
 
   const start = useCallback(
@@ -82,37 +132,14 @@ export const useDeskActions = (
     [eventId, start],
   );
 
-  const confirmReason = useCallback(
-    (reason: string) => {
-      if (!asked) return;
-      const { kind, ids } = asked;
-      if (kind === 'status') start(statusJob(eventId, asked.component, asked.status, reason), ids);
-      else if (kind === 'withdraw') start(withdrawJob(reason), ids);
-      else if (kind === 'deactivate') start(deactivateJob(reason), ids);
-      else if (kind === 'disableRequest') start(disableRequestJob(reason), ids);
-      else if (kind === 'remove') start(removeJob, ids, true);
-    },
-    [asked, eventId, start],
-  );
-
-  const confirmCategory = useCallback(
-    (streamIds: number[], reason: string, isForce: boolean) => {
-      const [streamId] = streamIds;
-      if (!asked || streamId === undefined) return;
-      start(asked.kind === 'copy' ? copyJob(eventId, streamIds) : moveJob(eventId, streamId, reason, isForce), asked.ids);
-    },
-    [asked, eventId, start],
-  );
-
+  const { confirmReason, confirmCategory } = useConfirm(asked, eventId, start);
+  const sendReorder = useReorder(rows);
   const reorder = useCallback(
     (row: DeskRow, index: number) => {
       setAsked(null);
-      void send(deskCalls.reorder, { streamId: row.streamId, registrationId: row.id, index }).then((outcome) => {
-        if (!outcome.success) toast('danger', `${row.fullName}: ${Object.values(outcome.errors).flat().map(errorText).join('. ')}`);
-        refetch();
-      });
+      sendReorder(row, index);
     },
-    [errorText, refetch, send, toast],
+    [sendReorder],
   );
 
   const retryWithout = useCallback(() => {

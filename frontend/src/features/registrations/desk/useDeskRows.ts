@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { CallRef, Refusal } from '../../../app/http.js';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import type { DeskGridHandle } from './gridHandle.js';
 import type { DeskAnswer, DeskRow, DeskCategory } from './deskRow.js';
-import { useRowSource } from './rowSource.js';
+import { useRowSource, type RowSource } from './rowSource.js';
 import type { StatusLists } from './statusLook.js';
 import { useLiveChanges, type ChangedRow } from './useLiveChanges.js';
 
@@ -66,19 +66,7 @@ export const useDeskRows = (given: SportEventAnswer, call: CallRef, input: Recor
     setRound((count) => count + 1);
   }, []);
 
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  /** Counts and the number of rows, a moment after the last change; the rows themselves only when others came or went. */
-  const recount = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      const before = shownTotal.current;
-      void source.fetchPage(1, 1).then((answer) => {
-        if (answer && answer.total !== before) refetch();
-      });
-    }, settleInMs);
-  }, [refetch, source]);
-
+  const recount = useRecount(source, shownTotal, refetch);
   const busy = useRef<(id: number) => boolean>(() => false);
   const streams = summary.streams;
   const onRows = useCallback(
@@ -102,3 +90,18 @@ export const useDeskRows = (given: SportEventAnswer, call: CallRef, input: Recor
   );
 };
 export type DeskRows = ReturnType<typeof useDeskRows>;
+
+/** Counts and the number of rows, a moment after the last change; the rows themselves only when others came or went. */
+const useRecount = (source: RowSource, shownTotal: RefObject<number | null>, refetch: () => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const before = shownTotal.current;
+      void source.fetchPage(1, 1).then((answer) => {
+        if (answer && answer.total !== before) refetch();
+      });
+    }, settleInMs);
+  }, [refetch, shownTotal, source]);
+};

@@ -94,16 +94,7 @@ export const AddEntrant = ({ given, streamId, onClose, onAdded }: AddEntrantProp
     onAdded();
   };
   const fields = { draft, errors, onChange: (person: PersonDraft) => setDraft({ ...draft, ...person }) };
-  const text = (name: 'teamName' | 'weight' | 'seed' | 'actualWeight', more: { hint?: string; isRequired?: boolean } = {}) => (
-    <TextField
-      label={t(name)}
-      {...more}
-      inputMode={name === 'teamName' ? 'text' : 'decimal'}
-      value={draft[name]}
-      errors={errors[name === 'actualWeight' ? name : `${path}${name}`]}
-      onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
-    />
-  );
+  const own = { ...fields, onChange: setDraft };
   return (
     <FormDialog
       title={t('addTitle')}
@@ -115,7 +106,7 @@ export const AddEntrant = ({ given, streamId, onClose, onAdded }: AddEntrantProp
     >
       <FormErrors errors={errors} handled={handled} />
       {isNamed ? (
-        text('teamName', { isRequired: true })
+        <DraftField name="teamName" isRequired {...own} />
       ) : (
         <>
           <KnownAthlete eventId={given.event.id} value={draft.known} onChange={(known) => setDraft({ ...draft, known })} />
@@ -124,13 +115,36 @@ export const AddEntrant = ({ given, streamId, onClose, onAdded }: AddEntrantProp
       )}
       <LinkFields {...fields} path={path} countryId={given.event.country?.id ?? null} />
       <div className="form-row">
-        {text('weight')}
-        {!isNamed && text('actualWeight', { hint: t('weighedHint') })}
-        {text('seed')}
+        <DraftField name="weight" {...own} />
+        {!isNamed && <DraftField name="actualWeight" hint={t('weighedHint')} {...own} />}
+        <DraftField name="seed" {...own} />
       </div>
       <Categories given={given} proposed={proposed} chosen={stream} errors={errors[`${path}streamIds`]} onChoose={setChosenId} />
       <CheckField label={t('isForce')} checked={isForce} onChange={(event) => setForce(event.target.checked)} />
     </FormDialog>
+  );
+};
+
+interface DraftFieldProps {
+  name: 'teamName' | 'weight' | 'seed' | 'actualWeight';
+  draft: Draft;
+  errors: Partial<Record<string, readonly string[]>>;
+  hint?: string;
+  isRequired?: boolean;
+  onChange: (draft: Draft) => void;
+}
+
+const DraftField = ({ name, draft, errors, onChange, ...look }: DraftFieldProps) => {
+  const t = useText(registrationsTexts);
+  return (
+    <TextField
+      label={t(name)}
+      {...look}
+      inputMode={name === 'teamName' ? 'text' : 'decimal'}
+      value={draft[name]}
+      errors={errors[name === 'actualWeight' ? name : `${path}${name}`]}
+      onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
+    />
   );
 };
 
