@@ -14,6 +14,15 @@ export class Slices {
   }
 }
 
+/** The same pieces one after the other, with turns of the event loop between. */
+export async function* inTurns<Piece>(pieces: readonly Piece[]): AsyncGenerator<Piece> {
+  const slices = new Slices();
+  for (const piece of pieces) {
+    await slices.turn();
+    yield piece;
+  }
+}
+
 /** Joins pieces of text that take their time to be made. */
 export const joinInSlices = async (pieces: Iterable<string>): Promise<string> => {
   const slices = new Slices();
@@ -51,42 +60,71 @@ const isLong = (value: unknown, depth = maxDepth): boolean => {
   return parts.length > sliceRows || (depth > 0 && parts.some((part) => isLong(part, depth - 1)));
 };
 
-/** The JSON text of an answer: of long lists a slice at a time. Nobody may change the answer meanwhile. */
-export const jsonInSlices = (answer: object): string | Promise<string> =>
-  isLong(answer) ? textOf(answer, maxDepth, new Slices()) : JSON.stringify(answer);
+/** The JSON text of an answer: of long lists in pieces, made a slice at a time. Nobody may change the answer meanwhile. */
+export const jsonInSlices = (answer: object): string | Promise<Buffer[]> =>
+  isLong(answer) ? buffersOf(jsonPieces(answer, maxDepth)) : JSON.stringify(answer);
 
-const textOf = async (value: unknown, depth: number, slices: Slices): Promise<string> => {
-  if (!isLong(value, depth)) return JSON.stringify(value);
-  const texts: string[] = [];
-  if (Array.isArray(value)) {
-    for (let at = 0; at < value.length; at += sliceRows) {
-      await slices.turn();
-      texts.push(await rowsOf(value.slice(at, at + sliceRows), depth - 1, slices));
-    }
-    return `[${texts.join()}]`;
-  }
-  const fields = Object.entries(value as object);
-  for (let at = 0; at < fields.length; at += sliceRows) {
+/** A piece is sent once it is so long. */
+const pieceCharacters = 64 * 1024;
+
+const buffersOf = async (texts: Iterable<string>): Promise<Buffer[]> => {
+  const slices = new Slices();
+  const buffers: Buffer[] = [];
+  let piece = '';
+  for (const text of texts) {
+    piece += text;
+    if (piece.length < pieceCharacters) continue;
+    buffers.push(Buffer.from(piece));
+    piece = '';
     await slices.turn();
-    texts.push(await fieldsOf(fields.slice(at, at + sliceRows), depth - 1, slices));
   }
-  return `{${texts.filter((text) => text !== '').join()}}`;
+  return piece === '' ? buffers : [...buffers, Buffer.from(piece)];
 };
+
+function* jsonPieces(value: unknown, depth: number): Generator<string> {
+  if (!isLong(value, depth)) yield JSON.stringify(value);
+  else if (Array.isArray(value)) yield* inBrackets('[', piecesOfRows(value, depth - 1), ']');
+  else yield* inBrackets('{', piecesOfFields(Object.entries(value as object), depth - 1), '}');
+}
+
+function* inBrackets(opening: string, pieces: Iterable<string>, closing: string): Generator<string> {
+  yield opening;
+  yield* pieces;
+  yield closing;
+}
+
+function* piecesOfRows(rows: readonly unknown[], depth: number): Generator<string> {
+  for (let at = 0; at < rows.length; at += sliceRows) {
+    const some = rows.slice(at, at + sliceRows);
+    if (at > 0) yield ',';
+    if (isLong(some, depth + 1)) yield* piecesOfLongRows(some, depth);
+    else yield within(some);
+  }
+}
+
+function* piecesOfLongRows(rows: readonly unknown[], depth: number): Generator<string> {
+  for (const [at, row] of rows.entries()) {
+    if (at > 0) yield ',';
+    if (row === undefined) yield 'null';
+    else yield* jsonPieces(row, depth);
+  }
+}
+
+function* piecesOfFields(fields: readonly [string, unknown][], depth: number): Generator<string> {
+  const written = fields.filter(([, value]) => value !== undefined);
+  for (let at = 0; at < written.length; at += sliceRows) {
+    const some = written.slice(at, at + sliceRows);
+    if (at > 0) yield ',';
+    if (some.some(([, value]) => isLong(value, depth))) yield* piecesOfLongFields(some, depth);
+    else yield within(Object.fromEntries(some));
+  }
+}
+
+function* piecesOfLongFields(fields: readonly [string, unknown][], depth: number): Generator<string> {
+  for (const [at, [name, value]] of fields.entries()) {
+    yield `${at > 0 ? ',' : ''}${JSON.stringify(name)}:`;
+    yield* jsonPieces(value, depth);
+  }
+}
 
 const within = (value: object): string => JSON.stringify(value).slice(1, -1);
-
-const rowsOf = async (rows: readonly unknown[], depth: number, slices: Slices): Promise<string> => {
-  if (!isLong(rows, depth + 1)) return within(rows);
-  const texts: string[] = [];
-  for (const row of rows) texts.push(row === undefined ? 'null' : await textOf(row, depth, slices));
-  return texts.join();
-};
-
-const fieldsOf = async (fields: readonly [string, unknown][], depth: number, slices: Slices): Promise<string> => {
-  if (!fields.some(([, value]) => isLong(value, depth))) return within(Object.fromEntries(fields));
-  const texts: string[] = [];
-  for (const [name, value] of fields) {
-    if (value !== undefined) texts.push(`${JSON.stringify(name)}:${await textOf(value, depth, slices)}`);
-  }
-  return texts.join();
-};

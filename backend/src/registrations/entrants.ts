@@ -4,6 +4,7 @@ import { entrantQueries } from '#contracts/registrations/entrants.queries';
 import type { OperationContext } from '#platform/context';
 import { onQuery } from '#platform/operations/implementation';
 import { pageAmong, type Page } from '#platform/documents';
+import { mapInSlices } from '#platform/slices';
 import { isFoundBy, searchWords } from '#contracts/text';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { teamsView } from '#projections/registrations/teams.view';
@@ -35,7 +36,9 @@ const findEntrants = async (
     await context.documents.find(registrationsView, { ...query, text: needle, limit: maxFound }),
     context,
   );
-  const rows = found.filter(({ fullName, organization }) => isFoundBy(`${fullName} ${organization?.name ?? ''}`, words));
+  const rows = await mapInSlices(found, (some) =>
+    some.filter(({ fullName, organization }) => isFoundBy(`${fullName} ${organization?.name ?? ''}`, words)),
+  );
   return pageAmong(rows, page, perPage);
 };
 

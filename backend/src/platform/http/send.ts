@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Op } from '#contracts/op';
 import { FileAnswer } from '../context.js';
 import { attachmentOf } from '../file-names.js';
 import type { Reply } from '../operations/call.js';
-import { jsonInSlices } from '../slices.js';
+import { inTurns, jsonInSlices } from '../slices.js';
 
 /** Sends the answer of an operation in the shape of its kind. */
 export const sendFor = (op: Op, reply: FastifyReply, answer: Reply): Promise<FastifyReply> =>
@@ -25,7 +26,11 @@ const send = async (reply: FastifyReply, { status, body }: Reply, cacheSeconds?:
   const retryAfter = status >= 429 && !(body instanceof FileAnswer) ? body['retryAfter'] : undefined;
   if (typeof retryAfter === 'number') void reply.header('retry-after', String(retryAfter));
   if (!(body instanceof FileAnswer)) {
-    return reply.header('content-type', 'application/json; charset=utf-8').send(await jsonInSlices(body));
+    const json = await jsonInSlices(body);
+    void reply.header('content-type', 'application/json; charset=utf-8');
+    if (typeof json === 'string') return reply.send(json);
+    const length = json.reduce((sum, { length }) => sum + length, 0);
+    return reply.header('content-length', length).send(Readable.from(inTurns(json)));
   }
   return reply
     .header('content-type', body.mimeType)

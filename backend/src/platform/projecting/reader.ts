@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DocumentKey, View } from '#projections/view';
 import type { Actor } from '../context.js';
-import { Slices } from '../slices.js';
+import { mapInSlices, Slices } from '../slices.js';
 import { pageNumber, type AllQuery, type DocumentReader, type Cached, type Page, type PageQuery } from '../documents.js';
 import type { DocumentStore, FindQuery, StoredDocument } from '../ports/document-store.js';
 import type { ProjectionRunner } from './runner.js';
@@ -17,6 +17,8 @@ const peekedCharacters = 8_000_000;
 
 // Documents are written by the view of that name and version alone.
 const parse = <Doc>(row: StoredDocument): Doc => JSON.parse(row.json) as Doc;
+
+const parseAll = <Doc>(rows: readonly StoredDocument[]): Promise<Doc[]> => mapInSlices(rows, (some) => some.map(parse<Doc>));
 
 const all = async <Doc>(store: DocumentStore, collection: string, query: AllQuery): Promise<Doc[]> => {
   const slices = new Slices();
@@ -112,12 +114,12 @@ export class Documents {
       peekStored: peek,
       async getMany<Doc>(view: View<Doc>, keys: readonly DocumentKey[]) {
         await ready();
-        return (await store.getMany(collection(view), keys)).map(parse<Doc>);
+        return parseAll<Doc>(await store.getMany(collection(view), keys));
       },
       async find<Doc>(view: View<Doc>, query: Omit<FindQuery, 'limit'> & { limit?: number }) {
         await ready();
         const { rows } = await store.find(collection(view), { limit: defaultLimit, ...query });
-        return rows.map(parse<Doc>);
+        return parseAll<Doc>(rows);
       },
       async all<Doc>(view: View<Doc>, query: AllQuery) {
         await ready();
