@@ -22,12 +22,13 @@ import { CategoriesTab } from './CategoriesTab.js';
 import { EntrantsTab } from './EntrantsTab.js';
 import { eventsTexts } from './eventsTexts.js';
 import { GridsTab } from './GridsTab.js';
+import { MedalsTab } from './MedalsTab.js';
 import { mayEnter } from './mayEnter.js';
 import { ResultsTab } from './ResultsTab.js';
 import { ScheduleTab } from './ScheduleTab.js';
 import type { TabProps } from './tabProps.js';
 
-const tabs = ['about', 'categories', 'entrants', 'grids', 'schedule', 'results', 'registration'] as const;
+const tabs = ['about', 'categories', 'entrants', 'grids', 'schedule', 'results', 'medals', 'registration'] as const;
 type TabName = (typeof tabs)[number];
 const RegistrationTab = lazyPart(async () => (await import('./RegistrationTab.js')).RegistrationTab);
 const contents: Record<TabName, ComponentType<TabProps>> = {
@@ -37,10 +38,11 @@ const contents: Record<TabName, ComponentType<TabProps>> = {
   grids: GridsTab,
   schedule: ScheduleTab,
   results: ResultsTab,
+  medals: MedalsTab,
   registration: RegistrationTab,
 };
 /** What is wanted on paper. */
-const printed: ReadonlySet<TabName> = new Set(['categories', 'entrants', 'schedule', 'results']);
+const printed: ReadonlySet<TabName> = new Set(['categories', 'entrants', 'schedule', 'results', 'medals']);
 const tabOf = (text: string | null): TabName => tabs.find((tab) => tab === text) ?? 'about';
 
 /** The public page of a sport event. */

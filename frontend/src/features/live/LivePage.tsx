@@ -21,6 +21,7 @@ import css from './live.module.css';
 /** Beside the first paint: in a place that is kept for it, and at the end of the rail. */
 const LastResults = lazyPart(async () => (await import('./LastResults.js')).LastResults, 'soon');
 const MyAthletes = lazyPart(async () => (await import('./MyAthletes.js')).MyAthletes, 'soon');
+const MedalsBox = lazyPart(async () => (await import('./MedalsBox.js')).MedalsBox, 'soon');
 const MatchDialog = lazyPart(async () => (await import('./MatchDialog.js')).MatchDialog);
 
 /** The spectator's page of a sport event: playgrounds first, categories as filters; no login needed. */
@@ -96,6 +97,7 @@ const Content = ({ eventId, page }: { eventId: number; page: EventPage }) => {
             />
           </div>
           <LastResults {...{ eventId, styleOf }} onOpen={openLive} />
+          <MedalsBox eventId={eventId} />
         </aside>
       </div>
       {page.event?.source ? <p className={css['source']}>{t('source', { source: page.event.source })}</p> : null}

@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 export const liveTexts = defineTexts({
   ru: {
+    allMedals: 'Весь медальный зачёт и призёры',
     events: 'События',
     event: 'О событии',
     login: 'Войти',
@@ -68,6 +69,7 @@ export const liveTexts = defineTexts({
     'part.period': 'Период',
   },
   en: {
+    allMedals: 'The whole table and all medallists',
     events: 'Events',
     event: 'About',
     login: 'Log in',

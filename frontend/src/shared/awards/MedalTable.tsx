@@ -1,0 +1,80 @@
+import { formatNumber } from '../../ui/numbers.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import { awardsTexts } from './awardsTexts.js';
+import { hasPoints, kindsIn, rowsOf, useStandings, type PlacedRow, type StandingKind, type StandingOrder } from './standings.js';
+import css from './awards.module.css';
+
+interface MedalTableProps {
+  eventId: number;
+  /** Absent: the first kind that has something to compare. */
+  kind?: StandingKind | undefined;
+  order?: StandingOrder;
+  /** So many of the best, by their medals alone; absent: all, with totals and points. */
+  atMost?: number | undefined;
+  /** For the screen of a hall: sizes grow with the font of what it stands in. */
+  isLarge?: boolean;
+}
+
+const medals = ['gold', 'silver', 'bronze'] as const;
+const nameOf = { clubs: 'club', countries: 'country', regions: 'region' } as const;
+
+/** Medals and points of a sport event by club, country or region: always as it stands now. */
+export const MedalTable = ({ eventId, kind, order = 'medals', atMost, isLarge = false }: MedalTableProps) => {
+  const t = useText(awardsTexts);
+  const standings = useStandings(eventId);
+  if (!standings) return null;
+  const shown = kind ?? kindsIn(standings)[0];
+  const rows = shown ? rowsOf(standings[shown], order) : [];
+  if (!shown || rows.length === 0) return <p className="empty">{t(standings.categories.length === 0 ? 'noMedals' : 'noClubs')}</p>;
+  const isShort = atMost !== undefined;
+  const isWithPoints = !isShort && hasPoints(standings);
+  return (
+    <table className={css['table']} data-large={isLarge || undefined}>
+      <caption className="vh">
+        {t(order)}: {t(shown)}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <abbr title={t('placeFull')}>{t('place')}</abbr>
+          </th>
+          <th scope="col">{t(nameOf[shown])}</th>
+          {medals.map((medal) => (
+            <th key={medal} scope="col">
+              <span className={css['disc']} data-medal={medal} title={t(medal)} />
+              <span className="vh">{t(medal)}</span>
+            </th>
+          ))}
+          {!isShort && (
+            <th scope="col" className={css['total']}>
+              {t('total')}
+            </th>
+          )}
+          {isWithPoints && <th scope="col">{t('pointsColumn')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.slice(0, atMost).map((row) => (
+          <Row key={row.id ?? row.ru} {...{ row, isShort, isWithPoints }} />
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const Row = ({ row, isShort, isWithPoints }: { row: PlacedRow; isShort: boolean; isWithPoints: boolean }) => {
+  const locale = useLocale();
+  return (
+    <tr>
+      <td>{row.place}</td>
+      <th scope="row">{row[locale]}</th>
+      {medals.map((medal) => (
+        <td key={medal} data-none={row[medal] === 0 || undefined}>
+          {row[medal]}
+        </td>
+      ))}
+      {!isShort && <td className={css['total']}>{row.gold + row.silver + row.bronze}</td>}
+      {isWithPoints && <td>{formatNumber(locale, row.points)}</td>}
+    </tr>
+  );
+};

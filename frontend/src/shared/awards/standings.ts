@@ -1,0 +1,37 @@
+import type { StandingRow, Standings } from '#contracts/registrations/awards.docs';
+import { useDocumentPart, useFollow } from '../../app/useDocument.js';
+
+/** Whose medals and points are added up. */
+const standingKinds = ['clubs', 'countries', 'regions'] as const;
+export type StandingKind = (typeof standingKinds)[number];
+export type StandingOrder = 'medals' | 'points';
+
+const whole = (document: Standings): Standings => document;
+
+/** The standings of a sport event, kept up to date while the component stands. */
+export const useStandings = (eventId: number): Standings | undefined => {
+  useFollow('standings', eventId);
+  return useDocumentPart('standings', eventId, whole);
+};
+
+/** Kinds that have something to tell; one country alone has nobody to be compared with. */
+export const kindsIn = (standings: Standings): StandingKind[] => {
+  const all = standingKinds.filter((kind) => standings[kind].length > 0);
+  const compared = all.filter((kind) => standings[kind].length > 1);
+  return compared.length > 0 ? compared : all.slice(0, 1);
+};
+
+export interface PlacedRow extends StandingRow {
+  place: number;
+}
+
+/** Those who have a place in that order, the best first. */
+export const rowsOf = (rows: readonly StandingRow[], order: StandingOrder): PlacedRow[] =>
+  rows
+    .flatMap((row) => {
+      const place = order === 'medals' ? row.medalPlace : row.pointsPlace;
+      return place === null ? [] : [{ ...row, place }];
+    })
+    .sort((a, b) => a.place - b.place || a.ru.localeCompare(b.ru));
+
+export const hasPoints = (standings: Standings): boolean => standingKinds.some((kind) => standings[kind].some(({ points }) => points > 0));
