@@ -67,6 +67,37 @@ const scoresOf = (page: Page) =>
     };
   });
 
+/** Texts of which a part lies outside of a box that cuts it off, or outside of the screen. */
+const cutTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      if (text.width === 0) continue;
+      // A line is higher than its letters.
+      const spare = text.height * 0.25;
+      for (let box = node.parentElement; box; box = box.parentElement) {
+        const isCutting =
+          getComputedStyle(box).overflowX !== 'visible' || box === document.body || box.style.getPropertyValue('--fit') !== '';
+        const { left, right, top, bottom } = box.getBoundingClientRect();
+        const isInside = text.left > left - 2 && text.right < right + 2 && text.top > top - spare && text.bottom < bottom + spare;
+        if (isCutting && !isInside) cut.push(node.textContent ?? '');
+      }
+    }
+    return cut;
+  });
+
+/** Sizes of the clocks and of the names, in pixels. */
+const sizesOf = (page: Page) =>
+  page.evaluate(() => {
+    const sizes = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+    return { clocks: sizes('[role=timer]'), names: sizes('[data-slot] b') };
+  });
+
 const longest: readonly (readonly [number, number])[] = [
   [100, 0],
   [25.2, 100],
@@ -92,8 +123,11 @@ describe('the hall screen', () => {
         .nth(onScreen - 1)
         .waitFor();
       expect([scores, await scoresOf(page)]).toEqual([scores, { count: onScreen * 2, cut: [] }]);
+      expect([scores, await cutTexts(page)]).toEqual([scores, []]);
       if (pictures && scores[1] === 0) await page.screenshot({ path: `${pictures}/tv-${count}.png` });
     }
+    const { clocks, names } = await sizesOf(page);
+    expect(Math.min(...clocks)).toBeGreaterThanOrEqual(Math.max(...names) - 0.01);
     const filled = await page.evaluate(() => {
       const area = ({ width, height }: DOMRect) => width * height;
       const cards = [...document.querySelectorAll('[data-count] > section')].map((card) => area(card.getBoundingClientRect()));
@@ -102,6 +136,19 @@ describe('the hall screen', () => {
     });
     expect(filled).toBeGreaterThan(0.9);
   });
+});
+
+test.each(['brackets', 'results', 'text'])('the hall screen cuts no text of %s', async (view) => {
+  const context = await browser.newContext({ viewport: { width: 1_920, height: 1_080 } });
+  const page = await context.newPage();
+  await page.goto(`${podium.url}/live/3/tv?view=${view}`);
+  await page
+    .getByRole(view === 'brackets' ? 'group' : 'heading')
+    .first()
+    .waitFor();
+  expect(await cutTexts(page)).toEqual([]);
+  if (pictures) await page.screenshot({ path: `${pictures}/tv-${view}.png` });
+  await context.close();
 });
 
 describe('the mat', () => {

@@ -7,18 +7,15 @@ import type { CoreState } from '../../app/store.js';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { useFrame, useLayout } from '../../shared/bracket/BracketView.js';
 import type { NameStyle } from '../../shared/bracket/names.js';
-import { blocksOf } from '../../shared/bracket/sheets.js';
-import { StillBracket } from '../../shared/bracket/StillBracket.js';
 import { GroupTable } from '../../shared/groups/GroupTable.js';
 import { advanceCountOf } from '../../shared/groups/GroupsView.js';
 import { RankingTable } from '../../shared/performance/RankingTable.js';
 import { useText } from '../../ui/texts.js';
+import { bracketPagesOf } from './bracketPages.js';
 import { isWorthShowing, nextPicture, type Candidate } from './rotation.js';
+import { TvTree } from './TvTree.js';
 import { tvTexts } from './tvTexts.js';
 import css from './tv.module.css';
-
-/** First-round matches of a block: as many as can be read from the stands. */
-const leavesOnScreen = 4;
 
 interface TvBracketsProps {
   categories: readonly Category[];
@@ -87,9 +84,9 @@ interface PictureState {
 const picturesOf = (grid: GridDoc): PictureState[] => {
   if (!grid.isDrawn) return [];
   if (grid.gridKind === 'performance') return [{ name: `${grid.streamId}/0`, state: JSON.stringify(grid.ranking) }];
-  const blocks = blocksOf(Object.values(grid.matches), leavesOnScreen);
+  const blocks = bracketPagesOf(Object.values(grid.matches));
   const pictures = blocks.map((layout, index) => {
-    const matches = [...layout.cells.keys()].map((id) => grid.matches[id]);
+    const matches = layout.cells.map(({ id }) => grid.matches[id]);
     const state = matches
       .map(
         (match) =>
@@ -134,7 +131,7 @@ const PictureBody = ({ grid, category, block, style, playgroundName }: PicturePr
   const t = useText(tvTexts);
   const layout = useLayout(grid);
   const frame = useFrame(grid, layout, style, playgroundName);
-  const blocks = useMemo(() => blocksOf(Object.values(frame.store.grid().matches), leavesOnScreen), [frame]);
+  const blocks = useMemo(() => bracketPagesOf(Object.values(frame.store.grid().matches)), [frame]);
   const shown = blocks[block];
   const group = grid.groups[block - blocks.length];
   const pages = blocks.length + grid.groups.length;
@@ -146,7 +143,7 @@ const PictureBody = ({ grid, category, block, style, playgroundName }: PicturePr
       </h2>
       {grid.gridKind === 'performance' ? <RankingTable grid={grid} /> : null}
       {shown && grid.gridKind !== 'performance' ? (
-        <StillBracket layout={shown} frame={frame} title={category.name} className={css['block']} />
+        <TvTree page={shown} title={category.name} roundTitle={frame.roundTitle} {...{ grid, style, playgroundName }} />
       ) : null}
       {group && grid.gridKind !== 'performance' ? (
         <div className={css['group']}>

@@ -7,6 +7,7 @@ import { lazyPart } from '../../ui/lazyPart.js';
 import { localPath } from '../../ui/locale.js';
 import { siteOrigin } from '../../ui/siteOrigin.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import { Fit } from './Fit.js';
 import { useResults } from './TvResults.js';
 import { tvTexts } from './tvTexts.js';
 import css from './tv.module.css';
@@ -37,7 +38,9 @@ export const TvHead = ({ eventId, name, live, timeZone }: HeadProps) => {
         <rect x="10.3" y="3" width="7.4" height="23" rx="1.5" />
         <rect x="19.6" y="17" width="7.4" height="9" rx="1.5" />
       </svg>
-      <h1>{name}</h1>
+      <Fit className={css['eventName']} of={name}>
+        <h1>{name}</h1>
+      </Fit>
       <span className={css['note']}>{playgroundsCount > 0 ? t('playgrounds', { count: playgroundsCount }) : ''}</span>
       {isStale ? (
         <span className={css['stale']} role="status">
@@ -72,7 +75,7 @@ export const TvFoot = ({ eventId, streamIds, styleOf, source }: FootProps) => {
         <b>{t('follow')}</b>
         <span>{`${new URL(origin).host}${path}`}</span>
       </div>
-      <div className={css['last']}>
+      <Fit className={css['last']} of={`${source} ${results.map(({ matchId }) => matchId).join()}`}>
         <em>{results.length > 0 ? t('last') : ''}</em>
         <p>
           {results.map((match) => {
@@ -88,7 +91,7 @@ export const TvFoot = ({ eventId, streamIds, styleOf, source }: FootProps) => {
           })}
         </p>
         {source ? <small>{source}</small> : null}
-      </div>
+      </Fit>
     </footer>
   );
 };

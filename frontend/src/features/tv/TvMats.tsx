@@ -5,11 +5,12 @@ import type { PlaygroundCard } from '../../shared/live/playgroundCard.js';
 import { usePlaygroundCard } from '../../shared/live/usePlaygroundCard.js';
 import { useDocumentPart } from '../../app/useDocument.js';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
-import { shortName, surnameOf, type NameStyle } from '../../shared/bracket/names.js';
+import { shortName, type NameStyle } from '../../shared/bracket/names.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { sideKey } from '../../shared/bracket/sideKey.js';
 import { useCorners } from '../../ui/corners.js';
 import { useText, type Translate } from '../../ui/texts.js';
+import { Fit } from './Fit.js';
 import { cardsInTurn } from './rotation.js';
 import { tvTexts, type TvTextKey } from './tvTexts.js';
 import css from './tv.module.css';
@@ -77,14 +78,16 @@ const TvMat = memo(({ eventId, playground, styleOf }: TvMatProps) => {
             />
           ))
       ) : (
-        <div className={css['pause']}>
+        <Fit className={css['pause']} of={`${match?.matchId} ${pause?.until} ${pause?.name}`}>
           <p>{match ? match.streamName : pause ? t('startAt', { time: pause.until }) : t('free')}</p>
           <small>{match ? placeText(t, match) : pause?.name}</small>
-        </div>
+        </Fit>
       )}
       <footer className={css['matFoot']}>
-        {next ? <Pair label={t('next')} match={next} style={styleOf(next.streamId)} /> : null}
-        {then ? <Pair label={t('then')} match={then} style={styleOf(then.streamId)} /> : null}
+        <Fit className={css['coming']} of={JSON.stringify([next, then].map((match) => match?.participants))}>
+          {next ? <NextPair match={next} /> : null}
+          {then ? <LaterPair match={then} style={styleOf(then.streamId)} /> : null}
+        </Fit>
       </footer>
     </section>
   );
@@ -105,9 +108,9 @@ const Phase = ({ card: { phase, match } }: { card: PlaygroundCard }) => {
         </span>
       ) : null}
       {phase === 'result' ? <span className={css['mark']}>{t('result')}</span> : null}
-      <span className={css['category']}>
+      <Fit className={css['category']} of={match.streamName}>
         {match.streamName} · {placeText(t, match)}
-      </span>
+      </Fit>
       {phase === 'coming' ? (
         <span className={css['time']}>{match.estimatedStart ? `~${match.estimatedStart}` : ''}</span>
       ) : isPair(match) ? (
@@ -122,17 +125,34 @@ const placeText = (t: Translate<TvTextKey>, match: LiveMatch): string => {
   return match.groupNumber === null ? t('round', { number: match.roundNumber }) : t('group', { group: match.groupNumber });
 };
 
-const Pair = ({ label, match, style }: { label: string; match: LiveMatch; style: NameStyle }) => (
-  <span>
-    <em>{label}</em>
-    <b>
-      {match.participants
-        .slice(0, 2)
-        .map(({ fullName }) => (fullName === null ? '…' : surnameOf(fullName, style)))
-        .join(' – ') || match.streamName}
-    </b>
-  </span>
-);
+/** Who fights next: whole names and clubs, so that they hear of it in time. */
+const NextPair = ({ match }: { match: LiveMatch }) => {
+  const t = useText(tvTexts);
+  const sides = match.participants.slice(0, 2);
+  return (
+    <>
+      <em>{t('next')}</em>
+      {sides.length === 0 ? <b>{match.streamName}</b> : null}
+      {sides.map(({ slot, fullName, organization }) => (
+        <span key={slot}>
+          <b>{fullName ?? '…'}</b>
+          <small>{organization}</small>
+        </span>
+      ))}
+    </>
+  );
+};
+
+const LaterPair = ({ match, style }: { match: LiveMatch; style: NameStyle }) => {
+  const t = useText(tvTexts);
+  const names = match.participants.slice(0, 2).map(({ fullName }) => (fullName === null ? '…' : shortName(fullName, style)));
+  return (
+    <>
+      <em data-later>{t('then')}</em>
+      <b data-later>{names.join(' – ') || match.streamName}</b>
+    </>
+  );
+};
 
 const TvClock = ({ match }: { match: LiveMatch }) => (
   <span className={css['time']} role="timer" aria-live="off">
@@ -167,10 +187,10 @@ const TvSide = ({ participant, style, winnerId, characters, isSolo }: TvSideProp
       data-corners={corners}
     >
       <span className={css['letter']}>{isSolo ? slot : corners ? corner(sideKey(corners, slot)) : ''}</span>
-      <span className={css['name']}>
+      <Fit className={css['name']} of={`${fullName} ${organization}`}>
         <b>{fullName === null ? '…' : shortName(fullName, style).toLocaleUpperCase()}</b>
         <small>{organization}</small>
-      </span>
+      </Fit>
       <span className={css['penalties']} role="img" aria-label={t('penalties', { count: penalties })}>
         {penalties === 0 || isSolo ? null : shortPenalties !== undefined ? (
           <b>{shortPenalties}</b>

@@ -4,6 +4,7 @@ import { useDocumentPart } from '../../app/useDocument.js';
 import { shortName, type NameStyle } from '../../shared/bracket/names.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
+import { Fit } from './Fit.js';
 import { tvTexts } from './tvTexts.js';
 import css from './tv.module.css';
 
@@ -49,15 +50,19 @@ const Result = ({ match, style }: { match: LiveMatch; style: NameStyle }) => {
   );
   return (
     <li>
-      <span className={css['resultMeta']}>
+      <Fit className={css['resultMeta']} of={match.streamName}>
         {match.streamName}
         {match.victoryTypeId ? ` · ${shared(`victoryType.${match.victoryTypeId}`)}` : ''}
-      </span>
-      <span className={css['resultFirst']}>{name(first)}</span>
+      </Fit>
+      <Fit className={css['resultFirst']} of={first?.fullName ?? ''}>
+        {name(first)}
+      </Fit>
       <span className={css['resultScore']}>
         {first?.score === null || second?.score === null ? '–' : `${first?.score} : ${second?.score}`}
       </span>
-      <span className={css['resultSecond']}>{name(second)}</span>
+      <Fit className={css['resultSecond']} of={second?.fullName ?? ''}>
+        {name(second)}
+      </Fit>
     </li>
   );
 };

@@ -6,12 +6,11 @@ interface StillBracketProps {
   layout: BracketLayout;
   frame: CardFrame;
   title: string;
-  className?: string | undefined;
 }
 
 /** A bracket to be looked at only, as on paper and on the screen of a hall. */
-export const StillBracket = ({ layout, frame, title, className = '' }: StillBracketProps) => (
-  <svg className={`${css['map']} ${className}`.trim()} viewBox={`0 0 ${layout.width} ${layout.height}`} role="tree" aria-label={title}>
+export const StillBracket = ({ layout, frame, title }: StillBracketProps) => (
+  <svg className={css['map']} viewBox={`0 0 ${layout.width} ${layout.height}`} role="tree" aria-label={title}>
     {layout.rounds.map((round) => (
       <text key={`${round.section}${round.column}`} className={css['head']} x={round.x} y={round.y + 20}>
         {frame.roundTitle(round.matchIds[0] ?? 0)}

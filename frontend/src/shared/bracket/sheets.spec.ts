@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { knockoutOf, sampleMatch } from './knockout.fixture.js';
-import { blocksOf, sheetsOf } from './sheets.js';
+import { sheetsOf } from './sheets.js';
 
 const drawOf = (size: number) => knockoutOf(Array.from({ length: size }, (_, at) => at + 1));
 
@@ -29,18 +29,5 @@ describe('printed pages', () => {
       ]),
     ]);
     expect(sheets.map(({ kind }) => kind)).toEqual(['part', 'consolation']);
-  });
-
-  test.each([
-    [8, 1],
-    [16, 3],
-    [64, 9],
-    [256, 37],
-  ])('a big screen shows a bracket of %d in %d blocks', (size, count) => {
-    const matches = drawOf(size);
-    const blocks = blocksOf(matches, 4);
-    expect(blocks).toHaveLength(count);
-    expect(blocks.flatMap(({ cells }) => [...cells.keys()])).toHaveLength(matches.length);
-    expect(Math.max(...blocks.map(({ rounds }) => rounds.length))).toBeLessThanOrEqual(3);
   });
 });

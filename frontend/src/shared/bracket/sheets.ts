@@ -51,7 +51,7 @@ const treesOf = (matches: readonly LayoutMatch[]): LayoutMatch[][] => {
 };
 
 /** The largest subtrees that still fit on a page. */
-const partsOf = (main: readonly LayoutMatch[], leavesAtMost = matchesOnPage): LayoutMatch[][] => {
+export const partsOf = (main: readonly LayoutMatch[], leavesAtMost = matchesOnPage): LayoutMatch[][] => {
   const byId = new Map(main.map((match) => [match.id, match]));
   const split = (root: LayoutMatch): LayoutMatch[][] => {
     const all = subtree(byId, root);
@@ -59,22 +59,6 @@ const partsOf = (main: readonly LayoutMatch[], leavesAtMost = matchesOnPage): La
     return leaves <= leavesAtMost ? [all] : feedersOf(byId, root).flatMap(split);
   };
   return rootsOf(main).flatMap(split);
-};
-
-/** Blocks of a few matches for a big screen: the parts of the tree, then the rounds above them in the same way. */
-export const blocksOf = (matches: readonly LayoutMatch[], leavesAtMost: number): BracketLayout[] => {
-  const consolation = matches.filter(({ bracket }) => bracket === 'consolation');
-  const third = matches.filter(({ bracket }) => bracket === 'final');
-  const layouts: BracketLayout[] = [];
-  let left = matches.filter(({ bracket }) => bracket === 'main');
-  while (left.length > 0) {
-    const parts = partsOf(left, leavesAtMost);
-    const taken = new Set(parts.flat().map(({ id }) => id));
-    left = left.filter(({ id }) => !taken.has(id));
-    layouts.push(...parts.map((part) => layoutBracket(left.length === 0 && parts.length === 1 ? [...part, ...third] : part)));
-  }
-  if (consolation.length > 0) layouts.push(...chunksOf(treesOf(consolation), leavesAtMost * 2).map((part) => layoutBracket(part)));
-  return layouts;
 };
 
 const chunksOf = (trees: readonly LayoutMatch[][], size: number): LayoutMatch[][] => {
