@@ -38,7 +38,8 @@ import { ProjectionFollower, type Projections } from '#platform/projecting/follo
 import { Documents } from '#platform/projecting/reader';
 import type { RunnerHooks } from '#platform/projecting/hooks';
 import { ProjectionRunner } from '#platform/projecting/runner';
-import type { DocumentChange, LazyViewEvent } from '#platform/projecting/view-fold';
+import type { LazyViewEvent } from '#platform/projecting/lazy-view-event';
+import type { DocumentChange } from '#platform/projecting/view-fold';
 import { HallNetwork } from '#platform/http/hall-network';
 import { proveVault } from '#platform/vault-proof';
 import { Sessions } from '#platform/sessions';

@@ -114,7 +114,8 @@ const isSocketToken = (
   { sessions }: Composition,
   { sid, csrfToken }: Readonly<Record<string, string | undefined>>,
   token: unknown,
-): boolean => typeof token === 'string' && !!sid && !!csrfToken && equalTexts(token, csrfToken) && sessions.isTokenOf(token, sid);
+): boolean =>
+  typeof token === 'string' && !!sid && !!csrfToken && equalTexts(token, csrfToken) && sessions.antiForgery.isTokenOf(token, sid);
 
 /** What is done now and then while the server runs. */
 const keepUp = (composition: Composition): { stop: () => Promise<void> } => {

@@ -5,10 +5,10 @@ import type { gridOps } from '#contracts/competition/grid.ops';
 import { fits } from '#contracts/competition/fits';
 import { boutAfter, boutChanges, changeOf } from './matchBout.js';
 import { consequencesOf } from './outcome.js';
-import { dryRun, walkoversIn } from './transition.js';
+import { dryRun, walkoversIn } from './dryRun.js';
 import { hasBoth, hasPlayedFollower } from './resolve.js';
 import { isDone, vacant, type GridState, type MatchState } from './state.js';
-import type { EntrantStatus, MatchData, Source } from '#contracts/competition/types';
+import type { EntrantStatus, MatchData } from '#contracts/competition/types';
 import { conflict, isRefusal, notFound, refuse, staleOf, type DecisionContext, type Decision } from '#domain/decider';
 import { findMatch, hasSeen, momentOf, wouldFall } from './results.rules.js';
 
@@ -177,44 +177,6 @@ export const seatAthlete = (
   );
   if (isTwice) return refuse('error.duplicate', 'registrationId');
   return [{ type: 'AthleteChangedInMatch', data: { matchId, slot, from: from || null, to: registrationId, bracket } }];
-};
-
-const resultIds = (state: GridState, brackets: readonly string[]): number[] =>
-  state.order.filter((id) => {
-    const match = state.matches[id];
-    return (
-      match !== undefined &&
-      brackets.includes(match.plan.bracket) &&
-      (match.result !== null || match.startedAt !== null) &&
-      !match.result?.isAutomatic
-    );
-  });
-
-const clearing = (state: GridState, brackets: readonly string[], reason: string) => {
-  const matchIds = resultIds(state, brackets).reverse();
-  const slots = slotsBefore(state, brackets);
-  return matchIds.length + slots.length === 0 ? null : { reason, matchIds, slots };
-};
-
-/** Who was put by hand where a winner or loser belongs goes again; who stands for another entrant of the draw stays. */
-const slotsBefore = (state: GridState, brackets: readonly string[]): { matchId: number; slots: Source[] }[] =>
-  Object.entries(state.slotsBefore).flatMap(([id, before]) => {
-    const match = state.matches[id];
-    if (!match || !brackets.includes(match.plan.bracket)) return [];
-    const { slots } = match.plan;
-    const restored = slots.map((source, i) => (before[i] && before[i].type !== 'entrant' ? before[i] : source));
-    const isOther = restored.some((source, i) => source !== slots[i]);
-    return isOther ? [{ matchId: match.plan.id, slots: restored }] : [];
-  });
-
-export const clearOlympic = (state: GridState, reason: string): Decision<GridEvent, never> => {
-  const data = clearing(state, ['main', 'final', 'consolation'], reason);
-  return data ? [{ type: 'OlympicDataCleared', data }] : [];
-};
-
-export const clearConsolation = (state: GridState, reason: string): Decision<GridEvent, never> => {
-  const data = clearing(state, ['consolation'], reason);
-  return data ? [{ type: 'OlympicConsolationDataCleared', data }] : [];
 };
 
 /** Moves a group match in the order of play; `index` counts the matches of that round. */

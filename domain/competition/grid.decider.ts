@@ -7,10 +7,9 @@ import { emptyGrid, type GridState } from './state.js';
 import type { GridOptions } from '#contracts/competition/types';
 import { refuse, staleOf, type Decider, type DecisionContext, type Refusal } from '#domain/decider';
 import { createGrid, decideDraw, type CreateFacts, type DrawFacts } from './draw.rules.js';
+import { clearConsolation, clearOlympic } from './clearing.rules.js';
 import {
   changeAthlete,
-  clearConsolation,
-  clearOlympic,
   moveMatch,
   saveData,
   saveVideo,

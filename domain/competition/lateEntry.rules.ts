@@ -9,7 +9,8 @@ import { candidatesIn, placementAt } from './lateEntry.js';
 import { momentOf } from './results.rules.js';
 import type { GridState } from './state.js';
 import { takeIn } from './takeIn.js';
-import { dryRun, type Transition } from './transition.js';
+import { dryRun } from './dryRun.js';
+import type { Transition } from './transition.js';
 import { refuse, type Decision, type DecisionContext } from '#domain/decider';
 
 type Late = Pick<InputOf<typeof gridOps.placeLate>, 'matchId' | 'slot' | 'groupNumber'> & { registrationId: number };

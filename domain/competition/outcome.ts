@@ -1,7 +1,8 @@
 import { addReplacement } from './sideEffects.js';
 import { matchId as idOf } from './sheet.js';
 import { linksOf } from './links.js';
-import { advancesIn, blocksIn, dryRun, walkoversIn, type Timestamp, type Transition } from './transition.js';
+import { advancesIn, blocksIn, dryRun, walkoversIn } from './dryRun.js';
+import type { Timestamp, Transition } from './transition.js';
 import { isGroupPlayed } from './resolve.js';
 import { vacant, type GridState, type MatchResult, type MatchState } from './state.js';
 import { fits } from '#contracts/competition/fits';

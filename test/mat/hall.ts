@@ -14,7 +14,7 @@ import { Operations } from '#platform/operations/operations';
 import type { StoredEvent } from '#platform/ports/event-store';
 import { Documents } from '#platform/projecting/reader';
 import { ProjectionRunner } from '#platform/projecting/runner';
-import { LazyViewEvent } from '#platform/projecting/view-fold';
+import { LazyViewEvent } from '#platform/projecting/lazy-view-event';
 import { MemoryDocumentStore } from '#backend/adapters/memory/document-store';
 import { MemoryEventStore } from '#backend/adapters/memory/event-store';
 import { eventLive } from '#backend/playgrounds/live';

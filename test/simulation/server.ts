@@ -7,7 +7,7 @@ import { Operations } from '#platform/operations/operations';
 import type { Call, Reply } from '#platform/operations/call';
 import { Documents } from '#platform/projecting/reader';
 import { ProjectionRunner } from '#platform/projecting/runner';
-import type { LazyViewEvent } from '#platform/projecting/view-fold';
+import type { LazyViewEvent } from '#platform/projecting/lazy-view-event';
 import type { StoredDocument } from '#platform/ports/document-store';
 import type { View } from '#projections/view';
 import type { Actor } from '#platform/context';

@@ -1,7 +1,7 @@
 import { noAccount } from '#contracts/identity/account.docs';
 import { accountsView } from '#projections/identity/accounts.view';
 import type { DocumentReader } from '#platform/documents';
-import { RoleSource, type SystemRoles } from '#platform/sessions';
+import { RoleSource, type SystemRoles } from '#platform/system-roles';
 import type { EventRoles } from './event-roles.js';
 
 /** Idle limits of reliability promise P14: staff of a desk half an hour, a referee's device a day's work, others a week. */

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, jest, test, afterEach } from '@jest/globa
 import { MemoryVault } from '#backend/adapters/memory/vault';
 import type { Actor } from './context.js';
 import type { CookieOptions, SessionRequest } from './http/http-sessions.js';
-import { RoleSource, Sessions, type SystemRoles } from './sessions.js';
+import { Sessions } from './sessions.js';
+import { RoleSource, type SystemRoles } from './system-roles.js';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,48 +1,13 @@
-import { createHmac, hash, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Actor, Impersonation, SessionControl, SessionInfo } from './context.js';
-import { equalTexts } from './equal-texts.js';
+import type { Actor, SessionControl } from './context.js';
+import { AntiForgery, idHash } from './anti-forgery.js';
 import { HttpSessions, type CookieWriter, type SessionRequest } from './http/http-sessions.js';
 import { deviceSeconds, KnownDevices } from './known-devices.js';
 import type { Vault, VaultEntry } from './ports/vault.js';
+import { deviceOf, infoOf, readSession, type OnBehalf, type Session } from './stored-session.js';
+import { noRoles, withRoles, type RoleSource } from './system-roles.js';
 import { VisitorIds } from './visitor-ids.js';
-
-/** System roles of an account, as far as the platform must know them. */
-export interface SystemRoles {
-  isAdministrator: boolean;
-  isOrganiser: boolean;
-  organizationIds: readonly number[];
-  /** A locked account is nobody's, whatever sessions there are. */
-  isLocked?: boolean;
-  /** A session that is not used for so long ends; a week when nothing is said. */
-  idleMinutes?: number;
-}
-
-export abstract class RoleSource {
-  abstract rolesOf(userId: number): Promise<SystemRoles>;
-}
-
-/** One who calls, with what their account is now. */
-export const withRoles = <Who extends object>(who: Who, { isAdministrator, isOrganiser, organizationIds }: SystemRoles) => ({
-  ...who,
-  isAdministrator,
-  isOrganiser,
-  organizationIds,
-});
-
-interface Session {
-  userId: number | null;
-  seenAt: number;
-  startedAt?: number;
-  device?: string;
-  /** An administrator in the name of another. */
-  onBehalf?: OnBehalf;
-}
-
-interface OnBehalf extends Impersonation {
-  /** The session on which this one stands. */
-  sessionKey: string;
-}
 
 /** What a page must know to say in whose name it works; no secret, so scripts may read it. */
 const onBehalfCookie = 'loginAs';
@@ -60,30 +25,11 @@ const sweepMilliseconds = 60 * minute;
 /** Ended sessions of other processes are seen at the latest after this. */
 const cacheMilliseconds = 1_000;
 
-/** Written by `Sessions` alone. */
-const infoOf = ({ key, value }: VaultEntry, ownId: string | null): SessionInfo => {
-  const { seenAt, startedAt, device = '' } = JSON.parse(value) as Session;
-  return {
-    isCurrent: key === ownId,
-    startedAt: startedAt === undefined ? null : new Date(startedAt).toISOString(),
-    seenAt: new Date(seenAt).toISOString(),
-    device,
-  };
-};
-
-/** The browser, as it calls itself. */
-const deviceOf = ({ headers: { 'user-agent': device } }: SessionRequest): string =>
-  typeof device === 'string' ? device.slice(0, 200) : '';
-
-const idHash = (id: string): string => hash('sha256', `podium-session\n${id}`, 'base64url');
-
 /** Sessions live in the vault under the hash of their id; the anti-forgery token is bound to the session by an HMAC. */
 export class Sessions extends HttpSessions {
   private readonly cache = new LRUCache<string, { actor: Omit<Actor, 'ip'>; until: number }>({ max: 20_000 });
-  /** Tokens that were found to be signed, with the session they were signed for. */
-  private readonly checked = new LRUCache<string, string>({ max: 20_000 });
   private readonly listeners = new Set<(sessionId: string) => void>();
-  private readonly tokenKey: Buffer;
+  readonly antiForgery: AntiForgery;
   private readonly devices: KnownDevices;
   private readonly visitors: VisitorIds;
   private sweptAt = 0;
@@ -95,7 +41,7 @@ export class Sessions extends HttpSessions {
     private readonly publicUrl: string | undefined,
   ) {
     super();
-    this.tokenKey = createHmac('sha256', master).update('anti-forgery').digest();
+    this.antiForgery = new AntiForgery(master, publicUrl);
     this.devices = new KnownDevices(vault, master);
     this.visitors = new VisitorIds(createHmac('sha256', master).update('visitors').digest());
   }
@@ -108,8 +54,7 @@ export class Sessions extends HttpSessions {
     if (cached && performance.now() < cached.until) return { ...cached.actor, ip };
     const entry = await this.vault.get('session', idHash(id));
     if (!entry) return { ...visitor, ip };
-    // Written by this class alone.
-    const session = JSON.parse(entry.value) as Session;
+    const session = readSession(entry);
     const { userId } = session;
     const known = userId === null ? noRoles : await this.roles.rolesOf(userId);
     if (known.isLocked) return { ...visitor, ip };
@@ -131,29 +76,7 @@ export class Sessions extends HttpSessions {
   }
 
   forgery(request: SessionRequest, { sessionId }: Pick<Actor, 'sessionId'>): 'error.csrf' | 'error.foreign_origin' | null {
-    if (!this.isOwnOrigin(request)) return 'error.foreign_origin';
-    // The pair of an ended session is still well signed, but it is nobody's.
-    if (sessionId === null) return 'error.csrf';
-    const { sid, csrfToken } = request.cookies;
-    const header = request.headers['x-csrf-token'];
-    if (!sid || !csrfToken || typeof header !== 'string') return 'error.csrf';
-    if (!equalTexts(csrfToken, header)) return 'error.csrf';
-    if (this.checked.get(csrfToken) === sid) return null;
-    if (!this.isTokenOf(csrfToken, sid)) return 'error.csrf';
-    this.checked.set(csrfToken, sid);
-    return null;
-  }
-
-  /** Whether a browser says that the call comes from our own pages. Without Origin and Sec-Fetch-Site it is no browser's call. */
-  isOwnOrigin({ headers, host, protocol }: SessionRequest): boolean {
-    const { origin, 'sec-fetch-site': site } = headers;
-    if (origin === undefined) return site === undefined || site === 'same-origin' || site === 'none';
-    return origin === `${protocol}://${host}` || (this.publicUrl !== undefined && origin === new URL(this.publicUrl).origin);
-  }
-
-  isTokenOf(token: string, sessionId: string): boolean {
-    const [random = '', mac = ''] = token.split('.');
-    return equalTexts(mac, this.mac(random, sessionId));
+    return this.antiForgery.faultIn(request, sessionId !== null);
   }
 
   control(request: SessionRequest, actor: Actor, cookies: CookieWriter): SessionControl {
@@ -184,7 +107,7 @@ export class Sessions extends HttpSessions {
       ensure: async () => {
         const { sid, csrfToken } = request.cookies;
         if (!sid || actor.sessionId === null) return this.begin(null, request, cookies);
-        if (!csrfToken || !this.isTokenOf(csrfToken, sid)) this.writeToken(sid, request, cookies);
+        if (!csrfToken || !this.antiForgery.isTokenOf(csrfToken, sid)) this.writeToken(sid, request, cookies);
       },
       endAllOf: async (userId, exceptId) => {
         const ended = await this.vault.listByOwner('session', String(userId));
@@ -255,7 +178,7 @@ export class Sessions extends HttpSessions {
   /** Ends the session on which one in the name of another stands. */
   private async endBelow({ cookies: { sid } }: SessionRequest, cookies: CookieWriter): Promise<void> {
     const entry = sid ? await this.vault.get('session', idHash(sid)) : null;
-    const onBehalf = entry ? (JSON.parse(entry.value) as Session).onBehalf : undefined;
+    const onBehalf = entry ? readSession(entry).onBehalf : undefined;
     if (!onBehalf) return;
     cookies.clearCookie(onBehalfCookie, { path: '/', httpOnly: false, secure: false, sameSite: 'lax' });
     await this.vault.remove('session', onBehalf.sessionKey);
@@ -297,14 +220,7 @@ export class Sessions extends HttpSessions {
   }
 
   private writeToken(sessionId: string, request: SessionRequest, cookies: CookieWriter): void {
-    const random = randomBytes(16).toString('base64url');
-    cookies.setCookie('csrfToken', `${random}.${this.mac(random, sessionId)}`, { ...this.options(request), httpOnly: false });
-  }
-
-  private mac(random: string, sessionId: string): string {
-    return createHmac('sha256', this.tokenKey)
-      .update(`${random}\n${idHash(sessionId)}`)
-      .digest('base64url');
+    cookies.setCookie('csrfToken', this.antiForgery.tokenFor(sessionId), { ...this.options(request), httpOnly: false });
   }
 
   private options({ protocol }: SessionRequest) {
@@ -317,5 +233,4 @@ export class Sessions extends HttpSessions {
   }
 }
 
-const noRoles: SystemRoles = { isAdministrator: false, isOrganiser: false, organizationIds: [] };
 const visitor = { userId: null, sessionId: null, ...noRoles };

@@ -1,3 +1,4 @@
+import type { Refusal } from '#domain/decider';
 import type { Actor, FileAnswer, Locale, SessionControl, UploadedFile } from '../context.js';
 
 /** One call of an operation, whichever way it came in. */
@@ -25,3 +26,21 @@ export const refusalReply = (status: number, errors: Record<string, string[]>, e
   status,
   body: { success: false, errors, ...extra },
 });
+
+/** Whether a command's answer tells of something recorded. */
+export const hasEvents = (body: object): boolean => 'eventIds' in body && Array.isArray(body.eventIds) && body.eventIds.length > 0;
+
+/** The answer of a command (docs/spec/calls.md). */
+export const envelope = (
+  done: { position: bigint | null; eventIds: string[] },
+  version: number,
+  answer: object,
+): Record<string, unknown> => ({
+  success: true,
+  version,
+  eventIds: done.eventIds,
+  ...(done.position !== null && { position: String(done.position) }),
+  ...answer,
+});
+
+export const refused409 = (key: string): Refusal => ({ refused: true, status: 409, errors: { form: [key] } });

@@ -12,8 +12,8 @@ import type { Sequences } from '../log/sequences.js';
 import type { CommandKey, CommandRecord } from '../ports/event-store.js';
 import type { Documents } from '../projecting/reader.js';
 import { finalErrorsOf, wasKeptOffline } from './offline.js';
-import { withRoles, type RoleSource } from '../sessions.js';
-import { refusalReply, type Call, type Reply } from './call.js';
+import { withRoles, type RoleSource } from '../system-roles.js';
+import { envelope, hasEvents, refusalReply, refused409, type Call, type Reply } from './call.js';
 import { bodyHash, parseInput } from './parse.js';
 import { withoutTurn, type Turns } from './turns.js';
 import { record } from '../log/unit-of-work.js';
@@ -233,18 +233,6 @@ export class Operations {
     return refusalReply(status, errors, { ...extra, ...named });
   }
 }
-
-const hasEvents = (body: object): boolean => 'eventIds' in body && Array.isArray(body.eventIds) && body.eventIds.length > 0;
-
-const envelope = (done: { position: bigint | null; eventIds: string[] }, version: number, answer: object): Record<string, unknown> => ({
-  success: true,
-  version,
-  eventIds: done.eventIds,
-  ...(done.position !== null && { position: String(done.position) }),
-  ...answer,
-});
-
-const refused409 = (key: string): Refusal => ({ refused: true, status: 409, errors: { form: [key] } });
 
 const commandKey = (op: Op, { actor, commandId, files }: Call, input: unknown): CommandKey => ({
   key: `${actor.userId ?? actor.sessionId ?? 'visitor'}:${op.name}:${commandId}`,

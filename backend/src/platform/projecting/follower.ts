@@ -5,7 +5,8 @@ import type { EventStore } from '../ports/event-store.js';
 import { projectedMark } from './checkpoints.js';
 import type { ProjectionRunner } from './runner.js';
 import { Waiters } from './waiters.js';
-import { LazyViewEvent, type DocumentChange } from './view-fold.js';
+import { LazyViewEvent } from './lazy-view-event.js';
+import type { DocumentChange } from './view-fold.js';
 
 /** What readers, the live gateway and the operator need of whoever keeps the documents. */
 export type Projections = Pick<

@@ -3,7 +3,7 @@ import type { DocumentStore } from '../ports/document-store.js';
 import type { EventStore, StoredEvent } from '../ports/event-store.js';
 import type { History, Point } from './checkpoints.js';
 import type { Unreadable } from './unreadable.js';
-import { LazyViewEvent } from './view-fold.js';
+import { LazyViewEvent } from './lazy-view-event.js';
 
 const pageSize = 1_000;
 /** Up to which event reactions have been handed over; written when some were, and at least after so many events. */

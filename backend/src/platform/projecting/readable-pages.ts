@@ -2,7 +2,8 @@ import type { EventCodec } from '../log/codec.js';
 import type { EventStore } from '../ports/event-store.js';
 import type { ProcessDispatcher } from './process-dispatcher.js';
 import type { Unreadable } from './unreadable.js';
-import { LazyViewEvent, type ViewFold } from './view-fold.js';
+import { LazyViewEvent } from './lazy-view-event.js';
+import type { ViewFold } from './view-fold.js';
 
 const pageSize = 1_000;
 

@@ -1,42 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { JsonPatch } from '#contracts/patch';
-import { removed, summariesOf, type ColumnSpec, type DocumentKey, type EventFacts, type View } from '#projections/view';
-import type { EventCodec } from '../log/codec.js';
-import { StoredPast } from '../log/metadata.js';
+import { removed, summariesOf, type ColumnSpec, type DocumentKey, type View } from '#projections/view';
 import { joinInSlices } from '../slices.js';
 import type { Point, ViewCheckpoint } from './checkpoints.js';
+import type { LazyViewEvent } from './lazy-view-event.js';
 import type { DocumentPut, DocumentStore } from '../ports/document-store.js';
-import type { StoredEvent } from '../ports/event-store.js';
-
-/** A stored event as views see it: data and metadata are parsed once, and only when a view asks. */
-export class LazyViewEvent extends StoredPast implements EventFacts {
-  readonly type: string;
-  readonly stream: string;
-  readonly position: bigint;
-  private decoded: unknown;
-
-  constructor(
-    private readonly stored: StoredEvent,
-    private readonly codec: EventCodec,
-    readonly isUntold = false,
-  ) {
-    super(stored.version, stored);
-    this.type = stored.type;
-    this.stream = stored.stream;
-    this.position = stored.position;
-  }
-
-  get data(): unknown {
-    return (this.decoded ??= this.codec.decode(this.stored));
-  }
-  get id(): string {
-    return this.metadata.eventId;
-  }
-  /** Letters of its stored data. */
-  get size(): number {
-    return this.stored.data.length;
-  }
-}
 
 /** A document changed: what followers of it need. */
 export interface DocumentChange {
