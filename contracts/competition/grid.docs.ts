@@ -2,6 +2,7 @@ import type {
   Bracket,
   EntrantStatus,
   GridKind,
+  GridOptions,
   JudgeMark,
   MatchData,
   MatchStatus,
@@ -120,7 +121,8 @@ export interface EntrantDoc {
 export interface GridDoc<Matches = Record<string, MatchDoc>> {
   streamId: number;
   gridKind: GridKind;
-  options: Record<string, unknown>;
+  /** Those of its kind. */
+  options: Partial<GridOptions>;
   stage: Stage;
   scoringType: ScoringType | null;
   groups: GroupDoc[];

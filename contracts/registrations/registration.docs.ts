@@ -162,6 +162,9 @@ export interface ResultsPage extends Paged, SomeRegistrations {
   points: Record<string, number>;
 }
 
+/** A page of rows that the desk works on. */
+export type DeskPage = StartListPage | ResultsPage;
+
 /** One who was drawn and does not count when the category is completed. */
 export interface LeftEntrant {
   registrationId: number;

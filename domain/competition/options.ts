@@ -102,7 +102,7 @@ export function optionList(kind: GridKind, sport: string): Record<string, Option
 }
 
 /** The options of a grid's document: exactly those of its kind. */
-export function shownOptions(kind: GridKind, options: GridOptions): Record<string, unknown> {
+export function shownOptions(kind: GridKind, options: GridOptions): Partial<GridOptions> {
   const names: string[] = ruleEntries.filter(([, rule]) => rule.kinds.includes(kind)).map(([name]) => name);
   if (kind === 'performance') names.push('performance');
   return Object.fromEntries(names.map((name) => [name, options[name as keyof GridOptions]]));

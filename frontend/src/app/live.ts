@@ -1,4 +1,5 @@
-import type { CallRef } from './call.js';
+import type { liveQueries } from '#contracts/live.queries';
+import { ref } from './call.js';
 import type { DocumentRef } from './documents.js';
 
 /** How the page stands with the server. `connecting` is the first attempt only. */
@@ -10,7 +11,7 @@ export interface LiveState {
 }
 
 /** A live document over HTTP (docs/spec/live.md). */
-export const snapshotOp: CallRef = { path: '/api/live/{view}/{key}', kind: 'get' };
+export const snapshotOp = ref<typeof liveQueries.document>({ path: '/api/live/{view}/{key}', kind: 'get' });
 
 export const documentFollowed = (ref: DocumentRef) => ({ type: 'live/followed', ref }) as const;
 export const documentUnfollowed = (ref: DocumentRef) => ({ type: 'live/unfollowed', ref }) as const;

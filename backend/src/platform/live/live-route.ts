@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Op } from '#contracts/op';
-import { maxLiveReadsPerMinute } from '#contracts/limits';
+import { liveQueries } from '#contracts/live.queries';
 import type { HttpSessions } from '../http/http-sessions.js';
 import { sessionRequest } from '../http/admission.js';
 import type { CallLimiter } from '../http/throttle-port.js';
@@ -15,17 +14,6 @@ export interface LiveRouteParts {
   mayFollow: MayFollow;
 }
 
-/** As the limiter counts it: a hall of spectators without sockets asks from one address. */
-const liveRead = {
-  type: 'query',
-  name: 'GetLiveDocument',
-  path: '/api/live/{view}/{key}',
-  kind: 'get',
-  roles: ['V'],
-  summary: '',
-  rateLimit: { limit: maxLiveReadsPerMinute, seconds: 60 },
-} as const;
-
 /** GET /api/live/{view}/{key}: the document that `follow` gives, with the same rights (docs/spec/live.md). */
 export const liveRoute = (server: FastifyInstance, { hub, sessions, limiter, mayFollow }: LiveRouteParts): void => {
   for (const prefix of ['', '/en']) {
@@ -37,7 +25,7 @@ export const liveRoute = (server: FastifyInstance, { hub, sessions, limiter, may
       if (!spec) return reply.code(404).send({ success: false, errors: { view: ['error.not_found'] } });
       if (!Number.isSafeInteger(id) || id < 1) return reply.code(400).send({ success: false, errors: { key: ['error.not_numeric'] } });
       const actor = await sessions.actorOf(sessionRequest(request));
-      const wait = await limiter.wait(liveRead as unknown as Op, actor);
+      const wait = await limiter.wait(liveQueries.document, actor);
       if (wait !== null) {
         const body = { success: false, errors: { form: ['error.too_many_requests'] }, retryAfter: wait };
         return reply.code(429).header('retry-after', String(wait)).send(body);

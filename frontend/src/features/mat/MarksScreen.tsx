@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
+import type { PerformanceOptions } from '#contracts/competition/types';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { formatNumber } from '../../ui/numbers.js';
@@ -29,22 +30,19 @@ export const MarksScreen = ({ match, outbox, names }: MarksScreenProps) => {
   useWakeLock(true);
   const grid = useDocumentPart<PerformanceGrid, PerformanceGrid>('grid', match.streamId, (whole) => whole);
   const round = grid?.matches[match.matchId];
-  if (!grid || !round) return <Skeleton lines={4} height={64} />;
-  return <MarksForm {...{ grid, round, outbox, names }} />;
+  const performance = grid?.options.performance;
+  if (!grid || !round || !performance) return <Skeleton lines={4} height={64} />;
+  return <MarksForm {...{ grid, round, performance, outbox, names }} />;
 };
 
-const MarksForm = ({
-  grid,
-  round,
-  outbox,
-  names,
-}: { grid: PerformanceGrid; round: MatchDoc } & Pick<MarksScreenProps, 'outbox' | 'names'>) => {
-  const { performance } = grid.options;
-  const firstOpen = round.participants.find(({ score }) => score === null) ?? round.participants[0];
-  const [registrationId, setRegistrationId] = useState(firstOpen?.registrationId ?? null);
-  const [criterionId, setCriterionId] = useState(performance.criteria[0]?.criterionId ?? penaltyId);
-  const [judge, setJudge] = useState(1);
-  const [text, setText] = useState('');
+interface MarksFormProps extends Pick<MarksScreenProps, 'outbox' | 'names'> {
+  grid: PerformanceGrid;
+  round: MatchDoc;
+  performance: PerformanceOptions;
+}
+
+const MarksForm = ({ grid, round, performance, outbox, names }: MarksFormProps) => {
+  const { registrationId, criterionId, judge, text, setText, go, perform } = useEntry(performance, round);
   const participant = round.participants.find((one) => one.registrationId === registrationId);
   const criterion = performance.criteria.find((one) => one.criterionId === criterionId);
   const nameOf = (id: number | null) => (id === null ? '' : (names.get(id)?.fullName ?? grid.entrants[id]?.fullName ?? ''));
@@ -56,11 +54,6 @@ const MarksForm = ({
   );
   const count = criterion ? judgesOf(criterion, performance) : 1;
   const cells = criterion ? cellsOf(count, criterionId, participant, waiting) : [penaltyCell(participant, waiting)];
-  const go = (toCriterion: number, toJudge: number) => {
-    setCriterionId(toCriterion);
-    setJudge(toJudge);
-    setText('');
-  };
   const goNext = () => {
     const at = performance.criteria.findIndex((one) => one.criterionId === criterionId);
     if (judge < count) go(criterionId, judge + 1);
@@ -76,14 +69,7 @@ const MarksForm = ({
   const value = markOf(text, limits);
   return (
     <main className={css['marks']}>
-      <Choices
-        {...{ round, participant, criterionId, performance, nameOf }}
-        onPerformer={(id) => {
-          setRegistrationId(id);
-          go(performance.criteria[0]?.criterionId ?? penaltyId, 1);
-        }}
-        onCriterion={(id) => go(id, 1)}
-      />
+      <Choices {...{ round, participant, criterionId, performance, nameOf }} onPerformer={perform} onCriterion={(id) => go(id, 1)} />
       <Cells cells={cells} chosen={judge} text={text} isWrong={text !== '' && value === null} onChoose={(to) => go(criterionId, to)} />
       <MarkKeys
         limits={limits}
@@ -97,6 +83,26 @@ const MarksForm = ({
   );
 };
 
+/** Whose mark is entered next, of which criterion and judge, and what is typed of it. */
+const useEntry = ({ criteria }: PerformanceOptions, { participants }: MatchDoc) => {
+  const first = criteria[0]?.criterionId ?? penaltyId;
+  const firstOpen = participants.find(({ score }) => score === null) ?? participants[0];
+  const [registrationId, setRegistrationId] = useState(firstOpen?.registrationId ?? null);
+  const [criterionId, setCriterionId] = useState(first);
+  const [judge, setJudge] = useState(1);
+  const [text, setText] = useState('');
+  const go = (toCriterion: number, toJudge: number) => {
+    setCriterionId(toCriterion);
+    setJudge(toJudge);
+    setText('');
+  };
+  const perform = (id: number) => {
+    setRegistrationId(id);
+    go(first, 1);
+  };
+  return { registrationId, criterionId, judge, text, setText, go, perform };
+};
+
 const penaltyCell = ({ penalties }: ParticipantDoc, waiting: readonly { penalty?: number }[]): Cell => {
   const own = waiting.findLast(({ penalty }) => penalty !== undefined);
   return { judgeIndex: 1, value: own?.penalty ?? penalties, isDropped: false, isWaiting: own !== undefined };
@@ -106,7 +112,7 @@ interface ChoicesProps {
   round: MatchDoc;
   participant: ParticipantDoc;
   criterionId: number;
-  performance: PerformanceGrid['options']['performance'];
+  performance: PerformanceOptions;
   nameOf: (registrationId: number | null) => string;
   onPerformer: (registrationId: number) => void;
   onCriterion: (criterionId: number) => void;

@@ -46,13 +46,14 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
   useFollow('event-live', eventId);
   const status = useDocumentStatus('event-live', eventId);
   const staleSince = useStaleSince('event-live', eventId);
-  const live = useDocumentPart<EventLive, LivePlayground | undefined>('event-live', eventId, ({ playgrounds }) =>
-    playgrounds.find((one) => one.playgroundId === playgroundId),
-  );
-  const { playground, names } = useStaffNames(eventId, live);
+  const { playground, names } = useStaffNames(eventId, usePlayground(eventId, playgroundId));
   const sport = useSport(eventId);
   const shown = useShown({ playground, version, isFresh: staleSince === null, names }, outbox);
   const { match, open, finished, what } = shown;
+  const choose = (chosen: LiveMatch | null) => {
+    setFinishing(undefined);
+    shown.choose(chosen);
+  };
   const sides = hasCorners(sport?.key) ? [t('red'), t('blue')] : [t('first'), t('second')];
   if (status === 'refused' || (status === 'ready' && !playground && !match)) return unknown;
   return (
@@ -65,21 +66,14 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
       {finished && (
         <FinishedBar key={finished.match.matchId} finished={finished} outbox={outbox} onReopen={shown.reopen} onOver={shown.forget} />
       )}
-      {shown.left && (
-        <Notice key={shown.left.matchId} onClose={shown.dismiss}>
-          {t('waitsAgain', { number: shown.left.number })}
-        </Notice>
-      )}
+      <LeftNotice shown={shown} />
       {match && outbox.isOpen ? (
         <Screen
           {...{ what, match, open, sport, sides, outbox, names, finishing }}
           onFinishing={setFinishing}
           isFresh={staleSince === null}
           isTold={version >= outbox.toldAt}
-          onNext={() => {
-            setFinishing(undefined);
-            shown.choose(null);
-          }}
+          onNext={() => choose(null)}
           onFinished={(done) => {
             shown.finish({ match, ...done });
             setFinishing(undefined);
@@ -92,10 +86,7 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
       )}
       <MatDialogs
         {...{ dialog, playground, match, open, sides, outbox, lock }}
-        onChoose={(chosen) => {
-          setFinishing(undefined);
-          shown.choose(chosen);
-        }}
+        onChoose={choose}
         onFinish={setFinishing}
         onClose={() => setDialog(null)}
       />
@@ -103,6 +94,22 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
     </div>
   );
 };
+
+const LeftNotice = ({ shown: { left, dismiss } }: { shown: Shown }) => {
+  const t = useText(matTexts);
+  return (
+    left && (
+      <Notice key={left.matchId} onClose={dismiss}>
+        {t('waitsAgain', { number: left.number })}
+      </Notice>
+    )
+  );
+};
+
+const usePlayground = (eventId: number, playgroundId: number): LivePlayground | undefined =>
+  useDocumentPart<EventLive, LivePlayground | undefined>('event-live', eventId, ({ playgrounds }) =>
+    playgrounds.find((one) => one.playgroundId === playgroundId),
+  );
 
 interface ScreenProps {
   what: Shown['what'];

@@ -1,20 +1,17 @@
 import { useEffect, useMemo } from 'react';
-import type { MatchDoc } from '#contracts/competition/grid.docs';
+import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import type { Known } from './bout.js';
 import { gameRules, roundNames, type Game, type GameRules } from './gameRules.js';
 import { keep, recall } from './resume.js';
 
-interface GamesGrid {
-  options: { bestOf?: number };
-  matches: Record<string, Pick<MatchDoc, 'participants' | 'matchData'>>;
-}
+type GamesGrid = Pick<GridDoc, 'options' | 'matches'>;
 
 /**
  * What the grid tells of a match of games. Its score counts the games won, so of the rounds that many are over, and the next is the
  * one in play.
  */
-export const gamesOf = ({ participants, matchData }: GamesGrid['matches'][string]): Pick<Known, 'score' | 'games'> => {
+export const gamesOf = ({ participants, matchData }: Pick<MatchDoc, 'participants' | 'matchData'>): Pick<Known, 'score' | 'games'> => {
   const rounds = (matchData.rounds ?? []).map(({ slot1, slot2 }): Game => [slot1, slot2]);
   const over = participants.reduce((sum, { score }) => sum + (score ?? 0), 0);
   return { games: rounds.slice(0, over), score: rounds[over] ?? [0, 0] };
@@ -33,11 +30,7 @@ export const useGames = (sportKey: string | undefined, streamId: number, matchId
   const name = `best-of-${streamId}`;
   useFollow('grid', isOfGames ? streamId : null);
   const told = useDocumentPart<GamesGrid, number>('grid', isOfGames ? streamId : null, ({ options }) => options.bestOf ?? 1);
-  const match = useDocumentPart<GamesGrid, GamesGrid['matches'][string] | undefined>(
-    'grid',
-    isOfGames ? streamId : null,
-    ({ matches }) => matches[matchId],
-  );
+  const match = useDocumentPart<GamesGrid, MatchDoc | undefined>('grid', isOfGames ? streamId : null, ({ matches }) => matches[matchId]);
   useEffect(() => {
     if (told !== undefined) keep(name, told);
   }, [name, told]);

@@ -1,12 +1,8 @@
-import type { MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
+import type { GridDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
 import type { PerformanceCriterion, PerformanceOptions } from '#contracts/competition/types';
 
 /** The piece of a grid's live document that a marks form needs. */
-export interface PerformanceGrid {
-  options: { performance: PerformanceOptions };
-  entrants: Record<string, { fullName: string; organization: { name: string } | null }>;
-  matches: Record<string, MatchDoc>;
-}
+export type PerformanceGrid = Pick<GridDoc, 'options' | 'entrants' | 'matches'>;
 
 /** One call as it waits in the outbox. */
 export interface MarksBody {

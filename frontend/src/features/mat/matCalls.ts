@@ -1,5 +1,5 @@
 import type { matchOps } from '#contracts/competition/match.ops';
-import { ref } from '../../app/call.js';
+import { ref, type CallRef } from '../../app/call.js';
 
 type Ops = typeof matchOps;
 
@@ -10,3 +10,6 @@ export const matCalls = {
   setWinner: ref<Ops['setWinner']>({ path: '/api/cabinet/set-match-winner', kind: 'wrapped' }),
   saveMark: ref<Ops['savePerformance']>({ path: '/api/cabinet/save-score-in-performance-match', kind: 'wrapped' }),
 };
+
+/** The call of a command that waited: only its path is kept on the tablet. Undefined: this page knows no such call. */
+export const callAt = (path: string): CallRef | undefined => Object.values(matCalls).find((call) => call.path === path);

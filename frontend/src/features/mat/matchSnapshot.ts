@@ -1,19 +1,10 @@
 import type { Score, VictoryType } from '#contracts/competition/types';
-import { callAny, type CallRef } from '../../app/http.js';
+import type { liveQueries } from '#contracts/live.queries';
+import { ref } from '../../app/call.js';
+import { callOp } from '../../app/http.js';
 import type { Waiting } from './outbox.js';
 
-const liveGrid: CallRef = { path: '/api/live/grid/{streamId}', kind: 'get' };
-
-interface GridMatch {
-  participants: readonly { registrationId: number | null; score: number | null }[];
-  winnerRegistrationId: number | null;
-  victoryType: { id: VictoryType } | null;
-}
-
-interface LiveGrid {
-  matches: Readonly<Record<string, GridMatch>>;
-  entrants: Readonly<Record<string, { fullName: string | null }>>;
-}
+const liveGrid = ref<typeof liveQueries.grid>({ path: '/api/live/grid/{streamId}', kind: 'get' });
 
 /** How a match stands on the server now. */
 export interface MatchSnapshot {
@@ -77,9 +68,7 @@ export const lastOfEach = (commands: readonly Waiting[]): Waiting[] => [...new M
 
 /** Asks the server; null: no answer, or no such match. */
 export const matchSnapshotOf = async (matchId: number): Promise<MatchSnapshot | null> => {
-  const outcome = await callAny<{ document: LiveGrid }>(liveGrid, {
-    streamId: Math.floor(matchId / 100_000),
-  });
+  const outcome = await callOp(liveGrid, { streamId: Math.floor(matchId / 100_000) });
   if (!outcome.success) return null;
   const { matches, entrants } = outcome.document;
   const match = matches[matchId];

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Op } from '#contracts/op';
 import type { InputOfCall, LightCall } from '../../app/call.js';
-import { callAny } from '../../app/http.js';
+import { callAny, type Outcome } from '../../app/http.js';
 import { Drain } from './drain.js';
 import { Outbox, type Waiting } from './outbox.js';
 import { afterRecorded, type Decided } from './decided.js';
 import { lastOfEach, withoutExpectedWinner, withPresentExpectation } from './matchSnapshot.js';
+import { callAt } from './matCalls.js';
 import { keep, recall } from './resume.js';
 
 export interface OutboxState {
@@ -45,78 +46,10 @@ const lineAfter = (status: number): OutboxState['status'] => {
 
 /** The tablet's outbox: every tap goes through it, on a good line for a moment only. */
 export const useOutbox = (userId: number, version: number): OutboxState => {
-  const [commands, setCommands] = useState<readonly Waiting[]>([]);
-  const [isKept, setKept] = useState(true);
-  const [isOpen, setOpen] = useState(false);
   const { decided, toldAt, onRecorded } = useRecorded(version);
-  const [line, setLine] = useState<Line>(() => ({ status: navigator.onLine ? 'online' : 'offline', since: Date.now() }));
-  const held = useRef<{ outbox: Outbox; drain: Drain } | null>(null);
-  /** Taps before the database is open. */
-  const early = useRef<Omit<Waiting, 'refusal'>[]>([]);
-
-  const put = useCallback(
-    (path: string, body: unknown, label: string, id: string = crypto.randomUUID()) => {
-      const command = { id, userId, path, body, label, deviceTime: new Date().toISOString() };
-      const now = held.current;
-      if (!now) early.current.push(command);
-      else {
-        now.outbox.add(command);
-        now.drain.wake();
-      }
-    },
-    [userId],
-  );
-
+  const { line, hear } = useLine();
+  const { held, commands, isKept, isOpen, put } = useSending(userId, hear, onRecorded);
   const take = useCallback<OutboxState['take']>(({ path }, body, label, id) => put(path, body, label, id), [put]);
-
-  useEffect(() => {
-    let isGone = false;
-    let leave = (): void => undefined;
-    const onLine = (status: OutboxState['status']) =>
-      setLine((before) => (before.status === status ? before : { status, since: Date.now() }));
-    void Outbox.open().then((outbox) => {
-      for (const command of early.current.splice(0)) outbox.add(command);
-      if (isGone) {
-        outbox.close();
-        return;
-      }
-      const drain = new Drain(outbox, userId, async ({ path, body, id, deviceTime }) => {
-        const options = { idempotencyKey: id, deviceTime, actingUserId: userId };
-        const outcome = await callAny({ path, kind: 'wrapped' }, body, options);
-        onLine(lineAfter(outcome.success ? 200 : outcome.status));
-        if (outcome.success) onRecorded({ body }, 'position' in outcome ? Number(outcome['position']) : null);
-        return outcome;
-      });
-      const refresh = () => {
-        setCommands(outbox.all);
-        setKept(outbox.isKept);
-      };
-      const offChange = outbox.onChange(refresh);
-      const back = () => {
-        onLine('online');
-        drain.wake();
-      };
-      const away = () => onLine('offline');
-      window.addEventListener('online', back);
-      window.addEventListener('offline', away);
-      held.current = { outbox, drain };
-      refresh();
-      setOpen(true);
-      drain.wake();
-      leave = () => {
-        offChange();
-        drain.stop();
-        window.removeEventListener('online', back);
-        window.removeEventListener('offline', away);
-        outbox.close();
-        held.current = null;
-      };
-    });
-    return () => {
-      isGone = true;
-      leave();
-    };
-  }, [userId, onRecorded]);
 
   const own = commands.filter((command) => command.userId === userId);
   useLeaveWarning(own.length > 0);
@@ -138,6 +71,104 @@ export const useOutbox = (userId: number, version: number): OutboxState => {
       held.current?.drain.wake();
       return true;
     },
+  };
+};
+
+/** How the line is, by the last answer and by what the browser says. */
+const useLine = () => {
+  const [line, setLine] = useState<Line>(() => ({ status: navigator.onLine ? 'online' : 'offline', since: Date.now() }));
+  const hear = useCallback(
+    (status: OutboxState['status']) => setLine((before) => (before.status === status ? before : { status, since: Date.now() })),
+    [],
+  );
+  return { line, hear };
+};
+
+type Hear = (status: OutboxState['status']) => void;
+type OnRecorded = (command: Pick<Waiting, 'body'>, position: number | null) => void;
+
+/** Keeps the outbox open and sends what waits in it while the screen stands. */
+const useSending = (userId: number, hear: Hear, onRecorded: OnRecorded) => {
+  const [commands, setCommands] = useState<readonly Waiting[]>([]);
+  const [isKept, setKept] = useState(true);
+  const [isOpen, setOpen] = useState(false);
+  const held = useRef<{ outbox: Outbox; drain: Drain } | null>(null);
+  /** Taps before the database is open. */
+  const early = useRef<Omit<Waiting, 'refusal'>[]>([]);
+  const put = useCallback(
+    (path: string, body: unknown, label: string, id: string = crypto.randomUUID()) => {
+      const command = { id, userId, path, body, label, deviceTime: new Date().toISOString() };
+      const now = held.current;
+      if (!now) early.current.push(command);
+      else {
+        now.outbox.add(command);
+        now.drain.wake();
+      }
+    },
+    [userId],
+  );
+
+  useEffect(() => {
+    let isGone = false;
+    let leave = (): void => undefined;
+    void Outbox.open().then((outbox) => {
+      for (const command of early.current.splice(0)) outbox.add(command);
+      if (isGone) {
+        outbox.close();
+        return;
+      }
+      const drain = new Drain(outbox, userId, (command) => sendWaiting(command, userId, hear, onRecorded));
+      const refresh = () => {
+        setCommands(outbox.all);
+        setKept(outbox.isKept);
+      };
+      const offChange = outbox.onChange(refresh);
+      const offLine = onBrowserLine(hear, drain);
+      held.current = { outbox, drain };
+      refresh();
+      setOpen(true);
+      drain.wake();
+      leave = () => {
+        offChange();
+        drain.stop();
+        offLine();
+        outbox.close();
+        held.current = null;
+      };
+    });
+    return () => {
+      isGone = true;
+      leave();
+    };
+  }, [userId, hear, onRecorded]);
+  return { held, commands, isKept, isOpen, put };
+};
+
+/** Sends one command in the name of whoever tapped it, by the id and the time of the tap. */
+const sendWaiting = async ({ path, body, id, deviceTime }: Waiting, userId: number, hear: Hear, onRecorded: OnRecorded) => {
+  const call = callAt(path);
+  const options = { idempotencyKey: id, deviceTime, actingUserId: userId };
+  const outcome = call ? await callAny(call, body, options) : unknownCall;
+  hear(lineAfter(outcome.success ? 200 : outcome.status));
+  if (outcome.success) onRecorded({ body }, 'position' in outcome ? Number(outcome['position']) : null);
+  return outcome;
+};
+
+/** As the server refuses a path that it does not know. */
+const unknownCall: Outcome = { success: false, status: 404, errors: { form: ['error.not_found'] } };
+
+/** What the browser says of the line: once it is back, what waits is sent. */
+const onBrowserLine = (hear: Hear, drain: Drain): (() => void) => {
+  const back = () => {
+    hear('online');
+    drain.wake();
+  };
+  const away = () => hear('offline');
+  window.addEventListener('online', back);
+  window.addEventListener('offline', away);
+  return () => {
+    window.removeEventListener('online', back);
+    window.removeEventListener('offline', away);
   };
 };
 

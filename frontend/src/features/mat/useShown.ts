@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { MatchDoc } from '#contracts/competition/grid.docs';
+import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import type { LiveMatch, LivePlayground } from '#contracts/playgrounds/event-live.docs';
 import { useDocumentPart, useFollow, useStaleSince } from '../../app/useDocument.js';
 import { isPair } from '../../shared/live/eventLive.js';
@@ -13,9 +13,7 @@ import { forgetBout, keepBout, storedBout } from './useBout.js';
 import type { OutboxState } from './useOutbox.js';
 import { namedMatch, type StaffNames } from './useStaffNames.js';
 
-interface GridMatches {
-  matches: Record<string, MatchDoc | undefined>;
-}
+type GridMatches = Pick<GridDoc, 'matches'>;
 
 /** What the tablet shows, and of which match. */
 type What =

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { GridDoc, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
+import type { PerformanceCriterion, PerformanceOptions } from '#contracts/competition/types';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { gridOf, sampleMatch } from '../bracket/knockout.fixture.js';
 import { open, words } from '../../testing/page.js';
@@ -17,10 +18,16 @@ const segment = (number: number, scores: readonly (number | null)[], more: Parti
 };
 const place = (registrationId: number, at: number | null, total: number | null) => ({ registrationId, place: at, total });
 
+const execution: PerformanceCriterion = { criterionId: 1, name: 'Execution', role: 'mark', factor: 1, min: 0, max: 10, step: 0.1 };
+const judging: PerformanceOptions = {
+  ...{ preset: 'custom', judgesCount: 1, dropHigh: 0, dropLow: 0, decimals: 2, criteria: [execution] },
+  ...{ roundsAggregate: 'sum', tieBreaks: [] },
+};
+
 const performed = (matches: readonly MatchDoc[], ranking: GridDoc['ranking']): GridDoc =>
   gridOf(matches, {
     gridKind: 'performance',
-    options: { performance: { decimals: 2, criteria: [{ criterionId: 1, name: 'Execution' }] } },
+    options: { performance: judging },
     ...(ranking && { ranking }),
   });
 

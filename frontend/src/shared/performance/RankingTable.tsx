@@ -7,12 +7,12 @@ import css from './performance.module.css';
 
 /** Names of the criteria by id, as the grid's options keep them. */
 const criterionNames = (grid: GridDoc): ReadonlyMap<number, string> => {
-  const performance = grid.options['performance'] as { criteria?: { criterionId: number; name: string }[] } | undefined;
+  const { performance } = grid.options;
   return new Map((performance?.criteria ?? []).map(({ criterionId, name }) => [criterionId, name]));
 };
 
 const decimalsOf = (grid: GridDoc): number => {
-  const performance = grid.options['performance'] as { decimals?: number } | undefined;
+  const { performance } = grid.options;
   return performance?.decimals ?? 2;
 };
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { SportMode } from '#contracts/sport-modes/types';
 import { useText } from '../../../ui/texts.js';
 import type { Bout } from '../bout.js';
 import { useTimerSaves } from '../BoutClock.js';
-import { deliveryOf } from '../matchSnapshot.js';
+import { deliveryOf, type Delivery } from '../matchSnapshot.js';
 import { matTexts } from '../matTexts.js';
 import { Notice } from '../Notice.js';
 import { keep, recall } from '../resume.js';
@@ -33,36 +34,17 @@ export const ModeScreen = (props: ModeScreenProps) => {
   const { match, mode, overrides, bestOf, outbox, isFresh, finishing, onFinishing, onFinished, onPlain } = props;
   const t = useText(matTexts);
   const [isListed, setListed] = useState(false);
-  const [isFlipped, setFlipped] = useState(() => recall<boolean>('flip') ?? false);
+  const { isFlipped, flip } = useFlip();
   const delivery = deliveryOf(match.matchId, outbox);
-  const acts = useModeActions({
-    match,
-    mode,
-    overrides,
-    bestOf,
-    outbox,
-    isSettled: isFresh && outbox.isOnline && delivery === 'sent',
-    onPlain,
-  });
-  const { bout, now, meaning, give, timer, toggle, undo } = acts;
+  const isSettled = isFresh && outbox.isOnline && delivery === 'sent';
+  const acts = useModeActions({ match, mode, overrides, bestOf, outbox, isSettled, onPlain });
+  const { bout, now, meaning, give, timer } = acts;
   const { next } = meaning;
   useWakeLock(true);
   useTimerSaves(bout, outbox);
   const finish = (verdict: Verdict) => onFinished(verdict, acts.finish(verdict));
-  const codes = mode.actions.map(({ code }) => code);
   const isFinishing = finishing !== undefined;
-  useMatKeys(
-    isFinishing || isListed
-      ? null
-      : {
-          steps: codes.map((_, i) => i + 1),
-          score: (side, by) => (by > 0 ? give(side, codes[by - 1] ?? '') : undo()),
-          penalise: (side, by) => (by > 0 && mode.penalties[0] ? give(side, mode.penalties[0].code) : undo()),
-          toggle,
-          undo,
-          finish: () => onFinishing(null),
-        },
-  );
+  useKeys(mode, acts, isFinishing || isListed, () => onFinishing(null));
   const side = (i: 0 | 1) => (
     <ModeSide
       {...{ mode, meaning }}
@@ -87,35 +69,13 @@ export const ModeScreen = (props: ModeScreenProps) => {
           {...{ mode, bout, now }}
           isFlashing={acts.isFlashing}
           isStartable={next.kind === 'fight'}
-          onToggle={toggle}
+          onToggle={acts.toggle}
           onAdjust={acts.adjust}
           onLength={acts.setLength}
           onPlain={() => onPlain('chosen')}
         />
         {side(isFlipped ? 0 : 1)}
-        <div className={`${base['foot']} ${css['foot']}`}>
-          <NextBar
-            {...{ mode, next }}
-            period={bout.mode.clock.period}
-            isRunning={bout.runningSince !== null}
-            onFinish={finish}
-            onNext={acts.begin}
-          />
-          <LastAction {...{ mode, bout, delivery }} onUndo={undo} onList={() => setListed(true)} />
-          <FlipButton
-            onFlip={() => {
-              keep('flip', !isFlipped);
-              setFlipped(!isFlipped);
-            }}
-          />
-          {match.status === 'ready' && bout.mode.actions.length === 0 && (
-            <SwapButton match={match} isDisabled={!outbox.isOnline || bout.seconds > 0} />
-          )}
-          <button type="button" className={base['finish']} onClick={() => onFinishing(null)}>
-            {t('finish')}
-            <span className={base['word']}>{t('finishBout')}</span>
-          </button>
-        </div>
+        <Foot {...{ match, mode, outbox, acts, delivery, onFinishing }} onFinish={finish} onList={() => setListed(true)} onFlip={flip} />
         {isFinishing && (
           <ModeFinish
             {...{ mode, match, next }}
@@ -128,5 +88,69 @@ export const ModeScreen = (props: ModeScreenProps) => {
         {isListed && <ActionsDialog {...{ mode, bout }} onRemove={acts.remove} onClose={() => setListed(false)} />}
       </main>
     </>
+  );
+};
+
+type Actions = ReturnType<typeof useModeActions>;
+
+/** Which side stands on the left, as this tablet remembers it. */
+const useFlip = () => {
+  const [isFlipped, setFlipped] = useState(() => recall<boolean>('flip') ?? false);
+  const flip = () => {
+    keep('flip', !isFlipped);
+    setFlipped(!isFlipped);
+  };
+  return { isFlipped, flip };
+};
+
+/** Digits give the actions of the sport in their order; nothing while a dialog is open. */
+const useKeys = ({ actions, penalties }: SportMode, { give, undo, toggle }: Actions, isElsewhere: boolean, finish: () => void): void => {
+  const codes = actions.map(({ code }) => code);
+  useMatKeys(
+    isElsewhere
+      ? null
+      : {
+          steps: codes.map((_, i) => i + 1),
+          score: (side, by) => (by > 0 ? give(side, codes[by - 1] ?? '') : undo()),
+          penalise: (side, by) => (by > 0 && penalties[0] ? give(side, penalties[0].code) : undo()),
+          toggle,
+          undo,
+          finish,
+        },
+  );
+};
+
+interface FootProps extends Pick<ModeScreenProps, 'match' | 'mode' | 'outbox' | 'onFinishing'> {
+  acts: Actions;
+  delivery: Delivery;
+  onFinish: (verdict: Verdict) => void;
+  onList: () => void;
+  onFlip: () => void;
+}
+
+/** What comes next by the rules, the last action, and the buttons of the match as a whole. */
+const Foot = ({ match, mode, outbox, acts, delivery, onFinish, onList, onFlip, onFinishing }: FootProps) => {
+  const t = useText(matTexts);
+  const { bout } = acts;
+  return (
+    <div className={`${base['foot']} ${css['foot']}`}>
+      <NextBar
+        {...{ mode }}
+        next={acts.meaning.next}
+        period={bout.mode.clock.period}
+        isRunning={bout.runningSince !== null}
+        onFinish={onFinish}
+        onNext={acts.begin}
+      />
+      <LastAction {...{ mode, bout, delivery }} onUndo={acts.undo} onList={onList} />
+      <FlipButton onFlip={onFlip} />
+      {match.status === 'ready' && bout.mode.actions.length === 0 && (
+        <SwapButton match={match} isDisabled={!outbox.isOnline || bout.seconds > 0} />
+      )}
+      <button type="button" className={base['finish']} onClick={() => onFinishing(null)}>
+        {t('finish')}
+        <span className={base['word']}>{t('finishBout')}</span>
+      </button>
+    </div>
   );
 };

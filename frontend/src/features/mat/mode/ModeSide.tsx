@@ -28,7 +28,6 @@ export const ModeSide = ({ mode, side, participant, meaning, timers, isOver, onG
   const locale = useLocale();
   const look = mode.sides[side];
   const shown = meaning.sides[side];
-  const won = meaning.units.filter(({ winner }) => winner === side).length;
   return (
     <section
       className={`${base['side']} ${css['side']}`}
@@ -53,47 +52,62 @@ export const ModeSide = ({ mode, side, participant, meaning, timers, isOver, onG
           )}
         </output>
       </div>
-      {(mode.score.kind === 'rounds' || mode.score.kind === 'games') && (
-        <p className={base['games']}>
-          {t('won', { count: won })}
-          {meaning.units.map(({ points, winner }, i) => (
-            <span key={i} data-won={winner === side || undefined}>
-              {points[side]}
-            </span>
-          ))}
-        </p>
-      )}
+      {(mode.score.kind === 'rounds' || mode.score.kind === 'games') && <Units side={side} units={meaning.units} />}
       <p className={css['penalties']} aria-label={shown.shortPenalties}>
         {shown.shortPenalties.split(' ').map((one) => one && <i key={one}>{one}</i>)}
       </p>
-      <div className={css['taps']}>
-        <div>
-          {mode.actions.map(({ code, short, ...name }) => (
-            <button key={code} type="button" className={css['plus']} disabled={isOver} onClick={() => onGive(code)}>
-              {short} <small>{name[locale]}</small>
-            </button>
-          ))}
-        </div>
-        {mode.timers.length > 0 && (
-          <div>
-            {mode.timers.map(({ code, ...name }) => {
-              const own = timers.find((timer) => timer.code === code && timer.side === side);
-              return (
-                <button key={code} type="button" aria-pressed={own !== undefined} className={css['timer']} onClick={() => onTimer(code)}>
-                  {own ? `■ ${Math.floor((own.heldMs ?? 0) / 1_000)}` : '▶'} <small>{name[locale]}</small>
-                </button>
-              );
-            })}
-          </div>
-        )}
-        <div>
-          {mode.penalties.map(({ code, short, ...name }) => (
-            <button key={code} type="button" disabled={isOver} onClick={() => onGive(code)}>
-              {short} <small>{name[locale]}</small>
-            </button>
-          ))}
-        </div>
-      </div>
+      <Keys {...{ mode, side, timers, isOver, onGive, onTimer }} />
     </section>
+  );
+};
+
+/** The rounds or games that are over, and how many of them this side has won. */
+const Units = ({ side, units }: Pick<ModeSideProps, 'side'> & Pick<Meaning, 'units'>) => {
+  const t = useText(modeTexts);
+  const won = units.filter(({ winner }) => winner === side).length;
+  return (
+    <p className={base['games']}>
+      {t('won', { count: won })}
+      {units.map(({ points, winner }, i) => (
+        <span key={i} data-won={winner === side || undefined}>
+          {points[side]}
+        </span>
+      ))}
+    </p>
+  );
+};
+
+/** What the sport lets a referee give this side: scores, side timers, penalties. */
+const Keys = ({ mode, side, timers, isOver, onGive, onTimer }: Omit<ModeSideProps, 'participant' | 'meaning'>) => {
+  const locale = useLocale();
+  return (
+    <div className={css['taps']}>
+      <div>
+        {mode.actions.map(({ code, short, ...name }) => (
+          <button key={code} type="button" className={css['plus']} disabled={isOver} onClick={() => onGive(code)}>
+            {short} <small>{name[locale]}</small>
+          </button>
+        ))}
+      </div>
+      {mode.timers.length > 0 && (
+        <div>
+          {mode.timers.map(({ code, ...name }) => {
+            const own = timers.find((timer) => timer.code === code && timer.side === side);
+            return (
+              <button key={code} type="button" aria-pressed={own !== undefined} className={css['timer']} onClick={() => onTimer(code)}>
+                {own ? `■ ${Math.floor((own.heldMs ?? 0) / 1_000)}` : '▶'} <small>{name[locale]}</small>
+              </button>
+            );
+          })}
+        </div>
+      )}
+      <div>
+        {mode.penalties.map(({ code, short, ...name }) => (
+          <button key={code} type="button" disabled={isOver} onClick={() => onGive(code)}>
+            {short} <small>{name[locale]}</small>
+          </button>
+        ))}
+      </div>
+    </div>
   );
 };

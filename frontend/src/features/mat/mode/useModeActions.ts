@@ -41,12 +41,7 @@ export const useModeActions = ({
   const { change, ...held } = useModeBout(match, mode, overrides, isSettled, { save: saveData, stop: saveTimer, foreign });
   const { bout, now } = held;
   const meaning = run.meaningAt(mode, bout, now);
-  const save = (how: (one: run.RunBout, at: number) => run.RunBout) => saveData(change(how));
-  /** Saves the clock, and the actions where they changed. */
-  const saveClock = (after: run.RunBout, isNews = false) => {
-    saveTimer(after);
-    if (isNews || after.mode.actions !== bout.mode.actions) saveData(after);
-  };
+  const save = (how: Change) => saveData(change(how));
   const remove = (id: string) => save((one, at) => run.removed(mode, one, id, at));
   return {
     ...held,
@@ -55,6 +50,7 @@ export const useModeActions = ({
     give: (side: 0 | 1, code: string) => {
       if (meaning.next.kind !== 'end') save((one, at) => run.given(mode, one, { id: newId(), side, code }, at));
     },
+    ...clockActions({ mode, bout, change, saveData, saveTimer, isStartable: meaning.next.kind === 'fight' }),
     /** Starts a side timer, or ends it where it runs. */
     timer: (side: 0 | 1, code: string) => {
       allowSound();
@@ -65,20 +61,6 @@ export const useModeActions = ({
       if (bout.runningSince !== after.runningSince) saveTimer(after);
       if (after.mode.actions !== bout.mode.actions) saveData(after);
     },
-    toggle: () => {
-      if (bout.runningSince === null && meaning.next.kind !== 'fight') return;
-      allowSound();
-      const isFirst = bout.seconds === 0 && bout.runningSince === null && bout.mode.actions.length === 0;
-      const after = change((one, at) => (one.runningSince === null ? run.clockStarted(mode, one, at) : run.clockStopped(mode, one, at)));
-      // Boards learn by the first one how the clock of this sport is shown.
-      saveClock(after, isFirst);
-    },
-    adjust: (by: number) => saveTimer(change((one, at) => ({ ...adjusted(one, by, at), mode: one.mode }))),
-    begin: () =>
-      saveClock(
-        change((one, at) => run.nextPeriod(mode, one, at)),
-        true,
-      ),
     undo: () => {
       const last = bout.mode.actions.at(-1);
       if (last) remove(last.id);
@@ -94,6 +76,43 @@ export const useModeActions = ({
       const next = { ...kept, ...ownOverrides(mode, match.streamId, bestOf) };
       save((one, at) => run.settled(mode, { ...one, mode: { ...one.mode, overrides: next } }, at));
     },
+  };
+};
+
+type Change = (one: run.RunBout, at: number) => run.RunBout;
+
+interface ClockParts {
+  mode: SportMode;
+  bout: run.RunBout;
+  change: (how: Change) => run.RunBout;
+  saveData: (bout: run.RunBout) => void;
+  saveTimer: (bout: run.RunBout) => void;
+  /** Nothing is proposed that keeps the clock from running. */
+  isStartable: boolean;
+}
+
+/** What is done with the clock of the match. */
+const clockActions = ({ mode, bout, change, saveData, saveTimer, isStartable }: ClockParts) => {
+  /** Saves the clock, and the actions where they changed. */
+  const saveClock = (after: run.RunBout, isNews = false) => {
+    saveTimer(after);
+    if (isNews || after.mode.actions !== bout.mode.actions) saveData(after);
+  };
+  return {
+    toggle: () => {
+      if (bout.runningSince === null && !isStartable) return;
+      allowSound();
+      const isFirst = bout.seconds === 0 && bout.runningSince === null && bout.mode.actions.length === 0;
+      const after = change((one, at) => (one.runningSince === null ? run.clockStarted(mode, one, at) : run.clockStopped(mode, one, at)));
+      // Boards learn by the first one how the clock of this sport is shown.
+      saveClock(after, isFirst);
+    },
+    adjust: (by: number) => saveTimer(change((one, at) => ({ ...adjusted(one, by, at), mode: one.mode }))),
+    begin: () =>
+      saveClock(
+        change((one, at) => run.nextPeriod(mode, one, at)),
+        true,
+      ),
   };
 };
 

@@ -3,7 +3,8 @@ import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { useText } from '../../../ui/texts.js';
-import type { DeskAnswer, DeskRow } from './deskRow.js';
+import type { DeskPage } from '#contracts/registrations/registration.docs';
+import type { DeskRow } from './deskRow.js';
 import { deskTexts } from './deskTexts.js';
 import type { RowSource } from './rowSource.js';
 import { ComponentStatus, type StatusLists } from './statusLook.js';
@@ -25,7 +26,7 @@ const perPage = 50;
 /** The registrations on a narrow screen: a card each, more of them on request. */
 export const DeskCards = ({ source, round, lists, selected, reasons, emptyText, onSelect, onOpen }: DeskCardsProps) => {
   const t = useText(deskTexts);
-  const [pages, setPages] = useState<readonly DeskAnswer[]>([]);
+  const [pages, setPages] = useState<readonly DeskPage[]>([]);
   const [isLoading, setLoading] = useState(true);
   const [wanted, setWanted] = useState(1);
   useEffect(() => setWanted(1), [source]);

@@ -1,4 +1,4 @@
-import type { RegistrationRow, ResultsPage, StartListPage } from '#contracts/registrations/registration.docs';
+import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import type { ComponentType } from '#contracts/registrations/statuses';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
 
@@ -14,6 +14,3 @@ export interface DeskCategory extends Category {
   confirmedCount?: number;
   waitingCount?: number;
 }
-
-/** A page of the start list, or of the results. */
-export type DeskAnswer = StartListPage | ResultsPage;

@@ -1,23 +1,23 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { callAny, type CallRef, type Outcome, type Refusal } from '../../../app/http.js';
-import type { DeskAnswer } from './deskRow.js';
+import type { DeskPage } from '#contracts/registrations/registration.docs';
 
 /** Fetches pages of the rows that the filters of the address choose. */
 export interface RowSource {
   /** Another source when other rows are meant. */
   name: string;
-  fetchPage: (page: number, perPage?: number) => Promise<DeskAnswer | null>;
+  fetchPage: (page: number, perPage?: number) => Promise<DeskPage | null>;
 }
 
 interface Heard {
-  onAnswer: (answer: DeskAnswer, page: number) => void;
+  onAnswer: (answer: DeskPage, page: number) => void;
   onFailure: (refusal: Refusal) => void;
 }
 
 interface EarlyPage {
   name: string;
   askedAt: number;
-  outcome: Promise<Outcome<DeskAnswer>>;
+  outcome: Promise<Outcome<DeskPage>>;
 }
 let early: EarlyPage | null = null;
 const rowsPerPage = 100;
@@ -26,8 +26,8 @@ const earlyForMs = 1_000;
 
 const nameOf = (call: CallRef, inputText: string): string => `${call.path} ${inputText}`;
 
-const askFor = (call: CallRef, inputText: string, page: number, perPage: number): Promise<Outcome<DeskAnswer>> =>
-  callAny<DeskAnswer>(call, { ...(JSON.parse(inputText) as object), page, perPage });
+const askFor = (call: CallRef, inputText: string, page: number, perPage: number): Promise<Outcome<DeskPage>> =>
+  callAny<DeskPage>(call, { ...(JSON.parse(inputText) as object), page, perPage });
 
 /** Asks for the first page of other rows while the screen is still turning to them. */
 export const askEarly = (call: CallRef, input: Record<string, unknown>): void => {
@@ -50,7 +50,7 @@ export const useRowSource = (call: CallRef, input: Record<string, unknown>, hear
   const current = useRef({ name, heard });
   current.current = { name, heard };
   const fetchPage = useCallback(
-    async (page: number, perPage = rowsPerPage): Promise<DeskAnswer | null> => {
+    async (page: number, perPage = rowsPerPage): Promise<DeskPage | null> => {
       const asked = nameOf(call, inputText);
       const outcome = await (takeEarly(asked, page, perPage) ?? askFor(call, inputText, page, perPage));
       const isWanted = current.current.name === asked;
@@ -67,7 +67,7 @@ export const useRowSource = (call: CallRef, input: Record<string, unknown>, hear
 };
 
 /** Ids of all rows of a source, four pages at a time. */
-export const allRows = async (source: RowSource): Promise<DeskAnswer['registrations']> => {
+export const allRows = async (source: RowSource): Promise<DeskPage['registrations']> => {
   const first = await source.fetchPage(1);
   if (!first) return [];
   const pages = [first.registrations];

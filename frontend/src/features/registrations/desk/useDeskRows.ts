@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import type { CallRef, Refusal } from '../../../app/http.js';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import type { DeskGridHandle } from './gridHandle.js';
-import type { DeskAnswer, DeskRow, DeskCategory } from './deskRow.js';
+import type { DeskPage } from '#contracts/registrations/registration.docs';
+import type { DeskRow, DeskCategory } from './deskRow.js';
 import { useRowSource, type RowSource } from './rowSource.js';
 import type { StatusLists } from './statusLook.js';
 import { useLiveChanges, type ChangedRow } from './useLiveChanges.js';
@@ -20,7 +21,7 @@ const settleInMs = 600;
 /** The former value when nothing in it has changed, so that a page more does not make the table anew. */
 const kept = <Value>(before: Value, after: Value): Value => (JSON.stringify(before) === JSON.stringify(after) ? before : after);
 
-export const summaryOf = (answer: DeskAnswer, before: Summary): Summary => {
+export const summaryOf = (answer: DeskPage, before: Summary): Summary => {
   // A page of results tells less of the streams than the start list.
   const after: Summary =
     'statusLists' in answer
