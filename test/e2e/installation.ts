@@ -19,10 +19,25 @@ const spawnNode = (args: string[], env: Record<string, string>): ChildProcess =>
 
 const ended = (child: ChildProcess): Promise<number> => new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
 
-/** The built server with demo data, in a process and a folder of its own. */
-export const install = async (): Promise<Installation> => {
+/** The first account of an installation without demo data. */
+interface Administrator {
+  email: string;
+  password: string;
+}
+
+const createAdministrator = async ({ email, password }: Administrator, env: Record<string, string>): Promise<void> => {
+  const child = spawnNode(['dist/backend/src/cli/create-admin.js', '--email', email, '--name', 'Главный Секретарь'], {
+    ...env,
+    PASSWORD: password,
+  });
+  if ((await ended(child)) !== 0) throw new Error('the administrator could not be created');
+};
+
+/** The built server in a process and a folder of its own: with demo data, or with nobody but an administrator. */
+export const install = async (administrator?: Administrator): Promise<Installation> => {
   const directory = mkdtempSync(join(tmpdir(), 'podium-e2e-'));
-  const env = { PORT: '0', DATA_DIR: directory, DEMO: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  const env = { PORT: '0', DATA_DIR: directory, DEMO: administrator ? '0' : '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' };
+  if (administrator) await createAdministrator(administrator, env);
   const server = spawnNode(['dist/backend/src/main.js'], env);
   const url = await new Promise<string>((resolve, reject) => {
     let printed = '';

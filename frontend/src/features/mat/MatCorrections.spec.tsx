@@ -135,6 +135,15 @@ describe('a correction that takes an opponent of the bout on the screen away', (
     });
   });
 
+  test('a bout that need not be fought any more makes room for the next one, and nobody is said to have decided it', async () => {
+    const { server } = await openBout();
+    server.holds('grid', 12, gridOf(bout(1, { status: 'finished' })));
+    becomes(server, { now: null, next: [earlier] });
+    await boutShown(9);
+    expect(screen.queryByText(t('decidedElsewhere'))).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   test('a bout that stands in no list, but has both, goes on', async () => {
     const { server } = await openBout();
     const [anna] = bout(1).participants;

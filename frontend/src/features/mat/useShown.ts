@@ -77,11 +77,16 @@ export const useShown = ({ playground, version, isFresh, names }: Told, outbox: 
 const isAhead = (match: LiveMatch | null, version: number, { waiting, toldAt }: OutboxState): boolean =>
   version < toldAt || waiting.some((command) => matchIdOf(command) === match?.matchId);
 
-/** Why a match goes off the screen by itself: it was decided here, or waits and nothing was tapped; null: it stays. */
-const leavesBy = (what: What, match: LiveMatch | null, decided: OutboxState['decided']): 'own' | 'idle' | null => {
+/** Why a match goes off the screen by itself: it was decided here, need not be fought, or waits and nothing was tapped; null: it stays. */
+const leavesBy = (what: What, match: LiveMatch | null, decided: OutboxState['decided']): 'own' | 'needless' | 'idle' | null => {
   if (match && what === 'elsewhere' && isOwnResult(decided, match)) return 'own';
+  if (match && what === 'elsewhere' && isUndecided(match) && !isTouchedHere(match.matchId)) return 'needless';
   return match && what === 'waits' && !isTouchedHere(match.matchId) ? 'idle' : null;
 };
+
+/** Over without any result: the third of best of three where one has won two. */
+const isUndecided = ({ winnerRegistrationId, victoryTypeId }: LiveMatch): boolean =>
+  winnerRegistrationId === null && victoryTypeId === null;
 
 /** The bout that was finished here a moment ago, which can be taken back. */
 const useFinished = (setHeld: (match: LiveMatch | null) => void): Pick<Shown, 'finished' | 'finish' | 'reopen' | 'forget'> => {

@@ -73,7 +73,7 @@ export const PreviewPanel = (props: PreviewPanelProps) => {
       </div>
       {mayEdit && (
         <footer>
-          <Button onClick={onEdit}>{t('actions')}</Button>
+          <Button onClick={onEdit}>{t('editEntry')}</Button>
           <Button icon={<IconSend aria-hidden size={16} />} onClick={onNotify}>
             {bulk('notify')}
           </Button>

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import type { Venue } from './venue.js';
+import { until } from '../until.js';
+
+export const openGrid = async (venue: Venue, page: Page, eventId: number, category: string): Promise<void> => {
+  await page.goto(`${venue.podium.url}/cabinet/event/${eventId}/grids`);
+  await page
+    .locator('.chips')
+    .getByRole('button', { name: new RegExp(category) })
+    .click();
+  await until(async () => (await page.locator('h1').innerText()).includes(category), `the grid of ${category}`);
+  await page
+    .getByText(/Сыграно \d+ из \d+/)
+    .first()
+    .waitFor();
+};
+
+/** The first match of somebody, with its result beside the bracket; answers its number. */
+export const openFirstMatch = async (page: Page, surname: string): Promise<number> => {
+  await page.locator('[role=treeitem]').filter({ hasText: surname }).first().click();
+  const title = page.getByRole('heading', { name: /^Матч № \d+$/ });
+  await title.waitFor();
+  return Number(/\d+/.exec(await title.innerText())?.[0]);
+};
+
+/** The organiser takes the result of the match that is open back. */
+export const clearResult = (venue: Venue, page: Page): Promise<void> =>
+  venue.task('take a result back', page, async () => {
+    await page.getByRole('button', { name: 'Снять результат' }).click();
+    await page.getByRole('button', { name: 'Записать результат' }).waitFor();
+  });
+
+/** The match that is open is corrected: the other one has won by the score that is typed beside it. */
+export const correctResult = (venue: Venue, page: Page, winner: string, score: readonly [number, number]): Promise<void> =>
+  venue.task('correct a result', page, async () => {
+    const panel = page.locator('aside').last();
+    await panel.getByRole('radio', { name: new RegExp(winner) }).check();
+    const scores = panel.locator('input[type=number]');
+    for (const [i, value] of score.entries()) await scores.nth(i).fill(String(value));
+    await panel.getByRole('button', { name: 'Исправить результат…' }).click();
+    const dialog = page.locator('dialog[open]');
+    const typed = () => Promise.all([0, 1].map((i) => dialog.locator('input[type=number]').nth(i).inputValue()));
+    await until(async () => (await typed()).join() === score.join(), 'the dialog begins with what was typed');
+    await dialog.getByLabel('Причина').fill('Ошибка записи');
+    await venue.picture(page, 'correction-desktop');
+    await dialog.getByRole('button', { name: /^Исправить/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
