@@ -1,4 +1,4 @@
-import { choose, restEnds, type Choice, type Day, type Ended, type Track } from './next-bout.rules.js';
+import { choose, restedAt, type Choice, type Day, type Ended, type Track } from './next-bout.rules.js';
 import { paceOf, type FoughtBout } from './pace.rules.js';
 import type { Expected, ExpectedQueue, ForecastInput, OpenBout, Queue } from './queue.rules.js';
 
@@ -38,13 +38,16 @@ const lastOnOf = (fought: readonly FoughtBout[]): Map<string, Ended> => {
   return last;
 };
 
-const trackOf = (queue: Queue, fought: readonly FoughtBout[], { from }: Day): Track | null => {
+const trackOf = (queue: Queue, fought: readonly FoughtBout[], { from, pace }: Day): Track | null => {
   const last = fought.reduce((newest, bout) => (bout.playgroundId === queue.playgroundId ? Math.max(newest, bout.endedAt) : newest), -1);
   const isOn = queue.items.some(({ bouts }) => bouts.some(({ startedAt }) => startedAt !== null));
   const hasBegun = last >= 0 || isOn;
   const opens = queue.opensAt ?? from;
   if (!Number.isFinite(opens) && !hasBegun) return null;
-  const items = queue.items.map((item) => ({ item, left: [...item.bouts] }));
+  const items = queue.items.map((item) => ({
+    item,
+    left: item.bouts.map((bout) => ({ bout, ...pace.of(bout.streamId, queue.playgroundId, bout.plannedSeconds) })),
+  }));
   const free = { at: last >= 0 ? last : opens, variance: 0 };
   const made = { playgroundId: queue.playgroundId, bouts: [], breaks: [], end: null };
   return { queue, items, free, hasBegun, nextAt: free.at, made };
@@ -53,10 +56,10 @@ const trackOf = (queue: Queue, fought: readonly FoughtBout[], { from }: Day): Tr
 /** What is on now goes on to its end. */
 const playOn = (track: Track, day: Day): void => {
   for (const { left } of track.items) {
-    for (const bout of left.filter(({ startedAt }) => startedAt !== null)) {
-      left.splice(left.indexOf(bout), 1);
+    for (const waiting of left.filter(({ bout }) => bout.startedAt !== null)) {
+      left.splice(left.indexOf(waiting), 1);
+      const { bout, seconds, pause } = waiting;
       const began = bout.startedAt ?? 0;
-      const { seconds, pause } = day.pace.of(bout.streamId, track.queue.playgroundId, bout.plannedSeconds);
       const more = bout.bouts > 1 ? (bout.bouts - 1) * (seconds + pause) : 0;
       const now = Math.max(day.from, began);
       const rest = Math.max(seconds - (now - began), clockShare * seconds - bout.clockSeconds, leastLeft * seconds);
@@ -68,7 +71,7 @@ const playOn = (track: Track, day: Day): void => {
 
 const end = (track: Track, bout: OpenBout, start: Ended, ended: Ended, day: Day): void => {
   const { matchId, streamId, athletes, startedAt } = bout;
-  const rested = restEnds(bout, day.lastFought).at;
+  const rested = restedAt(bout, day.lastFought);
   const restUntil = startedAt === null && Number.isFinite(rested) && rested > day.from && Number.isFinite(day.from) ? rested : null;
   const expected = { start: doubted(start, track, day), end: doubted(ended, track, day) };
   track.made.bouts.push({ matchId, streamId, ...expected, restUntil });
@@ -104,33 +107,33 @@ const pauseIfDue = (track: Track): void => {
 
 /** All playgrounds at once, always the one that goes on first, for a bout may wait for another playground. */
 const walk = (tracks: readonly Track[], day: Day): void => {
-  const waiting = new Set(tracks);
-  const stuck = new Set<Track>();
-  while (waiting.size > 0) {
-    const track = [...waiting].reduce((first, one) => (one.nextAt < first.nextAt ? one : first));
+  const going = new Set(tracks);
+  for (;;) {
+    let track: Track | null = null;
+    let second = Number.POSITIVE_INFINITY;
+    for (const one of going) {
+      if (track === null || one.nextAt < track.nextAt) {
+        second = track?.nextAt ?? second;
+        track = one;
+      } else if (one.nextAt < second) second = one.nextAt;
+    }
+    if (!track) return;
     pauseIfDue(track);
     const choice = choose(track, day);
-    if (!choice) {
-      waiting.delete(track);
-      // What it still has waits for another playground.
-      if (track.items.some(({ left }) => left.length > 0)) stuck.add(track);
-      continue;
+    if (!choice) going.delete(track);
+    // Another one may go on before, and decide who can fight here.
+    else if (choice.start.at > second && choice.start.at > track.nextAt) track.nextAt = choice.start.at;
+    else {
+      fight(track, choice, day);
+      // What waits for another playground may be ready now.
+      for (const one of tracks) if (!going.has(one)) going.add(one);
     }
-    const isBeaten = [...waiting].some((one) => one !== track && one.nextAt < choice.start.at);
-    if (isBeaten && track.nextAt < choice.start.at) {
-      track.nextAt = choice.start.at;
-      continue;
-    }
-    fight(track, choice, day);
-    for (const one of stuck) waiting.add(one);
-    stuck.clear();
   }
 };
 
-const fight = (track: Track, { bout, from, start, pause }: Choice, day: Day): void => {
-  from.splice(from.indexOf(bout), 1);
-  const { playgroundId } = track.queue;
-  const { seconds } = day.pace.of(bout.streamId, playgroundId, bout.plannedSeconds);
+const fight = (track: Track, { waiting, from, start }: Choice, day: Day): void => {
+  from.splice(from.indexOf(waiting), 1);
+  const { bout, seconds, pause } = waiting;
   const length = bout.bouts * seconds + (bout.bouts - 1) * pause;
   const own = bout.bouts * (day.pace.variation * (seconds + pause)) ** 2;
   end(track, bout, start, { at: start.at + length, variance: start.variance + own }, day);

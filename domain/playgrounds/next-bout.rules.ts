@@ -1,4 +1,4 @@
-import type { Pace } from './pace.rules.js';
+import type { BoutPace, Pace } from './pace.rules.js';
 import type { ExpectedQueue, OpenBout, Queue, QueueItem } from './queue.rules.js';
 
 /** A moment that is expected, and how uncertain it is. */
@@ -7,9 +7,14 @@ export interface Ended {
   variance: number;
 }
 
+/** A bout that has not begun, with its pace where it stands. */
+export interface WaitingBout extends BoutPace {
+  bout: OpenBout;
+}
+
 export interface Track {
   queue: Queue;
-  items: { item: QueueItem; left: OpenBout[] }[];
+  items: { item: QueueItem; left: WaitingBout[] }[];
   /** When the last bout ended, and how uncertain that is. */
   free: Ended;
   /** Whether something was fought there, so that a pause comes before the next. */
@@ -30,50 +35,60 @@ export interface Day {
   lastFought: Map<string, Ended>;
 }
 
-const never: Ended = { at: Number.POSITIVE_INFINITY, variance: 0 };
-const always: Ended = { at: Number.NEGATIVE_INFINITY, variance: 0 };
-const later = (a: Ended, b: Ended): Ended => (b.at > a.at ? b : a);
+const never = Number.POSITIVE_INFINITY;
 
-export const restEnds = ({ athletes, restSeconds }: OpenBout, lastOn: ReadonlyMap<string, Ended>): Ended => {
-  let rested = always;
+/** Writes into `ready` when whoever stands in the bout has rested. */
+const rest = ({ athletes }: OpenBout, restSeconds: number, lastOn: ReadonlyMap<string, Ended>, ready: Ended): void => {
   for (const athlete of athletes) {
     const last = lastOn.get(athlete);
-    if (last) rested = later(rested, { at: last.at + restSeconds, variance: last.variance });
+    if (last && last.at + restSeconds > ready.at) Object.assign(ready, { at: last.at + restSeconds, variance: last.variance });
   }
-  return rested;
 };
 
-/** When its sides are known and rested. Before anything is known of the day the forecast is the plan, which knows no rest. */
-const readyAt = (bout: OpenBout, day: Day): Ended => {
-  const restSeconds = Number.isFinite(day.from) ? bout.restSeconds : 0;
-  let ready = restEnds({ ...bout, restSeconds }, day.lastOn);
+export const restedAt = (bout: OpenBout, lastOn: ReadonlyMap<string, Ended>): number => {
+  const ready = { at: -never, variance: 0 };
+  rest(bout, bout.restSeconds, lastOn, ready);
+  return ready.at;
+};
+
+/**
+ * Writes into `ready` when the sides of a bout are known and rested, where that is later. Before anything is known of the day
+ * the forecast is the plan, which knows no rest.
+ */
+const wait = (bout: OpenBout, { from, open, ends, lastOn }: Day, ready: Ended): void => {
+  const restSeconds = from === -never ? 0 : bout.restSeconds;
   for (const id of bout.waitsFor) {
-    if (!day.open.has(id)) continue;
-    const fed = day.ends.get(id);
-    if (!fed) return never;
-    ready = later(ready, { at: fed.at + restSeconds, variance: fed.variance });
+    if (!open.has(id)) continue;
+    const fed = ends.get(id);
+    if (!fed) {
+      ready.at = never;
+      return;
+    }
+    if (fed.at + restSeconds > ready.at) Object.assign(ready, { at: fed.at + restSeconds, variance: fed.variance });
   }
-  return ready;
+  rest(bout, restSeconds, lastOn, ready);
 };
 
 export interface Choice {
-  bout: OpenBout;
-  from: OpenBout[];
+  waiting: WaitingBout;
+  from: WaitingBout[];
   start: Ended;
-  pause: number;
 }
 
 /** The first in order that can begin when the playground is free, else the one that can begin soonest; no break is passed. */
 export const choose = (track: Track, day: Day): Choice | null => {
+  const { free, hasBegun } = track;
+  const ready = { at: 0, variance: 0 };
   let best: Choice | null = null;
   for (const { item, left } of track.items) {
     if (item.breakSeconds !== null && !item.isPassed) break;
-    for (const bout of left) {
-      const { pause } = day.pace.of(bout.streamId, track.queue.playgroundId, bout.plannedSeconds);
-      const soonest = { at: Math.max(track.free.at + (track.hasBegun ? pause : 0), day.from), variance: track.free.variance };
-      const ready = later(readyAt(bout, day), { at: item.notBefore ?? Number.NEGATIVE_INFINITY, variance: 0 });
-      if (ready.at <= soonest.at) return { bout, from: left, start: soonest, pause };
-      if (ready.at < (best?.start.at ?? Number.POSITIVE_INFINITY)) best = { bout, from: left, start: ready, pause };
+    for (const waiting of left) {
+      const soonest = Math.max(hasBegun ? free.at + waiting.pause : free.at, day.from);
+      ready.at = item.notBefore ?? -never;
+      ready.variance = 0;
+      wait(waiting.bout, day, ready);
+      if (ready.at <= soonest) return { waiting, from: left, start: { at: soonest, variance: free.variance } };
+      if (ready.at < (best?.start.at ?? never)) best = { waiting, from: left, start: { ...ready } };
     }
   }
   return best;

@@ -11,7 +11,7 @@ export interface FoughtBout {
 }
 
 /** What one bout takes, from its start to its end, and the pause before it. */
-interface BoutPace {
+export interface BoutPace {
   seconds: number;
   pause: number;
 }
