@@ -63,6 +63,10 @@ export const maxWorkPasses = 100;
 /** Days that a work pass may hold. */
 export const maxWorkPassDays = 14;
 
+/** Bouts of one playground whose order is set by hand, and of one category that are moved by one call. */
+export const maxOrderedBouts = 200;
+/** Bouts behind which one bout is put. */
+export const maxSkippedBehind = 20;
 /** Screens of one hall: their numbers go so far. */
 export const maxHallScreens = 30;
 /** Sponsors' pictures of one sport event. */

@@ -16,8 +16,10 @@ export const accessFacts: AccessFacts = {
     const { eventId, refereeUserIds } = doc as CategoryDoc;
     return [eventId, refereeUserIds];
   },
-  [scheduleView.name]: (doc) =>
-    (doc as ScheduleDoc).playgrounds.map(({ id, options, items }) => [id, options.refereeUserIds, items.map(({ streamId }) => streamId)]),
+  [scheduleView.name]: (doc) => {
+    const { playgrounds, order } = doc as ScheduleDoc;
+    return [playgrounds.map(({ id, options, items }) => [id, options.refereeUserIds, items.map(({ streamId }) => streamId)]), order.moved];
+  },
   [accountsView.name]: (doc) => {
     const { isLocked, isAdministrator, isOrganiser, organizationIds } = doc as AccountDoc;
     return [isLocked, isAdministrator, isOrganiser, organizationIds];

@@ -18,6 +18,8 @@ export interface ForecastMatch {
   start: ForecastTime;
   /** Instant until which somebody in it has to rest; absent: nobody has. */
   restUntil?: string;
+  /** It was put behind others: somebody was missing. */
+  isSkipped?: true;
 }
 export interface ForecastPlayground {
   /** null: matches of categories that stand on no playground. */

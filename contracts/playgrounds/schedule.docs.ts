@@ -34,6 +34,22 @@ export interface ScheduledPlayground {
   items: ScheduledItem[];
 }
 
+/** What was decided by hand about the order of single bouts. */
+export interface BoutOrder {
+  /** The bouts that come first on a playground, in that order, by its id. */
+  first: Record<string, number[]>;
+  /** Bouts that are fought elsewhere than their category, by match: the playground. */
+  moved: Record<string, number>;
+  /** Bouts that were put behind others, by match. */
+  skipped: Record<string, SkippedBout>;
+}
+
+interface SkippedBout {
+  playgroundId: number;
+  reason: string;
+  at: string;
+}
+
 export interface PlaygroundItemShape extends Omit<ScheduledItem, 'fixedStart' | 'durationInMinutes'> {
   registrationsCount: number;
   matchesCount: number;
@@ -87,6 +103,7 @@ export interface BoardAnswer extends ScheduleBoard {
 }
 
 export interface ManagementAnswer extends ScheduleBoard {
+  order: BoutOrder;
   version: number;
   changedBy: { id: number; name: string } | null;
   changedAt: string | null;

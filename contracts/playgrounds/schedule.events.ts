@@ -75,6 +75,15 @@ export const scheduleEvents = events({
     v: 1,
     schema: schema({ moves: z.array(z.object({ streamId: z.number(), from: z.number(), to: z.number() })) }),
   },
+  BoutsMovedToPlayground: {
+    v: 1,
+    schema: schema({ streamId: z.number(), playgroundId: z.number(), isHome: z.boolean(), matchIds: z.array(z.number()) }),
+  },
+  BoutOrderSet: { v: 1, schema: schema({ playgroundId: z.number(), matchIds: z.array(z.number()) }) },
+  BoutSkipped: {
+    v: 1,
+    schema: schema({ playgroundId: z.number(), matchId: z.number(), matchIds: z.array(z.number()), reason: z.string() }),
+  },
   RegistrationsNumbered: {
     v: 1,
     schema: z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { boolean, bulkOf, date, expectedVersion, id, integer, listOf, oneOf, text, timeOfDay } from '../input.js';
+import { boolean, bulkOf, date, expectedVersion, id, integer, listOf, oneOf, requiredText, text, timeOfDay } from '../input.js';
+import { maxOrderedBouts, maxSkippedBehind } from '../limits.js';
 import { answerOf, command, query } from '../op.js';
 import type { BoardAnswer, ManagementAnswer, NumberedAnswer, ScheduleEntrants } from './schedule.docs.js';
 
@@ -147,6 +148,39 @@ export const scheduleOps = {
     answer: answerOf<BoardAnswer>(),
     refusals: ['error.duplicate', 'error.not_empty', 'error.duration_range', 'error.time_range'],
     summary: 'Add, change or remove a playground',
+  }),
+  moveBouts: command({
+    name: 'MoveBoutsToPlayground',
+    path: '/api/move-bouts-to-playground',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'eventId',
+    input: z.object({ ...onPlayground, streamId: id, matchIds: bulkOf(id, maxOrderedBouts) }),
+    answer: answerOf<BoardAnswer>(),
+    refusals: ['error.running'],
+    summary: 'Let open bouts of a category be fought on another playground: one, a round, the finals',
+  }),
+  orderBouts: command({
+    name: 'SetBoutOrder',
+    path: '/api/set-bout-order-on-playground',
+    kind: 'wrapped',
+    roles: staff,
+    scope: 'eventId',
+    input: z.object({ ...onPlayground, matchIds: listOf(id, maxOrderedBouts) }),
+    answer: answerOf<BoardAnswer>(),
+    refusals: [],
+    summary: 'Which open bouts come first on a playground, in that order; an empty list is the order of play',
+  }),
+  skipBout: command({
+    name: 'SkipBout',
+    path: '/api/skip-bout-on-playground',
+    kind: 'wrapped',
+    roles: ['O', 'T', 'J', 'JH', 'A'],
+    scope: 'matchId',
+    input: z.object({ ...onPlayground, matchId: id, behind: bulkOf(id, maxSkippedBehind), reason: requiredText(200) }),
+    answer: answerOf<BoardAnswer>(),
+    refusals: ['error.running'],
+    summary: 'Put a bout that has not begun behind the next ones, because somebody is missing',
   }),
   number: command({
     name: 'NumberRegistrations',

@@ -1,5 +1,6 @@
 import type { ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
 import { isRefusal, type Decision } from '#domain/decider';
+import { noOrder } from './bout-order.fold.js';
 import { withItems } from './board-parts.rules.js';
 import { schedule } from './schedule.decider.js';
 import type { BoardFacts } from './schedule-state.rules.js';
@@ -36,6 +37,7 @@ export const boardOf = ({ loads }: BoardFacts, ...categories: number[][]): Sched
     return withItems({ id: i + 1, name: `Mat ${i + 1}`, index: i + 1, options, items: [] }, items, loads);
   }),
   numbers: {},
+  order: noOrder(),
 });
 
 const past = { version: 1, recordedAt: '2026-05-01T10:00:00.000Z', actorUserId: 1 };

@@ -8,7 +8,7 @@ export interface Ended {
 }
 
 /** A bout that has not begun, with its pace where it stands. */
-export interface WaitingBout extends BoutPace {
+interface WaitingBout extends BoutPace {
   bout: OpenBout;
 }
 

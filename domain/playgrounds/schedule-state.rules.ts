@@ -11,3 +11,9 @@ export interface BoardFacts {
 export interface NumberFacts {
   registrations: { registrationId: number; streamId: number; fullName: string; organization: string; number: number | null }[];
 }
+
+export interface BoutFacts {
+  eventId: number;
+  /** Open matches of the sport event. */
+  open: ReadonlyMap<number, { streamId: number; isRunning: boolean }>;
+}

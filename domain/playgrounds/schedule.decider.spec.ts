@@ -1,6 +1,7 @@
 import type { Schedule } from './schedule.fold.js';
 import { describe, expect, test } from '@jest/globals';
 import { isRefusal } from '#domain/decider';
+import { noOrder } from './bout-order.fold.js';
 import { schedule } from './schedule.decider.js';
 import type { BoardFacts } from './schedule-state.rules.js';
 
@@ -8,6 +9,7 @@ const options = { date: null, timeStart: '10:00', timeEnd: null, matchDurationIn
 const mats: Schedule = {
   playgrounds: [1, 2].map((id) => ({ id, name: `Mat ${id}`, index: id, options, items: [] })),
   numbers: {},
+  order: noOrder(),
 };
 const load = (streamId: number, athletes: string[]) => ({
   streamId,
@@ -70,7 +72,7 @@ describe('automatic schedule', () => {
       durationInMinutes: 30,
     };
     const [mat] = mats.playgrounds;
-    const one: Schedule = { playgrounds: mat ? [{ ...mat, items: [lunch] }] : [], numbers: {} };
+    const one: Schedule = { playgrounds: mat ? [{ ...mat, items: [lunch] }] : [], numbers: {}, order: noOrder() };
     const input = { ...asked, playgroundIds: [1], isKeepPlaced: false };
     const decided = schedule.decide.AutoSchedule(input, one, facts, decisionContext);
     if (isRefusal(decided)) throw new Error('refused');

@@ -5,10 +5,16 @@ import { scheduleStream, type Schedule, type ScheduleEvent } from './schedule.fo
 import { isRefusal, refuse, type Decider, type Decision } from '#domain/decider';
 import * as board from './board.rules.js';
 import { updateOptions } from './playground-options.rules.js';
-import type { BoardFacts, NumberFacts } from './schedule-state.rules.js';
+import { moveBouts, orderBouts, skipBout } from './bout-order.rules.js';
+import type { BoardFacts, BoutFacts, NumberFacts } from './schedule-state.rules.js';
 
 type Ops = typeof scheduleOps;
-type ScheduleFacts = { [Name in CommandNames<Ops>]: Name extends 'NumberRegistrations' ? NumberFacts : BoardFacts };
+type FactsOf<Name> = Name extends 'NumberRegistrations'
+  ? NumberFacts
+  : Name extends 'MoveBoutsToPlayground' | 'SetBoutOrder' | 'SkipBout'
+    ? BoutFacts
+    : BoardFacts;
+type ScheduleFacts = { [Name in CommandNames<Ops>]: FactsOf<Name> };
 type ScheduleDecider = Decider<Schedule, typeof scheduleEvents, Ops, ScheduleFacts>;
 
 const recordedUnlessPreview = <Code extends string>(
@@ -29,6 +35,9 @@ export const schedule: ScheduleDecider = {
     RedistributeStreams: (input, state, facts) => recordedUnlessPreview(input, board.redistribute(state, input.playgroundIds, facts)),
     ReorderPlaygroundItem: (input, state, facts) => board.reorder(state, input, facts),
     UpdatePlaygroundOptions: (input, state, facts) => updateOptions(state, input, facts),
+    MoveBoutsToPlayground: (input, state, facts) => moveBouts(state, input, facts),
+    SetBoutOrder: (input, state, facts) => orderBouts(state, input, facts),
+    SkipBout: (input, state, facts) => skipBout(state, input, facts),
     NumberRegistrations: (input, _state, { registrations }) => {
       if (input.startNumber < 1) return refuse('error.number_range', 'startNumber');
       const numbers = registrations

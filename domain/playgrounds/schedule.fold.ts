@@ -1,20 +1,22 @@
 import type { EventOf } from '#contracts/event';
-import type { ScheduledItem, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
+import type { BoutOrder, ScheduledItem, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
+import { applyOrder, noOrder, withoutPlayground } from './bout-order.fold.js';
 
 export type ScheduleEvent = EventOf<typeof scheduleEvents>;
 
 export interface Schedule {
   playgrounds: ScheduledPlayground[];
   numbers: Record<string, number>;
+  order: BoutOrder;
 }
 
 /** `schedule-{eventId}`: the playgrounds of a sport event and what stands on them. */
 export const scheduleStream = {
   name: 'schedule',
   events: scheduleEvents,
-  initial: (): Schedule => ({ playgrounds: [], numbers: {} }),
-  evolve: (state: Schedule, event: ScheduleEvent): Schedule => {
+  initial: (): Schedule => ({ playgrounds: [], numbers: {}, order: noOrder() }),
+  evolve: (state: Schedule, event: ScheduleEvent, { recordedAt }: { recordedAt: string }): Schedule => {
     switch (event.type) {
       case 'RegistrationsNumbered':
         for (const { registrationId, to } of event.data.numbers) state.numbers[registrationId] = to;
@@ -26,6 +28,12 @@ export const scheduleStream = {
       }
       case 'PlaygroundRemoved':
         state.playgrounds = state.playgrounds.filter(({ id }) => id !== event.data.playgroundId);
+        state.order = withoutPlayground(state.order, event.data.playgroundId);
+        return state;
+      case 'BoutsMovedToPlayground':
+      case 'BoutOrderSet':
+      case 'BoutSkipped':
+        applyOrder(state.order, event, recordedAt);
         return state;
       case 'PlaygroundOptionsUpdated': {
         const playground = state.playgrounds.find(({ id }) => id === event.data.playgroundId);

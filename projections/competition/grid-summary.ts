@@ -50,7 +50,8 @@ export interface GridSummary {
   fighting: number[];
   /** Pairs and teams by the registration that stands for each. */
   joints: Joints;
-  running: ShownMatch | null;
+  /** In order of play: a category may be fought on several playgrounds at once. */
+  running: ShownMatch[];
   /** The next that can begin, then others still to come, and the newest that are over, all in order of play. */
   coming: ShownMatch[];
   played: ShownMatch[];
@@ -86,6 +87,7 @@ export interface ShownMatch extends Pick<
 
 /** As many as boards may want of one category in any order. */
 const comingKept = 12;
+const runningKept = 8;
 export const lastShown = 5;
 
 export const summaryOf = (doc: Whole): GridSummary => {
@@ -95,9 +97,12 @@ export const summaryOf = (doc: Whole): GridSummary => {
   const joints = jointsIn(doc);
   const openOnes = openMatches(state);
   const fought = newestFought(state);
-  const running = matches.find((match) => match.startedAt !== null && open.has(match) && (state.kind === 'performance' || hasBoth(match)));
+  const isOn = (match: MatchState) => match.startedAt !== null && open.has(match) && (state.kind === 'performance' || hasBoth(match));
   const shown = {
-    running: running ? shownMatch(state, running) : null,
+    running: matches
+      .filter(isOn)
+      .slice(0, runningKept)
+      .map((match) => shownMatch(state, match)),
     coming: nextOf(matches, open).map((match) => shownMatch(state, match)),
     played: lastPlayed(state, matches, open).map((match) => shownMatch(state, match)),
   };
@@ -116,7 +121,7 @@ export const summaryOf = (doc: Whole): GridSummary => {
     standing: occupantsOf(matches),
     fighting: occupantsOf(matches.filter((match) => statusOf(match) === 'running')),
     ...shown,
-    ...publicViewsOf(doc, joints, [...(shown.running ? [shown.running] : []), ...shown.coming, ...shown.played]),
+    ...publicViewsOf(doc, joints, [...shown.running, ...shown.coming, ...shown.played]),
   };
 };
 

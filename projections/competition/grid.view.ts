@@ -26,6 +26,8 @@ export interface GridViewDoc {
   people: Record<string, PersonInGrid>;
   /** Where and when the stream is planned: known before its matches are. */
   planned: Planned | null;
+  /** Matches that are fought elsewhere than the category stands: the playground. */
+  movedTo: Record<string, number>;
   /** Pairs and teams of athletes, which stand in the grid as one. */
   formed: FormedEntrants;
   /** Where the grid stood when its category was completed. */
@@ -152,12 +154,21 @@ const applySchedule = (doc: GridViewDoc, { data }: { data: { plans: Planned[] } 
   return planMatches(doc);
 };
 
-const planMatches = ({ state, planned }: GridViewDoc): JsonPatch => {
-  if (!planned) return [];
-  const { playgroundId } = planned;
+/** Bouts of the category that are moved to another playground, or back. */
+const applyMoved = (doc: GridViewDoc, { data }: { data: { playgroundId: number; isHome: boolean; matchIds: number[] } }): JsonPatch => {
+  for (const matchId of data.matchIds) {
+    if (data.isHome) Reflect.deleteProperty(doc.movedTo, matchId);
+    else doc.movedTo[matchId] = data.playgroundId;
+  }
+  return planMatches(doc);
+};
+
+const planMatches = ({ state, planned, movedTo }: GridViewDoc): JsonPatch => {
+  if (!planned && Object.keys(movedTo).length === 0) return [];
   const patch: JsonPatch = [];
   inOrder(state).forEach((match, i) => {
-    const timeStart = planned.timeStart === null ? null : addSeconds(planned.timeStart, i * planned.secondsPerMatch);
+    const playgroundId = movedTo[match.plan.id] ?? planned?.playgroundId ?? null;
+    const timeStart = planned?.timeStart == null ? null : addSeconds(planned.timeStart, i * planned.secondsPerMatch);
     if (match.playgroundId !== playgroundId)
       patch.push({ op: 'replace', path: `/matches/${match.plan.id}/playgroundId`, value: playgroundId });
     if (match.timeStart !== timeStart) patch.push({ op: 'replace', path: `/matches/${match.plan.id}/timeStart`, value: timeStart });
@@ -187,13 +198,14 @@ export const gridView = view<GridViewDoc, typeof applied>(applied, {
   version: gridsVersion,
   pieces: storedPieces,
   initial: (key): GridViewDoc => ({
-    ...{ state: initialState(Number(key)), entrants: {}, people: {}, planned: null, stageBefore: 'draw' },
+    ...{ state: initialState(Number(key)), entrants: {}, people: {}, planned: null, movedTo: {}, stageBefore: 'draw' },
     formed: nobodyFormed(),
   }),
   keys: (event) => {
     if (event.type === 'RegistrationsNumbered') return [...new Set(event.data.numbers.map(({ streamId }) => streamId))];
     if (event.type === 'StreamCreated' && event.data.stream.entrantKind === 'athlete') return null;
     if (event.type === 'RegistrationStreamChanged') return [event.data.fromStreamId, event.data.toStreamId];
+    if (event.type === 'BoutsMovedToPlayground') return event.data.streamId;
     if ('plans' in event.data && 'boards' in event.data) return event.data.plans.map(({ streamId }) => streamId);
     if (event.stream.startsWith('grid-')) return categoryOf(event.stream);
     return 'streamId' in event.data ? event.data.streamId : null;
@@ -201,6 +213,7 @@ export const gridView = view<GridViewDoc, typeof applied>(applied, {
   on: {
     ...Object.fromEntries(Object.keys(gridEvents).map((type) => [type, applyGrid])),
     ...Object.fromEntries(Object.keys(boardEvents).map((type) => [type, applySchedule])),
+    BoutsMovedToPlayground: applyMoved,
     RegistrationCreated: (doc, { data }) => createEntrant(doc, data),
     RegistrationDataEdited: (doc, { data }) => editEntrant(doc, data),
     RegistrationStreamChanged: (doc, { data }) => moveEntrant(doc, data),

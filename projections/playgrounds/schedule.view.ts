@@ -1,20 +1,27 @@
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
-import type { ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
+import type { BoutOrder, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
+import { applyOrder, noOrder, withoutPlayground } from '#domain/playgrounds/bout-order.fold';
 import { view } from '../view.js';
 
 export interface ScheduleDoc {
   eventId: number;
   playgrounds: ScheduledPlayground[];
+  order: BoutOrder;
   version: number;
 }
 
 const { RegistrationsNumbered: _numbered, ...boardEvents } = scheduleEvents;
 
+const setOrder = (doc: ScheduleDoc, event: Parameters<typeof applyOrder>[1] & { recordedAt: string; version: number }): void => {
+  applyOrder(doc.order, event, event.recordedAt);
+  doc.version = event.version;
+};
+
 /** The schedule of a sport event as it stands. */
 export const scheduleView = view(boardEvents, {
   name: 'schedule',
-  version: 1,
-  initial: (key): ScheduleDoc => ({ eventId: Number(key), playgrounds: [], version: 0 }),
+  version: 2,
+  initial: (key): ScheduleDoc => ({ eventId: Number(key), playgrounds: [], order: noOrder(), version: 0 }),
   keys: (event) => event.data.eventId,
   on: {
     PlaygroundAdded: (doc, { data, version }) => {
@@ -24,6 +31,7 @@ export const scheduleView = view(boardEvents, {
     },
     PlaygroundRemoved: (doc, { data, version }) => {
       doc.playgrounds = doc.playgrounds.filter(({ id }) => id !== data.playgroundId);
+      doc.order = withoutPlayground(doc.order, data.playgroundId);
       doc.version = version;
     },
     PlaygroundOptionsUpdated: (doc, event) => {
@@ -40,6 +48,9 @@ export const scheduleView = view(boardEvents, {
     PlaygroundScheduleCleared: (doc, event) => setBoards(doc, event),
     PlaygroundsAutoScheduled: (doc, event) => setBoards(doc, event),
     StreamsRedistributed: (doc, event) => setBoards(doc, event),
+    BoutsMovedToPlayground: (doc, event) => setOrder(doc, event),
+    BoutOrderSet: (doc, event) => setOrder(doc, event),
+    BoutSkipped: (doc, event) => setOrder(doc, event),
   },
 });
 

@@ -220,6 +220,15 @@ const boards: Scenario[] = [
       type: 'RegistrationsNumbered',
       data: { eventId: 1, numbers: [{ registrationId: 1, streamId: 7, from: null, to: 1 }] },
     },
+    {
+      type: 'BoutsMovedToPlayground',
+      data: { eventId: 1, boards: [], plans: [], streamId: 7, playgroundId: 2, isHome: false, matchIds: [700_011] },
+    },
+    { type: 'BoutOrderSet', data: { eventId: 1, boards: [], plans: [], playgroundId: 1, matchIds: [700_002, 700_001] } },
+    {
+      type: 'BoutSkipped',
+      data: { eventId: 1, boards: [], plans: [], playgroundId: 1, matchId: 700_002, matchIds: [700_001, 700_002], reason: 'Нет красного' },
+    },
     { type: 'PlaygroundScheduleCleared', data: { ...now(), playgroundId: 1, streamIds: [7] } },
     { type: 'PlaygroundRemoved', data: { eventId: 1, boards: [], plans: [], playgroundId: 2 } },
   ]),

@@ -1,4 +1,10 @@
-import type { ScheduleBoard, ScheduleConflict, ScheduledPlayground, UnplacedCategory } from '#contracts/playgrounds/schedule.docs';
+import type {
+  BoutOrder,
+  ScheduleBoard,
+  ScheduleConflict,
+  ScheduledPlayground,
+  UnplacedCategory,
+} from '#contracts/playgrounds/schedule.docs';
 import { clashesOf, minutesOf, type CategoryLoads } from '#domain/playgrounds/timetable.rules';
 import type { DocumentReader } from '#platform/documents';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -8,13 +14,13 @@ import { athleteOf, type EventBoard } from './loads.js';
 export const playgroundShapes = async (
   documents: DocumentReader,
   eventId: number,
-  playgrounds: readonly ScheduledPlayground[],
+  { playgrounds, order }: { playgrounds: readonly ScheduledPlayground[]; order: BoutOrder },
   board: EventBoard,
   withReferees: boolean,
 ) => {
   const event = await documents.get(sportEventsView, eventId);
   return estimated({
-    playgrounds,
+    ...{ playgrounds, order },
     loads: board.loads,
     grids: board.grids,
     registrationsCount: board.registrationsCount,
@@ -62,10 +68,10 @@ const conflicts = (
 export const boardShape = async (
   documents: DocumentReader,
   eventId: number,
-  { all, shown = all }: { all: readonly ScheduledPlayground[]; shown?: readonly ScheduledPlayground[] },
+  { all, shown = all, order }: { all: readonly ScheduledPlayground[]; shown?: readonly ScheduledPlayground[]; order: BoutOrder },
   board: EventBoard,
 ): Promise<ScheduleBoard> => ({
-  playgrounds: await playgroundShapes(documents, eventId, shown, board, true),
+  playgrounds: await playgroundShapes(documents, eventId, { playgrounds: shown, order }, board, true),
   unassignedStreams: unassigned(all, board),
   conflicts: conflicts(all, board.loads, board),
 });

@@ -1,4 +1,5 @@
-import type { ScheduledItem, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
+import type { BoutOrder, ScheduledItem, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
+import { categoryOfMatch } from '#domain/competition/state';
 import { forecastOf } from '#domain/playgrounds/forecast.rules';
 import { grouped, type FoughtBout } from '#domain/playgrounds/pace.rules';
 import type { ExpectedBout, ExpectedQueue, OpenBout, Queue, QueueItem } from '#domain/playgrounds/queue.rules';
@@ -9,6 +10,7 @@ import { dayClock, type DayClock } from './day-clock.js';
 /** What the day is made of, as it stands. */
 export interface DayParts {
   playgrounds: readonly ScheduledPlayground[];
+  order: BoutOrder;
   categories: ReadonlyMap<number, Pick<CategoryLoad, 'matchDurationInSeconds' | 'minRestInMinutes'>>;
   grids: ReadonlyMap<number, GridSummary>;
   /** Bouts of a category that is not drawn. */
@@ -22,9 +24,13 @@ export interface DayForecast {
   newest: string | null;
   /** What is to come on each playground, and on none; nothing where no time is known. */
   queues: ReadonlyMap<number | null, DatedQueue>;
+  /** Where a match of a category is fought. */
+  placeOf: PlaceOf;
   /** Open bouts of a category, wherever they are fought. */
   boutsOf: (streamId: number) => readonly ExpectedBout[];
 }
+
+type PlaceOf = (matchId: number, streamId: number) => number | null;
 
 export interface DatedQueue extends ExpectedQueue {
   /** Its seconds count from the midnight of this day. */
@@ -66,13 +72,14 @@ export const dayForecast = (parts: DayParts): DayForecast => {
     [...queues.values()].flatMap(({ bouts }) => bouts),
     ({ streamId }) => streamId,
   );
-  return { clock, newest, queues, boutsOf: (streamId) => byCategory.get(streamId) ?? [] };
+  return { clock, newest, queues, placeOf: stands.placeOf, boutsOf: (streamId) => byCategory.get(streamId) ?? [] };
 };
 
 interface Stands {
   /** Where each category stands. */
   playgroundOf: ReadonlyMap<number, ScheduledPlayground>;
   itemOf: ReadonlyMap<number, ScheduledItem>;
+  placeOf: PlaceOf;
 }
 
 interface At {
@@ -82,12 +89,14 @@ interface At {
   clock: DayClock;
 }
 
-const standsOf = ({ playgrounds }: DayParts): Stands => {
+const standsOf = ({ playgrounds, order }: DayParts): Stands => {
   const placed = playgrounds.flatMap((playground) =>
     playground.items.flatMap((item) => (item.streamId === null ? [] : [{ streamId: item.streamId, item, playground }])),
   );
+  const playgroundOf = new Map(placed.map(({ streamId, playground }) => [streamId, playground]));
   return {
-    playgroundOf: new Map(placed.map(({ streamId, playground }) => [streamId, playground])),
+    playgroundOf,
+    placeOf: (matchId, streamId) => order.moved[matchId] ?? playgroundOf.get(streamId)?.id ?? null,
     itemOf: new Map(placed.map(({ streamId, item }) => [streamId, item])),
   };
 };
@@ -132,38 +141,61 @@ const boutsOf = (streamId: number, at: At): OpenBout[] => {
   return [...listed, { ...common, matchId: null, bouts: later, athletes: [], waitsFor, startedAt: null, clockSeconds: 0 }];
 };
 
+/** What is fought on a playground: first what was set by hand, then its items, then bouts of categories that stand elsewhere. */
 const queueOf = (playground: ScheduledPlayground, at: At): Queue => {
-  const { items, options } = playground;
+  const { id, items, options } = playground;
   const isBegun = ({ streamId }: ScheduledItem) => at.parts.grids.get(streamId ?? 0)?.isBegun ?? false;
+  const first = at.parts.order.first[id] ?? [];
+  const isFirst = ({ matchId }: OpenBout) => matchId !== null && first.includes(matchId);
+  const own = items.map((item) => (item.streamId === null ? [] : boutsOf(item.streamId, at).filter((bout) => isAt(bout, id, at))));
+  const guests = guestsOn(id, at);
+  const set = [...own.flat(), ...guests].filter(isFirst).sort((a, b) => first.indexOf(a.matchId ?? 0) - first.indexOf(b.matchId ?? 0));
   return {
-    playgroundId: playground.id,
+    playgroundId: id,
     opensAt: toMinutes(items[0]?.timeStart ?? options.timeStart) * 60,
-    items: items.map((item, i): QueueItem => {
-      const { itemId, streamId, fixedStart, durationInMinutes } = item;
-      return {
-        itemId,
-        notBefore: fixedStart === null || isBegun(item) ? null : toMinutes(fixedStart) * 60,
-        breakSeconds: streamId === null ? (durationInMinutes ?? 0) * 60 : null,
-        isPassed: items.slice(i + 1).some(isBegun),
-        bouts: streamId === null ? [] : boutsOf(streamId, at),
-      };
-    }),
+    items: [
+      { ...freely, itemId: 0, bouts: set },
+      ...items.map((item, i): QueueItem => {
+        const { itemId, streamId, fixedStart, durationInMinutes } = item;
+        return {
+          itemId,
+          notBefore: fixedStart === null || isBegun(item) ? null : toMinutes(fixedStart) * 60,
+          breakSeconds: streamId === null ? (durationInMinutes ?? 0) * 60 : null,
+          isPassed: items.slice(i + 1).some(isBegun),
+          bouts: own[i]?.filter((bout) => !isFirst(bout)) ?? [],
+        };
+      }),
+      { ...freely, itemId: -1, bouts: guests.filter((bout) => !isFirst(bout)) },
+    ],
   };
+};
+
+const freely = { notBefore: null, breakSeconds: null, isPassed: false };
+
+const isAt = ({ matchId, streamId }: OpenBout, playgroundId: number | null, { stands }: At): boolean =>
+  (matchId === null ? (stands.playgroundOf.get(streamId)?.id ?? null) : stands.placeOf(matchId, streamId)) === playgroundId;
+
+/** Bouts that are moved here from where their categories stand. */
+const guestsOn = (playgroundId: number, at: At): OpenBout[] => {
+  const moved = Object.entries(at.parts.order.moved).filter(([, to]) => to === playgroundId);
+  const streamIds = new Set(moved.map(([matchId]) => categoryOfMatch(Number(matchId))));
+  const isGuest = (streamId: number) => at.stands.playgroundOf.get(streamId)?.id !== playgroundId;
+  return [...streamIds].filter(isGuest).flatMap((streamId) => boutsOf(streamId, at).filter((bout) => isAt(bout, playgroundId, at)));
 };
 
 /** Categories that stand on no playground: one after another. */
 const looseItems = (at: At): QueueItem[] =>
   [...at.parts.grids.keys()]
     .filter((streamId) => !at.stands.playgroundOf.has(streamId))
-    .map((streamId) => ({ itemId: -streamId, notBefore: null, breakSeconds: null, isPassed: false, bouts: boutsOf(streamId, at) }));
+    .map((streamId) => ({ ...freely, itemId: -streamId, bouts: boutsOf(streamId, at).filter((bout) => isAt(bout, null, at)) }));
 
 const foughtOn = (at: At): FoughtBout[] => {
   const { parts, stands, clock, date } = at;
   return [...parts.grids.values()].flatMap((grid) => {
     const seconds = plannedSeconds(grid.streamId, at);
-    return grid.fought.map(({ startedAt, finishedAt, sides }) => ({
+    return grid.fought.map(({ matchId, startedAt, finishedAt, sides }) => ({
       streamId: grid.streamId,
-      playgroundId: stands.playgroundOf.get(grid.streamId)?.id ?? null,
+      playgroundId: stands.placeOf(matchId, grid.streamId),
       startedAt: startedAt === null ? null : clock.secondsOf(startedAt, date),
       endedAt: clock.secondsOf(finishedAt, date),
       plannedSeconds: seconds,

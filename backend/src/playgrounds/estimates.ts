@@ -1,4 +1,4 @@
-import type { PlaygroundItemShape, PlaygroundShape, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
+import type { BoutOrder, PlaygroundItemShape, PlaygroundShape, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
 import { noProgress } from '#projections/competition/grid-progress';
 import type { GridSummary } from '#projections/competition/grid-summary';
 import { minutesOf, toMinutes, toTime, type CategoryLoads } from '#domain/playgrounds/timetable.rules';
@@ -6,6 +6,7 @@ import { dayForecast, type DatedQueue, type DayForecast } from './day-forecast.j
 
 export interface EstimateInput {
   playgrounds: readonly ScheduledPlayground[];
+  order: BoutOrder;
   loads: CategoryLoads;
   grids: ReadonlyMap<number, GridSummary>;
   registrationsCount: (streamId: number) => number;
@@ -15,9 +16,9 @@ export interface EstimateInput {
 
 /** Playgrounds with what is known of how far they are: status, expected start and end, delay against the plan. */
 export const estimated = (input: EstimateInput): PlaygroundShape[] => {
-  const { playgrounds, loads, grids, timeZone } = input;
+  const { playgrounds, order, loads, grids, timeZone } = input;
   const expectedBouts = (streamId: number) => loads.get(streamId)?.boutsCount ?? 0;
-  const forecast = dayForecast({ playgrounds, categories: loads, grids, expectedBouts, timeZone });
+  const forecast = dayForecast({ playgrounds, order, categories: loads, grids, expectedBouts, timeZone });
   return playgrounds.map((playground) => {
     const { refereeUserIds, ...options } = playground.options;
     const queue = forecast.queues.get(playground.id);

@@ -28,11 +28,22 @@ const onBoard = ({ match }: Queued, streamName: string, times: Times): LiveMatch
   };
 };
 
-/** Matches of some categories, by what is known of them. */
-const queued = (parts: Parts, streamIds: readonly number[], of: (grid: GridSummary) => readonly ShownMatch[]): Queued[] =>
+/** Where which categories are fought. */
+interface Board {
+  playgroundId: number | null;
+  streamIds: readonly number[];
+}
+
+/** Matches that are fought there, by what is known of them. */
+const queued = (parts: Parts, { playgroundId, streamIds }: Board, of: (grid: GridSummary) => readonly ShownMatch[]): Queued[] =>
   streamIds.flatMap((id) => {
     const grid = parts.grids.get(id);
-    return grid ? of(grid).map((match) => ({ grid, match })) : [];
+    const isHere = ({ matchId }: ShownMatch) => parts.forecast.placeOf(matchId, id) === playgroundId;
+    return grid
+      ? of(grid)
+          .filter(isHere)
+          .map((match) => ({ grid, match }))
+      : [];
   });
 
 const timeOf = (instant: string | null, { forecast: { clock } }: Parts): string | null => {
@@ -48,10 +59,10 @@ const timesOf = (bout: ExpectedBout | undefined, queue: DatedQueue | undefined, 
 };
 
 /** What comes next of these categories, in the order in which it is likely to be fought; where that is not known, of play. */
-export const comingOn = (parts: Parts, streamIds: readonly number[], playgroundId: number | null): LiveMatch[] => {
-  const queue = parts.forecast.queues.get(playgroundId);
+export const comingOn = (parts: Parts, board: Board): LiveMatch[] => {
+  const queue = parts.forecast.queues.get(board.playgroundId);
   const expected = new Map(queue?.bouts.map((bout, i) => [bout.matchId, { bout, i }]));
-  const coming = queued(parts, streamIds, (grid) => grid.coming);
+  const coming = queued(parts, board, (grid) => grid.coming);
   const place = ({ match }: Queued) => expected.get(match.matchId)?.i ?? Number.POSITIVE_INFINITY;
   return coming
     .map((one, i) => ({ one, i }))
@@ -62,12 +73,12 @@ export const comingOn = (parts: Parts, streamIds: readonly number[], playgroundI
 const nameOf = ({ grid }: Queued, { streams }: Parts): string => streams.get(grid.streamId)?.name ?? '';
 
 /** What is on, what can come next, what was. */
-export const boardOn = (parts: Parts, streamIds: readonly number[], playgroundId: number | null) => {
-  const [running] = queued(parts, streamIds, (grid) => (grid.running ? [grid.running] : []));
-  const played = queued(parts, streamIds, (grid) => grid.played).map((one) => ({ ...one, finishedAt: one.match.finishedAt }));
+export const boardOn = (parts: Parts, at: Board) => {
+  const [running] = queued(parts, at, (grid) => grid.running);
+  const played = queued(parts, at, (grid) => grid.played).map((one) => ({ ...one, finishedAt: one.match.finishedAt }));
   return {
     now: running ? onBoard(running, nameOf(running, parts), { estimatedStart: timeOf(running.match.startedAt, parts) }) : null,
-    next: comingOn(parts, streamIds, playgroundId)
+    next: comingOn(parts, at)
       .filter(({ status }) => status === 'ready')
       .slice(0, nextShown),
     last: newestOf(played, lastShown).map((one) => onBoard(one, nameOf(one, parts), { estimatedStart: null })),

@@ -19,12 +19,19 @@ const timeOf = ({ at, spread }: Expected, step = 1): ForecastTime => {
   return { at: round(middle), from: round(middle - half), to: round(middle + half) };
 };
 
-const matchOf = (matchId: number, bout: ExpectedBout, i: number, { date }: DatedQueue, { clock }: Parts['forecast']): ForecastMatch => ({
+const matchOf = (
+  matchId: number,
+  bout: ExpectedBout,
+  i: number,
+  { date }: DatedQueue,
+  { forecast: { clock }, order }: Parts,
+): ForecastMatch => ({
   matchId,
   streamId: bout.streamId,
   number: matchId % 100_000,
   start: timeOf(bout.start, i < byTheMinute ? 1 : laterStepInMinutes),
   ...(bout.restUntil !== null && { restUntil: clock.instantOf(bout.restUntil, date) }),
+  ...(order.skipped[matchId] && { isSkipped: true as const }),
 });
 
 const composeForecast = (parts: Parts, eventId: number): EventForecast => {
@@ -35,8 +42,8 @@ const composeForecast = (parts: Parts, eventId: number): EventForecast => {
     return {
       ...{ playgroundId, name, plannedEnd },
       end: queue?.end ? timeOf(queue.end) : null,
-      matches: bouts.flatMap((bout, i) => (bout.matchId === null || !queue ? [] : [matchOf(bout.matchId, bout, i, queue, forecast)])),
-      next: comingOn(parts, streamIds, playgroundId).slice(0, nextShown),
+      matches: bouts.flatMap((bout, i) => (bout.matchId === null || !queue ? [] : [matchOf(bout.matchId, bout, i, queue, parts)])),
+      next: comingOn(parts, { playgroundId, streamIds }).slice(0, nextShown),
     };
   });
   return { eventId, asOf: forecast.newest, playgrounds };

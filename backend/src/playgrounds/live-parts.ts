@@ -1,4 +1,4 @@
-import type { ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
+import type { BoutOrder, ScheduledPlayground } from '#contracts/playgrounds/schedule.docs';
 import { entriesOf } from '#backend/directory/public-views';
 import type { DocumentReader } from '#platform/documents';
 import type { Mask } from '#platform/live/live-spec';
@@ -9,6 +9,8 @@ import { peopleView } from '#projections/directory/people.view';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
+import { categoryOfMatch } from '#domain/competition/state';
+import { noOrder } from '#domain/playgrounds/bout-order.fold';
 import { dayForecast, type DayForecast } from './day-forecast.js';
 import { eventBoard } from './loads.js';
 
@@ -26,6 +28,7 @@ const newest = (positions: readonly bigint[]): number =>
 export interface Parts {
   event: SportEventDoc;
   playgrounds: ScheduledPlayground[];
+  order: BoutOrder;
   streams: Map<number, CategoryDoc>;
   grids: Map<number, GridSummary>;
   forecast: DayForecast;
@@ -40,16 +43,17 @@ export const partsOf = async (eventId: number, documents: DocumentReader): Promi
   const stored = await Promise.all(streams.map(({ id }) => documents.getStored(gridSummaries, id)));
   const grids = stored.flatMap((one, i) => (one ? [[streams[i]?.id ?? 0, one] as const] : []));
   const playgrounds = schedule?.doc.playgrounds ?? [];
+  const order = schedule?.doc.order ?? noOrder();
   const byId = new Map(streams.map((stream) => [stream.id, stream]));
   const summaries = new Map(grids.map(([id, { doc }]) => [id, doc]));
   const expectedBouts = await expectedBoutsOf(eventId, playgrounds, summaries, documents);
   const { timeZone } = event.doc;
   return {
     event: event.doc,
-    playgrounds,
+    ...{ playgrounds, order },
     streams: byId,
     grids: summaries,
-    forecast: dayForecast({ playgrounds, categories: byId, grids: summaries, expectedBouts, timeZone }),
+    forecast: dayForecast({ playgrounds, order, categories: byId, grids: summaries, expectedBouts, timeZone }),
     version: newest([event.position, schedule?.position ?? 0n, ...grids.map(([, { position }]) => position)]),
   };
 };
@@ -63,17 +67,32 @@ export const maskedNames: Mask = {
   shownIn: async (userIds, documents) => [...new Set((await entriesOf(userIds, documents)).map((entry) => entry.eventId))],
 };
 
-/** What is fought where: each playground with its categories, then those that stand on none. */
-export const standingOn = ({ playgrounds, grids }: Parts) => {
-  const boards = playgrounds.map(({ id, name, items }) => ({
-    playgroundId: id as number | null,
-    name: name as string | null,
-    streamIds: items.flatMap(({ streamId }) => streamId ?? []),
-    plannedEnd: items.at(-1)?.timeEnd ?? null,
-  }));
-  const placed = new Set(boards.flatMap(({ streamIds }) => streamIds));
+interface Standing {
+  playgroundId: number | null;
+  name: string | null;
+  /** Categories that stand there, and with them those of which single bouts are fought there. */
+  own: number[];
+  streamIds: number[];
+  plannedEnd: string | null;
+}
+
+/** What is fought where: each playground with its categories and those with bouts moved there, then those that stand on none. */
+export const standingOn = ({ playgrounds, order, grids }: Parts): Standing[] => {
+  const moved = Object.entries(order.moved).map(([matchId, to]) => ({ to, streamId: categoryOfMatch(Number(matchId)) }));
+  const boards = playgrounds.map(({ id, name, items }): Standing => {
+    const own = items.flatMap(({ streamId }) => streamId ?? []);
+    const guests = moved.filter(({ to }) => to === id).map(({ streamId }) => streamId);
+    return {
+      playgroundId: id,
+      name,
+      own,
+      streamIds: [...new Set([...own, ...guests])],
+      plannedEnd: items.at(-1)?.timeEnd ?? null,
+    };
+  });
+  const placed = new Set(boards.flatMap(({ own }) => own));
   const loose = [...grids.keys()].filter((id) => !placed.has(id));
-  return loose.length > 0 ? [...boards, { playgroundId: null, name: null, streamIds: loose, plannedEnd: null }] : boards;
+  return loose.length > 0 ? [...boards, { playgroundId: null, name: null, own: loose, streamIds: loose, plannedEnd: null }] : boards;
 };
 
 /** Registrations are counted only while something that is placed is not drawn. */

@@ -11,7 +11,7 @@ import { eventBoard } from './loads.js';
 const composeEventLive = (parts: Parts, eventId: number): EventLive => {
   const playgrounds = standingOn(parts).map(({ playgroundId, name, streamIds }) => ({
     ...{ playgroundId, name },
-    ...boardOn(parts, streamIds, playgroundId),
+    ...boardOn(parts, { playgroundId, streamIds }),
   }));
   const status = eventStatusOf(parts.event, [...parts.grids.values()]);
   return { eventId, name: parts.event.name, status, playgrounds };
@@ -47,7 +47,7 @@ export const playgroundsLive: LiveSpec = {
   snapshot: async (eventId, documents): Promise<Snapshot | null> => {
     const parts = await partsOf(eventId, documents);
     if (!parts) return null;
-    const playgrounds = await playgroundShapes(documents, eventId, parts.playgrounds, await eventBoard(documents, eventId), false);
+    const playgrounds = await playgroundShapes(documents, eventId, parts, await eventBoard(documents, eventId), false);
     return { version: parts.version, document: { eventId, date: parts.playgrounds[0]?.options.date ?? parts.event.dateFrom, playgrounds } };
   },
 };

@@ -4,7 +4,7 @@ import { isRefusal, type Decision } from '#domain/decider';
 import { autoSchedule, redistribute } from '#domain/playgrounds/board.rules';
 import { schedule } from '#domain/playgrounds/schedule.decider';
 import type { Schedule, ScheduleEvent } from '#domain/playgrounds/schedule.fold';
-import type { BoardFacts } from '#domain/playgrounds/schedule-state.rules';
+import type { BoardFacts, BoutFacts } from '#domain/playgrounds/schedule-state.rules';
 import type { OperationContext } from '#platform/context';
 import { onCommandOf, recordedField, type Recorded } from '#platform/operations/implementation';
 import { boardShape } from './board.js';
@@ -27,7 +27,12 @@ const boardAnswer = async (
   { state, input: { eventId, playgroundId }, events }: OnSchedule<ScheduleInput>,
   context: OperationContext,
 ): Promise<BoardAnswer> => {
-  const shown = await boardShape(context.documents, eventId, { all: state.playgrounds }, await eventBoard(context.documents, eventId));
+  const shown = await boardShape(
+    context.documents,
+    eventId,
+    { all: state.playgrounds, order: state.order },
+    await eventBoard(context.documents, eventId),
+  );
   const first = events.slice(0, 1);
   const own = playgroundId ?? recordedField<number | null>(first, 'playgroundId', null);
   return {
@@ -51,6 +56,15 @@ const previewAnswer =
     const copy = would.reduce((made, event) => schedule.evolve(made, event, past), structuredClone(state));
     return boardAnswer({ ...recorded, state: copy, events: would }, context);
   };
+
+/** Open bouts, as far as this process has read them. */
+const boutFacts = async ({ eventId }: ScheduleInput, { documents }: OperationContext): Promise<BoutFacts> => {
+  const { grids } = await eventBoard(documents, eventId);
+  const open = [...grids.values()].flatMap(({ streamId, open: matches }) =>
+    matches.map(({ matchId, startedAt }) => [matchId, { streamId, isRunning: startedAt !== null }] as const),
+  );
+  return { eventId, open: new Map(open) };
+};
 
 const on = onCommandOf(
   schedule,
@@ -86,6 +100,9 @@ export const scheduleCommands = [
     decide: decide.UpdatePlaygroundOptions,
     answer: boardAnswer,
   }),
+  on(scheduleOps.moveBouts, { facts: boutFacts, decide: decide.MoveBoutsToPlayground, answer: boardAnswer }),
+  on(scheduleOps.orderBouts, { facts: boutFacts, decide: decide.SetBoutOrder, answer: boardAnswer }),
+  on(scheduleOps.skipBout, { facts: boutFacts, decide: decide.SkipBout, answer: boardAnswer }),
   on(scheduleOps.number, {
     facts: numberFacts,
     decide: decide.NumberRegistrations,

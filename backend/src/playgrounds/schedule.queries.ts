@@ -1,6 +1,7 @@
 import type { ScheduleEntrants } from '#contracts/playgrounds/schedule.docs';
 import { scheduleQueries } from '#contracts/playgrounds/schedule.ops';
 import { fullName } from '#contracts/rules/names';
+import { noOrder } from '#domain/playgrounds/bout-order.fold';
 import { schedule } from '#domain/playgrounds/schedule.decider';
 import { entrantsFor, registrationsFor, viewerOf } from '#backend/directory/public-views';
 import type { OperationContext } from '#platform/context';
@@ -36,9 +37,11 @@ const getManagement = onQuery(scheduleQueries.management, async ({ eventId, date
   const doc = await context.documents.get(scheduleView, eventId);
   const board = await eventBoard(context.documents, eventId);
   const all = doc?.playgrounds ?? [];
+  const order = doc?.order ?? noOrder();
   const shown = date === undefined ? all : all.filter(({ options }) => options.date === null || options.date === date);
   return {
-    ...(await boardShape(context.documents, eventId, { all, shown }, board)),
+    ...(await boardShape(context.documents, eventId, { all, shown, order }, board)),
+    order,
     version: doc?.version ?? 0,
     ...(await lastChange(eventId, context)),
   };

@@ -1,4 +1,5 @@
 import type { RoleCode, ScopeField } from '#contracts/op';
+import { categoryOfMatch } from '#domain/competition/state';
 import { registrationOfAnswer } from '#domain/registrations/answers.fold';
 import { categoryOfGroup } from '#domain/registrations/teams.fold';
 import type { Scope, ScopeSource } from '#platform/access';
@@ -132,7 +133,7 @@ const isListedReferee = async (
   return schedule?.playgrounds.some(({ options }) => options.refereeUserIds.includes(userId)) ?? false;
 };
 
-/** On playgrounds that list them, on streams that list them. */
+/** On playgrounds that list them, also where only some bouts of the category are fought; on streams that list them. */
 const isRefereeOf = async (
   documents: DocumentReader,
   eventId: number,
@@ -141,6 +142,9 @@ const isRefereeOf = async (
 ): Promise<boolean> => {
   if (stream.refereeUserIds.includes(userId)) return true;
   const schedule = await documents.peek(scheduleView, eventId);
-  const playground = schedule?.playgrounds.find(({ items }) => items.some((item) => item.streamId === stream.id));
-  return playground !== undefined && (playground.options.refereeUserIds.includes(userId) || playgroundIds.includes(playground.id));
+  const places = Object.entries(schedule?.order.moved ?? {}).filter(([matchId]) => categoryOfMatch(Number(matchId)) === stream.id);
+  const isThere = (playgroundId: number) => places.some(([, to]) => to === playgroundId);
+  return (schedule?.playgrounds ?? [])
+    .filter(({ id, items }) => isThere(id) || items.some((item) => item.streamId === stream.id))
+    .some(({ id, options }) => options.refereeUserIds.includes(userId) || playgroundIds.includes(id));
 };

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as limits from '#contracts/limits';
 import { startCast, type Cast } from '../cast.js';
 import { bodyProbes } from './bodies.probes.js';
+import { boutOrderProbes } from './bout-order.probes.js';
 import { categoryProbes } from './categories.probes.js';
 import { fileProbes } from './files.probes.js';
 import { followerProbes } from './followers.probes.js';
@@ -22,6 +23,7 @@ import type { Probes } from './probe.js';
 
 const probes: Probes = {
   ...bodyProbes,
+  ...boutOrderProbes,
   ...categoryProbes,
   ...fileProbes,
   ...followerProbes,

@@ -113,6 +113,7 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   isForce: ['вопреки правилам', 'against the rules'],
   isForced: ['досрочно', 'forced'],
   completion: ['завершение', 'completion'],
+  isHome: ['на площадке категории', 'on the mat of the category'],
   isPresent: ['присутствует', 'present'],
   isGone: ['больше нет', 'gone'],
   isHeadReferee: ['главный судья', 'head referee'],
