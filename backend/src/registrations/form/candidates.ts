@@ -1,7 +1,7 @@
 import type { Profile } from '#contracts/profiles/profile.docs';
 import type { ViewerKind, VisibleProfile } from '#contracts/profiles/visible.docs';
 import type { Candidate } from '#contracts/registrations/form-answers.docs';
-import { registrationFormQueries } from '#contracts/registrations/form.ops';
+import { registrationFormQueries } from '#contracts/registrations/form.queries';
 import { ageOn, homeDay } from '#contracts/rules/dates';
 import { isFoundBy, searchWords } from '#contracts/text';
 import { fullNameWithMiddle } from '#contracts/rules/names';

@@ -1,6 +1,6 @@
 import { challengeStatuses, type OnlineChallenge } from '#contracts/registrations/form.docs';
 import { registrationFormStream } from '#domain/registrations/form.fold';
-import { registrationFormQueries } from '#contracts/registrations/form.ops';
+import { registrationFormQueries } from '#contracts/registrations/form.queries';
 import { placeOf } from '#contracts/registrations/statuses';
 import { onQuery } from '#platform/operations/implementation';
 import { pageAmong } from '#platform/documents';

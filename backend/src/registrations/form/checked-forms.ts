@@ -1,6 +1,7 @@
 import { registerOps } from '#contracts/registrations/register.ops';
 import type { InputOf, Op } from '#contracts/op';
-import { answerOps, registrationFormOps, type registrationFormQueries } from '#contracts/registrations/form.ops';
+import { answerOps, registrationFormOps } from '#contracts/registrations/form.ops';
+import type { registrationFormQueries } from '#contracts/registrations/form.queries';
 import { detailOps } from '#contracts/registrations/details.ops';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { ReferenceLists } from '#backend/directory/reference-lists';

@@ -1,5 +1,5 @@
 import { registrationFormStream } from '#domain/registrations/form.fold';
-import { registrationFormQueries } from '#contracts/registrations/form.ops';
+import { registrationFormQueries } from '#contracts/registrations/form.queries';
 import { localMoment } from '#contracts/rules/dates';
 import { FileAnswer, type OperationContext } from '#platform/context';
 import { onQuery, type Implementation } from '#platform/operations/implementation';

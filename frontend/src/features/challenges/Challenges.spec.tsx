@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ChallengePage, ChallengeRow } from '#contracts/registrations/form-answers.docs';
-import { answerOps, registrationFormQueries } from '#contracts/registrations/form.ops';
+import { answerOps } from '#contracts/registrations/form.ops';
+import { registrationFormQueries } from '#contracts/registrations/form.queries';
 import { getEventOp } from '../../app/sportEvents.js';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, held, refused } from '../../testing/server.js';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { ChallengeStatus } from '#contracts/registrations/form.docs';
-import { registrationFormQueries } from '#contracts/registrations/form.ops';
+import { registrationFormQueries } from '#contracts/registrations/form.queries';
 import { useQuery } from '../../app/useQuery.js';
 
 export type AnswerStatus = ChallengeStatus | 'none';

@@ -1,4 +1,5 @@
-import type { registrationFormOps, registrationFormQueries } from '#contracts/registrations/form.ops';
+import type { registrationFormOps } from '#contracts/registrations/form.ops';
+import type { registrationFormQueries } from '#contracts/registrations/form.queries';
 import { ref } from '../../../app/call.js';
 
 export const formOp = ref<typeof registrationFormQueries.form>({ path: '/api/get-registration-form', kind: 'raw' });

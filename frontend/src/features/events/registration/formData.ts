@@ -1,5 +1,6 @@
 import type { withdrawalOps } from '#contracts/registrations/details.ops';
-import type { answerOps, registrationFormQueries } from '#contracts/registrations/form.ops';
+import type { answerOps } from '#contracts/registrations/form.ops';
+import type { registrationFormQueries } from '#contracts/registrations/form.queries';
 import type { RegistrationFormAnswer } from '#contracts/registrations/form-answers.docs';
 import type { registerOps } from '#contracts/registrations/register.ops';
 import { ref } from '../../../app/call.js';

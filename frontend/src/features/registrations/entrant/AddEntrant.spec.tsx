@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { lookupQueries } from '#contracts/directory/lookups.ops';
 import { detailOps } from '#contracts/registrations/details.ops';
-import { registrationFormQueries } from '#contracts/registrations/form.ops';
+import { registrationFormQueries } from '#contracts/registrations/form.queries';
 import { registerOps } from '#contracts/registrations/register.ops';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { open, words } from '../../../testing/page.js';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Candidate } from '#contracts/registrations/form-answers.docs';
-import { registrationFormQueries } from '#contracts/registrations/form.ops';
+import { registrationFormQueries } from '#contracts/registrations/form.queries';
 import { callOp } from '../../../app/http.js';
 import { LookupField } from '../../../app/LookupField.js';
 import { formatDay } from '../../../ui/dates.js';
