@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { browserList } from './browserList.js';
+import { browserList } from './mine.js';
 
 /** A club that this visitor follows at a sport event, with all its athletes. */
 export interface FollowedClub {
