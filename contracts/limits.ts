@@ -176,3 +176,8 @@ export const maxRefusedCommandsKept = 200;
 
 /** Athletes, clubs and categories that one browser follows at a sport event, and of whom it asks at once. */
 export const maxFollowed = 50;
+
+/** Characters of the address at which a push service takes notices for a browser. */
+export const maxEndpointLength = 1_000;
+/** Devices of one account that get notices; one more takes the place of the oldest. */
+export const maxPushDevices = 10;

@@ -15,6 +15,7 @@ import { SqliteDocumentStore } from '#backend/adapters/sqlite/document-store';
 import { SqliteEventStore } from '#backend/adapters/sqlite/event-store';
 import { SqliteQueue } from '#backend/adapters/sqlite/queue';
 import { SqliteVault } from '#backend/adapters/sqlite/vault';
+import { pushSubject, WebPusher } from '#backend/adapters/web-push/pusher';
 import { accessFacts } from '#backend/access-facts';
 import { contextsOf } from '#backend/contexts';
 import type { Config } from '#platform/config';
@@ -58,6 +59,7 @@ const openAdapters = (config: Config, master: Buffer) => {
     queue: new SqliteQueue(file('queue.sqlite')),
     mailer,
     sms: new OutboxSms(mailer),
+    pusher: new WebPusher(vault, master, { subject: pushSubject(config), testService: config.PUSH_TEST_SERVICE }),
     blobs: new DiskBlobs(file('blobs')),
     anchors: new WitnessedAnchors(anchors, vault, createSecretKey(master)),
   };
@@ -89,7 +91,7 @@ export const compose = async (
   { projector, use = useOf(config), program = 'a server' }: CompositionOptions = {},
 ) => {
   const { lock, adapters, master } = await openDirectory(config, logger, use, program);
-  const { events, store, vault, queue, mailer, sms, blobs, anchors } = adapters;
+  const { events, store, vault, queue, mailer, sms, pusher, blobs, anchors } = adapters;
   const keys = new PersonKeys(vault, master);
 
   // Contexts get a reader and the log before these exist: they are filled in below, before anyone reads.
@@ -97,7 +99,7 @@ export const compose = async (
   const lateLog = lazy<EventLog>();
   const late = { reader: () => lateDocuments.get().reader(), log: lateLog.get };
   const hall = new HallNetwork(config.HOST, logger);
-  const parts = { config, vault, mailer, queue, sms, files: new Files(blobs, keys), master, anchors, hall, ...late };
+  const parts = { config, vault, mailer, queue, sms, pusher, files: new Files(blobs, keys), master, anchors, hall, ...late };
   const { contexts, roles, scopes, eventRoles, nameOf, live, identity, keepRefused } = contextsOf(parts);
   const codec = new EventCodec([sequenceEvents, auditEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
   const isShared = use === 'sharing';
@@ -256,7 +258,8 @@ const enqueueReactions = async (
 ): Promise<number> => {
   let count = 0;
   for (const event of events) {
-    for (const { name } of processes.filter(({ on }) => on.includes(event.type))) {
+    for (const { name, isWanted } of processes.filter(({ on }) => on.includes(event.type))) {
+      if (isWanted && !(await isWanted())) continue;
       await queue.add({ id: `${name}:${event.id}`, name, data: { id: event.id, stream: event.stream, version: event.version } });
       count += 1;
     }
@@ -276,7 +279,7 @@ const registerWorkers = (processes: readonly ProcessSpec[], { events, queue }: A
       const [event] = await events.readStream(stream, version, version);
       if (!event) throw new Error(`no event ${stream} ${version}`);
       await codec.prepare([event]);
-      await process.run({ id, type: event.type, data: codec.decode(event) });
+      await process.run({ id, stream, type: event.type, data: codec.decode(event) });
     });
   }
 };

@@ -50,6 +50,7 @@ import type { EventLog } from '#platform/log/event-log';
 import { systemRecorder } from '#platform/log/system-recorder';
 import type { LiveSpec } from '#platform/live/live-spec';
 import type { Files } from '#platform/files';
+import type { Pusher } from '#platform/ports/pusher';
 import type { Sms } from '#platform/ports/sms';
 import type { Mailer } from '#platform/ports/mailer';
 import type { Queue } from '#platform/ports/queue';
@@ -62,6 +63,7 @@ export interface ContextParts {
   mailer: Mailer;
   queue: Queue;
   sms: Sms;
+  pusher: Pusher;
   files: Files;
   master: Buffer;
   reader: () => DocumentReader;
@@ -71,7 +73,7 @@ export interface ContextParts {
 }
 
 /** All contexts of the product, with what the platform asks of them. */
-export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, reader, log, anchors, hall }: ContextParts) => {
+export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, master, reader, log, anchors, hall }: ContextParts) => {
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const documents = lateReader(reader);
   const eventRoles = staffRoles;
@@ -99,7 +101,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, files, master, r
     organizationsContext(lists, files),
     recordsContext(lists),
     hallContext(hall),
-    followersContext(boardOf),
+    followersContext({ vault, queue, pusher, documents, master, areLimited: config.RATE_LIMITS, boardOf }),
     screensContext(files),
     profilesContext({
       lists,

@@ -2,7 +2,7 @@ import type { ComingBout, FollowedAthlete, FollowedAthletes, Medals, PlayedBout 
 import { followedQueries } from '#contracts/followers/followed.queries';
 import type { InputOf } from '#contracts/op';
 import type { EventLive } from '#contracts/playgrounds/event-live.docs';
-import { entrantsFor, registrationsFor, viewerOf } from '#backend/directory/public-views';
+import { entrantsFor, registrationsFor, viewerOf, type Viewer } from '#backend/directory/public-views';
 import { notFound } from '#domain/decider';
 import type { OperationContext } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
@@ -28,20 +28,31 @@ export const followedAthletes = (boardOf: BoardOf) =>
     const docs = await wantedOf(input, context);
     const organization = organizationId === undefined ? null : await clubOf(organizationId, docs, context.documents);
     if (organizationId !== undefined && organization === null) return notFound('organizationId');
-    const facts = await factsOf(docs, context);
     const board = await boardOf(eventId, context.documents);
-    const schedule = await context.documents.get(scheduleView, eventId);
-    const places: BoardPlaces = {
-      coming: board ? comingIn(board) : new Map(),
-      nameOf: (id) => schedule?.playgrounds.find((playground) => playground.id === id)?.name ?? null,
-    };
-    const athletes = docs.map((doc) => athleteOf(doc, facts, places));
-    return {
-      organization,
-      athletes,
-      medals: medalsOf(athletes, ({ registrationId }) => facts.bouts.get(registrationId)?.lead ?? registrationId),
-    };
+    const { athletes, leadOf } = await standingsOf(docs, { eventId, board, viewer: viewerOf(context), documents: context.documents });
+    return { organization, athletes, medals: medalsOf(athletes, leadOf) };
   });
+
+interface Around {
+  eventId: number;
+  board: EventLive | null;
+  viewer: Viewer;
+  documents: DocumentReader;
+}
+
+/** Where some entrants stand; they come with the names that the viewer may see. */
+export const standingsOf = async (docs: readonly RegistrationDoc[], { eventId, board, viewer, documents }: Around) => {
+  const facts = await factsOf(docs, viewer, documents);
+  const schedule = await documents.get(scheduleView, eventId);
+  const places: BoardPlaces = {
+    coming: board ? comingIn(board) : new Map(),
+    nameOf: (id) => schedule?.playgrounds.find((playground) => playground.id === id)?.name ?? null,
+  };
+  return {
+    athletes: docs.map((doc) => athleteOf(doc, facts, places)),
+    leadOf: ({ registrationId }: FollowedAthlete) => facts.bouts.get(registrationId)?.lead ?? registrationId,
+  };
+};
 
 /** As the caller may see them: of a club only those who do not hide that they are of it. */
 const wantedOf = async (
@@ -71,8 +82,7 @@ interface Facts {
   names: ReadonlyMap<number, string>;
 }
 
-const factsOf = async (docs: readonly RegistrationDoc[], context: OperationContext): Promise<Facts> => {
-  const { documents } = context;
+const factsOf = async (docs: readonly RegistrationDoc[], viewer: Viewer, documents: DocumentReader): Promise<Facts> => {
   const streamIds = [...new Set(docs.map(({ streamId }) => streamId))];
   const categories = await documents.getMany(categoriesView, streamIds);
   const bouts = new Map<number, EntrantBouts>();
@@ -84,7 +94,7 @@ const factsOf = async (docs: readonly RegistrationDoc[], context: OperationConte
     for (const [id, found] of own) bouts.set(id, found);
     const opponents = new Set(own.flatMap(([, { last, next }]) => [last?.opponentId, next?.opponentId].flatMap((id) => id ?? [])));
     const wanted = Object.fromEntries(Object.entries(doc.entrants).filter(([id]) => opponents.has(Number(id))));
-    const shown = await entrantsFor(doc, wanted, viewerOf(context), documents);
+    const shown = await entrantsFor(doc, wanted, viewer, documents);
     for (const [id, { fullName }] of Object.entries(shown)) names.set(Number(id), fullName);
   }
   return { streamNames: new Map(categories.map(({ id, name }) => [id, name])), bouts, names };

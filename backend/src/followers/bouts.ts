@@ -48,7 +48,7 @@ export const boutsOf = (doc: Pick<GridViewDoc, 'state' | 'formed'>, registration
 };
 
 /** A bout from the side of one of its entrants. */
-const boutOf = (state: GridState, match: MatchState, lead: number): OwnBout => {
+export const boutOf = (state: GridState, match: MatchState, lead: number): OwnBout => {
   const { id: matchId, number } = match.plan;
   const others = match.occupants.filter((occupant) => occupant !== lead);
   const [opponentId = null] = others.length === 1 ? others : [];

@@ -25,6 +25,11 @@ const schema = z.object({
   /** Behind a proxy: how many hops of X-Forwarded-For are ours. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   SMTP_URL: z.string().optional(),
+  /** For tests: notices to phones also go to a push service of this machine at this origin. */
+  PUSH_TEST_SERVICE: z
+    .url()
+    .refine((value) => /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\/?$/.test(value), 'only an origin of this machine')
+    .optional(),
   /** Lets a scraper on another machine read /metrics, as a bearer token; without it only this machine may. */
   METRICS_TOKEN: z.string().min(16).optional(),
   MAIL_FROM: z.string().default('Podium <no-reply@podium.example>'),
@@ -45,5 +50,6 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   }
   const config = parsed.data;
   if (config.NODE_ENV === 'production' && !config.RATE_LIMITS) throw new Error('configuration: RATE_LIMITS=off is refused in production');
+  if (config.NODE_ENV === 'production' && config.PUSH_TEST_SERVICE) throw new Error('configuration: PUSH_TEST_SERVICE is for tests');
   return config;
 };

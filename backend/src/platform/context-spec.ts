@@ -7,7 +7,9 @@ import type { Job } from './ports/queue.js';
 export interface ProcessSpec {
   name: string;
   on: readonly string[];
-  run: (event: { id: string; type: string; data: unknown }) => Promise<void>;
+  /** Asked for each event; absent: always. What nobody waits for makes no job. */
+  isWanted?: () => Promise<boolean>;
+  run: (event: { id: string; stream: string; type: string; data: unknown }) => Promise<void>;
 }
 
 /** What a context brings to the server. Each context exports one from `<context>.context.ts`. */

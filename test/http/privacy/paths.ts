@@ -119,6 +119,8 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
     { ...inEvent(({ eventId }) => ({ eventId, needle: words.lastName }), ['lastName']), tells: { lastName: present } },
     { ...inEvent(({ eventId }) => ({ eventId, needle: words.organization }), ['organization']), tells: { organization: present } },
   ],
+  GetPushKey: [nothing],
+  GetPushDevices: [nothing],
   GetFollowedAthletes: [
     inEvent(({ eventId, registrationId }) => ({ eventId, registrationIds: [registrationId] }), ['lastName', 'organization']),
     {

@@ -10,6 +10,10 @@ export type VaultKind =
   | 'workCode'
   | 'phoneCode'
   | 'counter'
+  | 'pushKey'
+  | 'pushDevice'
+  | 'pushFollow'
+  | 'pushTold'
   | 'newPerson'
   | 'proof';
 

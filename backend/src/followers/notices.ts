@@ -1,0 +1,87 @@
+import { vacant } from '#domain/competition/state';
+import type { EventLive } from '#contracts/playgrounds/event-live.docs';
+import type { ProcessSpec } from '#platform/context-spec';
+import type { DocumentReader } from '#platform/documents';
+import type { Queue } from '#platform/ports/queue';
+import type { Vault } from '#platform/ports/vault';
+import { gridView } from '#projections/competition/grid.view';
+import { registrationsView } from '#projections/registrations/registrations.view';
+import { categoriesView } from '#projections/sport-events/categories.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import type { BoardOf } from './athletes.js';
+import type { Pusher } from '#platform/ports/pusher';
+import { noticedEvents, touchedBy, type Touched } from './notice-triggers.js';
+import type { PushDevices } from './push-devices.js';
+import { subjectsOf } from './subjects.js';
+import { soonTold, waitingOf, type Statement } from './statements.js';
+
+export interface NoticeParts {
+  queue: Queue;
+  vault: Vault;
+  documents: DocumentReader;
+  devices: PushDevices;
+  pusher: Pusher;
+  boardOf: BoardOf;
+}
+
+export const noticeJob = 'push-notice';
+
+/** What may have to be told after an event, a job for each device that follows somebody in it. */
+export const followedNotices = (parts: NoticeParts): ProcessSpec => ({
+  name: 'followed-notices',
+  on: noticedEvents,
+  isWanted: () => parts.devices.areAny(),
+  run: async (event) => {
+    const touched = touchedBy(event);
+    const eventId = touched.eventId ?? (await parts.documents.get(categoriesView, touched.streamId ?? 0))?.eventId;
+    if (eventId === undefined || !(await parts.documents.get(sportEventsView, eventId))?.isPublished) return;
+    const board = await parts.boardOf(eventId, parts.documents);
+    const add = (deviceId: string, statement: Statement) =>
+      parts.queue.add({
+        id: `${noticeJob}:${event.id}:${deviceId}:${statement.kind}:${statement.about}:${statement.lead}`,
+        name: noticeJob,
+        data: { deviceId, statement },
+      });
+    for (const statement of [...(await results(eventId, touched, parts)), ...(board ? waitingOf(eventId, board) : [])])
+      for (const deviceId of await followersOf(statement, parts)) await add(deviceId, statement);
+    for (const { deviceId, statement } of board ? await noLongerSoon(eventId, board, parts) : []) await add(deviceId, statement);
+    for (const statement of draws(eventId, touched))
+      for (const deviceId of await drawFollowers(statement, parts)) await add(deviceId, statement);
+  },
+});
+
+const followersOf = async ({ streamId, lead }: Statement, { documents, devices }: NoticeParts): Promise<Set<string>> => {
+  const [subject] = await subjectsOf(streamId, [lead], documents);
+  return subject ? devices.followersOf(subject.topics) : new Set();
+};
+
+const results = async (eventId: number, { streamId, matchIds }: Touched, { documents }: NoticeParts): Promise<Statement[]> => {
+  if (streamId === null || matchIds.length === 0) return [];
+  const grid = await documents.peek(gridView, streamId);
+  return matchIds.flatMap((matchId) =>
+    (grid?.state.matches[matchId]?.occupants ?? []).flatMap((lead): Statement[] =>
+      lead === null || lead === vacant ? [] : [{ kind: 'result', eventId, streamId, about: matchId, lead }],
+    ),
+  );
+};
+
+/** Whom a device was told of as soon to fight, and who does not stand among the next any more. */
+const noLongerSoon = async (eventId: number, board: EventLive, { vault }: NoticeParts) => {
+  const next = new Set(waitingOf(eventId, board).map(({ about, lead }) => `${about} ${lead}`));
+  return (await soonTold(vault, eventId)).filter(({ statement: { about, lead } }) => !next.has(`${about} ${lead}`));
+};
+
+const draws = (eventId: number, { drawn, placed, planned }: Touched): Statement[] => [
+  ...[...drawn, ...placed].map((about): Statement => ({ kind: 'draw', eventId, streamId: about, about, lead: 0 })),
+  ...planned.map((about): Statement => ({ kind: 'draw', eventId, streamId: about, about, lead: 0, isOnlyCorrected: true })),
+];
+
+const drawFollowers = async ({ streamId }: Statement, { documents, devices }: NoticeParts): Promise<Set<string>> => {
+  const docs = await documents.all(registrationsView, { filter: { streamId, participation: 'confirmed' } });
+  const subjects = await subjectsOf(
+    streamId,
+    docs.map(({ id }) => id),
+    documents,
+  );
+  return devices.followersOf([...new Set(subjects.flatMap((subject) => subject.topics))]);
+};
