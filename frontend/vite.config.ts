@@ -7,6 +7,7 @@ const server = process.env['PODIUM_SERVER'] ?? 'http://localhost:3000';
 const proxied = { target: server, changeOrigin: false };
 
 const at = (path: string) => new URL(path, import.meta.url).pathname;
+const workers = ['mat-worker', 'push-worker'];
 const pages = ['app', 'live', 'tv', 'mat'].filter((name) => existsSync(at(`./src/entries/${name}.tsx`)));
 
 export default defineConfig({
@@ -22,12 +23,20 @@ export default defineConfig({
     // The content policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { ...Object.fromEntries(pages.map((name) => [name, at(`./${name}.html`)])), 'mat-worker': at('./src/entries/mat-worker.ts') },
+      input: {
+        ...Object.fromEntries(pages.map((name) => [name, at(`./${name}.html`)])),
+        ...Object.fromEntries(workers.map((name) => [name, at(`./src/entries/${name}.ts`)])),
+      },
       output: {
         // A worker rules the folder that it lies in, and keeps its name from release to release.
-        entryFileNames: ({ name }) => (name === 'mat-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+        entryFileNames: ({ name }) => (workers.includes(name) ? '[name].js' : 'assets/[name]-[hash].js'),
         // Icons that many screens show come in one file: many small ones compress worse.
-        codeSplitting: { groups: [{ name: 'icons', test: /@tabler/, minShareCount: 10 }] },
+        codeSplitting: {
+          groups: [
+            { name: 'icons', test: /@tabler/, minShareCount: 10 },
+            { name: 'board', test: /shared\/(live|following\/mine)|ui\/(corners|clock|useNow|LiveBadge)\.tsx?$/, minShareCount: 2 },
+          ],
+        },
       },
     },
   },

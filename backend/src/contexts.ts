@@ -113,12 +113,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
       publicUrl,
       pepper,
       reserveIds,
-      phones: {
-        vault,
-        codes: new PhoneCodes(vault, derive(master, 'phone codes')),
-        pepper,
-        areLimited: config.RATE_LIMITS,
-      },
+      phones: { vault, codes: new PhoneCodes(vault, derive(master, 'phone codes')), pepper, areLimited: config.RATE_LIMITS },
     }),
   ];
   const roles = new AccountRoles(documents, eventRoles);
@@ -133,13 +128,16 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
     standingsLive,
     ceremonyLive,
   ];
-  const nameOf = async (userId: number): Promise<string | null> => {
+  const keepRefused = refusedCommandKeeper({ log, scopes, aggregates: auditedAggregates });
+  return { contexts, roles, scopes, eventRoles, nameOf: nameOfAccount(documents), live, identity, keepRefused };
+};
+
+const nameOfAccount =
+  (documents: DocumentReader) =>
+  async (userId: number): Promise<string | null> => {
     const doc = await documents.get(accountsView, userId);
     return doc && fullName(doc);
   };
-  const keepRefused = refusedCommandKeeper({ log, scopes, aggregates: auditedAggregates });
-  return { contexts, roles, scopes, eventRoles, nameOf, live, identity, keepRefused };
-};
 
 /** Roles at sport events, from their staff lists. */
 const staffRoles: EventRoles = async (userId, documents) =>

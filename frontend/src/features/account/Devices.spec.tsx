@@ -4,7 +4,15 @@ import type { SessionsAnswer } from '#contracts/identity/session.docs';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, held, refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
-import { acceptAccessOp, endOthersOp, requestVerificationOp, sessionsOp, verifyEmailOp } from './calls.js';
+import {
+  acceptAccessOp,
+  endOthersOp,
+  pushDevicesOp,
+  removePushDeviceOp,
+  requestVerificationOp,
+  sessionsOp,
+  verifyEmailOp,
+} from './calls.js';
 import { Devices } from './Devices.js';
 import { deviceTexts } from './deviceTexts.js';
 import { PersonalAccess, VerifyEmail } from './PersonalAccess.js';
@@ -21,7 +29,8 @@ const sessions = (more: Partial<SessionsAnswer> = {}): SessionsAnswer & Record<s
   ...{ sessions: [here, elsewhere], knownDevices: [], email: 'anna@example.com', isEmailVerified: true },
   ...more,
 });
-const openDevices = (answer = sessions()) => open(<Devices />, { server: new FakeServer().on(sessionsOp, answer), user: anna });
+const openDevices = (answer = sessions()) =>
+  open(<Devices />, { server: new FakeServer().on(sessionsOp, answer).on(pushDevicesOp, { devices: [] }), user: anna });
 const endOthers = () => screen.findByRole<HTMLButtonElement>('button', { name: t('endOthers') });
 
 describe('devices', () => {
@@ -67,6 +76,18 @@ describe('devices', () => {
     expect(await screen.findByText(t('linkSent', { email: 'anna@example.com' }))).toBeTruthy();
   });
 
+  test('a browser that gets notices is listed with what it follows, and ended', async () => {
+    const phone = { deviceId: 'a1', device: firefox, since: '2026-11-22T10:00:00Z', kinds: ['result'], followed: 2, isOwn: true };
+    const server = new FakeServer().on(sessionsOp, sessions()).on(pushDevicesOp, { devices: [phone] });
+    const { person } = await open(<Devices />, { server, user: anna });
+    const list = await screen.findByRole('list', { name: t('push') });
+    for (const part of ['Firefox', t('pushFollowed', { count: 2 }), t('pushOwn')]) expect(list.textContent).toContain(part);
+    server.on(pushDevicesOp, { devices: [] }).on(removePushDeviceOp, {});
+    await person.click(within(list).getByRole('button'));
+    await waitFor(() => expect(screen.queryByRole('list', { name: t('push') })).toBeNull());
+    expect(server.inputs(removePushDeviceOp)).toEqual([{ deviceId: 'a1' }]);
+  });
+
   test('a proved one needs nothing', async () => {
     await openDevices();
     expect(await screen.findByText(t('verified'))).toBeTruthy();
@@ -75,7 +96,7 @@ describe('devices', () => {
 
   test('a fault says so and is tried again', async () => {
     const { person, server } = await open(<Devices />, {
-      server: new FakeServer().on(sessionsOp, refused(500, 'error.internal')),
+      server: new FakeServer().on(sessionsOp, refused(500, 'error.internal')).on(pushDevicesOp, { devices: [] }),
       user: anna,
     });
     const retry = await screen.findByRole('button');

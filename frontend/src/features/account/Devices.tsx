@@ -15,6 +15,7 @@ import './account.css';
 import { endOthersOp, requestVerificationOp, sessionsOp } from './calls.js';
 import { deviceTexts } from './deviceTexts.js';
 import { deviceName, isPhone } from './deviceName.js';
+import { PushDevices } from './PushDevices.js';
 
 /** Where one is logged in, and the way to end it elsewhere (docs/spec/screens.md). */
 export const Devices = () => {
@@ -62,6 +63,7 @@ const Own = () => {
         {answer.sessions.length < 2 && <span className="muted t13">{t('onlyHere')}</span>}
       </div>
       <Known browsers={answer.knownDevices} />
+      <PushDevices />
       <Email email={answer.email} isVerified={answer.isEmailVerified} />
     </>
   );

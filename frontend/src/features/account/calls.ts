@@ -2,6 +2,7 @@ import type { emailOps, sessionOps, sessionQueries, transferOps } from '#contrac
 import type { accountOps, accountQueries, passwordOps } from '#contracts/identity/account.ops';
 import type { workPassOps } from '#contracts/identity/work-pass.ops';
 import type { loginAsOps } from '#contracts/identity/login-as.ops';
+import type { pushOps, pushQueries } from '#contracts/followers/push.ops';
 import { ref } from '../../app/call.js';
 
 /** The calls of accounts; without the tables, so that the schemas stay out of the pages. */
@@ -17,3 +18,5 @@ export const outboxOp = ref<typeof accountQueries.outbox>({ path: '/api/outbox',
 export const openWorkPassOp = ref<typeof workPassOps.open>({ path: '/api/open-work-pass', kind: 'raw' });
 export const issueLoginLinkOp = ref<typeof loginAsOps.issue>({ path: '/api/get-login-user-link-for-admin', kind: 'raw' });
 export const startLoginAsOp = ref<typeof loginAsOps.start>({ path: '/api/login-as/start', kind: 'raw' });
+export const pushDevicesOp = ref<typeof pushQueries.devices>({ path: '/api/get-push-devices', kind: 'none' });
+export const removePushDeviceOp = ref<typeof pushOps.remove>({ path: '/api/remove-push-device', kind: 'raw' });

@@ -13,6 +13,7 @@ import { useLocale, useText } from '../../ui/texts.js';
 import { AthleteList } from './AthleteList.js';
 import css from './followers.module.css';
 import { followersTexts } from './followersTexts.js';
+import { Notices } from './Notices.js';
 import { useEventName, useFollowedAthletes } from './useFollowedAthletes.js';
 
 /** Whom this browser follows at a sport event. */
@@ -48,6 +49,7 @@ const Following = ({ eventId }: { eventId: number }) => {
       {clubs.length + pins.length === 0 && <EmptyState>{t('noneYet')}</EmptyState>}
       {clubs.length > 0 && <Clubs eventId={eventId} clubs={clubs} onRemove={unfollow} />}
       {pins.length > 0 && <Athletes eventId={eventId} />}
+      <Notices followed={JSON.stringify([clubs, pins])} />
     </div>
   );
 };

@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconCheck, IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { EntrantDoc, GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
-import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
+import { bracketTexts, type BracketTranslate } from '../../shared/bracket/bracketTexts.js';
 import { EntrantSearch } from '../../shared/bracket/EntrantSearch.js';
 import { slotName, type NameStyle } from '../../shared/bracket/names.js';
 import { IconButton } from '../../ui/Button.js';
@@ -35,6 +35,9 @@ export const MyAthletes = ({ pins, streamId, onPin, ...rest }: MyAthletesProps) 
   const bracket = useText(bracketTexts);
   const entrants = useDocumentPart<GridDoc, GridDoc['entrants']>('grid', streamId, (grid) => grid.entrants);
   const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    void import('../../shared/following/pushDevice.js').then(({ syncPush }) => syncPush());
+  }, [pins]);
   return (
     <section className={`cardx ${css['mine']}`} aria-label={t('mine')}>
       <h2 className={css['panelTitle']}>{t('mine')}</h2>
@@ -66,7 +69,7 @@ type MyAthleteProps = Omit<MyAthletesProps, 'pins' | 'streamId' | 'onPin'> & { p
 
 const MyAthlete = ({ eventId, pinned, streamNameOf, playgroundName, styleOf, onUnpin, onShow }: MyAthleteProps) => {
   const t = useText(myAthletesTexts);
-  const bracket = useBracketText();
+  const bracket = useText(bracketTexts);
   const starts = useStarts(eventId);
   useFollow('grid', pinned.streamId);
   const grid = useDocumentPart<GridDoc, GridDoc>('grid', pinned.streamId, (document) => document);
@@ -156,7 +159,7 @@ const Ahead = ({ matches, eta }: { matches: readonly MatchDoc[]; eta: (match: Ma
 /** What the entrant has fought: against whom, with what score. */
 const Played = ({ grid, style, ownId, matches }: { grid: GridDoc; style: NameStyle; ownId: number; matches: readonly MatchDoc[] }) => {
   const t = useText(myAthletesTexts);
-  const bracket = useBracketText();
+  const bracket = useText(bracketTexts);
   return (
     <details className={css['played']}>
       <summary>{t('playedCount', { count: matches.length })}</summary>
@@ -188,9 +191,7 @@ const Played = ({ grid, style, ownId, matches }: { grid: GridDoc; style: NameSty
   );
 };
 
-const useBracketText = () => useText(bracketTexts);
-
-const opponentText = (grid: GridDoc, match: MatchDoc, ownId: number, style: NameStyle, t: ReturnType<typeof useBracketText>): string => {
+const opponentText = (grid: GridDoc, match: MatchDoc, ownId: number, style: NameStyle, t: BracketTranslate): string => {
   const other = match.participants.find(({ registrationId }) => registrationId !== ownId);
   return other ? slotName(t, grid, other, style).fullName : '';
 };
@@ -228,7 +229,7 @@ interface NextMatchProps {
 
 const NextMatch = ({ grid, match, from, style, isWin, text, eta }: NextMatchProps) => {
   const t = useText(myAthletesTexts);
-  const bracket = useBracketText();
+  const bracket = useText(bracketTexts);
   const other = match.participants.find(({ source }) => !('matchId' in source && source.matchId === from.id));
   return (
     <li>

@@ -17,7 +17,7 @@ export const myAthletesTexts = defineTexts({
     even: 'ничья',
     against: 'с: {name}',
     noMatches: 'Матчей ещё нет',
-    following: 'Я слежу: спортсмены и клубы',
+    following: 'Я слежу: спортсмены, клубы, уведомления',
   },
   en: {
     mine: 'My athlete',
@@ -34,6 +34,6 @@ export const myAthletesTexts = defineTexts({
     even: 'draw',
     against: 'against {name}',
     noMatches: 'No matches yet',
-    following: 'Following: athletes and clubs',
+    following: 'Following: athletes, clubs, notices',
   },
 });
