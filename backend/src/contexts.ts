@@ -72,6 +72,19 @@ export interface ContextParts {
   hall: HallNetwork;
 }
 
+/** What screens follow. */
+const live: LiveSpec[] = [
+  liveGridSpec,
+  eventLive,
+  playgroundsLive,
+  eventForecast,
+  screensLive,
+  registrationsLive,
+  registrationChangesLive,
+  standingsLive,
+  ceremonyLive,
+];
+
 /** All contexts of the product, with what the platform asks of them. */
 export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, master, reader, log, anchors, hall }: ContextParts) => {
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
@@ -117,17 +130,6 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
     }),
   ];
   const roles = new AccountRoles(documents, eventRoles);
-  const live: LiveSpec[] = [
-    liveGridSpec,
-    eventLive,
-    playgroundsLive,
-    eventForecast,
-    screensLive,
-    registrationsLive,
-    registrationChangesLive,
-    standingsLive,
-    ceremonyLive,
-  ];
   const keepRefused = refusedCommandKeeper({ log, scopes, aggregates: auditedAggregates });
   return { contexts, roles, scopes, eventRoles, nameOf: nameOfAccount(documents), live, identity, keepRefused };
 };
