@@ -12,6 +12,7 @@ import { savedCategory, savedEvent, savedOption, savedStaff } from './sport-even
 import { decideSaveEvent } from './save-event.js';
 import { decideSaveCategory, type FillCategory } from './save-category.js';
 import { sportEventQueryRows } from './sport-event.queries.js';
+import { getToday } from './today.js';
 import { decideSaveOption, decideSaveStaff, type HashEmail } from './staff-and-options.js';
 
 interface SportEventParts {
@@ -43,6 +44,6 @@ const operations = ({ hashEmail, fillCategory }: SportEventParts) => [
 export const sportEventsContext = (parts: SportEventParts): ContextSpec => ({
   name: 'sport-events',
   events: [sportEventEvents, categoryEvents],
-  operations: [operations(parts), sportEventQueryRows(parts.lists)],
+  operations: [operations(parts), [...sportEventQueryRows(parts.lists), getToday]],
   views: [sportEventsView, staffView, categoriesView],
 });

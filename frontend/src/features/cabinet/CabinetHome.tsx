@@ -3,12 +3,19 @@ import { Link } from 'react-router';
 import { isAdministrator, useSession } from '../../app/session.js';
 import { useCabinet } from '../../app/shell/cabinetContext.js';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
+import { Today, useToday } from '../../shared/today/Today.js';
 import { buttonClass } from '../../ui/Button.js';
 import { formatDateRange } from '../../ui/dates.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { StatusPill } from '../../ui/Pill.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
+
+/** Where the user works today: mats, scales, desk. */
+const WorkToday = () => {
+  const own = useToday()?.filter(({ work }) => work.isOrganiser || work.isOperator || work.playgrounds.length > 0) ?? [];
+  return own.length > 0 ? <Today sportEvents={own} /> : null;
+};
 
 /** The sport events that the user runs. */
 export const CabinetHome = () => {
@@ -25,8 +32,9 @@ export const CabinetHome = () => {
   );
   return (
     <CabinetPage title={t('events')} actions={create}>
+      <WorkToday />
       {events.length === 0 ? (
-        <EmptyState>{t('noEvents')}</EmptyState>
+        <EmptyState action={create}>{t('noEvents')}</EmptyState>
       ) : (
         <div className="cardx tbl-wrap" role="group" tabIndex={0}>
           <table className="tbl">

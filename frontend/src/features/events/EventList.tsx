@@ -2,11 +2,14 @@ import { IconCalendar, IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
+import { useSession } from '../../app/session.js';
 import { getEventsOp } from '../../app/sportEvents.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { useQuery } from '../../app/useQuery.js';
 import { useSettled } from '../../app/useSettled.js';
-import { Button } from '../../ui/Button.js';
+import { Today, useToday } from '../../shared/today/Today.js';
+import { todayTexts } from '../../shared/today/todayTexts.js';
+import { Button, buttonClass } from '../../ui/Button.js';
 import { formatDateRange, parseWireDate } from '../../ui/dates.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
@@ -47,6 +50,7 @@ const useEvents = (needle: string) => {
 
 export const EventList = () => {
   const t = useText(eventsTexts);
+  const today = useText(todayTexts);
   const [search, setSearch] = useSearchParams();
   const status = search.get('status') ?? 'all';
   const words = search.get('q') ?? '';
@@ -68,13 +72,13 @@ export const EventList = () => {
   return (
     <div className="column">
       <h1>{t('title')}</h1>
+      {!isFiltered && <OnToday hasEvents={rows.length > 0} isKnown={isWhole} />}
+      {!isFiltered && rows.length > 0 && <h2>{today('all')}</h2>}
       <EventFilters words={words} status={status} onChange={change} />
       {isLoading && <Skeleton lines={3} height={96} />}
       {failure && <Failure refusal={failure} onRetry={refetch} />}
-      {isWhole && shown.length === 0 && (
-        <EmptyState action={isFiltered && <Button onClick={() => setSearch({})}>{t('showAll')}</Button>}>
-          {t(isFiltered ? 'noMatch' : 'noEvents')}
-        </EmptyState>
+      {isWhole && shown.length === 0 && isFiltered && (
+        <EmptyState action={<Button onClick={() => setSearch({})}>{t('showAll')}</Button>}>{t('noMatch')}</EmptyState>
       )}
       {shown.length > 0 && (
         <div role="feed" aria-busy={isRefetching} aria-label={t('title')} className="ev-cards">
@@ -87,6 +91,25 @@ export const EventList = () => {
       {answer && <ListEnd {...answer} count={shown.length} isBusy={isRefetching} onMore={more} />}
     </div>
   );
+};
+
+/** What is on today; where nothing is, what to do instead. */
+const OnToday = ({ hasEvents, isKnown }: { hasEvents: boolean; isKnown: boolean }) => {
+  const t = useText(todayTexts);
+  const { isKnown: isUserKnown, user } = useSession();
+  const sportEvents = useToday();
+  if (!sportEvents || !isUserKnown) return <Skeleton lines={1} height={160} />;
+  if (sportEvents.length > 0) return <Today sportEvents={sportEvents} />;
+  if (hasEvents) return <p className="note note--info">{t('nothingToday')}</p>;
+  if (!isKnown) return null;
+  const isOrganiser = user?.roles.some(({ role }) => role === 'organiser' || role === 'administrator') ?? false;
+  const [to, text] = isOrganiser ? ['/cabinet/new-event', t('make')] : ['/login', t('login')];
+  const action = (isOrganiser || !user) && (
+    <Link className={buttonClass('primary')} to={to}>
+      {text}
+    </Link>
+  );
+  return <EmptyState action={action}>{t('nothingYet')}</EmptyState>;
 };
 
 interface EventFiltersProps {

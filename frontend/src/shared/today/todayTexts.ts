@@ -1,0 +1,48 @@
+import { defineTexts } from '../../ui/texts.js';
+
+export const todayTexts = defineTexts({
+  ru: {
+    today: 'Сегодня',
+    all: 'Все события',
+    nothingToday: 'Сегодня соревнований нет. Ниже – все события; найдите своё по названию, виду спорта или городу.',
+    nothingYet:
+      'Здесь появятся спортивные события. Организатор создаёт первое в кабинете; чтобы вести соревнования или подавать заявки, войдите.',
+    make: 'Создать событие',
+    login: 'Войти',
+    played: 'Сыграно {done} из {count}',
+    notDrawn: 'Жеребьёвки ещё не было',
+    live: 'Смотреть',
+    mat: 'Судить: {name}',
+    desk: 'Регистрации',
+    board: 'Площадки',
+    weighIn: 'Взвешивание',
+    grids: 'Сетки',
+    entrants: {
+      one: '{count} ваш спортсмен',
+      few: '{count} ваших спортсмена',
+      many: '{count} ваших спортсменов',
+      other: '{count} ваших спортсмена',
+    },
+    others: 'и ещё {count}',
+    workAt: 'Ваша работа: {name}',
+  },
+  en: {
+    today: 'Today',
+    all: 'All events',
+    nothingToday: 'Nothing is on today. All events are below: find yours by name, sport or city.',
+    nothingYet: 'Sport events will appear here. An organiser makes the first one in the cabinet; log in to run one or to enter.',
+    make: 'Make an event',
+    login: 'Log in',
+    played: '{done} of {count} played',
+    notDrawn: 'Not drawn yet',
+    live: 'Watch',
+    mat: 'Referee: {name}',
+    desk: 'Entries',
+    board: 'Playgrounds',
+    weighIn: 'Weigh-in',
+    grids: 'Grids',
+    entrants: { one: '{count} athlete of yours', other: '{count} athletes of yours' },
+    others: 'and {count} more',
+    workAt: 'Your work: {name}',
+  },
+});
