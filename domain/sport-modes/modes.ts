@@ -11,7 +11,7 @@ import { tableTennis } from './modes/tableTennis.js';
 import { taekwondo } from './modes/taekwondo.js';
 import { freestyle, greco, women } from './modes/wrestling.js';
 
-/** All sport modes of the product. The tablet loads the one it needs (frontend/src/features/mat/mode/loadMode.ts). */
+/** All sport modes of the product. The tablet loads the one it needs (frontend/src/shared/sport-modes/loadMode.ts). */
 export const sportModes: readonly SportMode[] = [
   judo,
   judoChildren,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { GridDoc, HttpGrid } from '#contracts/competition/grid.docs';
 import type { Change } from '#contracts/event';
 import type { CardMark } from '../../shared/bracket/MatchCard.js';
-import type { NameStyle } from '../../shared/bracket/names.js';
+import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { matchesIn } from './changedMatches.js';
 import css from './audit.module.css';

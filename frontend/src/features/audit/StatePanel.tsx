@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/Button.js';
 import { formatDateTime } from '../../ui/dates.js';
 import { Failure } from '../../ui/Failure.js';
 import { SelectField } from '../../ui/Field.js';
-import type { NameStyle } from '../../shared/bracket/names.js';
+import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import css from './audit.module.css';

@@ -25,6 +25,8 @@ export const GridsTab = ({ given: { event, streams } }: TabProps) => {
 };
 
 const isOver = (status: string): boolean => status === 'finished' || status === 'blocked';
+/** As it was drawn, which need not be what the category was made with. */
+const kindOf = (grid: LiveGrid): LiveGrid['gridKind'] => grid.gridKind;
 const progressOf = (grid: LiveGrid): string => {
   const matches = Object.values(grid.matches).filter(({ isBye }) => !isBye);
   return grid.isDrawn ? `${matches.filter(({ status }) => isOver(status)).length}/${matches.length}` : '';
@@ -34,13 +36,16 @@ const GridCard = ({ stream, eventId }: { stream: Category; eventId: number }) =>
   const t = useText(eventsTexts);
   const shared = useText(sharedTexts);
   const locale = useLocale();
-  useFollow('grid', stream.id);
-  const progress = useDocumentPart('grid', stream.id, progressOf);
+  // Nobody has drawn an open one: there is no grid to be asked for.
+  const key = stream.status === 'open' ? null : stream.id;
+  useFollow('grid', key);
+  const progress = useDocumentPart('grid', key, progressOf);
+  const kind = useDocumentPart('grid', key, kindOf) ?? stream.gridKind;
   const [played, total] = (progress ?? '').split('/');
   return (
     <article className="cardx ev-card">
       <div className="row wrap">
-        <span className="tag">{shared(`gridKind.${stream.gridKind}`)}</span>
+        <span className="tag">{shared(`gridKind.${kind}`)}</span>
         <StatusPill of="streamStatus" value={stream.status} />
       </div>
       <h2>{stream.name}</h2>

@@ -8,6 +8,7 @@ import { useQuery } from '../../app/useQuery.js';
 import { CornersContext, cornersOf } from '../../ui/corners.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { SportKeyContext } from '../../ui/sportKey.js';
 import { useText } from '../../ui/texts.js';
 import { Draw } from './Draw.js';
 import { counts } from './gridData.js';
@@ -63,7 +64,9 @@ export const GridOf = ({ stream, given, onChanged }: GridOfProps) => {
       {step === 'draw' && <Draw stream={stream} grid={shown} leftOut={option.answer.leftOutCount} onDone={() => changed('run')} />}
       {step === 'run' && (
         <CornersContext value={cornersOf(given.event.sport?.key ?? '')}>
-          <Run stream={stream} given={given} grid={shown} option={option.answer} onChanged={() => changed('run')} />
+          <SportKeyContext value={given.event.sport?.key ?? null}>
+            <Run stream={stream} given={given} grid={shown} option={option.answer} onChanged={() => changed('run')} />
+          </SportKeyContext>
         </CornersContext>
       )}
     </>

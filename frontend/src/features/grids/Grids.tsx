@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { NextStep } from '../../app/shell/NextStep.js';
@@ -17,7 +17,10 @@ const GridsOf = ({ given, again }: { given: SportEventAnswer; again: () => void 
   const t = useText(gridTexts);
   const navigate = useNavigate();
   const { streamId } = useParams();
-  const stream = given.streams.find(({ id }) => String(id) === streamId) ?? given.streams[0];
+  const [search] = useSearchParams();
+  // Other screens of the cabinet name the category in the query.
+  const wanted = streamId ?? search.get('stream');
+  const stream = given.streams.find(({ id }) => String(id) === wanted) ?? given.streams[0];
   return (
     <CabinetPage
       title={stream?.name ?? t('title')}

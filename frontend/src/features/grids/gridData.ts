@@ -1,5 +1,5 @@
 import type { GridDoc, HttpGrid, MatchDoc } from '#contracts/competition/grid.docs';
-import type { NameStyle } from '../../shared/bracket/names.js';
+import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
 
 /** The form that the bracket, groups and rankings draw: matches by id. */

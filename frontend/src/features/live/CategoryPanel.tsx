@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { GridDoc } from '#contracts/competition/grid.docs';
 import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocument.js';
-import type { NameStyle } from '../../shared/bracket/names.js';
+import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { Skeleton } from '../../ui/Skeleton.js';

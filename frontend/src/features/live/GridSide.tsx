@@ -1,6 +1,7 @@
 import type { GridDoc, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
-import { outcomeOf, slotName, type NameStyle } from '../../shared/bracket/names.js';
+import { outcomeOf, slotName } from '../../shared/bracket/names.js';
+import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { useText } from '../../ui/texts.js';
 import { SideRow } from './SideRow.js';
 

@@ -1,7 +1,7 @@
 import type { EventLive, LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { lastResults } from '../../shared/live/eventLive.js';
 import { useDocumentPart } from '../../app/useDocument.js';
-import { shortName, type NameStyle } from '../../shared/bracket/names.js';
+import { shortName, type NameStyle } from '../../shared/bracket/shortNames.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import { liveTexts } from './liveTexts.js';

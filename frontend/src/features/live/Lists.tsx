@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { GridDoc, MatchDoc, PlaceRow } from '#contracts/competition/grid.docs';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
-import type { NameStyle } from '../../shared/bracket/names.js';
+import type { NameStyle } from '../../shared/bracket/shortNames.js';
+import { placedIn } from '../../shared/results/placedIn.js';
+import { PlacesTable } from '../../shared/results/PlacesTable.js';
 import { SavedResults } from '../../shared/results/SavedResults.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';
@@ -80,7 +82,7 @@ export const PlacesList = ({ eventId, grid, mineId }: { eventId: number; grid: G
   const inGrid = grid.places.length === 0 ? none : <GridPlaces grid={grid} mineId={mineId} />;
   if (!grid.isCompleted && grid.places.length > 0) return inGrid;
   return (
-    <SavedResults eventId={eventId} streamId={grid.streamId} mineId={mineId}>
+    <SavedResults {...{ eventId, grid, mineId }} streamId={grid.streamId}>
       {inGrid}
     </SavedResults>
   );
@@ -101,41 +103,6 @@ const GridPlaces = ({ grid, mineId }: { grid: GridDoc; mineId: number | null }) 
   );
 };
 
-const Places = ({ grid, rows, mineId, caption }: { grid: GridDoc; rows: readonly PlaceRow[]; mineId: number | null; caption: string }) => {
-  const t = useText(liveTexts);
-  const hasPoints = rows.some(({ points }) => points !== 0);
-  return (
-    <div className="cardx tbl-wrap" role="group" tabIndex={0}>
-      <table className={`tbl ${css['placesTable']}`}>
-        <caption className="vh">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="c">
-              {t('place')}
-            </th>
-            <th scope="col">{t('entrant')}</th>
-            {hasPoints ? (
-              <th scope="col" className="num">
-                {t('points')}
-              </th>
-            ) : null}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ place, registrationId, points }) => (
-            <tr key={registrationId} data-mine={registrationId === mineId || undefined}>
-              <td className="c">
-                <span className={`place place--${place}`}>{place}</span>
-              </td>
-              <td>
-                {grid.entrants[registrationId]?.fullName}{' '}
-                <small className="muted">{grid.entrants[registrationId]?.organization?.name ?? ''}</small>
-              </td>
-              {hasPoints ? <td className="num">{points}</td> : null}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-};
+const Places = ({ grid, rows, mineId, caption }: { grid: GridDoc; rows: readonly PlaceRow[]; mineId: number | null; caption: string }) => (
+  <PlacesTable rows={placedIn(grid, rows)} {...{ grid, mineId, caption }} />
+);

@@ -6,6 +6,7 @@ import { CornersContext, cornersOf } from '../../ui/corners.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { localPath } from '../../ui/locale.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { SportKeyContext } from '../../ui/sportKey.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { CategoryPanel } from './CategoryPanel.js';
@@ -49,7 +50,9 @@ export const LivePage = ({ eventId }: { eventId: number }) => {
         {page.status === 'loading' ? <Skeleton lines={6} height={64} /> : null}
         {page.status === 'ready' ? (
           <CornersContext value={cornersOf(page.event?.sport?.key)}>
-            <Content eventId={eventId} page={page} />
+            <SportKeyContext value={page.event?.sport?.key ?? null}>
+              <Content eventId={eventId} page={page} />
+            </SportKeyContext>
           </CornersContext>
         ) : null}
       </main>

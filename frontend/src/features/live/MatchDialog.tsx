@@ -1,7 +1,8 @@
 import type { GridDoc, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
-import { slotName, type NameStyle } from '../../shared/bracket/names.js';
+import { slotName } from '../../shared/bracket/names.js';
+import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { Button } from '../../ui/Button.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { Dialog } from '../../ui/Dialog.js';

@@ -6,7 +6,7 @@ import type { PlaygroundCard } from '../../shared/live/playgroundCard.js';
 import { usePlaygroundCard } from '../../shared/live/usePlaygroundCard.js';
 import { useDocumentPart } from '../../app/useDocument.js';
 import { useMatchClock } from '../../ui/clock.js';
-import { shortName, type NameStyle } from '../../shared/bracket/names.js';
+import { shortName, type NameStyle } from '../../shared/bracket/shortNames.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';
 import { useText, type Translate } from '../../ui/texts.js';
 import { liveTexts, type LiveTextKey } from './liveTexts.js';

@@ -4,7 +4,8 @@ import type { EntrantDoc, GridDoc, MatchDoc } from '#contracts/competition/grid.
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { bracketTexts, type BracketTranslate } from '../../shared/bracket/bracketTexts.js';
 import { EntrantSearch } from '../../shared/bracket/EntrantSearch.js';
-import { slotName, type NameStyle } from '../../shared/bracket/names.js';
+import { slotName } from '../../shared/bracket/names.js';
+import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { IconButton } from '../../ui/Button.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { LiveBadge } from '../../ui/LiveBadge.js';

@@ -1,5 +1,5 @@
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
-import { shortName, type NameStyle } from '../../shared/bracket/names.js';
+import { shortName, type NameStyle } from '../../shared/bracket/shortNames.js';
 import { sideKey } from '../../shared/bracket/sideKey.js';
 import { useCorners } from '../../ui/corners.js';
 import { useText } from '../../ui/texts.js';

@@ -4,7 +4,7 @@ import type { Category, SportEvent } from '#contracts/sport-events/sport-event.d
 import { getEventOp } from '../../app/sportEvents.js';
 import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocument.js';
 import { useQuery } from '../../app/useQuery.js';
-import type { NameStyle } from '../../shared/bracket/names.js';
+import type { NameStyle } from '../../shared/bracket/shortNames.js';
 
 /** A category as the chips show it. */
 export interface Chip {

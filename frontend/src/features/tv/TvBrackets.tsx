@@ -6,7 +6,7 @@ import type { Category } from '#contracts/sport-events/sport-event.docs';
 import type { CoreState } from '../../app/store.js';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { useFrame, useLayout } from '../../shared/bracket/BracketView.js';
-import type { NameStyle } from '../../shared/bracket/names.js';
+import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { GroupTable } from '../../shared/groups/GroupTable.js';
 import { advanceCountOf } from '../../shared/groups/GroupsView.js';
 import { RankingTable } from '../../shared/performance/RankingTable.js';

@@ -1,6 +1,6 @@
 import type { EventLive } from '#contracts/playgrounds/event-live.docs';
 import { useStaleSince } from '../../app/useDocument.js';
-import { shortName, type NameStyle } from '../../shared/bracket/names.js';
+import { shortName, type NameStyle } from '../../shared/bracket/shortNames.js';
 import { useSeconds } from '../../ui/clock.js';
 import { formatTime } from '../../ui/dates.js';
 import { lazyPart } from '../../ui/lazyPart.js';

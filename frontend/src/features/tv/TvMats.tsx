@@ -5,7 +5,7 @@ import type { PlaygroundCard } from '../../shared/live/playgroundCard.js';
 import { usePlaygroundCard } from '../../shared/live/usePlaygroundCard.js';
 import { useDocumentPart } from '../../app/useDocument.js';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
-import { shortName, type NameStyle } from '../../shared/bracket/names.js';
+import { shortName, type NameStyle } from '../../shared/bracket/shortNames.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { sideKey } from '../../shared/bracket/sideKey.js';
 import { useCorners } from '../../ui/corners.js';

@@ -5,7 +5,7 @@ import type { Category } from '#contracts/sport-events/sport-event.docs';
 import { getEventOp } from '../../app/sportEvents.js';
 import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocument.js';
 import { useQuery } from '../../app/useQuery.js';
-import type { NameStyle } from '../../shared/bracket/names.js';
+import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { CornersContext, cornersOf } from '../../ui/corners.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { useText } from '../../ui/texts.js';

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
-import { isOver, matchLabel, outcomeOf, slotName, type NameStyle } from '../../shared/bracket/names.js';
+import { isOver, matchLabel, outcomeOf, slotName } from '../../shared/bracket/names.js';
+import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { useMatchClock } from '../../ui/clock.js';
 import { useCorners } from '../../ui/corners.js';
 import { useText } from '../../ui/texts.js';

@@ -4,7 +4,8 @@ import { useMatchClock } from '../../ui/clock.js';
 import { useCorners } from '../../ui/corners.js';
 import { cardWidth, metaHeight, rowHeight, type Cell, type Link } from './layout.js';
 import type { MatchStore } from './matchStore.js';
-import { isOver, matchLabel, slotName, surnameOf, type NameStyle } from './names.js';
+import { isOver, matchLabel, slotName, surnameOf } from './names.js';
+import type { NameStyle } from './shortNames.js';
 import type { BracketTranslate } from './bracketTexts.js';
 import css from './bracket.module.css';
 

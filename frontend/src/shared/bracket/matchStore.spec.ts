@@ -2,7 +2,8 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { bracketTexts, type BracketTranslate } from './bracketTexts.js';
 import { gridOf, knockoutOf } from './knockout.fixture.js';
 import { createMatchStore, pathOf } from './matchStore.js';
-import { matchLabel, roundName, shortName, slotName } from './names.js';
+import { matchLabel, roundName, slotName } from './names.js';
+import { shortName } from './shortNames.js';
 import { textOf } from '../../ui/texts.js';
 
 const ru: BracketTranslate = (key, params) => textOf(bracketTexts, 'ru', key, params);

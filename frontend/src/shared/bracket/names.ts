@@ -2,15 +2,7 @@ import type { EntrantDoc, GridDoc, MatchDoc, ParticipantDoc } from '#contracts/c
 import type { Source } from '#contracts/competition/types';
 import type { BracketTranslate } from './bracketTexts.js';
 import type { Round } from './layout.js';
-
-/** Teams and pairs keep their whole name; of a person the first name becomes an initial. */
-export type NameStyle = 'person' | 'whole';
-
-/** "Иванов-Петровский Антон" → "Иванов-Петровский А."; who hides the surname stays "Антон № 12". */
-export const shortName = (fullName: string, style: NameStyle): string => {
-  const [surname, first] = fullName.trim().split(/\s+/);
-  return style === 'whole' || !surname || !first || first === '№' ? fullName : `${surname} ${first.charAt(0)}.`;
-};
+import { shortNameIn, type NameStyle } from './shortNames.js';
 
 export const surnameOf = (fullName: string, style: NameStyle): string =>
   style === 'whole' ? fullName : (fullName.trim().split(/\s+/)[0] ?? fullName);
@@ -56,7 +48,7 @@ export const slotName = (t: BracketTranslate, grid: GridDoc, participant: Partic
   }
   return {
     registrationId: participant.registrationId,
-    name: shortName(entrant.fullName, style),
+    name: shortNameIn(grid, participant.registrationId ?? 0, style),
     fullName: entrant.fullName,
     organization: entrant.organization?.name ?? (style === 'whole' ? '' : (entrant.countryCode ?? '')),
     isOpen: false,

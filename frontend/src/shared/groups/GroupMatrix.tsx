@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { GridDoc, GroupDoc } from '#contracts/competition/grid.docs';
-import { shortName, type NameStyle } from '../bracket/names.js';
+import { shortNameIn, type NameStyle } from '../bracket/shortNames.js';
 import { useText } from '../../ui/texts.js';
 import { matchesOfGroup, meetingsOf, type Meeting } from './groupCells.js';
 import { groupTexts } from './groupTexts.js';
@@ -19,7 +19,7 @@ export const GroupMatrix = ({ grid, group, nameStyle, mineId, onOpen }: GroupMat
   const t = useText(groupTexts);
   const [hover, setHover] = useState<{ row: number; column: number } | null>(null);
   const meetings = useMemo(() => meetingsOf(matchesOfGroup(grid, group)), [grid, group]);
-  const nameOf = (id: number) => shortName(grid.entrants[id]?.fullName ?? '', nameStyle);
+  const nameOf = (id: number) => shortNameIn(grid, id, nameStyle);
   const codeOf = (id: number) => {
     const entrant = grid.entrants[id];
     return nameStyle === 'whole' && entrant?.countryCode ? entrant.countryCode : nameOf(id).slice(0, 3).toLocaleUpperCase();

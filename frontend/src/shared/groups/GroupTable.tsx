@@ -1,8 +1,10 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import type { GridDoc, GroupDoc, TableRow } from '#contracts/competition/grid.docs';
-import { shortName, type NameStyle } from '../bracket/names.js';
+import { shortNameIn, type NameStyle } from '../bracket/shortNames.js';
+import { useSportKey } from '../../ui/sportKey.js';
 import { useText, type Translate } from '../../ui/texts.js';
+import { scoredIn, tableColumns, type ScoredIn, type TableColumn } from '../results/sportColumns.js';
 import { tiedPlaces } from './groupCells.js';
 import { groupTexts, type GroupTextKey } from './groupTexts.js';
 import css from './groups.module.css';
@@ -28,9 +30,39 @@ const criterionText = (t: Translate<GroupTextKey>, code: string): string => {
   return isAmongTied ? t('amongTied', { criterion: name }) : name;
 };
 
+const minor: ReadonlySet<TableColumn> = new Set(['draws', 'losses', 'difference']);
+
+const shortHeads = {
+  played: 'gamesShort',
+  wins: 'winsShort',
+  draws: 'drawsShort',
+  losses: 'lossesShort',
+  difference: 'difference',
+} as const;
+const fullHeads = { played: 'games', wins: 'wins', draws: 'draws', losses: 'losses', difference: 'differenceFull' } as const;
+
+/** The score and the points are called as the sport calls them. */
+const headOf = (column: TableColumn, scored: ScoredIn): GroupTextKey => {
+  if (column === 'score') return `score.${scored}`;
+  if (column === 'points') return scored === 'classification' ? 'classificationShort' : 'points';
+  return shortHeads[column];
+};
+const fullHeadOf = (column: TableColumn, scored: ScoredIn): GroupTextKey => {
+  if (column === 'points' && scored === 'classification') return 'classification';
+  return column === 'score' || column === 'points' ? headOf(column, scored) : fullHeads[column];
+};
+
+const cellOf = (row: TableRow, column: Exclude<TableColumn, 'points'>): string | number => {
+  if (column === 'score') return `${row.scoreFor} : ${row.scoreAgainst}`;
+  return column === 'difference' ? signed(row.scoreDifference) : row[column];
+};
+
 /** The standing of a group. A line between neighbours explains what parted them, or that nothing has yet. */
 export const GroupTable = ({ grid, group, nameStyle, mineId, advanceCount, isExplained }: GroupTableProps) => {
   const t = useText(groupTexts);
+  const sportKey = useSportKey();
+  const columns = tableColumns(sportKey);
+  const scored = scoredIn(sportKey);
   return (
     <table className={css['table']}>
       <caption className="vh">{t('table')}</caption>
@@ -40,13 +72,9 @@ export const GroupTable = ({ grid, group, nameStyle, mineId, advanceCount, isExp
             <abbr title={t('placeFull')}>{t('place')}</abbr>
           </th>
           <th scope="col">{t('entrant')}</th>
-          <Head short={t('gamesShort')} full={t('games')} />
-          <Head short={t('winsShort')} full={t('wins')} />
-          <Head short={t('drawsShort')} full={t('draws')} isMinor />
-          <Head short={t('lossesShort')} full={t('losses')} isMinor />
-          <Head short={t('score')} full={t('score')} />
-          <Head short={t('difference')} full={t('differenceFull')} isMinor />
-          <Head short={t('points')} full={t('points')} />
+          {columns.map((column) => (
+            <Head key={column} short={t(headOf(column, scored))} full={t(fullHeadOf(column, scored))} isMinor={minor.has(column)} />
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -56,7 +84,11 @@ export const GroupTable = ({ grid, group, nameStyle, mineId, advanceCount, isExp
           return (
             <Fragment key={row.registrationId}>
               {isExplained && index > 0 ? (
-                <Separation row={row} isTied={row.isUnresolved && row.separatedBy === null && group.ties.length > 0} />
+                <Separation
+                  row={row}
+                  columnsCount={columns.length}
+                  isTied={row.isUnresolved && row.separatedBy === null && group.ties.length > 0}
+                />
               ) : null}
               <tr
                 data-tied={tied !== null || undefined}
@@ -67,20 +99,14 @@ export const GroupTable = ({ grid, group, nameStyle, mineId, advanceCount, isExp
                   {tied === null ? placeText(row, index) : <span className={css['tiedPlace']}>{tied}</span>}
                 </td>
                 <th scope="row">
-                  {shortName(entrant?.fullName ?? '', nameStyle)}
+                  {shortNameIn(grid, row.registrationId, nameStyle)}
                   {entrant?.organization ? <small> {entrant.organization.name}</small> : null}
                 </th>
-                <td>{row.played}</td>
-                <td>{row.wins}</td>
-                <td className={css['minor']}>{row.draws}</td>
-                <td className={css['minor']}>{row.losses}</td>
-                <td className="nw">
-                  {row.scoreFor} : {row.scoreAgainst}
-                </td>
-                <td className={css['minor']}>{signed(row.scoreDifference)}</td>
-                <td>
-                  <b>{row.points}</b>
-                </td>
+                {columns.map((column) => (
+                  <td key={column} className={minor.has(column) ? css['minor'] : column === 'score' ? 'nw' : undefined}>
+                    {column === 'points' ? <b>{row.points}</b> : cellOf(row, column)}
+                  </td>
+                ))}
               </tr>
             </Fragment>
           );
@@ -99,14 +125,14 @@ const Head = ({ short, full, isMinor = false }: { short: string; full: string; i
   </th>
 );
 
-const Separation = ({ row, isTied }: { row: TableRow; isTied: boolean }) => {
+const Separation = ({ row, columnsCount, isTied }: { row: TableRow; columnsCount: number; isTied: boolean }) => {
   const t = useText(groupTexts);
   if (!row.separatedBy && !isTied) return null;
   const { criterion, above, own } = row.separatedBy ?? { criterion: '', above: 0, own: 0 };
   return (
     <tr className={css['separation']} data-tied={isTied || undefined}>
       <td />
-      <td colSpan={8}>
+      <td colSpan={columnsCount + 1}>
         <span>
           {isTied ? <IconAlertTriangle aria-hidden size={14} /> : <IconCheck aria-hidden size={14} />}
           {isTied ? t('tied') : t('above', { criterion: criterionText(t, criterion), above: numberText(above), own: numberText(own) })}

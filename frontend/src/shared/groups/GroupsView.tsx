@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { GridDoc, GroupDoc } from '#contracts/competition/grid.docs';
-import { shortName, type NameStyle } from '../bracket/names.js';
+import { shortNameIn, type NameStyle } from '../bracket/shortNames.js';
 import { useText } from '../../ui/texts.js';
 import { countPlayed, matchesOfGroup } from './groupCells.js';
 import { GroupMatrix } from './GroupMatrix.js';
@@ -99,7 +99,7 @@ interface UnresolvedProps {
 
 const Unresolved = ({ grid, nameStyle, registrationIds, places }: UnresolvedProps) => {
   const t = useText(groupTexts);
-  const names = registrationIds.map((id) => shortName(grid.entrants[id]?.fullName ?? '', nameStyle)).join(` ${t('and')} `);
+  const names = registrationIds.map((id) => shortNameIn(grid, id, nameStyle)).join(` ${t('and')} `);
   return (
     <div className={`note note--warn ${css['tie']}`}>
       <IconAlertTriangle aria-hidden size={20} />

@@ -4,7 +4,7 @@ import type { SportMode } from '#contracts/sport-modes/types';
 import { modeIdOf } from '#domain/sport-modes/modeOf';
 import type { EventSport } from '../resume.js';
 import type { GameRules } from '../gameRules.js';
-import { useMode } from './loadMode.js';
+import { useMode } from '../../../shared/sport-modes/loadMode.js';
 import { usePlainRules } from './plainRules.js';
 
 /** The mode that a match is run by; null: without one, by choice or since somebody recorded its score without actions. */

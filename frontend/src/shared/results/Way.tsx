@@ -1,0 +1,74 @@
+import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
+import { modeIdOf } from '#domain/sport-modes/modeOf';
+import { bracketTexts, type BracketTranslate } from '../bracket/bracketTexts.js';
+import { roundName } from '../bracket/names.js';
+import { useMode } from '../sport-modes/loadMode.js';
+import { clockText } from '../../ui/clock.js';
+import { sharedTexts } from '../../ui/sharedTexts.js';
+import { useSportKey } from '../../ui/sportKey.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import { resultsTexts } from './resultsTexts.js';
+import { victoryIn } from './victory.js';
+import type { WayMatch } from './way.js';
+import css from './results.module.css';
+
+/** The round of a match in words: of groups the name of the group. */
+const roundOf = (
+  t: BracketTranslate,
+  group: (name: string) => string,
+  grid: GridDoc,
+  { bracket, roundNumber, groupNumber }: MatchDoc,
+): string => {
+  if (bracket === 'group') return group(grid.groups.find(({ number }) => number === groupNumber)?.name ?? String(groupNumber ?? ''));
+  if (bracket === 'final') return t('round.third');
+  const section = bracket === 'main' ? 'main' : 'consolation';
+  const last = Math.max(...Object.values(grid.matches).flatMap((match) => (match.bracket === bracket ? [match.roundNumber] : [])));
+  const name = roundName(t, { section, fromEnd: last - roundNumber, roundNumber });
+  return section === 'main' ? name : `${t('section.consolation')}, ${name.toLocaleLowerCase()}`;
+};
+
+interface WayProps {
+  grid: GridDoc;
+  way: readonly WayMatch[];
+  streamName: string;
+}
+
+/** Match by match: the round, the opponent, the score, how and when it was won, in the words of the sport. */
+export const Way = ({ grid, way, streamName }: WayProps) => {
+  const t = useText(resultsTexts);
+  const bracket = useText(bracketTexts);
+  const sport = useSportKey() ?? undefined;
+  return (
+    <ol className={css['matches']} aria-label={t('way')}>
+      {way.map((one) => {
+        const { match, opponentId, own, other, outcome, seconds } = one;
+        const opponent = opponentId === null ? null : grid.entrants[opponentId];
+        return (
+          <li key={match.id} data-outcome={outcome}>
+            <span className="muted">{roundOf(bracket, (name) => t('group', { name }), grid, match)}</span>
+            <b>{t(outcome)}</b>
+            <span>
+              {opponent?.fullName ?? '—'} <small className="muted">{opponent?.organization?.name}</small>
+            </span>
+            <span className="nw">{own === null || other === null ? '' : `${own}:${other}`}</span>
+            <span>
+              <HowWon one={one} modeId={modeIdOf({ sport, name: streamName, isGroup: match.bracket === 'group' })} />
+              {seconds > 0 ? ` · ${clockText(seconds)}` : ''}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
+
+/** In the words of the sport mode, else in those of every sport. */
+const HowWon = ({ one: { outcome, own, other, victoryTypeId }, modeId }: { one: WayMatch; modeId: string }) => {
+  const shared = useText(sharedTexts);
+  const locale = useLocale();
+  const mode = useMode(modeId);
+  if (victoryTypeId === null || mode === undefined) return null;
+  const [score, against] = outcome === 'lost' ? [other, own] : [own, other];
+  const victory = mode && victoryIn(mode, { victoryTypeId, score, against });
+  return victory ? victory[locale] : shared(`victoryType.${victoryTypeId}`);
+};
