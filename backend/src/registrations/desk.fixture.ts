@@ -6,6 +6,10 @@ import { MemoryDocumentStore } from '#backend/adapters/memory/document-store';
 import { MemoryEventStore } from '#backend/adapters/memory/event-store';
 import { grid } from '#domain/competition/grid.decider';
 import type { Aggregate, Refusal } from '#domain/decider';
+import { organizationStream } from '#domain/directory/organization.fold';
+import { account } from '#domain/identity/account.decider';
+import { profileStream } from '#domain/profiles/profile.fold';
+import { entryImports } from '#domain/registrations/import/import.fold';
 import { noticesStream } from '#domain/registrations/notification.fold';
 import { registration } from '#domain/registrations/registration.decider';
 import { created } from '#domain/registrations/registration.fixture';
@@ -14,7 +18,7 @@ import { registrationFormStream } from '#domain/registrations/form.fold';
 import { teamsStream } from '#domain/registrations/teams.fold';
 import { category } from '#domain/sport-events/category.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
-import type { Actor, HandlerContext } from '#platform/context';
+import type { Actor, HandlerContext, UploadedFile } from '#platform/context';
 import type { DocumentReader } from '#platform/documents';
 import { EventCodec, type PersonCipher } from '#platform/log/codec';
 import { EventLog, loadedOf } from '#platform/log/event-log';
@@ -26,6 +30,7 @@ import { gridView } from '#projections/competition/grid.view';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import { profilesView } from '#projections/profiles/profiles.view';
+import { membershipsView } from '#projections/profiles/relations.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { teamsView } from '#projections/registrations/teams.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
@@ -43,8 +48,12 @@ const views = [
   accountsView,
   profilesView,
   peopleView,
+  membershipsView,
 ];
-const tables = [sportEvent, category, registration, teamsStream, registrationFormStream, grid, noticesStream].map(({ events }) => events);
+const tables = [
+  ...[sportEvent, category, registration, teamsStream, registrationFormStream, grid, noticesStream],
+  ...[profileStream, organizationStream, account, entryImports],
+].map(({ events }) => events);
 const open: PersonCipher = {
   ensure: () => Promise.resolve(),
   encrypt: (_id, text) => text,
@@ -67,7 +76,7 @@ const eventFields: SportEventFields = {
   },
 };
 const metadata = { recordedAt: '2026-05-01T10:00:00.000Z', actorUserId: 3, actorRole: 'O', correlationId: 'c', commandId: 'c' };
-const organiser: Actor = { userId: 3, sessionId: null, isAdministrator: false, isOrganiser: true, organizationIds: [], ip: '' };
+export const organiser: Actor = { userId: 3, sessionId: null, isAdministrator: false, isOrganiser: true, organizationIds: [], ip: '' };
 
 /** The desk of sport event 1 over a log and views in memory: what its staff do, and what stands there afterwards. */
 export class Desk {
@@ -77,6 +86,9 @@ export class Desk {
   private lastId = 100;
   now = '2026-05-01T10:00:00.000Z';
   roles: RoleCode[] = ['O'];
+  actor: Actor = organiser;
+  /** What comes with the next call. */
+  files: UploadedFile[] = [];
 
   private constructor() {
     const codec = new EventCodec(tables, open);
@@ -167,7 +179,7 @@ export class Desk {
 
   private contextOf(work: UnitOfWork, documents: DocumentReader): HandlerContext {
     const context: Partial<HandlerContext> = {
-      ...{ actor: organiser, roles: new Set(this.roles), subjectUserId: null, locale: 'ru', now: this.now, files: [] },
+      ...{ actor: this.actor, roles: new Set(this.roles), subjectUserId: null, locale: 'ru', now: this.now, files: this.files },
       documents,
       recentDocuments: documents,
       load: async (aggregate, id) => {

@@ -98,7 +98,7 @@ const widen = async (both: Both, name: string, count: number, context: HandlerCo
   return null;
 };
 
-const decideMerge = async (input: InputOf<typeof mergeOps.merge>, context: HandlerContext) => {
+export const decideMerge = async (input: InputOf<typeof mergeOps.merge>, context: HandlerContext) => {
   const both = await bothOf(input, context);
   if (isRefusal(both)) return both;
   const { into, from } = both;
