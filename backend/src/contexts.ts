@@ -26,6 +26,8 @@ import { hallContext } from './hall/hall.context.js';
 import { loadContext } from './load/load.context.js';
 import { fillCategory } from './registrations/entries/places.js';
 import { registrationsContext } from './registrations/registrations.context.js';
+import { callRoomContext } from './call-room/call-room.context.js';
+import { callRoomLive } from './call-room/live.js';
 import { screensContext } from './screens/screens.context.js';
 import { screensLive } from './screens/live.js';
 import { sportEventsContext } from './sport-events/sport-events.context.js';
@@ -79,6 +81,7 @@ const live: LiveSpec[] = [
   playgroundsLive,
   eventForecast,
   screensLive,
+  callRoomLive,
   registrationsLive,
   registrationChangesLive,
   standingsLive,
@@ -116,6 +119,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
     hallContext(hall),
     followersContext({ vault, queue, pusher, documents, master, areLimited: config.RATE_LIMITS, boardOf }),
     screensContext(files),
+    callRoomContext,
     profilesContext({
       lists,
       files,

@@ -1,5 +1,5 @@
 /** What a hall screen may show, in the order in which the cabinet offers it. */
-export const screenViews = ['mats', 'brackets', 'results', 'sponsors', 'text'] as const;
+export const screenViews = ['mats', 'brackets', 'results', 'calls', 'warmup', 'sponsors', 'text'] as const;
 export type ScreenView = (typeof screenViews)[number];
 
 export const screenThemes = ['dark', 'light'] as const;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { events } from '../event.js';
-import { screenLocales, screenThemes, screenViews } from './screens.docs.js';
+import { screenLocales, screenThemes, type ScreenView } from './screens.docs.js';
 
 const screen = z.object({
   number: z.number(),
   name: z.string(),
-  views: z.array(z.enum(screenViews)),
+  views: z.array(z.custom<ScreenView>((value) => typeof value === 'string')),
   playgroundIds: z.array(z.number()).nullable(),
   streamIds: z.array(z.number()).nullable(),
   theme: z.enum(screenThemes),
@@ -17,7 +17,7 @@ const screen = z.object({
 
 /** `screens-{eventId}`: what the screens of a hall show. */
 export const screenEvents = events({
-  HallScreenSet: { v: 1, schema: z.object({ eventId: z.number(), screen }) },
+  HallScreenSet: { v: 2, schema: z.object({ eventId: z.number(), screen }), upcasts: { 1: (old: object) => old } },
   HallScreenRemoved: { v: 1, schema: z.object({ eventId: z.number(), number: z.number() }) },
   SponsorPictureAdded: { v: 1, schema: z.object({ eventId: z.number(), pictureId: z.string(), name: z.string() }) },
   SponsorPictureRemoved: { v: 1, schema: z.object({ eventId: z.number(), pictureId: z.string() }) },

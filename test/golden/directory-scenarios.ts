@@ -1,6 +1,7 @@
 import type { recordEvents } from '#contracts/directory/records.events';
 import type { hallEvents } from '#contracts/hall/hall.events';
 import type { screenEvents } from '#contracts/screens/screens.events';
+import type { callRoomEvents } from '#contracts/call-room/call-room.events';
 import { scenario, type Scenario } from './scenario.js';
 
 export const directory: Scenario[] = [
@@ -11,6 +12,10 @@ export const directory: Scenario[] = [
   scenario<typeof hallEvents>('hall', 'network', [
     { type: 'HallNetworkOpened', data: {} },
     { type: 'HallNetworkClosed', data: {} },
+  ]),
+  scenario<typeof callRoomEvents>('callRoom', 1, [
+    { type: 'MatchCalled', data: { eventId: 1, matchId: 700_001, registrationIds: [1, 2], call: 1 } },
+    { type: 'EntrantPresenceSet', data: { eventId: 1, matchId: 700_001, registrationIds: [1, 2], registrationId: 2, presence: 'missing' } },
   ]),
   scenario<typeof screenEvents>('screens', 1, [
     {

@@ -23,6 +23,7 @@ import { hall } from '#domain/hall/hall.decider';
 import { workPasses } from '#domain/identity/work-pass.decider';
 import { loginAs } from '#domain/identity/login-as.decider';
 import { account, emailHolder } from '#domain/identity/account.decider';
+import { callRoom } from '#domain/call-room/call-room.decider';
 import { hallScreens } from '#domain/screens/screens.decider';
 import { schedule } from '#domain/playgrounds/schedule.decider';
 import { category } from '#domain/sport-events/category.decider';
@@ -91,6 +92,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   emailHolder,
   hall,
   hallScreens,
+  callRoom,
   loginAs,
   workPasses,
   schedule,

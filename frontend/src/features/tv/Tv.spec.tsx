@@ -70,6 +70,33 @@ describe('a numbered screen of the hall', () => {
   });
 });
 
+describe('before the mats', () => {
+  const start = { at: '10:05', from: '10:05', to: '10:05' };
+  const coming = {
+    ...{ playgroundId: 5, name: 'Tatami 1', plannedEnd: null, end: null, next: [bout(1)] },
+    matches: [{ matchId: bout(1).matchId, streamId: 12, number: 1, start }],
+  };
+  const marks = { matchId: bout(1).matchId, registrationIds: [10, 20], calls: ['a', 'b'], reported: [10], missing: [20] };
+  const server = () =>
+    serverWith([])
+      .holds('forecast', eventId, { eventId, asOf: null, playgrounds: [coming] })
+      .holds('call-room', eventId, { eventId, matches: [marks] });
+
+  test('the call room shows who is called, who is here and who is missing', async () => {
+    await openTv(server(), `/live/${eventId}/tv`, '?view=calls');
+    expect(await screen.findByText('Anna Ant')).toBeTruthy();
+    expect(screen.getByText('~10:05')).toBeTruthy();
+    for (const text of [t('called', { count: 2 }), t('here'), t('missing')]) expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test('the warm-up hall reads who is on when and where', async () => {
+    await openTv(server(), `/live/${eventId}/tv`, '?view=warmup');
+    expect(await screen.findByText('Vera Bee')).toBeTruthy();
+    expect(screen.getByText('~10:05')).toBeTruthy();
+    expect(screen.getByText('Tatami 1')).toBeTruthy();
+  });
+});
+
 test('a screen without a number shows what its address says', async () => {
   await openTv(serverWith([aScreen({ views: ['text'] })]), `/live/${eventId}/tv`, '?view=results&theme=light');
   expect(await screen.findByRole('heading', { name: t('last') })).toBeTruthy();

@@ -18,6 +18,8 @@ import { tvTexts } from './tvTexts.js';
 import css from './tv.module.css';
 
 const TvBrackets = lazyPart(async () => (await import('./TvBrackets.js')).TvBrackets, 'soon');
+const TvCalls = lazyPart(async () => (await import('./TvCalls.js')).TvCalls, 'soon');
+const TvWarmUp = lazyPart(async () => (await import('./TvWarmUp.js')).TvWarmUp, 'soon');
 const TvSponsors = lazyPart(async () => (await import('./TvSponsors.js')).TvSponsors, 'soon');
 
 const shiftEveryInSeconds = 300;
@@ -92,6 +94,10 @@ const TvView = ({ view, turn, eventId, settings, isPreview, categories, styleOf,
       );
     case 'results':
       return <TvResults {...{ eventId, streamIds, styleOf }} />;
+    case 'calls':
+      return <TvCalls {...{ eventId, playgroundIds, turn }} />;
+    case 'warmup':
+      return <TvWarmUp {...{ eventId, playgroundIds, streamIds }} />;
     case 'sponsors':
       return <TvSponsors eventId={eventId} turn={turn} />;
     case 'text':

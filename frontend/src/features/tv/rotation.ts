@@ -28,8 +28,8 @@ export const isWorthShowing = (matches: readonly (MatchDoc | undefined)[]): bool
 const onOneScreen = 6;
 
 /** Shared out evenly over as many screens as it takes: eight are shown four by four. */
-export const cardsInTurn = <Card>(cards: readonly Card[], turn: number): readonly Card[] => {
-  const screens = Math.max(1, Math.ceil(cards.length / onOneScreen));
+export const cardsInTurn = <Card>(cards: readonly Card[], turn: number, atMost = onOneScreen): readonly Card[] => {
+  const screens = Math.max(1, Math.ceil(cards.length / atMost));
   const onEach = Math.ceil(cards.length / screens);
   const first = (turn % screens) * onEach;
   return cards.slice(first, first + onEach);

@@ -29,6 +29,12 @@ export const tvTexts = defineTexts({
     waits: 'Организатор выбирает в кабинете, что здесь показать',
     noPictures: 'Картинок спонсоров пока нет',
     brackets: 'Сетки',
+    calls: 'Вызов на площадки',
+    warmup: 'Кто когда выходит',
+    noComing: 'Ближайших матчей пока нет',
+    called: '{count}-й вызов',
+    missing: 'нет на месте',
+    here: 'на месте',
   },
   en: {
     live: 'LIVE',
@@ -58,6 +64,12 @@ export const tvTexts = defineTexts({
     waits: 'The organiser chooses in the cabinet what to show here',
     noPictures: 'No sponsors’ pictures yet',
     brackets: 'Brackets',
+    calls: 'Call room',
+    warmup: 'Who is on when',
+    noComing: 'No bouts are coming up',
+    called: 'call {count}',
+    missing: 'missing',
+    here: 'here',
   },
 });
 export type TvTextKey = keyof (typeof tvTexts)['ru'];
