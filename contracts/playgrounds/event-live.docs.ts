@@ -48,6 +48,8 @@ export interface LivePlayground {
   now: LiveMatch | null;
   next: LiveMatch[];
   last: LiveMatch[];
+  /** The match that was put first by hand, and can begin; absent: none was. */
+  firstByHand?: number;
 }
 export interface EventLive {
   eventId: number;

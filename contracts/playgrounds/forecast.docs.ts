@@ -18,6 +18,8 @@ export interface ForecastMatch {
   start: ForecastTime;
   /** Instant until which somebody in it has to rest; absent: nobody has. */
   restUntil?: string;
+  /** It is under way. */
+  isOn?: true;
   /** It was put behind others: somebody was missing. */
   isSkipped?: true;
 }

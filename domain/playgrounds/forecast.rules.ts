@@ -74,7 +74,7 @@ const end = (track: Track, bout: OpenBout, start: Ended, ended: Ended, day: Day)
   const rested = restedAt(bout, day.lastFought);
   const restUntil = startedAt === null && Number.isFinite(rested) && rested > day.from && Number.isFinite(day.from) ? rested : null;
   const expected = { start: doubted(start, track, day), end: doubted(ended, track, day) };
-  track.made.bouts.push({ matchId, streamId, ...expected, restUntil });
+  track.made.bouts.push({ matchId, streamId, isOn: startedAt !== null, ...expected, restUntil });
   track.made.end = expected.end;
   track.free = ended;
   track.hasBegun = true;

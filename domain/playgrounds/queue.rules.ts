@@ -54,6 +54,8 @@ export interface Expected {
 export interface ExpectedBout {
   matchId: number | null;
   streamId: number;
+  /** It has begun. */
+  isOn: boolean;
   start: Expected;
   end: Expected;
   /** Until when somebody in it still has to rest; null: nobody has at the moment of the forecast. */

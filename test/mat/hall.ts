@@ -19,6 +19,8 @@ import { MemoryDocumentStore } from '#backend/adapters/memory/document-store';
 import { MemoryEventStore } from '#backend/adapters/memory/event-store';
 import { eventLive } from '#backend/playgrounds/live';
 import { gridView, type GridViewDoc } from '#projections/competition/grid.view';
+import { noOrder } from '#domain/playgrounds/bout-order.fold';
+import { categoryItem } from '#domain/playgrounds/spread.rules';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -37,8 +39,8 @@ const fixedOf = <Doc>(view: View<Doc>, eventId: number): unknown => {
   if (!mat) return null;
   if (view.name === sportEventsView.name) return { id: eventId, name: 'Cup', isPublished: true, timeZone: 'Europe/Moscow' };
   const options = { date: null, timeStart: '10:00', timeEnd: null, matchDurationInSeconds: 300, pauseInSeconds: 0, refereeUserIds: [] };
-  const items = mat.streamIds.map((streamId) => ({ streamId }));
-  return { playgrounds: [{ id: mat.playgroundId, name: `Mat ${mat.playgroundId}`, index: 1, options, items }] };
+  const items = mat.streamIds.map((streamId) => ({ ...categoryItem(streamId, { streamId, name: `C${streamId}` }), timeStart: '10:00' }));
+  return { playgrounds: [{ id: mat.playgroundId, name: `Mat ${mat.playgroundId}`, index: 1, options, items }], order: noOrder() };
 };
 
 /** With the names that registrations give a grid; there are none here. */

@@ -75,12 +75,13 @@ const nameOf = ({ grid }: Queued, { streams }: Parts): string => streams.get(gri
 /** What is on, what can come next, what was. */
 export const boardOn = (parts: Parts, at: Board) => {
   const [running] = queued(parts, at, (grid) => grid.running);
+  const next = comingOn(parts, at).filter(({ status }) => status === 'ready');
+  const byHand = (parts.order.first[at.playgroundId ?? 0] ?? []).find((id) => next.some(({ matchId }) => matchId === id));
   const played = queued(parts, at, (grid) => grid.played).map((one) => ({ ...one, finishedAt: one.match.finishedAt }));
   return {
     now: running ? onBoard(running, nameOf(running, parts), { estimatedStart: timeOf(running.match.startedAt, parts) }) : null,
-    next: comingOn(parts, at)
-      .filter(({ status }) => status === 'ready')
-      .slice(0, nextShown),
+    next: next.slice(0, nextShown),
     last: newestOf(played, lastShown).map((one) => onBoard(one, nameOf(one, parts), { estimatedStart: null })),
+    ...(byHand !== undefined && { firstByHand: byHand }),
   };
 };

@@ -31,6 +31,7 @@ const matchOf = (
   number: matchId % 100_000,
   start: timeOf(bout.start, i < byTheMinute ? 1 : laterStepInMinutes),
   ...(bout.restUntil !== null && { restUntil: clock.instantOf(bout.restUntil, date) }),
+  ...(bout.isOn && { isOn: true as const }),
   ...(order.skipped[matchId] && { isSkipped: true as const }),
 });
 

@@ -17,6 +17,7 @@ import { MatHead } from './MatHead.js';
 import { matTexts } from './matTexts.js';
 import { Notice } from './Notice.js';
 import { useSport, type EventSport } from './resume.js';
+import { useRestLeft } from './RestLeft.js';
 import { useLock } from './useLock.js';
 import { useModeOf } from './mode/useModeOf.js';
 import { useOutbox, type OutboxState } from './useOutbox.js';
@@ -67,6 +68,7 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
         <FinishedBar key={finished.match.matchId} finished={finished} outbox={outbox} onReopen={shown.reopen} onOver={shown.forget} />
       )}
       <LeftNotice shown={shown} />
+      {what === 'bout' && match && <RestWarning match={match} />}
       {match && outbox.isOpen ? (
         <Screen
           {...{ what, match, open, sport, sides, outbox, names, finishing }}
@@ -85,13 +87,26 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
         <Skeleton lines={4} height={64} />
       )}
       <MatDialogs
-        {...{ dialog, playground, match, open, sides, outbox, lock }}
+        {...{ eventId, dialog, playground, match, open, sides, outbox, lock }}
         onChoose={choose}
         onFinish={setFinishing}
         onClose={() => setDialog(null)}
       />
       {lock.isLocked && <LockScreen lock={lock} />}
     </div>
+  );
+};
+
+/** The referee may begin all the same: the rule is theirs to overrule, knowingly. */
+const RestWarning = ({ match: { restUntil, status } }: { match: LiveMatch }) => {
+  const t = useText(matTexts);
+  const left = useRestLeft(status === 'ready' ? restUntil : undefined);
+  return (
+    left && (
+      <p className={css['restWarning']} role="note">
+        {t('restWarning', { time: left })}
+      </p>
+    )
   );
 };
 

@@ -11,6 +11,7 @@ const MoreDialog = lazyPart(async () => (await import('./MoreDialog.js')).MoreDi
 export type MatDialog = 'outbox' | 'queue' | 'more';
 
 interface MatDialogsProps {
+  eventId: number;
   dialog: MatDialog | null;
   playground: LivePlayground | undefined;
   match: LiveMatch | null;
@@ -26,7 +27,7 @@ interface MatDialogsProps {
 
 /** What the buttons of the head open. */
 export const MatDialogs = (props: MatDialogsProps) => {
-  const { dialog, playground, match, open, sides, outbox, lock, onChoose, onFinish, onClose } = props;
+  const { eventId, dialog, playground, match, open, sides, outbox, lock, onChoose, onFinish, onClose } = props;
   if (dialog === 'outbox') return <OutboxDialog outbox={outbox} onClose={onClose} />;
   if (dialog === 'more') {
     const finish = (verdict: Verdict | null) => {
@@ -36,16 +37,20 @@ export const MatDialogs = (props: MatDialogsProps) => {
     return <MoreDialog {...{ match, sides, lock, onClose }} onFinish={finish} />;
   }
   if (dialog !== 'queue' || !playground) return null;
+  const leave = (find: (one: LiveMatch) => boolean) => {
+    onChoose(open.find(find) ?? null);
+    onClose();
+  };
   return (
     <QueueDialog
       unconfirmed={outbox.waiting}
       now={playground.now}
       open={open}
       chosenId={match?.matchId}
-      onChoose={(matchId) => {
-        onChoose(open.find((one) => one.matchId === matchId) ?? null);
-        onClose();
-      }}
+      {...{ eventId }}
+      playgroundId={playground.playgroundId ?? 0}
+      onChoose={(matchId) => leave((one) => one.matchId === matchId)}
+      onPutOff={(matchId) => leave((one) => one.matchId !== matchId)}
       onClose={onClose}
     />
   );

@@ -1,13 +1,15 @@
 import type { matchOps } from '#contracts/competition/match.ops';
+import type { scheduleOps } from '#contracts/playgrounds/schedule.ops';
 import { ref, type CallRef } from '../../app/call.js';
 
 type Ops = typeof matchOps;
 
-/** What is tapped at the mat and waits in the outbox. */
+/** What is tapped at the mat and waits in the outbox; a bout is put off on the line alone. */
 export const matCalls = {
   saveData: ref<Ops['saveData']>({ path: '/api/save-data-in-match', kind: 'wrapped' }),
   saveTimer: ref<Ops['updateTimer']>({ path: '/api/update-match-timer-count-in-seconds', kind: 'wrapped' }),
   setWinner: ref<Ops['setWinner']>({ path: '/api/cabinet/set-match-winner', kind: 'wrapped' }),
+  skipBout: ref<(typeof scheduleOps)['skipBout']>({ path: '/api/skip-bout-on-playground', kind: 'wrapped' }),
   saveMark: ref<Ops['savePerformance']>({ path: '/api/cabinet/save-score-in-performance-match', kind: 'wrapped' }),
 };
 

@@ -56,22 +56,36 @@ export interface Shown {
 export const useShown = ({ playground, version, isFresh, names }: Told, outbox: OutboxState): Shown => {
   const { waiting, decided } = outbox;
   const [held, setHeld] = useState<LiveMatch | null>(null);
+  const [chosenId, setChosenId] = useState<number | null>(null);
   const [left, setLeft] = useState<LiveMatch | null>(null);
   const over = overHere(waiting, decided, version);
   const open = openOnes(playground, over);
-  const kept = held && !over.includes(held.matchId) ? held : null;
+  const kept = held && !over.includes(held.matchId) && !isOvertaken(held, chosenId, playground) ? held : null;
   const listed = matchOn(playground, open, kept);
   const missing = kept !== null && listed === null && isFresh ? kept : null;
-  const match = useMissing(missing, names) ?? listed ?? kept;
+  const { found, isMovedAway } = useMissing(missing, names, playground?.playgroundId ?? null);
+  const match = found ?? listed ?? kept;
   const what = whatOf(match, missing !== null && match === kept, isAhead(match, version, outbox));
-  const leaves = leavesBy(what, match, decided);
+  const leaves = isMovedAway ? 'moved' : leavesBy(what, match, decided);
   useEffect(() => {
     if (leaves === 'idle') setLeft(match);
     setHeld(leaves ? null : (listed ?? kept));
   }, [match, listed, kept, leaves]);
+  const choose = (chosen: LiveMatch | null) => {
+    setHeld(chosen);
+    setChosenId(chosen?.matchId ?? null);
+  };
   const result = useFinished(setHeld);
-  return { what: leaves ? 'asked' : what, match, open, left, dismiss: () => setLeft(null), choose: setHeld, ...result };
+  return { what: leaves ? 'asked' : what, match, open, left, dismiss: () => setLeft(null), choose, ...result };
 };
+
+/** The organiser has put another bout first, and this one is neither begun nor chosen by the referee. */
+const isOvertaken = (held: LiveMatch, chosenId: number | null, playground: LivePlayground | undefined): boolean => {
+  const first = playground?.firstByHand;
+  return first !== undefined && first !== held.matchId && held.matchId !== chosenId && isIdle(held);
+};
+
+const isIdle = ({ status, matchId }: LiveMatch): boolean => status === 'ready' && !isTouchedHere(matchId);
 
 /** What waits here, or was sent and is not told yet, goes first: only then does the document tell of others. */
 const isAhead = (match: LiveMatch | null, version: number, { waiting, toldAt }: OutboxState): boolean =>
@@ -126,14 +140,22 @@ const whatOf = (match: LiveMatch | null, isAsked: boolean, isAhead: boolean): Wh
   return isOver(match) && !isAhead ? 'elsewhere' : 'bout';
 };
 
+interface Missing {
+  found: LiveMatch | null;
+  /** It is fought on another playground now, and has not begun here. */
+  isMovedAway: boolean;
+}
+
 /** A match that no list of the playground tells of any more, as its grid tells of it; null until that is known. */
-const useMissing = (missing: LiveMatch | null, names: StaffNames): LiveMatch | null => {
+const useMissing = (missing: LiveMatch | null, names: StaffNames, playgroundId: number | null): Missing => {
   const streamId = missing && isPair(missing) ? missing.streamId : null;
   useFollow('grid', streamId);
   const isFresh = useStaleSince('grid', streamId) === null;
-  const found = useDocumentPart<GridMatches, MatchDoc | undefined>('grid', streamId, ({ matches }) => matches[missing?.matchId ?? 0]);
-  return useMemo(
-    () => (missing && isFresh && found ? namedMatch(asInGrid(missing, found), names) : null),
-    [missing, isFresh, found, names],
+  const inGrid = useDocumentPart<GridMatches, MatchDoc | undefined>('grid', streamId, ({ matches }) => matches[missing?.matchId ?? 0]);
+  const found = useMemo(
+    () => (missing && isFresh && inGrid ? namedMatch(asInGrid(missing, inGrid), names) : null),
+    [missing, isFresh, inGrid, names],
   );
+  const place = inGrid?.playgroundId ?? null;
+  return { found, isMovedAway: found !== null && isIdle(found) && place !== null && playgroundId !== null && place !== playgroundId };
 };

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconDots, IconEraser, IconQrcode, IconSettings, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconEraser, IconListNumbers, IconQrcode, IconSettings, IconTrash } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
 import { IconButton } from '../../ui/Button.js';
@@ -8,6 +8,7 @@ import { Block, itemName, lateText, worthSayingInMinutes } from './Block.js';
 import { loadOf, spansOf, toTime } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
 import type { BoardFrame, Opened } from './boardTypes.js';
+import { boutOrderTexts } from './boutOrderTexts.js';
 import css from './playgrounds.module.css';
 
 interface BoardRowProps {
@@ -99,8 +100,10 @@ export const PlaygroundHead = ({ playground, frame, maxMinutes }: HeadProps) => 
 
 const PlaygroundMenu = ({ playground, frame }: Pick<HeadProps, 'playground' | 'frame'>) => {
   const t = useText(boardTexts);
-  const open = (kind: Extract<Opened, { playground: PlaygroundShape }>['kind'] & ('options' | 'clear' | 'remove' | 'mat')) => () =>
-    frame.open({ kind, playground });
+  const bouts = useText(boutOrderTexts);
+  const open =
+    (kind: Extract<Opened, { playground: PlaygroundShape }>['kind'] & ('options' | 'clear' | 'remove' | 'mat' | 'order')) => () =>
+      frame.open({ kind, playground });
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -114,6 +117,9 @@ const PlaygroundMenu = ({ playground, frame }: Pick<HeadProps, 'playground' | 'f
         </Menu.Item>
         {frame.canEdit && (
           <>
+            <Menu.Item leftSection={<IconListNumbers aria-hidden size={16} />} onClick={open('order')}>
+              {bouts('order')}
+            </Menu.Item>
             <Menu.Item leftSection={<IconSettings aria-hidden size={16} />} onClick={open('options')}>
               {t('options')}
             </Menu.Item>

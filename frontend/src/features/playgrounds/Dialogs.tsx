@@ -1,6 +1,8 @@
 import type { StaffMember } from '#contracts/sport-events/sport-event.docs';
 import { EntrantsDialog, LengthDialog, ReplaceDialog } from './BlockDialogs.js';
+import { BoutOrderDialog } from './BoutOrderDialog.js';
 import type { BoardFrame, Opened } from './boardTypes.js';
+import { MoveBoutsDialog } from './MoveBoutsDialog.js';
 import { MoveDialog } from './MoveDialog.js';
 import { BreakDialog, MatDialog, NumbersDialog, PlaygroundConfirm } from './OtherDialogs.js';
 import { PlaygroundDialog } from './PlaygroundDialog.js';
@@ -20,8 +22,9 @@ interface DialogsProps {
 }
 
 type Of<Kind extends Opened['kind']> = Extract<Opened, { kind: Kind }>;
-type BlockOpened = Extract<Opened, { kind: 'move' | 'place' | 'length' | 'replace' | 'entrants' }>;
-const isOfBlock = (opened: Opened): opened is BlockOpened => ['move', 'place', 'length', 'replace', 'entrants'].includes(opened.kind);
+type BlockOpened = Extract<Opened, { kind: 'move' | 'place' | 'length' | 'replace' | 'entrants' | 'bouts' }>;
+const isOfBlock = (opened: Opened): opened is BlockOpened =>
+  ['move', 'place', 'length', 'replace', 'entrants', 'bouts'].includes(opened.kind);
 
 /** The one dialog that stands open. */
 export const Dialogs = ({ opened, ...rest }: DialogsProps) =>
@@ -40,6 +43,15 @@ const BlockDialog = ({ opened, frame, state, moves, onClose }: PartProps<BlockOp
       return <MoveDialog moved={movedCategory(opened.stream)} from={null} playgrounds={shown} moves={moves} onClose={onClose} />;
     case 'entrants':
       return <EntrantsDialog eventId={event.id} streamId={opened.streamId} name={opened.name} onClose={onClose} />;
+    case 'bouts':
+      return (
+        <MoveBoutsDialog
+          {...{ streamId: opened.streamId, name: opened.name, from: opened.playground, edit: state.edit }}
+          playgrounds={board.playgrounds}
+          onRefused={state.setErrors}
+          onClose={onClose}
+        />
+      );
     case 'length':
       return <LengthDialog item={opened.item} moves={moves} onClose={onClose} />;
     case 'replace':
@@ -72,6 +84,15 @@ const BoardDialog = ({ opened, frame, state, dates, date, staff, onClose }: Part
       );
     case 'numbers':
       return <NumbersDialog eventId={event.id} playgrounds={shown} onClose={onClose} />;
+    case 'order':
+      return (
+        <BoutOrderDialog
+          {...{ eventId: event.id, playground: opened.playground, edit, onClose }}
+          playgrounds={board.playgrounds}
+          order={state.query.answer?.order}
+          refetch={state.query.refetch}
+        />
+      );
     case 'add':
       return options(null);
     case 'options':

@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core';
-import { IconArrowsMove, IconClock, IconReplace, IconTournament, IconTrash, IconUsers } from '@tabler/icons-react';
+import { IconArrowsMove, IconArrowsRightLeft, IconClock, IconReplace, IconTournament, IconTrash, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useText } from '../../ui/texts.js';
 import { isMovable } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
 import type { BoardFrame, OpenedMenu } from './boardTypes.js';
+import { boutOrderTexts } from './boutOrderTexts.js';
 import type { Moves } from './useMoves.js';
 
 interface ItemMenuProps {
@@ -17,6 +18,7 @@ interface ItemMenuProps {
 /** What can be done with a block, where the pointer or the focus is. */
 export const ItemMenu = ({ menu: { item, playground, x, y }, frame, moves, onClose }: ItemMenuProps) => {
   const t = useText(boardTexts);
+  const bouts = useText(boutOrderTexts);
   const isFree = frame.canEdit && isMovable(item);
   const { streamId } = item;
   return (
@@ -42,6 +44,14 @@ export const ItemMenu = ({ menu: { item, playground, x, y }, frame, moves, onClo
         {isFree && streamId !== null && (
           <Menu.Item leftSection={<IconReplace aria-hidden size={16} />} onClick={() => frame.open({ kind: 'replace', item, playground })}>
             {t('replace')}
+          </Menu.Item>
+        )}
+        {frame.canEdit && streamId !== null && item.status !== 'finished' && (
+          <Menu.Item
+            leftSection={<IconArrowsRightLeft aria-hidden size={16} />}
+            onClick={() => frame.open({ kind: 'bouts', streamId, name: item.name, playground })}
+          >
+            {bouts('moveBouts')}
           </Menu.Item>
         )}
         {streamId !== null && (

@@ -15,7 +15,8 @@ export type Opened =
   | { kind: 'entrants'; streamId: number; name: string }
   | { kind: 'break' | 'auto' | 'even' | 'numbers' | 'add' }
   | { kind: 'options'; playground: PlaygroundShape }
-  | { kind: 'clear' | 'remove' | 'mat'; playground: PlaygroundShape };
+  | { kind: 'bouts'; streamId: number; name: string; playground: PlaygroundShape }
+  | { kind: 'clear' | 'remove' | 'mat' | 'order'; playground: PlaygroundShape };
 
 /** A block's menu, by the place where it was asked for. */
 export interface OpenedMenu {

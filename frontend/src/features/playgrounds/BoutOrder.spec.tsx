@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { scheduleOps, scheduleQueries } from '#contracts/playgrounds/schedule.ops';
+import { open, words } from '../../testing/page.js';
+import { FakeServer } from '../../testing/server.js';
+import { gridOf, knockoutOf } from '../../shared/bracket/knockout.fixture.js';
+import { bout } from '../../shared/live/live.fixture.js';
+import { boardTexts } from './boardTexts.js';
+import { boutOrderTexts } from './boutOrderTexts.js';
+import { Playgrounds } from './Playgrounds.js';
+import { ScheduleServer, stream } from './schedule.fixture.js';
+
+const t = words(boutOrderTexts);
+const board = words(boardTexts);
+const eventId = 3;
+const organiser = { id: 9, email: 'o@example.org', fullName: 'Olga Organiser', roles: [{ role: 'organiser' as const, eventId }] };
+const given = {
+  event: { id: eventId, name: 'Spring Cup', dateFrom: '2026-11-22', dateTo: '2026-11-22', timeZone: 'Europe/Moscow', status: 'published' },
+  streams: [{ id: 10, name: 'Category 1', minRestInMinutes: 10 }],
+  ...{ playgrounds: [], levels: [], registrationOptions: [] },
+  permissions: { isStaff: true, canEdit: true, canDraw: true, canEnterResults: true, canCorrect: false },
+};
+const start = { at: '10:05', from: '10:00', to: '10:10' };
+const match = (number: number, more: object = {}) => ({ matchId: 1_000_000 + number, streamId: 10, number, start, ...more });
+
+/** Mat 1 with four bouts, the first of them on; mat 2. */
+const openBoard = async (skipped: object = {}) => {
+  const schedule = new ScheduleServer({ 1: [stream(1)], 2: [] });
+  const answer = { playgrounds: schedule.board(), unassignedStreams: [], conflicts: [] };
+  const order = { first: {}, moved: {}, skipped };
+  const matches = [
+    match(1, { isOn: true }),
+    match(2, { restUntil: new Date(Date.now() + 300_000).toISOString() }),
+    match(3, { isSkipped: true }),
+    match(4),
+  ];
+  const server = new FakeServer()
+    .on('/api/get-event', given)
+    .on(scheduleQueries.management, { ...answer, order, changedBy: null, changedAt: null })
+    .on(scheduleOps.orderBouts, answer)
+    .on(scheduleOps.skipBout, answer)
+    .on(scheduleOps.moveBouts, answer)
+    .holds('playgrounds', eventId, { playgrounds: schedule.board() })
+    .holds('grid', 10, gridOf(knockoutOf([10, 20, 30, 40], 10), { streamId: 10 }))
+    .holds('forecast', eventId, { playgrounds: [{ playgroundId: 1, matches, next: [{ ...bout(2), matchId: 1_000_002 }] }] });
+  const route = '/cabinet/event/:eventId/playgrounds';
+  const page = await open(<Playgrounds />, { server, user: organiser, path: `/cabinet/event/${eventId}/playgrounds`, route });
+  await screen.findAllByText('Mat 1');
+  return page;
+};
+const dialog = () => within(screen.getByRole('dialog'));
+const of = (number: number) => `Category 1, ${t('bout', { number })}`;
+
+const openOrder = async (skipped?: object) => {
+  const page = await openBoard(skipped);
+  await page.person.click(screen.getByRole('button', { name: board('actionsOf', { name: 'Mat 1' }) }));
+  await page.person.click(await screen.findByRole('menuitem', { name: t('order') }));
+  await screen.findByRole('dialog');
+  return page;
+};
+
+describe('the order of bouts on a mat', () => {
+  test('shows what has not begun: who, when, who rests, what was put off and why', async () => {
+    await openOrder({ 1_000_003: { playgroundId: 1, reason: 'Red is missing', at: '' } });
+    const rows = dialog().getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toMatchObject([
+      expect.stringMatching(/~10:05.*Anna Ant – Vera Bee.*0?[45]:\d\d/),
+      expect.stringContaining(t('skipped', { reason: 'Red is missing' })),
+      expect.stringContaining(of(4)),
+    ]);
+  });
+
+  test('a bout is moved up, put off and sent to another mat', async () => {
+    const { person, server } = await openOrder();
+    await person.click(dialog().getByRole('button', { name: t('earlier', { bout: of(4) }) }));
+    await waitFor(() =>
+      expect(server.inputs(scheduleOps.orderBouts)).toMatchObject([
+        { eventId, playgroundId: 1, matchIds: [1_000_002, 1_000_004, 1_000_003] },
+      ]),
+    );
+    await person.click(dialog().getByRole('button', { name: t('putOff', { bout: of(2) }) }));
+    await waitFor(() =>
+      expect(server.inputs(scheduleOps.skipBout)).toMatchObject([
+        { matchId: 1_000_002, behind: [1_000_003, 1_000_004], reason: t('skipReason') },
+      ]),
+    );
+    await person.selectOptions(dialog().getByRole('combobox', { name: t('toPlayground', { bout: of(3) }) }), 'Mat 2');
+    await waitFor(() =>
+      expect(server.inputs(scheduleOps.moveBouts)).toMatchObject([{ playgroundId: 2, streamId: 10, matchIds: [1_000_003] }]),
+    );
+  });
+});
+
+describe('bouts of a category', () => {
+  test('the finals go to another mat by the menu of the category', async () => {
+    const { person, server } = await openBoard();
+    await person.click(screen.getByRole('button', { name: /^Category 1, Mat 1/ }));
+    await person.click(await screen.findByRole('menuitem', { name: t('moveBouts') }));
+    await screen.findByRole('option', { name: new RegExp(t('finals')) });
+    await person.click(dialog().getByRole('button', { name: t('move') }));
+    await waitFor(() => expect(server.inputs(scheduleOps.moveBouts)).toMatchObject([{ playgroundId: 2, streamId: 10 }]));
+    const [{ matchIds } = { matchIds: [] }] = server.inputs<{ matchIds: number[] }>(scheduleOps.moveBouts);
+    expect(matchIds.length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,46 @@
+import type { MatchDoc } from '#contracts/competition/grid.docs';
+
+/** Bouts of a category that can be moved together. */
+export interface BoutPart {
+  key: string;
+  kind: 'finals' | 'all' | 'round' | 'semifinals' | 'final' | 'third' | 'consolation' | 'group' | 'one';
+  number: number;
+  matchIds: number[];
+}
+
+type Bout = Pick<MatchDoc, 'id' | 'number' | 'bracket' | 'roundNumber' | 'status' | 'isBye'>;
+
+const idsOf = (bouts: readonly Bout[]): number[] => bouts.map(({ id }) => id);
+
+/** The parts of a category that have not begun: the finals, each round, each bout. */
+export const partsOf = (matches: readonly Bout[]): BoutPart[] => {
+  const open = matches
+    .filter(({ status, isBye }) => !isBye && (status === 'pending' || status === 'ready'))
+    .sort((a, b) => a.number - b.number);
+  const last = Math.max(0, ...matches.filter(({ bracket }) => bracket === 'main').map(({ roundNumber }) => roundNumber));
+  const lastConsolation = Math.max(0, ...matches.filter(({ bracket }) => bracket === 'consolation').map(({ roundNumber }) => roundNumber));
+  const isFinals = ({ bracket, roundNumber }: Bout): boolean =>
+    bracket === 'final' ||
+    (bracket === 'main' && last > 0 && roundNumber >= last - 1) ||
+    (bracket === 'consolation' && roundNumber === lastConsolation);
+  const kindOf = ({ bracket, roundNumber }: Bout): BoutPart['kind'] => {
+    if (bracket === 'final') return 'third';
+    if (bracket !== 'main') return bracket;
+    return roundNumber === last ? 'final' : roundNumber === last - 1 ? 'semifinals' : 'round';
+  };
+  const rounds = new Map<string, BoutPart>();
+  for (const bout of open) {
+    const kind = kindOf(bout);
+    const key = `${kind} ${bout.roundNumber}`;
+    const part = rounds.get(key) ?? { key, kind, number: bout.roundNumber, matchIds: [] };
+    part.matchIds.push(bout.id);
+    rounds.set(key, part);
+  }
+  const finals = open.filter(isFinals);
+  return [
+    ...(finals.length > 1 ? [{ key: 'finals', kind: 'finals' as const, number: 0, matchIds: idsOf(finals) }] : []),
+    ...rounds.values(),
+    ...(open.length > 1 ? [{ key: 'all', kind: 'all' as const, number: 0, matchIds: idsOf(open) }] : []),
+    ...open.map(({ id, number }) => ({ key: `one ${id}`, kind: 'one' as const, number, matchIds: [id] })),
+  ];
+};
