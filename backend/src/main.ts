@@ -18,7 +18,9 @@ if (wantsDemo && (await composition.events.head()) === 0n) {
   process.stdout.write('Loading demo data …\n');
   await seedDemo(composition);
   const accounts = demoAccounts.map((name) => `  ${name}@podium.example`).join('\n');
-  process.stdout.write(`Demo accounts, password ${demoPassword}:\n${accounts}\nLive: ${served.url}/live/1\n`);
+  process.stdout.write(
+    `Demo accounts, password ${demoPassword}:\n${accounts}\nLive: ${served.url}/live/1\nA day that is on, and a World Cup at its semi-finals: npm run demo\n`,
+  );
 } else if ((await composition.events.head()) === 0n) {
   process.stdout.write('Empty. Make the first administrator: npm run create-admin -- --email ADDRESS --name "Last First"\n');
 }

@@ -35,7 +35,7 @@ export const athlete = (
   const names = gender === 'male' ? boys : girls;
   return {
     lastName: gender === 'male' ? family : `${family}а`,
-    firstName: names[(n + Math.floor(n / lastNames.length)) % names.length] ?? '',
+    firstName: names[((n % lastNames.length) + Math.floor(n / lastNames.length)) % names.length] ?? '',
     gender,
     birthDate: `${twoDigits((n % 27) + 1)}.${twoDigits((n % 12) + 1)}.${year}`,
     weight,

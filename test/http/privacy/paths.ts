@@ -113,6 +113,8 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
 
   GetEvent: [inEvent(({ eventId }) => ({ eventId }))],
   GetEvents: [inEvent(() => ({ page: 1 })), inEvent(() => ({ needle: words.lastName }))],
+  // Of those whom the caller answers for, names and categories.
+  GetToday: [{ area: 'event', input: () => ({}) }],
   GetEntrants: [
     inEvent(({ eventId }) => ({ eventId }), ['lastName', 'organization']),
     inEvent(({ eventId, streamId }) => ({ eventId, streamId }), ['lastName', 'organization']),
