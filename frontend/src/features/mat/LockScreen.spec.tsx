@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { refused } from '../../testing/server.js';
+import { bout, eventId } from '../../shared/live/live.fixture.js';
 import { serverText } from '../../ui/errorTexts.js';
+import { callToMat } from './matCalls.js';
 import { button, dialog, matServer, openBout, openMat, red, referee, t, tabletText } from './mat.fixture.js';
 
 type Person = Awaited<ReturnType<typeof openBout>>['person'];
@@ -104,7 +106,7 @@ describe('beside the bout', () => {
   };
 
   test('calls are counted with their times, and are there when the menu is opened again', async () => {
-    const { person } = await openBout();
+    const { person, server } = await openBout();
     await more(person);
     await person.click(dialog().getByRole('button', { name: tabletText('callNow', { number: 1 }) }));
     await person.click(dialog().getByRole('button', { name: tabletText('callNow', { number: 2 }) }));
@@ -112,6 +114,24 @@ describe('beside the bout', () => {
     await more(person);
     expect(dialog().getByRole('button', { name: tabletText('callNow', { number: 3 }) })).toBeTruthy();
     expect(dialog().getByRole('status').textContent).toMatch(/\d\d:\d\d.*, \d\d:\d\d/);
+    expect(server.inputs(callToMat)).toMatchObject([{ call: 1 }, { call: 2 }]);
+  });
+
+  test('calls of the call room count, and who is missing is told until the bout begins', async () => {
+    const { person, server } = await openBout();
+    const marks = {
+      matchId: bout(1).matchId,
+      registrationIds: [10, 20],
+      calls: ['2026-11-22T07:31:00.000Z'],
+      reported: [10],
+      missing: [20],
+    };
+    act(() => server.patch('call-room', eventId, [{ op: 'add', path: '/matches/-', value: marks }]));
+    expect((await screen.findByRole('alert')).textContent).toContain(tabletText('missing', { names: 'Vera Bee' }));
+    await more(person);
+    expect(dialog().getByRole('button', { name: tabletText('callNow', { number: 2 }) })).toBeTruthy();
+    act(() => server.patch('event-live', eventId, [{ op: 'replace', path: '/playgrounds/0/now/status', value: 'running' }]));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   test("a doctor's pause runs, ends, and counts for its side", async () => {

@@ -15,6 +15,7 @@ import { MarksScreen } from './MarksScreen.js';
 import { MatDialogs, type MatDialog } from './MatDialogs.js';
 import { MatHead } from './MatHead.js';
 import { matTexts } from './matTexts.js';
+import { MissingNotice } from './MissingNotice.js';
 import { Notice } from './Notice.js';
 import { useSport, type EventSport } from './resume.js';
 import { useRestLeft } from './RestLeft.js';
@@ -69,6 +70,7 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
       )}
       <LeftNotice shown={shown} />
       {what === 'bout' && match && <RestWarning match={match} />}
+      <MissingNotice eventId={eventId} match={match} />
       {match && outbox.isOpen ? (
         <Screen
           {...{ what, match, open, sport, sides, outbox, names, finishing }}

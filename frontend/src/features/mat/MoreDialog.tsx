@@ -1,5 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
+import { mostCalls } from '#contracts/call-room/call-room.docs';
+import { useCommand } from '../../app/useCommand.js';
+import { marksIn } from '../../shared/call-room/marks.js';
+import { useCalls } from '../../shared/call-room/useCallRoom.js';
 import { isPair } from '../../shared/live/eventLive.js';
 import { clockText } from '../../ui/clock.js';
 import { formatTime } from '../../ui/dates.js';
@@ -11,6 +15,7 @@ import { chooseTheme, useTheme } from '../../ui/theme.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { useNow } from '../../ui/useNow.js';
 import { useAids, withPause, type Aids } from './aids.js';
+import { callToMat } from './matCalls.js';
 import { matTexts } from './matTexts.js';
 import { RulesSwitch } from './mode/RulesSwitch.js';
 import { PinPad } from './PinPad.js';
@@ -20,6 +25,7 @@ import type { Verdict } from './verdict.js';
 import css from './tablet.module.css';
 
 interface MoreDialogProps {
+  eventId: number;
   match: LiveMatch | null;
   /** The words for the sides of the match. */
   sides: readonly string[];
@@ -30,12 +36,12 @@ interface MoreDialogProps {
 }
 
 /** What is seldom needed at the mat: calls, the doctor, a result without a bout, the lock. */
-export const MoreDialog = ({ match, sides, lock, onFinish, onClose }: MoreDialogProps) => {
+export const MoreDialog = ({ eventId, match, sides, lock, onFinish, onClose }: MoreDialogProps) => {
   const t = useText(matTexts);
   return (
     <Dialog title={t('more')} isOpen onClose={onClose} size="large">
       <div className={css['more']}>
-        {match && isPair(match) && <BesideBout {...{ match, sides, onFinish }} />}
+        {match && isPair(match) && <BesideBout {...{ eventId, match, sides, onFinish }} />}
         {match && isPair(match) && <RulesSwitch />}
         <Tablet lock={lock} onClose={onClose} />
       </div>
@@ -43,21 +49,18 @@ export const MoreDialog = ({ match, sides, lock, onFinish, onClose }: MoreDialog
   );
 };
 
-const BesideBout = ({ match, sides, onFinish }: Pick<MoreDialogProps, 'sides' | 'onFinish'> & { match: LiveMatch }) => {
+const BesideBout = ({
+  eventId,
+  match,
+  sides,
+  onFinish,
+}: Pick<MoreDialogProps, 'eventId' | 'sides' | 'onFinish'> & { match: LiveMatch }) => {
   const t = useText(tabletTexts);
-  const locale = useLocale();
   const [aids, change] = useAids(match.matchId);
-  const { calls } = aids;
   const absent = (winner: 0 | 1 | null) => onFinish({ winner, victoryTypeId: winner === null ? 'doubleNoShow' : 'noShow' });
   return (
     <>
-      <section>
-        <h3>{t('calls')}</h3>
-        <button type="button" onClick={() => change({ ...aids, calls: [...calls, Date.now()] })}>
-          {t('callNow', { number: calls.length + 1 })}
-        </button>
-        <p role="status">{calls.length > 0 && t('callsDone', { times: calls.map((at) => formatTime(locale, at)).join(', ') })}</p>
-      </section>
+      <Calls own={aids.calls} {...{ eventId, match }} onCall={(calls) => change({ ...aids, calls })} />
       <Medical {...{ aids, sides }} onChange={change} />
       <section>
         <h3>{t('notCame')}</h3>
@@ -78,6 +81,37 @@ const BesideBout = ({ match, sides, onFinish }: Pick<MoreDialogProps, 'sides' | 
         </button>
       </section>
     </>
+  );
+};
+
+interface CallsProps {
+  eventId: number;
+  match: LiveMatch;
+  /** Made on this tablet. */
+  own: readonly number[];
+  onCall: (calls: number[]) => void;
+}
+
+/** Calls of the tablet and of the call room are the same three; without a line the tablet counts alone. */
+const Calls = ({ eventId, match, own, onCall }: CallsProps) => {
+  const t = useText(tabletTexts);
+  const locale = useLocale();
+  const { send } = useCommand(callToMat, { isQuiet: true });
+  const told = marksIn(useCalls(eventId), match).calls.map((at) => Date.parse(at));
+  const calls = told.length > own.length ? told : own;
+  const number = calls.length + 1;
+  const call = () => {
+    onCall([...calls, Date.now()]);
+    if (number <= mostCalls) void send({ matchId: match.matchId, call: number });
+  };
+  return (
+    <section>
+      <h3>{t('calls')}</h3>
+      <button type="button" onClick={call}>
+        {t('callNow', { number })}
+      </button>
+      <p role="status">{calls.length > 0 && t('callsDone', { times: calls.map((at) => formatTime(locale, at)).join(', ') })}</p>
+    </section>
   );
 };
 

@@ -8,6 +8,7 @@ import { eventId, eventLive, playgroundId, tatami } from '../../shared/live/live
 import { open, words, type Page } from '../../testing/page.js';
 import { FakeServer } from '../../testing/server.js';
 import type { Locale } from '../../ui/locale.js';
+import { callToMat } from './matCalls.js';
 import { MatPage } from './MatPage.js';
 import { matTexts } from './matTexts.js';
 import { outboxTexts } from './outboxTexts.js';
@@ -66,6 +67,8 @@ export const matServer = ({ sport = 'judo', playground = tatami() }: { sport?: s
     .on(saveData, ({ input }) => ({ ...echo(server, input) }))
     .on(saveTimer, ({ input }) => ({ ...echo(server, input) }))
     .on(setWinner, {})
+    .on(callToMat, {})
+    .holds('call-room', eventId, { eventId, matches: [] })
     .holds('event-live', eventId, eventLive(playground));
 };
 

@@ -1,5 +1,6 @@
 import type { matchOps } from '#contracts/competition/match.ops';
 import type { scheduleOps } from '#contracts/playgrounds/schedule.ops';
+import type { callRoomOps } from '#contracts/call-room/call-room.ops';
 import { ref, type CallRef } from '../../app/call.js';
 
 type Ops = typeof matchOps;
@@ -15,3 +16,6 @@ export const matCalls = {
 
 /** The call of a command that waited: only its path is kept on the tablet. Undefined: this page knows no such call. */
 export const callAt = (path: string): CallRef | undefined => Object.values(matCalls).find((call) => call.path === path);
+
+/** Not kept for later: a call that is sent an hour late calls nobody. */
+export const callToMat = ref<typeof callRoomOps.call>({ path: '/api/cabinet/call-to-mat', kind: 'wrapped' });
