@@ -1,3 +1,4 @@
+import type { SportEventStatus } from '../sport-events/status.js';
 import type { Bracket, MatchStatus, VictoryType } from '../competition/types.js';
 
 /** `event-live` (docs/spec/live.md): what is on each playground now, next and last. */
@@ -54,7 +55,7 @@ export interface LivePlayground {
 export interface EventLive {
   eventId: number;
   name: string;
-  status: 'draft' | 'published' | 'running' | 'completed';
+  status: SportEventStatus;
   playgrounds: LivePlayground[];
 }
 

@@ -90,7 +90,7 @@ export const answerOps = {
     scope: 'registrationId',
     input: z.object({ registrationId: id, answers: givenAnswers, expectedVersion }),
     answer: answerOf<{ answers: AnswerRow[]; priceDifference: number }>(),
-    refusals: [...wrongAnswers, 'error.closed', 'error.transition'],
+    refusals: [...wrongAnswers, 'error.closed', 'error.event_cancelled', 'error.event_completed', 'error.transition'],
     summary: 'Answer the questions of the form; what is not given again stays',
   }),
   uploadFile: command({

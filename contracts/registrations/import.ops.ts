@@ -58,7 +58,7 @@ export const importOps = {
     scope: 'eventId',
     input: z.object({ ...table, header: listOf(cell, maxTableColumns), rows: rowsOf(maxImportRowsPerCall) }),
     answer: answerOf<ImportOutcome>(),
-    refusals: ['error.closed'],
+    refusals: ['error.closed', 'error.event_cancelled', 'error.event_completed'],
     summary: 'Registers the rows that can be; whoever is registered already stays as they are',
   }),
   template: query({

@@ -54,6 +54,8 @@ export const registerOps = {
       'error.not_eligible',
       'error.duplicate',
       'error.closed',
+      'error.event_cancelled',
+      'error.event_completed',
       'error.grid_drawn',
       'error.pair_of_two',
       'error.completed',

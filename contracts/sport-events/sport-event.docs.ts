@@ -1,5 +1,6 @@
 import type { ModeOverrides } from '../sport-modes/bout.js';
 import type { AgeRule } from '../rules/ages.js';
+import type { SportEventStatus } from './status.js';
 
 /** A sport event as `get-event` and `get-events` give it (docs/spec/entities.md). */
 export interface SportEvent {
@@ -13,7 +14,11 @@ export interface SportEvent {
   country: { id: number; name: string } | null;
   city: { id: number | null; name: string } | null;
   venue: string | null;
-  status: 'draft' | 'published' | 'running' | 'completed';
+  status: SportEventStatus;
+  /** Its last day has gone by, and nobody has completed or cancelled it. */
+  isOverdue: boolean;
+  /** How somebody has ended it by hand. */
+  closing: { kind: 'completed' | 'cancelled'; reason: string; at: string } | null;
   isPublished: boolean;
   registrationFrom: string | null;
   registrationTo: string | null;
@@ -52,7 +57,10 @@ export interface Category {
   minRestInMinutes: number;
   /** The rules of the sport that it is run by, kept when it was made; null: those of the sport. */
   sportMode: { id: string; version: string; overrides: ModeOverrides } | null;
-  status: 'open' | 'drawn' | 'running' | 'completed';
+  status: SportEventStatus;
+  isDrawn: boolean;
+  /** Its results are given: also where the status says more of the sport event than of the category. */
+  isCompleted: boolean;
   index: number;
   version: number;
 }

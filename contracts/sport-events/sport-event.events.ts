@@ -50,6 +50,15 @@ export const sportEventEvents = events({
   },
   RegistrationOptionRemoved: { v: 1, schema: z.object({ eventId: z.number(), registrationOptionId: z.number() }) },
   EventStaffSaved: { v: 1, schema: z.object({ eventId: z.number(), staff: z.array(staffRow), changes: z.array(change) }) },
+  /** It does not take place, or goes no further. */
+  SportEventCancelled: { v: 1, schema: z.object({ eventId: z.number(), reason: z.string() }) },
+  /** Nothing more will be played, whatever was not. */
+  SportEventCompleted: { v: 1, schema: z.object({ eventId: z.number(), reason: z.string() }) },
+  /** The cancellation or the completion by hand is taken back. */
+  SportEventReopened: {
+    v: 1,
+    schema: z.object({ eventId: z.number(), from: z.enum(['completed', 'cancelled']), reason: z.string() }),
+  },
   EventsLoaded: {
     v: 1,
     schema: z.object({

@@ -7,6 +7,7 @@ import {
 } from '#contracts/sport-events/sport-event.events';
 import { isBefore, toOrdinal } from '#contracts/rules/dates';
 import { refuse, refuseFields, type Decision } from '#domain/decider';
+import type { Closing } from './status.rules.js';
 
 export type SportEventEvent = EventOf<typeof sportEventEvents>;
 
@@ -14,12 +15,13 @@ export interface SportEvent {
   fields: SportEventFields | null;
   options: RegistrationOptionFields[];
   staff: StaffRow[];
+  closing: Closing | null;
 }
 
 export const sportEvent = {
   name: 'sportEvent',
   events: sportEventEvents,
-  initial: (): SportEvent => ({ fields: null, options: [], staff: [] }),
+  initial: (): SportEvent => ({ fields: null, options: [], staff: [], closing: null }),
   evolve: (state: SportEvent, event: SportEventEvent): SportEvent => {
     switch (event.type) {
       case 'SportEventCreated':
@@ -34,6 +36,15 @@ export const sportEvent = {
         return state;
       case 'EventStaffSaved':
         state.staff = event.data.staff;
+        return state;
+      case 'SportEventCancelled':
+        state.closing = 'cancelled';
+        return state;
+      case 'SportEventCompleted':
+        state.closing = 'completed';
+        return state;
+      case 'SportEventReopened':
+        state.closing = null;
         return state;
       case 'EventsLoaded':
         return state;

@@ -5,12 +5,17 @@ import {
   type StaffRow,
 } from '#contracts/sport-events/sport-event.events';
 import { findSport } from '#contracts/rules/sports';
+import type { Closing } from '#domain/sport-events/status.rules';
 import { view } from '../view.js';
 
 export interface SportEventDoc extends SportEventFields {
   id: number;
   options: RegistrationOptionFields[];
   staff: StaffRow[];
+  /** How somebody has ended it by hand. */
+  closing: Closing | null;
+  closingReason: string;
+  closedAt: string | null;
   version: number;
   createdAt: string;
 }
@@ -37,11 +42,13 @@ const empty: SportEventFields = {
   source: null,
 };
 
+const open = { closing: null, closingReason: '', closedAt: null };
+
 /** Sport events with their registration options and staff. */
 export const sportEventsView = view(sportEventEvents, {
   name: 'sport_events',
-  version: 4,
-  initial: (key): SportEventDoc => ({ ...empty, id: Number(key), options: [], staff: [], version: 0, createdAt: '' }),
+  version: 5,
+  initial: (key): SportEventDoc => ({ ...empty, id: Number(key), options: [], staff: [], ...open, version: 0, createdAt: '' }),
   keys: (event) => (event.type === 'EventsLoaded' ? Number(event.stream.split('-').at(-1)) : event.data.eventId),
   on: {
     SportEventCreated: (doc, event) => {
@@ -62,6 +69,15 @@ export const sportEventsView = view(sportEventEvents, {
     EventStaffSaved: (doc, { data, version }) => {
       doc.staff = data.staff;
       doc.version = version;
+    },
+    SportEventCancelled: (doc, { data, version, recordedAt }) => {
+      Object.assign(doc, { closing: 'cancelled', closingReason: data.reason, closedAt: recordedAt, version });
+    },
+    SportEventCompleted: (doc, { data, version, recordedAt }) => {
+      Object.assign(doc, { closing: 'completed', closingReason: data.reason, closedAt: recordedAt, version });
+    },
+    SportEventReopened: (doc, { version }) => {
+      Object.assign(doc, { ...open, version });
     },
     EventsLoaded: (doc, { version }) => {
       doc.version = version;

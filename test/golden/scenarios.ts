@@ -156,6 +156,9 @@ const sportEvents: Scenario[] = [
       type: 'EventStaffSaved',
       data: { eventId: 1, staff: [{ userId: 11, role: 'referee', playgroundIds: [1], isHeadReferee: false }], changes: [change] },
     },
+    { type: 'SportEventCancelled', data: { eventId: 1, reason: 'no ice' } },
+    { type: 'SportEventReopened', data: { eventId: 1, from: 'cancelled', reason: 'the ice is back' } },
+    { type: 'SportEventCompleted', data: { eventId: 1, reason: 'nobody came to two categories' } },
     {
       type: 'EventsLoaded',
       data: { fileSha256: 'sha', fileName: 'cup.csv', created: [1], updated: [], counts: { events: 1, streams: 1 } },

@@ -31,7 +31,7 @@ test('all of a table at once; sent again, nothing is made twice', async () => {
   expect(body).toMatchObject({ success: true, skipped: [], streams: [{ name: 'Юноши до 18 лет, до 46 кг' }, { weightFrom: 46 }] });
   expect(await categoriesOf(eventId)).toMatchObject([
     { streamKey: 'judo.fjr.u18.m-46', ageBy: 'year', matchDurationInSeconds: 240, index: 1 },
-    { streamKey: 'judo.fjr.u18.m-50', options: { consolationKind: 'lastEight' }, index: 2, status: 'open' },
+    { streamKey: 'judo.fjr.u18.m-50', options: { consolationKind: 'lastEight' }, index: 2, status: 'registrationOpen', isDrawn: false },
   ]);
   const { answer, recorded } = await recordedBy(cast, () => add(eventId, [boys(46), boys(50), boys(55)]));
   expect(answer.body).toMatchObject({ streams: [{ streamKey: 'judo.fjr.u18.m-55', index: 3 }] });

@@ -59,6 +59,8 @@ export const eventFields = (eventKey: string, more: object = {}) => ({
   sport: 'judo',
   dateFrom: '21-11-2026',
   dateTo: '22-11-2026',
+  // Open whatever day it is; without it registration ends with the last day.
+  registrationTo: '31-12-2099 23:59',
   isPublished: true,
   ...more,
 });

@@ -52,12 +52,17 @@ const lastYear = async (key: string): Promise<number> => {
 test('everything but people, a year later, for its organiser alone', async () => {
   const fromId = await lastYear('whole');
   const answer = await copy(fromId);
-  expect(answer.body).toMatchObject({ success: true, event: { ...days, dateTo: '21-11-2027', venue: 'Arena', status: 'draft' } });
+  expect(answer.body).toMatchObject({
+    success: true,
+    event: { ...days, dateTo: '21-11-2027', venue: 'Arena', status: 'announced', isPublished: false },
+  });
   const eventId = idOf(answer);
   const [before, after] = [await eventOf(fromId), await eventOf(eventId)];
   expect(after.event).toMatchObject({ registrationFrom: '31-10-2027 09:00', registrationTo: '19-11-2027 18:00', points1Place: 10 });
   const [category] = after.streams;
-  expect(after.streams).toMatchObject([{ streamKey: 'teams', ageBy: 'year', ageTo: 17, status: 'open', matchesCount: 0 }]);
+  expect(after.streams).toMatchObject([
+    { streamKey: 'teams', ageBy: 'year', ageTo: 17, isDrawn: false, isCompleted: false, matchesCount: 0 },
+  ]);
   expect(category?.id).not.toBe(before.streams[0]?.id);
   expect(after.registrationOptions).toMatchObject([{ optionKey: 'default' }, { name: 'Late', price: 500, streamIds: [category?.id] }]);
   expect(after.playgrounds).toMatchObject([{ name: 'Мат 1' }]);

@@ -15,7 +15,7 @@ const refuses = refusalsOf(() => cast);
 
 describe('save-event', () => {
   test('the least a sport event needs; the rest has its defaults', async () => {
-    const event = { eventKey: 'least', name: 'Least', sport: 'judo', dateFrom: '21-11-2026', dateTo: '21-11-2026' };
+    const event = { eventKey: 'least', name: 'Least', sport: 'judo', dateFrom: '21-11-2099', dateTo: '21-11-2099' };
     const { status, body } = await save('event', { event });
     expect(status).toBe(200);
     expect(body).toMatchObject({ success: true, version: expect.any(Number), eventIds: expect.any(Array) });
@@ -24,13 +24,15 @@ describe('save-event', () => {
       eventKey: 'least',
       name: 'Least',
       sport: expect.objectContaining({ id: expect.any(Number), name: 'Дзюдо' }),
-      dateFrom: '21-11-2026',
-      dateTo: '21-11-2026',
+      dateFrom: '21-11-2099',
+      dateTo: '21-11-2099',
       timeZone: 'Europe/Moscow',
       country: null,
       city: null,
       venue: null,
-      status: 'draft',
+      status: 'announced',
+      isOverdue: false,
+      closing: null,
       isPublished: false,
       registrationFrom: null,
       registrationTo: null,
@@ -50,7 +52,12 @@ describe('save-event', () => {
   test('the maker is its organiser, an unpublished one is seen by staff alone, and options have the default', async () => {
     const eventId = await madeEvent(cast.organiser, 'hidden', { isPublished: false });
     const { body } = await eventOf(cast.organiser.caller, eventId);
-    expect(body).toMatchObject({ success: true, event: { id: eventId, status: 'draft' }, streams: [], playgrounds: [] });
+    expect(body).toMatchObject({
+      success: true,
+      event: { id: eventId, status: 'announced', isPublished: false },
+      streams: [],
+      playgrounds: [],
+    });
     expect(body['permissions']).toEqual(expect.any(Object));
     expect(body['registrationOptions']).toEqual([
       {
@@ -158,7 +165,9 @@ describe('save-stream', () => {
       minRestInMinutes: 10,
       refereeUserIds: [],
       sportMode: { id: 'judo.ijf', version: expect.any(String), overrides: { periodSeconds: [300] } },
-      status: 'open',
+      status: 'registrationOpen',
+      isDrawn: false,
+      isCompleted: false,
       index: 1,
       version: body['version'],
     });
@@ -205,7 +214,7 @@ describe('save-stream', () => {
     await refuses(() => save('stream', { eventId, streamId, stream: { gridKind: 'roundRobin' } }), 200, {
       'stream.gridKind': ['error.grid_drawn'],
     });
-    expect((await save('stream', { eventId, streamId, stream: { name: 'renamed' } })).body).toMatchObject({ stream: { status: 'drawn' } });
+    expect((await save('stream', { eventId, streamId, stream: { name: 'renamed' } })).body).toMatchObject({ stream: { isDrawn: true } });
   });
 });
 

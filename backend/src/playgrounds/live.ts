@@ -1,26 +1,28 @@
 import type { EventLive } from '#contracts/playgrounds/event-live.docs';
+import { sportEventStatus } from '#domain/sport-events/status.rules';
 import type { DocumentReader } from '#platform/documents';
 import type { LiveSpec, Snapshot } from '#platform/live/live-spec';
+import { categoryFacts } from '#projections/sport-events/category-facts';
 import { playgroundShapes } from './board.js';
 import { showPublicViews } from './board-public-views.js';
-import { eventStatusOf } from './event-status.js';
 import { boardOn } from './live-board.js';
 import { eventIdIn, maskedNames, partsOf, publicRoles, scope, standingOn, type Parts } from './live-parts.js';
 import { eventBoard } from './loads.js';
 
-const composeEventLive = (parts: Parts, eventId: number): EventLive => {
+const composeEventLive = (parts: Parts, eventId: number, now: string): EventLive => {
   const playgrounds = standingOn(parts).map(({ playgroundId, name, streamIds }) => ({
     ...{ playgroundId, name },
     ...boardOn(parts, { playgroundId, streamIds }),
   }));
-  const status = eventStatusOf(parts.event, [...parts.grids.values()]);
+  const facts = [...parts.streams.values()].map((stream) => categoryFacts(stream, parts.grids.get(stream.id)));
+  const status = sportEventStatus(parts.event, facts, now);
   return { eventId, name: parts.event.name, status, playgrounds };
 };
 
 const boardAt = async (eventId: number, documents: DocumentReader): Promise<{ version: number; document: EventLive } | null> => {
   const parts = await partsOf(eventId, documents);
   if (!parts) return null;
-  const document = composeEventLive(parts, eventId);
+  const document = composeEventLive(parts, eventId, new Date().toISOString());
   await showPublicViews(document.playgrounds, parts.grids, documents);
   return { version: parts.version, document };
 };
@@ -32,6 +34,7 @@ export const boardOf = async (eventId: number, documents: DocumentReader): Promi
 /** What is on each playground now, next and last (docs/spec/live.md). */
 export const eventLive: LiveSpec = {
   view: 'event-live',
+  isTimed: true,
   roles: publicRoles,
   scope,
   touches: eventIdIn,

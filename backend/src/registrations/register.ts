@@ -55,7 +55,7 @@ export const decideRegister = async (
   const { eventId } = input;
   const event = (await context.load(sportEvent, eventId)).state;
   if (!event.fields) return notFound('eventId');
-  const closed = isStaff(context) ? null : closedNow(event.fields, context.now);
+  const closed = closedNow({ ...event, fields: event.fields }, context);
   if (closed) return closed;
   const people = new People(context, pepper, reserveIds);
   const errors: Errors = {};
@@ -147,7 +147,7 @@ const besidesOf = ({ person, countryRegionId }: Row): Record<string, unknown> =>
 /** After the draw only the staff registers: whoever comes late stands outside the grid until they are placed. */
 const closedBy = ({ context }: Wanted, { isCompleted }: Category, isDrawn: boolean): 'error.completed' | 'error.grid_drawn' | null => {
   if (isDrawn && !isStaff(context)) return 'error.grid_drawn';
-  return isDrawn && isCompleted ? 'error.completed' : null;
+  return isCompleted ? 'error.completed' : null;
 };
 
 /** Why an entrant may not stand in a stream: a person in one of teams, one whom its limits or their option leave out. */

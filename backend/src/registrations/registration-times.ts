@@ -1,22 +1,15 @@
-import type { SportEventFields } from '#contracts/sport-events/sport-event.events';
-import { isBefore, localMoment } from '#contracts/rules/dates';
+import { registrationState, type EventFacts } from '#domain/sport-events/status.rules';
+import type { SportEvent } from '#domain/sport-events/sport-event.decider';
 import type { OperationContext } from '#platform/context';
-import type { Refusal } from '#domain/decider';
-
-type Times = Pick<SportEventFields, 'registrationFrom' | 'registrationTo' | 'timeZone' | 'isPublished'>;
+import { refuse, type Refusal } from '#domain/decider';
 
 /** Whom neither the times of registration nor its required answers bind. */
 export const isStaff = ({ roles }: Pick<OperationContext, 'roles'>): boolean => ['O', 'T', 'A'].some((role) => roles.has(role as never));
 
-export const registrationState = (
-  { registrationFrom, registrationTo, timeZone, isPublished }: Times,
-  now: string,
-): 'open' | 'notYet' | 'closed' => {
-  const local = localMoment(now, timeZone);
-  const moment = `${local.date} ${local.time}`;
-  if (!isPublished || (registrationFrom !== null && isBefore(moment, registrationFrom))) return 'notYet';
-  return registrationTo !== null && isBefore(registrationTo, moment) ? 'closed' : 'open';
-};
+type Given = Pick<SportEvent, 'closing'> & { fields: Omit<EventFacts, 'closing'> };
 
-export const closedNow = (event: Times, now: string): Refusal | null =>
-  registrationState(event, now) === 'open' ? null : { refused: true, status: 200, errors: { form: ['error.closed'] } };
+/** Nobody enters what is over or cancelled; others than the staff enter while registration is open. */
+export const closedNow = ({ fields, closing }: Given, { roles, now }: Pick<OperationContext, 'roles' | 'now'>): Refusal | null => {
+  if (closing !== null) return refuse(closing === 'cancelled' ? 'error.event_cancelled' : 'error.event_completed');
+  return isStaff({ roles }) || registrationState({ ...fields, closing }, now) === 'open' ? null : refuse('error.closed');
+};

@@ -1,8 +1,8 @@
 import type { InputOf } from '#contracts/op';
 import type { CategoryCompleted, LeftEntrant, OneRegistration, SomeRegistrations } from '#contracts/registrations/registration.docs';
 import type { resultOps } from '#contracts/registrations/results.ops';
-import { categoryStatus, gridsOf } from '#backend/sport-events/grids';
-import { categoryShape } from '#backend/sport-events/shapes';
+import { gridsOf } from '#backend/sport-events/grids';
+import { shapedCategory } from '#backend/sport-events/statuses';
 import type { OperationContext } from '#platform/context';
 import type { AppendedEvent, Recorded } from '#platform/operations/implementation';
 import { categoriesView } from '#projections/sport-events/categories.view';
@@ -59,7 +59,7 @@ export const completedCategory = async (
   const left = decided?.left ?? (await standingIn(context, streamId)).left.filter((one) => !isCounted(one));
   const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
   return {
-    stream: stream && categoryShape(stream, categoryStatus(stream.isCompleted, grid)),
+    stream: stream && (await shapedCategory(context, stream)),
     registrations,
     achievementsAdded: registrations.filter(({ userId, place }) => userId !== null && place !== null).length,
     withdrawnEntrants: left,

@@ -31,6 +31,7 @@ import { getEntrants } from './entrants.js';
 import { answerOperations, registrationFormOperations } from './form/form.operations.js';
 import { registrationFormQueryRows } from './form/form.queries.js';
 import { importOperations } from './import/import.operations.js';
+import { closingOperations } from './closing.js';
 import { decideRegister, type RegisterParts } from './register.js';
 import { completedCategory, oneRegistration, registered, savedResults } from './registration.answers.js';
 import { decideReopen, reopened } from './reopen.js';
@@ -87,6 +88,7 @@ export const registrationsContext = (own: Omit<RegisterParts, 'lists'>, given: G
     ],
     operations: [
       operations(parts, grid),
+      closingOperations,
       registrationOperations(grid),
       registrationViewRows,
       [getEntrants, getCategoryResults],

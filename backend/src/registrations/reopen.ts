@@ -6,8 +6,7 @@ import { isRefusal } from '#domain/decider';
 import type { HandlerContext, OperationContext, RecordedEvent } from '#platform/context';
 import type { Recorded } from '#platform/operations/implementation';
 import { categoriesView } from '#projections/sport-events/categories.view';
-import { categoryStatus, gridsOf } from '#backend/sport-events/grids';
-import { categoryShape } from '#backend/sport-events/shapes';
+import { shapedCategory } from '#backend/sport-events/statuses';
 import { completionOf } from './completion-record.js';
 import { rowsOf } from './register.js';
 
@@ -46,10 +45,9 @@ export const decideReopen = async ({ streamId, reason }: Input, context: Handler
 
 export const reopened = async ({ input: { streamId }, events }: Recorded<Input>, context: OperationContext) => {
   const stream = await context.documents.get(categoriesView, streamId);
-  const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
   const changed = events.flatMap(({ type, data }) => (type === 'ResultSaved' ? [(data as { registrationId: number }).registrationId] : []));
   return {
-    stream: stream && categoryShape(stream, categoryStatus(stream.isCompleted, grid)),
+    stream: stream && (await shapedCategory(context, stream)),
     registrations: await rowsOf(context, changed),
   };
 };

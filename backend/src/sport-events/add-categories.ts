@@ -8,10 +8,11 @@ import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { withSportMode } from '#domain/sport-modes/category-mode';
 import { category, saveCategory } from '#domain/sport-events/category.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { categoriesOf } from './event-parts.js';
 import { checkOptions, mergeCategory } from './save-category.js';
-import { categoryShape } from './shapes.js';
+import { shapeCategory } from './statuses.js';
 
 type Input = InputOf<typeof sportEventOps.addStreams>;
 
@@ -61,10 +62,11 @@ export const decideAddCategories = async ({ eventId, streams }: Input, context: 
 export const addedCategories = async ({ input, events }: Recorded<Input>, context: OperationContext) => {
   const ids = events.filter(({ type }) => type === 'StreamCreated').map(({ data }) => (data as { streamId: number }).streamId);
   const made = await context.documents.getMany(categoriesView, ids);
+  const event = await context.documents.get(sportEventsView, input.eventId);
   const keys = new Set(made.map(({ streamKey }) => streamKey));
   const skipped = input.streams.filter(({ streamKey }) => !keys.has(streamKey));
   return {
-    streams: made.map((doc) => categoryShape(doc, 'open')),
+    streams: event ? made.map((doc) => shapeCategory(event, doc, undefined, context.now)) : [],
     skipped: skipped.map(({ streamKey, name = '' }) => ({ streamKey, name })),
   };
 };

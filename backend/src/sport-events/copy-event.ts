@@ -10,7 +10,7 @@ import * as copy from '#domain/sport-events/copy.rules';
 import { saveOption, saveSportEvent, saveStaff, sportEvent, type SportEvent } from '#domain/sport-events/sport-event.decider';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesOf } from './event-parts.js';
-import { eventShape } from './shapes.js';
+import { shapedEvent } from './statuses.js';
 import { optionIdBase } from './staff-and-options.js';
 
 type Input = InputOf<typeof sportEventOps.copyEvent>;
@@ -133,5 +133,5 @@ export const decideCopyEvent = async ({ eventId: fromId, event, parts }: Input, 
 
 export const copiedEvent = async ({ events }: Recorded<Input>, context: OperationContext) => {
   const doc = await context.documents.get(sportEventsView, recordedField(events, 'eventId', 0));
-  return { event: doc && eventShape(doc, context.locale, context.now), version: doc?.version ?? 0 };
+  return { event: doc && (await shapedEvent(context, doc)), version: doc?.version ?? 0 };
 };

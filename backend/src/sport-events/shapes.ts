@@ -5,18 +5,12 @@ import type { Category, RegistrationOption, SportEvent } from '#contracts/sport-
 import type { Locale } from '#platform/context';
 import type { SportEventDoc } from '#projections/sport-events/sport-events.view';
 import type { CategoryDoc } from '#projections/sport-events/categories.view';
-import { localMoment, toOrdinal } from '#contracts/rules/dates';
+import { isOverdue } from '#domain/sport-events/status.rules';
+import type { SportEventStatus } from '#contracts/sport-events/status';
 import { countryName } from '#backend/directory/countries';
 import { geography } from '#backend/directory/geography';
 
 /** The shapes of docs/spec/entities.md, as calls answer them. */
-
-const eventStatus = (doc: SportEventDoc, now: string): 'draft' | 'published' | 'running' | 'completed' => {
-  if (!doc.isPublished) return 'draft';
-  const today = toOrdinal(localMoment(now, doc.timeZone).date);
-  if (today > toOrdinal(doc.dateTo)) return 'completed';
-  return today >= toOrdinal(doc.dateFrom) ? 'running' : 'published';
-};
 
 const sportOf = (sportId: number, locale: Locale) => {
   const sport = findSport(sportId) ?? sports[0];
@@ -30,7 +24,7 @@ const cityShape = ({ cityName, countryId }: Pick<SportEventDoc, 'cityName' | 'co
   return city ? { id: city.id, name: city[locale] } : { id: null, name: cityName };
 };
 
-export const eventShape = (doc: SportEventDoc, locale: Locale, now: string): SportEvent => ({
+export const eventShape = (doc: SportEventDoc, status: SportEventStatus, { locale, now }: { locale: Locale; now: string }): SportEvent => ({
   id: doc.id,
   eventKey: doc.eventKey,
   name: doc.name,
@@ -41,7 +35,9 @@ export const eventShape = (doc: SportEventDoc, locale: Locale, now: string): Spo
   country: doc.countryId === null ? null : { id: doc.countryId, name: countryName(doc.countryId, locale) },
   city: cityShape(doc, locale),
   venue: doc.venue,
-  status: eventStatus(doc, now),
+  status,
+  isOverdue: isOverdue(doc, status, now),
+  closing: doc.closing && { kind: doc.closing, reason: doc.closingReason, at: doc.closedAt ?? '' },
   isPublished: doc.isPublished,
   registrationFrom: doc.registrationFrom,
   registrationTo: doc.registrationTo,
@@ -57,7 +53,9 @@ export const eventShape = (doc: SportEventDoc, locale: Locale, now: string): Spo
   version: doc.version,
 });
 
-export const categoryShape = (doc: CategoryDoc, status: Category['status']): Category => ({
+type Standing = Pick<Category, 'status' | 'isDrawn'>;
+
+export const categoryShape = (doc: CategoryDoc, { status, isDrawn }: Standing): Category => ({
   id: doc.id,
   eventId: doc.eventId,
   streamKey: doc.streamKey,
@@ -79,6 +77,8 @@ export const categoryShape = (doc: CategoryDoc, status: Category['status']): Cat
   refereeUserIds: doc.refereeUserIds,
   sportMode: doc.sportMode,
   status,
+  isDrawn,
+  isCompleted: doc.isCompleted,
   index: doc.index,
   version: doc.version,
 });

@@ -7,8 +7,8 @@ import { recordedField, type Recorded } from '#platform/operations/implementatio
 import { accountsView } from '#projections/identity/accounts.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
-import { categoryStatus, gridsOf } from './grids.js';
-import { categoryShape, eventShape, optionShape } from './shapes.js';
+import { optionShape } from './shapes.js';
+import { shapedCategory, shapedEvent } from './statuses.js';
 
 /** Answers with what stands in the views once they have what was recorded. */
 type Ops = typeof sportEventOps;
@@ -19,7 +19,7 @@ export const savedEvent = async (
 ) => {
   const eventId = decided?.eventId ?? recordedField(events, 'eventId', input.eventId ?? 0);
   const doc = await context.documents.get(sportEventsView, eventId);
-  return { event: doc && eventShape(doc, context.locale, context.now), version: doc?.version ?? 0 };
+  return { event: doc && (await shapedEvent(context, doc)), version: doc?.version ?? 0 };
 };
 
 export const savedCategory = async (
@@ -29,8 +29,7 @@ export const savedCategory = async (
   const id = decided?.streamId ?? recordedField(events, 'streamId', input.streamId ?? 0);
   const doc = input.isRemoved ? null : await context.documents.get(categoriesView, id);
   if (!doc) return { stream: null };
-  const grid = (await gridsOf(context.documents, [id])).get(id);
-  return { stream: categoryShape(doc, categoryStatus(doc.isCompleted, grid)), version: doc.version };
+  return { stream: await shapedCategory(context, doc), version: doc.version };
 };
 
 export const savedOption = async (

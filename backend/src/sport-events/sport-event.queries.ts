@@ -11,7 +11,8 @@ import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { sportEventsView, staffView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { accountsView } from '#projections/identity/accounts.view';
 import { permissionsOf, shapedCategories } from './event-parts.js';
-import { eventShape, optionShape } from './shapes.js';
+import { optionShape } from './shapes.js';
+import { shapedEvent, shapedEvents } from './statuses.js';
 
 /** Staff with names and mail addresses: for those who may change the list. */
 const staffOf = async (context: OperationContext, event: SportEventDoc) => {
@@ -33,8 +34,8 @@ const getEvent = (lists: ReferenceLists) =>
     const permissions = permissionsOf(context);
     const { documents } = (await context.load(registrationFormStream, eventId)).state;
     return {
-      event: eventShape(event, context.locale, context.now),
-      streams: await shapedCategories(context, eventId),
+      event: await shapedEvent(context, event),
+      streams: await shapedCategories(context, event),
       levels: (await lists.items('levels', context.locale, event.sportId)).map(({ id, name }) => ({ id, name })),
       sportModes: modesOfSport(findSport(event.sportId)?.key ?? '').map((mode) => ({
         id: mode.id,
@@ -54,7 +55,7 @@ const getEvents = onQuery(sportEventQueries.getEvents, async ({ page, needle, is
     const events = context.actor.isAdministrator
       ? await context.documents.find(sportEventsView, { sort: [['dateFrom', 'desc']], limit: 500 })
       : await context.documents.getMany(sportEventsView, [...new Set(staff?.roles.map(({ eventId }) => eventId) ?? [])]);
-    return { events: events.map((event) => eventShape(event, context.locale, context.now)), page: 1, maxPage: 1, total: events.length };
+    return { events: await shapedEvents(context, events), page: 1, maxPage: 1, total: events.length };
   }
   const found = await context.documents.page(
     sportEventsView,
@@ -62,7 +63,7 @@ const getEvents = onQuery(sportEventQueries.getEvents, async ({ page, needle, is
     page,
   );
   return {
-    events: found.rows.map((event) => eventShape(event, context.locale, context.now)),
+    events: await shapedEvents(context, found.rows),
     page: found.page,
     maxPage: found.maxPage,
     total: found.total,

@@ -6,7 +6,7 @@ import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { shapedCategories } from './event-parts.js';
-import { eventShape } from './shapes.js';
+import { shapedEvent } from './statuses.js';
 
 /** Sport events that last longer than this are looked at only while they are among the newest. */
 const daysBack = 31;
@@ -58,7 +58,7 @@ const ownEntrants = async (eventId: number, { actor, documents }: OperationConte
 
 const todayAt = async (event: SportEventDoc, context: OperationContext): Promise<SportEventToday> => {
   const [streams, work, own] = await Promise.all([
-    shapedCategories(context, event.id),
+    shapedCategories(context, event),
     workAt(event, context),
     ownEntrants(event.id, context),
   ]);
@@ -70,7 +70,7 @@ const todayAt = async (event: SportEventDoc, context: OperationContext): Promise
     streamName: streams.find((stream) => stream.id === streamId)?.name ?? '',
   });
   return {
-    event: eventShape(event, context.locale, context.now),
+    event: await shapedEvent(context, event),
     matchesCount,
     playedCount: matchesCount - streams.reduce((sum, stream) => sum + stream.openMatchesCount, 0),
     work,

@@ -6,6 +6,7 @@ import {
   IconClock,
   IconLock,
   IconPlayerPlay,
+  IconSpeakerphone,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -24,14 +25,18 @@ export const Pill = ({ tone, icon, children }: { tone: Tone; icon?: ReactNode; c
 
 const looks = {
   'eventStatus.draft': ['mute', IconCircleDashed],
-  'eventStatus.published': ['info', IconCheck],
+  'eventStatus.announced': ['mute', IconSpeakerphone],
+  'eventStatus.registrationOpen': ['info', IconCircleDashed],
+  'eventStatus.registrationClosed': ['warn', IconLock],
   'eventStatus.running': ['brand', IconPlayerPlay],
   'eventStatus.completed': ['ok', IconCheck],
-  'streamStatus.open': ['info', IconCircleDashed],
-  'streamStatus.closed': ['mute', IconLock],
-  'streamStatus.drawn': ['warn', IconClock],
+  'eventStatus.cancelled': ['danger', IconBan],
+  'streamStatus.announced': ['mute', IconSpeakerphone],
+  'streamStatus.registrationOpen': ['info', IconCircleDashed],
+  'streamStatus.registrationClosed': ['warn', IconLock],
   'streamStatus.running': ['brand', IconPlayerPlay],
   'streamStatus.completed': ['ok', IconCheck],
+  'streamStatus.cancelled': ['danger', IconBan],
   'participation.new': ['info', IconCircleDashed],
   'participation.waitingList': ['warn', IconClock],
   'participation.awaitingPayment': ['warn', IconClock],

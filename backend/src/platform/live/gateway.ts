@@ -18,6 +18,8 @@ import { Visit } from './visit.js';
 
 const path = '/socket.io';
 const heartbeatMilliseconds = 10_000;
+/** How late a document that depends on the time may be. */
+const timedMilliseconds = 60_000;
 /** How often sessions that another process may have ended are looked for, and how many in one turn of the event loop. */
 const endedMilliseconds = 1_000;
 const endedSlice = 200;
@@ -75,6 +77,7 @@ export class LiveGateway {
     });
     this.timers = [
       setInterval(() => this.beat(), heartbeatMilliseconds).unref(),
+      setInterval(() => parts.hub.passTime(), timedMilliseconds).unref(),
       setInterval(() => void this.closeEnded().catch(() => undefined), endedMilliseconds).unref(),
     ];
     parts.sessions.onEnded((sessionId) => this.closeSocketsOf(sessionId));

@@ -127,6 +127,15 @@ export class LiveHub {
     }
   }
 
+  /** Time goes by for documents that depend on it. */
+  passTime(): void {
+    for (const [name, room] of this.rooms) {
+      if (!room.spec.isTimed || room.spec.patch) continue;
+      if (room.followers.size === 0) this.drop(name);
+      else this.compose(room);
+    }
+  }
+
   /** Tells the rooms what the projections have just written, once whoever may no longer follow has left them. */
   announce(changes: readonly DocumentChange[]): void {
     const waitsFor = this.held ?? this.access.settled;

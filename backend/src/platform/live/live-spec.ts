@@ -29,6 +29,8 @@ export interface LiveSpec {
    * composes the document anew and compares.
    */
   patch?: ((change: DocumentChange) => JsonPatch | null) | undefined;
+  /** Its document also changes as time goes by: it is composed anew every minute. */
+  isTimed?: boolean;
   mask?: Mask | undefined;
 }
 

@@ -77,7 +77,7 @@ const byCategory = async (input: ByCategory, context: OperationContext) => {
   const found = await context.documents.page(registrationsView, { ...query, total: totalOf(input, count) }, page, perPage);
   return {
     event: { id: event.id, name: event.name },
-    streams: (await shapedCategories(context, eventId)).map((stream) => ({
+    streams: (await shapedCategories(context, event)).map((stream) => ({
       ...stream,
       registrationsCount: count(stream.id),
       confirmedCount: count(stream.id, 'confirmed'),

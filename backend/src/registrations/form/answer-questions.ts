@@ -22,7 +22,7 @@ const changeableEntry = async (registrationId: number, context: OperationContext
   if (!state.isCreated || !event.fields) return notFound('registrationId');
   if (isStaff(context)) return state;
   if (!isLive(state)) return refuse('error.transition');
-  return closedNow(event.fields, context.now) ?? state;
+  return closedNow({ ...event, fields: event.fields }, context) ?? state;
 };
 
 export const decideAnswer = async (

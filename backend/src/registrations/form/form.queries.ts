@@ -9,14 +9,15 @@ import { profileFor } from '#projections/profiles/profile-for';
 import { profilesView } from '#projections/profiles/profiles.view';
 import { optionDocumentsView } from '#projections/registrations/option-documents.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
-import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { category, roomIn, waitingIn } from '#domain/sport-events/category.decider';
-import { gridsOf, categoryStatus } from '#backend/sport-events/grids';
+import { gridsOf } from '#backend/sport-events/grids';
+import { shapeCategory, shapedEvent } from '#backend/sport-events/statuses';
 import { rowsOf } from '../register.js';
 import { registration } from '#domain/registrations/registration.decider';
-import { registrationState } from '../registration-times.js';
-import { eventShape, optionShape, categoryShape } from '#backend/sport-events/shapes';
+import { registrationState } from '#domain/sport-events/status.rules';
+import { optionShape } from '#backend/sport-events/shapes';
 import { challengeAnswerShape, downloadNameOf } from './answer-shapes.js';
 import { challengeDocument, privateFile } from './private-files.js';
 import { candidateRow, candidates } from './candidates.js';
@@ -29,7 +30,8 @@ const maxCategories = 1_000;
 const maxRows = 5_000;
 
 /** A category with what is left in it. */
-const categoriesWithRoom = async (eventId: number, context: OperationContext) => {
+const categoriesWithRoom = async (event: SportEventDoc, context: OperationContext) => {
+  const eventId = event.id;
   const streams = await context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: maxCategories });
   const grids = await gridsOf(
     context.documents,
@@ -40,7 +42,7 @@ const categoriesWithRoom = async (eventId: number, context: OperationContext) =>
       const { state } = await context.load(category, stream.id);
       const room = roomIn(state);
       return {
-        ...categoryShape(stream, categoryStatus(stream.isCompleted, grids.get(stream.id))),
+        ...shapeCategory(event, stream, grids.get(stream.id), context.now),
         free: Number.isFinite(room) ? Math.max(0, room) : null,
         waitingCount: waitingIn(state).length,
       };
@@ -54,12 +56,12 @@ const form = onQuery(registrationFormQueries.form, async ({ eventId }, context) 
   const { state, version } = await context.load(registrationFormStream, eventId);
   const { locale } = context;
   return {
-    event: eventShape(event, locale, context.now),
+    event: await shapedEvent(context, event),
     state: registrationState(event, context.now),
     questions: state.questions.map((question) => questionShape(question, state.optionCounts, locale)),
     challenges: state.challenges.map(challengeShape),
     registrationOptions: event.options.map((option) => optionShape(option, eventId, state.documents)),
-    streams: await categoriesWithRoom(eventId, context),
+    streams: await categoriesWithRoom(event, context),
     version,
   };
 });

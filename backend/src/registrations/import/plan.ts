@@ -54,21 +54,21 @@ interface Surroundings {
 /** For whom the caller enters; the refusal of one who may not, or comes too early or too late. */
 const enteringFor = async (
   { organizationId }: Pick<Input, 'organizationId'>,
-  event: SportEventFields,
+  event: Parameters<typeof closedNow>[0],
   context: OperationContext,
 ): Promise<{ id: number; name: string } | null | Refusal> => {
-  if (isStaff(context)) return null;
+  if (isStaff(context)) return closedNow(event, context);
   if (organizationId == null) return refuse('error.required', 'organizationId');
   if (!context.actor.organizationIds.includes(organizationId)) return forbidden('organizationId');
   const found = await context.documents.get(organizationsView, organizationId);
-  return closedNow(event, context.now) ?? (found ? { id: found.id, name: found.name } : notFound('organizationId'));
+  return closedNow(event, context) ?? (found ? { id: found.id, name: found.name } : notFound('organizationId'));
 };
 
 /** Reads every row and says what an import would do with it. */
 export const planImport = async (input: Input, context: OperationContext, parts: ImportParts): Promise<Import | Refusal> => {
-  const { fields: event } = (await context.load(sportEvent, input.eventId)).state;
+  const { fields: event, closing } = (await context.load(sportEvent, input.eventId)).state;
   if (!event) return notFound('eventId');
-  const organization = await enteringFor(input, event, context);
+  const organization = await enteringFor(input, { fields: event, closing }, context);
   if (isRefusal(organization)) return organization;
   const around = await surroundingsOf(input, event, organization, context);
   const lastYear = Math.floor(toOrdinal(event.dateFrom) / 10_000);

@@ -5,7 +5,7 @@ import { notificationOps } from '#contracts/registrations/notification.ops';
 import { localMoment, toOrdinal } from '#contracts/rules/dates';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { onCommand, type Implementation, type Recorded } from '#platform/operations/implementation';
-import { forbidden, isRefusal, notFound, refuse } from '#domain/decider';
+import { forbidden, isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { accountsView } from '#projections/identity/accounts.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -42,14 +42,21 @@ const onePerAddress = (docs: readonly RegistrationDoc[], addresses: ReadonlyMap<
 };
 
 export const decideNotify = async (input: NotifyInput, context: HandlerContext) => {
-  const { eventId, channels, subject, text } = input;
-  if (!channels.includes('email')) return refuse('error.channel_unavailable', 'channels');
+  if (!input.channels.includes('email')) return refuse('error.channel_unavailable', 'channels');
   if (await isForeign(context, input)) return forbidden();
   const docs = await wantedRecipients(context, input);
+  return docs.length === 0 ? refuse('error.no_recipients') : sendNotice(context, docs, input);
+};
+
+/** A message to those registrations that have an address, one for each person. */
+export const sendNotice = async (
+  context: HandlerContext,
+  docs: readonly RegistrationDoc[],
+  { eventId, subject, text }: Pick<NotifyInput, 'eventId' | 'subject' | 'text'>,
+): Promise<Refusal | null> => {
   const addresses = await addressesOf(context.documents, docs);
   const recipients = onePerAddress(docs, addresses);
   const skipped = docs.filter(({ id }) => !addresses.has(id)).map(({ id }) => ({ registrationId: id, error: 'error.no_email' }));
-  if (docs.length === 0) return refuse('error.no_recipients');
   if (recipients.length > maxRecipients) return refuse('error.too_many');
   const message = { eventId, senderUserId: context.actor.userId ?? 0, locale: context.locale, channels: ['email' as const], subject, text };
   for (const [i, part] of inParts(recipients).entries()) {

@@ -8,7 +8,7 @@ import { profilesView } from '#projections/profiles/profiles.view';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { allRegistrations } from '../all-registrations.js';
 
-type Input = InputOf<typeof notificationOps.notify>;
+type Input = Pick<InputOf<typeof notificationOps.notify>, 'eventId' | 'registrationIds' | 'streamIds' | 'filter'>;
 
 /** A message to more of them is recorded in parts, so that no event of the log grows without end. */
 const maxInPart = 5_000;

@@ -7,8 +7,8 @@ import { Today, useToday } from '../../shared/today/Today.js';
 import { buttonClass } from '../../ui/Button.js';
 import { formatDateRange } from '../../ui/dates.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { StatusPill } from '../../ui/Pill.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import { EventStatus } from '../../shared/events/EventStatus.js';
 import { cabinetTexts } from './cabinetTexts.js';
 
 /** Where the user works today: mats, scales, desk. */
@@ -59,7 +59,9 @@ export const CabinetHome = () => {
                   <td className="hide-m">{event.sport?.name}</td>
                   <td className="nw">{formatDateRange(locale, event.dateFrom, event.dateTo)}</td>
                   <td>
-                    <StatusPill of="eventStatus" value={event.status} />
+                    <span className="row wrap">
+                      <EventStatus event={event} isOfStaff />
+                    </span>
                   </td>
                 </tr>
               ))}

@@ -180,7 +180,7 @@ describe('the rules that a category is run by', () => {
   });
 
   test('stay after the draw', async () => {
-    const { field, dialog } = await edited({ status: 'drawn' });
+    const { field, dialog } = await edited({ isDrawn: true });
     expect(field.disabled).toBe(true);
     expect(dialog.getByText(category('modeDrawn'))).toBeTruthy();
   });

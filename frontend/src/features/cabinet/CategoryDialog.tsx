@@ -49,12 +49,7 @@ export const CategoryDialog = ({ event, sportModes, levels, stream, onClose, onS
         errors={errors}
         onGridKind={setGridKind}
       />
-      <ModeField
-        kept={start.sportMode}
-        modes={sportModes}
-        isDrawn={stream !== undefined && stream.status !== 'open'}
-        errors={errors['stream.sportMode']}
-      />
+      <ModeField kept={start.sportMode} modes={sportModes} isDrawn={stream?.isDrawn === true} errors={errors['stream.sportMode']} />
       {levels.length > 0 && <LevelTicks levels={levels} ticked={levelIds} onChange={setLevelIds} />}
     </FormDialog>
   );

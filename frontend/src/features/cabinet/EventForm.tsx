@@ -143,7 +143,7 @@ const EventFields = ({ event, onSaved }: EventFormProps) => {
       <PlaceFields given={given} errorsOf={errorsOf} />
       <div className="form-row">
         {day('registrationFrom', { time: '00:00', hint: t('noLimitHint') })}
-        {day('registrationTo', { time: '23:59', hint: t('noLimitHint') })}
+        {day('registrationTo', { time: '23:59', hint: t('lastDayHint') })}
       </div>
       <PointsFields given={given} errorsOf={errorsOf} />
       <TextArea name="source" label={t('source')} hint={t('sourceHint')} defaultValue={given.source ?? ''} errors={errorsOf('source')} />

@@ -4,10 +4,12 @@ import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { buttonClass } from '../../ui/Button.js';
 import { localPath } from '../../ui/locale.js';
-import { StatusPill } from '../../ui/Pill.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import { CancelledNote } from '../../shared/events/CancelledNote.js';
+import { EventStatus } from '../../shared/events/EventStatus.js';
 import { cabinetTexts } from './cabinetTexts.js';
 import { Categories } from './Categories.js';
+import { Closing, Overdue } from './Closing.js';
 import { CopyEvent } from './CopyEvent.js';
 import { EventForm } from './EventForm.js';
 import { RegistrationOptions } from './RegistrationOptions.js';
@@ -26,7 +28,7 @@ export const Overview = () => {
         return (
           <CabinetPage
             title={event.name}
-            marks={<StatusPill of="eventStatus" value={event.status} />}
+            marks={<EventStatus event={event} isOfStaff />}
             actions={
               <>
                 {canEdit && <CopyEvent event={event} />}
@@ -41,6 +43,8 @@ export const Overview = () => {
               </>
             }
           >
+            <CancelledNote event={event} />
+            {canEdit && <Overdue given={given} />}
             <Categories given={given} canEdit={canEdit} onChanged={again} />
             {canEdit && (
               <>
@@ -53,6 +57,7 @@ export const Overview = () => {
                 <RegistrationOptions given={given} onChanged={again} />
                 <Staff key={event.id} eventId={event.id} playgrounds={given.playgrounds} staff={given.staff ?? []} onChanged={again} />
                 <WorkPasses eventId={event.id} playgrounds={given.playgrounds} />
+                <Closing given={given} onChanged={again} />
               </>
             )}
           </CabinetPage>

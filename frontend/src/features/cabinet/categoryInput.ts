@@ -4,7 +4,10 @@ import { typedNumber } from '../../ui/formValues.js';
 import { boutLengthIn } from './boutLength.js';
 
 /** What the form of a category starts with. */
-export type CategoryStart = Omit<Category, 'id' | 'eventId' | 'status' | 'index' | 'version' | 'refereeUserIds'>;
+export type CategoryStart = Omit<
+  Category,
+  'id' | 'eventId' | 'status' | 'isDrawn' | 'isCompleted' | 'index' | 'version' | 'refereeUserIds'
+>;
 
 /** A new category starts with what its sport usually has. */
 export const newCategoryOf = (event: SportEvent): CategoryStart => {

@@ -33,7 +33,7 @@ export const MergeDialog = ({ given, fromStreamId, intoStreamId, onClose, onMerg
   const { answer: plan } = useQuery(mergeOps.plan, merge);
   const { send, sending, errors } = useCommand(mergeOps.merge, { isQuiet: true });
   const nameOf = (streamId: number): string => given.streams.find(({ id }) => id === streamId)?.name ?? '';
-  const others = given.streams.filter(({ id, status }) => id !== fromStreamId && status === 'open');
+  const others = given.streams.filter(({ id, isDrawn, isCompleted }) => id !== fromStreamId && !isDrawn && !isCompleted);
   const moving = plan?.rows.filter(({ outcome }) => outcome === 'moves').length ?? 0;
   const save = () => {
     void send({ ...merge, ...(isWidened && name.trim() && { name: name.trim() }) }).then((outcome) => {

@@ -11,7 +11,7 @@ import { SmallCategories } from './SmallCategories.js';
 const t = words(mergeTexts);
 const given: SportEventAnswer = {
   event: aSportEvent(),
-  streams: [aCategory(60, '−60'), aCategory(66, '−66'), aCategory(73, '−73', { status: 'drawn' })],
+  streams: [aCategory(60, '−60'), aCategory(66, '−66'), aCategory(73, '−73', { isDrawn: true })],
   registrationOptions: [],
   playgrounds: [],
   levels: [],

@@ -13,11 +13,10 @@ import { Button, buttonClass } from '../../ui/Button.js';
 import { formatDateRange, parseWireDate } from '../../ui/dates.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
-import { LiveBadge } from '../../ui/LiveBadge.js';
 import { MoreBelow } from '../../ui/MoreBelow.js';
-import { StatusPill } from '../../ui/Pill.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import { EventStatus } from '../../shared/events/EventStatus.js';
 import { eventsTexts } from './eventsTexts.js';
 
 interface Found {
@@ -26,7 +25,12 @@ interface Found {
   maxPage: number;
 }
 
-const statuses = ['all', 'running', 'published', 'completed'] as const;
+const statuses = ['all', 'running', 'ahead', 'completed'] as const;
+
+const isShown = (status: string, event: SportEvent): boolean => {
+  if (status === 'ahead') return !event.isOverdue && ['announced', 'registrationOpen', 'registrationClosed'].includes(event.status);
+  return status === 'all' || event.status === status;
+};
 
 /** Running ones first, then the newest. */
 const inOrder = (a: SportEvent, b: SportEvent): number =>
@@ -56,7 +60,7 @@ export const EventList = () => {
   const words = search.get('q') ?? '';
   const { answer, rows, failure, isLoading, isRefetching, refetch, more } = useEvents(useSettled(words.trim()));
   usePageTitle(t('title'));
-  const shown = useMemo(() => rows.filter((event) => status === 'all' || event.status === status).sort(inOrder), [rows, status]);
+  const shown = useMemo(() => rows.filter((event) => isShown(status, event)).sort(inOrder), [rows, status]);
   const isWhole = answer !== undefined && !isRefetching && answer.page === answer.maxPage;
   const isFiltered = words !== '' || status !== 'all';
   const change = (name: string, value: string) => {
@@ -168,7 +172,7 @@ const EventCard = ({ event, index, total }: { event: SportEvent; index: number; 
     <article className="cardx ev-card" aria-posinset={index + 1} aria-setsize={total} aria-labelledby={`event-${event.id}`}>
       <div className="row wrap">
         {event.sport && <span className="tag">{event.sport.name}</span>}
-        {event.status === 'running' ? <LiveBadge /> : <StatusPill of="eventStatus" value={event.status} />}
+        <EventStatus event={event} />
       </div>
       <h2 id={`event-${event.id}`}>
         <Link to={`/event/${event.id}`}>{event.name}</Link>

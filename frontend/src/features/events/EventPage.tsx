@@ -9,21 +9,20 @@ import { useQuery } from '../../app/useQuery.js';
 import { buttonClass } from '../../ui/Button.js';
 import { formatDateRange } from '../../ui/dates.js';
 import { Failure } from '../../ui/Failure.js';
-import { LiveBadge } from '../../ui/LiveBadge.js';
 import { localPath } from '../../ui/locale.js';
-import { StatusPill } from '../../ui/Pill.js';
 import { PrintButton, PrintMark } from '../../ui/PrintMark.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { useCurrentInView } from '../../ui/useCurrentInView.js';
+import { CancelledNote } from '../../shared/events/CancelledNote.js';
+import { EventStatus } from '../../shared/events/EventStatus.js';
 import { AboutTab } from './AboutTab.js';
 import { CategoriesTab } from './CategoriesTab.js';
 import { EntrantsTab } from './EntrantsTab.js';
 import { eventsTexts } from './eventsTexts.js';
 import { GridsTab } from './GridsTab.js';
 import { MedalsTab } from './MedalsTab.js';
-import { mayEnter } from './mayEnter.js';
 import { ResultsTab } from './ResultsTab.js';
 import { ScheduleTab } from './ScheduleTab.js';
 import type { TabProps } from './tabProps.js';
@@ -72,6 +71,7 @@ const Opened = ({ given }: TabProps) => {
     <div className="column">
       <PrintMark path={localPath(locale, `/live/${given.event.id}`)} title={`${given.event.name}. ${t(current)}`} />
       <EventHead given={given} isEntering={current === 'registration'} />
+      <CancelledNote event={given.event} />
       <nav ref={row} className="tabs" aria-label={given.event.name}>
         {tabs.map((tab) => (
           <Link key={tab} to={addressOf(tab)} aria-current={tab === current ? 'page' : undefined} preventScrollReset>
@@ -94,15 +94,15 @@ const EventHead = ({ given: { event, streams }, isEntering }: TabProps & { isEnt
   const t = useText(eventsTexts);
   const locale = useLocale();
   const { user } = useSession();
-  const isEntryOpen = !isEntering && mayEnter(event, streams, Date.now());
-  const isAhead = isEntryOpen && event.status === 'published';
+  const isEntryOpen = !isEntering && streams.some(({ status }) => status === 'registrationOpen');
+  const isAhead = isEntryOpen && event.status === 'registrationOpen';
   const place = [event.venue, event.city?.name, event.country?.name].filter(Boolean).join(', ');
   return (
     <div className="ev-h">
       <div className="ev-t">
         <div className="row wrap">
           {event.sport && <span className="tag">{event.sport.name}</span>}
-          {event.status === 'running' ? <LiveBadge /> : <StatusPill of="eventStatus" value={event.status} />}
+          <EventStatus event={event} />
         </div>
         <h1>{event.name}</h1>
         <p className="ev-m">

@@ -36,8 +36,8 @@ const GridCard = ({ stream, eventId }: { stream: Category; eventId: number }) =>
   const t = useText(eventsTexts);
   const shared = useText(sharedTexts);
   const locale = useLocale();
-  // Nobody has drawn an open one: there is no grid to be asked for.
-  const key = stream.status === 'open' ? null : stream.id;
+  // Where nothing is drawn there is no grid to be asked for.
+  const key = stream.isDrawn ? stream.id : null;
   useFollow('grid', key);
   const progress = useDocumentPart('grid', key, progressOf);
   const kind = useDocumentPart('grid', key, kindOf) ?? stream.gridKind;

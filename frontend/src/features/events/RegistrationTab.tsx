@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { entrantOf } from './registration/draft.js';
 import { EntryForm } from './registration/EntryForm.js';
+import { takesEntries } from './registration/takesEntries.js';
 import { entryTexts } from './registration/entryTexts.js';
 import type { Candidate } from '#contracts/registrations/form-answers.docs';
 import { formOp, ownOp, type EntryFormData } from './registration/formData.js';
@@ -41,7 +42,7 @@ const Times = ({ form }: { form: EntryFormData }) => {
   const t = useText(entryTexts);
   const locale = useLocale();
   const { registrationFrom, registrationTo, timeZone } = form.event;
-  const open = form.streams.filter(({ status }) => status === 'open');
+  const open = form.streams.filter(takesEntries);
   const isFull = open.length > 0 && open.every(({ free }) => free === 0);
   if (form.state !== 'open') {
     const at = form.state === 'notYet' ? registrationFrom : registrationTo;

@@ -34,7 +34,7 @@ const played = gridOf([over(first, 10, [10, 0]), over(second, 40, [0, 1]), over(
 
 const openResults = (sport: string, server = new FakeServer().holds('grid', 12, played)) => {
   const event = aSportEvent({ sport: { id: 1, key: sport, name: sport } });
-  const given = anEventAnswer({ event, streams: [aCategory(12, 'Men −60 kg', { status: 'running' })] });
+  const given = anEventAnswer({ event, streams: [aCategory(12, 'Men −60 kg', { status: 'running', isDrawn: true })] });
   return open(<ResultsTab given={given} />, { server, path: '/event/3?tab=results' });
 };
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -73,7 +73,7 @@ describe('results by sport', () => {
 
   test('a grid is called what it is, whatever the category was made with', async () => {
     const robin = gridOf([], { streamId: 12, gridKind: 'roundRobin' });
-    const given = anEventAnswer({ streams: [aCategory(12, 'Men −60 kg', { status: 'drawn' })] });
+    const given = anEventAnswer({ streams: [aCategory(12, 'Men −60 kg', { isDrawn: true })] });
     await open(<GridsTab given={given} />, { server: new FakeServer().holds('grid', 12, robin), path: '/event/3?tab=grids' });
     expect(await screen.findByText('Round robin')).toBeTruthy();
   });

@@ -32,8 +32,8 @@ export const ResultsTab = ({ given: { event, streams } }: TabProps) => {
 
 const ResultsOf = ({ eventId, stream }: { eventId: number; stream: Category }) => {
   const t = useText(eventsTexts);
-  // Nobody has drawn an open one: there is no grid to be asked for.
-  const isDrawn = stream.status !== 'open';
+  // Where nothing is drawn there is no grid to be asked for.
+  const { isDrawn } = stream;
   const key = isDrawn ? stream.id : null;
   useFollow('grid', key);
   const grid = useDocumentPart('grid', key, whole);
@@ -47,7 +47,7 @@ const ResultsOf = ({ eventId, stream }: { eventId: number; stream: Category }) =
       <EmptyState>{t('noResults')}</EmptyState>
     );
   // Totals of judged categories, and names of pairs and teams, stand in their grid alone.
-  const isSaved = stream.status === 'completed' && stream.gridKind !== 'performance' && stream.entrantKind === 'athlete';
+  const isSaved = stream.isCompleted && stream.gridKind !== 'performance' && stream.entrantKind === 'athlete';
   if (inGrid.length > 0 && !isSaved) return ofGrid;
   return (
     <SavedResults {...{ eventId, grid }} streamId={stream.id} streamName={stream.name}>

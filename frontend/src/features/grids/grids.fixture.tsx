@@ -14,7 +14,7 @@ import { gridTexts } from './gridTexts.js';
 export const t = words(gridTexts);
 const streamId = 7;
 
-const category = aCategory(streamId, 'Women −57 kg', { weightTo: 57, status: 'drawn', index: 1 });
+const category = aCategory(streamId, 'Women −57 kg', { weightTo: 57, isDrawn: true, index: 1 });
 
 const given: SportEventAnswer = {
   event: aSportEvent({ sport: { id: 1, key: 'judo', name: 'Judo' }, status: 'running' }),

@@ -9,13 +9,12 @@ import { useStaleSince } from '../../app/useDocument.js';
 import { Button } from '../../ui/Button.js';
 import { formatDateRange, formatTime } from '../../ui/dates.js';
 import { lazyPart } from '../../ui/lazyPart.js';
-import { LiveBadge } from '../../ui/LiveBadge.js';
 import { localPath } from '../../ui/locale.js';
 import { Logo } from '../../ui/Logo.js';
 import { LanguageSwitch, ThemeSwitch } from '../../ui/PageSwitches.js';
-import { StatusPill } from '../../ui/Pill.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
+import { EventStatus } from '../../shared/events/EventStatus.js';
 import { liveTexts } from './liveTexts.js';
 import css from './live.module.css';
 
@@ -57,13 +56,12 @@ export const SiteBar = ({ eventId }: { eventId: number }) => {
 interface EventHeadProps {
   eventId: number;
   name: string;
-  status: string | undefined;
-  isRunning: boolean;
+  status: SportEvent['status'] | undefined;
   event: SportEvent | undefined;
 }
 
 /** What event this is, whether we are up to date, where else to look. */
-export const EventHead = ({ eventId, name, status, isRunning, event }: EventHeadProps) => {
+export const EventHead = ({ eventId, name, status, event }: EventHeadProps) => {
   const t = useText(liveTexts);
   const ui = useText(uiTexts);
   const locale = useLocale();
@@ -74,7 +72,7 @@ export const EventHead = ({ eventId, name, status, isRunning, event }: EventHead
       <div className={css['eventTitle']}>
         <div className="row wrap">
           <h1>{name}</h1>
-          {isRunning || status === 'running' ? <LiveBadge /> : status ? <StatusPill of="eventStatus" value={status} /> : null}
+          {status ? <EventStatus event={{ status, isPublished: event?.isPublished ?? true }} /> : null}
         </div>
         <p className={css['eventMeta']}>
           {event ? (

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { usePageTitle } from '../../app/usePageTitle.js';
+import { CancelledNote } from '../../shared/events/CancelledNote.js';
 import { buttonClass } from '../../ui/Button.js';
 import { CornersContext, cornersOf } from '../../ui/corners.js';
 import { lazyPart } from '../../ui/lazyPart.js';
@@ -75,13 +76,8 @@ const Content = ({ eventId, page }: { eventId: number; page: EventPage }) => {
   };
   return (
     <>
-      <EventHead
-        eventId={eventId}
-        name={page.name}
-        status={page.eventStatus}
-        isRunning={chips.some(({ isRunning }) => isRunning)}
-        event={page.event}
-      />
+      <EventHead eventId={eventId} name={page.name} status={page.eventStatus} event={page.event} />
+      {page.event && <CancelledNote event={page.event} />}
       <h2 className={css['sectionTitle']}>{t('now')}</h2>
       <Mats {...{ eventId, styleOf, isMine }} onOpen={openLive} />
       <div className={css['columns']}>

@@ -55,8 +55,7 @@ export const useEventPage = (eventId: number): EventPage => {
   return {
     status: answer ? 'ready' : status,
     name: live?.name ?? answer?.event.name ?? '',
-    // By the dates an event goes on before its first match does; that it is over, the live document knows first.
-    eventStatus: live?.status === 'completed' ? 'completed' : (answer?.event.status ?? live?.status),
+    eventStatus: live?.status ?? answer?.event.status,
     event: answer?.event,
     chips,
     streamNameOf: (streamId) => chips.find(({ id }) => id === streamId)?.name ?? '',

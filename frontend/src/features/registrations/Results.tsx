@@ -73,7 +73,7 @@ const ResultsEntry = ({ given, stream, onChanged }: EntryProps) => {
   const { send, sending, errors } = useCommand(resultOps.saveResults, { isQuiet: true });
   const rows = (answer?.registrations ?? []).filter(hasResult);
   const changed = changedResults(rows, edits);
-  const isCompleted = stream.status === 'completed';
+  const { isCompleted } = stream;
   const save = () => {
     void send({ streamId: stream.id, results: changed, ...(reason && { reason }) }).then((outcome) => {
       if (!outcome.success) return;
@@ -131,7 +131,7 @@ const hasResult = ({ statuses, place }: RegistrationRow): boolean =>
 const Completion = ({ stream, canReopen, onChanged }: { stream: Category; canReopen: boolean; onChanged: () => void }) => {
   const t = useText(registrationsTexts);
   const [isAsking, setAsking] = useState(false);
-  const isCompleted = stream.status === 'completed';
+  const { isCompleted } = stream;
   const Dialog = isCompleted ? ReopenDialog : CompleteDialog;
   if (isCompleted && !canReopen) return null;
   return (

@@ -108,6 +108,7 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   invitationId: ['номер приглашения', 'invitation number'],
   invitedAt: ['приглашён', 'invited at'],
   isAutoConfirmed: ['подтверждается сразу', 'confirmed at once'],
+  closing: ['завершено вручную', 'ended by hand'],
   isCompleted: ['завершена', 'completed'],
   isDrawn: ['жеребьёвка', 'drawn'],
   isForce: ['вопреки правилам', 'against the rules'],

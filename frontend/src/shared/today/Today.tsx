@@ -4,7 +4,7 @@ import type { SportEventToday, todayQueries } from '#contracts/sport-events/toda
 import { ref } from '../../app/call.js';
 import { useQuery } from '../../app/useQuery.js';
 import { buttonClass } from '../../ui/Button.js';
-import { LiveBadge } from '../../ui/LiveBadge.js';
+import { EventStatus } from '../events/EventStatus.js';
 import { localPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import css from './today.module.css';
@@ -34,13 +34,12 @@ export const Today = ({ sportEvents }: { sportEvents: readonly SportEventToday[]
 const Card = ({ today }: { today: SportEventToday }) => {
   const t = useText(todayTexts);
   const { event, matchesCount, playedCount } = today;
-  const isOn = playedCount > 0 && playedCount < matchesCount;
   const progress = matchesCount === 0 ? t('notDrawn') : t('played', { done: playedCount, count: matchesCount });
   return (
     <article className={`cardx ${css['card']}`} aria-labelledby={`today-${event.id}`}>
       <div className="row wrap">
         {event.sport && <span className="tag">{event.sport.name}</span>}
-        {isOn && <LiveBadge />}
+        <EventStatus event={event} />
       </div>
       <h3 id={`today-${event.id}`}>
         <Link to={`/event/${event.id}`}>{event.name}</Link>

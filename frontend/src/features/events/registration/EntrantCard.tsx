@@ -16,6 +16,7 @@ import type { CategoryWithRoom } from '#contracts/registrations/form-answers.doc
 import type { EntryFormData } from './formData.js';
 import { Together } from './Together.js';
 import { useWarnings } from './useWarnings.js';
+import { takesEntries } from './takesEntries.js';
 
 interface EntrantCardProps {
   form: EntryFormData;
@@ -127,7 +128,7 @@ const Categories = ({ form, draft, entrant, errors, onChange }: CategoriesProps)
   const t = useText(entryTexts);
   const [isAll, setAll] = useState(false);
   const fitting = fittingCategories(form, draft, entrant);
-  const others = form.streams.filter((stream) => stream.status === 'open' && !fitting.includes(stream));
+  const others = form.streams.filter((stream) => takesEntries(stream) && !fitting.includes(stream));
   const toggle = (id: number, isOn: boolean) =>
     onChange({ ...entrant, streamIds: isOn ? [...entrant.streamIds, id] : entrant.streamIds.filter((other) => other !== id) });
   const check = (stream: CategoryWithRoom, isDisabled: boolean) => (

@@ -17,6 +17,7 @@ import { entryTexts } from './entryTexts.js';
 import { formOp, ownOp, registerOp, type EntryFormData } from './formData.js';
 import { Options } from './Options.js';
 import { QuestionFields } from './QuestionFields.js';
+import { takesEntries } from './takesEntries.js';
 
 type Mode = 'self' | 'members' | 'anyone';
 
@@ -124,7 +125,7 @@ const startOf = (form: EntryFormData, self: Entrant, mode: Mode): Draft =>
 /** Many at once: one category for everybody whom it fits, added to what each has. */
 const OneForAll = ({ form, draft, onChange }: { form: EntryFormData; draft: Draft; onChange: (draft: Draft) => void }) => {
   const t = useText(entryTexts);
-  const open = form.streams.filter(({ status }) => status === 'open');
+  const open = form.streams.filter(takesEntries);
   return (
     <SelectField
       label={t('oneForAll')}

@@ -4,6 +4,7 @@ import { typedNumber } from '../../../ui/formValues.js';
 import type { Candidate, CategoryWithRoom, ShownQuestion } from '#contracts/registrations/form-answers.docs';
 import type { RegistrationOption } from '#contracts/sport-events/sport-event.docs';
 import type { EntryFormData } from './formData.js';
+import { takesEntries } from './takesEntries.js';
 
 /** What is being filled in: who, where, and what they answer. Sent as one call. */
 
@@ -97,7 +98,7 @@ export const reasonsAgainst = (form: EntryFormData, draft: Draft, entrant: Entra
 
 /** Categories that are open for one entrant by their option, gender, age, weight and level, as far as they are known. */
 export const fittingCategories = (form: EntryFormData, draft: Draft, entrant: Entrant): CategoryWithRoom[] =>
-  form.streams.filter((stream) => stream.status === 'open' && reasonsAgainst(form, draft, entrant, stream).length === 0);
+  form.streams.filter((stream) => takesEntries(stream) && reasonsAgainst(form, draft, entrant, stream).length === 0);
 
 /** When all is known that one category goes by and just one fits, it is the suggestion. */
 const suggested = (form: EntryFormData, draft: Draft, entrant: Entrant): number[] => {

@@ -213,7 +213,7 @@ const Peek = ({ desk, given }: PartProps) => {
       {isEditing && (
         <EntrantDialog
           row={row}
-          isDrawn={given.streams.find(({ id }) => id === row.streamId)?.status !== 'open'}
+          isDrawn={given.streams.find(({ id }) => id === row.streamId)?.isDrawn === true}
           countryId={given.event.country?.id ?? null}
           onClose={() => setEditing(false)}
           onChanged={() => {

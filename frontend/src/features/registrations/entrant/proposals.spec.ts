@@ -7,7 +7,7 @@ const streams = [
   aCategory(2, 'U18 −60', { gender: 'male', ageFrom: 15, ageTo: 17, weightTo: 60 }),
   aCategory(3, 'U18 −66', { gender: 'male', ageFrom: 15, ageTo: 17, weightFrom: 60, weightTo: 66 }),
   aCategory(4, 'women', { gender: 'female' }),
-  aCategory(5, 'U18 −66 drawn', { gender: 'male', ageFrom: 15, ageTo: 17, weightFrom: 60, weightTo: 66, status: 'drawn' }),
+  aCategory(5, 'U18 −66 drawn', { gender: 'male', ageFrom: 15, ageTo: 17, weightFrom: 60, weightTo: 66, isDrawn: true }),
 ];
 const ids = (newcomer: Parameters<typeof proposedFor>[1]) => proposedFor(streams, newcomer, '22-11-2026').map(({ id }) => id);
 

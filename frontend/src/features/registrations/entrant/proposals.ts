@@ -18,7 +18,7 @@ export const proposedFor = (streams: readonly Category[], { gender, birthDate, w
   const day = readDay(birthDate);
   if (gender === '' || day === null) return [];
   return streams
-    .filter((stream) => stream.entrantKind === 'athlete' && stream.status !== 'completed')
+    .filter((stream) => stream.entrantKind === 'athlete' && !stream.isCompleted)
     .filter((stream) => isEligible(stream, { gender, birthDate: day, weight }, firstDay))
-    .sort((a, b) => Number(a.status !== 'open') - Number(b.status !== 'open') || openness(a) - openness(b) || a.index - b.index);
+    .sort((a, b) => Number(a.isDrawn) - Number(b.isDrawn) || openness(a) - openness(b) || a.index - b.index);
 };

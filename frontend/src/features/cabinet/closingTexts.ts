@@ -1,0 +1,58 @@
+import { defineTexts } from '../../ui/texts.js';
+
+export const closingTexts = defineTexts({
+  ru: {
+    title: 'Ход соревнования',
+    overdue: 'Последний день соревнования прошёл, а оно не завершено.',
+    overdueOpen: {
+      one: 'Не завершена {count} категория: {names}',
+      few: 'Не завершены {count} категории: {names}',
+      many: 'Не завершены {count} категорий: {names}',
+      other: 'Не завершены {count} категории: {names}',
+    },
+    toResults: 'К результатам',
+    complete: 'Завершить соревнование',
+    completeText: 'Категории, которые не разыгрывались, будут закрыты без результатов. Заявки больше не принимаются. Это можно отменить.',
+    cancel: 'Отменить соревнование',
+    cancelAction: 'Объявить об отмене',
+    cancelText:
+      'Заявки больше не принимаются, все участники получат письмо с причиной. На страницах события будет видно, что оно отменено.',
+    reopen: 'Открыть снова',
+    restore: 'Снять отмену',
+    reopenText: 'Соревнование снова идёт своим чередом по датам и играм.',
+    restoreText: 'Соревнование состоится; участники получат письмо.',
+    reason: 'Причина',
+    reasonOptional: 'Примечание',
+    completed: 'Соревнование завершено вручную.',
+    cancelled: 'Соревнование отменено.',
+    because: 'Причина: {reason}',
+    saved: 'Записано',
+    none: 'Если соревнование не состоится, отмените его: участники узнают причину. Завершать вручную нужно, только если разыграны не все категории.',
+  },
+  en: {
+    title: 'State of the event',
+    overdue: 'The last day of the event has gone by, and it is not completed.',
+    overdueOpen: {
+      one: '{count} category is not completed: {names}',
+      other: '{count} categories are not completed: {names}',
+    },
+    toResults: 'To the results',
+    complete: 'Complete the event',
+    completeText: 'Categories that were not played are closed without results. Entries are no longer accepted. This can be taken back.',
+    cancel: 'Cancel the event',
+    cancelAction: 'Announce the cancellation',
+    cancelText:
+      'Entries are no longer accepted, and all entrants get a message with the reason. The pages of the event say that it is cancelled.',
+    reopen: 'Open again',
+    restore: 'Take the cancellation back',
+    reopenText: 'The event goes on by its dates and bouts again.',
+    restoreText: 'The event takes place; the entrants get a message.',
+    reason: 'Reason',
+    reasonOptional: 'Note',
+    completed: 'The event was completed by hand.',
+    cancelled: 'The event is cancelled.',
+    because: 'Reason: {reason}',
+    saved: 'Recorded',
+    none: 'If the event does not take place, cancel it: the entrants are told why. Completing by hand is for an event of which not all categories were played.',
+  },
+});
