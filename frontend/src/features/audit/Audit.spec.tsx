@@ -65,11 +65,14 @@ const lastAsked = (server: FakeServer) => asked(server).at(-1);
 const sentence = (text: string) => screen.findByRole('button', { name: text });
 
 test('records by days, newest first, each with who did it and why', async () => {
-  const { server } = await opened(withRecords());
+  const another = anEntry(1, { eventId: 'event-of-6', aggregateId: 6, recordedAt: '2026-11-22T08:00:00.000Z' });
+  const names = { registrations: { 5: 'Kim Oleg', 6: 'Pak Yuri' }, streams: { 7: 'Men' } };
+  const { server } = await opened(withRecords(aHistory({ entries: [withdrawn, another, created], names, total: 3 })));
   expect(await sentence('Kim Oleg: withdrawn')).toBeTruthy();
-  expect(screen.getByText(t('count', { count: 2 }))).toBeTruthy();
+  expect(await sentence('Pak Yuri: withdrawn')).toBeTruthy();
+  expect(screen.getByText(t('count', { count: 3 }))).toBeTruthy();
   expect(screen.getByText('«injury»')).toBeTruthy();
-  expect(screen.getAllByText(`Anna Lee, ${line('role.organiser')}`)).toHaveLength(2);
+  expect(screen.getAllByText(`Anna Lee, ${line('role.organiser')}`)).toHaveLength(3);
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('22'),
     expect.stringContaining('21'),

@@ -81,6 +81,7 @@ test('whoever may not change the form sees no button that would', async () => {
   const changing = new RegExp(`^(${[t('addQuestion'), t('addChallenge'), t('addDocument'), t('edit'), t('remove')].join('|')})`);
   expect(screen.queryAllByRole('button', { name: changing })).toEqual([]);
   expect(screen.queryByLabelText(t('position', { name: 'Size' }))).toBeNull();
+  expect(screen.getByText('Size').closest('li')?.getAttribute('draggable')).toBe('false');
 });
 
 test('a new question with options, asked when another answer was given', async () => {
