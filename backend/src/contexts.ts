@@ -21,6 +21,8 @@ import { loadPlaygrounds } from './playgrounds/load-playgrounds.js';
 import { registrationChangesLive } from './registrations/live-registration-changes.js';
 import { registrationsLive } from './registrations/live-registrations.js';
 import { emailHasher } from './sport-events/staff-and-options.js';
+import { accountPush } from './followers/account-push.js';
+import { PushDevices } from './followers/push-devices.js';
 import { followersContext } from './followers/followers.context.js';
 import { hallContext } from './hall/hall.context.js';
 import { loadContext } from './load/load.context.js';
@@ -95,6 +97,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
   const eventRoles = staffRoles;
   const identity = identityParts({ vault, master, rateLimits: config.RATE_LIMITS, eventRoles });
   const { pepper } = identity;
+  const devices = new PushDevices(vault, derive(master, 'push devices'));
   const hashEmail = emailHasher(pepper);
   const reserveIds = reservedIds(vault);
   const lists = new EditedLists(new ShippedLists(), documents);
@@ -106,7 +109,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
     registrationsContext(
       { pepper, reserveIds, files },
       { withdrawFromGrid, returnToGrid, placeInGrid },
-      { lists, hashEmail, queue, mailer, documents, recorder: systemRecorder(log), publicUrl },
+      { lists, hashEmail, queue, mailer, documents, recorder: systemRecorder(log), publicUrl, push: accountPush(devices, pusher) },
     ),
     loadContext({ pepper, reserveIds, hashEmail, loadPlaygrounds }),
     competitionContext,
@@ -117,7 +120,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
     organizationsContext(lists, files),
     recordsContext(lists),
     hallContext(hall),
-    followersContext({ vault, queue, pusher, documents, master, areLimited: config.RATE_LIMITS, boardOf }),
+    followersContext({ vault, queue, pusher, documents, devices, areLimited: config.RATE_LIMITS, boardOf }),
     screensContext(files),
     callRoomContext,
     profilesContext({

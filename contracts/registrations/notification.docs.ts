@@ -1,5 +1,9 @@
 import type { Paged } from '../pages.js';
 
+/** Mail to an address, notices to the devices of an account that asked for them. */
+export const noticeChannels = ['email', 'push'] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
+
 /** A message that was queued, with who gets none. */
 export interface Notified {
   noticeId: number | null;

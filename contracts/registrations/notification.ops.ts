@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { bulkOf, date, email, id, listOf, oneOf, page, requiredText, text } from '../input.js';
 import { answerOf, command, query } from '../op.js';
 import { componentTypes } from './statuses.js';
-import type { Invited, Notified, SentNotices } from './notification.docs.js';
+import { noticeChannels, type Invited, type Notified, type SentNotices } from './notification.docs.js';
 
-const notificationChannels = ['email', 'push'] as const;
 const staff = ['O', 'T', 'A'] as const;
 
 /** A line break would begin a header of its own. */
@@ -24,7 +23,7 @@ export const notificationOps = {
       registrationIds: listOf(id, 20_000).optional(),
       streamIds: listOf(id, 200).optional(),
       filter: z.object({ componentType: oneOf(componentTypes), status: text(50) }).optional(),
-      channels: bulkOf(oneOf(notificationChannels), 2),
+      channels: bulkOf(oneOf(noticeChannels), 2),
       subject,
       text: requiredText(10_000),
     }),

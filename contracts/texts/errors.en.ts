@@ -34,6 +34,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.duration_range': 'This length is not possible',
   'error.email': 'Check the e-mail address',
   'error.exists': 'Already exists',
+  'error.no_push': 'Has asked for no notices on a device',
   'error.push_service': 'This browser’s push service is not known to the server',
   'error.work_code': 'There is no such code, or its time is over',
   'error.expired': 'It has expired',

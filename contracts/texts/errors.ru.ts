@@ -33,6 +33,7 @@ export const errorsRu = {
   'error.duration_range': 'Такая длительность невозможна',
   'error.email': 'Проверьте адрес почты',
   'error.exists': 'Уже существует',
+  'error.no_push': 'Уведомления на устройстве не включены',
   'error.push_service': 'Служба уведомлений этого браузера серверу неизвестна',
   'error.work_code': 'Такого кода нет, или его срок истёк',
   'error.expired': 'Срок истёк',

@@ -33,11 +33,11 @@ describe('a message', () => {
   });
 
   test('has one outcome for each recipient: the first word counts', () => {
-    const state = after(told(), recordDelivery(told(), { noticeId: 1, recipientId: 5 }, null));
+    const state = after(told(), recordDelivery(told(), { noticeId: 1, recipientId: 5 }, 'email'));
     expect(state.notices.get(1)?.recipients).toEqual({ 5: { status: 'sent' }, 6: { status: 'queued' } });
-    expect(recordDelivery(state, { noticeId: 1, recipientId: 5 }, 'error.not_delivered')).toEqual([]);
-    expect(recordDelivery(state, { noticeId: 1, recipientId: 9 }, null)).toEqual([]);
-    const failed = after(state, recordDelivery(state, { noticeId: 1, recipientId: 6 }, 'error.not_delivered'));
+    expect(recordDelivery(state, { noticeId: 1, recipientId: 5 }, { error: 'error.not_delivered' })).toEqual([]);
+    expect(recordDelivery(state, { noticeId: 1, recipientId: 9 }, 'email')).toEqual([]);
+    const failed = after(state, recordDelivery(state, { noticeId: 1, recipientId: 6 }, { error: 'error.not_delivered' }));
     expect(failed.notices.get(1)?.recipients[6]).toEqual({ status: 'failed', error: 'error.not_delivered' });
   });
 });

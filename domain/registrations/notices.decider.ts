@@ -1,4 +1,5 @@
 import { isQueued, noticesStream, type Invitation, type NotificationEvent, type Notices } from './notification.fold.js';
+import type { NoticeChannel } from '#contracts/registrations/notification.docs';
 import { localMoment, toOrdinal } from '#contracts/rules/dates';
 import type { Decision, Refusal } from '#domain/decider';
 
@@ -44,10 +45,11 @@ export const invite = (state: Notices, invitees: readonly Omit<Invited, 'invitat
 export const recordDelivery = (
   state: Notices,
   { noticeId, recipientId }: { noticeId: number; recipientId: number },
-  error: string | null,
+  outcome: NoticeChannel | { error: string },
 ): NotificationEvent[] => {
   const notice = state.notices.get(noticeId);
   if (!isQueued(notice, recipientId)) return [];
-  const data = { noticeId, eventId: notice.eventId, recipientId, channel: 'email' as const };
-  return [error === null ? { type: 'NotificationSent', data } : { type: 'NotificationFailed', data: { ...data, error } }];
+  const data = { noticeId, eventId: notice.eventId, recipientId };
+  if (typeof outcome === 'string') return [{ type: 'NotificationSent', data: { ...data, channel: outcome } }];
+  return [{ type: 'NotificationFailed', data: { ...data, channel: notice.channels[0] ?? 'email', error: outcome.error } }];
 };

@@ -1,4 +1,5 @@
 import type { EventOf } from '#contracts/event';
+import type { NoticeChannel } from '#contracts/registrations/notification.docs';
 import { notificationEvents } from '#contracts/registrations/notification.events';
 
 export type NotificationEvent = EventOf<typeof notificationEvents>;
@@ -18,6 +19,7 @@ export interface Notice {
   kind: 'notification' | 'invitation';
   senderUserId: number;
   locale: 'ru' | 'en';
+  channels: readonly NoticeChannel[];
   subject: string;
   text: string;
   sentAt: string;
@@ -35,6 +37,7 @@ export const noticeOf = (data: Notified): Notice => ({
   kind: 'notification',
   senderUserId: data.senderUserId,
   locale: data.locale,
+  channels: data.channels,
   subject: data.subject,
   text: data.text,
   sentAt: data.notifiedAt,
@@ -52,6 +55,7 @@ export const invitedIn = (known: Notice | undefined, data: Invited): Notice => {
     kind: 'invitation' as const,
     senderUserId: data.senderUserId,
     locale: data.locale,
+    channels: ['email' as const],
     subject: '',
     text,
     sentAt: data.invitedAt,

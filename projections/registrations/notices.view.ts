@@ -8,6 +8,7 @@ const none = (id: number): Notice => ({
   kind: 'notification',
   senderUserId: 0,
   locale: 'ru',
+  channels: [],
   subject: '',
   text: '',
   sentAt: '',
@@ -19,7 +20,7 @@ const none = (id: number): Notice => ({
 /** What participants were told, message by message, with what became of each. */
 export const noticesView = view<Notice, typeof notificationEvents>(notificationEvents, {
   name: 'notices',
-  version: 1,
+  version: 2,
   initial: (key) => none(Number(key)),
   keys: (event) => event.data.noticeId,
   on: {

@@ -54,7 +54,7 @@ export const desk: Scenario[] = [
       type: 'ParticipantsNotified',
       data: {
         ...written,
-        channels: ['email'],
+        channels: ['email', 'push'],
         subject: 'Взвешивание',
         text: 'Взвешивание в 8:00.',
         subjectHash: 'hash',
@@ -64,7 +64,7 @@ export const desk: Scenario[] = [
         skipped: [{ registrationId: 2, error: 'error.no_email' }],
       },
     },
-    { type: 'NotificationSent', data: { noticeId: 1, eventId: 1, recipientId: 1, channel: 'email' } },
+    { type: 'NotificationSent', data: { noticeId: 1, eventId: 1, recipientId: 1, channel: 'push' } },
     {
       type: 'ParticipationInvited',
       data: {

@@ -190,4 +190,27 @@ describe('notices to phones', () => {
       service.url,
     );
   });
+
+  test('an organiser writes to those who turned notices on; who did not is named, and nobody is no recipient', async () => {
+    const { eventId, ids } = await cupOf('push-message', [{ userId: cast.user.id }]);
+    const write = (registrationIds: (number | undefined)[], text: string) =>
+      cast.organiser.caller.post('/api/send-notification-to-participants', {
+        ...{ eventId, registrationIds, channels: ['push'], subject: 'Взвешивание', text },
+      });
+    const skipped = [{ registrationId: ids[1], error: 'error.no_push' }];
+    expect((await write([ids[1]], 'Никому')).body).toMatchObject({
+      ...{ success: false, errors: { channels: ['error.channel_unavailable'] }, skipped },
+    });
+    await save(service.browser('/letters'), {}, cast.user.caller);
+    expect((await write([ids[0], ids[1]], 'В 8:00')).body).toMatchObject({ success: true, recipientCount: 1, skipped });
+    expect(await told('/letters', 1)).toEqual(['Взвешивание']);
+    const letter = service.received.find(({ path }) => path === '/letters');
+    expect(letter?.notice).toMatchObject({ body: 'В 8:00', url: `/event/${eventId}` });
+    const sent = await until(async () => {
+      const { body } = await call('get-sent-notifications', { eventId });
+      const [notice] = body['notices'] as { counts: { sent: number; skipped: number } }[];
+      return notice?.counts.sent === 1 && notice;
+    });
+    expect(sent.counts).toMatchObject({ sent: 1, skipped: 1 });
+  });
 });

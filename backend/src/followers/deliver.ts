@@ -1,12 +1,12 @@
-import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { noticeKinds, type PushNotice } from '#contracts/followers/push.docs';
+import { noticeKinds } from '#contracts/followers/push.docs';
 import { toTell } from '#domain/followers/told.rules';
 import { KeyedQueue } from '#platform/log/keyed-queue';
 import type { Job } from '#platform/ports/queue';
 import { noticeText, type Told } from './notice-texts.js';
 import type { NoticeParts } from './notices.js';
 import type { PushDevice } from './push-devices.js';
+import { fitted, topicOf } from './push-message.js';
 import { keepTold, toldOf, type Statement } from './statements.js';
 import { toldNow } from './told-now.js';
 
@@ -26,7 +26,6 @@ const jobData = z.object({
 const maxNewsPerHour = 60;
 const hourMilliseconds = 3_600_000;
 const secondsToLive: Record<Statement['kind'], number> = { soon: 900, result: 21_600, draw: 43_200 };
-const [maxTitle, maxBody] = [150, 600];
 
 /**
  * Tells a device how something stands now, unless it was told so. The queue brings a job again that failed: what became untrue
@@ -76,7 +75,5 @@ const send = (
   const { title, body } = noticeText(told, device.locale, isCorrection);
   const tag = `${kind}-${about}-${lead}`;
   const url = `${device.locale === 'en' ? '/en' : ''}/live/${eventId}?stream=${streamId}`;
-  const notice: PushNotice = { title: title.slice(0, maxTitle), body: body.slice(0, maxBody), url, tag };
-  const topic = hash('sha256', tag, 'base64url').slice(0, 32);
-  return parts.pusher.send(device, JSON.stringify(notice), { topic, secondsToLive: secondsToLive[kind] });
+  return parts.pusher.send(device, fitted({ title, body, url, tag }), { topic: topicOf(tag), secondsToLive: secondsToLive[kind] });
 };

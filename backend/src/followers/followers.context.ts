@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { ContextSpec } from '#platform/context-spec';
 import type { DocumentReader } from '#platform/documents';
 import type { Pusher } from '#platform/ports/pusher';
@@ -7,7 +6,7 @@ import type { Vault } from '#platform/ports/vault';
 import { followedAthletes, type BoardOf } from './athletes.js';
 import { deliverNotice } from './deliver.js';
 import { followedNotices, noticeJob } from './notices.js';
-import { PushDevices } from './push-devices.js';
+import type { PushDevices } from './push-devices.js';
 import { pushOperations } from './push.operations.js';
 
 export interface FollowersParts {
@@ -15,18 +14,14 @@ export interface FollowersParts {
   queue: Queue;
   pusher: Pusher;
   documents: DocumentReader;
-  master: Buffer;
+  devices: PushDevices;
   areLimited: boolean;
   boardOf: BoardOf;
 }
 
-export const followersContext = ({ master, areLimited, ...parts }: FollowersParts): ContextSpec => {
-  const devices = new PushDevices(parts.vault, createHmac('sha256', master).update('push devices').digest());
-  const noticeParts = { ...parts, devices };
-  return {
-    name: 'followers',
-    operations: [[followedAthletes(parts.boardOf), ...pushOperations({ ...noticeParts, areLimited })]],
-    processes: [followedNotices(noticeParts)],
-    jobs: { [noticeJob]: deliverNotice(noticeParts) },
-  };
-};
+export const followersContext = ({ areLimited, ...parts }: FollowersParts): ContextSpec => ({
+  name: 'followers',
+  operations: [[followedAthletes(parts.boardOf), ...pushOperations({ ...parts, areLimited })]],
+  processes: [followedNotices(parts)],
+  jobs: { [noticeJob]: deliverNotice(parts) },
+});

@@ -32,7 +32,7 @@ export const desk = (parts: DeskParts): Required<Omit<ContextSpec, 'name'>> => (
     teamQueries,
     filterQueries(parts.lists),
     exportQueries,
-    noticeOperations(parts.hashEmail),
+    noticeOperations(parts.hashEmail, parts.push),
     [sentNotices, eventStatistics],
   ],
   views: [teamsView, noticesView],

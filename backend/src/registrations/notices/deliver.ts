@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { NoticeChannel } from '#contracts/registrations/notification.docs';
 import { isQueued, type Notice } from '#domain/registrations/notification.fold';
 import type { Locale } from '#platform/context';
 import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
@@ -9,6 +10,7 @@ import type { Job, Queue } from '#platform/ports/queue';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { notices, recordDelivery } from '#domain/registrations/notices.decider';
+import type { AccountPush } from './account-push.js';
 import { addressesOf, emailOfUser, languagesOf } from './recipients.js';
 
 export interface DeliveryParts {
@@ -17,6 +19,7 @@ export interface DeliveryParts {
   documents: DocumentReader;
   recorder: SystemRecorder;
   publicUrl: string;
+  push: AccountPush;
 }
 
 const jobName = 'participant-mail';
@@ -91,29 +94,49 @@ const languageOf = async (documents: DocumentReader, notice: Notice, recipientId
   return (userId ? (await languagesOf(documents, [userId])).get(userId) : undefined) ?? notice.locale;
 };
 
-const deliver = ({ mailer, documents, recorder, publicUrl }: DeliveryParts) => {
-  const send = async (notice: Notice, recipientId: number, jobId: string): Promise<string | null> => {
+/** Of a registration the account; of an invitation none: its devices have asked for bouts, not for letters. */
+const accountOf = async (documents: DocumentReader, notice: Notice, recipientId: number): Promise<number | null> =>
+  notice.kind === 'invitation' ? null : ((await documents.get(registrationsView, recipientId))?.userId ?? null);
+
+const deliver = ({ mailer, documents, recorder, publicUrl, push }: DeliveryParts) => {
+  /** By mail and to the devices; whoever got the mail is not written to again because a device was not reached. */
+  const send = async (notice: Notice, recipientId: number, jobId: string): Promise<NoticeChannel | { error: string }> => {
+    const isMailed = notice.channels.includes('email') && (await mail(notice, recipientId, jobId));
+    const userId = notice.channels.includes('push') ? await accountOf(documents, notice, recipientId) : null;
+    const pushed =
+      userId === null
+        ? 0
+        : await toDevices(notice, userId).catch((problem: unknown) => {
+            if (isMailed) return 0;
+            throw problem;
+          });
+    if (isMailed) return 'email';
+    return pushed > 0 ? 'push' : { error: notice.channels.includes('email') ? 'error.no_email' : 'error.no_push' };
+  };
+  const toDevices = async ({ eventId, id, subject, text }: Notice, userId: number): Promise<number> =>
+    push.send(userId, { title: subject, body: text, url: `/event/${eventId}`, tag: `notice-${id}` });
+  const mail = async (notice: Notice, recipientId: number, jobId: string): Promise<boolean> => {
     const to = await addressOf(documents, notice, recipientId);
-    if (to === null) return 'error.no_email';
+    if (to === null) return false;
     const event = await documents.get(sportEventsView, notice.eventId);
     const locale = await languageOf(documents, notice, recipientId);
     const page = `${publicUrl}${locale === 'ru' ? '' : `/${locale}`}/event/${notice.eventId}`;
-    const mail =
+    const letter =
       notice.kind === 'invitation'
         ? invitationMail(notice, recipientId, locale, event?.name ?? '', page)
         : notificationMail(notice, locale, event?.name ?? '', page);
-    await mailer.send({ to, ...mail }, jobId);
-    return null;
+    await mailer.send({ to, ...letter }, jobId);
+    return true;
   };
   return async ({ id, data, attempt }: Job): Promise<void> => {
     const { noticeId, eventId, recipientId } = wanted.parse(JSON.parse(data));
     const notice = (await recorder.load(notices, eventId)).notices.get(noticeId);
     if (!isQueued(notice, recipientId)) return;
-    const error = await send(notice, recipientId, id).catch((problem: unknown) => {
+    const outcome = await send(notice, recipientId, id).catch((problem: unknown) => {
       if (attempt < maxAttempts) throw problem;
-      return 'error.not_delivered';
+      return { error: 'error.not_delivered' };
     });
-    await recorder.record(notices, eventId, (state) => recordDelivery(state, { noticeId, recipientId }, error));
+    await recorder.record(notices, eventId, (state) => recordDelivery(state, { noticeId, recipientId }, outcome));
   };
 };
 

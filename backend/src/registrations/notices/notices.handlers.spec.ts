@@ -5,7 +5,10 @@ import { decideInvite, decideNotify } from './notices.handlers.js';
 
 const [light, heavy] = [7, 8];
 let desk: Desk;
+/** Accounts that get notices on a device. */
+let withDevices: number[] = [];
 beforeEach(async () => {
+  withDevices = [];
   desk = await Desk.open();
   await desk.category(light);
   await desk.category(heavy);
@@ -20,7 +23,8 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 const message = { eventId, channels: ['email' as const], subject: 'Взвешивание', text: 'В девять' };
-const notify = (more: object) => desk.run((context) => decideNotify({ ...message, ...more }, context));
+const notify = (more: object) =>
+  desk.run((context) => decideNotify({ ...message, ...more }, context, { reachable: () => Promise.resolve(new Set(withDevices)) }));
 /** Who got the last message, and who could not. */
 const lastSent = async () => {
   const last = [...(await desk.stateOf(notices, eventId)).notices.values()].at(-1);
@@ -56,9 +60,33 @@ describe('a message to participants', () => {
   test('needs recipients of this sport event, and a channel that there is', async () => {
     expect(await notify({})).toMatchObject({ errors: { form: ['error.no_recipients'] } });
     expect(await notify({ streamIds: [light], channels: ['push'] })).toMatchObject({ errors: { channels: ['error.channel_unavailable'] } });
-    expect(await desk.run((context) => decideNotify({ ...message, eventId: 2, registrationIds: [1] }, context))).toMatchObject({
+    expect(
+      await desk.run((context) =>
+        decideNotify({ ...message, eventId: 2, registrationIds: [1] }, context, { reachable: () => Promise.resolve(new Set<number>()) }),
+      ),
+    ).toMatchObject({
       status: 403,
     });
+  });
+});
+
+describe('a message to devices', () => {
+  test('goes to the accounts that asked for notices, and names the others', async () => {
+    withDevices = [1_003];
+    expect(await notify({ registrationIds: [3, 4], channels: ['push'] })).toBeNull();
+    expect(await lastSent()).toEqual({ recipientIds: [3], skipped: [{ registrationId: 4, error: 'error.no_push' }] });
+  });
+
+  test('beside mail each person gets one message, by whatever way there is', async () => {
+    withDevices = [1_005];
+    await notify({ streamIds: [light, heavy], channels: ['email', 'push'] });
+    expect(await lastSent()).toEqual({ recipientIds: [1, 4, 5], skipped: [] });
+  });
+
+  test('that reaches nobody says so and is not recorded', async () => {
+    const skipped = [{ registrationId: 5, error: 'error.no_email' }];
+    expect(await notify({ registrationIds: [5] })).toMatchObject({ errors: { form: ['error.no_recipients'] }, extra: { skipped } });
+    expect(await lastSent()).toEqual({ recipientIds: [], skipped: undefined });
   });
 });
 

@@ -14,6 +14,7 @@ import { accountByEmail, type HashEmail } from '#backend/sport-events/staff-and-
 import { invite, isInvited, notices, notify } from '#domain/registrations/notices.decider';
 import type { NotificationEvent } from '#domain/registrations/notification.fold';
 import { recordedOf } from '../registration.answers.js';
+import type { AccountPush } from './account-push.js';
 import { addressesOf, emailOfUser, inParts, maxRecipients, wantedRecipients } from './recipients.js';
 
 type NotifyInput = InputOf<typeof notificationOps.notify>;
@@ -30,35 +31,84 @@ const isForeign = async (context: OperationContext, { eventId, streamIds = [], r
   return [...streams, ...docs].some((one) => one.eventId !== eventId);
 };
 
+/** By registration, how its person is reached: an address, an account with a device. */
+const waysTo = async (
+  docs: readonly RegistrationDoc[],
+  channels: NotifyInput['channels'],
+  { documents }: OperationContext,
+  push: Pick<AccountPush, 'reachable'>,
+): Promise<Map<number, string[]>> => {
+  const addresses = channels.includes('email') ? await addressesOf(documents, docs) : new Map<number, string>();
+  const accounts = docs.flatMap(({ userId }) => userId ?? []);
+  const withDevices = channels.includes('push') ? await push.reachable(accounts) : new Set<number>();
+  return new Map(
+    docs.map(({ id, userId }) => {
+      const address = addresses.get(id)?.toLowerCase();
+      return [id, [...(address ? [address] : []), ...(userId !== null && withDevices.has(userId) ? [`account ${userId}`] : [])]];
+    }),
+  );
+};
+
 /** One message for each person, at the first of their registrations. */
-const onePerAddress = (docs: readonly RegistrationDoc[], addresses: ReadonlyMap<number, string>): RegistrationDoc[] => {
+const onePerPerson = (docs: readonly RegistrationDoc[], ways: ReadonlyMap<number, readonly string[]>): RegistrationDoc[] => {
   const seen = new Set<string>();
   return docs.filter(({ id }) => {
-    const address = addresses.get(id)?.toLowerCase();
-    if (address === undefined || seen.has(address)) return false;
-    seen.add(address);
+    const own = ways.get(id) ?? [];
+    if (own.length === 0 || own.some((way) => seen.has(way))) return false;
+    for (const way of own) seen.add(way);
     return true;
   });
 };
 
-export const decideNotify = async (input: NotifyInput, context: HandlerContext) => {
-  if (!input.channels.includes('email')) return refuse('error.channel_unavailable', 'channels');
+export const decideNotify = async (input: NotifyInput, context: HandlerContext, push: Pick<AccountPush, 'reachable'>) => {
+  const { channels } = input;
   if (await isForeign(context, input)) return forbidden();
   const docs = await wantedRecipients(context, input);
-  return docs.length === 0 ? refuse('error.no_recipients') : sendNotice(context, docs, input);
+  if (docs.length === 0) return refuse('error.no_recipients');
+  const ways = await waysTo(docs, channels, context, push);
+  // Nothing is recorded as sent to nobody: the caller is told whom no way leads to.
+  if (docs.some(({ id }) => ways.get(id)?.length)) return sendBy(context, docs, input, ways);
+  const skipped = unreached(docs, channels, ways);
+  return channels.includes('email')
+    ? refuse('error.no_recipients', 'form', { skipped })
+    : refuse('error.channel_unavailable', 'channels', { skipped });
 };
 
-/** A message to those registrations that have an address, one for each person. */
+type Message = Pick<NotifyInput, 'eventId' | 'channels' | 'subject' | 'text'>;
+const nobody: Pick<AccountPush, 'reachable'> = { reachable: () => Promise.resolve(new Set()) };
+
+/** A message by mail to those registrations that have an address, one for each person. */
 export const sendNotice = async (
   context: HandlerContext,
   docs: readonly RegistrationDoc[],
-  { eventId, subject, text }: Pick<NotifyInput, 'eventId' | 'subject' | 'text'>,
+  message: Omit<Message, 'channels'>,
 ): Promise<Refusal | null> => {
-  const addresses = await addressesOf(context.documents, docs);
-  const recipients = onePerAddress(docs, addresses);
-  const skipped = docs.filter(({ id }) => !addresses.has(id)).map(({ id }) => ({ registrationId: id, error: 'error.no_email' }));
+  const channels: Message['channels'] = ['email'];
+  return sendBy(context, docs, { ...message, channels }, await waysTo(docs, channels, context, nobody));
+};
+
+const unreached = (docs: readonly RegistrationDoc[], channels: Message['channels'], ways: ReadonlyMap<number, readonly string[]>) => {
+  const error = channels.includes('email') ? 'error.no_email' : 'error.no_push';
+  return docs.filter(({ id }) => !ways.get(id)?.length).map(({ id }) => ({ registrationId: id, error }));
+};
+
+const sendBy = async (
+  context: HandlerContext,
+  docs: readonly RegistrationDoc[],
+  { eventId, channels, subject, text }: Message,
+  ways: ReadonlyMap<number, readonly string[]>,
+): Promise<Refusal | null> => {
+  const recipients = onePerPerson(docs, ways);
+  const skipped = unreached(docs, channels, ways);
   if (recipients.length > maxRecipients) return refuse('error.too_many');
-  const message = { eventId, senderUserId: context.actor.userId ?? 0, locale: context.locale, channels: ['email' as const], subject, text };
+  const message = {
+    eventId,
+    senderUserId: context.actor.userId ?? 0,
+    locale: context.locale,
+    channels: [...new Set(channels)],
+    subject,
+    text,
+  };
   for (const [i, part] of inParts(recipients).entries()) {
     const [noticeId = 0] = await context.nextIds('notice');
     const decided = await context.decide(notices, eventId, (state) =>
@@ -166,8 +216,12 @@ const invited = ({ events, decided }: Recorded<InviteInput, { skipped: Skipped[]
   skipped: decided?.skipped ?? [],
 });
 
-export const noticeOperations = (hashEmail: HashEmail): Implementation[] => [
-  onCommand(notificationOps.notify, { queueKey: queueOf, decide: decideNotify, answer: notified }),
+export const noticeOperations = (hashEmail: HashEmail, push: AccountPush): Implementation[] => [
+  onCommand(notificationOps.notify, {
+    queueKey: queueOf,
+    decide: (input, context) => decideNotify(input, context, push),
+    answer: notified,
+  }),
   onCommand(notificationOps.invite, {
     queueKey: queueOf,
     decide: (input, context) => decideInvite(input, context, hashEmail),

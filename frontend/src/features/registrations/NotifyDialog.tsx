@@ -1,14 +1,16 @@
 import { useId, useState } from 'react';
 import { notificationOps } from '#contracts/registrations/notification.ops';
+import { noticeChannels, type NoticeChannel } from '#contracts/registrations/notification.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { refetchQueries } from '../../app/useQuery.js';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
-import { TextArea, TextField } from '../../ui/Field.js';
+import { CheckField, TextArea, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { formValues } from '../../ui/formValues.js';
 import { useText } from '../../ui/texts.js';
+import { useErrorText } from '../../ui/useErrorText.js';
 import { InviteForm } from './InviteForm.js';
 import { notifyTexts } from './notifyTexts.js';
 import { SentNotices } from './SentNotices.js';
@@ -78,9 +80,10 @@ const WriteForm = ({ eventId, registrationIds, formId, onBusy, onSent }: WriteFo
   const t = useText(notifyTexts);
   const toast = useToast();
   const { send, errors } = useCommand(notificationOps.notify, { isQuiet: true });
+  const [channels, setChannels] = useState<readonly NoticeChannel[]>(['email']);
   const submit = async ({ subject = '', text = '' }: Record<string, string>) => {
     onBusy(true);
-    const outcome = await send({ eventId, registrationIds, channels: ['email'], subject, text });
+    const outcome = await send({ eventId, registrationIds, channels, subject, text });
     onBusy(false);
     if (!outcome.success) return;
     const { recipientCount, skipped } = outcome;
@@ -91,14 +94,44 @@ const WriteForm = ({ eventId, registrationIds, formId, onBusy, onSent }: WriteFo
   };
   return (
     <form id={formId} className="form" noValidate onSubmit={(event) => void submit(formValues(event))}>
-      <FormErrors errors={errors} handled={['subject', 'text']} />
+      <FormErrors errors={errors} handled={['subject', 'text', 'channels', 'channels.0']} />
       <p>
         <b>{t('toWhom', { count: registrationIds.length })}</b>
         <br />
         <span className="muted">{t('howSent')}</span>
       </p>
+      <Channels channels={channels} errors={errors['channels']} onChange={setChannels} />
       <TextField name="subject" label={t('subject')} errors={errors['subject']} maxLength={200} isRequired />
       <TextArea name="text" label={t('text')} errors={errors['text']} rows={7} isRequired />
     </form>
+  );
+};
+
+interface ChannelsProps {
+  channels: readonly NoticeChannel[];
+  errors: readonly string[] | undefined;
+  onChange: (channels: readonly NoticeChannel[]) => void;
+}
+
+const Channels = ({ channels, errors = [], onChange }: ChannelsProps) => {
+  const t = useText(notifyTexts);
+  const errorText = useErrorText();
+  return (
+    <fieldset className="col">
+      <legend>{t('channels')}</legend>
+      {noticeChannels.map((channel) => (
+        <CheckField
+          key={channel}
+          label={t(`channel.${channel}`)}
+          checked={channels.includes(channel)}
+          onChange={({ target }) => onChange(noticeChannels.filter((one) => (one === channel ? target.checked : channels.includes(one))))}
+        />
+      ))}
+      {errors.map((error) => (
+        <span key={error} className="err" role="alert">
+          {errorText(error)}
+        </span>
+      ))}
+    </fieldset>
   );
 };
