@@ -85,6 +85,17 @@ describe('notices to phones', () => {
     });
   });
 
+  test('a bout that is moved to another mat is told again, with the mat', async () => {
+    const { eventId, streamId, mats, ids, draw, win } = await cupOf('push-moved');
+    await save(service.browser('/moved'), { kinds: ['soon'], followed: [{ eventId, athletes: [ids[1]], clubs: [] }] });
+    await draw();
+    await win(1, ids[0] ?? 0);
+    await told('/moved', 1);
+    await call('move-bouts-to-playground', { eventId, playgroundId: mats[1], streamId, matchIds: [streamId * 100_000 + 2] });
+    expect(await told('/moved', 2)).toEqual(['Борец2 Ольга: следующий бой', 'Борец2 Ольга: другая площадка']);
+    expect(service.received.find(({ notice }) => notice.title.endsWith('площадка'))?.notice.body).toContain('Татами 2');
+  });
+
   test('a correction is told as one, and nothing of it to who was told nothing', async () => {
     const { eventId, streamId, ids, draw, win } = await cupOf('push-correction');
     await save(service.browser('/told'), { kinds: ['result'], followed: [{ eventId, athletes: [ids[1]], clubs: [] }] });

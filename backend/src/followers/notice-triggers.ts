@@ -49,7 +49,11 @@ const ofSchedule: Readonly<Record<string, Read>> = {
   PlaygroundsAutoScheduled: (data) => ({
     planned: scheduleEvents.PlaygroundsAutoScheduled.schema.parse(data).plans.map(({ streamId }) => streamId),
   }),
+  // Who comes next on the playgrounds is looked at after each of these.
   PlaygroundItemReordered: () => ({}),
+  BoutsMovedToPlayground: () => ({}),
+  BoutOrderSet: () => ({}),
+  BoutSkipped: () => ({}),
 };
 
 export const noticedEvents = [...Object.keys(ofGrid), ...Object.keys(ofSchedule)];

@@ -13,7 +13,7 @@ import type { Pusher } from '#platform/ports/pusher';
 import { noticedEvents, touchedBy, type Touched } from './notice-triggers.js';
 import type { PushDevices } from './push-devices.js';
 import { subjectsOf } from './subjects.js';
-import { soonTold, waitingOf, type Statement } from './statements.js';
+import { soonOn, soonTold, waitsAt, type Statement } from './statements.js';
 
 export interface NoticeParts {
   queue: Queue;
@@ -42,7 +42,7 @@ export const followedNotices = (parts: NoticeParts): ProcessSpec => ({
         name: noticeJob,
         data: { deviceId, statement },
       });
-    for (const statement of [...(await results(eventId, touched, parts)), ...(board ? waitingOf(eventId, board) : [])])
+    for (const statement of [...(await results(eventId, touched, parts)), ...(board ? soonOn(eventId, board) : [])])
       for (const deviceId of await followersOf(statement, parts)) await add(deviceId, statement);
     for (const { deviceId, statement } of board ? await noLongerSoon(eventId, board, parts) : []) await add(deviceId, statement);
     for (const statement of draws(eventId, touched))
@@ -65,11 +65,9 @@ const results = async (eventId: number, { streamId, matchIds }: Touched, { docum
   );
 };
 
-/** Whom a device was told of as soon to fight, and who does not stand among the next any more. */
-const noLongerSoon = async (eventId: number, board: EventLive, { vault }: NoticeParts) => {
-  const next = new Set(waitingOf(eventId, board).map(({ about, lead }) => `${about} ${lead}`));
-  return (await soonTold(vault, eventId)).filter(({ statement: { about, lead } }) => !next.has(`${about} ${lead}`));
-};
+/** Whom a device was told of as soon to fight, and who is not among the next there any more. */
+const noLongerSoon = async (eventId: number, board: EventLive, { vault }: NoticeParts) =>
+  (await soonTold(vault, eventId)).filter(({ statement, value }) => waitsAt(statement, board) !== value);
 
 const draws = (eventId: number, { drawn, placed, planned }: Touched): Statement[] => [
   ...[...drawn, ...placed].map((about): Statement => ({ kind: 'draw', eventId, streamId: about, about, lead: 0 })),

@@ -18,16 +18,29 @@ export interface Statement {
 /** So many bouts before an entrant's own. */
 const soonBouts = 3;
 
-/** Who is to fight soon on the playgrounds that have begun. */
-export const waitingOf = (eventId: number, { playgrounds }: EventLive): Statement[] =>
+/** Who is to fight soon on the playgrounds that have begun: before that, the next bouts are those of tomorrow. */
+export const soonOn = (eventId: number, { playgrounds }: EventLive): Statement[] =>
+  waitingOn(
+    eventId,
+    playgrounds.filter(({ now, last }) => now !== null || last.length > 0),
+  );
+
+/** Who is among the next on some playgrounds. */
+const waitingOn = (eventId: number, playgrounds: EventLive['playgrounds']): Statement[] =>
   playgrounds
-    .filter(({ playgroundId, now, last }) => playgroundId !== null && (now !== null || last.length > 0))
+    .filter(({ playgroundId }) => playgroundId !== null)
     .flatMap(({ now, next }) => next.slice(0, now ? soonBouts : soonBouts + 1))
     .flatMap(({ matchId, streamId, participants }) =>
       participants.flatMap(({ registrationId }): Statement[] =>
         registrationId === null ? [] : [{ kind: 'soon', eventId, streamId, about: matchId, lead: registrationId }],
       ),
     );
+
+/** Where an entrant is among the next, as it is told; null: nowhere. */
+export const waitsAt = ({ eventId, about, lead }: Statement, { playgrounds }: EventLive): string | null => {
+  const at = playgrounds.find((one) => waitingOn(eventId, [one]).some((waiting) => waiting.about === about && waiting.lead === lead));
+  return at ? String(at.playgroundId) : null;
+};
 
 const toldDays = 14;
 const dayMilliseconds = 86_400_000;

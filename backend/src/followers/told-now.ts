@@ -11,7 +11,7 @@ import { boutOf } from './bouts.js';
 import type { Told } from './notice-texts.js';
 import type { NoticeParts } from './notices.js';
 import { topics, type PushDevice } from './push-devices.js';
-import { waitingOf, type Statement } from './statements.js';
+import { waitsAt, type Statement } from './statements.js';
 import { subjectsOf, type Subject } from './subjects.js';
 
 /** How a statement stands now for a device; null: it is not to be told, `over`: nor what was told to be taken back. */
@@ -95,17 +95,16 @@ const resultNow = async (
 };
 
 const soonNow = async (
-  { eventId, streamId, about, lead }: Statement,
+  statement: Statement,
   athlete: FollowedAthlete,
   board: EventLive | null,
   { documents }: NoticeParts,
 ): Promise<Told | 'over' | null> => {
+  const { streamId, about, lead } = statement;
   const grid = await documents.peek(gridView, streamId);
   const match = grid?.state.matches[about];
   if (!grid || !board) return null;
   const number = match?.plan.number ?? about % 100_000;
   if (match && (match.startedAt !== null || isOver(grid.state, match)) && match.occupants.includes(lead)) return 'over';
-  const isWaiting = waitingOf(eventId, board).some((one) => one.about === about && one.lead === lead);
-  const playground = board.playgrounds.find(({ next }) => next.some(({ matchId }) => matchId === about));
-  return { kind: 'soon', value: isWaiting ? String(playground?.playgroundId) : null, athlete, number };
+  return { kind: 'soon', value: waitsAt(statement, board), athlete, number };
 };
