@@ -64,6 +64,8 @@ export interface PlaygroundItemShape extends Omit<ScheduledItem, 'fixedStart' | 
 export interface PlaygroundShape extends Omit<ScheduledPlayground, 'items' | 'options'> {
   options: Omit<PlaygroundOptions, 'refereeUserIds'> & { refereeUserIds?: number[] };
   items: PlaygroundItemShape[];
+  /** When its last bout ends, where bouts of categories that stand elsewhere are fought on it too. */
+  estimatedEnd?: string;
 }
 
 export interface ScheduleConflict {

@@ -58,6 +58,8 @@ describe('bouts that are moved', () => {
       [1, 3, 5],
       [2, 4],
     ]);
+    const { playgrounds } = await live<{ playgrounds: { id: number; estimatedEnd?: string }[] }>('playgrounds', eventId);
+    expect(playgrounds.find(({ id }) => id === other)?.estimatedEnd).toMatch(/^\d\d:\d\d$/);
     const { matches } = await live<{ matches: Record<string, { playgroundId: number }> }>('grid', streamId);
     expect([1, 2].map((number) => matches[match(number)]?.playgroundId)).toEqual([mat, other]);
     expect((await time(2)).body['success']).toBe(true);

@@ -29,7 +29,12 @@ export const estimated = (input: EstimateInput): PlaygroundShape[] => {
       return itemShape(item, playground, input, times);
     });
     const { id, name, index } = playground;
-    return { id, name, index, options: input.withReferees ? { ...options, refereeUserIds } : options, items };
+    const own = new Set(playground.items.map(({ streamId }) => streamId));
+    const hasGuests = queue?.bouts.some(({ streamId }) => !own.has(streamId)) ?? false;
+    return {
+      ...{ id, name, index, options: input.withReferees ? { ...options, refereeUserIds } : options, items },
+      ...(hasGuests && queue?.end && { estimatedEnd: toTime(queue.end.at / 60) }),
+    };
   });
 };
 
@@ -86,7 +91,9 @@ const categoryTimes = (
   const isToday = (minutes: number | null): minutes is number => minutes !== null && minutes >= 0;
   const [began, ended] = [momentOf(progress.startedAt), momentOf(progress.finishedAt)];
   if (status === 'finished') return { start: isToday(began) ? began : planned.start, end: isToday(ended) ? ended : planned.end, status };
-  const open = boutsOf(item.streamId ?? 0);
+  const here = queue.bouts.filter(({ streamId }) => streamId === item.streamId);
+  // Where the rest is fought elsewhere, the category goes on there.
+  const open = here.length > 0 ? here : boutsOf(item.streamId ?? 0);
   const start = isToday(began) ? began : Math.min(...open.map((bout) => bout.start.at / 60));
   const end = Math.max(...open.map((bout) => bout.end.at / 60));
   if (Number.isFinite(start) && Number.isFinite(end)) return { start, end, status };

@@ -12,11 +12,14 @@ const matchesAtMost = 200;
 /** The first of them by the minute; later ones by five, so that a result does not move each of them. */
 const byTheMinute = 12;
 const laterStepInMinutes = 5;
+/** A wider spread is told by five minutes too. */
+const sureWithinMinutes = 15;
 
 const timeOf = ({ at, spread }: Expected, step = 1): ForecastTime => {
   const [middle, half] = [at / 60, spread / 60];
-  const round = (minutes: number) => toTime(Math.round(minutes / step) * step);
-  return { at: round(middle), from: round(middle - half), to: round(middle + half) };
+  const round = (minutes: number, by = step) => toTime(Math.round(minutes / by) * by);
+  const roughly = half > sureWithinMinutes ? laterStepInMinutes : step;
+  return { at: round(middle), from: round(middle - half, roughly), to: round(middle + half, roughly) };
 };
 
 const matchOf = (

@@ -160,18 +160,20 @@ const BoutRow = ({ match, names, category, reason, isSet, isDragged, place, onDr
         <Button size="small" disabled={!does.onPutOff} aria-label={t('putOff', { bout })} onClick={() => does.onPutOff?.()}>
           {t('putOffShort')}
         </Button>
-        <select
-          className="in in--cell"
-          aria-label={t('toPlayground', { bout })}
-          value={place.playground.id}
-          onChange={(event) => does.onSend(Number(event.target.value))}
-        >
-          {place.playgrounds.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
+        {place.playgrounds.length > 1 && (
+          <select
+            className="in in--cell"
+            aria-label={t('toPlayground', { bout })}
+            value={place.playground.id}
+            onChange={(event) => does.onSend(Number(event.target.value))}
+          >
+            {place.playgrounds.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
       </span>
     </li>
   );

@@ -63,7 +63,10 @@ export const loadOf = (playground: PlaygroundShape): { minutes: number; end: num
   const minutes = spans.reduce((sum, { start, end }) => sum + end - start, 0);
   const last = spans.at(-1);
   const empty = toMinutes(playground.options.timeStart);
-  return { minutes, end: last?.end ?? empty, expectedEnd: last?.expectedEnd ?? empty };
+  // What is fought there beside its own categories may end later than they.
+  const guests = playground.estimatedEnd === undefined ? 0 : toMinutes(playground.estimatedEnd);
+  const expectedEnd = Math.max(...spans.map((span) => span.expectedEnd), spans.length === 0 ? empty : 0, guests);
+  return { minutes, end: last?.end ?? empty, expectedEnd };
 };
 
 /** The minute of the day and the date (dd-mm-yyyy) in the sport event's time zone. */
