@@ -1,0 +1,36 @@
+import { defineTexts } from '../../ui/texts.js';
+
+export const announcerTexts = defineTexts({
+  ru: {
+    title: 'Лист диктора',
+    explained: 'Кто сейчас на площадках и кто следующий: полное имя, клуб и как прошли прежние бои в этой категории.',
+    print: 'Печать',
+    none: 'Ближайших матчей нет: сетки не разыграны или всё сыграно',
+    noPlayground: 'Без площадки',
+    now: 'Идёт',
+    next: 'Следующий',
+    later: 'Затем',
+    bout: '№ {number}',
+    won: 'выиграл у: {name}',
+    lost: 'уступил: {name}',
+    drew: 'ничья с: {name}',
+    first: 'Первый выход в этой категории',
+    unknown: 'Соперник ещё не известен',
+  },
+  en: {
+    title: 'Announcer’s sheet',
+    explained: 'Who is on the mats now and who comes next: whole name, club, and how the earlier bouts in this category went.',
+    print: 'Print',
+    none: 'No bouts are coming up: nothing is drawn, or everything is fought',
+    noPlayground: 'No mat',
+    now: 'On now',
+    next: 'Next',
+    later: 'Then',
+    bout: 'No. {number}',
+    won: 'beat {name}',
+    lost: 'lost to {name}',
+    drew: 'drew with {name}',
+    first: 'First bout in this category',
+    unknown: 'The opponent is not known yet',
+  },
+});

@@ -1,0 +1,29 @@
+import type { GridDoc } from '#contracts/competition/grid.docs';
+import type { VictoryType } from '#contracts/competition/types';
+import { isOver } from '../../shared/bracket/names.js';
+
+/** A bout that somebody has fought in this category. */
+export interface EarlierBout {
+  matchId: number;
+  number: number;
+  outcome: 'won' | 'lost' | 'drew';
+  opponent: string;
+  /** Own points first; null: without a score. */
+  score: string | null;
+  victoryTypeId: VictoryType | null;
+}
+
+/** The bouts of an entrant that are over, in order of play; a bye is none. */
+export const earlierBouts = ({ matches, entrants }: GridDoc, registrationId: number | null): EarlierBout[] =>
+  Object.values(matches)
+    .filter((match) => isOver(match) && !match.isBye && match.participants.length === 2)
+    .sort((a, b) => a.number - b.number)
+    .flatMap(({ id: matchId, number, participants, winnerRegistrationId, victoryType }): EarlierBout[] => {
+      const own = participants.find((one) => one.registrationId === registrationId);
+      const other = participants.find((one) => one !== own);
+      const opponent = other?.registrationId == null ? undefined : entrants[other.registrationId];
+      if (registrationId === null || !own || !other || !opponent) return [];
+      const outcome = winnerRegistrationId === null ? 'drew' : winnerRegistrationId === registrationId ? 'won' : 'lost';
+      const score = own.score === null || other.score === null ? null : `${own.score}:${other.score}`;
+      return [{ matchId, number, outcome, opponent: opponent.fullName, score, victoryTypeId: victoryType?.id ?? null }];
+    });
