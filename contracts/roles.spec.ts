@@ -18,22 +18,25 @@ const rolesOf = (name: string): string => ops.find((op) => op.name === name)?.ro
 
 /** docs/spec/roles.md: a role that is added to a row, or taken away, is a change of the rules. */
 describe('the rows of roles', () => {
-  test('visitors may log in, make an account and take it over; nothing else is recorded for them', () => {
+  test('visitors may log in, make an account and take it over, and ask for notices on their device; nothing else is recorded for them', () => {
     expect(openTo(commands, 'V')).toEqual([
       'AcceptPersonalAccess',
       'Login',
       'Logout',
       'OpenWorkPass',
       'Register',
+      'RemovePushDevice',
       'RequestManage',
       'RequestPasswordReset',
       'ResetPassword',
+      'SavePushDevice',
       'VerifyEmail',
     ]);
   });
 
-  test('referees record results, weights and verdicts', () => {
+  test('referees record results, weights and verdicts, call to the mats and say who has come', () => {
     expect(openTo(commands, 'J')).toEqual([
+      'CallToMat',
       'ChangeChallengeAnswerStatus',
       'CommentRegistration',
       'RecordActualWeights',
@@ -42,14 +45,23 @@ describe('the rows of roles', () => {
       'SaveResult',
       'SaveResults',
       'SaveVictoryType',
+      'SetEntrantPresence',
       'SetMatchWinner',
+      'SkipBout',
       'SwapParticipants',
       'UpdateMatchTimer',
     ]);
   });
 
-  test('head referees correct, unblock, decide ties, complete and reopen as well', () => {
-    expect(openTo(commands, 'JH')).toEqual(['CompleteStream', 'CorrectMatch', 'ReopenStream', 'ResolveGroupTie', 'UnblockMatch']);
+  test('head referees correct, unblock, decide ties, complete and reopen as well, and put bouts off', () => {
+    expect(openTo(commands, 'JH')).toEqual([
+      'CompleteStream',
+      'CorrectMatch',
+      'ReopenStream',
+      'ResolveGroupTie',
+      'SkipBout',
+      'UnblockMatch',
+    ]);
   });
 
   test('referees read what they judge by, and no card of an entrant', () => {
@@ -83,8 +95,10 @@ describe('the rows of roles', () => {
     const organisersAlone = commands.filter(({ roles }) => roles.includes('O') && !roles.includes('T'));
     expect(namesOf(organisersAlone)).toEqual([
       'AddStreams',
+      'CancelSportEvent',
       'ClearConsolationData',
       'ClearOlympicData',
+      'CompleteSportEvent',
       'CopySportEvent',
       'DeleteParticipation',
       'IssueWorkPass',
@@ -93,6 +107,7 @@ describe('the rows of roles', () => {
       'RecoverRegistrations',
       'RemoveChallengeAnswer',
       'RemoveChallengePrivateDocument',
+      'ReopenSportEvent',
       'ReopenStream',
       'ReorderRegistrationFormQuestions',
       'SaveOnlineChallenge',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountsView } from '#projections/identity/accounts.view';
+import { noOrder } from '#domain/playgrounds/bout-order.fold';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -46,6 +47,13 @@ describe('what decides who may follow a document', () => {
     ['a time', { items: [{ streamId: 7, timeStart: '10:00' }] }, false],
   ])('of a playground: %s', (_what, change, isCounted) => {
     const playground = { id: 1, options: { refereeUserIds: [] }, items: [{ streamId: 7, timeStart: '09:00' }] };
-    expect(counts(scheduleView.name, { playgrounds: [playground] }, { playgrounds: [{ ...playground, ...change }] })).toBe(isCounted);
+    const before = { playgrounds: [playground], order: noOrder() };
+    expect(counts(scheduleView.name, before, { ...before, playgrounds: [{ ...playground, ...change }] })).toBe(isCounted);
+  });
+
+  test('of the order of bouts: a bout that was moved to another playground', () => {
+    const before = { playgrounds: [], order: noOrder() };
+    expect(counts(scheduleView.name, before, { ...before, order: { ...noOrder(), moved: { 700_001: 2 } } })).toBe(true);
+    expect(counts(scheduleView.name, before, { ...before, order: { ...noOrder(), first: { 2: [700_001] } } })).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CallRoom } from '#contracts/call-room/call-room.docs';
 import { gridEvents } from '#contracts/competition/grid.events';
 import type { EventLive } from '#contracts/playgrounds/event-live.docs';
 import { liveGrid } from '#domain/competition/documents';
@@ -135,6 +136,8 @@ export class Hall {
   async snapshot(view: string, key: number): Promise<{ version: number; document: unknown } | null> {
     await this.documents.catchUp();
     if (view === 'event-live') return named(await eventLive.snapshot(key, this.reader()));
+    // Nobody works in the call room of this hall.
+    if (view === 'call-room') return { version: 0, document: { eventId: key, matches: [] } satisfies CallRoom };
     const stored = await this.reader().getStored<GridViewDoc>(gridView, key);
     return stored && { version: Number(stored.position), document: liveGrid(stored.doc.state, stored.doc.entrants) };
   }
