@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { deviceIdOf } from '#backend/followers/push-devices';
 import { until } from '../until.js';
 import { madeCategory, madeEvent, madePlayground, registered, startCast, wrapped, type Cast } from './cast.js';
 import type { Caller } from './podium.js';
@@ -83,6 +84,21 @@ describe('notices to phones', () => {
       authorization: expect.stringMatching(/^vapid t=/),
       'content-encoding': 'aes128gcm',
     });
+  });
+
+  test('a job that comes again, as after a restart, tells nothing twice', async () => {
+    const { eventId, streamId, ids, draw, win } = await cupOf('push-again');
+    const browser = service.browser('/again');
+    await save(browser, { kinds: ['result'], followed: [{ eventId, athletes: [ids[0]], clubs: [] }] });
+    await draw();
+    await win(1, ids[0] ?? 0);
+    await told('/again', 1);
+    const statement = { kind: 'result', eventId, streamId, about: streamId * 100_000 + 1, lead: ids[0] };
+    await cast.podium.composition.queue.add({
+      ...{ id: 'again', name: 'push-notice', data: { deviceId: deviceIdOf(browser.endpoint), statement } },
+    });
+    await settled();
+    expect(service.titlesAt('/again')).toEqual(['Борец1 Ольга: победа']);
   });
 
   test('a bout that is moved to another mat is told again, with the mat', async () => {

@@ -84,7 +84,7 @@ const Actions = ({ eventId, club }: { eventId: number; club: FollowedClub }) => 
       )}
       {isFollowed && (
         <Link className={buttonClass('primary')} to={`/event/${eventId}/following`}>
-          {t('following')}
+          {t('toFollowing')}
         </Link>
       )}
       <ShareButton title={club.name} />

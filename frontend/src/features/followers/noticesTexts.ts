@@ -4,7 +4,7 @@ export const noticesTexts = defineTexts({
   ru: {
     title: 'Уведомления в этом браузере',
     explained:
-      'Придут, даже если страница закрыта: бой через один-три, победа или поражение, жеребьёвка, другая площадка. Браузер спросит разрешение; отключить можно здесь в любой момент.',
+      'Придут, даже если страница закрыта: скоро бой, победа или поражение, жеребьёвка, другая площадка. Браузер спросит разрешение; отключить можно здесь в любой момент.',
     insecure:
       'Страница открыта без шифрования (http), поэтому браузер не даёт уведомлений. Всё остальное работает: страница обновляется сама.',
     install:
@@ -22,7 +22,7 @@ export const noticesTexts = defineTexts({
   en: {
     title: 'Notices in this browser',
     explained:
-      'They come even when the page is closed: a bout after one to three, won or lost, the draw, another mat. The browser asks for permission; turn them off here at any time.',
+      'They come even when the page is closed: a bout that comes soon, won or lost, the draw, another mat. The browser asks for permission; turn them off here at any time.',
     insecure: 'The page is open without encryption (http), where browsers allow no notices. All else works: the page stays up to date.',
     install:
       'On an iPhone or iPad notices come only from a page on the home screen: “Share” → “Add to Home Screen”, then open it there. Without it the page stays up to date as well.',
