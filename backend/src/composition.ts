@@ -94,17 +94,14 @@ export const compose = async (
   const { events, store, vault, queue, mailer, sms, pusher, blobs, anchors } = adapters;
   const keys = new PersonKeys(vault, master);
 
-  // Contexts get a reader and the log before these exist: they are filled in below, before anyone reads.
-  const lateDocuments = lazy<Documents>();
-  const lateLog = lazy<EventLog>();
-  const late = { reader: () => lateDocuments.get().reader(), log: lateLog.get };
+  const late = comingLater();
   const hall = new HallNetwork(config.HOST, logger);
-  const parts = { config, vault, mailer, queue, sms, pusher, files: new Files(blobs, keys), master, anchors, hall, ...late };
+  const parts = { config, vault, mailer, queue, sms, pusher, files: new Files(blobs, keys), master, anchors, hall, ...late.parts };
   const { contexts, roles, scopes, eventRoles, nameOf, live, identity, keepRefused } = contextsOf(parts);
   const codec = new EventCodec([sequenceEvents, auditEvents, ...contexts.flatMap((context) => context.events ?? [])], keys);
   const isShared = use === 'sharing';
   const log = new EventLog(events, codec, keys, isShared);
-  lateLog.set(log);
+  late.log.set(log);
   const views = contexts.flatMap((context) => context.views ?? []);
   const processes = contexts.flatMap((context) => context.processes ?? []);
   registerWorkers(processes, adapters, codec);
@@ -115,7 +112,7 @@ export const compose = async (
   const onChanges = announcing(access, () => hub);
   const runner = projectionsOf({ isExternal, views, events, store, codec, logger, projector }, processes, queue, onChanges);
   const documents = new Documents(store, runner);
-  lateDocuments.set(documents);
+  late.documents.set(documents);
   // Patches are made where the folding is; elsewhere followed documents are composed anew and compared.
   const followed = isExternal ? live.map(withoutPatch) : live;
   const reader = documents.reader(() => runner.folded);
@@ -146,6 +143,13 @@ export const compose = async (
     bound: boundOperations(contexts),
     close: () => close(runner, adapters, lock),
   };
+};
+
+/** Contexts get a reader and the log before these exist: they are set before anyone reads. */
+const comingLater = () => {
+  const documents = lazy<Documents>();
+  const log = lazy<EventLog>();
+  return { documents, log, parts: { reader: () => documents.get().reader(), log: log.get } };
 };
 
 /** The data directory of this process, and what is in it. */

@@ -1,4 +1,6 @@
 import type { HallScreens, SponsorPicture } from '#contracts/screens/screens.docs';
+import type { screenQueries } from '#contracts/screens/screens.ops';
+import { ref } from '../../app/call.js';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { useText } from '../../ui/texts.js';
 import { tvTexts } from './tvTexts.js';
@@ -6,7 +8,10 @@ import css from './tv.module.css';
 
 const none: readonly SponsorPicture[] = [];
 
-export const pictureAddress = (eventId: number, id: string): string => `/api/event/${eventId}/sponsor-picture/${id}`;
+const pictureCall = ref<typeof screenQueries.picture>({ path: '/api/event/{eventId}/sponsor-picture/{pictureId}', kind: 'get' });
+
+export const pictureAddress = (eventId: number, id: string): string =>
+  pictureCall.path.replace('{eventId}', String(eventId)).replace('{pictureId}', id);
 
 /** Sponsors' pictures, one a turn. */
 export const TvSponsors = ({ eventId, turn }: { eventId: number; turn: number }) => {
