@@ -1,4 +1,4 @@
-import { IconBroadcast, IconCalendar, IconMapPin, IconSettings, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconBroadcast, IconCalendar, IconMapPin, IconPrinter, IconSettings, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { hasCabinet, useSession } from '../../app/session.js';
@@ -81,6 +81,14 @@ const Opened = ({ given }: TabProps) => {
         ))}
       </nav>
       <Content given={given} />
+      {current === 'grids' && given.streams.length > 0 && (
+        <div className="row">
+          <Link className={buttonClass()} to={`${page}/print`}>
+            <IconPrinter aria-hidden size={16} />
+            {t('printGrids')}
+          </Link>
+        </div>
+      )}
       {printed.has(current) && (
         <div className="row">
           <PrintButton />

@@ -27,9 +27,14 @@ const GridsOf = ({ given, again }: { given: SportEventAnswer; again: () => void 
       marks={stream && <StatusPill of="streamStatus" value={stream.status} />}
       actions={
         given.streams.length > 0 && (
-          <Link className={buttonClass()} to={`/cabinet/event/${given.event.id}/draw-plan`}>
-            {t('drawAll')}
-          </Link>
+          <>
+            <Link className={buttonClass()} to={`/cabinet/event/${given.event.id}/print`}>
+              {t('print')}
+            </Link>
+            <Link className={buttonClass()} to={`/cabinet/event/${given.event.id}/draw-plan`}>
+              {t('drawAll')}
+            </Link>
+          </>
         )
       }
     >

@@ -4,6 +4,7 @@ export const gridTexts = defineTexts({
   ru: {
     title: 'Сетки',
     noStreams: 'Категорий пока нет: добавьте их в обзоре события.',
+    print: 'Печать',
     drawAll: 'Жеребьёвка всех',
     entrants: { one: '{count} участник', few: '{count} участника', many: '{count} участников', other: '{count} участника' },
     played: 'Сыграно {done} из {count}',
@@ -140,6 +141,7 @@ export const gridTexts = defineTexts({
   en: {
     title: 'Grids',
     noStreams: 'There are no categories yet: add them in the overview of the event.',
+    print: 'Print',
     drawAll: 'Draw all',
     entrants: { one: '{count} entrant', other: '{count} entrants' },
     played: '{done} of {count} played',

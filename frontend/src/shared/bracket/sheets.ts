@@ -10,16 +10,16 @@ export interface Sheet {
 /** First-round matches on a page: 32 slots. */
 const matchesOnPage = 16;
 
-/** Cuts a bracket into pages of 32 first-round slots; matches keep their numbers, so that the pages can be read together. */
-export const sheetsOf = (matches: readonly LayoutMatch[]): Sheet[] => {
+/** Cuts a bracket into pages of so many first-round matches; matches keep their numbers, so that the pages can be read together. */
+export const sheetsOf = (matches: readonly LayoutMatch[], leavesAtMost = matchesOnPage): Sheet[] => {
   const main = matches.filter(({ bracket }) => bracket === 'main');
   const third = matches.filter(({ bracket }) => bracket === 'final');
   const consolation = matches.filter(({ bracket }) => bracket === 'consolation');
   const rest =
     consolation.length > 0
-      ? chunksOf(treesOf(consolation), matchesOnPage * 2).map((part): Sheet => ({ kind: 'consolation', layout: layoutBracket(part) }))
+      ? chunksOf(treesOf(consolation), leavesAtMost * 2).map((part): Sheet => ({ kind: 'consolation', layout: layoutBracket(part) }))
       : [];
-  const parts = partsOf(main);
+  const parts = partsOf(main, leavesAtMost);
   if (parts.length === 1) return [{ kind: 'part', layout: layoutBracket([...main, ...third]) }, ...rest];
   const inParts = new Set(parts.flat().map(({ id }) => id));
   const upper = [...main.filter(({ id }) => !inParts.has(id)), ...third];
@@ -51,7 +51,7 @@ const treesOf = (matches: readonly LayoutMatch[]): LayoutMatch[][] => {
 };
 
 /** The largest subtrees that still fit on a page. */
-export const partsOf = (main: readonly LayoutMatch[], leavesAtMost = matchesOnPage): LayoutMatch[][] => {
+export const partsOf = (main: readonly LayoutMatch[], leavesAtMost: number): LayoutMatch[][] => {
   const byId = new Map(main.map((match) => [match.id, match]));
   const split = (root: LayoutMatch): LayoutMatch[][] => {
     const all = subtree(byId, root);

@@ -1,0 +1,140 @@
+import type { LiveGrid, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
+import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
+import { cardWidth, metaHeight, rowHeight, type Cell } from '../../shared/bracket/layout.js';
+import { outcomeOf, roundName, slotName, type SlotName } from '../../shared/bracket/names.js';
+import type { NameStyle } from '../../shared/bracket/shortNames.js';
+import { sharedTexts } from '../../ui/sharedTexts.js';
+import { useText } from '../../ui/texts.js';
+import { nameFont, type PaperSheet } from './paperPlan.js';
+
+interface PaperBracketProps {
+  grid: LiveGrid;
+  sheet: PaperSheet;
+  nameStyle: NameStyle;
+  playgroundName: (id: number) => string | undefined;
+}
+
+/** A bracket in black lines: whole names with clubs, results, and room to write them by hand. */
+export const PaperBracket = ({ grid, sheet: { layout, scale }, nameStyle, playgroundName }: PaperBracketProps) => {
+  const t = useText(bracketTexts);
+  const thirds = new Set(Object.values(grid.matches).flatMap(({ id, bracket }) => (bracket === 'final' ? [id] : [])));
+  return (
+    <svg
+      className="pp-bracket"
+      width={layout.width * scale}
+      height={layout.height * scale}
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      role="img"
+      aria-label={t('bracket')}
+    >
+      {layout.rounds.map((round) => (
+        <text key={`${round.section}${round.column}`} className="pp-round" x={round.x} y={round.y + 20}>
+          {round.section === 'consolation' ? `${t('section.consolation')} · ${roundName(t, round)}` : roundName(t, round)}
+        </text>
+      ))}
+      {layout.links.map(({ from, to, slot, path }) => (
+        <path key={`${from}-${to}-${slot}`} className="pp-line" d={path} />
+      ))}
+      {[...layout.cells.values()].map((cell) => {
+        const match = grid.matches[cell.id];
+        return match ? (
+          <PaperMatch key={cell.id} {...{ cell, match, grid, nameStyle, playgroundName }} isThird={thirds.has(cell.id)} />
+        ) : null;
+      })}
+    </svg>
+  );
+};
+
+interface PaperMatchProps extends Omit<PaperBracketProps, 'sheet'> {
+  cell: Cell;
+  match: MatchDoc;
+  isThird: boolean;
+}
+
+const PaperMatch = ({ cell, match, grid, nameStyle, playgroundName, isThird }: PaperMatchProps) => {
+  const t = useText(bracketTexts);
+  const shared = useText(sharedTexts);
+  const playground = match.playgroundId === null ? undefined : playgroundName(match.playgroundId);
+  const isOver = match.winnerRegistrationId !== null && match.victoryType !== null;
+  const meta = [isThird && t('round.third'), t('number', { number: match.number }), playground, isOver ? null : match.timeStart];
+  return (
+    <g transform={`translate(${cell.x} ${cell.y})`}>
+      <Squeezed
+        className="pp-meta"
+        x={0}
+        y={13}
+        room={isOver ? cardWidth / 2 : cardWidth}
+        letter={5.6}
+        text={meta.filter(Boolean).join(' · ')}
+      />
+      {isOver && match.victoryType && (
+        <Squeezed
+          className="pp-meta"
+          x={cardWidth}
+          y={13}
+          room={cardWidth / 2}
+          letter={5.6}
+          isAtEnd
+          text={shared(`victoryType.${match.victoryType.id}`)}
+        />
+      )}
+      <g transform={`translate(0 ${metaHeight})`}>
+        <rect className="pp-box" width={cardWidth} height={rowHeight * 2} />
+        <path className="pp-line" d={`M0 ${rowHeight}H${cardWidth}`} />
+        {match.participants.slice(0, 2).map((participant, row) => (
+          <PaperSide key={participant.slot} {...{ participant, row, match }} slot={slotName(t, grid, participant, nameStyle)} />
+        ))}
+      </g>
+    </g>
+  );
+};
+
+/** Of the card, left of the score. */
+const roomForName = 172;
+
+interface PaperSideProps {
+  participant: ParticipantDoc;
+  slot: SlotName;
+  match: MatchDoc;
+  row: number;
+}
+
+const PaperSide = ({ participant, slot, match, row }: PaperSideProps) => {
+  const outcome = outcomeOf(match, slot);
+  const y = row * rowHeight;
+  const name = slot.isOpen || slot.fullName.length * 7.6 <= roomForName ? slot.fullName : slot.name;
+  return (
+    <g data-outcome={outcome}>
+      <Squeezed className={slot.isOpen ? 'pp-open' : 'pp-name'} x={6} y={y + 14} room={roomForName} letter={7.6} text={name} />
+      <Squeezed className="pp-club" x={6} y={y + 25} room={roomForName} letter={5.4} text={slot.organization} />
+      <text className="pp-score" x={cardWidth - 8} y={y + 20} textAnchor="end">
+        {participant.score}
+      </text>
+    </g>
+  );
+};
+
+interface SqueezedProps {
+  className: string;
+  x: number;
+  y: number;
+  room: number;
+  /** Width of a letter, on the safe side. */
+  letter: number;
+  isAtEnd?: boolean;
+  text: string;
+}
+
+/** A text that is too long is narrowed: nothing of it is cut, and its height stays. */
+const Squeezed = ({ className, x, y, room, letter, isAtEnd = false, text }: SqueezedProps) => (
+  <text
+    className={className}
+    x={x}
+    y={y}
+    fontSize={className === 'pp-name' || className === 'pp-open' ? nameFont : undefined}
+    textAnchor={isAtEnd ? 'end' : undefined}
+    {...(text.length * letter > room && { textLength: room, lengthAdjust: 'spacingAndGlyphs' as const })}
+  >
+    {text}
+  </text>
+);

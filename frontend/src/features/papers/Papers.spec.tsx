@@ -1,0 +1,74 @@
+import { describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { gridQueries } from '#contracts/competition/grid.queries';
+import { registrationViews } from '#contracts/registrations/views.queries';
+import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
+import { getEventOp } from '../../app/sportEvents.js';
+import { gridOf, knockoutOf } from '../../shared/bracket/knockout.fixture.js';
+import { open, words } from '../../testing/page.js';
+import { FakeServer } from '../../testing/server.js';
+import { aCategory, anEventAnswer } from '../../testing/sportEvents.js';
+import { Papers } from './Papers.js';
+import { paperTexts } from './paperTexts.js';
+
+const t = words(paperTexts);
+const http = (streamId: number, size: number) => {
+  const ids = Array.from({ length: size }, (_, i) => i + 1);
+  const matches = knockoutOf(ids, streamId).map((match, i) => ({ ...match, playgroundId: 5, timeStart: i === 0 ? '10:30' : '10:00' }));
+  const grid = gridOf(matches, { streamId });
+  return { grid: { ...grid, matches: Object.values(grid.matches) } };
+};
+const streams = [
+  aCategory(12, 'Men −60 kg', { status: 'drawn' }),
+  aCategory(13, 'Men −66 kg', { status: 'drawn' }),
+  aCategory(14, 'Men −73 kg'),
+];
+const given = (more: Partial<SportEventAnswer> = {}) => anEventAnswer({ streams, playgrounds: [{ id: 5, name: 'Tatami 1' }], ...more });
+
+const openPapers = (path = '/event/3/print', answer = given()) => {
+  const server = new FakeServer()
+    .on(getEventOp, { ...answer })
+    .on(gridQueries.grid, ({ input }) => {
+      const { streamId } = input as { streamId: number };
+      return http(streamId, streamId === 12 ? 4 : 32);
+    })
+    .on(registrationViews.byStream, { registrations: [], maxPage: 1 });
+  return open(<Papers />, { server, path, route: '/event/:eventId/print' });
+};
+const pages = async (name: string) => (await screen.findAllByRole('region', { name })).length;
+
+describe('what is printed of a sport event', () => {
+  test('brackets of all drawn categories, cut where names would be too small; those without a draw are named', async () => {
+    const { person, server } = await openPapers();
+    expect(await pages('Men −60 kg')).toBe(1);
+    expect(await pages('Men −66 kg')).toBe(2);
+    expect(screen.getByText(t('notDrawn', { names: 'Men −73 kg' }))).toBeTruthy();
+    expect(server.inputs(gridQueries.grid)).toEqual([{ streamId: 12 }, { streamId: 13 }]);
+    await person.click(screen.getByRole('button', { name: 'A3' }));
+    expect(await pages('Men −66 kg')).toBe(1);
+    await person.click(screen.getByRole('button', { name: 'Men −60 kg' }));
+    expect(await pages('Men −60 kg')).toBe(1);
+    expect(screen.queryByRole('region', { name: 'Men −66 kg' })).toBeNull();
+    expect(location.search).toBe('?paper=A3&streams=12');
+  });
+
+  test('the order of matches of a mat by planned time, with names', async () => {
+    await openPapers('/event/3/print?what=order&streams=12');
+    const mat = within(await screen.findByRole('region', { name: 'Tatami 1' }));
+    const rows = mat
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.firstElementChild?.textContent);
+    expect(rows).toEqual(['10:00', '10:00', '10:30']);
+    expect(mat.getAllByText('Entrant 1').length).toBe(1);
+  });
+
+  test('visitors print no lists of the staff; the staff says that nobody has entered', async () => {
+    const { leave } = await openPapers('/event/3/print?what=weighIn', given({ permissions: { ...given().permissions, isStaff: false } }));
+    await screen.findAllByRole('region', { name: 'Men −60 kg' });
+    expect(screen.queryByRole('button', { name: t('kind.weighIn') })).toBeNull();
+    leave();
+    await openPapers('/event/3/print?what=weighIn');
+    expect(await screen.findByText(t('nothing'))).toBeTruthy();
+  });
+});

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import type { HttpGrid, LiveGrid } from '#contracts/competition/grid.docs';
+import { gridQueries } from '#contracts/competition/grid.queries';
+import type { RegistrationRow } from '#contracts/registrations/registration.docs';
+import { registrationViews } from '#contracts/registrations/views.queries';
+import { callAny } from '../../app/http.js';
+
+/** So many questions are under way at once: a sport event may have a hundred categories. */
+const atOnce = 4;
+const perPage = 100;
+
+export interface Gathered<Value> {
+  byId: ReadonlyMap<number, Value>;
+  isWhole: boolean;
+}
+
+const stoppable = () => {
+  const controller = new AbortController();
+  return { isStopped: () => controller.signal.aborted, stop: () => controller.abort() };
+};
+
+/** Asks for something of each of the ids, a few at a time; one that is refused stays out. */
+const useEach = <Value>(ids: readonly number[], ask: (id: number) => Promise<Value | null>): Gathered<Value> => {
+  const [byId, setById] = useState<ReadonlyMap<number, Value>>(new Map());
+  const [done, setDone] = useState(0);
+  const key = ids.join();
+  useEffect(() => {
+    const { isStopped, stop } = stoppable();
+    const left = [...ids];
+    setById(new Map());
+    setDone(0);
+    const work = async (): Promise<void> => {
+      for (let id = left.shift(); id !== undefined && !isStopped(); id = left.shift()) {
+        const own = id;
+        const value = await ask(own);
+        if (isStopped()) return;
+        setDone((count) => count + 1);
+        if (value !== null) setById((before) => new Map(before).set(own, value));
+      }
+    };
+    for (let i = 0; i < atOnce; i += 1) void work();
+    return stop;
+    // The ids stand for the list, and what is asked is a function of the module.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [key]);
+  return { byId, isWhole: done >= ids.length };
+};
+
+const gridOf = async (streamId: number): Promise<LiveGrid | null> => {
+  const outcome = await callAny<{ grid: HttpGrid }>(gridQueries.grid, { streamId });
+  if (!outcome.success || !outcome.grid.isDrawn) return null;
+  return { ...outcome.grid, matches: Object.fromEntries(outcome.grid.matches.map((match) => [match.id, match])) };
+};
+
+/** The drawn grids of some categories, with the names that the caller may see. */
+export const useGrids = (streamIds: readonly number[]): Gathered<LiveGrid> => useEach(streamIds, gridOf);
+
+const isOut = ({ isDeleted, statuses }: RegistrationRow): boolean =>
+  isDeleted || ['rejected', 'withdrawn', 'deactivated', 'waitingList'].includes(statuses.participation);
+
+const rowsOf =
+  (eventId: number) =>
+  async (streamId: number): Promise<RegistrationRow[] | null> => {
+    const rows: RegistrationRow[] = [];
+    for (let page = 1, pages = 1; page <= pages; page += 1) {
+      const outcome = await callAny<{ registrations: RegistrationRow[]; maxPage: number }>(registrationViews.byStream, {
+        ...{ eventId, streamId, page, perPage },
+      });
+      if (!outcome.success) return null;
+      pages = outcome.maxPage;
+      rows.push(...outcome.registrations.filter((row) => !isOut(row)));
+    }
+    return rows;
+  };
+
+/** Who stands in some categories, in the order of their lists; for the staff. */
+export const useEntrants = (eventId: number, streamIds: readonly number[]): Gathered<RegistrationRow[]> =>
+  useEach(streamIds, rowsOf(eventId));
