@@ -19,8 +19,8 @@ const http = (streamId: number, size: number) => {
   return { grid: { ...grid, matches: Object.values(grid.matches) } };
 };
 const streams = [
-  aCategory(12, 'Men −60 kg', { status: 'drawn' }),
-  aCategory(13, 'Men −66 kg', { status: 'drawn' }),
+  aCategory(12, 'Men −60 kg', { isDrawn: true }),
+  aCategory(13, 'Men −66 kg', { isDrawn: true }),
   aCategory(14, 'Men −73 kg'),
 ];
 const given = (more: Partial<SportEventAnswer> = {}) => anEventAnswer({ streams, playgrounds: [{ id: 5, name: 'Tatami 1' }], ...more });

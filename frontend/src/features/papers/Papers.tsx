@@ -83,8 +83,8 @@ interface PartProps {
 
 const OfGrids = ({ given: { event, playgrounds }, streams, kind, paper }: PartProps & { kind: 'brackets' | 'order' }) => {
   const t = useText(paperTexts);
-  const drawn = streams.filter(({ status }) => status !== 'open');
-  const open = streams.filter(({ status }) => status === 'open');
+  const drawn = streams.filter(({ isDrawn }) => isDrawn);
+  const open = streams.filter(({ isDrawn }) => !isDrawn);
   const { byId, isWhole } = useGrids(drawn.map(({ id }) => id));
   const names = new Map(playgrounds.map(({ id, name }) => [id, name]));
   if (!isWhole) return <Skeleton lines={8} />;
