@@ -19,4 +19,14 @@ export type DrawSystem = (typeof drawSystems)[number];
 
 /** Why a registration takes no part in a draw. */
 export type LeftOutReason =
-  'notWeighed' | 'failedWeighIn' | 'outOfEvent' | 'unpaid' | 'new' | 'waiting' | 'rejected' | 'withdrawn' | 'deactivated' | 'alone';
+  | 'notWeighed'
+  | 'absent'
+  | 'failedWeighIn'
+  | 'outOfEvent'
+  | 'unpaid'
+  | 'new'
+  | 'waiting'
+  | 'rejected'
+  | 'withdrawn'
+  | 'deactivated'
+  | 'alone';

@@ -1,4 +1,5 @@
 import type { Unfit } from '../rules/eligibility.js';
+import type { ComponentStatuses } from './statuses.js';
 import type { OneRegistration, RegistrationRow, SomeRegistrations } from './registration.docs.js';
 
 /** How far a category has come with its weigh-in. */
@@ -10,13 +11,14 @@ export interface WeighInCategory {
   notWeighed: number;
   passed: number;
   failed: number;
+  absent: number;
 }
 
 export interface WeighInRow extends Pick<
   RegistrationRow,
   'id' | 'streamId' | 'fullName' | 'organization' | 'tournamentGridNumber' | 'index' | 'weight' | 'actualWeight'
 > {
-  weighIn: 'notWeighed' | 'passed' | 'failed';
+  weighIn: ComponentStatuses['weighIn'];
 }
 
 export interface WeighInList {

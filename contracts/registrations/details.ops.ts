@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { bulkOf, email, expectedVersion, id, number, oneOf, reason, requiredText, text } from '../input.js';
+import { boolean, bulkOf, email, expectedVersion, id, number, oneOf, reason, requiredText, text } from '../input.js';
 import { answerOf, command, query } from '../op.js';
-import { componentTypes, participationAliases } from './statuses.js';
+import { componentStatuses, componentTypes, participationAliases } from './statuses.js';
 import { registrationOfRequest } from './withdrawal-request-id.js';
 import type { RegistrationDetails, WeighedRow, WeighInList } from './details.docs.js';
 import type { OneRegistration, SomeRegistrations } from './registration.docs.js';
@@ -49,13 +49,29 @@ export const detailOps = {
     refusals: ['error.weight', 'error.decimals', 'error.duplicate', 'error.transition'],
     summary: 'Record what entrants weigh; who is out of their category is told which others fit, and never moved',
   }),
+  markAbsent: command({
+    name: 'MarkAbsentAtWeighIn',
+    path: '/api/mark-absent-at-weigh-in',
+    kind: 'wrapped',
+    roles: ['O', 'T', 'J', 'A'],
+    scope: 'eventId',
+    input: z.object({ eventId: id, registrationId: id, isAbsent: boolean }),
+    answer: answerOf<OneRegistration>(),
+    refusals: ['error.transition'],
+    summary: 'Say that somebody did not come to the weigh-in, or that they came after all; who was weighed is not absent',
+  }),
   weighInList: query({
     name: 'GetWeighInList',
     path: '/api/get-weigh-in-list',
     kind: 'wrapped',
     roles: ['O', 'T', 'J', 'A'],
     scope: 'eventId',
-    input: z.object({ eventId: id, streamId: id.nullable().optional(), needle: text(100).optional() }),
+    input: z.object({
+      eventId: id,
+      streamId: id.nullable().optional(),
+      needle: text(100).optional(),
+      weighIn: oneOf(componentStatuses.weighIn).optional(),
+    }),
     answer: answerOf<WeighInList>(),
     summary: 'Who is to be weighed, by name or number, and how far each category has come',
   }),

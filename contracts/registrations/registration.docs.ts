@@ -207,6 +207,8 @@ export interface Entrant {
   countryCode: string | null;
   seed: number | null;
   tournamentGridNumber: number | null;
+  /** Did not come to the weigh-in. */
+  isAbsent: boolean;
   place: number | null;
   result: string | null;
   points: number | null;

@@ -16,7 +16,7 @@ export const componentStatuses = {
   payment: ['notRequired', 'unpaid', 'partlyPaid', 'paid', 'paidOffline', 'partlyRefunded', 'refunded'],
   documents: ['notProvided', 'onReview', 'accepted', 'rejected'],
   insurance: ['none', 'onReview', 'valid', 'invalid', 'expired'],
-  weighIn: ['notWeighed', 'passed', 'failed'],
+  weighIn: ['notWeighed', 'passed', 'failed', 'absent'],
   challenge: ['none', 'submitted', 'accepted', 'rejected'],
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 export type ComponentType = keyof typeof componentStatuses;

@@ -39,6 +39,7 @@ export const statusNames: Record<ComponentType, Names> = {
     notWeighed: { ru: 'Не взвешен', en: 'Not weighed' },
     passed: { ru: 'Пройдено', en: 'Passed' },
     failed: { ru: 'Не пройдено', en: 'Failed' },
+    absent: { ru: 'Не явился', en: 'Absent' },
   },
   challenge: {
     none: { ru: 'Нет ответа', en: 'No answer' },

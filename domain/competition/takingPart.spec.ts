@@ -15,6 +15,7 @@ describe('who takes part', () => {
     [entry(1, { weighIn: 'notWeighed' }), true, 'notWeighed'],
     [entry(1, { weighIn: 'notWeighed' }), false, null],
     [entry(1, { weighIn: 'failed' }), false, 'failedWeighIn'],
+    [entry(1, { weighIn: 'absent' }), false, 'absent'],
     [entry(1, {}, 'withdrawn'), true, 'outOfEvent'],
     [entry(1, { participation: 'awaitingPayment' }), true, 'unpaid'],
     [entry(1, { participation: 'rejected', weighIn: 'failed' }), true, 'rejected'],
@@ -27,6 +28,7 @@ describe('who takes part', () => {
     const notWeighed = entry(1, { weighIn: 'notWeighed' });
     expect(isWeighingOf({ weightFrom: null, weightTo: 60 }, [notWeighed])).toBe(false);
     expect(isWeighingOf({ weightFrom: null, weightTo: 60 }, [notWeighed, entry(2)])).toBe(true);
+    expect(isWeighingOf({ weightFrom: null, weightTo: 60 }, [notWeighed, entry(2, { weighIn: 'absent' })])).toBe(false);
     expect(isWeighingOf({ weightFrom: null, weightTo: null }, [notWeighed, entry(2)])).toBe(false);
   });
 });

@@ -28,18 +28,21 @@ const byParticipation: Record<Exclude<ParticipationStatus, 'confirmed'>, LeftOut
 export const isWeighingOf = (
   { weightFrom, weightTo }: { weightFrom: number | null; weightTo: number | null },
   entries: readonly Entry[],
-): boolean => (weightFrom !== null || weightTo !== null) && entries.some(({ statuses }) => statuses.weighIn !== 'notWeighed');
+): boolean =>
+  (weightFrom !== null || weightTo !== null) &&
+  entries.some(({ statuses }) => statuses.weighIn === 'passed' || statuses.weighIn === 'failed');
 
 /** Why a registration takes no part; null: it does. */
 export const leftOutReason = ({ statuses, entrantStatus }: Entry, isWeighing: boolean): LeftOutReason | null => {
   if (statuses.participation !== 'confirmed') return byParticipation[statuses.participation];
   if (entrantStatus !== 'active') return 'outOfEvent';
   if (statuses.weighIn === 'failed') return 'failedWeighIn';
+  if (statuses.weighIn === 'absent') return 'absent';
   return isWeighing && statuses.weighIn === 'notWeighed' ? 'notWeighed' : null;
 };
 
 /** Those the organiser may take in all the same: who is confirmed and stands in the category. */
-const mayBeTakenIn: ReadonlySet<LeftOutReason | null> = new Set([null, 'notWeighed', 'failedWeighIn']);
+const mayBeTakenIn: ReadonlySet<LeftOutReason | null> = new Set([null, 'notWeighed', 'absent', 'failedWeighIn']);
 
 interface LeftOut<Row> {
   /** The registrations of one entrant. */

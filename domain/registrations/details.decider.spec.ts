@@ -3,7 +3,7 @@ import { isRefusal, type Decision } from '#domain/decider';
 import { registration, type Registration } from './registration.decider.js';
 import type { RegistrationEvent } from './registration.fold.js';
 import { created, given as stateAfter, withdrawn } from './registration.fixture.js';
-import { comment, disableRequest, recordWeight, requestWithdrawal, reweigh, updateInfo } from './details.decider.js';
+import { comment, disableRequest, markAbsent, recordWeight, requestWithdrawal, reweigh, updateInfo } from './details.decider.js';
 
 const bounds = { weightFrom: 55, weightTo: 60 };
 const given = (...events: RegistrationEvent[]): Registration => stateAfter(created({ weight: 59, status: 'confirmed' }), ...events);
@@ -76,5 +76,24 @@ describe('a request to be withdrawn', () => {
 
   test('is accepted by the withdrawal', () => {
     expect(after(requested(), [withdrawn('confirmed', 'травма')]).details.withdrawalRequest?.status).toBe('accepted');
+  });
+});
+
+describe('absent from the weigh-in', () => {
+  test('is said once, and taken back', () => {
+    const absent = markAbsent(given(), 5, true);
+    expect(absent).toMatchObject([
+      { type: 'RegistrationStatusChanged', data: { componentType: 'weighIn', from: 'notWeighed', to: 'absent' } },
+    ]);
+    const state = after(given(), absent);
+    expect(markAbsent(state, 5, true)).toEqual([]);
+    expect(markAbsent(state, 5, false)).toMatchObject([{ data: { from: 'absent', to: 'notWeighed' } }]);
+  });
+
+  test('is not who was weighed; who comes late passes by their weight', () => {
+    const weighed = after(given(), recordWeight(given(), 5, 59, bounds));
+    expect(markAbsent(weighed, 5, true)).toMatchObject({ refused: true, errors: { form: ['error.transition'] } });
+    const late = after(given(), markAbsent(given(), 5, true));
+    expect(recordWeight(late, 5, 59, bounds)).toMatchObject([{}, { data: { from: 'absent', to: 'passed' } }]);
   });
 });

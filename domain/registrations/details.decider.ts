@@ -26,6 +26,19 @@ export const recordWeight = (
   return [...weighed, { type: 'RegistrationStatusChanged', data: { ...ids, componentType: 'weighIn', from, to, comment: '' } }];
 };
 
+/** Who did not come to the weigh-in takes no part in the draw; who has a weight was there. */
+export const markAbsent = (
+  state: Registration,
+  registrationId: number,
+  isAbsent: boolean,
+): Decision<RegistrationEvent, 'error.transition'> => {
+  const isOut = state.isDeleted || placeOf(state.statuses.participation) === 'out';
+  if (isOut || state.details.actualWeight !== null) return refuse('error.transition');
+  const [from, to] = [state.statuses.weighIn, isAbsent ? 'absent' : 'notWeighed'];
+  const data = { ...idsOf(registrationId, state), componentType: 'weighIn', from, to, comment: '' };
+  return from === to ? [] : [{ type: 'RegistrationStatusChanged', data }];
+};
+
 /** In another category the weight that was recorded passes or fails anew. */
 export const reweigh = (state: Registration, registrationId: number, bounds: WeightBounds | null): RegistrationEvent[] => {
   const { actualWeight } = state.details;

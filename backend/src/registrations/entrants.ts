@@ -65,7 +65,7 @@ export const getEntrants = onQuery(entrantQueries.entrants, async (input, contex
   const partners = await partnersOf(found.rows, context);
   // Visitors see what a start list on the wall shows: no birth date, no weight.
   const entrants = found.rows.map(
-    ({ id, streamId: ofStream, fullName, team, organization, countryCode, seed, tournamentGridNumber, place, result, points }) => ({
+    ({ id, streamId: ofStream, fullName, team, organization, countryCode, seed, tournamentGridNumber, statuses, ...given }) => ({
       id,
       streamId: ofStream,
       streamName: streams.find((stream) => stream.id === ofStream)?.name ?? '',
@@ -76,9 +76,10 @@ export const getEntrants = onQuery(entrantQueries.entrants, async (input, contex
       countryCode,
       seed,
       tournamentGridNumber,
-      place,
-      result,
-      points,
+      isAbsent: statuses.weighIn === 'absent',
+      place: given.place,
+      result: given.result,
+      points: given.points,
     }),
   );
   return { entrants, page: found.page, maxPage: found.maxPage, total: found.total };

@@ -76,6 +76,26 @@ describe('actual weights', () => {
     expect((await wrapped(cast.user.caller, '/api/get-weigh-in-list', { eventId })).status).toBe(403);
   });
 
+  test('who does not come is absent in the list, in the start list and until they are weighed', async () => {
+    const [id = 0] = await athletes(cast.organiser, eventId, streamId, ['Неявка']);
+    const mark = (data: object = {}, caller = cast.referee.caller) =>
+      wrapped(caller, '/api/mark-absent-at-weigh-in', { eventId, registrationId: id, isAbsent: true, ...data });
+    const { answer, recorded } = await recordedBy(cast, mark);
+    expect(answer.body).toMatchObject({ success: true, registration: { id, statuses: { weighIn: 'absent' } } });
+    expect(recorded).toEqual(['RegistrationStatusChanged']);
+    const asked = { eventId, streamId, weighIn: 'absent' };
+    const { streams, registrations } = (await wrapped(own, '/api/get-weigh-in-list', asked)).body as Record<string, { id: number }[]>;
+    expect(streams?.find((one) => one.id === streamId)).toMatchObject({ absent: 1 });
+    expect(registrations?.map((one) => one.id)).toEqual([id]);
+    const { body } = await cast.visitor.post('/api/get-event-entrants', { eventId, streamId });
+    const absent = (body['entrants'] as { id: number; isAbsent: boolean }[]).filter(({ isAbsent }) => isAbsent);
+    expect(absent.map((one) => one.id)).toEqual([id]);
+    await refuses(() => mark({ registrationId: at(0) }), 200, { form: ['error.transition'] });
+    await refuses(() => mark({ registrationId: 999_999 }), 404, { registrationId: ['error.not_found'] });
+    await refuses(() => mark({}, cast.user.caller), 403, { form: ['error.forbidden'] });
+    expect((await mark({ isAbsent: false })).body).toMatchObject({ registration: { statuses: { weighIn: 'notWeighed' } } });
+  });
+
   test('every bad item is named, and nothing recorded', async () => {
     await refuses(
       () =>

@@ -5,13 +5,13 @@ import { componentTypes, type ComponentType } from '#contracts/registrations/sta
 import type { ReferenceLists } from '#backend/directory/reference-lists';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { onCommand, onQuery, type Implementation, type Recorded } from '#platform/operations/implementation';
-import { isRefusal, notFound, refuse } from '#domain/decider';
+import { forbidden, isRefusal, notFound, refuse } from '#domain/decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
 import { rowsOf } from '../register.js';
 import { oneRegistration } from '../registration.answers.js';
 import { onSeenVersion, onVersion } from '../entries/expected-version.js';
 import { registration } from '#domain/registrations/registration.decider';
-import { comment, updateInfo } from '#domain/registrations/details.decider';
+import { comment, markAbsent, updateInfo } from '#domain/registrations/details.decider';
 import { decideEditData } from './edit-data.js';
 import { isClosedFor } from './open-times.js';
 import { weighInList } from './weigh-in-list.js';
@@ -43,6 +43,14 @@ const decideComment = async (input: InputOf<typeof detailOps.comment>, context: 
   return isRefusal(decided) ? decided : null;
 };
 
+const decideMarkAbsent = async ({ eventId, registrationId, isAbsent }: InputOf<typeof detailOps.markAbsent>, context: HandlerContext) => {
+  const entry = (await context.load(registration, registrationId)).state;
+  if (!entry.isCreated || entry.isDeleted) return notFound('registrationId');
+  if (entry.eventId !== eventId) return forbidden('registrationId');
+  const decided = await context.decide(registration, registrationId, (state) => markAbsent(state, registrationId, isAbsent));
+  return isRefusal(decided) ? decided : null;
+};
+
 const getRegistration = onQuery(detailOps.registration, async ({ registrationId }, context) => {
   const doc = await context.documents.get(registrationsView, registrationId);
   if (!doc || doc.isDeleted) return notFound('registrationId');
@@ -64,6 +72,7 @@ const getRegistration = onQuery(detailOps.registration, async ({ registrationId 
 
 export const detailOperations = (lists: ReferenceLists): Implementation[] => [
   onCommand(detailOps.recordWeights, { decide: decideRecordWeights, answer: weighed }),
+  onCommand(detailOps.markAbsent, { decide: decideMarkAbsent, answer: oneRegistration }),
   onCommand(detailOps.editData, { decide: (input, context) => decideEditData(input, context, lists), answer: oneRegistration }),
   onCommand(detailOps.updateInfo, { decide: onSeenVersion(decideUpdateInfo), answer: updatedInfo }),
   onCommand(detailOps.comment, { decide: decideComment, answer: oneRegistration }),

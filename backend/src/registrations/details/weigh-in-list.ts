@@ -22,13 +22,14 @@ const isNumbered = ({ tournamentGridNumber, index, id }: RegistrationDoc, number
   tournamentGridNumber === number || (tournamentGridNumber === null && index === number) || id === number;
 
 /** By a name, or by the number that the athlete says. */
-const found = async (context: OperationContext, { eventId, streamId, needle = '' }: Input): Promise<RegistrationDoc[]> => {
-  const filter = { ...(streamId == null ? { eventId } : { streamId }), ...live };
+const found = async (context: OperationContext, { eventId, streamId, needle = '', weighIn }: Input): Promise<RegistrationDoc[]> => {
+  const filter = { ...(streamId == null ? { eventId } : { streamId }), ...(weighIn && { weighIn }), ...live };
   const sort = [['fullName', 'asc']] as const;
   if (!/^\d+$/.test(needle))
     return context.documents.find(registrationsView, { filter, sort, limit: maxShown + 1, ...(needle && { text: needle }) });
   const docs = await allRegistrations(context.documents, streamId == null ? { eventId } : { streamId });
-  return docs.filter((doc) => placeOf(doc.statuses.participation) !== 'out' && isNumbered(doc, Number(needle)));
+  const isWanted = (doc: RegistrationDoc) => weighIn === undefined || doc.statuses.weighIn === weighIn;
+  return docs.filter((doc) => placeOf(doc.statuses.participation) !== 'out' && isWanted(doc) && isNumbered(doc, Number(needle)));
 };
 
 export const weighInList = async (input: Input, context: OperationContext): Promise<Refusal | WeighInList> => {
@@ -38,12 +39,13 @@ export const weighInList = async (input: Input, context: OperationContext): Prom
   const ofPersons = streams.filter(({ entrantKind }) => entrantKind !== 'team');
   const progress = await Promise.all(
     ofPersons.map(async ({ id, name, weightFrom, weightTo }) => {
-      const [notWeighed, passed, failed] = await Promise.all([
+      const [notWeighed, passed, failed, absent] = await Promise.all([
         countOf(context, id, 'notWeighed'),
         countOf(context, id, 'passed'),
         countOf(context, id, 'failed'),
+        countOf(context, id, 'absent'),
       ]);
-      return { id, name, weightFrom, weightTo, notWeighed, passed, failed };
+      return { id, name, weightFrom, weightTo, notWeighed, passed, failed, absent };
     }),
   );
   const docs = await found(context, input);

@@ -82,7 +82,9 @@ const EntrantTable = ({ eventId, entrants, isTeam }: { eventId: number; entrants
           {entrants.map((entrant) => (
             <tr key={entrant.id}>
               {has.seed && <td className="num muted">{entrant.seed}</td>}
-              <td className="w5">{entrant.fullName}</td>
+              <td className="w5">
+                {entrant.fullName} {entrant.isAbsent && <span className="tag">{t('absent')}</span>}
+              </td>
               {has.team && <td>{entrant.teamName}</td>}
               {has.partner && <td>{entrant.partnerName}</td>}
               {!has.names && (

@@ -14,7 +14,7 @@ import { weighInTexts } from './weighInTexts.js';
 const t = words(weighInTexts);
 const { recordWeights, weighInList } = detailOps;
 const category = (id: number, name: string, more: Partial<WeighInCategory> = {}): WeighInCategory => ({
-  ...{ id, name, weightFrom: 48, weightTo: 52, notWeighed: 2, passed: 0, failed: 0 },
+  ...{ id, name, weightFrom: 48, weightTo: 52, notWeighed: 2, passed: 0, failed: 0, absent: 0 },
   ...more,
 });
 const athlete = (id: number, fullName: string, more: Partial<WeighInRow> = {}): WeighInRow => ({
@@ -53,6 +53,25 @@ describe('who is weighed', () => {
     await openWeighIn(list({ streams: [category(12, '−52 kg', { passed: 3, failed: 1 }), category(13, '−57 kg')] }));
     expect(await screen.findByText(t('progress', { done: 4, all: 8 }))).toBeTruthy();
     expect(screen.getByText(new RegExp(t('failedCount', { count: 1 })))).toBeTruthy();
+  });
+
+  test('who did not come is marked so, and comes after all', async () => {
+    const { person, server } = await openWeighIn(
+      list({ registrations: [athlete(1, 'Ant Anna'), athlete(2, 'Bee Berta', { weighIn: 'absent' })] }),
+    );
+    server.on(detailOps.markAbsent, {});
+    await person.click(await rowOf('Ant Anna'));
+    await person.click((await sheet('Ant Anna')).getByRole('button', { name: t('markAbsent') }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await person.click(await rowOf('Bee Berta'));
+    await person.click((await sheet('Bee Berta')).getByRole('button', { name: t('markPresent') }));
+    await waitFor(() => expect(server.inputs(detailOps.markAbsent)).toHaveLength(2));
+    expect(server.inputs(detailOps.markAbsent)).toEqual([
+      { eventId: 3, registrationId: 1, isAbsent: true },
+      { eventId: 3, registrationId: 2, isAbsent: false },
+    ]);
+    await person.selectOptions(screen.getByRole('combobox', { name: t('chooseState') }), 'notWeighed');
+    await waitFor(() => expect(server.inputs(weighInList).at(-1)).toMatchObject({ eventId: 3, weighIn: 'notWeighed' }));
   });
 
   test('a name or a category is asked of the server; nobody found is said', async () => {

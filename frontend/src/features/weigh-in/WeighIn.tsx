@@ -1,6 +1,7 @@
-import { IconAlertTriangle, IconCheck, IconCircleDashed, IconSearch } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCircleDashed, IconSearch, IconUserOff } from '@tabler/icons-react';
 import { useDeferredValue, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
+import { componentStatuses } from '#contracts/registrations/statuses';
 import { detailOps } from '#contracts/registrations/details.ops';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
@@ -24,14 +25,10 @@ const WeighInOf = ({ given }: { given: SportEventAnswer }) => {
   const t = useText(weighInTexts);
   const [search, setSearch] = useSearchParams();
   const input = useRef<HTMLInputElement>(null);
-  const streamId = Number(search.get('stream')) || null;
-  const needle = useDeferredValue(search.get('q') ?? '').trim();
+  const asked = useAsked(search);
+  const { streamId } = asked;
   const [opened, setOpened] = useState<WeighInRow | null>(null);
-  const { answer, failure, isLoading, refetch } = useQuery(detailOps.weighInList, {
-    eventId: given.event.id,
-    streamId,
-    needle,
-  });
+  const { answer, failure, isLoading, refetch } = useQuery(detailOps.weighInList, { eventId: given.event.id, ...asked });
   const change = (name: string, value: string) =>
     setSearch(
       (before) => {
@@ -59,7 +56,7 @@ const WeighInOf = ({ given }: { given: SportEventAnswer }) => {
         <Rows
           eventId={given.event.id}
           answer={answer}
-          isFiltered={needle !== ''}
+          isFiltered={asked.needle !== '' || asked.weighIn !== undefined}
           streamOf={streamOf}
           hasStream={streamId === null}
           onOpen={setOpened}
@@ -80,6 +77,13 @@ const WeighInOf = ({ given }: { given: SportEventAnswer }) => {
   );
 };
 
+/** What the address asks for; without a state everybody. */
+const useAsked = (search: URLSearchParams) => {
+  const state = componentStatuses.weighIn.find((value) => value === search.get('state'));
+  const needle = useDeferredValue(search.get('q') ?? '').trim();
+  return { streamId: Number(search.get('stream')) || null, needle, ...(state && { weighIn: state }) };
+};
+
 interface ToolsProps {
   streams: readonly WeighInCategory[];
   search: URLSearchParams;
@@ -98,9 +102,22 @@ const Tools = ({ streams, search, input, change }: ToolsProps) => {
         onChange={(event) => change('stream', event.target.value)}
       >
         <option value="">{t('allStreams')}</option>
-        {streams.map(({ id, name, passed, failed, notWeighed }) => (
+        {streams.map(({ id, name, passed, failed, notWeighed, absent }) => (
           <option key={id} value={id}>
-            {`${name} · ${passed + failed}/${passed + failed + notWeighed}`}
+            {`${name} · ${passed + failed}/${passed + failed + notWeighed + absent}`}
+          </option>
+        ))}
+      </select>
+      <select
+        className="in"
+        aria-label={t('chooseState')}
+        value={search.get('state') ?? ''}
+        onChange={(event) => change('state', event.target.value)}
+      >
+        <option value="">{t('anyState')}</option>
+        {componentStatuses.weighIn.map((value) => (
+          <option key={value} value={value}>
+            {t(value)}
           </option>
         ))}
       </select>
@@ -124,7 +141,8 @@ const Progress = ({ streams }: { streams: readonly WeighInCategory[] }) => {
   const t = useText(weighInTexts);
   const sum = (of: (stream: WeighInCategory) => number) => streams.reduce((total, stream) => total + of(stream), 0);
   const [failed, done] = [sum((stream) => stream.failed), sum((stream) => stream.failed + stream.passed)];
-  const all = done + sum((stream) => stream.notWeighed);
+  const absent = sum((stream) => stream.absent);
+  const all = done + absent + sum((stream) => stream.notWeighed);
   if (all === 0) return null;
   const words = t('progress', { done, all });
   return (
@@ -132,6 +150,7 @@ const Progress = ({ streams }: { streams: readonly WeighInCategory[] }) => {
       <span>
         {words}
         {failed > 0 && <span className={styles['failed']}> · {t('failedCount', { count: failed })}</span>}
+        {absent > 0 && ` · ${t('absentCount', { count: absent })}`}
       </span>
       <progress value={done} max={all} aria-label={words} />
     </div>
@@ -199,6 +218,7 @@ const looks = {
   notWeighed: ['mute', IconCircleDashed],
   passed: ['ok', IconCheck],
   failed: ['danger', IconAlertTriangle],
+  absent: ['warn', IconUserOff],
 } as const satisfies Record<WeighInRow['weighIn'], readonly [Tone, unknown]>;
 
 const WeighInPill = ({ value }: { value: WeighInRow['weighIn'] }) => {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
+import { AbsentButton } from './AbsentButton.js';
 import { FittingCategories, type Fitting } from './FittingCategories.js';
 import { Keypad } from './Keypad.js';
 import styles from './weighIn.module.css';
@@ -39,7 +40,10 @@ export const WeighInSheet = ({ eventId, row, stream, mayMove, onChanged, onClose
         {fitting ? (
           <FittingCategories row={row} fitting={fitting} mayMove={mayMove} onChanged={onChanged} onClose={onClose} />
         ) : (
-          <WeightForm {...{ eventId, row, stream, onChanged }} onPassed={onClose} onOut={setFitting} />
+          <>
+            <WeightForm {...{ eventId, row, stream, onChanged }} onPassed={onClose} onOut={setFitting} />
+            {row.actualWeight === null && <AbsentButton {...{ eventId, row, onChanged, onClose }} />}
+          </>
         )}
       </div>
     </Dialog>

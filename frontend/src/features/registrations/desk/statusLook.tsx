@@ -6,7 +6,7 @@ import type { Component } from './deskRow.js';
 export type StatusLists = Partial<StartListPage['statusLists']>;
 
 const good = new Set(['accepted', 'valid', 'passed', 'paid', 'paidOffline']);
-const bad = new Set(['rejected', 'invalid', 'expired', 'failed', 'refunded']);
+const bad = new Set(['rejected', 'invalid', 'expired', 'failed', 'absent', 'refunded']);
 const waiting = new Set(['onReview', 'submitted', 'unpaid', 'partlyPaid', 'partlyRefunded']);
 
 /** The status of a part of a registration that nobody has touched yet. */
