@@ -35,15 +35,15 @@ export const PutOff = ({ eventId, playgroundId, match, others, onDone }: PutOffP
     if (outcome.success) onDone();
   };
   return (
-    <section className={css['more']}>
-      <button type="button" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+    <section className={css['putOff']}>
+      <button type="button" className={css['queued']} aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
         {t('putOff', { number: match.number })}
       </button>
       {isAsking && (
-        <div role="group" aria-label={t('putOffWhy')}>
+        <div className={css['putOff']} role="group" aria-label={t('putOffWhy')}>
           <p className="muted t13">{t('putOffHelp', { numbers: behind.map(({ number }) => number).join(', ') })}</p>
           {reasons.map((reason) => (
-            <button key={reason} type="button" disabled={sending} onClick={() => void putOff(textOf(reason))}>
+            <button key={reason} type="button" className={css['queued']} disabled={sending} onClick={() => void putOff(textOf(reason))}>
               {textOf(reason)}
             </button>
           ))}
