@@ -13,3 +13,8 @@ export const formatDecimals = (locale: Locale, value: number, decimals: number):
 /** Rubles, `1 234,50 ₽`; kopecks only when there are any. */
 export const formatRubles = (locale: Locale, amount: number): string =>
   formatNumber(locale, amount, { style: 'currency', currency: 'RUB', minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
+
+const signs: Record<Locale, string> = { ru: '№', en: 'No.' };
+
+/** `№ 12`, `No. 12`. */
+export const numbered = (locale: Locale, number: number | string): string => `${signs[locale]} ${number}`;

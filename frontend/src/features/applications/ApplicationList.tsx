@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
 import { Pagination } from '../../ui/Pagination.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { numbered } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import type { calls } from './applicationData.js';
 import { ApplicationPill } from './ApplicationPill.js';
@@ -102,7 +103,7 @@ const Rows = ({ rows, base, hasAuthor }: { rows: readonly ApplicationRow[]; base
                 <Link className="w5" to={`${base}/${row.id}`}>
                   {[row.categoryName, row.assignmentName].filter(Boolean).join(', ') || t('number', { id: row.id })}
                 </Link>{' '}
-                <span className="muted nw">№ {row.id}</span>
+                <span className="muted nw">{numbered(locale, row.id)}</span>
               </td>
               <td>
                 <ApplicationPill status={row.status} />

@@ -150,7 +150,7 @@ test('from a record to all of its kind, of its entry, of its object; each is wid
   await waitFor(() => expect(lastAsked(server)).toMatchObject({ aggregateType: 'registration', aggregateId: 5 }));
   expect(lastAsked(server)).not.toHaveProperty('registrationId');
   await person.click(
-    screen.getByRole('button', { name: t('drop', { name: t('onlyObject', { name: `${t('object.registration')} № 5` }) }) }),
+    screen.getByRole('button', { name: t('drop', { name: t('onlyObject', { name: `${t('object.registration')} No. 5` }) }) }),
   );
   await waitFor(() => expect(lastAsked(server)).toMatchObject({ aggregateType: 'event', aggregateId: 3 }));
 });

@@ -12,7 +12,9 @@ import { Button } from '../../ui/Button.js';
 import { Failure } from '../../ui/Failure.js';
 import { Pill } from '../../ui/Pill.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { useText } from '../../ui/texts.js';
+import type { Locale } from '../../ui/locale.js';
+import { numbered } from '../../ui/numbers.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { useState } from 'react';
 import css from './audit.module.css';
 import { auditTexts } from './auditTexts.js';
@@ -44,6 +46,7 @@ const askedBy = (url: AuditUrl, eventId: number) => {
 
 const AuditOf = ({ given }: { given: SportEventAnswer }) => {
   const t = useText(auditTexts);
+  const locale = useLocale();
   const url = useAuditUrl();
   const { event } = given;
   const { answer, failure, refetch } = useQuery(auditQueries.history, askedBy(url, event.id));
@@ -68,7 +71,7 @@ const AuditOf = ({ given }: { given: SportEventAnswer }) => {
               url={url}
               object={url.object}
               eventId={event.id}
-              title={titleOf(url.object, answer?.names, t(`object.${url.object.type}`))}
+              title={titleOf(url.object, answer?.names, t(`object.${url.object.type}`), locale)}
               nameStyle={url.object.type === 'grid' && isOfAthletes(given, url.object.id) ? 'person' : 'whole'}
               timeZone={event.timeZone}
             />
@@ -84,9 +87,9 @@ const AuditOf = ({ given }: { given: SportEventAnswer }) => {
 const isOfAthletes = ({ streams }: SportEventAnswer, streamId: number): boolean =>
   streams.some(({ id, entrantKind }) => id === streamId && entrantKind === 'athlete');
 
-const titleOf = ({ type, id }: AuditObject, names: AuditNames | undefined, kind: string): string => {
+const titleOf = ({ type, id }: AuditObject, names: AuditNames | undefined, kind: string, locale: Locale): string => {
   const name = type === 'registration' ? names?.registrations[id] : names?.streams[id];
-  return name ? `${kind}: ${name}` : `${kind} № ${id}`;
+  return name ? `${kind}: ${name}` : `${kind} ${numbered(locale, id)}`;
 };
 
 const Records = ({ answer, url, timeZone }: { answer: AuditHistory; url: AuditUrl; timeZone: string }) => {

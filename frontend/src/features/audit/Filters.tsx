@@ -5,6 +5,7 @@ import { kindText } from '../../shared/audit/sentences.js';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { DayField } from '../../ui/DayField.js';
 import { SelectField } from '../../ui/Field.js';
+import { numbered } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import css from './audit.module.css';
 import { auditTexts } from './auditTexts.js';
@@ -81,10 +82,15 @@ const Narrowed = ({ url, names }: Pick<FiltersProps, 'url' | 'names'>) => {
   const chips: [param: string, text: string][] = [
     ...(kind ? [['kind', t('onlyKind', { kind: kindText(kind, locale) })] as [string, string]] : []),
     ...(registration
-      ? [['registration', t('onlyRegistration', { name: names?.registrations[registration] ?? `№ ${registration}` })] as [string, string]]
+      ? [
+          ['registration', t('onlyRegistration', { name: names?.registrations[registration] ?? numbered(locale, registration) })] as [
+            string,
+            string,
+          ],
+        ]
       : []),
     ...(call ? [['call', t('onlyCall', { id: call.slice(0, 8) })] as [string, string]] : []),
-    ...(only ? [['of', t('onlyObject', { name: `${t(`object.${only.type}`)} № ${only.id}` })] as [string, string]] : []),
+    ...(only ? [['of', t('onlyObject', { name: `${t(`object.${only.type}`)} ${numbered(locale, only.id)}` })] as [string, string]] : []),
   ];
   if (chips.length === 0) return null;
   return (

@@ -10,7 +10,8 @@ import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
-import { useText } from '../../ui/texts.js';
+import { numbered } from '../../ui/numbers.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { nameIn } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
@@ -112,6 +113,7 @@ const useCorrect = (match: MatchDoc, grid: GridDoc, onRefused: () => void) => {
 
 const Consequences = ({ preview, grid }: { preview: CorrectionPreview; grid: GridDoc }) => {
   const t = useText(gridTexts);
+  const locale = useLocale();
   const { changes, falls, stays } = preview;
   return (
     <section className={`note ${falls.length > 0 ? 'note--warn' : 'note--ok'}`}>
@@ -121,7 +123,8 @@ const Consequences = ({ preview, grid }: { preview: CorrectionPreview; grid: Gri
           <ul>
             {falls.map(({ matchId, winnerRegistrationId, score }) => (
               <li key={matchId}>
-                № {numberOf(matchId)}: {nameIn(grid, winnerRegistrationId, t('noWinner'))} {score ? `${score.slot1}:${score.slot2}` : ''}
+                {numbered(locale, numberOf(matchId))}: {nameIn(grid, winnerRegistrationId, t('noWinner'))}{' '}
+                {score ? `${score.slot1}:${score.slot2}` : ''}
               </li>
             ))}
           </ul>

@@ -164,7 +164,7 @@ describe('history', () => {
       const { version } = input as { version?: number };
       return { grid: overHttp(version === 4 ? bracketOfFour(undefined, { version: 4 }) : now) };
     });
-    await page.person.click(button('№4'));
+    await page.person.click(button('No. 4'));
     expect(await screen.findByText(t('asOf', { version: 4, last: 5 }), { selector: 'p' })).toBeTruthy();
     await waitFor(() => expect(document.getElementById('match-700001')?.getAttribute('aria-label')).not.toContain('Winner'));
     await page.person.click(button(t('backToNow')));

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.js';
 import { formatDateTime, formatTime } from '../../ui/dates.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
+import { numbered } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { nameIn } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
@@ -86,7 +87,7 @@ const Entry = ({ entry, grid, isShown, onShow }: EntryProps) => {
           {isOffline && <em>{t('offline', { time: time(deviceTime) })}</em>}
           <span className="sp" />
           <Button size="small" look="ghost" onClick={onShow}>
-            №{entry.version}
+            {numbered(locale, entry.version)}
           </Button>
         </span>
       </span>

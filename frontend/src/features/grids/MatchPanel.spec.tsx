@@ -103,7 +103,7 @@ describe('a correction', () => {
     await dialog().findAllByText(t('falls', { count: 1 }));
     const text = screen.getByRole('dialog').textContent;
     expect(text).toContain(`${t('now')}: Entrant 1 · ${t('becomes')}: Entrant 2`);
-    expect(text).toContain('№ 3: Entrant 1 5:2');
+    expect(text).toContain('No. 3: Entrant 1 5:2');
     expect(text).toContain(t('stays', { count: 1 }));
     expect(text).toContain(t('slotChange', { match: 3, slot: 1, from: 'Entrant 1', to: 'Entrant 2' }));
     await waitFor(() => expect(document.getElementById('match-700003')?.getAttribute('data-mark')).toBe('affected'));

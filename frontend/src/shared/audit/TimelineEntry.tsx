@@ -12,6 +12,7 @@ import {
 import type { ReactNode } from 'react';
 import type { AuditEntry, AuditNames } from '#contracts/audit/audit.docs';
 import { formatDateTime, formatTime } from '../../ui/dates.js';
+import { numbered } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { fieldText, sentenceOf, valueText } from './sentences.js';
 import css from './timeline.module.css';
@@ -79,7 +80,7 @@ export const TimelineEntry = (props: TimelineEntryProps) => {
           ) : (
             <span className={css['sentence']}>{sentence}</span>
           )}
-          <span className={css['number']}>№ {entry.version}</span>
+          <span className={css['number']}>{numbered(locale, entry.version)}</span>
         </div>
         <By entry={entry} time={time} />
         {isOpen && <More {...props} />}

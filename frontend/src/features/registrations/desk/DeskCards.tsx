@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
-import { useText } from '../../../ui/texts.js';
+import { numbered } from '../../../ui/numbers.js';
+import { useLocale, useText } from '../../../ui/texts.js';
 import type { DeskPage } from '#contracts/registrations/registration.docs';
 import type { DeskRow } from './deskRow.js';
 import { deskTexts } from './deskTexts.js';
@@ -81,6 +82,7 @@ interface CardProps extends Pick<DeskCardsProps, 'lists' | 'onSelect' | 'onOpen'
 
 const Card = ({ row, lists, isSelected, reason, onSelect, onOpen }: CardProps) => {
   const t = useText(deskTexts);
+  const locale = useLocale();
   const about = [row.organization?.name, row.streamName, row.actualWeight ?? row.weight].filter(Boolean).join(' · ');
   return (
     <li className={`cardx desk-card${isSelected ? ' is-sel' : ''}`}>
@@ -93,7 +95,7 @@ const Card = ({ row, lists, isSelected, reason, onSelect, onOpen }: CardProps) =
       <button type="button" className="desk-card-m" aria-label={`${t('open')}: ${row.fullName}`} onClick={() => onOpen(row)}>
         <span className="row">
           <b className="sp">{row.fullName}</b>
-          <span className="muted t12">№ {row.tournamentGridNumber ?? row.index}</span>
+          <span className="muted t12">{numbered(locale, row.tournamentGridNumber ?? row.index)}</span>
         </span>
         <span className="muted t13">{about}</span>
         <span className="row wrap">

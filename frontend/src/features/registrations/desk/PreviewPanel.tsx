@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.js';
 import { Button, IconButton } from '../../../ui/Button.js';
 import { formatDateTime, formatDay } from '../../../ui/dates.js';
-import { formatRubles } from '../../../ui/numbers.js';
+import { formatRubles, numbered } from '../../../ui/numbers.js';
 import { isSharedKey, sharedTexts } from '../../../ui/sharedTexts.js';
 import { lazyPart } from '../../../ui/lazyPart.js';
 import { useLocale, useText } from '../../../ui/texts.js';
@@ -39,7 +39,10 @@ export const PreviewPanel = (props: PreviewPanelProps) => {
   useEffect(() => {
     if (isFocused) heading.current?.focus();
   }, [isFocused, row.id]);
-  const about = [`№ ${row.tournamentGridNumber ?? row.index}`, row.streamName, row.organization?.name].filter(Boolean).join(' · ');
+  const locale = useLocale();
+  const about = [numbered(locale, row.tournamentGridNumber ?? row.index), row.streamName, row.organization?.name]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <aside className="desk-peek" aria-label={`${t('preview')}: ${row.fullName}`}>
       <header>

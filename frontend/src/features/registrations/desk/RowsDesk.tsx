@@ -6,7 +6,8 @@ import { useToast } from '../../../app/useToast.js';
 import { Failure } from '../../../ui/Failure.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { lazyPart } from '../../../ui/lazyPart.js';
-import { useText } from '../../../ui/texts.js';
+import { numbered } from '../../../ui/numbers.js';
+import { useLocale, useText } from '../../../ui/texts.js';
 import { useMedia } from '../../../ui/useMedia.js';
 import { AskedDialog } from './AskedDialog.js';
 import { EditConflictDialog } from './EditConflictDialog.js';
@@ -46,7 +47,8 @@ export const RowsDesk = (props: RowsDeskProps) => {
   useKeySheet(isWide);
   const { rows, actions, selected } = desk;
   const { failure, summary, peek: preview } = rows;
-  const nameOf = (id: number) => rows.rowNow(id)?.fullName ?? `№ ${id}`;
+  const locale = useLocale();
+  const nameOf = (id: number) => rows.rowNow(id)?.fullName ?? numbered(locale, id);
   return (
     <>
       <DeskFilterLine {...props} desk={desk} isResults={isResults} />
