@@ -50,5 +50,7 @@ export default {
     }),
     project('faults', ['<rootDir>/test/faults/**/*.spec.ts']),
     project('e2e', ['<rootDir>/test/e2e/**/*.spec.ts']),
+    // Whole tournaments: `npm run day`, no part of `npm test`.
+    project('day', ['<rootDir>/test/day/**/*.spec.ts']),
   ],
 };

@@ -105,6 +105,7 @@ answer({
     return {
       url,
       headers: { cookie, 'x-csrf-token': cookies.get('csrfToken') ?? '', 'content-type': 'application/json' },
+      eventId: created[0],
       streamIds: streams.map(({ id }) => id),
       matches,
     };

@@ -54,6 +54,6 @@ export const drawAll = (venue: Venue, page: Page): Promise<void> =>
     await page.getByRole('button', { name: /^Провести \d+ жеребьёв/ }).click();
     await page
       .getByRole('status')
-      .filter({ hasText: /^Проведен/ })
+      .filter({ hasText: /^Проведен\S* \d+ жеребьёв/ })
       .waitFor();
   });

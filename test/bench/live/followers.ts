@@ -7,8 +7,10 @@ interface Asked {
   name: string;
   url: string;
   count: number;
-  /** The grid that is followed; nothing is asked of a plain server. */
+  /** The document that is followed; nothing is asked of a plain server. */
   key: number | null;
+  /** Of which view; a grid unless told. */
+  view?: string;
 }
 
 interface Step {
@@ -89,7 +91,7 @@ const plainKey = 1;
 /** What to do to turn to another document, for each follower of a crowd's name. */
 const turns = new Map<string, ((key: number) => Promise<void>)[]>();
 
-function connect({ name, url, key: first }: Asked, index: number): Promise<void> {
+function connect({ name, url, key: first, view = 'grid' }: Asked, index: number): Promise<void> {
   let followed = first ?? plainKey;
   return new Promise((resolve, reject) => {
     let joined = resolve;
@@ -115,7 +117,7 @@ function connect({ name, url, key: first }: Asked, index: number): Promise<void>
       reject,
     );
     const say = (message: string, key: number) =>
-      client.send(`42${message === 'follow' ? 1 : ''}${JSON.stringify([message, { view: 'grid', key }])}`);
+      client.send(`42${message === 'follow' ? 1 : ''}${JSON.stringify([message, { view, key }])}`);
     const turn = (key: number) =>
       new Promise<void>((done) => {
         joined = done;

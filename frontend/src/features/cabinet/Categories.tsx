@@ -130,7 +130,7 @@ const EditCell = ({ stream, onEdit, onRemove }: CategoryActions & { stream: Cate
         <Button size="small" onClick={() => onEdit(stream)} aria-label={`${t('edit')}: ${stream.name}`}>
           {t('edit')}
         </Button>
-        <Button size="small" look="danger" onClick={() => onRemove(stream)} aria-label={`${t('remove')}: ${stream.name}`}>
+        <Button size="small" look="ghost" onClick={() => onRemove(stream)} aria-label={`${t('remove')}: ${stream.name}`}>
           {t('remove')}
         </Button>
       </span>
