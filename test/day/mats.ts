@@ -19,6 +19,8 @@ export const boutOn = async (mat: Page): Promise<number | null> => {
   const number = /Бой (\d+)/.exec(await mat.locator('h1').innerText())?.[1];
   return number === undefined ? null : Number(number);
 };
+/** The category and the number of the bout on the screen: numbers alone come again in each category. */
+export const shownOn = (mat: Page): Promise<string> => mat.locator('h1').innerText();
 /** Nothing waits to be sent, and the line is there. */
 export const settled = (mat: Page) => until(async () => (await mat.locator('button.conn').innerText()) === 'Онлайн', 'everything sent');
 
@@ -90,9 +92,9 @@ export const playOut = async (venue: Venue, mat: Page, eventId: number, categori
     const isOver = async () => (await openMatches(mat, eventId, categories)) === 0;
     if (!(await until(async () => ((await isThere()) ? 'bout' : (await isOver()) && 'over'), 'a bout or the end')).startsWith('bout'))
       return played;
-    const number = await boutOn(mat);
+    const bout = await shownOn(mat);
     await winByIppon(venue, mat, 'Белый');
-    await until(async () => (await boutOn(mat)) !== number, `bout ${number} gone from the screen`);
+    await until(async () => (await shownOn(mat)) !== bout, `${bout} gone from the screen`);
     expect(await mat.getByRole('alert').count()).toBe(0);
   }
 };
