@@ -241,6 +241,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   CheckFieldsBeforeSave: [
     inEvent(({ eventId, userId, streamId }) => ({ eventId, formName: 'registration', userId, streamId, fields: { weight: 100 } })),
   ],
+  GetSponsorPicture: [inEvent(({ eventId }) => ({ eventId, pictureId: 1 }))],
   DownloadRegistrationOptionDocument: [inEvent(() => ({ registrationOptionId: 1, documentId: 1 }))],
   DownloadAnswerFile: [inEvent(({ registrationId }) => ({ registrationId, fileId: 1 }))],
   DownloadRegistrationDocs: [inEvent(({ registrationId }) => ({ fileName: `${registrationId}-1-x.png` }))],
@@ -294,6 +295,9 @@ export const livePaths: Record<string, LivePath> = {
   grid: { area: 'event', key: ({ streamId }) => streamId, shows: ['lastName', 'organization'], isForAll: true },
   'event-live': { area: 'event', key: ({ eventId }) => eventId, shows: ['lastName', 'organization'], isForAll: true },
   playgrounds: { area: 'event', key: ({ eventId }) => eventId },
+  forecast: { area: 'event', key: ({ eventId }) => eventId, shows: ['lastName', 'organization'], isForAll: true },
+  'call-room': { area: 'event', key: ({ eventId }) => eventId },
+  screens: { area: 'event', key: ({ eventId }) => eventId },
   registrations: { area: 'event', key: ({ streamId }) => streamId, shows: entered, to: heads },
   'registration-changes': { area: 'event', key: ({ eventId }) => eventId },
   standings: { area: 'event', key: ({ eventId }) => eventId },
