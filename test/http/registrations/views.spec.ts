@@ -76,6 +76,7 @@ describe('by stream', () => {
       { id: 'notWeighed', name: 'Не взвешен' },
       { id: 'passed', name: 'Пройдено' },
       { id: 'failed', name: 'Не пройдено' },
+      { id: 'absent', name: 'Не явился' },
     ]);
   });
 
