@@ -15,7 +15,7 @@ export const give = (mat: Page, name: Corner, short: string): Promise<void> =>
     .first()
     .click();
 /** The number of the bout on the screen; null: no bout is shown. */
-export const boutOn = async (mat: Page): Promise<number | null> => {
+const boutOn = async (mat: Page): Promise<number | null> => {
   const number = /Бой (\d+)/.exec(await mat.locator('h1').innerText())?.[1];
   return number === undefined ? null : Number(number);
 };

@@ -54,7 +54,6 @@ const useEvents = (needle: string) => {
 
 export const EventList = () => {
   const t = useText(eventsTexts);
-  const today = useText(todayTexts);
   const [search, setSearch] = useSearchParams();
   const status = search.get('status') ?? 'all';
   const words = search.get('q') ?? '';
@@ -77,7 +76,6 @@ export const EventList = () => {
     <div className="column">
       <h1>{t('title')}</h1>
       {!isFiltered && <OnToday hasEvents={rows.length > 0} isKnown={isWhole} />}
-      {!isFiltered && rows.length > 0 && <h2>{today('all')}</h2>}
       <EventFilters words={words} status={status} onChange={change} />
       {isLoading && <Skeleton lines={3} height={96} />}
       {failure && <Failure refusal={failure} onRetry={refetch} />}
@@ -97,8 +95,24 @@ export const EventList = () => {
   );
 };
 
-/** What is on today; where nothing is, what to do instead. */
-const OnToday = ({ hasEvents, isKnown }: { hasEvents: boolean; isKnown: boolean }) => {
+interface OnTodayProps {
+  hasEvents: boolean;
+  isKnown: boolean;
+}
+
+/** What is on today, above all the others. */
+const OnToday = ({ hasEvents, isKnown }: OnTodayProps) => {
+  const t = useText(todayTexts);
+  return (
+    <>
+      <SportEventsToday hasEvents={hasEvents} isKnown={isKnown} />
+      {hasEvents && <h2>{t('all')}</h2>}
+    </>
+  );
+};
+
+/** Where nothing is on today, what to do instead. */
+const SportEventsToday = ({ hasEvents, isKnown }: OnTodayProps) => {
   const t = useText(todayTexts);
   const { isKnown: isUserKnown, user } = useSession();
   const sportEvents = useToday();

@@ -11,7 +11,6 @@ import { BoutScreen } from './BoutScreen.js';
 import { BoutWaits } from './BoutWaits.js';
 import { FinishedBar, ResultElsewhere, type Finished } from './Finished.js';
 import { useGames } from './games.js';
-import { MarksScreen } from './MarksScreen.js';
 import { MatDialogs, type MatDialog } from './MatDialogs.js';
 import { MatHead } from './MatHead.js';
 import { matTexts } from './matTexts.js';
@@ -28,6 +27,7 @@ import type { Verdict } from './verdict.js';
 import css from './mat.module.css';
 
 const ModeScreen = lazyPart(async () => (await import('./mode/ModeScreen.js')).ModeScreen, 'soon');
+const MarksScreen = lazyPart(async () => (await import('./MarksScreen.js')).MarksScreen, 'soon');
 const LockScreen = lazyPart(async () => (await import('./LockScreen.js')).LockScreen);
 
 interface MatProps {
