@@ -39,6 +39,7 @@ describe('the rows of roles', () => {
       'CallToMat',
       'ChangeChallengeAnswerStatus',
       'CommentRegistration',
+      'MarkAbsentAtWeighIn',
       'RecordActualWeights',
       'SaveMatchData',
       'SavePerformanceScore',

@@ -19,19 +19,20 @@ export interface PartProps {
   onChanged: () => void;
 }
 
-/** The list with another order: `moved` stands at place `to` (from 0). */
-const reordered = <Item,>(items: readonly Item[], moved: Item, to: number): Item[] =>
-  items.filter((item) => item !== moved).toSpliced(to, 0, moved);
+/** The ids in another order: `moved` stands at place `to` (from 0). */
+const reordered = (ids: readonly number[], moved: number, to: number): number[] => ids.filter((id) => id !== moved).toSpliced(to, 0, moved);
 
 /** What is asked, in order: dragged, or moved by its number. */
 export const Questions = ({ eventId, form, canEdit, onChanged }: PartProps) => {
   const t = useText(formTexts);
   const [edited, setEdited] = useState<ShownQuestion | 'new' | null>(null);
-  const [dragged, setDragged] = useState<ShownQuestion | null>(null);
+  // By id: the list may be read anew while something is dragged.
+  const [draggedId, setDraggedId] = useState<number | null>(null);
   const order = useCommand(registrationFormOps.reorderQuestions);
   const { questions } = form;
-  const move = (question: ShownQuestion, to: number) => {
-    const questionIds = reordered(questions, question, to).map(({ questionId }) => questionId);
+  const move = (questionId: number, to: number) => {
+    const ids = questions.map((question) => question.questionId);
+    const questionIds = reordered(ids, questionId, to);
     void order.send({ eventId, questionIds }).then(onChanged);
   };
   const removal = useRemoval<ShownQuestion>({
@@ -53,10 +54,10 @@ export const Questions = ({ eventId, form, canEdit, onChanged }: PartProps) => {
             question={question}
             at={i}
             canEdit={canEdit}
-            isDragged={dragged === question}
-            onDrag={setDragged}
-            onDrop={() => dragged && dragged !== question && move(dragged, i)}
-            onMove={(to) => move(question, to)}
+            isDragged={draggedId === question.questionId}
+            onDrag={setDraggedId}
+            onDrop={() => draggedId !== null && draggedId !== question.questionId && move(draggedId, i)}
+            onMove={(to) => move(question.questionId, to)}
             onEdit={() => setEdited(question)}
             onRemove={() => removal.ask(question)}
           />
@@ -85,7 +86,7 @@ interface RowProps {
   at: number;
   canEdit: boolean;
   isDragged: boolean;
-  onDrag: (question: ShownQuestion | null) => void;
+  onDrag: (questionId: number | null) => void;
   onDrop: () => void;
   onMove: (to: number) => void;
   onEdit: () => void;
@@ -99,7 +100,7 @@ const QuestionRow = ({ form, question, at, canEdit, isDragged, onDrag, onDrop, o
     <li
       className={`cardx rf-row${isDragged ? ' is-dragged' : ''}`}
       draggable={canEdit}
-      onDragStart={() => onDrag(question)}
+      onDragStart={() => onDrag(question.questionId)}
       onDragEnd={() => onDrag(null)}
       onDragOver={(over) => over.preventDefault()}
       onDrop={onDrop}

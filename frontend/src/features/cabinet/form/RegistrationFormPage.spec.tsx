@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { RegistrationFormAnswer, ShownQuestion } from '#contracts/registrations/form-answers.docs';
 import type { OnlineChallenge } from '#contracts/registrations/form.docs';
 import { registrationFormOps } from '#contracts/registrations/form.ops';
@@ -155,6 +155,21 @@ test('the order is changed by number, or dragged', async () => {
   const [first, second] = [screen.getByText('Size'), screen.getByText('Initials')].map((text) => text.closest('li') ?? document.body);
   if (!first || !second) throw new Error('two questions');
   fireEvent.dragStart(first);
+  fireEvent.drop(second);
+  await waitFor(() => expect(server.inputs(registrationFormOps.reorderQuestions)).toHaveLength(2));
+  expect(server.inputs(registrationFormOps.reorderQuestions)[1]).toEqual({ eventId: 3, questionIds: [2, 1] });
+});
+
+test('the list may be read anew while a question is dragged', async () => {
+  const { person, server } = await opened();
+  server.on(registrationFormOps.reorderQuestions, { questions: [] });
+  const [first, second] = [screen.getByText('Size'), screen.getByText('Initials')].map((text) => text.closest('li') ?? document.body);
+  if (!first || !second) throw new Error('two questions');
+  fireEvent.dragStart(first);
+  const before = server.inputs(formOp).length;
+  await person.selectOptions(screen.getByLabelText(t('position', { name: 'Initials' })), '1');
+  await waitFor(() => expect(server.inputs(formOp)).toHaveLength(before + 1));
+  await act(async () => Promise.resolve());
   fireEvent.drop(second);
   await waitFor(() => expect(server.inputs(registrationFormOps.reorderQuestions)).toHaveLength(2));
   expect(server.inputs(registrationFormOps.reorderQuestions)[1]).toEqual({ eventId: 3, questionIds: [2, 1] });
