@@ -2,7 +2,7 @@ import { defineTexts } from '../../ui/texts.js';
 
 export const callRoomTexts = defineTexts({
   ru: {
-    title: 'Вызов на площадки',
+    title: 'Вызов участников',
     explained: 'Отметьте, кто на месте и кого нет, и вызывайте пары. Отметки сразу видят судья площадки и экраны зала.',
     none: 'Ближайших матчей нет: сетки не разыграны или всё сыграно',
     noPlayground: 'Без площадки',

@@ -29,7 +29,7 @@ export const tvTexts = defineTexts({
     waits: 'Организатор выбирает в кабинете, что здесь показать',
     noPictures: 'Картинок спонсоров пока нет',
     brackets: 'Сетки',
-    calls: 'Вызов на площадки',
+    calls: 'Вызов участников',
     warmup: 'Кто когда выходит',
     noComing: 'Ближайших матчей пока нет',
     called: '{count}-й вызов',

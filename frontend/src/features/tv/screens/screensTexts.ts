@@ -26,7 +26,7 @@ export const screensTexts = defineTexts({
     'view.mats': 'Площадки',
     'view.brackets': 'Сетки',
     'view.results': 'Результаты',
-    'view.calls': 'Вызов на площадки',
+    'view.calls': 'Вызов участников',
     'view.warmup': 'Разминка: кто когда выходит',
     'view.sponsors': 'Спонсоры',
     'view.text': 'Объявление',
