@@ -7,7 +7,7 @@ const answer = answerOf<{ event: SportEvent | null }>();
 const roles = ['O', 'A'] as const;
 const withReason = z.object({ eventId: id, reason: requiredText(1000) });
 
-/** A sport event is ended by hand, and opened again (ADR 60). */
+/** A sport event is ended by hand, and opened again (ADR 57). */
 export const closingOps = {
   cancel: command({
     name: 'CancelSportEvent',

@@ -1,7 +1,7 @@
 import { refuse, type Decision } from '#domain/decider';
 import type { SportEvent, SportEventEvent } from './sport-event.decider.js';
 
-/** How a sport event is ended by hand, and opened again (ADR 60). */
+/** How a sport event is ended by hand, and opened again (ADR 57). */
 interface Asked {
   eventId: number;
   reason: string;

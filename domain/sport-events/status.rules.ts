@@ -2,7 +2,7 @@ import type { SportEventFields } from '#contracts/sport-events/sport-event.event
 import type { SportEventStatus } from '#contracts/sport-events/status';
 import { isBefore, localMoment, toOrdinal } from '#contracts/rules/dates';
 
-/** Where a sport event and its categories stand: the one computation that calls, rooms and pages share (ADR 60). */
+/** Where a sport event and its categories stand: the one computation that calls, rooms and pages share (ADR 57). */
 
 /** How somebody has ended a sport event by hand. */
 export type Closing = 'completed' | 'cancelled';
@@ -31,7 +31,7 @@ export const registrationState = (event: EventFacts, now: string): RegistrationS
   return isOver ? 'closed' : stateByTimes(event, now);
 };
 
-/** Whether an entry of a participant is taken: a day gone by refuses nobody, only a moment that the organiser has set (ADR 60). */
+/** Whether an entry of a participant is taken: a day gone by refuses nobody, only a moment that the organiser has set (ADR 57). */
 export const takesEntries = (event: EventFacts, now: string): boolean => stateByTimes(event, now) === 'open';
 
 const stateByTimes = (event: EventFacts, now: string): RegistrationState => {

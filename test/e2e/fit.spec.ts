@@ -90,6 +90,13 @@ const cutTexts = (page: Page): Promise<string[]> =>
     return cut;
   });
 
+/** The fonts are there, and what is fitted to them is drawn. */
+const fitted = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+
 /** Sizes of the clocks and of the names, in pixels. */
 const sizesOf = (page: Page) =>
   page.evaluate(() => {
@@ -122,6 +129,7 @@ describe('the hall screen', () => {
         .locator('[data-count] section')
         .nth(onScreen - 1)
         .waitFor();
+      await fitted(page);
       expect([scores, await scoresOf(page)]).toEqual([scores, { count: onScreen * 2, cut: [] }]);
       expect([scores, await cutTexts(page)]).toEqual([scores, []]);
       if (pictures && scores[1] === 0) await page.screenshot({ path: `${pictures}/tv-${count}.png` });
@@ -146,6 +154,7 @@ test.each(['brackets', 'results', 'text'])('the hall screen cuts no text of %s',
     .getByRole(view === 'brackets' ? 'group' : 'heading')
     .first()
     .waitFor();
+  await fitted(page);
   expect(await cutTexts(page)).toEqual([]);
   if (pictures) await page.screenshot({ path: `${pictures}/tv-${view}.png` });
   await context.close();

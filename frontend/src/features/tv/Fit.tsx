@@ -30,9 +30,13 @@ export const Fit = ({ className, of, children }: FitProps) => {
     refit();
     const watch = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(refit);
     watch?.observe(current);
-    // Before the fonts are there, the text has other widths.
-    if ('fonts' in document) void document.fonts.ready.then(refit);
-    return () => watch?.disconnect();
+    // With each font that comes, the text has other widths.
+    const fonts = 'fonts' in document ? document.fonts : null;
+    fonts?.addEventListener('loadingdone', refit);
+    return () => {
+      watch?.disconnect();
+      fonts?.removeEventListener('loadingdone', refit);
+    };
   }, [of]);
   return (
     <div ref={box} className={className}>
