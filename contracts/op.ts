@@ -61,6 +61,8 @@ export interface CommandOp<
   type: 'command';
   name: Name;
   refusals: readonly Refusal[];
+  /** Carried out at a cancelled sport event too; every other command about one answers `error.event_cancelled` there. */
+  isTakenWhenCancelled?: boolean;
 }
 
 export interface QueryOp<
@@ -91,7 +93,7 @@ export const command = <
   const Kind extends OpKind,
   Answer extends object = AnyAnswer,
 >(
-  op: OpShape<Input, Answer, Path, Kind> & { name: Name; refusals: readonly Refusal[] },
+  op: OpShape<Input, Answer, Path, Kind> & Pick<CommandOp<Name, Input, Refusal>, 'name' | 'refusals' | 'isTakenWhenCancelled'>,
 ): CommandOp<Name, Input, Refusal, Answer, Path, Kind> => ({ type: 'command', ...op });
 
 export const query = <

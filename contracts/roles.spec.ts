@@ -1,14 +1,7 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { operations as ops } from './operations.fixture.js';
 import type { Op, RoleCode } from './op.js';
 
-const isOp = (value: unknown): value is Op => typeof value === 'object' && value !== null && 'roles' in value && 'path' in value;
-const tablesOf = async (file: string) => Object.values((await import(join(import.meta.dirname, file))) as Record<string, object>);
-
-const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(ops|queries)\.ts$/.test(file));
-const tables = (await Promise.all(files.map(tablesOf))).flat();
-const ops = [...new Set(tables.flatMap((table) => Object.values(table)).filter(isOp))];
 const commands = ops.filter(({ type }) => type === 'command');
 const queries = ops.filter(({ type }) => type === 'query');
 

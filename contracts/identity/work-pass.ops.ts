@@ -49,6 +49,7 @@ export const workPassOps = {
     input: z.object({ eventId: id, passId: id }),
     answer: answerOf<object>(),
     refusals: [],
+    isTakenWhenCancelled: true,
     summary: 'End a work pass: its code opens nothing any more, its devices are logged out at once',
   }),
   open: command({

@@ -111,6 +111,7 @@ export const detailOps = {
     }),
     answer: answerOf<OneRegistration>(),
     refusals: [],
+    isTakenWhenCancelled: true,
     summary: 'Comment on one part of a registration; an empty comment removes it',
   }),
   registration: query({
@@ -144,6 +145,7 @@ export const withdrawalOps = {
     input: z.object({ registrationIds: bulkOf(id), reason: requiredText(1_000) }),
     answer: answerOf<SomeRegistrations>(),
     refusals: ['error.already_done', 'error.closed', 'error.transition'],
+    isTakenWhenCancelled: true,
     summary: 'Ask to be withdrawn; the organiser withdraws or refuses',
   }),
   disable: command({
@@ -155,6 +157,7 @@ export const withdrawalOps = {
     input: z.preprocess(ofRequest, z.object({ registrationId: id, withdrawalRequestId: id.optional(), comment: reason.optional() })),
     answer: answerOf<OneRegistration>(),
     refusals: ['error.transition'],
+    isTakenWhenCancelled: true,
     summary: 'Refuse a request to be withdrawn, or take one’s own back',
   }),
 };

@@ -144,6 +144,7 @@ export const answerOps = {
     input: z.object({ answerId: id, reason: reason.optional() }),
     answer: answerOf<OneRegistration>(),
     refusals: ['error.already_judged'],
+    isTakenWhenCancelled: true,
     summary: 'Remove the answer to an online challenge; the entrant until it is judged',
   }),
   removeChallengeDocument: command({
@@ -155,6 +156,7 @@ export const answerOps = {
     input: z.object({ answerId: id, documentId: id }),
     answer: answerOf<OneChallengeAnswer>(),
     refusals: ['error.already_judged'],
+    isTakenWhenCancelled: true,
     summary: 'Remove a private document from the answer to an online challenge',
   }),
 };

@@ -29,6 +29,7 @@ export const notificationOps = {
     }),
     answer: answerOf<Notified>(),
     refusals: ['error.no_recipients', 'error.channel_unavailable', 'error.too_many', 'error.too_many_requests'],
+    isTakenWhenCancelled: true,
     summary: 'Send a message to participants; each recipient’s outcome is kept',
   }),
   invite: command({

@@ -22,6 +22,7 @@ export const registrationOps = {
     }),
     answer: answerOf<SomeRegistrations & { refunds: never[] }>(),
     refusals: ['error.already_done', 'error.transition', 'error.completed', 'error.not_found', 'error.amount_too_high'],
+    isTakenWhenCancelled: true,
     summary: 'Withdraw entrants; in a drawn grid their open matches become walkovers',
   }),
 };

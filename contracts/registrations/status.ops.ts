@@ -94,6 +94,7 @@ export const statusOps = {
     }),
     answer: answerOf<OneRegistration & { invoice: null }>(),
     refusals: ['error.already_paid', 'error.transition', 'error.date_range'],
+    isTakenWhenCancelled: true,
     summary: 'Note that a registration was paid on the spot, or take that back',
   }),
   deleteParticipation: command({
@@ -106,6 +107,7 @@ export const statusOps = {
     input: z.object({ registrationId: id }),
     answer: answerOf<OneRegistration>(),
     refusals: ['error.refund_first', 'error.grid_drawn', 'error.already_done', 'error.completed', 'error.match_running'],
+    isTakenWhenCancelled: true,
     summary: 'Delete a registration: the athlete, payer or representative while it is unpaid and not drawn, the organiser always',
   }),
 };

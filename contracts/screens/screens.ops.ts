@@ -30,6 +30,7 @@ export const screenOps = {
     input: z.object({ eventId: id, number, screen }),
     answer: answerOf<object>(),
     refusals: [],
+    isTakenWhenCancelled: true,
     summary: 'Choose what a screen of the hall shows; a TV that is open changes at once',
   }),
   remove: command({
@@ -39,6 +40,7 @@ export const screenOps = {
     input: z.object({ eventId: id, number }),
     answer: answerOf<object>(),
     refusals: [],
+    isTakenWhenCancelled: true,
     summary: 'Take a screen off the list; a TV that is open shows its number and waits',
   }),
   addPicture: command({
@@ -49,6 +51,7 @@ export const screenOps = {
     input: z.object({ eventId: id }),
     answer: answerOf<object>(),
     refusals: ['error.file_type', 'error.file_too_large', 'error.file_broken', 'error.unavailable', 'error.too_many'],
+    isTakenWhenCancelled: true,
     summary: 'A sponsor’s picture in field `file`: jpeg, png or gif up to 5 MB',
   }),
   removePicture: command({
@@ -58,6 +61,7 @@ export const screenOps = {
     input: z.object({ eventId: id, pictureId }),
     answer: answerOf<object>(),
     refusals: [],
+    isTakenWhenCancelled: true,
     summary: 'Take a sponsor’s picture off the screens',
   }),
 };

@@ -18,6 +18,7 @@ export const closingOps = {
     input: withReason,
     answer,
     refusals: ['error.already_done', 'error.event_completed'],
+    isTakenWhenCancelled: true,
     summary: 'Cancel a sport event: nobody enters any more, the entrants get a message with the reason',
   }),
   complete: command({
@@ -29,6 +30,7 @@ export const closingOps = {
     input: z.object({ eventId: id, reason: text(1000).optional() }),
     answer,
     refusals: ['error.already_done', 'error.event_cancelled', 'error.streams_open'],
+    isTakenWhenCancelled: true,
     summary: 'Complete a sport event although categories were not played; those that were begun are completed themselves first',
   }),
   reopen: command({
@@ -40,6 +42,7 @@ export const closingOps = {
     input: withReason,
     answer,
     refusals: ['error.transition'],
+    isTakenWhenCancelled: true,
     summary: 'Take the cancellation or the completion of a sport event back; after a cancellation the entrants get a message',
   }),
 };

@@ -89,6 +89,7 @@ export const sportEventOps = {
     input: z.object({ eventId: id.nullable().optional(), event: eventInput, expectedVersion }),
     answer: answerOf<{ event: SportEvent | null }>(),
     refusals: ['error.date_range'],
+    isTakenWhenCancelled: true,
     summary: 'Make or change a sport event; the maker becomes its organiser',
   }),
   copyEvent: command({
@@ -104,6 +105,7 @@ export const sportEventOps = {
     }),
     answer: answerOf<{ event: SportEvent | null }>(),
     refusals: ['error.date_range'],
+    isTakenWhenCancelled: true,
     summary: 'Make a sport event as another one was set up, without people: days move with the first day; the copy is not published',
   }),
   saveStream: command({
@@ -181,6 +183,7 @@ export const sportEventOps = {
     }),
     answer: answerOf<{ staff: StaffMember[] }>(),
     refusals: [],
+    isTakenWhenCancelled: true,
     summary: 'Replace the staff list of a sport event',
   }),
 };

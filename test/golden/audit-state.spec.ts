@@ -50,7 +50,7 @@ const written = async (decider: Aggregate<unknown>, events: readonly Known[], ba
     aggregates,
     drawnGrid: () => Promise.resolve(null),
     scopes: {
-      resolve: () => Promise.resolve({ eventId: 1, isPublished: true, roles: new Set(['O'] as const) }),
+      resolve: () => Promise.resolve({ eventId: 1, isPublished: true, isCancelled: false, roles: new Set(['O'] as const) }),
       relation: () => Promise.resolve({ isSelf: false, isRepresentative: false }),
     },
   };

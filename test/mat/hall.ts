@@ -91,7 +91,7 @@ export class Hall {
       ...{ log, documents: this.documents, sequences: new Sequences(log) },
       scopes: {
         relation: () => Promise.resolve('unknown' as const),
-        resolve: () => Promise.resolve({ eventId: 1, isPublished: true, roles: new Set(['O', 'J'] as const) }),
+        resolve: () => Promise.resolve({ eventId: 1, isPublished: true, isCancelled: false, roles: new Set(['O', 'J'] as const) }),
       },
       roles: { rolesOf: () => Promise.resolve({ isAdministrator: false, isOrganiser: true, organizationIds: [] }) },
       sealIp: () => Promise.resolve(undefined),

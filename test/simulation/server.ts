@@ -30,7 +30,7 @@ export const actorOf = (userId: number): Actor => ({
 const notSimulated = {
   scopes: {
     relation: () => Promise.resolve('unknown' as const),
-    resolve: () => Promise.resolve({ eventId: 1, isPublished: true, roles: new Set(['O', 'J'] as const) }),
+    resolve: () => Promise.resolve({ eventId: 1, isPublished: true, isCancelled: false, roles: new Set(['O', 'J'] as const) }),
   },
   roles: { rolesOf: () => Promise.resolve({ isAdministrator: false, isOrganiser: true, organizationIds: [] }) },
   sealIp: () => Promise.resolve(undefined),

@@ -47,6 +47,7 @@ const eventsToLoad = async (groups: readonly EventRows[], context: HandlerContex
   const ids = await context.nextIds('event', groups.filter(({ eventKey, event }) => event && !own.has(eventKey)).length);
   return groups.flatMap((rows): EventToLoad[] => {
     const known = own.get(rows.eventKey) ?? null;
+    if (known?.closing === 'cancelled') for (const { n } of rows.all.slice(0, 1)) errors.add(n, 'eventKey', 'error.event_cancelled');
     if (known) return [{ eventId: known.id, known, rows }];
     if (rows.event) return [{ eventId: ids.shift() ?? 0, known, rows }];
     for (const { n } of rows.all) errors.add(n, 'eventKey', 'error.not_found');

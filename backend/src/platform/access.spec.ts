@@ -36,7 +36,10 @@ class Scopes extends ScopeSource {
     return this.scope;
   }
 }
-const event = (roles: RoleCode[] = [], isPublished = true): Scope => ({ eventId: 1, isPublished, roles: new Set(roles) });
+const event = (roles: RoleCode[] = [], isPublished = true, isCancelled = false): Scope => ({
+  ...{ eventId: 1, isPublished, isCancelled },
+  roles: new Set(roles),
+});
 
 const rolesAt = async (called: Op, who: Actor, scopes = new Scopes(), input: object = {}) => {
   const access = await decideAccess(called, input, who, scopes);

@@ -9,6 +9,7 @@ import type { Actor } from './context.js';
 export interface Scope {
   eventId: number;
   isPublished: boolean;
+  isCancelled: boolean;
   roles: ReadonlySet<RoleCode>;
 }
 
@@ -28,7 +29,7 @@ export abstract class ScopeSource {
 }
 
 export type Access =
-  | { allowed: true; roles: ReadonlySet<RoleCode> }
+  | { allowed: true; roles: ReadonlySet<RoleCode>; isCancelled: boolean }
   | { allowed: false; status: 401 | 403 | 404; error: 'error.login_required' | 'error.forbidden' | 'error.not_found' };
 
 const everybody = (actor: Actor): Set<RoleCode> => {
@@ -88,7 +89,13 @@ const isOfRegistrations = ({ scope }: Op): boolean => scope === 'registrationId'
 export const isClosedTo = (op: Op, { impersonation }: Actor): boolean => impersonation !== undefined && op.isForbiddenOnBehalf === true;
 
 /** Adds what the caller is at the sport event that the input names; answers the refusal when there is no such, or a foreign one. */
-const atSportEvent = async (op: Op, input: unknown, actor: Actor, scopes: ScopeSource, roles: Set<RoleCode>): Promise<Access | null> => {
+const atSportEvent = async (
+  op: Op,
+  input: unknown,
+  actor: Actor,
+  scopes: ScopeSource,
+  roles: Set<RoleCode>,
+): Promise<Access | Scope | null> => {
   const given = typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {};
   if (op.scope === undefined || given[op.scope] == null) {
     roles.add('V');
@@ -102,7 +109,7 @@ const atSportEvent = async (op: Op, input: unknown, actor: Actor, scopes: ScopeS
   if (isOfRegistrations(op)) for (const role of ['U', 'P', 'R'] as const) roles.delete(role);
   scope.roles.forEach((role) => roles.add(role));
   if (scope.isPublished) roles.add('V');
-  return null;
+  return scope;
 };
 
 /**
@@ -118,11 +125,15 @@ export const decideAccess = async (op: Op, input: unknown, actor: Actor, scopes:
     if (relation === 'unknown') return actor.isAdministrator ? missing : denied(actor);
     towards(roles, relation);
   }
-  const refused = await atSportEvent(op, input, actor, scopes, roles);
-  if (refused) return refused;
+  const event = await atSportEvent(op, input, actor, scopes, roles);
+  if (event && 'allowed' in event) return event;
   const allowed = op.roles.some((role) => roles.has(role) || (role === 'O' && roles.has('A')));
-  return allowed ? { allowed, roles } : denied(actor);
+  return allowed ? { allowed, roles, isCancelled: event?.isCancelled ?? false } : denied(actor);
 };
+
+/** The one place that keeps a cancelled sport event as it stands: a command about it is refused unless its contract says otherwise. */
+export const isStoppedByCancelling = (op: Op, { isCancelled }: Access & { allowed: true }): boolean =>
+  isCancelled && op.type === 'command' && op.isTakenWhenCancelled !== true;
 
 /** The word for the caller's role in the metadata of what they record (docs/spec/calls.md). */
 export const actorRole = (roles: ReadonlySet<RoleCode>): string => {

@@ -118,7 +118,7 @@ const scopeOf = async (documents: DocumentReader, event: SportEventDoc, stream: 
   }
   const isUnknown = userId !== null && own.length === 0 && !isAdministrator;
   if (isUnknown && (await isListedReferee(documents, event.id, stream, userId))) roles.add('J');
-  return { eventId: event.id, isPublished: event.isPublished, roles };
+  return { eventId: event.id, isPublished: event.isPublished, isCancelled: event.closing === 'cancelled', roles };
 };
 
 /** Listed on a playground or in a stream without standing among the staff. */

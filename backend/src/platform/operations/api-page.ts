@@ -34,5 +34,7 @@ export const apiPage = (rows: readonly { context: string; op: Op }[]): string =>
     });
     return `## ${context}\n\n${head}${lines.join('\n')}\n`;
   });
-  return `# API\n\nMade by \`npm run routes -- --page\` from the operation tables in contracts/. Every path also exists under \`/en\`.\nLimits: calls of one person (a visitor: one address), and the length of a form with files; those of every call stand in [limits.md](limits.md).\n\n${tables.join('\n')}`;
+  const taken = rows.flatMap(({ op }) => (op.type === 'command' && op.isTakenWhenCancelled ? [`\`${op.path}\``] : [])).sort();
+  const cancelled = `A command about a cancelled sport event answers \`error.event_cancelled\`, but for these:\n${taken.join(' ')}`;
+  return `# API\n\nMade by \`npm run routes -- --page\` from the operation tables in contracts/. Every path also exists under \`/en\`.\nLimits: calls of one person (a visitor: one address), and the length of a form with files; those of every call stand in [limits.md](limits.md).\n\n${cancelled}.\n\n${tables.join('\n')}`;
 };

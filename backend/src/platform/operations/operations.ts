@@ -1,9 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Op } from '#contracts/op';
-import { actorRole, decideAccess, isClosedTo, needsLogin, subjectOf, type Access, type ScopeSource } from '../access.js';
+import {
+  actorRole,
+  decideAccess,
+  isClosedTo,
+  isStoppedByCancelling,
+  needsLogin,
+  subjectOf,
+  type Access,
+  type ScopeSource,
+} from '../access.js';
 import { FileAnswer, type Actor, type HandlerContext, type OperationContext } from '../context.js';
 import type { CommandImplementation, Implementation, QueryImplementation } from './implementation.js';
-import { isRefusal, type Refusal } from '#domain/decider';
+import { isRefusal, refuse, type Refusal } from '#domain/decider';
 import { handedOut } from '../log/handed-out.js';
 import { loadedOf, type EventLog, type PendingWrite } from '../log/event-log.js';
 import { KeyedQueue } from '../log/keyed-queue.js';
@@ -69,8 +78,9 @@ export class Operations {
     if (!parsed.ok) return refusalReply(400, parsed.errors);
     const known = { ...call, actor };
     const context = this.contextOf(known, access.roles, subjectOf(op, parsed.input));
+    const isStopped = isStoppedByCancelling(op, access);
     const body = implementation.command
-      ? await this.command(op, implementation.command, parsed.input, context, known)
+      ? await this.command(op, implementation.command, parsed.input, context, known, isStopped)
       : await this.query(op, implementation.query, parsed.input, context, known);
     return isRefusal(body) ? this.refused(body) : { status: 200, body };
   }
@@ -133,12 +143,14 @@ export class Operations {
     input: unknown,
     context: OperationContext,
     call: Call,
+    isStopped: boolean,
   ): Promise<Reply['body'] | Refusal> {
     const command = call.commandId === undefined ? undefined : commandKey(op, call, input);
     const running: Running = { call, input, context, command, metadata: await this.metadataOf(call, context) };
-    if (!command) return this.queued(implementation, running);
-    const known = await this.parts.log.store.findCommand(command.key);
+    const known = command && (await this.parts.log.store.findCommand(command.key));
     if (known) return this.repeated(implementation, running, known);
+    if (isStopped) return refuse('error.event_cancelled');
+    if (!command) return this.queued(implementation, running);
     if (this.inProgress.has(command.key)) return refused409('error.in_progress');
     this.inProgress.add(command.key);
     try {

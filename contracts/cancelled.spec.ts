@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { operations } from './operations.fixture.js';
+
+/** Every other command about a sport event is refused while it is cancelled (backend/src/platform/access.ts). */
+test('what is done at a cancelled sport event: it is opened again, people and money leave, somebody is told or removed', () => {
+  const taken = operations.filter((op) => op.type === 'command' && op.isTakenWhenCancelled);
+  expect(taken.filter(({ scope }) => scope === undefined)).toEqual([]);
+  expect(taken.map(({ name }) => name).sort()).toEqual([
+    'AddSponsorPicture',
+    'CancelSportEvent',
+    'CommentRegistration',
+    'CompleteSportEvent',
+    'CopySportEvent',
+    'DeleteParticipation',
+    'DisableWithdrawalRequest',
+    'NotifyParticipants',
+    'RemoveChallengeAnswer',
+    'RemoveChallengePrivateDocument',
+    'RemoveHallScreen',
+    'RemoveSponsorPicture',
+    'ReopenSportEvent',
+    'RequestWithdrawal',
+    'SaveSportEvent',
+    'SaveStaff',
+    'SetHallScreen',
+    'SetOfflinePayment',
+    'TakeBackWorkPass',
+    'WithdrawRegistrations',
+  ]);
+});
