@@ -1,11 +1,19 @@
 import { useElementSize } from '@mantine/hooks';
 import { IconGripVertical } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
-import type { PlaygroundItemShape, UnplacedCategory } from '#contracts/playgrounds/schedule.docs';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent as ReactMouseEvent,
+  type PointerEvent as ReactPointerEvent,
+} from 'react';
+import type { PlaygroundItemShape, PlaygroundShape, UnplacedCategory } from '#contracts/playgrounds/schedule.docs';
 import { useText } from '../../ui/texts.js';
 import { useNow } from '../../ui/useNow.js';
 import { BoardRow } from './BoardRow.js';
-import { hoursOf, isMovable, loadOf, localNow, spansOf, toTime } from './boardTime.js';
+import { hoursOf, isMovable, loadOf, localNow, placedSpan, toTime } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
 import type { BoardFrame } from './boardTypes.js';
 import { drag, type Drop, type Scene } from './drag.js';
@@ -28,21 +36,22 @@ interface BoardProps {
   onResize: (item: PlaygroundItemShape, drop: Drop) => void;
 }
 
-/** Playgrounds as rows, the day as columns, streams and breaks as blocks (docs/spec/screens.md). */
-export const Board = ({ frame, date, hourPixels, say, onMove, onPlace, onResize }: BoardProps) => {
-  const t = useText(boardTexts);
-  const { shown, canEdit, board, openMenu } = frame;
-  const { ref: sizeRef, width } = useElementSize();
-  const boardRef = useRef<HTMLDivElement>(null);
-  const outlineRef = useRef<HTMLDivElement>(null);
-  const [activeId, setActiveId] = useState<number | null>(null);
+/** Hours of the day and their width in pixels: as chosen, or so that the day fits into the window. */
+const useScale = (shown: readonly PlaygroundShape[], hourPixels: number | null) => {
+  const { ref, width } = useElementSize();
   const { from, to } = useMemo(() => hoursOf(shown), [shown]);
   const fitting = Math.max(narrowestHour, Math.floor(((width - sides - 4) * 60) / (to - from)));
-  const pixelsPerMinute = (hourPixels ?? fitting) / 60;
-  const maxMinutes = Math.max(...shown.map((playground) => loadOf(playground).minutes));
-  const items = shown.flatMap((playground) => playground.items);
-  const firstId = items.find(({ itemId }) => itemId === activeId)?.itemId ?? items[0]?.itemId ?? null;
+  return { ref, from, to, pixelsPerMinute: (hourPixels ?? fitting) / 60 };
+};
 
+type Scale = Pick<ReturnType<typeof useScale>, 'from' | 'to' | 'pixelsPerMinute'>;
+
+/** Blocks moved by keys and by the pointer, on the board's own elements. */
+const useHandling = ({ frame, say, onMove, onPlace, onResize }: BoardProps, { from, pixelsPerMinute }: Scale) => {
+  const t = useText(boardTexts);
+  const { shown, canEdit, openMenu } = frame;
+  const boardRef = useRef<HTMLDivElement>(null);
+  const outlineRef = useRef<HTMLDivElement>(null);
   const describeRef = useRef<(drop: Drop) => string>(() => '');
   const scene = useCallback((): Scene | null => {
     const [element, outline] = [boardRef.current, outlineRef.current];
@@ -55,22 +64,55 @@ export const Board = ({ frame, date, hourPixels, say, onMove, onPlace, onResize 
     describeRef.current = describe;
   }, [describe]);
 
-  const itemAt = (block: HTMLElement) => {
-    const playground = shown.find((one) => one.items.some(({ itemId }) => itemId === Number(block.dataset['item'])));
-    const span = playground && spansOf(playground).find(({ item }) => item.itemId === Number(block.dataset['item']));
-    return playground && span ? { playground, span } : null;
+  const placedAt = (target: EventTarget) => {
+    const block = blockOf(target);
+    const found = block && placedSpan(shown, Number(block.dataset['item']));
+    return found && { block, ...found };
   };
   const onPointerDown = (event: ReactPointerEvent) => {
-    const block = blockOf(event.target);
-    const found = block && itemAt(block);
+    const found = placedAt(event.target);
     const stage = scene();
-    // A finger scrolls; it moves blocks by their menu.
-    if (!found || !stage || !canEdit || event.button !== 0 || event.pointerType === 'touch' || !isMovable(found.span.item)) return;
+    if (!found || !stage || !canEdit || !isGrip(event) || !isMovable(found.span.item)) return;
     const isResize = event.target instanceof Element && event.target.closest('[data-resize]') !== null;
-    const { span, playground } = found;
+    const { block, span, playground } = found;
     const dragged = { element: block, start: span.start, lengthInMinutes: span.end - span.start, playgroundId: playground.id, isResize };
     drag(event.nativeEvent, stage, dragged, (drop) => (isResize ? onResize : onMove)(span.item, drop));
   };
+  const dragUnplaced = (stream: UnplacedCategory, event: ReactPointerEvent<HTMLElement>) => {
+    const stage = scene();
+    if (!stage || !isGrip(event)) return;
+    const { currentTarget: element } = event;
+    const dragged = { element, start: from, lengthInMinutes: stream.estimatedMinutes, playgroundId: null, isResize: false };
+    drag(event.nativeEvent, stage, dragged, (drop) => onPlace(stream, drop));
+  };
+  const showMenu = (event: ReactMouseEvent) => {
+    const found = placedAt(event.target);
+    if (!found) return;
+    event.preventDefault();
+    openMenu({ item: found.span.item, playground: found.playground, x: event.clientX, y: event.clientY });
+  };
+  return {
+    boardRef,
+    outlineRef,
+    dragUnplaced,
+    handlers: { onKeyDown, onBlur: letGo, onPointerDown, onClick: showMenu, onContextMenu: showMenu },
+  };
+};
+
+/** A finger scrolls; it moves blocks by their menu. */
+const isGrip = ({ button, pointerType }: ReactPointerEvent): boolean => button === 0 && pointerType !== 'touch';
+
+/** Playgrounds as rows, the day as columns, streams and breaks as blocks (docs/spec/screens.md). */
+export const Board = (props: BoardProps) => {
+  const { frame, date, hourPixels } = props;
+  const t = useText(boardTexts);
+  const { shown, board } = frame;
+  const { ref: sizeRef, ...scale } = useScale(shown, hourPixels);
+  const { boardRef, outlineRef, dragUnplaced, handlers } = useHandling(props, scale);
+  const [activeId, setActiveId] = useState<number | null>(null);
+  const maxMinutes = Math.max(...shown.map((playground) => loadOf(playground).minutes));
+  const items = shown.flatMap((playground) => playground.items);
+  const firstId = items.find(({ itemId }) => itemId === activeId)?.itemId ?? items[0]?.itemId ?? null;
   return (
     <div ref={sizeRef} className={css['frame']}>
       <div
@@ -79,60 +121,34 @@ export const Board = ({ frame, date, hourPixels, say, onMove, onPlace, onResize 
         role="group"
         aria-label={t('board')}
         aria-describedby="board-keys"
-        onKeyDown={onKeyDown}
-        onFocus={(event) => {
-          const block = blockOf(event.target);
+        onFocus={({ target }) => {
+          const block = blockOf(target);
           if (block) setActiveId(Number(block.dataset['item']));
         }}
-        onBlur={letGo}
-        onPointerDown={onPointerDown}
-        onClick={(event) => {
-          const block = blockOf(event.target);
-          const found = block && itemAt(block);
-          if (found) openMenu({ item: found.span.item, playground: found.playground, x: event.clientX, y: event.clientY });
-        }}
-        onContextMenu={(event) => {
-          const block = blockOf(event.target);
-          const found = block && itemAt(block);
-          if (!found) return;
-          event.preventDefault();
-          openMenu({ item: found.span.item, playground: found.playground, x: event.clientX, y: event.clientY });
-        }}
+        {...handlers}
       >
-        <Hours from={from} to={to} pixelsPerMinute={pixelsPerMinute} />
+        <Hours {...scale} />
         <div className={css['rows']}>
           {shown.map((playground) => (
             <BoardRow
               key={playground.id}
               playground={playground}
               frame={frame}
-              from={from}
-              to={to}
-              pixelsPerMinute={pixelsPerMinute}
+              {...scale}
               activeId={playground.items.some(({ itemId }) => itemId === firstId) ? firstId : null}
               maxMinutes={maxMinutes}
             />
           ))}
-          <NowLine frame={frame} date={date} from={from} to={to} pixelsPerMinute={pixelsPerMinute} />
+          <NowLine frame={frame} date={date} {...scale} />
         </div>
-        <Unplaced
-          streams={board.unplaced}
-          frame={frame}
-          onDrag={(stream, event) => {
-            const stage = scene();
-            if (!stage || event.button !== 0 || event.pointerType === 'touch') return;
-            const element = event.currentTarget as HTMLElement;
-            const dragged = { element, start: from, lengthInMinutes: stream.estimatedMinutes, playgroundId: null, isResize: false };
-            drag(event.nativeEvent, stage, dragged, (drop) => onPlace(stream, drop));
-          }}
-        />
+        <Unplaced streams={board.unplaced} frame={frame} onDrag={dragUnplaced} />
         <div ref={outlineRef} className={css['outline']} hidden />
       </div>
     </div>
   );
 };
 
-const Hours = ({ from, to, pixelsPerMinute }: { from: number; to: number; pixelsPerMinute: number }) => {
+const Hours = ({ from, to, pixelsPerMinute }: Scale) => {
   const t = useText(boardTexts);
   const hours = Array.from({ length: Math.ceil((to - from) / 60) }, (_hour, i) => from + i * 60);
   return (
@@ -152,13 +168,7 @@ const Hours = ({ from, to, pixelsPerMinute }: { from: number; to: number; pixels
 
 const everyInMs = 15_000;
 
-const NowLine = ({
-  frame,
-  date,
-  from,
-  to,
-  pixelsPerMinute,
-}: Pick<BoardProps, 'frame' | 'date'> & { from: number; to: number; pixelsPerMinute: number }) => {
+const NowLine = ({ frame, date, from, to, pixelsPerMinute }: Pick<BoardProps, 'frame' | 'date'> & Scale) => {
   const t = useText(boardTexts);
   const now = localNow(useNow(everyInMs), frame.event.timeZone);
   if (now.date !== date || now.minutes < from || now.minutes > to) return null;
@@ -175,7 +185,7 @@ const NowLine = ({
 interface UnplacedProps {
   streams: readonly UnplacedCategory[];
   frame: Pick<BoardFrame, 'board' | 'canEdit' | 'open'>;
-  onDrag: (stream: UnplacedCategory, event: ReactPointerEvent) => void;
+  onDrag: (stream: UnplacedCategory, event: ReactPointerEvent<HTMLElement>) => void;
 }
 
 /** Streams that stand on no playground: dragged onto a lane, or placed by the dialog. */

@@ -40,18 +40,17 @@ const useQueue = (eventId: number, playgroundId: number) => {
   );
 };
 
-/** The next bouts of a playground: moved up and down by hand, put off, or fought elsewhere. */
-export const BoutOrderDialog = ({ eventId, playground, playgrounds, order, edit, refetch, onClose }: BoutOrderDialogProps) => {
+/** The bouts that are still to come there, in their order, and the calls that change it. */
+const useBoutOrder = ({ eventId, playground, order, edit, refetch }: Omit<BoutOrderDialogProps, 'playgrounds' | 'onClose'>) => {
   const t = useText(boutOrderTexts);
   const queue = useQueue(eventId, playground.id);
-  const [dragged, setDragged] = useState<number | null>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const open = (queue?.matches ?? []).filter(({ isOn }) => !isOn).slice(0, shownAtMost);
   const ids = open.map(({ matchId }) => matchId);
-  const isUntold = order !== undefined && open.some(({ matchId, isSkipped }) => isSkipped && !order.skipped[matchId]);
+  const isOrderStale = order !== undefined && open.some(({ matchId, isSkipped }) => isSkipped && !order.skipped[matchId]);
   useEffect(() => {
-    if (isUntold) refetch();
-  }, [isUntold, refetch]);
+    if (isOrderStale) refetch();
+  }, [isOrderStale, refetch]);
   const set = order?.first[playground.id]?.filter((id) => ids.includes(id)) ?? [];
   const done = (outcome: { success: boolean; errors?: FieldErrors }) => {
     setErrors(outcome.success ? {} : (outcome.errors ?? {}));
@@ -70,6 +69,15 @@ export const BoutOrderDialog = ({ eventId, playground, playgrounds, order, edit,
   };
   const send = async (match: ForecastMatch, playgroundId: number) =>
     done(await edit(scheduleOps.moveBouts, { playgroundId, streamId: match.streamId, matchIds: [match.matchId] }, null));
+  return { open, next: queue?.next ?? [], set, errors, arrange, place, putOff, send };
+};
+
+/** The next bouts of a playground: moved up and down by hand, put off, or fought elsewhere. */
+export const BoutOrderDialog = ({ playgrounds, onClose, ...parts }: BoutOrderDialogProps) => {
+  const { playground, order } = parts;
+  const t = useText(boutOrderTexts);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const { open, next, set, errors, arrange, place, putOff, send } = useBoutOrder(parts);
   return (
     <Dialog
       title={t('orderTitle', { playground: playground.name })}
@@ -85,7 +93,7 @@ export const BoutOrderDialog = ({ eventId, playground, playgrounds, order, edit,
           <BoutRow
             key={match.matchId}
             match={match}
-            names={namesOf(queue?.next.find(({ matchId }) => matchId === match.matchId)?.participants)}
+            names={namesOf(next.find(({ matchId }) => matchId === match.matchId)?.participants)}
             category={categoryOf(playgrounds, match.streamId)}
             reason={order?.skipped[match.matchId]?.reason}
             isSet={set.includes(match.matchId)}

@@ -14,82 +14,10 @@ import { localPath } from '../../ui/locale.js';
 import { QrCode } from '../../ui/QrCode.js';
 import { isOnlyHere, siteOrigin } from '../../ui/siteOrigin.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import { toMinutes } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
 import { dialogTexts } from './dialogTexts.js';
 import css from './playgrounds.module.css';
-import { afterMove } from './targets.js';
 import type { BoardState } from './useBoard.js';
-
-interface BreakDialogProps {
-  playgrounds: readonly PlaygroundShape[];
-  state: Pick<BoardState, 'reach' | 'errors' | 'closeErrors'>;
-  onClose: () => void;
-}
-
-const breakFields = ['durationInMinutes', 'timeStart', 'name'];
-
-export const BreakDialog = ({ playgrounds, state, onClose }: BreakDialogProps) => {
-  const t = useText(dialogTexts);
-  const words = useText(boardTexts);
-  const [isBusy, setBusy] = useState(false);
-  const add = async (values: Record<string, string>) => {
-    const chosen = playgrounds.filter(({ id }) => values['playgroundId'] === 'all' || String(id) === values['playgroundId']);
-    const lengthInMinutes = Number(values['minutes']);
-    const start = values['start'] || undefined;
-    const targets = chosen.map((playground) => {
-      const later = start === undefined ? -1 : playground.items.findIndex(({ timeStart }) => toMinutes(timeStart) >= toMinutes(start));
-      const moved = { itemId: 0, streamId: null, name: values['name']?.trim() ?? '', lengthInMinutes };
-      const at = later < 0 ? playground.items.length : later;
-      return afterMove([playground], moved, { playgroundId: playground.id, at, ...(start && { start }) });
-    });
-    const target = { goneItemIds: [], playgrounds: targets.flatMap((one) => one.playgrounds) };
-    setBusy(true);
-    const isDone = await state.reach(target, words('breakAdded', { playground: chosen.map(({ name }) => name).join(', ') }));
-    setBusy(false);
-    if (isDone) onClose();
-  };
-  const close = () => {
-    state.closeErrors();
-    onClose();
-  };
-  return (
-    <FormDialog
-      title={t('breakTitle')}
-      action={t('add')}
-      size="small"
-      isBusy={isBusy}
-      onSubmit={(values) => void add(values)}
-      onClose={close}
-    >
-      <FormErrors errors={state.errors} handled={breakFields} />
-      <SelectField
-        name="playgroundId"
-        label={t('playground')}
-        autoFocus
-        options={[
-          ...(playgrounds.length > 1 ? [{ value: 'all', text: t('allPlaygrounds') }] : []),
-          ...playgrounds.map(({ id, name }) => ({ value: String(id), text: name })),
-        ]}
-      />
-      <TextField name="name" label={t('breakName')} placeholder={t('breakPlaceholder')} maxLength={100} errors={state.errors['name']} />
-      <div className="form-row">
-        <TextField
-          name="minutes"
-          type="number"
-          min={1}
-          max={600}
-          label={t('breakLength')}
-          defaultValue={30}
-          errors={state.errors['durationInMinutes']}
-          isRequired
-        />
-        <TextField name="start" type="time" step={300} label={t('breakStart')} errors={state.errors['timeStart']} />
-      </div>
-      <p className="hint">{t('breakStartHint')}</p>
-    </FormDialog>
-  );
-};
 
 interface NumbersDialogProps {
   eventId: number;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { Link, useParams } from 'react-router';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
@@ -29,7 +29,7 @@ import { Tools } from './Tools.js';
 import { UndoBar } from './UndoBar.js';
 import { useFocusBack } from './useFocusBack.js';
 import { useBoard, type BoardState } from './useBoard.js';
-import { movedItem, movedCategory, useMoves } from './useMoves.js';
+import { movedItem, movedCategory, useMoves, type Moves } from './useMoves.js';
 import { useSeen } from './useSeen.js';
 
 /** The schedule board of the cabinet: `/cabinet/event/{eventId}/playgrounds`. */
@@ -60,42 +60,10 @@ const useDay = ({ event }: SportEventAnswer, { playgrounds }: ShownBoard) => {
   return { dates, date, setDate, shown };
 };
 
-const BoardPage = ({ given, board, state }: { given: SportEventAnswer; board: ShownBoard; state: BoardState }) => {
-  const t = useText(boardTexts);
-  const { event, permissions, staff = [], streams } = given;
-  const canEdit = permissions.canDraw;
-  const isNarrow = useMedia(narrow);
-  const { dates, date, setDate, shown } = useDay(given, board);
-  const [hourPixels, setHourPixels] = useState<number | null>(null);
+/** The dialog or menu that stands open; the block that it was about gets the focus back. */
+const useOpened = (focusBack: ReturnType<typeof useFocusBack>) => {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [menu, setMenu] = useState<OpenedMenu | null>(null);
-  const [said, say] = useState('');
-  const page = useRef<HTMLDivElement>(null);
-  const moves = useMoves(state);
-  const { note, flashed } = useSeen(state.seen);
-  const conflicting = useMemo(() => new Set(board.conflicts.flatMap(({ itemIds }) => itemIds)), [board.conflicts]);
-  const restOf = useMemo(() => new Map(streams.map(({ id, minRestInMinutes }) => [id, minRestInMinutes])), [streams]);
-  const frame = useMemo(
-    (): BoardFrame => ({ event, board, shown, canEdit, conflicting, flashed, open: setOpened, openMenu: setMenu }),
-    [event, board, shown, canEdit, conflicting, flashed],
-  );
-  const [sought, setSought] = useState<number | null>(null);
-  const show = useCallback(
-    (itemId: number) => {
-      const playground = board.playgrounds.find(({ items }) => items.some((item) => item.itemId === itemId));
-      if (playground?.options.date) setDate(playground.options.date);
-      setSought(itemId);
-    },
-    [board.playgrounds, setDate],
-  );
-  useEffect(() => {
-    if (sought === null) return;
-    const block = page.current?.querySelector<HTMLElement>(`[data-item="${sought}"]`);
-    setSought(null);
-    block?.scrollIntoView({ block: 'center', inline: 'center' });
-    block?.focus();
-  }, [sought]);
-  const focusBack = useFocusBack(page, board.playgrounds);
   const close = () => {
     setOpened(null);
     if (opened && 'item' in opened) focusBack(opened.item);
@@ -104,6 +72,48 @@ const BoardPage = ({ given, board, state }: { given: SportEventAnswer; board: Sh
     setMenu(null);
     if (menu) focusBack(menu.item);
   };
+  return { opened, open: setOpened, close, menu, openMenu: setMenu, closeMenu };
+};
+
+/** Leads to an item of any day: opens its day, then brings its block into sight. */
+const useShowItem = (page: RefObject<HTMLElement | null>, { playgrounds }: ShownBoard, setDate: (date: string) => void) => {
+  const [sought, setSought] = useState<number | null>(null);
+  useEffect(() => {
+    if (sought === null) return;
+    const block = page.current?.querySelector<HTMLElement>(`[data-item="${sought}"]`);
+    setSought(null);
+    block?.scrollIntoView({ block: 'center', inline: 'center' });
+    block?.focus();
+  }, [page, sought]);
+  return useCallback(
+    (itemId: number) => {
+      const playground = playgrounds.find(({ items }) => items.some((item) => item.itemId === itemId));
+      if (playground?.options.date) setDate(playground.options.date);
+      setSought(itemId);
+    },
+    [playgrounds, setDate],
+  );
+};
+
+const BoardPage = ({ given, board, state }: { given: SportEventAnswer; board: ShownBoard; state: BoardState }) => {
+  const t = useText(boardTexts);
+  const { event, permissions, staff = [], streams } = given;
+  const canEdit = permissions.canDraw;
+  const isNarrow = useMedia(narrow);
+  const { dates, date, setDate, shown } = useDay(given, board);
+  const [hourPixels, setHourPixels] = useState<number | null>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const focusBack = useFocusBack(page, board.playgrounds);
+  const { opened, open, close, menu, openMenu, closeMenu } = useOpened(focusBack);
+  const moves = useMoves(state);
+  const { note, flashed } = useSeen(state.seen);
+  const conflicting = useMemo(() => new Set(board.conflicts.flatMap(({ itemIds }) => itemIds)), [board.conflicts]);
+  const restOf = useMemo(() => new Map(streams.map(({ id, minRestInMinutes }) => [id, minRestInMinutes])), [streams]);
+  const frame = useMemo(
+    (): BoardFrame => ({ event, board, shown, canEdit, conflicting, flashed, open, openMenu }),
+    [event, board, shown, canEdit, conflicting, flashed, open, openMenu],
+  );
+  const show = useShowItem(page, board, setDate);
   const refused = Object.values(state.errors).flat();
   return (
     <CabinetPage
@@ -111,9 +121,6 @@ const BoardPage = ({ given, board, state }: { given: SportEventAnswer; board: Sh
       marks={<Day dates={dates} date={date} onDate={setDate} />}
       actions={<Tools frame={frame} isNarrow={isNarrow} hourPixels={hourPixels} onZoom={setHourPixels} />}
     >
-      <div role="status" aria-live="assertive" className="vh">
-        {said}
-      </div>
       {refused.length > 0 && opened === null && <FormErrors errors={{ form: refused }} />}
       {streams.length === 0 && <NoCategories eventId={event.id} />}
       {shown.length === 0 ? (
@@ -124,22 +131,7 @@ const BoardPage = ({ given, board, state }: { given: SportEventAnswer; board: Sh
             {isNarrow ? (
               <BoardList frame={frame} />
             ) : (
-              <>
-                <Board
-                  frame={frame}
-                  date={date}
-                  hourPixels={hourPixels}
-                  say={say}
-                  onMove={(item, drop) => {
-                    focusBack(item);
-                    if (drop.playgroundId === null) moves.takeOff(item);
-                    else moves.dropAt(movedItem(item), drop);
-                  }}
-                  onPlace={(stream, drop) => moves.dropAt(movedCategory(stream), drop)}
-                  onResize={(item, { lengthInMinutes }) => void moves.resize(item, lengthInMinutes)}
-                />
-                <Legend canEdit={canEdit} />
-              </>
+              <MovableBoard frame={frame} date={date} hourPixels={hourPixels} moves={moves} focusBack={focusBack} />
             )}
           </div>
           <SidePanel frame={frame} moves={moves} restOf={restOf} onShow={show} />
@@ -157,6 +149,40 @@ const BoardPage = ({ given, board, state }: { given: SportEventAnswer; board: Sh
         <Dialogs opened={opened} frame={frame} state={state} moves={moves} dates={dates} date={date} staff={staff} onClose={close} />
       )}
     </CabinetPage>
+  );
+};
+
+interface MovableBoardProps {
+  frame: BoardFrame;
+  date: string;
+  hourPixels: number | null;
+  moves: Moves;
+  focusBack: ReturnType<typeof useFocusBack>;
+}
+
+/** The board for a wide window: what is dropped or pulled becomes a move, and each step by keys is said. */
+const MovableBoard = ({ frame, date, hourPixels, moves, focusBack }: MovableBoardProps) => {
+  const [said, say] = useState('');
+  return (
+    <>
+      <div role="status" aria-live="assertive" className="vh">
+        {said}
+      </div>
+      <Board
+        frame={frame}
+        date={date}
+        hourPixels={hourPixels}
+        say={say}
+        onMove={(item, drop) => {
+          focusBack(item);
+          if (drop.playgroundId === null) moves.takeOff(item);
+          else moves.dropAt(movedItem(item), drop);
+        }}
+        onPlace={(stream, drop) => moves.dropAt(movedCategory(stream), drop)}
+        onResize={(item, { lengthInMinutes }) => void moves.resize(item, lengthInMinutes)}
+      />
+      <Legend canEdit={frame.canEdit} />
+    </>
   );
 };
 

@@ -1,19 +1,14 @@
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { PlaygroundShape, ScheduleConflict } from '#contracts/playgrounds/schedule.docs';
+import type { ScheduleConflict } from '#contracts/playgrounds/schedule.docs';
 import { Button } from '../../ui/Button.js';
 import { Pill } from '../../ui/Pill.js';
 import { useText } from '../../ui/texts.js';
-import { indexAt, isMovable, spansOf, toTime, type Span } from './boardTime.js';
+import { indexAt, isMovable, spansOf, toTime, type PlacedSpan } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
 import type { BoardFrame } from './boardTypes.js';
 import css from './playgrounds.module.css';
 import { movedItem, type Moves } from './useMoves.js';
-
-interface PlacedSpan {
-  span: Span;
-  playground: PlaygroundShape;
-}
 
 /** Conflicts between the same two items, with all whom they concern. */
 interface Clash {

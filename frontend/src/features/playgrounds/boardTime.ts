@@ -36,6 +36,18 @@ export const spansOf = ({ items }: Pick<PlaygroundShape, 'items'>): Span[] => {
   });
 };
 
+/** An item of the board and the playground that it stands on. */
+export interface PlacedSpan {
+  span: Span;
+  playground: PlaygroundShape;
+}
+
+export const placedSpan = (playgrounds: readonly PlaygroundShape[], itemId: number): PlacedSpan | null => {
+  const playground = playgrounds.find(({ items }) => items.some((item) => item.itemId === itemId));
+  const span = playground && spansOf(playground).find(({ item }) => item.itemId === itemId);
+  return playground && span ? { playground, span } : null;
+};
+
 export const isMovable = ({ status }: Pick<PlaygroundItemShape, 'status'>): boolean => status === 'planned';
 
 /** Whole hours that hold every playground's day, with room to drop something after the last. */

@@ -61,49 +61,61 @@ const ghostOf = (element: HTMLElement): HTMLElement => {
   return ghost;
 };
 
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Where the block would stand if it were let go at a point; `grip` is how far inside the block the pointer took it. */
+const dropAt = ({ board, from, pixelsPerMinute }: Scene, dragged: Dragged, { x, y }: Point, grip: number): Drop | null => {
+  const lanes = [...board.querySelectorAll<HTMLElement>('[data-lane]')];
+  const own = laneOf(board, dragged.playgroundId)?.getBoundingClientRect();
+  if (dragged.isResize) {
+    const end = snapped((x - (own?.left ?? 0)) / pixelsPerMinute + from);
+    return { ...dragged, lengthInMinutes: Math.max(snapInMinutes, end - dragged.start) };
+  }
+  const over = lanes.find((lane) => {
+    const { top, bottom } = lane.getBoundingClientRect();
+    return y >= top && y < bottom;
+  });
+  if (!over) return null;
+  const id = over.dataset['lane'];
+  const start = snapped((x - grip - over.getBoundingClientRect().left) / pixelsPerMinute + from);
+  return { playgroundId: id === 'none' ? null : Number(id), start: Math.max(from, start), lengthInMinutes: dragged.lengthInMinutes };
+};
+
+/** Scrolls the board while the pointer is near one of its edges; says whether it did. */
+const scrollNearEdges = (board: HTMLElement, at: Point): boolean => {
+  const { left, right, top, bottom } = board.getBoundingClientRect();
+  const x = at.x > right - edge ? scrollStep : at.x < left + edge ? -scrollStep : 0;
+  const y = at.y > bottom - edge ? scrollStep : at.y < top + edge ? -scrollStep : 0;
+  if (x === 0 && y === 0) return false;
+  board.scrollBy(x, y);
+  return true;
+};
+
+/** The browser reports a click after a drag has ended; nobody may take it for one. */
+const swallowNextClick = (): void => {
+  const swallow = (event: Event) => event.stopPropagation();
+  window.addEventListener('click', swallow, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+};
+
 /** Follows the pointer from the moment it went down on a block; one frame writes transforms only. */
 export const drag = (begin: PointerEvent, scene: Scene, dragged: Dragged, onDrop: (drop: Drop) => void): void => {
-  const { board, from, pixelsPerMinute } = scene;
+  const { board } = scene;
   const grip = begin.clientX - dragged.element.getBoundingClientRect().left;
   const at = { x: begin.clientX, y: begin.clientY };
   let ghost: HTMLElement | null = null;
   let frame = 0;
   let drop: Drop | null = null;
 
-  const dropAt = (): Drop | null => {
-    const lanes = [...board.querySelectorAll<HTMLElement>('[data-lane]')];
-    const own = laneOf(board, dragged.playgroundId)?.getBoundingClientRect();
-    if (dragged.isResize) {
-      const end = snapped((at.x - (own?.left ?? 0)) / pixelsPerMinute + from);
-      return { ...dragged, lengthInMinutes: Math.max(snapInMinutes, end - dragged.start) };
-    }
-    const over = lanes.find((lane) => {
-      const { top, bottom } = lane.getBoundingClientRect();
-      return at.y >= top && at.y < bottom;
-    });
-    if (!over) return null;
-    const id = over.dataset['lane'];
-    const start = snapped((at.x - grip - over.getBoundingClientRect().left) / pixelsPerMinute + from);
-    return {
-      playgroundId: id === 'none' ? null : Number(id),
-      start: Math.max(from, start),
-      lengthInMinutes: dragged.lengthInMinutes,
-    };
-  };
-  const scrollNearEdges = (): boolean => {
-    const { left, right, top, bottom } = board.getBoundingClientRect();
-    const x = at.x > right - edge ? scrollStep : at.x < left + edge ? -scrollStep : 0;
-    const y = at.y > bottom - edge ? scrollStep : at.y < top + edge ? -scrollStep : 0;
-    if (x === 0 && y === 0) return false;
-    board.scrollBy(x, y);
-    return true;
-  };
   const draw = () => {
     frame = 0;
     if (ghost && !dragged.isResize) ghost.style.transform = `translate(${at.x - begin.clientX}px, ${at.y - begin.clientY}px)`;
-    drop = dropAt();
+    drop = dropAt(scene, dragged, at, grip);
     showDrop(scene, drop);
-    if (scrollNearEdges()) frame = requestAnimationFrame(draw);
+    if (scrollNearEdges(board, at)) frame = requestAnimationFrame(draw);
   };
   const move = (event: PointerEvent) => {
     [at.x, at.y] = [event.clientX, event.clientY];
@@ -123,24 +135,18 @@ export const drag = (begin: PointerEvent, scene: Scene, dragged: Dragged, onDrop
     delete board.dataset['dragging'];
     showDrop(scene, null);
     if (!hasMoved) return;
-    // The click that ends a drag is none.
-    const swallow = (event: Event) => event.stopPropagation();
-    window.addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+    swallowNextClick();
     if (isDropped && drop) onDrop(drop);
+  };
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    stop(false);
   };
   const listeners = new AbortController();
   const { signal } = listeners;
   window.addEventListener('pointermove', move, { signal });
   window.addEventListener('pointerup', () => stop(true), { signal });
   window.addEventListener('pointercancel', () => stop(false), { signal });
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      stop(false);
-    },
-    { signal, capture: true },
-  );
+  window.addEventListener('keydown', escape, { signal, capture: true });
 };

@@ -1,7 +1,7 @@
 import { useCallback, useRef, type KeyboardEvent } from 'react';
 import type { PlaygroundItemShape, PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
 import type { Translate } from '../../ui/texts.js';
-import { isMovable, spansOf, toTime } from './boardTime.js';
+import { isMovable, placedSpan, toTime, type PlacedSpan } from './boardTime.js';
 import type { BoardTextKey } from './boardTexts.js';
 import type { OpenedMenu } from './boardTypes.js';
 import { showDrop, snapInMinutes, snapped, type Drop, type Scene } from './drag.js';
@@ -46,8 +46,20 @@ const neighbour = (board: HTMLElement, block: HTMLElement, key: string): HTMLEle
 
 const arrows = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
 
-/** The board by keys alone: arrows go from block to block; Enter takes one, arrows move it, Enter puts it down, Escape lets it be. */
-export const useGrab = ({ shown, canEdit, scene, t, say, openMenu, onDrop, onResize }: GrabProps) => {
+/** Where the block in hand goes by an arrow: along its lane, or with `isLength` its end; up and down lead to the playground beside. */
+const shifted = (drop: Held, key: string, isLength: boolean, shown: readonly PlaygroundShape[], earliest: number): Held => {
+  const by = key === 'ArrowRight' ? snapInMinutes : key === 'ArrowLeft' ? -snapInMinutes : 0;
+  if (isLength && by !== 0) return { ...drop, lengthInMinutes: Math.max(snapInMinutes, snapped(drop.lengthInMinutes + by)) };
+  const at = shown.findIndex(({ id }) => id === drop.playgroundId) + (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0);
+  return {
+    ...drop,
+    playgroundId: shown[at]?.id ?? drop.playgroundId,
+    start: Math.max(earliest, by ? snapped(drop.start + by) : drop.start),
+  };
+};
+
+/** The block in hand: taken, moved by arrows, put down or let be; each step is drawn on the board and said. */
+const useHeld = ({ shown, scene, t, say, onDrop, onResize }: GrabProps) => {
   const held = useRef<Held | null>(null);
 
   const describe = useCallback(
@@ -58,81 +70,82 @@ export const useGrab = ({ shown, canEdit, scene, t, say, openMenu, onDrop, onRes
     [shown, t],
   );
 
-  const show = (drop: Held | null) => {
+  const hold = (drop: Held) => {
+    held.current = drop;
     const stage = scene();
     if (stage) showDrop(stage, drop);
-    if (drop) say(describe(drop));
+    say(describe(drop));
   };
-
-  const grab = (item: PlaygroundItemShape, playground: PlaygroundShape) => {
-    const span = spansOf(playground).find((one) => one.item.itemId === item.itemId);
-    if (!span) return;
-    const from = { playgroundId: playground.id, start: span.start, lengthInMinutes: span.end - span.start };
-    held.current = { ...from, item, from };
-    show(held.current);
-    say(t('grabbed', { name: item.name || t('break') }));
-  };
-
+  const release = useCallback(() => {
+    held.current = null;
+    const stage = scene();
+    if (stage) showDrop(stage, null);
+  }, [scene]);
   const letGo = useCallback(() => {
     if (!held.current) return;
     const { name } = held.current.item;
-    held.current = null;
-    const stage = scene();
-    if (stage) showDrop(stage, null);
+    release();
     say(t('letGo', { name: name || t('break') }));
-  }, [scene, say, t]);
+  }, [release, say, t]);
 
+  const grab = ({ playground, span }: PlacedSpan) => {
+    const { item } = span;
+    const from = { playgroundId: playground.id, start: span.start, lengthInMinutes: span.end - span.start };
+    hold({ ...from, item, from });
+    say(t('grabbed', { name: item.name || t('break') }));
+  };
   const putDown = ({ item, from, ...drop }: Held) => {
-    held.current = null;
-    const stage = scene();
-    if (stage) showDrop(stage, null);
-    if (drop.lengthInMinutes !== from.lengthInMinutes) onResize(item, drop);
-    else if (drop.start !== from.start || drop.playgroundId !== from.playgroundId) onDrop(item, drop);
-    else say(t('letGo', { name: item.name || t('break') }));
+    const isLonger = drop.lengthInMinutes !== from.lengthInMinutes;
+    const isElsewhere = drop.start !== from.start || drop.playgroundId !== from.playgroundId;
+    if (!isLonger && !isElsewhere) {
+      letGo();
+      return;
+    }
+    release();
+    if (isLonger) onResize(item, drop);
+    else onDrop(item, drop);
+  };
+  return { held, describe, hold, letGo, grab, putDown };
+};
+
+/** The board by keys alone: arrows go from block to block; Enter takes one, arrows move it, Enter puts it down, Escape lets it be. */
+export const useGrab = (props: GrabProps) => {
+  const { shown, canEdit, scene, openMenu } = props;
+  const { held, describe, hold, letGo, grab, putDown } = useHeld(props);
+
+  /** Says whether the key meant the block in hand. */
+  const whileHeld = ({ key, shiftKey }: KeyboardEvent, drop: Held): boolean => {
+    if (key === 'Enter' || key === ' ') putDown(drop);
+    else if (key === 'Escape') letGo();
+    else if (arrows.has(key)) hold(shifted(drop, key, shiftKey, shown, scene()?.from ?? 0));
+    else return false;
+    return true;
   };
 
-  const moved = (drop: Held, key: string, isLength: boolean): Held => {
-    const by = key === 'ArrowRight' ? snapInMinutes : key === 'ArrowLeft' ? -snapInMinutes : 0;
-    if (isLength && by !== 0) return { ...drop, lengthInMinutes: Math.max(snapInMinutes, snapped(drop.lengthInMinutes + by)) };
-    const at = shown.findIndex(({ id }) => id === drop.playgroundId) + (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0);
-    const earliest = scene()?.from ?? 0;
-    return {
-      ...drop,
-      playgroundId: shown[at]?.id ?? drop.playgroundId,
-      start: Math.max(earliest, by ? snapped(drop.start + by) : drop.start),
-    };
-  };
-
-  const whileHeld = (event: KeyboardEvent, drop: Held) => {
-    if (event.key === 'Enter' || event.key === ' ') putDown(drop);
-    else if (event.key === 'Escape') letGo();
-    else if (arrows.has(event.key)) {
-      held.current = moved(drop, event.key, event.shiftKey);
-      show(held.current);
-    } else return;
-    event.preventDefault();
-    event.stopPropagation();
+  /** Says whether the key meant the block that has the focus. */
+  const onBlock = ({ key, currentTarget }: KeyboardEvent<HTMLElement>, block: HTMLElement): 'menu' | boolean => {
+    const found = placedSpan(shown, Number(block.dataset['item']));
+    if (!found) return false;
+    const { playground, span } = found;
+    if (arrows.has(key)) neighbour(currentTarget, block, key)?.focus();
+    else if (key === 'Enter' && canEdit && isMovable(span.item)) grab(found);
+    else if (['Enter', ' ', 'm', 'ContextMenu'].includes(key)) {
+      const { left, bottom } = block.getBoundingClientRect();
+      openMenu({ item: span.item, playground, x: left, y: bottom });
+      return 'menu';
+    } else return false;
+    return true;
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const block = blockOf(event.target);
     if (!block) return;
-    if (held.current) {
-      whileHeld(event, held.current);
-      return;
-    }
-    const playground = shown.find(({ items }) => items.some(({ itemId }) => itemId === Number(block.dataset['item'])));
-    const item = playground?.items.find(({ itemId }) => itemId === Number(block.dataset['item']));
-    if (!playground || !item) return;
-    if (arrows.has(event.key)) neighbour(event.currentTarget, block, event.key)?.focus();
-    else if (event.key === 'Enter' && canEdit && isMovable(item)) grab(item, playground);
-    else if (['Enter', ' ', 'm', 'ContextMenu'].includes(event.key)) {
-      const { left, bottom } = block.getBoundingClientRect();
-      openMenu({ item, playground, x: left, y: bottom });
-      // The menu listens as soon as it stands, and would take this key for one pressed outside.
-      event.stopPropagation();
-    } else return;
+    const isHeld = held.current !== null;
+    const meant = held.current ? whileHeld(event, held.current) : onBlock(event, block);
+    if (!meant) return;
     event.preventDefault();
+    // An open menu listens as soon as it stands, and would take this key for one pressed outside.
+    if (isHeld || meant === 'menu') event.stopPropagation();
   };
   return { onKeyDown, letGo, describe };
 };

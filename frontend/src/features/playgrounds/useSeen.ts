@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../../ui/texts.js';
 import { boardTexts } from './boardTexts.js';
-import type { Seen } from './useBoard.js';
+import type { Seen } from './useShownBoard.js';
 
 const shownForInMs = 8_000;
 const nobody: ReadonlySet<number> = new Set();
