@@ -8,6 +8,7 @@ import type { EventLog } from '#platform/log/event-log';
 import { onCommandOf, onQuery } from '#platform/operations/implementation';
 
 const id = 'network';
+const onHallCommand = onCommandOf(hall, () => id);
 
 /** Opens the hall network when it was open at the end of the last run. */
 export const openAsRecorded = async (log: EventLog, network: HallNetwork): Promise<void> => {
@@ -21,7 +22,7 @@ export const hallContext = (network: HallNetwork): ContextSpec => ({
   events: [hallEvents],
   operations: [
     [
-      onCommandOf(hall, () => id)(hallOps.set, {
+      onHallCommand(hallOps.set, {
         decide: ({ isOpen }, state) =>
           network.isFixed && !isOpen ? refuse('error.listens_everywhere', 'isOpen') : setHallNetwork(state, isOpen),
         answer: async ({ state }) => {

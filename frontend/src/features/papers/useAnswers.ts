@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { HttpGrid, LiveGrid } from '#contracts/competition/grid.docs';
+import type { LiveGrid } from '#contracts/competition/grid.docs';
 import { gridQueries } from '#contracts/competition/grid.queries';
 import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import { registrationViews } from '#contracts/registrations/views.queries';
-import { callAny } from '../../app/http.js';
+import { callOp } from '../../app/http.js';
 
 /** So many questions are under way at once: a sport event may have a hundred categories. */
 const atOnce = 4;
@@ -47,7 +47,7 @@ const useEach = <Value>(ids: readonly number[], ask: (id: number) => Promise<Val
 };
 
 const gridOf = async (streamId: number): Promise<LiveGrid | null> => {
-  const outcome = await callAny<{ grid: HttpGrid }>(gridQueries.grid, { streamId });
+  const outcome = await callOp(gridQueries.grid, { streamId });
   if (!outcome.success || !outcome.grid.isDrawn) return null;
   return { ...outcome.grid, matches: Object.fromEntries(outcome.grid.matches.map((match) => [match.id, match])) };
 };
@@ -63,9 +63,7 @@ const rowsOf =
   async (streamId: number): Promise<RegistrationRow[] | null> => {
     const rows: RegistrationRow[] = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const outcome = await callAny<{ registrations: RegistrationRow[]; maxPage: number }>(registrationViews.byStream, {
-        ...{ eventId, streamId, page, perPage },
-      });
+      const outcome = await callOp(registrationViews.byStream, { eventId, streamId, page, perPage });
       if (!outcome.success) return null;
       pages = outcome.maxPage;
       rows.push(...outcome.registrations.filter((row) => !isOut(row)));
