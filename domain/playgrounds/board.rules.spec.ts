@@ -1,16 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { boardAfter, boardOf, eventId, factsOf, load, timesAfter } from './board.fixture.js';
-import {
-  addBreak,
-  addCategories,
-  autoSchedule,
-  changeCategory,
-  changeTime,
-  clear,
-  redistribute,
-  removeItem,
-  reorder,
-} from './board.rules.js';
+import { addBreak, addCategories, changeCategory, changeTime, clear, removeItem, reorder } from './board.rules.js';
 
 const errorsOf = (decision: unknown): unknown => (decision as { errors?: unknown }).errors;
 const facts = factsOf(load(7), load(8), load(9), load(6));
@@ -185,85 +175,5 @@ describe('the order of a playground', () => {
 
   test.each([0, 3])('refuses place %d', (index) => {
     expect(errorsOf(move(70, index))).toEqual({ index: ['error.index_range'] });
-  });
-});
-
-describe('the automatic schedule', () => {
-  const auto = (state = board, more: object = {}, by = facts) =>
-    autoSchedule(state, { eventId, playgroundIds: [1, 2], timeStart: '10:00', ...more }, by);
-
-  test('keeps what is placed, and places the rest where it ends first', () => {
-    expect(timesAfter(board, auto())).toEqual([
-      ['10:00 7', '10:30 8'],
-      ['10:00 9', '10:30 6'],
-    ]);
-  });
-
-  test('places anew what has not begun; what is left out says so', () => {
-    const decided = auto(board, { isKeepPlaced: false, timeEnd: '10:30' }, running);
-    expect(timesAfter(board, decided)).toEqual([['10:00 7'], ['10:00 8']]);
-    expect(decided).toMatchObject([
-      { data: { unplaced: [9], plans: [{ streamId: 7 }, { streamId: 8 }, { streamId: 9, playgroundId: null }] } },
-    ]);
-  });
-
-  test('leaves categories alone that stand on a playground left out', () => {
-    const decided = auto(board, { playgroundIds: [1], streamIds: [9, 6] });
-    expect(timesAfter(board, decided)).toEqual([['10:00 7', '10:30 8', '11:00 6'], ['10:00 9']]);
-  });
-
-  test('lets athletes rest between two of their categories', () => {
-    const shared = factsOf(load(7, { athletes: ['x'], minRestInMinutes: 5 }), load(8, { athletes: ['x'], minRestInMinutes: 15 }));
-    const empty = boardOf(shared, [], []);
-    expect(timesAfter(empty, auto(empty, {}, shared))).toEqual([['10:00 7', '10:45 8'], []]);
-    expect(timesAfter(empty, auto(empty, { minRestInMinutes: 20 }, shared))).toEqual([['10:00 7', '10:50 8'], []]);
-  });
-
-  test('lets athletes rest too before a category that stays', () => {
-    const shared = factsOf(load(7, { athletes: ['x'], minRestInMinutes: 10 }), load(8, { athletes: ['x'] }));
-    const stays = boardOf(shared, [8], []);
-    expect(timesAfter(stays, auto(stays, { timeStart: '09:40' }, shared))).toEqual([['10:00 8', '10:40 7'], []]);
-    expect(timesAfter(stays, auto(stays, { timeStart: '09:20' }, shared))).toEqual([['10:00 8'], ['09:20 7']]);
-  });
-
-  test('begins with the longest', () => {
-    const lengths = factsOf(load(7), load(8, { boutsCount: 12 }), load(9, { matchDurationInSeconds: 900 }));
-    const empty = boardOf(lengths, []);
-    expect(timesAfter(empty, auto(empty, { playgroundIds: [1] }, lengths))).toEqual([['10:00 9', '11:30 8', '12:30 7']]);
-  });
-
-  test('asks for playgrounds that are there, and for an end after the beginning', () => {
-    expect(auto(board, { playgroundIds: [1, 5] })).toMatchObject({ status: 404, errors: { playgroundIds: ['error.not_found'] } });
-    for (const timeEnd of ['09:00', '10:00']) expect(errorsOf(auto(board, { timeEnd }))).toEqual({ timeEnd: ['error.time_range'] });
-  });
-});
-
-describe('spreading over playgrounds', () => {
-  test('evens them out, and names what moved', () => {
-    const uneven = boardOf(facts, [7, 8, 9, 6], []);
-    const decided = redistribute(uneven, [1, 2], facts);
-    expect(timesAfter(uneven, decided).map((items) => items.length)).toEqual([2, 2]);
-    expect(decided).toMatchObject([
-      {
-        data: {
-          moves: [
-            { from: 1, to: 2 },
-            { from: 1, to: 2 },
-          ],
-        },
-      },
-    ]);
-  });
-
-  test('leaves what is running, and records nothing when nothing moves', () => {
-    const even = boardOf(running, [7], [8]);
-    expect(redistribute(even, [1, 2], running)).toEqual([]);
-    const uneven = boardOf(running, [7, 8], []);
-    expect(timesAfter(uneven, redistribute(uneven, [1, 2], running))).toEqual([['10:00 7'], ['10:00 8']]);
-  });
-
-  test('needs two playgrounds that are there', () => {
-    expect(errorsOf(redistribute(board, [1, 1], facts))).toEqual({ playgroundIds: ['error.too_few'] });
-    expect(redistribute(board, [1, 5], facts)).toMatchObject({ status: 404 });
   });
 });

@@ -3,6 +3,7 @@ import type { scheduleOps } from '#contracts/playgrounds/schedule.ops';
 import type { CommandNames } from '#contracts/op';
 import { scheduleStream, type Schedule, type ScheduleEvent } from './schedule.fold.js';
 import { isRefusal, refuse, type Decider, type Decision } from '#domain/decider';
+import { autoSchedule, redistribute } from './auto-schedule.rules.js';
 import * as board from './board.rules.js';
 import { updateOptions } from './playground-options.rules.js';
 import { moveBouts, orderBouts, skipBout } from './bout-order.rules.js';
@@ -29,10 +30,10 @@ export const schedule: ScheduleDecider = {
     AddStreamsToPlayground: (input, state, facts) => board.addCategories(state, input, facts),
     AddPlaygroundBreak: (input, state, facts) => board.addBreak(state, input, facts),
     RemovePlaygroundItem: (input, state, facts) => board.removeItem(state, input, facts),
-    AutoSchedule: (input, state, facts) => recordedUnlessPreview(input, board.autoSchedule(state, input, facts)),
+    AutoSchedule: (input, state, facts) => recordedUnlessPreview(input, autoSchedule(state, input, facts)),
     ClearPlaygroundSchedule: (input, state, facts) => board.clear(state, input.playgroundId, facts),
     ChangePlaygroundItemTime: (input, state, facts) => board.changeTime(state, input, facts),
-    RedistributeStreams: (input, state, facts) => recordedUnlessPreview(input, board.redistribute(state, input.playgroundIds, facts)),
+    RedistributeStreams: (input, state, facts) => recordedUnlessPreview(input, redistribute(state, input.playgroundIds, facts)),
     ReorderPlaygroundItem: (input, state, facts) => board.reorder(state, input, facts),
     UpdatePlaygroundOptions: (input, state, facts) => updateOptions(state, input, facts),
     MoveBoutsToPlayground: (input, state, facts) => moveBouts(state, input, facts),

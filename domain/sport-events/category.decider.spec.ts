@@ -1,19 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  category,
-  enterPlaces,
-  fillPlaces,
-  freePlaces,
-  putBack,
-  removeCategory,
-  reorder,
-  roomIn,
-  takePlaces,
-  waitingIn,
-  type Category,
-  type CategoryEvent,
-} from './category.decider.js';
+import { category, removeCategory, type Category, type CategoryEvent } from './category.decider.js';
+import { enterPlaces, fillPlaces, freePlaces, putBack, reorder, roomIn, takePlaces, waitingIn } from './places.rules.js';
 import { entrantKey } from '#backend/registrations/entries/places';
 
 const ids = { eventId: 1, streamId: 7 };

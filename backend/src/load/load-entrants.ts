@@ -4,7 +4,8 @@ import type { HandlerContext } from '#platform/context';
 import { isRefusal } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { countryAlpha3, findCountryId } from '#backend/directory/countries';
-import { category, takePlaces } from '#domain/sport-events/category.decider';
+import { category } from '#domain/sport-events/category.decider';
+import { takePlaces } from '#domain/sport-events/places.rules';
 import type { People, PersonNames } from '#backend/directory/people';
 import { enterCategory, entrantKey, leavePlaces, putOnWaitingList, wantedBy } from '#backend/registrations/entries/places';
 import {

@@ -1,7 +1,7 @@
 import type { BoardAnswer } from '#contracts/playgrounds/schedule.docs';
 import { scheduleOps } from '#contracts/playgrounds/schedule.ops';
 import { isRefusal, type Decision } from '#domain/decider';
-import { autoSchedule, redistribute } from '#domain/playgrounds/board.rules';
+import { autoSchedule, redistribute } from '#domain/playgrounds/auto-schedule.rules';
 import { schedule } from '#domain/playgrounds/schedule.decider';
 import type { Schedule, ScheduleEvent } from '#domain/playgrounds/schedule.fold';
 import type { BoardFacts, BoutFacts } from '#domain/playgrounds/schedule-state.rules';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { category, roomIn } from '#domain/sport-events/category.decider';
+import { category } from '#domain/sport-events/category.decider';
+import { roomIn } from '#domain/sport-events/places.rules';
 import { paidOffline } from '#domain/registrations/registration.fixture';
 import { AskedOfGrid, Desk, eventId } from '../desk.fixture.js';
 import { decideChangeStatus, decideChangeStatuses } from './change-status.js';

@@ -4,7 +4,8 @@ import type { RegistrationCopies } from '#contracts/registrations/registration.d
 import type { HandlerContext } from '#platform/context';
 import type { Recorded } from '#platform/operations/implementation';
 import { isRefusal, notFound, refuse, refuseFields, type Refusal } from '#domain/decider';
-import { category, roomIn, takePlaces } from '#domain/sport-events/category.decider';
+import { category } from '#domain/sport-events/category.decider';
+import { roomIn, takePlaces } from '#domain/sport-events/places.rules';
 import { EntryForms } from '../form/entry-answers.js';
 import { copyRegistration } from '#domain/registrations/copy.decider';
 import { registration } from '#domain/registrations/registration.decider';

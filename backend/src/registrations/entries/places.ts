@@ -2,18 +2,8 @@ import { isEligible } from '#contracts/rules/eligibility';
 import { foldText } from '#contracts/text';
 import type { HandlerContext } from '#platform/context';
 import { isRefusal, type Decision, type Refusal } from '#domain/decider';
-import {
-  category,
-  enterPlaces,
-  fillPlaces,
-  freePlaces,
-  putBack,
-  roomIn,
-  waitingIn,
-  type Category,
-  type CategoryEvent,
-  type Wanted,
-} from '#domain/sport-events/category.decider';
+import { category, type Category, type CategoryEvent } from '#domain/sport-events/category.decider';
+import { enterPlaces, fillPlaces, freePlaces, putBack, roomIn, waitingIn, type Wanted } from '#domain/sport-events/places.rules';
 import { gridsOf } from '#backend/sport-events/grids';
 import { knownWeight, promote, registration, type Registration } from '#domain/registrations/registration.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';

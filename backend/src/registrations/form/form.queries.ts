@@ -11,7 +11,8 @@ import { optionDocumentsView } from '#projections/registrations/option-documents
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
-import { category, roomIn, waitingIn } from '#domain/sport-events/category.decider';
+import { category } from '#domain/sport-events/category.decider';
+import { roomIn, waitingIn } from '#domain/sport-events/places.rules';
 import { gridsOf } from '#backend/sport-events/grids';
 import { shapeCategory, shapedEvent } from '#backend/sport-events/statuses';
 import { rowsOf } from '../register.js';

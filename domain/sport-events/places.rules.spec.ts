@@ -1,21 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { newCategory } from '#contracts/sport-events/category.events';
-import {
-  category,
-  enterPlaces,
-  fillPlaces,
-  freePlaces,
-  putBack,
-  reopenCategory,
-  reorder,
-  roomIn,
-  saveCategory,
-  takePlaces,
-  waitingIn,
-  type Category,
-  type CategoryEvent,
-  type Wanted,
-} from './category.decider.js';
+import { category, reopenCategory, saveCategory, type Category, type CategoryEvent } from './category.decider.js';
+import { enterPlaces, fillPlaces, freePlaces, putBack, reorder, roomIn, takePlaces, waitingIn, type Wanted } from './places.rules.js';
 
 const ids = { eventId: 1, streamId: 7 };
 const given = (...events: readonly CategoryEvent[]): Category => events.reduce(category.evolve, category.initial());
