@@ -7,7 +7,10 @@ export interface Counted {
 /** The figures of a sport event; amounts in rubles. */
 export interface EventStatistics {
   registrations: {
+    /** Whoever applied, also those rejected or withdrawn since; `byStatus` and `byDay` count them too. */
     total: number;
+    /** Who still takes part, waits or is undecided: those whom `byStream`, `byOrganization` and `byCountry` count. */
+    standing: number;
     byStatus: Record<string, number>;
     byStream: Counted[];
     byOrganization: Counted[];

@@ -1,4 +1,5 @@
 import { localMoment, toOrdinal } from '#contracts/rules/dates';
+import { placeOf } from '#contracts/registrations/statuses';
 import type { Counted } from '#contracts/sport-events/statistics.docs';
 import { statisticsOps } from '#contracts/sport-events/statistics.ops';
 import { countryName, findCountryId } from '#backend/directory/countries';
@@ -59,16 +60,18 @@ export const eventStatistics = onQuery(statisticsOps.eventStatistics, async ({ e
     const day = toOrdinal(dayOf(doc));
     return (!dateFrom || day >= toOrdinal(dateFrom)) && (!dateTo || day <= toOrdinal(dateTo));
   });
-  const byStream = new Map(countBy(docs, ({ streamId }) => ({ id: streamId, name: '' })).map(({ id, count }) => [id, count]));
+  const standing = docs.filter(({ statuses }) => placeOf(statuses.participation) !== 'out');
+  const byStream = new Map(countBy(standing, ({ streamId }) => ({ id: streamId, name: '' })).map(({ id, count }) => [id, count]));
   return {
     registrations: {
       total: docs.length,
+      standing: standing.length,
       byStatus: Object.fromEntries(
         countBy(docs, ({ statuses }) => ({ id: null, name: statuses.participation })).map(({ name, count }) => [name, count]),
       ),
       byStream: streams.map(({ id, name }) => ({ id, name, count: byStream.get(id) ?? 0 })),
-      byOrganization: countBy(docs, ({ organization }) => organization ?? { id: null, name: '' }),
-      byCountry: countBy(docs, ({ countryCode }) => ({ id: countryCode, name: countryOf(countryCode, context.locale) })),
+      byOrganization: countBy(standing, ({ organization }) => organization ?? { id: null, name: '' }),
+      byCountry: countBy(standing, ({ countryCode }) => ({ id: countryCode, name: countryOf(countryCode, context.locale) })),
       byDay: countBy(docs, (doc) => ({ id: null, name: dayOf(doc) }))
         .sort((a, b) => toOrdinal(a.name) - toOrdinal(b.name))
         .map(({ name, count }) => ({ date: name, count })),

@@ -29,10 +29,22 @@ export const toItems = (choices: readonly Choice[]): ComboboxItem[] => choices.m
 interface ChoiceFieldProps extends ChoiceFrame {
   value: Choice | null;
   onChange: (choice: Choice | null) => void;
+  /** The list is about to be seen: for choices that are made only then. */
+  onOpen?: () => void;
 }
 
 /** One of a list, found by typing. */
-export const ChoiceField = ({ label, choices, value, onChange, errors, hint, disabled = false, isRequired = false }: ChoiceFieldProps) => {
+export const ChoiceField = ({
+  label,
+  choices,
+  value,
+  onChange,
+  onOpen,
+  errors,
+  hint,
+  disabled = false,
+  isRequired = false,
+}: ChoiceFieldProps) => {
   const t = useText(fieldTexts);
   return (
     <FieldFrame label={label} errors={errors} hint={hint} isRequired={isRequired}>
@@ -46,6 +58,7 @@ export const ChoiceField = ({ label, choices, value, onChange, errors, hint, dis
           onChange={(id) => onChange(choices.find((choice) => String(choice.id) === id) ?? null)}
           searchable
           openOnFocus={false}
+          {...(onOpen && { onDropdownOpen: onOpen })}
           clearable={!isRequired}
           allowDeselect={false}
           filter={filter}

@@ -5,8 +5,8 @@ import { IconButton } from './Button.js';
 import { FieldFrame } from './Field.js';
 import { fieldTexts } from './fieldTexts.js';
 import { MaskedInput } from './MaskedInput.js';
-import { dayMask, momentMask } from './masks.js';
-import { useText } from './texts.js';
+import { dayMask, momentMask, typedDay, wireDay } from './masks.js';
+import { useLocale, useText } from './texts.js';
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.js')).Calendar }));
 
@@ -39,6 +39,7 @@ export const DayField = ({
   time,
 }: DayFieldProps) => {
   const t = useText(fieldTexts);
+  const locale = useLocale();
   const [isOpen, setOpen] = useState(false);
   return (
     <FieldFrame label={label} errors={errors} hint={hint} isRequired={isRequired}>
@@ -46,10 +47,10 @@ export const DayField = ({
         <span className={`in${disabled ? ' in--lock' : ''}`}>
           <MaskedInput
             {...wiring}
-            mask={time ? momentMask : dayMask}
+            mask={typedDay(locale, time ? momentMask : dayMask)}
             placeholder={placeholder ?? t(time ? 'momentMask' : 'dayMask')}
-            value={value}
-            onChange={onChange}
+            value={typedDay(locale, value)}
+            onChange={(typed) => onChange(wireDay(typed))}
             onBlur={onBlur}
             disabled={disabled}
           />

@@ -25,7 +25,8 @@ export const MaskedInput = ({ mask, value, onChange, ...input }: MaskedInputProp
       value={value}
       onChange={({ currentTarget }) => {
         const masked = maskDigits(currentTarget.value, mask);
-        caret.current = caretAfterMask(currentTarget.value, currentTarget.selectionStart ?? masked.length, masked);
+        const at = currentTarget.selectionStart ?? currentTarget.value.length;
+        caret.current = at === currentTarget.value.length ? masked.length : caretAfterMask(currentTarget.value, at, masked);
         onChange(masked);
       }}
     />

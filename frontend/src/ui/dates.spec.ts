@@ -62,7 +62,7 @@ describe('times', () => {
   });
 
   test('a time zone says how far it is from Greenwich', () => {
-    expect(zoneText('Europe/Moscow')).toBe('Europe/Moscow (UTC+3)');
+    expect(both((locale) => zoneText('Europe/Moscow', locale))).toEqual(['Europe/Moscow (UTC+3), Москва', 'Europe/Moscow (UTC+3)']);
   });
 
   test('seconds are minutes and seconds', () => {

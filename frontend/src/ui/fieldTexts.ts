@@ -9,8 +9,8 @@ export const fieldTexts = defineTexts({
     nothing: 'Ничего не найдено',
     lookupFailed: 'Список не пришёл. Попробуйте ещё раз',
     clear: 'Очистить: {label}',
-    dayMask: 'дд-мм-гггг',
-    momentMask: 'дд-мм-гггг чч:мм',
+    dayMask: 'дд.мм.гггг',
+    momentMask: 'дд.мм.гггг чч:мм',
     pickDay: 'Календарь: {label}',
   },
   en: {

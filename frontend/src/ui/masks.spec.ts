@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { caretAfterMask, dayMask, maskDigits, snillsMask } from './masks.js';
+import { caretAfterMask, dayMask, maskDigits, momentMask, snillsMask, typedDay, wireDay } from './masks.js';
 
 describe('a mask', () => {
   test.each([
@@ -11,6 +11,13 @@ describe('a mask', () => {
     ['abc', '####', ''],
   ])('%s over %s is %s', (text, mask, masked) => {
     expect(maskDigits(text, mask)).toBe(masked);
+  });
+
+  test('a day is typed with dots in Russian, and goes over the wire as ever', () => {
+    expect(maskDigits('03022001', typedDay('ru', dayMask))).toBe('03.02.2001');
+    expect(typedDay('ru', '03-02-2001 18:30')).toBe('03.02.2001 18:30');
+    expect(wireDay(maskDigits('030220011830', typedDay('ru', momentMask)))).toBe('03-02-2001 18:30');
+    expect(typedDay('en', '03-02-2001')).toBe('03-02-2001');
   });
 
   test('keeps the caret after the same digit', () => {

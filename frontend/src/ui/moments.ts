@@ -22,9 +22,13 @@ export const formatAgo = (locale: Locale, instant: string, nowInMs: number): str
 export const formatSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** A time zone with how far it is from Greenwich now: `Europe/Moscow (UTC+3)`. */
-export const zoneText = (timeZone: string): string => {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date());
-  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', 'UTC');
-  return offset ? `${timeZone} (${offset})` : timeZone;
+const zoneName = (tag: string, timeZone: string, timeZoneName: 'shortOffset' | 'longGeneric'): string | undefined =>
+  new Intl.DateTimeFormat(tag, { timeZone, timeZoneName }).formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value;
+
+/** A time zone with how far it is from Greenwich now: `Europe/Moscow (UTC+3)`; in Russian with whose time it is, `…, Москва`. */
+export const zoneText = (timeZone: string, locale: Locale): string => {
+  const offset = zoneName('en-GB', timeZone, 'shortOffset')?.replace('GMT', 'UTC');
+  const place = locale === 'ru' ? zoneName(dateTags.ru, timeZone, 'longGeneric')?.replace(/,? стандартное время$/, '') : undefined;
+  const text = offset ? `${timeZone} (${offset})` : timeZone;
+  return place && !place.startsWith('GMT') ? `${text}, ${place}` : text;
 };

@@ -10,6 +10,9 @@ export const formatNumber = (locale: Locale, value: number, options: Intl.Number
 export const formatDecimals = (locale: Locale, value: number, decimals: number): string =>
   formatNumber(locale, value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 
+/** What parts the decimals from the whole: a comma in Russian, a point in English. */
+export const decimalSign: Record<Locale, string> = { ru: ',', en: '.' };
+
 /** Rubles, `1 234,50 ₽`; kopecks only when there are any. */
 export const formatRubles = (locale: Locale, amount: number): string =>
   formatNumber(locale, amount, { style: 'currency', currency: 'RUB', minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
+import { statisticsOps } from '#contracts/sport-events/statistics.ops';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, held, refused } from '../../testing/server.js';
 import { aCategory, aSportEvent } from '../../testing/sportEvents.js';
@@ -29,6 +30,7 @@ interface Sent {
 }
 
 const opened = async (answer: SportEventAnswer, server = new FakeServer()) => {
+  server.on(statisticsOps.eventStatistics, { registrations: { byStream: [] } });
   let changes = 0;
   const page = await open(<Categories given={answer} canEdit onChanged={() => (changes += 1)} />, { server });
   return { ...page, changes: () => changes };

@@ -1,12 +1,16 @@
-import { IconPlus, IconTable } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconPlus, IconTable, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { hasCategoryTables } from '#contracts/rules/sport-defaults';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
 import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
+import { statisticsOps } from '#contracts/sport-events/statistics.ops';
+import { useQuery } from '../../app/useQuery.js';
 import { useRemoval } from '../../app/useRemoval.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { StatusPill } from '../../ui/Pill.js';
+import { RowMenu } from '../../ui/RowMenu.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
@@ -22,12 +26,19 @@ interface CategoriesProps {
   onChanged: () => void;
 }
 
+/** Who stands in each category, by its id; of no use to those who only look, and not given to them. */
+const useEntrants = (eventId: number, isAsked: boolean): ReadonlyMap<number, number> => {
+  const { answer } = useQuery(statisticsOps.eventStatistics, isAsked ? { eventId } : null);
+  return new Map(answer?.registrations.byStream.map(({ id, count }) => [Number(id), count]));
+};
+
 /** The categories (streams) of the sport event. */
 export const Categories = ({ given, canEdit, onChanged }: CategoriesProps) => {
   const { event, streams, levels, sportModes } = given;
   const t = useText(cabinetTexts);
   const [edited, setEdited] = useState<Category | 'new' | null>(null);
   const [isTableOpen, setTableOpen] = useState(false);
+  const entrants = useEntrants(event.id, canEdit && streams.length > 0);
   const removal = useRemoval<Category>({
     call: sportEventOps.saveStream,
     title: t('remove'),
@@ -54,7 +65,7 @@ export const Categories = ({ given, canEdit, onChanged }: CategoriesProps) => {
       {streams.length === 0 ? (
         <EmptyState>{t('noCategories')}</EmptyState>
       ) : (
-        <CategoryTable streams={streams} canEdit={canEdit} onEdit={setEdited} onRemove={removal.ask} />
+        <CategoryTable streams={streams} entrants={entrants} canEdit={canEdit} onEdit={setEdited} onRemove={removal.ask} />
       )}
       {edited && (
         <CategoryDialog
@@ -81,11 +92,12 @@ interface CategoryActions {
 }
 
 interface CategoryTableProps extends CategoryActions {
-  streams: readonly Category[];
+  streams: SportEventAnswer['streams'];
+  entrants: ReadonlyMap<number, number>;
   canEdit: boolean;
 }
 
-const CategoryTable = ({ streams, canEdit, onEdit, onRemove }: CategoryTableProps) => {
+const CategoryTable = ({ streams, entrants, canEdit, onEdit, onRemove }: CategoryTableProps) => {
   const t = useText(cabinetTexts);
   const shared = useText(sharedTexts);
   return (
@@ -100,6 +112,14 @@ const CategoryTable = ({ streams, canEdit, onEdit, onRemove }: CategoryTableProp
             <th scope="col" className="hide-m">
               {t('entrantKind')}
             </th>
+            {canEdit && (
+              <th scope="col" className="num">
+                {t('entrants')}
+              </th>
+            )}
+            <th scope="col" className="num hide-m">
+              {t('bouts')}
+            </th>
             <th scope="col">{t('status')}</th>
             {canEdit && <td />}
           </tr>
@@ -110,6 +130,8 @@ const CategoryTable = ({ streams, canEdit, onEdit, onRemove }: CategoryTableProp
               <td className="w5">{stream.name}</td>
               <td className="hide-m">{shared(`gridKind.${stream.gridKind}`)}</td>
               <td className="hide-m">{shared(`entrantKind.${stream.entrantKind}`)}</td>
+              {canEdit && <td className="num">{placesText(entrants.get(stream.id), stream.limit)}</td>}
+              <td className="num hide-m">{boutsText(stream)}</td>
               <td>
                 <StatusPill of="streamStatus" value={stream.status} />
               </td>
@@ -122,6 +144,14 @@ const CategoryTable = ({ streams, canEdit, onEdit, onRemove }: CategoryTableProp
   );
 };
 
+/** `14`, or `14 / 16` of a limit; nothing until it is known. */
+const placesText = (count: number | undefined, limit: number | null): string =>
+  count === undefined ? '' : limit === null ? String(count) : `${count} / ${limit}`;
+
+/** `6 / 17` once it is drawn: played and all. */
+const boutsText = ({ matchesCount, openMatchesCount }: SportEventAnswer['streams'][number]): string =>
+  matchesCount === 0 ? '–' : `${matchesCount - openMatchesCount} / ${matchesCount}`;
+
 const EditCell = ({ stream, onEdit, onRemove }: CategoryActions & { stream: Category }) => {
   const t = useText(cabinetTexts);
   return (
@@ -130,9 +160,11 @@ const EditCell = ({ stream, onEdit, onRemove }: CategoryActions & { stream: Cate
         <Button size="small" onClick={() => onEdit(stream)} aria-label={`${t('edit')}: ${stream.name}`}>
           {t('edit')}
         </Button>
-        <Button size="small" look="ghost" onClick={() => onRemove(stream)} aria-label={`${t('remove')}: ${stream.name}`}>
-          {t('remove')}
-        </Button>
+        <RowMenu label={t('moreOf', { name: stream.name })}>
+          <Menu.Item leftSection={<IconTrash aria-hidden size={16} />} onClick={() => onRemove(stream)}>
+            {t('remove')}
+          </Menu.Item>
+        </RowMenu>
       </span>
     </td>
   );

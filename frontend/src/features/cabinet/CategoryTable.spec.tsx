@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
+import { statisticsOps } from '#contracts/sport-events/statistics.ops';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, refused } from '../../testing/server.js';
 import { aCategory, anEventAnswer } from '../../testing/sportEvents.js';
@@ -21,6 +22,7 @@ const levels = [
 ];
 
 const opened = async (streams: ReturnType<typeof aCategory>[], { canEdit = true, server = new FakeServer() } = {}) => {
+  server.on(statisticsOps.eventStatistics, { registrations: { byStream: [{ id: 7, name: 'Men', count: 14 }] } });
   let changes = 0;
   const given = anEventAnswer({ streams, levels });
   const page = await open(<Categories given={given} canEdit={canEdit} onChanged={() => (changes += 1)} />, { server });
@@ -34,6 +36,19 @@ test('the categories with what is competed in them and how far they are', async 
   expect(row.getByText(shared('gridKind.roundRobin'))).toBeTruthy();
   expect(row.getByText(shared('entrantKind.team'))).toBeTruthy();
   expect(row.getByText(shared('streamStatus.completed'))).toBeTruthy();
+});
+
+test('how many stand in a category, of how many it takes, and how many bouts of it are played', async () => {
+  await opened([aCategory(7, 'Men', { limit: 16 }), aCategory(8, 'Women')]);
+  const cells = (name: string) =>
+    within(screen.getByText(name).closest('tr')!)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  await waitFor(() => expect(cells('Men')).toContain('14 / 16'));
+  expect(cells('Women').filter((text) => /\d/.test(text))).toEqual([]);
+  cleanup();
+  await opened([{ ...aCategory(7, 'Men'), matchesCount: 17, openMatchesCount: 11 }]);
+  expect(await screen.findByText('6 / 17')).toBeTruthy();
 });
 
 test('without categories it says what they are needed for', async () => {
@@ -51,7 +66,8 @@ test('whoever may not change them reads only', async () => {
 test('removing is asked about by name; a category with entries stays, and the question says why', async () => {
   const server = new FakeServer().on(sportEventOps.saveStream, refused(200, { streamId: ['error.not_empty'] }));
   const { person, changes } = await opened([aCategory(7, 'Men'), aCategory(8, 'Women')], { server });
-  await person.click(screen.getByRole('button', { name: `${t('remove')}: Women` }));
+  await person.click(screen.getByRole('button', { name: t('moreOf', { name: 'Women' }) }));
+  await person.click(await screen.findByRole('menuitem', { name: t('remove') }));
   const dialog = within(await screen.findByRole('dialog', { name: t('remove') }));
   expect(dialog.getByText(t('removeCategory', { name: 'Women' }))).toBeTruthy();
   expect(sent(server)).toEqual([]);

@@ -86,3 +86,14 @@ test('what is no number is sent as it was typed, for the server to say so', asyn
   expect(await screen.findByText(serverText('en', 'error.not_numeric'))).toBeTruthy();
   expect(sent(server)).toMatchObject([{ event: { points2Place: 'ten', points1Place: 10 } }]);
 });
+
+test('a time zone is found by its city', async () => {
+  const server = new FakeServer().on(sportEventOps.saveEvent, { event: cup });
+  const { person } = await opened(cup, server);
+  await person.clear(field('timeZone'));
+  await person.type(field('timeZone'), 'vladi');
+  await person.click(await screen.findByRole('option', { name: /^Asia\/Vladivostok/ }));
+  expect(await screen.findByText(ui('unsaved'))).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: t('save') }));
+  await waitFor(() => expect(sent(server)).toMatchObject([{ event: { timeZone: 'Asia/Vladivostok' } }]));
+});

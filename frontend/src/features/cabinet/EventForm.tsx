@@ -1,6 +1,6 @@
 import { sports } from '#contracts/rules/sports';
 import { sportEventOps } from '#contracts/sport-events/sport-event.ops';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { LeaveGuard } from '../../app/LeaveGuard.js';
 import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
@@ -8,7 +8,6 @@ import { getEventOp, getEventsOp } from '../../app/sportEvents.js';
 import { useToast } from '../../app/useToast.js';
 import { useCommand } from '../../app/useCommand.js';
 import { refetchQueries } from '../../app/useQuery.js';
-import { zoneText } from '../../ui/moments.js';
 import { DayField } from '../../ui/DayField.js';
 import { CheckField, SelectField, TextArea, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
@@ -16,6 +15,7 @@ import { SaveBar } from '../../ui/SaveBar.js';
 import { formValues, isFormChanged, typedNumber } from '../../ui/formValues.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
+import { TimeZoneField } from './TimeZoneField.js';
 
 const places = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 const fields = [
@@ -55,17 +55,15 @@ const eventInputOf = (values: Record<string, string>): Record<string, unknown> =
 
 const blank: Partial<SportEvent> = { timeZone: 'Europe/Moscow', isPublished: false };
 
-/** The zones that the browser knows, with the one that stands there, each with how far it is from Greenwich. */
-const timeZones = (given: string): { value: string; text: string }[] =>
-  [...new Set([given, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({ value, text: zoneText(value) }));
-
-const dayNames = ['dateFrom', 'dateTo', 'registrationFrom', 'registrationTo'] as const;
-type Days = Record<(typeof dayNames)[number], string>;
-const daysOf = ({ dateFrom, dateTo, registrationFrom, registrationTo }: Partial<SportEvent>): Days => ({
-  dateFrom: dateFrom ?? '',
-  dateTo: dateTo ?? '',
-  registrationFrom: registrationFrom ?? '',
-  registrationTo: registrationTo ?? '',
+/** Fields that are no inputs of the form's own: it keeps what they hold. */
+const keptNames = ['dateFrom', 'dateTo', 'registrationFrom', 'registrationTo', 'timeZone'] as const;
+type Kept = Record<(typeof keptNames)[number], string>;
+const keptOf = (event: Partial<SportEvent>): Kept => ({
+  dateFrom: event.dateFrom ?? '',
+  dateTo: event.dateTo ?? '',
+  registrationFrom: event.registrationFrom ?? '',
+  registrationTo: event.registrationTo ?? '',
+  timeZone: event.timeZone ?? 'Europe/Moscow',
 });
 
 /** What must be said before the server is asked. */
@@ -86,27 +84,27 @@ const useEventSave = (event: SportEvent | undefined, onSaved: EventFormProps['on
   const toast = useToast();
   const { send, sending, errors: refused } = useCommand(sportEventOps.saveEvent, { isQuiet: true });
   const [isChanged, setChanged] = useState(false);
-  const [days, setDays] = useState(() => daysOf(event ?? blank));
-  const [savedDays, setSavedDays] = useState(days);
+  const [kept, setKept] = useState(() => keptOf(event ?? blank));
+  const [savedKept, setSavedKept] = useState(kept);
   const [missing, setMissing] = useState<Record<string, string[]>>({});
   const errors = Object.keys(missing).length > 0 ? missing : refused;
   const save = async (typed: Record<string, string>) => {
-    const values = { ...typed, ...days };
+    const values = { ...typed, ...kept };
     setMissing(missingIn(values));
     if (Object.keys(missingIn(values)).length > 0) return;
     const outcome = await send({ ...(event && { eventId: event.id, expectedVersion: event.version }), event: eventInputOf(values) });
     if (!outcome.success) return;
     setChanged(false);
-    setSavedDays(days);
+    setSavedKept(kept);
     toast('ok', t('saved'));
     refetchQueries(getEventOp, getEventsOp);
     if (outcome.event) onSaved?.(outcome.event);
   };
   return {
-    days,
-    setDay: (name: keyof Days, value: string) => setDays((before) => ({ ...before, [name]: value })),
+    kept,
+    setKept: (name: keyof Kept, value: string) => setKept((before) => ({ ...before, [name]: value })),
     setChanged,
-    isDirty: isChanged || dayNames.some((name) => days[name] !== savedDays[name]),
+    isDirty: isChanged || keptNames.some((name) => kept[name] !== savedKept[name]),
     isSaving: sending,
     errors,
     errorsOf: (field: string) => errors[`event.${field}`] ?? errors[field],
@@ -122,8 +120,8 @@ const EventFields = ({ event, onSaved }: EventFormProps) => {
   const form = useEventSave(event, onSaved);
   const { errorsOf, isDirty } = form;
   const { pathname } = useLocation();
-  const day = (name: keyof Days, more: { isRequired?: boolean; time?: string; hint?: string }) => (
-    <DayField {...more} label={t(name)} value={form.days[name]} errors={errorsOf(name)} onChange={(value) => form.setDay(name, value)} />
+  const day = (name: Exclude<keyof Kept, 'timeZone'>, more: { isRequired?: boolean; time?: string; hint?: string }) => (
+    <DayField {...more} label={t(name)} value={form.kept[name]} errors={errorsOf(name)} onChange={(value) => form.setKept(name, value)} />
   );
   return (
     <form
@@ -135,7 +133,7 @@ const EventFields = ({ event, onSaved }: EventFormProps) => {
       <LeaveGuard isDirty={isDirty} isInside={(path) => path === pathname} />
       <FormErrors errors={form.errors} handled={handled} />
       <TextField name="name" label={t('name')} defaultValue={given.name} errors={errorsOf('name')} isRequired />
-      <SportFields given={given} errorsOf={errorsOf} />
+      <SportFields given={given} errorsOf={errorsOf} timeZone={form.kept.timeZone} onTimeZone={(zone) => form.setKept('timeZone', zone)} />
       <div className="form-row">
         {day('dateFrom', { isRequired: true })}
         {day('dateTo', { isRequired: true })}
@@ -158,10 +156,14 @@ interface FieldsProps {
   errorsOf: ErrorsOf;
 }
 
-const SportFields = ({ given, errorsOf }: FieldsProps) => {
+interface SportFieldsProps extends FieldsProps {
+  timeZone: string;
+  onTimeZone: (timeZone: string) => void;
+}
+
+const SportFields = ({ given, errorsOf, timeZone, onTimeZone }: SportFieldsProps) => {
   const t = useText(cabinetTexts);
   const locale = useLocale();
-  const zones = useMemo(() => timeZones(given.timeZone ?? 'Europe/Moscow'), [given.timeZone]);
   return (
     <div className="form-row">
       <SelectField
@@ -171,7 +173,7 @@ const SportFields = ({ given, errorsOf }: FieldsProps) => {
         errors={errorsOf('sport')}
         options={sports.map((sport) => ({ value: String(sport.id), text: sport[locale] }))}
       />
-      <SelectField name="timeZone" label={t('timeZone')} defaultValue={given.timeZone} errors={errorsOf('timeZone')} options={zones} />
+      <TimeZoneField value={timeZone} errors={errorsOf('timeZone')} onChange={onTimeZone} />
     </div>
   );
 };

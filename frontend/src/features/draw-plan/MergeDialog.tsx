@@ -10,7 +10,8 @@ import { FormDialog } from '../../ui/FormDialog.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useErrorText } from '../../ui/useErrorText.js';
-import { useText } from '../../ui/texts.js';
+import { formatNumber } from '../../ui/numbers.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { mergeTexts } from './mergeTexts.js';
 
 interface MergeDialogProps {
@@ -76,8 +77,10 @@ export const MergeDialog = ({ given, fromStreamId, intoStreamId, onClose, onMerg
 const Fates = ({ plan }: { plan: MergePlan }) => {
   const t = useText(mergeTexts);
   const errorText = useErrorText();
+  const locale = useLocale();
   const { rows, limits, entrantsAfter, isSourceRemoved, error } = plan;
-  const range = (from: number | null, to: number | null): string => `${from ?? '…'}–${to ?? '…'}`;
+  const range = (from: number | null, to: number | null): string =>
+    [from, to].map((one) => (one === null ? '…' : formatNumber(locale, one))).join('–');
   return (
     <>
       {error && <p className="note note--warn">{errorText(error)}</p>}
@@ -85,7 +88,9 @@ const Fates = ({ plan }: { plan: MergePlan }) => {
         {rows.map(({ registrationId, fullName, organization, weight, outcome, reasons }) => (
           <li key={registrationId}>
             <b>{fullName}</b>
-            {[organization, weight].filter((one) => one !== null).map((one) => `, ${one}`)}: {t(`outcome.${outcome}`)}
+            {[organization, weight === null ? null : formatNumber(locale, weight)]
+              .filter((one) => one !== null)
+              .map((one) => `, ${one}`)}: {t(`outcome.${outcome}`)}
             {outcome === 'unfit' && ` (${reasons.map((reason) => t(`unfit.${reason}`)).join(', ')})`}
           </li>
         ))}

@@ -23,7 +23,7 @@ export const AboutTab = ({ given: { event } }: TabProps) => {
         : `${formatDate(locale, event.dateFrom)} – ${formatDate(locale, event.dateTo)}`,
     ],
     [t('place'), [event.venue, event.city?.name, event.country?.name].filter(Boolean).join(', ')],
-    [t('timeZone'), zoneText(event.timeZone)],
+    [t('timeZone'), zoneText(event.timeZone, locale)],
     [t('registrationTime'), registration.filter(Boolean).join(' ')],
     [t('pointsForPlaces'), points.some(({ value }) => value > 0) ? points.map(({ place, value }) => `${place}: ${value}`).join(', ') : ''],
     [t('source'), event.source ?? ''],

@@ -12,7 +12,7 @@ interface MarkKeysProps {
   onAbsent: () => void;
 }
 
-/** A keypad for a thumb; a keyboard's digits do the same. */
+/** A keypad for a thumb, in the order of a phone as all keypads here; a keyboard's digits do the same. */
 export const MarkKeys = ({ limits, canSave, canBeAbsent, onKey, onSave, onAbsent }: MarkKeysProps) => {
   const t = useText(matTexts);
   const kept = useRef({ canSave, onKey, onSave });
@@ -39,7 +39,7 @@ export const MarkKeys = ({ limits, canSave, canBeAbsent, onKey, onSave, onAbsent
   );
   return (
     <div className={css['keys']}>
-      {['7', '8', '9'].map(digit)}
+      {['1', '2', '3'].map(digit)}
       <button type="button" aria-label={t('erase')} onClick={() => onKey('erase')}>
         ⌫
       </button>
@@ -47,7 +47,7 @@ export const MarkKeys = ({ limits, canSave, canBeAbsent, onKey, onSave, onAbsent
       <button type="button" aria-label={t('absent')} disabled={!canBeAbsent} onClick={onAbsent}>
         ∅
       </button>
-      {['1', '2', '3'].map(digit)}
+      {['7', '8', '9'].map(digit)}
       <button type="button" aria-label={t('sign')} disabled={limits.min >= 0} onClick={() => onKey('sign')}>
         ±
       </button>

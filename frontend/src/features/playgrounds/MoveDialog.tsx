@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
 import { FormDialog } from '../../ui/FormDialog.js';
-import { SelectField, TextField } from '../../ui/Field.js';
+import { SelectField } from '../../ui/Field.js';
+import { TimeField } from '../../ui/TimeField.js';
 import { formatDate } from '../../ui/dates.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { isMovable } from './boardTime.js';
@@ -69,7 +70,7 @@ export const MoveDialog = ({ moved, from, playgrounds, moves, onClose }: MoveDia
           { value: end, text: t('atEnd') },
         ]}
       />
-      <TextField name="start" type="time" step={300} label={t('startTime')} hint={t('startHint')} />
+      <TimeField name="start" label={t('startTime')} hint={t('startHint')} />
     </FormDialog>
   );
 };

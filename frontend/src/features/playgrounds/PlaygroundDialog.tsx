@@ -6,6 +6,7 @@ import type { StaffMember } from '#contracts/sport-events/sport-event.docs';
 import { FormDialog } from '../../ui/FormDialog.js';
 import { CheckField, SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
+import { TimeField } from '../../ui/TimeField.js';
 import { typedNumber } from '../../ui/formValues.js';
 import { formatDate } from '../../ui/dates.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -108,22 +109,8 @@ const TimeFields = ({ given, errorsOf }: TimeFieldsProps) => {
   return (
     <>
       <div className="form-row">
-        <TextField
-          name="timeStart"
-          type="time"
-          label={t('timeStart')}
-          defaultValue={given.timeStart}
-          errors={errorsOf('timeStart')}
-          isRequired
-        />
-        <TextField
-          name="timeEnd"
-          type="time"
-          label={t('timeEnd')}
-          hint={t('timeEndHint')}
-          defaultValue={given.timeEnd}
-          errors={errorsOf('timeEnd')}
-        />
+        <TimeField name="timeStart" label={t('timeStart')} defaultValue={given.timeStart} errors={errorsOf('timeStart')} isRequired />
+        <TimeField name="timeEnd" label={t('timeEnd')} hint={t('timeEndHint')} defaultValue={given.timeEnd} errors={errorsOf('timeEnd')} />
       </div>
       <div className="form-row">
         <TextField

@@ -5,6 +5,7 @@ import type { FieldErrors } from '../../app/http.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { CheckField, TextField } from '../../ui/Field.js';
+import { TimeField } from '../../ui/TimeField.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
 import { boardTexts } from './boardTexts.js';
@@ -148,20 +149,18 @@ const AutoFields = ({ times, isKeepPlaced, errors, onTimes, onKeepPlaced }: Auto
   return (
     <>
       <div className="form-row">
-        <TextField
-          type="time"
+        <TimeField
           label={t('timeStart')}
           value={times.start}
           errors={errors['timeStart']}
-          onChange={(event) => onTimes({ ...times, start: event.target.value })}
+          onChange={(start) => onTimes({ ...times, start })}
         />
-        <TextField
-          type="time"
+        <TimeField
           label={t('timeEnd')}
           hint={t('timeEndHint')}
           value={times.end}
           errors={errors['timeEnd']}
-          onChange={(event) => onTimes({ ...times, end: event.target.value })}
+          onChange={(end) => onTimes({ ...times, end })}
         />
         <TextField
           type="number"

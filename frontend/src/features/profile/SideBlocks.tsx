@@ -6,6 +6,7 @@ import { isWebAddress } from '#contracts/rules/profile';
 import { socialNetworks } from '#contracts/profiles/profile.docs';
 import { OrganizationRating } from '../../shared/rating/Rating.js';
 import { formatDay } from '../../ui/dates.js';
+import { formatNumber } from '../../ui/numbers.js';
 import type { Locale } from '../../ui/locale.js';
 import { useLocale, useText, type Translate } from '../../ui/texts.js';
 import { Block } from './Block.js';
@@ -45,7 +46,7 @@ const dataRows = ({ sports, height, weight, birthDate, contacts }: ShownProfile,
   const level = of(sports.map((sport) => sport.level?.name));
   return [
     height !== null && row('height', t('height'), t('cm', { value: height })),
-    weight !== null && row('weight', t('weight'), t('kg', { value: weight })),
+    weight !== null && row('weight', t('weight'), t('kg', { value: formatNumber(locale, weight) })),
     birthDate && row('birthDate', t('birthDate'), formatDay(locale, birthDate)),
     rank && row('rank', t('rank'), rank),
     level && row('level', t('level'), level),

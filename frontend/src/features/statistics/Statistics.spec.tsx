@@ -15,8 +15,9 @@ const counts = (most: number) => Array.from({ length: most }, (_, i) => ({ id: i
 
 const figures = (more: Partial<EventStatistics['registrations']> = {}): EventStatistics & Record<string, unknown> => ({
   registrations: {
-    total: 40,
-    byStatus: { new: 10, confirmed: 30 },
+    total: 44,
+    standing: 40,
+    byStatus: { new: 10, confirmed: 30, withdrawn: 4 },
     byStream: [{ id: 1, name: '−52 kg', count: 40 }],
     byOrganization: [{ id: null, name: '', count: 3 }],
     byCountry: [],
@@ -46,6 +47,7 @@ describe('figures of a sport event', () => {
     const tile = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent.replaceAll(/\s/g, ' ');
     await screen.findByText(t('paid'));
     expect(tile(t('registrations'))).toBe('40');
+    expect(tile(t('applied'))).toBe('44');
     expect(tile(t('matches'))).toBe(t('ofAll', { done: 7, all: 12 }));
     expect(tile(t('paid'))).toBe('RUB 30,000.50');
     expect(tile(t('invoiced'))).toBe('RUB 40,000');
@@ -53,7 +55,7 @@ describe('figures of a sport event', () => {
 
   test('statuses are words, the most frequent first; what is not given says so; days are dates', async () => {
     await openStatistics();
-    expect(rowsOf(await chart('byStatus'))).toEqual(['Confirmed30', 'New10']);
+    expect(rowsOf(await chart('byStatus'))).toEqual(['Confirmed30', 'New10', 'Withdrawn4']);
     expect(rowsOf(await chart('byOrganization'))).toEqual([`${t('none')}3`]);
     expect(rowsOf(await chart('byDay'))).toEqual(['3 Nov 202640']);
     expect(screen.queryByRole('heading', { name: t('byCountry') })).toBeNull();
@@ -66,7 +68,7 @@ describe('figures of a sport event', () => {
     const cells = within(section)
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
-    expect(cells).toEqual(['Confirmed', '30', '75 %', 'New', '10', '25 %']);
+    expect(cells).toEqual(['Confirmed', '30', '68 %', 'New', '10', '23 %', 'Withdrawn', '4', '9 %']);
   });
 
   test('a long list begins with ten, and shares stay those of all', async () => {

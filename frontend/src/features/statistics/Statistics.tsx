@@ -66,7 +66,8 @@ const Tiles = ({ answer: { registrations, matches, money } }: { answer: EventSta
   const locale = useLocale();
   const rubles = (amount: number) => formatRubles(locale, amount);
   const tiles: [string, string][] = [
-    [t('registrations'), String(registrations.total)],
+    [t('registrations'), String(registrations.standing)],
+    ...(registrations.total > registrations.standing ? [[t('applied'), String(registrations.total)] satisfies [string, string]] : []),
     [t('matches'), t('ofAll', { done: matches.finished, all: matches.total })],
     [t('invoiced'), rubles(money.invoiced)],
     [t('paid'), rubles(money.paid)],

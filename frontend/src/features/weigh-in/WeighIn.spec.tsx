@@ -93,8 +93,8 @@ describe('one athlete', () => {
     await person.click(await rowOf('Ant Anna'));
     const keys = await sheet('Ant Anna');
     expect(save().disabled).toBe(true);
-    for (const key of ['5', '3', ',', '1']) await person.click(keys.getByRole('button', { name: key }));
-    expect(verdict()).toBe(t('tooHeavy', { by: '1,1' }));
+    for (const key of ['5', '3', '.', '1']) await person.click(keys.getByRole('button', { name: key }));
+    expect(verdict()).toBe(t('tooHeavy', { by: '1.1' }));
     await person.click(keys.getByRole('button', { name: t('erase') }));
     await person.click(keys.getByRole('button', { name: t('erase') }));
     await person.click(keys.getByRole('button', { name: t('erase') }));

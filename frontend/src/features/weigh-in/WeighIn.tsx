@@ -12,11 +12,11 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
 import { Pill, type Tone } from '../../ui/Pill.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { useText } from '../../ui/texts.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import styles from './weighIn.module.css';
 import type { WeighInList, WeighInRow, WeighInCategory } from '#contracts/registrations/details.docs';
 import { weighInTexts } from './weighInTexts.js';
-import { comma, limitsText, WeighInSheet } from './WeighInSheet.js';
+import { limitsText, weightText, WeighInSheet } from './WeighInSheet.js';
 
 export const WeighIn = () => <EventScreen>{(given) => <WeighInOf given={given} />}</EventScreen>;
 
@@ -168,6 +168,7 @@ interface RowsProps {
 
 const Rows = ({ eventId, answer, isFiltered, hasStream, streamOf, onOpen }: RowsProps) => {
   const t = useText(weighInTexts);
+  const locale = useLocale();
   const { registrations, hasMore } = answer;
   if (registrations.length === 0) {
     return (
@@ -184,7 +185,7 @@ const Rows = ({ eventId, answer, isFiltered, hasStream, streamOf, onOpen }: Rows
           const about = [
             hasStream ? stream?.name : '',
             row.organization?.name,
-            row.weight === null ? '' : t('declared', { weight: comma(row.weight) }),
+            row.weight === null ? '' : t('declared', { weight: weightText(locale, row.weight) }),
           ];
           return (
             <li key={row.id}>
@@ -195,7 +196,7 @@ const Rows = ({ eventId, answer, isFiltered, hasStream, streamOf, onOpen }: Rows
                   <span className="muted t13">{about.filter(Boolean).join(' · ')}</span>
                 </span>
                 <span className={styles['result']}>
-                  {row.actualWeight !== null && <b>{comma(row.actualWeight)}</b>}
+                  {row.actualWeight !== null && <b>{weightText(locale, row.actualWeight)}</b>}
                   <WeighInPill value={row.weighIn} />
                 </span>
               </button>
@@ -211,7 +212,8 @@ const Rows = ({ eventId, answer, isFiltered, hasStream, streamOf, onOpen }: Rows
 
 const CategoryLimits = ({ stream }: { stream: WeighInCategory | undefined }) => {
   const t = useText(weighInTexts);
-  return stream ? <p className="muted t13">{t('limits', { limits: limitsText(t, stream) })}</p> : null;
+  const locale = useLocale();
+  return stream ? <p className="muted t13">{t('limits', { limits: limitsText(t, stream, locale) })}</p> : null;
 };
 
 const looks = {

@@ -6,7 +6,9 @@ import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { FormErrors } from '../../ui/FormErrors.js';
-import { useText } from '../../ui/texts.js';
+import type { Locale } from '../../ui/locale.js';
+import { decimalSign, formatNumber } from '../../ui/numbers.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { AbsentButton } from './AbsentButton.js';
 import { FittingCategories, type Fitting } from './FittingCategories.js';
 import { Keypad } from './Keypad.js';
@@ -27,11 +29,12 @@ interface WeighInSheetProps {
 /** Takes the weight of one athlete: what is typed is judged at once, and recorded only by the button. */
 export const WeighInSheet = ({ eventId, row, stream, mayMove, onChanged, onClose }: WeighInSheetProps) => {
   const t = useText(weighInTexts);
+  const locale = useLocale();
   const [fitting, setFitting] = useState<Fitting[] | null>(null);
   const about = [
     stream.name,
-    t('limits', { limits: limitsText(t, stream) }),
-    row.actualWeight === null ? '' : t('was', { weight: comma(row.actualWeight) }),
+    t('limits', { limits: limitsText(t, stream, locale) }),
+    row.actualWeight === null ? '' : t('was', { weight: weightText(locale, row.actualWeight) }),
   ];
   return (
     <Dialog title={row.fullName} isOpen onClose={onClose} size="small">
@@ -59,9 +62,11 @@ interface WeightFormProps extends Pick<WeighInSheetProps, 'eventId' | 'row' | 's
 const WeightForm = ({ eventId, row, stream, onChanged, onPassed, onOut }: WeightFormProps) => {
   const t = useText(weighInTexts);
   const toast = useToast();
+  const locale = useLocale();
   const [text, setText] = useState('');
   const { send, sending, errors } = useCommand(detailOps.recordWeights, { isQuiet: true });
   const figure = useFocusLater();
+  const shown = text.replace(',', decimalSign[locale]);
   const weight = weightOf(text);
   const verdict = verdictOf(weight, stream);
   const save = async () => {
@@ -71,7 +76,7 @@ const WeightForm = ({ eventId, row, stream, onChanged, onPassed, onOut }: Weight
     const [weighed] = outcome.registrations;
     const isOut = weighed?.isOutOfCategory ?? false;
     const said = t(isOut ? 'verdictFailed' : 'verdictPassed');
-    toast(isOut ? 'info' : 'ok', t('recorded', { name: row.fullName, weight: text, verdict: said }));
+    toast(isOut ? 'info' : 'ok', t('recorded', { name: row.fullName, weight: shown, verdict: said }));
     onChanged();
     if (isOut) onOut(weighed?.fittingStreams ?? []);
     else onPassed();
@@ -90,8 +95,8 @@ const WeightForm = ({ eventId, row, stream, onChanged, onPassed, onOut }: Weight
           inputMode="none"
           readOnly
           aria-label={t('weightOf')}
-          value={text}
-          placeholder={row.weight === null ? '0,0' : comma(row.weight)}
+          value={shown}
+          placeholder={row.weight === null ? formatNumber(locale, 0, { minimumFractionDigits: 1 }) : weightText(locale, row.weight)}
           onKeyDown={onKeyDown}
         />
         <span>{t('kg')}</span>
@@ -115,24 +120,31 @@ const useFocusLater = () => {
   return field;
 };
 
-export const comma = (weight: number): string => String(weight).replace('.', ',');
+/** `59,5`, `59.5`. */
+export const weightText = (locale: Locale, weight: number): string => formatNumber(locale, weight, { maximumFractionDigits: 2 });
 
 type Translate = ReturnType<typeof useText<keyof (typeof weighInTexts)['ru']>>;
 
-export const limitsText = (t: Translate, { weightFrom, weightTo }: Pick<WeighInCategory, 'weightFrom' | 'weightTo'>): string => {
-  if (weightFrom !== null && weightTo !== null) return t('between', { from: comma(weightFrom), to: comma(weightTo) });
-  if (weightFrom !== null) return t('over', { from: comma(weightFrom) });
-  return weightTo === null ? t('anyWeight') : t('upTo', { to: comma(weightTo) });
+export const limitsText = (
+  t: Translate,
+  { weightFrom, weightTo }: Pick<WeighInCategory, 'weightFrom' | 'weightTo'>,
+  locale: Locale,
+): string => {
+  const text = (weight: number) => weightText(locale, weight);
+  if (weightFrom !== null && weightTo !== null) return t('between', { from: text(weightFrom), to: text(weightTo) });
+  if (weightFrom !== null) return t('over', { from: text(weightFrom) });
+  return weightTo === null ? t('anyWeight') : t('upTo', { to: text(weightTo) });
 };
 
 const VerdictLine = ({ verdict }: { verdict: Verdict }) => {
   const t = useText(weighInTexts);
+  const locale = useLocale();
   const words = {
     none: '',
     passes: t('willPass'),
     range: t('outOfRange'),
-    heavy: verdict.is === 'heavy' ? t('tooHeavy', { by: comma(verdict.by) }) : '',
-    light: verdict.is === 'light' ? t('tooLight', { from: comma(verdict.from) }) : '',
+    heavy: verdict.is === 'heavy' ? t('tooHeavy', { by: weightText(locale, verdict.by) }) : '',
+    light: verdict.is === 'light' ? t('tooLight', { from: weightText(locale, verdict.from) }) : '',
   }[verdict.is];
   const isGood = verdict.is === 'passes';
   return (

@@ -1,6 +1,7 @@
 import type { LeftOutEntrant, PlannedEntrant } from '#contracts/competition/draw-plan.docs';
 import { Button } from '../../ui/Button.js';
-import { useText } from '../../ui/texts.js';
+import { formatNumber } from '../../ui/numbers.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { leftOut, takenIn, type Exceptions } from './exceptions.js';
 import css from './takingPart.module.css';
 import { takingPartTexts } from './takingPartTexts.js';
@@ -69,10 +70,14 @@ const LeftOutList = ({ out, exceptions, onChange }: Omit<TakingPartProps, 'entra
   );
 };
 
-const Name = ({ of: { fullName, organization, weight }, children }: { of: PlannedEntrant; children?: React.ReactNode }) => (
-  <span>
-    <b>{fullName}</b>
-    <span className="muted">{[organization, weight === null ? null : weight].filter((one) => one !== null).map((one) => `, ${one}`)}</span>
-    {children}
-  </span>
-);
+const Name = ({ of: { fullName, organization, weight }, children }: { of: PlannedEntrant; children?: React.ReactNode }) => {
+  const locale = useLocale();
+  const about = [organization, weight === null ? null : formatNumber(locale, weight)].filter((one) => one !== null);
+  return (
+    <span>
+      <b>{fullName}</b>
+      <span className="muted">{about.map((one) => `, ${one}`)}</span>
+      {children}
+    </span>
+  );
+};

@@ -51,7 +51,27 @@ describe('rows', () => {
   });
 });
 
+test('a click on a name opens the card, and the keys stay with the table', async () => {
+  const page = await openDesk();
+  await page.person.click(await screen.findByText('Anna Ant'));
+  expect(within(await screen.findByRole('complementary')).getByRole('heading', { name: 'Anna Ant' })).toBeTruthy();
+  expect(panel()?.contains(document.activeElement)).toBe(false);
+});
+
 describe('filters', () => {
+  test('the menu is narrowed by what is typed', async () => {
+    const { person } = await openDesk();
+    await screen.findByText('Anna Ant');
+    await person.click(screen.getByRole('button', { name: t('filter') }));
+    const menu = within(await screen.findByRole('menu'));
+    const all = menu.getAllByRole('menuitem').length;
+    await person.type(menu.getByRole('searchbox'), '−52');
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['−52 kg']);
+    expect(all).toBeGreaterThan(5);
+    await person.click(menu.getByRole('menuitem', { name: '−52 kg' }));
+    await waitFor(() => expect(location.search).toMatch(/^\?stream=/));
+  });
+
   test('a counter shows its rows and stands in the address; pressed again it shows all', async () => {
     const { person } = await openDesk();
     await screen.findByText('Anna Ant');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
-import { numbered } from '../../../ui/numbers.js';
+import { formatNumber, numbered } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import type { DeskPage } from '#contracts/registrations/registration.docs';
 import type { DeskRow } from './deskRow.js';
@@ -83,7 +83,8 @@ interface CardProps extends Pick<DeskCardsProps, 'lists' | 'onSelect' | 'onOpen'
 const Card = ({ row, lists, isSelected, reason, onSelect, onOpen }: CardProps) => {
   const t = useText(deskTexts);
   const locale = useLocale();
-  const about = [row.organization?.name, row.streamName, row.actualWeight ?? row.weight].filter(Boolean).join(' · ');
+  const weight = row.actualWeight ?? row.weight;
+  const about = [row.organization?.name, row.streamName, weight && formatNumber(locale, weight)].filter(Boolean).join(' · ');
   return (
     <li className={`cardx desk-card${isSelected ? ' is-sel' : ''}`}>
       <input

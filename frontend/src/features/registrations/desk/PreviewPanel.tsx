@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.js';
 import { Button, IconButton } from '../../../ui/Button.js';
 import { formatDateTime, formatDay } from '../../../ui/dates.js';
-import { formatRubles, numbered } from '../../../ui/numbers.js';
+import { formatNumber, formatRubles, numbered } from '../../../ui/numbers.js';
 import { isSharedKey, sharedTexts } from '../../../ui/sharedTexts.js';
 import { lazyPart } from '../../../ui/lazyPart.js';
 import { useLocale, useText } from '../../../ui/texts.js';
@@ -100,8 +100,8 @@ const Summary = (props: PreviewPanelProps) => {
     [t('gender'), isSharedKey(gender) ? shared(gender) : null],
     [t('birthDate'), row.birthDate && `${formatDay(locale, row.birthDate)}${row.age === null ? '' : ` (${row.age})`}`],
     [t('country'), row.countryCode],
-    [t('weight'), row.weight],
-    [t('actualWeight'), row.actualWeight],
+    [t('weight'), row.weight === null ? null : formatNumber(locale, row.weight)],
+    [t('actualWeight'), row.actualWeight === null ? null : formatNumber(locale, row.actualWeight)],
     [t('seed'), row.seed],
     [t('place'), row.place],
     [t('result'), row.result],

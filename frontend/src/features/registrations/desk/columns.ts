@@ -1,3 +1,4 @@
+import { nameParts } from '../../../shared/categories/nameParts.js';
 import type { ColDef } from '../../../ui/PagedGrid.js';
 import type { Translate } from '../../../ui/texts.js';
 import { cellValue, isEditable, type EditableField } from './cellEdits.js';
@@ -13,8 +14,8 @@ export const columnNames = [
   'actualWeight',
   'weight',
   'weighIn',
-  'payment',
   'club',
+  'payment',
   'countryCode',
   'age',
   'birthDate',
@@ -121,11 +122,16 @@ const chosenColumns = (parts: ColumnParts): Record<ColumnName, ColDef<DeskRow>> 
   const { t } = parts;
   const right = { type: 'rightAligned' } as const;
   return {
-    participation: statusColumn('participation', 160, parts),
-    streamName: { field: 'streamName', headerName: t('stream'), initialWidth: 150 },
-    actualWeight: editableColumn('actualWeight', 104, true, parts),
-    weight: editableColumn('weight', 96, true, parts),
-    weighIn: statusColumn('weighIn', 150, parts),
+    participation: statusColumn('participation', 158, parts),
+    streamName: {
+      field: 'streamName',
+      headerName: t('stream'),
+      initialWidth: 210,
+      cellRenderer: ({ data }: CellGiven) => (data ? categoryCell(data.streamName) : ''),
+    },
+    actualWeight: editableColumn('actualWeight', 98, true, parts),
+    weight: editableColumn('weight', 92, true, parts),
+    weighIn: statusColumn('weighIn', 136, parts),
     payment: {
       ...statusColumn('payment', 170, parts),
       cellRenderer: ({ data }: CellGiven) => {
@@ -155,10 +161,18 @@ const chosenColumns = (parts: ColumnParts): Record<ColumnName, ColDef<DeskRow>> 
   };
 };
 
+/** Where there is no room for a category, its weight stays readable. */
+const categoryCell = (name: string): HTMLElement => {
+  const [start, end] = nameParts(name);
+  const cell = element('span', 'desk-category', element('span', '', start), end);
+  cell.title = name;
+  return cell;
+};
+
 const nameCell = ({ data }: CellGiven, reasonOf: ColumnParts['reasonOf']) => {
   if (!data) return element('span', 'muted', '…');
   const reason = reasonOf(data);
-  const name = element('span', 'desk-name', element('b', 'w5', data.fullName));
+  const name = element('span', 'desk-name', element('b', 'w5 desk-open', data.fullName));
   if (reason) {
     const mark = element('span', 'desk-reason', `⚠ ${reason}`);
     mark.title = reason;
@@ -175,7 +189,7 @@ export const deskColumns = (parts: ColumnParts): ColDef<DeskRow>[] => {
     {
       field: 'index',
       headerName: t('number'),
-      initialWidth: 88,
+      initialWidth: 72,
       pinned: 'left',
       rowDrag: canDrag,
       ...sortOf('index', parts),
@@ -183,7 +197,7 @@ export const deskColumns = (parts: ColumnParts): ColDef<DeskRow>[] => {
     {
       field: 'fullName',
       headerName: t('name'),
-      initialWidth: 260,
+      initialWidth: 206,
       pinned: 'left',
       cellRenderer: (given: CellGiven) => nameCell(given, reasonOf),
       ...sortOf('fullName', parts),

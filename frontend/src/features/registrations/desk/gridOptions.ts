@@ -7,7 +7,7 @@ import type { DeskRow } from './deskRow.js';
 /** What the table tells the screen. */
 export interface GridEvents {
   onSelect: (ids: readonly number[], isOn: boolean) => void;
-  onOpen: (row: DeskRow) => void;
+  onOpen: (row: DeskRow, isFocused?: boolean) => void;
   onEdit: (edit: CellEdit, seen: DeskRow) => void;
   onBadValue: (field: EditableField, typed: string) => void;
   onMove: (row: DeskRow, to: DeskRow) => void;
@@ -41,6 +41,10 @@ export const optionsOf = (latest: Latest, keepApi: (api: GridApi<DeskRow>) => vo
     'is-refused': ({ data }) => Boolean(data && latest.current.reasons.has(data.id)),
   },
   onGridReady: ({ api }) => keepApi(api),
+  // The name is what one reaches for; other cells are edited in their place.
+  onCellClicked: ({ data, colDef }) => {
+    if (data && colDef.field === 'fullName') latest.current.onOpen(data, false);
+  },
   onRowDoubleClicked: ({ data, event }) => {
     const isCellEditable = event?.target instanceof Element && event.target.closest('.ag-cell-inline-editing') !== null;
     if (data && !isCellEditable) latest.current.onOpen(data);

@@ -13,6 +13,7 @@ import { FormErrors } from '../../../ui/FormErrors.js';
 import { formValues, typedNumber } from '../../../ui/formValues.js';
 import { StatusPill } from '../../../ui/Pill.js';
 import { sharedTexts } from '../../../ui/sharedTexts.js';
+import { formatNumber } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { MendEntrant } from './MendEntrant.js';
 import { WithdrawForm } from './WithdrawForm.js';
@@ -41,8 +42,8 @@ export const EntrantDialog = ({ row, isDrawn, countryId, onClose, onChanged }: E
     [t('club'), row.organization?.name],
     [t('coach'), row.coach?.name],
     [t('birthDate'), formatDay(locale, row.birthDate)],
-    [t('weight'), row.weight],
-    [t('actualWeight'), row.actualWeight],
+    [t('weight'), row.weight === null ? null : formatNumber(locale, row.weight)],
+    [t('actualWeight'), row.actualWeight === null ? null : formatNumber(locale, row.actualWeight)],
     [t('seed'), row.seed],
     [t('place'), row.place],
   ];
