@@ -1,30 +1,15 @@
-import { createSecretKey } from 'node:crypto';
-import { join } from 'node:path';
 import pino, { type Logger } from 'pino';
-import { MemoryDocumentStore } from '#backend/adapters/memory/document-store';
-import { MemoryEventStore } from '#backend/adapters/memory/event-store';
-import { AnchorFile } from '#backend/adapters/disk/anchor-file';
-import { DiskBlobs } from '#backend/adapters/disk/blobs';
-import { lockDirectory, type DirectoryLock, type DirectoryUse } from '#backend/adapters/disk/directory-lock';
-import { mendRights } from '#backend/adapters/disk/private-files';
-import { isCutOff } from '#backend/adapters/disk/swap';
-import { OutboxSms } from '#backend/adapters/outbox/sms';
-import { OutboxMailer } from '#backend/adapters/outbox/mailer';
-import { SmtpMailer } from '#backend/adapters/smtp/mailer';
-import { SqliteDocumentStore } from '#backend/adapters/sqlite/document-store';
-import { SqliteEventStore } from '#backend/adapters/sqlite/event-store';
-import { SqliteQueue } from '#backend/adapters/sqlite/queue';
-import { SqliteVault } from '#backend/adapters/sqlite/vault';
-import { pushSubject, WebPusher } from '#backend/adapters/web-push/pusher';
+import type { DirectoryLock, DirectoryUse } from '#backend/adapters/disk/directory-lock';
 import { accessFacts } from '#backend/access-facts';
 import { contextsOf } from '#backend/contexts';
+import { openDirectory, type Adapters } from '#backend/data-directory';
+import { enqueueReactions, registerWorkers, workOn } from '#backend/reactions';
 import type { Config } from '#platform/config';
 import type { View } from '#projections/view';
 import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
 import { Files } from '#platform/files';
 import { EventCodec } from '#platform/log/codec';
 import { EventLog } from '#platform/log/event-log';
-import { WitnessedAnchors } from '#platform/log/witnessed-anchors';
 import { sequenceEvents, Sequences } from '#platform/log/sequences';
 import { AccessWatch } from '#platform/live/access-watch';
 import { LiveHub } from '#platform/live/hub';
@@ -34,38 +19,16 @@ import { bindOperation, type BoundOperation } from '#platform/operations/bus';
 import { Operations } from '#platform/operations/operations';
 import { Turns } from '#platform/operations/turns';
 import { auditEvents } from '#platform/operations/sensitive-reads';
-import { masterKey, PersonKeys } from '#platform/person-keys';
+import { PersonKeys } from '#platform/person-keys';
 import { ProjectionFollower, type Projections } from '#platform/projecting/follower';
 import { Documents } from '#platform/projecting/reader';
 import type { RunnerHooks } from '#platform/projecting/hooks';
 import { ProjectionRunner } from '#platform/projecting/runner';
-import type { LazyViewEvent } from '#platform/projecting/lazy-view-event';
 import type { DocumentChange } from '#platform/projecting/view-fold';
 import { HallNetwork } from '#platform/http/hall-network';
-import { proveVault } from '#platform/vault-proof';
+import { ipSealer } from '#platform/ip-sealer';
 import { Sessions } from '#platform/sessions';
 import { WindowLimiter, NoLimiter } from '#platform/http/limiter';
-
-const openAdapters = (config: Config, master: Buffer) => {
-  const file = (name: string) => join(config.DATA_DIR, name);
-  const mailer =
-    config.SMTP_URL === undefined ? new OutboxMailer(file('outbox.sqlite')) : new SmtpMailer(config.SMTP_URL, config.MAIL_FROM);
-  const vault = new SqliteVault(file('vault.sqlite'));
-  const anchors = new AnchorFile(config.ANCHOR_FILE ?? file('anchors.jsonl'));
-  return {
-    events: config.EVENT_STORE === 'memory' ? new MemoryEventStore() : new SqliteEventStore(file('log.sqlite'), config.SQLITE_SYNC),
-    store: config.DOCUMENT_STORE === 'memory' ? new MemoryDocumentStore() : new SqliteDocumentStore(file('documents.sqlite')),
-    vault,
-    queue: new SqliteQueue(file('queue.sqlite')),
-    mailer,
-    sms: new OutboxSms(mailer),
-    pusher: new WebPusher(vault, master, { subject: pushSubject(config), testService: config.PUSH_TEST_SERVICE }),
-    blobs: new DiskBlobs(file('blobs')),
-    anchors: new WitnessedAnchors(anchors, vault, createSecretKey(master)),
-  };
-};
-
-type Adapters = ReturnType<typeof openAdapters>;
 
 /** A composition that keeps the documents for others, who see its work only in the stores. */
 interface Projector {
@@ -152,35 +115,6 @@ const comingLater = () => {
   return { documents, log, parts: { reader: () => documents.get().reader(), log: log.get } };
 };
 
-/** The data directory of this process, and what is in it. */
-const openDirectory = async (config: Config, logger: Logger, use: DirectoryUse, program: string) => {
-  const lock = lockDirectory(config.DATA_DIR, use, program);
-  try {
-    if (isCutOff(config.DATA_DIR)) throw new Error(`A restore of ${config.DATA_DIR} was cut off. Run the same npm run restore again.`);
-    const readable = mendRights(config.DATA_DIR);
-    if (readable.length > 0) logger.warn({ alert: 'rights', files: readable }, 'other users of this machine may read the data');
-    const master = masterKey(config.VAULT_KEY, config.DATA_DIR);
-    const adapters = openAdapters(config, master);
-    // A log in memory is another one at each start.
-    if (config.EVENT_STORE !== 'memory') await proveVault(adapters.vault, master, adapters.events);
-    await noteLoss(adapters, logger);
-    return { lock, master, adapters };
-  } catch (error) {
-    lock.release();
-    throw error;
-  }
-};
-
-/** What was recorded and is gone is said at the start, and by `verify` from then on. */
-const noteLoss = async ({ events, vault }: Adapters, logger: Logger): Promise<void> => {
-  const lost = events instanceof SqliteEventStore ? events.lost : null;
-  if (!lost) return;
-  const head = await events.head();
-  await vault.put('proof', `lost-${lost.position}`, JSON.stringify({ ...lost, head: String(head), noticedAt: new Date().toISOString() }));
-  const advice = 'the log is shorter than it was, or another: see docs/operating.md';
-  logger.error({ alert: 'lost-events', recordedUpTo: lost.position, thereUpTo: Number(head) }, advice);
-};
-
 const close = async (runner: Projections, { queue, events, store, vault, mailer }: Adapters, lock: DirectoryLock): Promise<void> => {
   await queue.close();
   await runner.stop();
@@ -253,55 +187,3 @@ export type Composition = Awaited<ReturnType<typeof compose>>;
 
 const boundOperations = (contexts: readonly ContextSpec[]): BoundOperation[] =>
   contexts.flatMap((context) => (context.operations ?? []).flat()).map(bindOperation);
-
-/** Puts a job into the queue for each process that reacts to an event; the event's id makes it one job. */
-const enqueueReactions = async (
-  processes: readonly ProcessSpec[],
-  queue: Adapters['queue'],
-  events: readonly LazyViewEvent[],
-): Promise<number> => {
-  let count = 0;
-  for (const event of events) {
-    for (const { name, isWanted } of processes.filter(({ on }) => on.includes(event.type))) {
-      if (isWanted && !(await isWanted())) continue;
-      await queue.add({ id: `${name}:${event.id}`, name, data: { id: event.id, stream: event.stream, version: event.version } });
-      count += 1;
-    }
-  }
-  return count;
-};
-
-const workOn = (contexts: readonly ContextSpec[], queue: Adapters['queue']): void => {
-  for (const { jobs = {} } of contexts) for (const [name, handler] of Object.entries(jobs)) queue.work(name, handler);
-};
-
-const registerWorkers = (processes: readonly ProcessSpec[], { events, queue }: Adapters, codec: EventCodec): void => {
-  for (const process of processes) {
-    queue.work(process.name, async ({ data }) => {
-      // Written by `enqueueReactions`.
-      const { id, stream, version } = JSON.parse(data) as { id: string; stream: string; version: number };
-      const [event] = await events.readStream(stream, version, version);
-      if (!event) throw new Error(`no event ${stream} ${version}`);
-      await codec.prepare([event]);
-      await process.run({ id, stream, type: event.type, data: codec.decode(event) });
-    });
-  }
-};
-
-const sealedIps = 10_000;
-
-/** Encrypts a caller's address under the caller's key; the same text is used again for the same caller. */
-const ipSealer = (keys: PersonKeys) => {
-  const sealed = new Map<string, string>();
-  return async (userId: number | null, ip: string): Promise<string | undefined> => {
-    if (userId === null) return undefined;
-    const name = `${userId} ${ip}`;
-    const known = sealed.get(name);
-    if (known !== undefined) return known;
-    await keys.ensure([String(userId)]);
-    if (sealed.size > sealedIps) sealed.clear();
-    const made = keys.encrypt(String(userId), ip);
-    sealed.set(name, made);
-    return made;
-  };
-};

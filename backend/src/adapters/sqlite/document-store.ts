@@ -9,8 +9,8 @@ import {
   type FindResult,
   type StoredDocument,
 } from '#platform/ports/document-store';
-import { foldText } from '#contracts/text';
 import { keepCheckpointing } from './checkpoints.js';
+import { Collections, putDocument } from './collections.js';
 import { openDatabase } from './database.js';
 import {
   afterCursor,
@@ -26,16 +26,6 @@ import {
 } from './document-query.js';
 
 type Row = [key: DocumentKey, json: string, position: number, ...sorted: ColumnValue[]];
-
-interface Collection {
-  columns: string[];
-  hasText: boolean;
-  get: Database.Statement;
-  put: Database.Statement;
-  indexed: Database.Statement;
-  putText: Database.Statement | undefined;
-  dropText: Database.Statement | undefined;
-}
 
 /** A search that finds more rows than this in the text index is answered by walking the order asked for. */
 const maxFound = 1_000;
@@ -56,7 +46,7 @@ const toDocument = ([key, json, position]: Row): StoredDocument => ({ key, json,
  */
 export class SqliteDocumentStore extends DocumentStore {
   private readonly database: Database.Database;
-  private readonly collections = new Map<string, Collection>();
+  private readonly collections: Collections;
   private readonly queries = new Map<string, Database.Statement>();
   private waiting: Waiting[] = [];
   private readonly stopCheckpoints: () => Promise<void>;
@@ -65,38 +55,23 @@ export class SqliteDocumentStore extends DocumentStore {
     super();
     this.database = openDatabase(file, 'NORMAL');
     this.database.exec('CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID');
+    this.collections = new Collections(this.database);
     this.stopCheckpoints = keepCheckpointing(this.database, file);
   }
 
-  prepare({ name, columns, indexes, hasText }: CollectionSpec): Promise<void> {
-    const table = columnName(name);
-    const names = Object.keys(columns);
-    const declared = names.map((column) => `, ${columnName(column)} ${columns[column] ?? 'text'}`).join('');
-    this.database.exec(
-      `CREATE TABLE IF NOT EXISTS ${table} (rowid INTEGER PRIMARY KEY, key NOT NULL UNIQUE, json TEXT, position INTEGER NOT NULL, text TEXT${declared})`,
-    );
-    for (const index of indexes) {
-      const on = [...index.map(columnName), 'key'].join();
-      this.database.exec(`CREATE INDEX IF NOT EXISTS "${name}_by_${index.join('_')}" ON ${table} (${on}) WHERE json IS NOT NULL`);
-    }
-    if (hasText) {
-      this.database.exec(
-        `CREATE VIRTUAL TABLE IF NOT EXISTS "${name}_text" USING fts5(text, content='', contentless_delete=1, tokenize='trigram', detail='none')`,
-      );
-    }
-    this.collections.set(name, this.statementsOf(name, names, hasText));
+  prepare(spec: CollectionSpec): Promise<void> {
+    this.collections.make(spec);
     return Promise.resolve();
   }
 
   drop(collection: string): Promise<void> {
-    this.collections.delete(collection);
+    this.collections.drop(collection);
     this.queries.clear();
-    this.database.exec(`DROP TABLE IF EXISTS ${columnName(collection)}; DROP TABLE IF EXISTS "${collection}_text"`);
     return Promise.resolve();
   }
 
   get(collection: string, key: DocumentKey): Promise<StoredDocument | null> {
-    const row = this.known(collection).get.get(key) as Row | undefined;
+    const row = this.collections.known(collection).get.get(key) as Row | undefined;
     return Promise.resolve(row ? toDocument(row) : null);
   }
 
@@ -180,8 +155,8 @@ export class SqliteDocumentStore extends DocumentStore {
       this.database
         .transaction(() => {
           for (const { collection, puts, checkpoint } of group) {
-            const known = this.known(collection);
-            for (const put of puts) this.putOne(known, put);
+            const known = this.collections.known(collection);
+            for (const put of puts) putDocument(known, put);
             if (checkpoint) this.putMark(checkpoint.name, checkpoint.value);
           }
         })
@@ -196,20 +171,6 @@ export class SqliteDocumentStore extends DocumentStore {
 
   private putMark(name: string, value: string): void {
     this.query('INSERT INTO marks (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value').run(name, value);
-  }
-
-  private putOne({ columns, put, indexed, putText, dropText }: Collection, document: DocumentPut): void {
-    const text = document.text === undefined ? null : foldText(document.text);
-    const values = columns.map((column) => document.columns[column] ?? null);
-    const known = putText ? (indexed.get(document.key) as [rowid: number, text: string | null] | undefined) : undefined;
-    const { changes, lastInsertRowid } = put.run(document.key, document.json, document.position, text, ...values);
-    if (changes === 0 || !putText || !dropText) return;
-    const [id, before] = known ?? [lastInsertRowid, null];
-    const now = document.json === null ? null : text;
-    if (before === now) return;
-    if (before !== null) dropText.run(id);
-    // The space lets a short word be found where a word begins.
-    if (now !== null) putText.run(id, ` ${now}`);
   }
 
   private where(collection: string, { filter, text }: Pick<FindQuery, 'filter' | 'text'>, more: readonly Where[], max = Infinity) {
@@ -237,39 +198,5 @@ export class SqliteDocumentStore extends DocumentStore {
       this.queries.set(sql, statement);
     }
     return statement;
-  }
-
-  private known(name: string): Collection {
-    const collection = this.collections.get(name);
-    if (collection) return collection;
-    // A reader of a collection that another process made: its columns are in the table itself.
-    const info = this.database.pragma(`table_info(${columnName(name)})`) as { name: string }[];
-    if (info.length === 0) throw new Error(`no collection ${name}`);
-    const own = new Set(['rowid', 'key', 'json', 'position', 'text']);
-    const made = this.statementsOf(
-      name,
-      info.map((column) => column.name).filter((column) => !own.has(column)),
-      false,
-    );
-    this.collections.set(name, made);
-    return made;
-  }
-
-  private statementsOf(name: string, columns: string[], hasText: boolean): Collection {
-    const table = columnName(name);
-    const all = ['key', 'json', 'position', 'text', ...columns];
-    const updates = all.slice(1).map((column) => `${columnName(column)} = excluded.${columnName(column)}`);
-    return {
-      columns,
-      hasText,
-      get: this.database.prepare(`SELECT key, json, position FROM ${table} WHERE key = ? AND json IS NOT NULL`).raw(),
-      put: this.database.prepare(
-        `INSERT INTO ${table} (${all.map(columnName).join()}) VALUES (${all.map(() => '?').join()})
-         ON CONFLICT (key) DO UPDATE SET ${updates.join()} WHERE excluded.position > ${table}.position`,
-      ),
-      indexed: this.database.prepare(`SELECT rowid, iif(json IS NULL, NULL, text) FROM ${table} WHERE key = ?`).raw(),
-      putText: hasText ? this.database.prepare(`INSERT INTO "${name}_text" (rowid, text) VALUES (?, ?)`) : undefined,
-      dropText: hasText ? this.database.prepare(`DELETE FROM "${name}_text" WHERE rowid = ?`) : undefined,
-    };
   }
 }

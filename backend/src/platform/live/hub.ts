@@ -2,11 +2,11 @@ import type { JsonPatch } from '#contracts/patch';
 import type { DocumentReader } from '../documents.js';
 import type { DocumentChange } from '../projecting/view-fold.js';
 import { Broadcaster, type Follower, type Frame } from './broadcaster.js';
-import { diff } from './diff.js';
+import { Composer } from './composer.js';
 import { IdleRooms } from './idle-rooms.js';
 import type { LiveSpec, Snapshot } from './live-spec.js';
-import { merge, nameOf, stepsAfter, type Changed, type Room, type Step } from './room.js';
-import { isCovered, unmaskedBy, masked, type Unmasked } from './masks.js';
+import { merge, nameOf, publish, stepsAfter, type Changed, type Room, type Step } from './room.js';
+import { isCovered, publishMasked, unmaskedBy } from './masks.js';
 
 /** What a batch of changes says to each room. */
 type Published = Map<Room, Step>;
@@ -26,14 +26,13 @@ interface Opening {
   room: Promise<Room | null>;
 }
 
-const recentSteps = 200;
 const maxReadings = 5;
 
 /** The rooms of followed documents: snapshot and missing steps on joining, then each step to all who follow. */
 export class LiveHub {
   private readonly rooms = new Map<string, Room>();
   private readonly openings = new Map<string, Opening>();
-  private readonly composing = new Map<string, Promise<void>>();
+  private readonly composer: Composer;
   /** Announcements that wait for a look at who may follow, in their order. */
   private held: Promise<void> | null = null;
   private readonly idle = new IdleRooms((name) => this.rooms.delete(name));
@@ -43,7 +42,9 @@ export class LiveHub {
     private readonly documents: DocumentReader,
     private readonly encode: (event: string, message: unknown) => Buffer,
     private readonly access: { readonly settled: Promise<unknown> | null } = { settled: null },
-  ) {}
+  ) {
+    this.composer = new Composer(documents, access);
+  }
 
   spec(view: string): LiveSpec | undefined {
     return this.specs.find((spec) => spec.view === view);
@@ -61,7 +62,7 @@ export class LiveHub {
     return this.rooms.size;
   }
 
-  /** Where a document stands that somebody follows. */
+  /** Version of a document that somebody follows. */
   versionOf(view: string, key: number): number | undefined {
     return this.rooms.get(nameOf(view, key))?.version;
   }
@@ -72,8 +73,8 @@ export class LiveHub {
     const room = await this.enter(spec, key);
     if (!room) return null;
     if (room.followers.size === 0 && this.rooms.get(name) === room) this.idle.add(name);
-    // What was told a moment ago may still be being composed.
-    await this.composing.get(name);
+    // A change of a moment ago may still be being composed.
+    await this.composer.underway(room);
     return room.document === undefined ? this.whole(room) : { version: room.version, document: room.document };
   }
 
@@ -110,14 +111,14 @@ export class LiveHub {
   private whole(room: Room): Promise<Snapshot | null> {
     const at = room.version;
     if (room.whole?.at === at) return room.whole.read;
-    // Steps go on from where the room stood, which a document that is told by its parts need not know.
+    // Steps go on from the room's version, which a document that is read by its parts need not know.
     const read = this.read(room.spec, room.key).then((fresh) => fresh && { ...fresh, version: Math.max(fresh.version, at) });
     room.whole = { at, read };
     read.catch(() => (room.whole = null));
     return read;
   }
 
-  /** One room after another, as it stands when its turn comes; where a change is under way, it speaks for itself. */
+  /** One room after another, with its version when its turn comes; none where a change is on its way, which says as much. */
   *heartbeats(): Generator<{ followers: ReadonlySet<Follower>; frame: Frame }> {
     this.idle.sweep();
     for (const room of [...this.rooms.values()]) {
@@ -127,16 +128,16 @@ export class LiveHub {
     }
   }
 
-  /** Time goes by for documents that depend on it. */
+  /** Composes documents that depend on the time. */
   passTime(): void {
     for (const [name, room] of this.rooms) {
       if (!room.spec.isTimed || room.spec.patch) continue;
       if (room.followers.size === 0) this.drop(name);
-      else this.compose(room);
+      else this.composer.compose(room);
     }
   }
 
-  /** Tells the rooms what the projections have just written, once whoever may no longer follow has left them. */
+  /** Publishes to the rooms what the projections have just written, once whoever may no longer follow has left them. */
   announce(changes: readonly DocumentChange[]): void {
     const waitsFor = this.held ?? this.access.settled;
     if (!waitsFor) {
@@ -167,32 +168,10 @@ export class LiveHub {
     for (const room of new Set([...published.keys(), ...rooms.filter(isLifted)])) {
       const step = published.get(room) ?? null;
       const mine = unmasked.filter(({ spec }) => spec === room.spec);
-      if (room.masking !== null || mine.length > 0 || isCovered(room, step)) this.mask(room, step, mine);
-      else if (step) this.publish(room, step.version, step.patch);
+      if (room.masking !== null || mine.length > 0 || isCovered(room, step))
+        publishMasked(room, step, mine, { documents: this.documents, composer: this.composer });
+      else if (step) publish(room, step.version, step.patch);
     }
-  }
-
-  /** What waits for a mask keeps its place before what comes later in the same room. */
-  private mask(room: Room, step: Step | null, unmasked: readonly Unmasked[]): void {
-    const parts = { documents: this.documents, compose: (one: Room) => this.compose(one) };
-    const mine = (room.masking ?? Promise.resolve())
-      .then(() => masked(room, step, unmasked, parts))
-      .then(
-        (published) => published && this.publish(room, published.version, published.patch),
-        () => this.lose(room, step, unmasked),
-      )
-      .then(() => {
-        if (room.masking === mine) room.masking = null;
-      });
-    room.masking = mine;
-  }
-
-  /** Rather a gap, which followers see and ask about, than what nobody may see. */
-  private lose(room: Room, step: Step | null, unmasked: readonly Unmasked[]): void {
-    room.recent = [];
-    room.whole = null;
-    if (room.spec.patch) room.version = Math.max(room.version, step?.version ?? 0, ...unmasked.map(({ version }) => version));
-    else this.compose(room);
   }
 
   private async enter(spec: LiveSpec, key: number): Promise<Room | null> {
@@ -226,7 +205,7 @@ export class LiveHub {
     const name = nameOf(spec.view, key);
     this.rooms.set(name, room);
     this.idle.add(name);
-    if (opening.isTouched && !spec.patch) this.compose(room);
+    if (opening.isTouched && !spec.patch) this.composer.compose(room);
     return room;
   }
 
@@ -239,7 +218,7 @@ export class LiveHub {
     if (!spec.patch) {
       // Nobody waits for it: whoever comes next composes it.
       if (room.followers.size === 0) this.drop(name);
-      else this.compose(room);
+      else this.composer.compose(room);
       return;
     }
     const version = Number(change.position);
@@ -250,42 +229,6 @@ export class LiveHub {
   private drop(name: string): void {
     this.idle.remove(name);
     this.rooms.delete(name);
-  }
-
-  /** Composes anew; while one composition runs, further changes are served by the next. */
-  private compose(room: Room): void {
-    const name = nameOf(room.spec.view, room.key);
-    const before = this.composing.get(name) ?? Promise.resolve();
-    const mine: Promise<void> = before
-      .then(() => (this.composing.get(name) === mine ? this.composeNow(room) : undefined))
-      .catch(() => {
-        // The next heartbeat shows the gap, and whoever asks reads anew.
-        room.version += 1;
-        room.whole = null;
-      })
-      .then(() => {
-        if (this.composing.get(name) === mine) this.composing.delete(name);
-      });
-    this.composing.set(name, mine);
-  }
-
-  private async composeNow(room: Room): Promise<void> {
-    const fresh = await room.spec.snapshot(room.key, this.documents);
-    await this.access.settled;
-    if (!fresh) return;
-    const patch = diff(room.document, fresh.document);
-    if (fresh.version <= room.version && patch.length === 0) return;
-    room.document = fresh.document;
-    // What is hidden may change without an event of the document's own: its followers still take a step.
-    this.publish(room, Math.max(fresh.version, room.version + 1), patch);
-  }
-
-  private publish(room: Room, version: number, patch: JsonPatch): void {
-    const changed: Changed = { view: room.spec.view, key: room.key, from: room.version, version, patch };
-    room.version = version;
-    room.recent.push(changed);
-    if (room.recent.length > recentSteps) room.recent.shift();
-    room.broadcaster.publish(changed);
   }
 
   private frame(event: string, message: unknown): Frame {

@@ -47,3 +47,14 @@ export const stepsAfter = (room: Room, version: number): Changed[] | null => {
   const from = room.recent.findIndex((step) => step.from === version);
   return from < 0 ? null : room.recent.slice(from);
 };
+
+const recentSteps = 200;
+
+/** Takes the room to a version and sends the step to all who follow it. */
+export const publish = (room: Room, version: number, patch: JsonPatch): void => {
+  const changed: Changed = { view: room.spec.view, key: room.key, from: room.version, version, patch };
+  room.version = version;
+  room.recent.push(changed);
+  if (room.recent.length > recentSteps) room.recent.shift();
+  room.broadcaster.publish(changed);
+};

@@ -1,0 +1,72 @@
+import { createSecretKey } from 'node:crypto';
+import { join } from 'node:path';
+import { MemoryDocumentStore } from '#backend/adapters/memory/document-store';
+import { MemoryEventStore } from '#backend/adapters/memory/event-store';
+import { AnchorFile } from '#backend/adapters/disk/anchor-file';
+import { DiskBlobs } from '#backend/adapters/disk/blobs';
+import { mendRights } from '#backend/adapters/disk/private-files';
+import { isCutOff } from '#backend/adapters/disk/swap';
+import { OutboxSms } from '#backend/adapters/outbox/sms';
+import { OutboxMailer } from '#backend/adapters/outbox/mailer';
+import { SmtpMailer } from '#backend/adapters/smtp/mailer';
+import { SqliteDocumentStore } from '#backend/adapters/sqlite/document-store';
+import { SqliteEventStore } from '#backend/adapters/sqlite/event-store';
+import { SqliteQueue } from '#backend/adapters/sqlite/queue';
+import { SqliteVault } from '#backend/adapters/sqlite/vault';
+import { pushSubject, WebPusher } from '#backend/adapters/web-push/pusher';
+import { WitnessedAnchors } from '#platform/log/witnessed-anchors';
+import { proveVault } from '#platform/vault-proof';
+import { lockDirectory, type DirectoryUse } from '#backend/adapters/disk/directory-lock';
+import type { Config } from '#platform/config';
+import { masterKey } from '#platform/person-keys';
+import type { Logger } from 'pino';
+
+const openAdapters = (config: Config, master: Buffer) => {
+  const file = (name: string) => join(config.DATA_DIR, name);
+  const mailer =
+    config.SMTP_URL === undefined ? new OutboxMailer(file('outbox.sqlite')) : new SmtpMailer(config.SMTP_URL, config.MAIL_FROM);
+  const vault = new SqliteVault(file('vault.sqlite'));
+  const anchors = new AnchorFile(config.ANCHOR_FILE ?? file('anchors.jsonl'));
+  return {
+    events: config.EVENT_STORE === 'memory' ? new MemoryEventStore() : new SqliteEventStore(file('log.sqlite'), config.SQLITE_SYNC),
+    store: config.DOCUMENT_STORE === 'memory' ? new MemoryDocumentStore() : new SqliteDocumentStore(file('documents.sqlite')),
+    vault,
+    queue: new SqliteQueue(file('queue.sqlite')),
+    mailer,
+    sms: new OutboxSms(mailer),
+    pusher: new WebPusher(vault, master, { subject: pushSubject(config), testService: config.PUSH_TEST_SERVICE }),
+    blobs: new DiskBlobs(file('blobs')),
+    anchors: new WitnessedAnchors(anchors, vault, createSecretKey(master)),
+  };
+};
+
+export type Adapters = ReturnType<typeof openAdapters>;
+
+/** The data directory of this process, and what is in it. */
+export const openDirectory = async (config: Config, logger: Logger, use: DirectoryUse, program: string) => {
+  const lock = lockDirectory(config.DATA_DIR, use, program);
+  try {
+    if (isCutOff(config.DATA_DIR)) throw new Error(`A restore of ${config.DATA_DIR} was cut off. Run the same npm run restore again.`);
+    const readable = mendRights(config.DATA_DIR);
+    if (readable.length > 0) logger.warn({ alert: 'rights', files: readable }, 'other users of this machine may read the data');
+    const master = masterKey(config.VAULT_KEY, config.DATA_DIR);
+    const adapters = openAdapters(config, master);
+    // A log in memory is another one at each start.
+    if (config.EVENT_STORE !== 'memory') await proveVault(adapters.vault, master, adapters.events);
+    await noteLoss(adapters, logger);
+    return { lock, master, adapters };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+};
+
+/** What was recorded and is gone is said at the start, and by `verify` from then on. */
+const noteLoss = async ({ events, vault }: Adapters, logger: Logger): Promise<void> => {
+  const lost = events instanceof SqliteEventStore ? events.lost : null;
+  if (!lost) return;
+  const head = await events.head();
+  await vault.put('proof', `lost-${lost.position}`, JSON.stringify({ ...lost, head: String(head), noticedAt: new Date().toISOString() }));
+  const advice = 'the log is shorter than it was, or another: see docs/operating.md';
+  logger.error({ alert: 'lost-events', recordedUpTo: lost.position, thereUpTo: Number(head) }, advice);
+};

@@ -1,0 +1,40 @@
+import type { ContextSpec, ProcessSpec } from '#platform/context-spec';
+import type { EventCodec } from '#platform/log/codec';
+import type { LazyViewEvent } from '#platform/projecting/lazy-view-event';
+import type { Adapters } from './data-directory.js';
+
+/** Puts a job into the queue for each process that reacts to an event; the event's id makes it one job. */
+export const enqueueReactions = async (
+  processes: readonly ProcessSpec[],
+  queue: Adapters['queue'],
+  events: readonly LazyViewEvent[],
+): Promise<number> => {
+  let count = 0;
+  for (const event of events) {
+    for (const { name, isWanted } of processes.filter(({ on }) => on.includes(event.type))) {
+      if (isWanted && !(await isWanted())) continue;
+      await queue.add({ id: `${name}:${event.id}`, name, data: { id: event.id, stream: event.stream, version: event.version } });
+      count += 1;
+    }
+  }
+  return count;
+};
+
+/** Jobs that contexts put into the queue themselves. */
+export const workOn = (contexts: readonly ContextSpec[], queue: Adapters['queue']): void => {
+  for (const { jobs = {} } of contexts) for (const [name, handler] of Object.entries(jobs)) queue.work(name, handler);
+};
+
+/** Carries out the jobs of `enqueueReactions`: reads the event again and hands it to its process. */
+export const registerWorkers = (processes: readonly ProcessSpec[], { events, queue }: Adapters, codec: EventCodec): void => {
+  for (const process of processes) {
+    queue.work(process.name, async ({ data }) => {
+      // Written by `enqueueReactions`.
+      const { id, stream, version } = JSON.parse(data) as { id: string; stream: string; version: number };
+      const [event] = await events.readStream(stream, version, version);
+      if (!event) throw new Error(`no event ${stream} ${version}`);
+      await codec.prepare([event]);
+      await process.run({ id, stream, type: event.type, data: codec.decode(event) });
+    });
+  }
+};
