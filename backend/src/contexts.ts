@@ -10,6 +10,7 @@ import { derive, identityParts } from './identity/identity-parts.js';
 import { accountsView } from '#projections/identity/accounts.view';
 import type { EventRoles } from './identity/event-roles.js';
 import { competitionContext } from './competition/competition.context.js';
+import { drawLive } from './competition/live-draw.js';
 import { liveGridSpec } from './competition/live-grid.js';
 import { placeInGrid } from './competition/grid/late-entry.js';
 import { returnToGrid, withdrawFromGrid } from './competition/grid/withdraw.js';
@@ -79,6 +80,7 @@ export interface ContextParts {
 /** What screens follow. */
 const live: LiveSpec[] = [
   liveGridSpec,
+  drawLive,
   eventLive,
   playgroundsLive,
   eventForecast,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { events } from '../event.js';
+import { drawBasis, drawSeal } from './draw-basis.js';
 import { victoryTypes } from './types.js';
 import type { BoutAction, ModeOverrides } from '../sport-modes/bout.js';
 
@@ -66,7 +67,7 @@ export const gridEvents = events({
     }),
   },
   TournamentGridDrawn: {
-    v: 1,
+    v: 2,
     schema: z.object({
       drawSeed: z.string(),
       mode: z.string(),
@@ -75,7 +76,14 @@ export const gridEvents = events({
       groupNames: z.record(z.string(), z.string()),
       plans,
       mainSlots: z.number(),
+      /** What it was drawn from; unknown of the first version. */
+      basis: drawBasis.nullable(),
+      /** Of a public draw. */
+      seal: drawSeal.nullable(),
+      /** Why a category was drawn again; may be empty. */
+      reason: z.string(),
     }),
+    upcasts: { 1: (old: object) => ({ ...old, basis: null, seal: null, reason: '' }) },
   },
   MatchDataSaved: {
     v: 2,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolean, expectedVersion, id, integer, listOf, number, oneOf } from '../input.js';
+import { boolean, expectedVersion, id, integer, listOf, number, oneOf, reason } from '../input.js';
 import { answerOf, command } from '../op.js';
 import type { DrawAllAnswer, DrawAnswer, GridAnswer, MovedMatchAnswer } from './grid-answers.docs.js';
 import { drawChoice, takingPart } from './draw-plan.js';
@@ -42,6 +42,8 @@ export const gridOps = {
       ).optional(),
       drawSeed,
       isPreview: boolean.optional(),
+      /** Why a category is drawn again. */
+      reason: reason.optional(),
       // Given, also with empty lists: those leave it out whom the plan of the draws leaves out, but for these exceptions.
       takingPart: z.object(takingPart).optional(),
     }),

@@ -1,18 +1,20 @@
 import type { InputOf } from '#contracts/op';
 import { mainSlotsOf, plansOf } from './build.js';
-import { drawPlacements } from './draw.js';
+import { drawPlacements, type DrawRequest } from './draw.js';
 import type { GridEvent } from './evolve.js';
 import type { DrawConflict } from '#contracts/competition/grid-answers.docs';
 import type { gridOps } from '#contracts/competition/grid.ops';
-import { groupsCountFor, normaliseOptions } from './options.js';
+import { groupsCountFor } from './groupsCount.js';
+import { normaliseOptions } from './options.js';
 import { hasResults } from './outcome.js';
 import { evenGroups, groupSizesOf, sizeFault, sizeOf, type GridSize, type TooLarge } from './size.js';
+import { basisOf } from './redraw.js';
 import type { GridState } from './state.js';
 import type { DrawEntrant, GridKind, GridOptions, SeparationKey } from '#contracts/competition/types';
 import { isRefusal, refuse, type Decision, type Refusal } from '#domain/decider';
 
 type Create = InputOf<typeof gridOps.create>;
-type Draw = Pick<InputOf<typeof gridOps.draw>, 'mode' | 'separateBy' | 'seeds' | 'placements' | 'drawSeed'>;
+type Draw = Pick<InputOf<typeof gridOps.draw>, 'mode' | 'separateBy' | 'seeds' | 'placements' | 'drawSeed' | 'reason'>;
 
 export interface CreateFacts {
   eventId: number;
@@ -88,7 +90,7 @@ export const drawGrid = (
   if (excess) return excess;
   const drawSeed = input.drawSeed ?? facts.freshSeed;
   const entrants = [...facts.entrants].sort((a, b) => a.registrationId - b.registrationId);
-  const drawn = drawPlacements({
+  const request: DrawRequest = {
     kind,
     options,
     entrants,
@@ -98,7 +100,8 @@ export const drawGrid = (
     ...(input.separateBy && { separateBy: input.separateBy }),
     ...(input.seeds && { seeds: input.seeds }),
     ...(input.placements && { placements: input.placements.map(withoutUndefined) }),
-  });
+  };
+  const drawn = drawPlacements(request);
   if ('errors' in drawn) return { refused: true, status: 200, errors: drawn.errors as Refusal<DrawRefusal>['errors'] };
   const { placements, conflicts } = drawn;
   const uneven = tooLarge(sizeOf(kind, options, groupSizesOf(placements)));
@@ -113,6 +116,9 @@ export const drawGrid = (
     groupNames: facts.groupNames,
     plans,
     mainSlots: mainSlotsOf({ kind, placements }),
+    basis: basisOf(request),
+    seal: null,
+    reason: input.reason ?? '',
   };
   return { event: { type: 'TournamentGridDrawn', data }, conflicts };
 };

@@ -1,16 +1,17 @@
 import { conflictsOf } from './drawConflicts.js';
 import { byPlace, manualPlacements } from './drawManual.js';
-import { groupsCountFor } from './options.js';
+import { groupsCountFor } from './groupsCount.js';
 import type { Field, Seating } from './penalty.js';
 import { randomFrom, type Random } from './random.js';
 import { qualificationSlots, seedOrder, slotsFor } from './seeding.js';
 import { matesBy, seatApart } from './separation.js';
 import type { DrawConflict } from '#contracts/competition/grid-answers.docs';
-import type { DrawEntrant, GridKind, GridOptions, Placement, SeparationKey } from '#contracts/competition/types';
+import type { DrawOptions } from '#contracts/competition/draw-basis';
+import type { DrawEntrant, GridKind, Placement, SeparationKey } from '#contracts/competition/types';
 
 export interface DrawRequest {
   kind: GridKind;
-  options: GridOptions;
+  options: DrawOptions;
   /** The confirmed ones, in a lasting order (by registration id): the draw depends on it. */
   entrants: readonly DrawEntrant[];
   /** random: all by lot, byes too; seeded: the rest by lot behind the seeds; manual: as placed. */
@@ -24,6 +25,9 @@ export interface DrawRequest {
   /** The only entrant of a category stands in it alone. */
   isWalkover?: boolean;
 }
+
+/** Version of the way places are drawn: another number where the same request would give another draw. */
+export const drawEngine = 1;
 
 export type DrawResult = { placements: Placement[]; conflicts: DrawConflict[] } | { errors: Record<string, string[]> };
 
@@ -50,12 +54,18 @@ function checkCount({ kind, options, entrants, isWalkover }: DrawRequest): Recor
   return entrants.length < least ? { form: ['error.too_few'] } : null;
 }
 
+/** Those that the draw goes by: of the request, else the entrants' own. */
+export const seedsOf = ({ mode, seeds, entrants }: Pick<DrawRequest, 'mode' | 'seeds' | 'entrants'>) => {
+  if (mode !== 'seeded') return [];
+  return seeds ?? entrants.flatMap(({ registrationId, seed }) => (seed === null ? [] : [{ registrationId, seed }]));
+};
+
 /** Indexes of the seeded entrants, best first; gaps in the numbers are closed. */
 function seedRanking(request: DrawRequest): { seeds: number[] } | { errors: Record<string, string[]> } {
   if (request.mode !== 'seeded') return { seeds: [] };
   const { entrants } = request;
   const indexes = new Map(entrants.map(({ registrationId }, index) => [registrationId, index]));
-  const given = request.seeds ?? entrants.flatMap(({ registrationId, seed }) => (seed === null ? [] : [{ registrationId, seed }]));
+  const given = seedsOf(request);
   const errors: Record<string, string[]> = {};
   const ids = new Set<number>();
   const numbers = new Set<number>();
@@ -139,7 +149,7 @@ function knockoutPlaces({ entrants, options }: DrawRequest, seeds: number[], ran
  * Slot of each seed number, the empty slots last. Banded (BWF 12.9): 3–4, 5–8, … by lot among their places; byes stay
  * with the best seeds, so the empty slots are those opposite to them.
  */
-function seedSlots(count: number, options: GridOptions, seedsCount: number, random: Random): number[] {
+function seedSlots(count: number, options: DrawOptions, seedsCount: number, random: Random): number[] {
   if (options.byeMethod === 'qualification') {
     const slots = qualificationSlots(count, seedsCount > 0 ? options.layout : 'lines');
     if (options.seeding === 'strict') return slots;

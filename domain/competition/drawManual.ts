@@ -1,14 +1,15 @@
 import { groupedBy } from './grouped.js';
-import { groupsCountFor } from './options.js';
+import { groupsCountFor } from './groupsCount.js';
 import { slotsFor } from './seeding.js';
-import type { DrawEntrant, GridKind, GridOptions, Placement } from '#contracts/competition/types';
+import type { DrawOptions } from '#contracts/competition/draw-basis';
+import type { DrawEntrant, GridKind, Placement } from '#contracts/competition/types';
 
 type Manual = { placements: Placement[] } | { errors: Record<string, string[]> };
 
 /** Checks a draw made by hand, or makes it from the entrants' own groups and positions (of the load file). */
 export function manualPlacements(
   kind: GridKind,
-  options: GridOptions,
+  options: DrawOptions,
   entrants: readonly DrawEntrant[],
   given: readonly Placement[] | undefined,
 ): Manual {
@@ -50,7 +51,7 @@ function ownPlacements(kind: GridKind, entrants: readonly DrawEntrant[]): Placem
   });
 }
 
-function rowError(kind: GridKind, options: GridOptions, count: number, row: Placement): string | null {
+function rowError(kind: GridKind, options: DrawOptions, count: number, row: Placement): string | null {
   const isWithin = (value: number, max: number): boolean => Number.isInteger(value) && value >= 1 && value <= max;
   if (kind === 'olympic') {
     if (row.slot === undefined) return 'error.required';

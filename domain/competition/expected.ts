@@ -1,4 +1,5 @@
-import { groupsCountFor, normaliseOptions } from './options.js';
+import { groupsCountFor } from './groupsCount.js';
+import { normaliseOptions } from './options.js';
 import { evenGroups, secondStageMatches, sizeOf } from './size.js';
 import type { GridState } from './state.js';
 import type { GridKind } from '#contracts/competition/types';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { groupsCountFor, normaliseOptions, optionList, shownOptions } from './options.js';
+import { groupsCountFor } from './groupsCount.js';
+import { normaliseOptions, optionList, shownOptions } from './options.js';
 import type { GridKind, GridOptions } from '#contracts/competition/types';
 
 const judo = { sport: 'Judo' };

@@ -1,4 +1,5 @@
 import type { OptionSpec } from '#contracts/competition/grid-answers.docs';
+import { groupsCountFor } from './groupsCount.js';
 import { normalisePerformance, type OptionErrors } from './performanceOptions.js';
 import { performancePresetNames, performancePresets } from './performancePresets.js';
 import {
@@ -106,12 +107,6 @@ export function shownOptions(kind: GridKind, options: GridOptions): Partial<Grid
   const names: string[] = ruleEntries.filter(([, rule]) => rule.kinds.includes(kind)).map(([name]) => name);
   if (kind === 'performance') names.push('performance');
   return Object.fromEntries(names.map((name) => [name, options[name as keyof GridOptions]]));
-}
-
-/** Groups a field is divided into: as set, else as the size of a group asks. */
-export function groupsCountFor(options: GridOptions, entrantsCount: number): number {
-  const count = options.groupsCount > 0 ? options.groupsCount : Math.ceil(entrantsCount / options.groupSize);
-  return Math.max(1, count);
 }
 
 function unknownOptions(kind: GridKind, given: Record<string, unknown>): OptionErrors {

@@ -5,7 +5,8 @@ import type { DrawEntrant, SeparationKey } from '#contracts/competition/types';
 /** Evaluations of a swap in one draw at most: keeps the largest draw fast, and the result the same on every machine. */
 const SWAP_BUDGET = 150_000;
 
-const keyOf: Record<SeparationKey, (entrant: DrawEntrant) => number | null> = {
+/** What two entrants of a club, coach, country or region have in common. */
+export const separationKeyOf: Record<SeparationKey, (entrant: DrawEntrant) => number | null> = {
   organization: ({ organizationId }) => organizationId,
   coach: ({ coachId }) => coachId,
   country: ({ countryId }) => countryId,
@@ -15,7 +16,7 @@ const keyOf: Record<SeparationKey, (entrant: DrawEntrant) => number | null> = {
 export function matesBy(entrants: readonly DrawEntrant[], by: SeparationKey): Mates {
   const byValue = new Map<number, number[]>();
   for (const [index, entrant] of entrants.entries()) {
-    const value = keyOf[by](entrant);
+    const value = separationKeyOf[by](entrant);
     if (value === null) continue;
     const members = byValue.get(value);
     if (members) members.push(index);

@@ -56,7 +56,17 @@ class Followed {
       data: { streamId: 7, eventId: 1, gridKind: 'olympic', options, sport: 'judo', points: [7, 5, 3] },
     });
     const mainSlots = mainSlotsOf(field);
-    const drawn = { drawSeed: 'a1', mode: 'seeded', placements, entrants: [], groupNames: {}, plans: plansOf(field), mainSlots };
+    const unproved = { basis: null, seal: null, reason: '' };
+    const drawn = {
+      drawSeed: 'a1',
+      mode: 'seeded',
+      placements,
+      entrants: [],
+      groupNames: {},
+      plans: plansOf(field),
+      mainSlots,
+      ...unproved,
+    };
     this.follow({ type: 'TournamentGridDrawn', data: drawn });
   }
 

@@ -44,6 +44,7 @@ class Stream {
     const plans = plansOf({ streamId: 7, kind: 'olympic', options, placements });
     this.follow('TournamentGridDrawn', {
       ...{ drawSeed: 'a1', mode: 'manual', placements, entrants: [], groupNames: {}, plans, mainSlots: 2 },
+      ...{ basis: null, seal: null, reason: '' },
     });
   }
 }

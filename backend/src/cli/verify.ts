@@ -5,10 +5,12 @@ import { verifyLog } from '#platform/log/verify';
 import { AnchorFile } from '../adapters/disk/anchor-file.js';
 import { compose } from '#backend/composition';
 import { finish, readArguments } from './arguments.js';
+import { verifyDraws } from './verify-draws.js';
 
 /**
  * npm run verify: checks every hash chain, that every event is what its schema says, and that the log is the one of which
  * anchors were kept, those of the server and those of a file that somebody kept elsewhere; names the first broken event.
+ * Every draw is made again from its event: one that comes out otherwise is named.
  */
 const { values } = readArguments('npm run verify [-- --anchor FILE]\n', { options: { anchor: { type: 'string' } } });
 
@@ -30,6 +32,7 @@ await finish(async () => {
     process.stdout.write(
       `${checkedCount} events in ${chainCount} event streams: every chain is whole, as at ${anchors.length} earlier moments\n`,
     );
+    await sayDraws(composition);
     const anchor = (await dropAnchor(composition.events, composition.anchors)) ?? (await composition.anchors.last());
     if (anchor) process.stdout.write(`Keep this line elsewhere, to check against it later:\n${JSON.stringify(anchor)}\n`);
   } finally {
@@ -51,6 +54,14 @@ async function sayTrouble({ anchors, vault, keys }: Awaited<ReturnType<typeof co
   ];
   if (lines.length > 0) process.exitCode = 1;
   for (const line of lines) process.stdout.write(`BROKEN: ${line}\n`);
+}
+
+async function sayDraws({ events, codec }: Awaited<ReturnType<typeof compose>>): Promise<void> {
+  const { checkedCount, different } = await verifyDraws(events, codec);
+  for (const { position, stream, version } of different)
+    process.stdout.write(`BROKEN: position ${position}, ${stream} version ${version}: drawn again, the draw comes out otherwise\n`);
+  if (different.length > 0) process.exitCode = 1;
+  else if (checkedCount > 0) process.stdout.write(`${checkedCount} draws come out the same when they are drawn again\n`);
 }
 
 interface Loss {

@@ -45,9 +45,10 @@ export class Ours {
       type: 'TournamentGridCreated',
       data: { streamId, eventId: 1, gridKind: 'olympic', options, sport: 'judo', points: [7, 5, 3] },
     };
+    const unproved = { basis: null, seal: null, reason: '' };
     const drawn: GridEvent = {
       type: 'TournamentGridDrawn',
-      data: { drawSeed: 'a1', mode: 'seeded', placements, entrants: [], groupNames: {}, plans, mainSlots: entrants },
+      data: { drawSeed: 'a1', mode: 'seeded', placements, entrants: [], groupNames: {}, plans, mainSlots: entrants, ...unproved },
     };
     this.follow(created);
     this.follow(drawn);

@@ -293,6 +293,7 @@ type LivePath = ReadPath & { key: (ids: Ids) => number };
 /** Every followed document by its name: over the socket and over HTTP. */
 export const livePaths: Record<string, LivePath> = {
   grid: { area: 'event', key: ({ streamId }) => streamId, shows: ['lastName', 'organization'], isForAll: true },
+  draw: { area: 'event', key: ({ streamId }) => streamId },
   'event-live': { area: 'event', key: ({ eventId }) => eventId, shows: ['lastName', 'organization'], isForAll: true },
   playgrounds: { area: 'event', key: ({ eventId }) => eventId },
   forecast: { area: 'event', key: ({ eventId }) => eventId, shows: ['lastName', 'organization'], isForAll: true },

@@ -1,0 +1,44 @@
+import type { DrawRecord, DrawStep } from '#contracts/competition/draw.docs';
+import { gridEvents } from '#contracts/competition/grid.events';
+import { view } from '../view.js';
+
+const mostSteps = 100;
+
+const { TournamentGridCreated, TournamentGridDrawn, GridStageChanged, AthleteChangedInMatches, AthleteChangedInMatch, LateEntrantPlaced } =
+  gridEvents;
+
+const take = (doc: DrawRecord, step: Pick<DrawStep, 'kind' | 'at'> & Partial<DrawStep>): void => {
+  doc.steps = [...doc.steps, { reason: '', drawSeed: null, ...step }].slice(-mostSteps);
+};
+
+/** A draw that does not stand any more stays among the steps. */
+const undo = (doc: DrawRecord, at: string): void => {
+  if (doc.last) take(doc, { kind: 'undone', at });
+  doc.last = null;
+};
+
+/** The draws of a category: what the last one was made of, how often it was drawn, and what was changed by hand since. */
+export const drawsView = view(
+  { TournamentGridCreated, TournamentGridDrawn, GridStageChanged, AthleteChangedInMatches, AthleteChangedInMatch, LateEntrantPlaced },
+  {
+    name: 'draws',
+    version: 1,
+    initial: (key): DrawRecord => ({ streamId: Number(key), last: null, drawsCount: 0, steps: [] }),
+    keys: ({ stream }) => Number(stream.slice(stream.indexOf('-') + 1)),
+    on: {
+      TournamentGridCreated: (doc, { recordedAt }) => undo(doc, recordedAt),
+      TournamentGridDrawn: (doc, { data, recordedAt: at }) => {
+        const { mode, drawSeed, basis, placements, seal, reason } = data;
+        doc.last = { mode, drawSeed, at, basis, isWithheld: false, placements, seal };
+        doc.drawsCount += 1;
+        take(doc, { kind: 'drawn', at, reason, drawSeed });
+      },
+      GridStageChanged: (doc, { data, recordedAt }) => {
+        if (data.to === 'setup') undo(doc, recordedAt);
+      },
+      AthleteChangedInMatches: (doc, { recordedAt }) => take(doc, { kind: 'swapped', at: recordedAt }),
+      AthleteChangedInMatch: (doc, { recordedAt }) => take(doc, { kind: 'seated', at: recordedAt }),
+      LateEntrantPlaced: (doc, { recordedAt }) => take(doc, { kind: 'late', at: recordedAt }),
+    },
+  },
+);
