@@ -12,6 +12,13 @@ export const maxMatchesPerGrid = 5_000;
 /** Actions of one bout: scores, penalties and side timers that the officials gave. */
 export const maxBoutActions = 400;
 
+/** Sport modes of organisers that a sport event may choose from: its own and those of its organisers. */
+export const maxOwnModes = 50;
+/** Versions of one of them. */
+export const maxModeVersions = 100;
+/** Score actions, penalty tracks, side timers, automatic endings, steps of a track, tie rules or rows of the draw table of a sport mode. */
+export const maxModeRows = 20;
+
 /** Judges' marks of one performance: entrants × rounds × marks of each. */
 export const maxMarksPerGrid = 50_000;
 

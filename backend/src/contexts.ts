@@ -31,6 +31,7 @@ import { fillCategory } from './registrations/entries/places.js';
 import { registrationsContext } from './registrations/registrations.context.js';
 import { callRoomContext } from './call-room/call-room.context.js';
 import { callRoomLive } from './call-room/live.js';
+import { sportModesContext } from './directory/sport-modes/sport-modes.context.js';
 import { screensContext } from './screens/screens.context.js';
 import { screensLive } from './screens/live.js';
 import { sportEventsContext } from './sport-events/sport-events.context.js';
@@ -124,6 +125,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
     hallContext(hall),
     followersContext({ vault, queue, pusher, documents, devices, areLimited: config.RATE_LIMITS, boardOf }),
     screensContext(files),
+    sportModesContext,
     callRoomContext,
     profilesContext({
       lists,

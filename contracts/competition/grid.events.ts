@@ -4,6 +4,7 @@ import { drawBasis, drawSeal } from './draw-basis.js';
 import { victoryTypes } from './types.js';
 import type { BoutAction, ModeOverrides } from '../sport-modes/bout.js';
 
+import type { SportMode } from '../sport-modes/types.js';
 import type { GridOptions, MatchPlan, Source } from './types.js';
 
 const score = z.object({ slot1: z.number(), slot2: z.number() });
@@ -93,6 +94,11 @@ export const gridEvents = events({
       changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
     }),
     upcasts: { 1: (old: { data: object }) => ({ ...old, data: { ...old.data, bout: null } }) },
+  },
+  /** The rules of an organiser's mode, told before the first bout of the grid that is run by them: a grid is read without any other stream. */
+  BoutRulesKept: {
+    v: 1,
+    schema: z.object({ mode: z.custom<SportMode>((value) => typeof value === 'object' && value !== null && 'version' in value) }),
   },
   MatchWinnerSet: {
     v: 1,

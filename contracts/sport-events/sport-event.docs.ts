@@ -104,7 +104,13 @@ export interface SportEventAnswer {
   /** Of athletes of its sport: a category may be for some of them only. */
   levels: { id: number; name: string }[];
   /** Modes of its sport that a category may be run by. */
-  sportModes: { id: string; version: string; name: string }[];
+  sportModes: {
+    id: string;
+    version: string;
+    name: string;
+    /** Length of a match, all periods together; 0: without time. */
+    seconds: number;
+  }[];
   permissions: EventPermissions;
   /** For those who may change it. */
   staff?: StaffMember[];

@@ -5,16 +5,18 @@
  * the quarter-finals fight on for the bronzes; repechageFinalists: those beaten by a finalist do; poolsAndKnockout: pools of
  * `poolSize`, then a tree of their best; performance: judged rounds.
  */
-type GridSystem =
-  | 'walkover'
-  | 'bestOfThree'
-  | 'roundRobin'
-  | 'twoPools'
-  | 'knockout'
-  | 'repechageLastEight'
-  | 'repechageFinalists'
-  | 'poolsAndKnockout'
-  | 'performance';
+export const gridSystems = [
+  'walkover',
+  'bestOfThree',
+  'roundRobin',
+  'twoPools',
+  'knockout',
+  'repechageLastEight',
+  'repechageFinalists',
+  'poolsAndKnockout',
+  'performance',
+] as const;
+type GridSystem = (typeof gridSystems)[number];
 
 /** A row of a sport mode's grid table: `from` to `to` entrants (null: and more) play in `system`. */
 export interface GridRow {
@@ -24,7 +26,7 @@ export interface GridRow {
   /** Third places; 1 with a tree means a match for them. */
   bronzes: 0 | 1 | 2;
   /** Entrants of a pool. */
-  poolSize?: number;
+  poolSize?: number | undefined;
 }
 
 /** The row for a number of entrants; rows follow each other from 1 without a gap, so there is one. */

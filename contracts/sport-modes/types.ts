@@ -28,6 +28,9 @@ export interface SportMode extends Words {
   restSeconds: number;
 }
 
+/** The rules themselves, as they are copied and changed: without the name that a version keeps for ever. */
+export type ModeRules = Omit<SportMode, 'id' | 'version'>;
+
 /** A word in the languages of the product. */
 interface Words {
   ru: string;
@@ -77,7 +80,7 @@ export interface ScoreAction extends Words {
   /** Points of the side; of a card, what the loser of the period gets. */
   value: number;
   /** The other side gets the points as well (a double touch). */
-  isForBoth?: true;
+  isForBoth?: true | undefined;
 }
 
 export interface PenaltyTrack extends Words {
@@ -87,28 +90,28 @@ export interface PenaltyTrack extends Words {
   /** What each step costs, in order; beyond the last one the last is repeated. */
   steps: readonly PenaltyStep[];
   /** The officials may give a later step at once. */
-  maySkip?: true;
+  maySkip?: true | undefined;
   /** Steps are counted over both sides together. */
-  isShared?: true;
+  isShared?: true | undefined;
   /** Code of the track whose steps this one counts as. */
-  countsAs?: string;
+  countsAs?: string | undefined;
 }
 
 export interface PenaltyStep {
   /** Shown in place of `short` and the number of the step. */
-  short?: string;
+  short?: string | undefined;
   /** Points to the other side. */
-  give?: number;
+  give?: number | undefined;
   /** Code of an action that the other side gets. */
-  giveAction?: string;
+  giveAction?: string | undefined;
   /** Points off every judge's card (boxing). */
-  minus?: number;
+  minus?: number | undefined;
   /** Victory of the other side. */
-  end?: string;
+  end?: string | undefined;
   /** The other side wins the period. */
-  endsPeriod?: true;
+  endsPeriod?: true | undefined;
   /** Side timer that the officials start with it. */
-  timer?: string;
+  timer?: string | undefined;
 }
 
 /** A clock of one side beside that of the match. */
@@ -117,15 +120,15 @@ export interface SideTimer extends Words {
   /** Whether the clock of the match runs on (hold-down) or stands (doctor). */
   runsWith: 'clock' | 'stop';
   /** An end in the middle of a hold waits until the hold is over. */
-  isHold?: true;
+  isHold?: true | undefined;
   /** Awards of the side at so many seconds; a later mark takes the place of the earlier one of the same hold. */
-  marks?: readonly { seconds: number; action: string }[];
+  marks?: readonly { seconds: number; action: string }[] | undefined;
   /** Marks are paid once a match; a higher one replaces a lower one. */
-  isPaidOnce?: true;
+  isPaidOnce?: true | undefined;
   /** Seconds after which the other side gets points unless this side has scored meanwhile. */
-  unlessScored?: { seconds: number; give: number };
+  unlessScored?: { seconds: number; give: number } | undefined;
   /** Seconds of this side in the whole match (or of one use) after which the other side wins. */
-  limit?: { seconds: number; of: 'match' | 'use'; end?: string };
+  limit?: { seconds: number; of: 'match' | 'use'; end?: string | undefined } | undefined;
 }
 
 /** When the tablet proposes to finish; a person confirms it, for any score can be taken back. */
@@ -140,7 +143,7 @@ export interface Victory extends Words {
   /** Classification points of winner and loser. */
   points: readonly [winner: number, loser: number];
   /** The victory in its place when the loser has scored. */
-  ifLoserScored?: string;
+  ifLoserScored?: string | undefined;
 }
 
 /** What parts two who are level, in order. */

@@ -3,11 +3,12 @@ import type { InputOf } from '#contracts/op';
 import type { GridEvent } from './evolve.js';
 import type { gridOps } from '#contracts/competition/grid.ops';
 import { fits } from '#contracts/competition/fits';
-import { boutAfter, boutChanges, changeOf } from './matchBout.js';
+import { boutAfter, boutChanges, changeOf, freshRules } from './matchBout.js';
 import { consequencesOf } from './outcome.js';
 import { dryRun, walkoversIn } from './dryRun.js';
 import { hasBoth, hasPlayedFollower } from './resolve.js';
 import { isDone, vacant, type GridState, type MatchState } from './state.js';
+import type { SportMode } from '#contracts/sport-modes/types';
 import type { EntrantStatus, MatchData } from '#contracts/competition/types';
 import { conflict, isRefusal, notFound, refuse, staleOf, type DecisionContext, type Decision } from '#domain/decider';
 import { findMatch, hasSeen, momentOf, wouldFall } from './results.rules.js';
@@ -27,9 +28,15 @@ const videoHosts = [
   'www.twitch.tv',
 ];
 
+/** The mode of an organiser that the category keeps. */
+export interface BoutFacts {
+  ownMode?: SportMode | null;
+}
+
 export const saveData = (
   state: GridState,
   input: InputOf<typeof gridOps.saveData>,
+  { ownMode = null }: BoutFacts,
   at: DecisionContext,
 ): Decision<GridEvent, 'error.no_opponent' | 'error.score_mismatch' | 'error.blocked' | 'error.unknown_value' | 'error.duplicate'> => {
   const match = findMatch(state, input.matchId);
@@ -38,14 +45,10 @@ export const saveData = (
   if (stale) return stale;
   const closed = closedToTaps(state, match, input.expected);
   if (closed) return closed;
-  const { score, penalties, rounds, note } = input.matchData;
-  const told = {
-    score: score ?? match.data.score,
-    penalties: penalties ?? match.data.penalties,
-    rounds: rounds ?? match.data.rounds,
-    note: note ?? match.data.note,
-  };
-  const bout = boutAfter(match.data, told, input.matchData.bout);
+  const told = toldOf(match.data, input.matchData);
+  const given = input.matchData.bout;
+  const fresh = freshRules(given, state.boutRules, ownMode);
+  const bout = boutAfter(match.data, told, given, fresh ? [...state.boutRules, fresh] : state.boutRules);
   if (isRefusal(bout)) return bout;
   const data: MatchData = { ...told, bout };
   const changes = [...fieldChanges(match.data, data), ...boutChanges(match.data.bout, bout)];
@@ -53,6 +56,7 @@ export const saveData = (
   const isOtherScore = changes.some(({ field }) => field === 'score');
   return (
     (isOtherScore ? scoreFault(state, match, data, at) : null) ?? [
+      ...(fresh ? [{ type: 'BoutRulesKept' as const, data: { mode: fresh } }] : []),
       {
         type: 'MatchDataSaved',
         data: { matchId: match.plan.id, data: { ...told, bout: bout && changeOf(match.data.bout, bout) }, changes },
@@ -60,6 +64,14 @@ export const saveData = (
     ]
   );
 };
+
+/** What is not said stays as it was. */
+const toldOf = (before: MatchData, { score, penalties, rounds, note }: InputOf<typeof gridOps.saveData>['matchData']) => ({
+  score: score ?? before.score,
+  penalties: penalties ?? before.penalties,
+  rounds: rounds ?? before.rounds,
+  note: note ?? before.note,
+});
 
 /** Nothing is recorded for nobody, nor for others than those whom the referee had before them. */
 const closedToTaps = (state: GridState, match: MatchState, expected: InputOf<typeof gridOps.saveData>['expected']) => {

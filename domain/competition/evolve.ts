@@ -191,6 +191,10 @@ const appliers: { [Type in GridEvent['type']]: Apply<Type> } = {
   }),
   MatchUnblocked: unblock,
   MatchVictoryTypeSaved: setVictoryType,
+  BoutRulesKept: (state, { mode }) => {
+    state.boutRules = [...state.boutRules, mode];
+    return false;
+  },
   MatchDataSaved: setData,
   MatchTimerUpdated: setTimer,
   MatchVideoTranslationSaved: ofMatch((match, { videoUrl }) => {

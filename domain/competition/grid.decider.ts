@@ -18,6 +18,7 @@ import {
   swapParticipants,
   updateTimer,
   type AthleteFacts,
+  type BoutFacts,
 } from './edits.rules.js';
 import { changeStage, createOlympic, createPlayOff, moveToSecondStage, resolveTie } from './groups.rules.js';
 import { placeLate } from './lateEntry.rules.js';
@@ -37,6 +38,7 @@ interface OwnFacts {
   PlaceLateEntrant: CategoryFacts & AthleteFacts;
   SimpleChangeAthlete: CategoryFacts & AthleteFacts;
   SimpleChangeConsolationAthlete: CategoryFacts & AthleteFacts;
+  SaveMatchData: CategoryFacts & BoutFacts;
   SaveVideoTranslation: unknown;
 }
 
@@ -101,7 +103,7 @@ export const grid: GridDecider = {
       CreateOlympicMatches: (input, state) => createOlympic(state, input.pairing ?? state.options.pairing, input.registrationIds),
       MoveRoundMatch: (input, state) => stale(state, input) ?? moveMatch(state, input),
       SaveVictoryType: (input, state, _facts, at) => saveVictoryType(state, input, at),
-      SaveMatchData: (input, state, _facts, at) => saveData(state, input, at),
+      SaveMatchData: (input, state, facts, at) => saveData(state, input, facts, at),
       UpdateMatchTimer: (input, state, _facts, at) => stale(state, input) ?? updateTimer(state, input, at),
       ResolveGroupTie: (input, state) => resolveTie(state, input),
       CreatePlayOff: (input, state) => createPlayOff(state, input),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BoutAction, BoutRecord } from '#contracts/sport-modes/bout';
+import { ownJudo } from '../sport-modes/own-mode.fixture.js';
 import { Category } from './grid.fixture.js';
 import { changeOf, withChange } from './matchBout.js';
 
@@ -101,4 +102,35 @@ test('a change put upon the list before gives the list after', () => {
   for (const before of [[], all, all.slice(0, 2), all.toSpliced(1, 1)])
     for (const after of [[], all, all.slice(1), all.toSpliced(2, 1)])
       expect(withChange(bout(...before), changeOf(bout(...before), bout(...after))).actions).toEqual(after);
+});
+
+describe('a match that is run by the rules of an organiser', () => {
+  const own = (...actions: BoutAction[]): BoutRecord => ({ ...bout(...actions), mode: ownJudo.id, version: ownJudo.version });
+  const save = (cup: Category, matchData: object, facts: object = { ownMode: ownJudo }) =>
+    cup.decide('SaveMatchData', { matchId: cup.id(1), matchData }, facts);
+  const started = () => new Category('olympic', 4, {}, 'judo');
+  const tap = { score: score(10, 0), bout: own(action('a1', 0, 'wazaari')) };
+
+  test('keeps these rules in its grid before the first bout by them, once', () => {
+    const cup = started();
+    expect(save(cup, tap)).toMatchObject([{ type: 'BoutRulesKept', data: { mode: ownJudo } }, { type: 'MatchDataSaved' }]);
+    expect(cup.state.boutRules).toEqual([ownJudo]);
+    const next = { score: score(20, 0), bout: own(action('a1', 0, 'wazaari'), action('a2', 0, 'wazaari')) };
+    expect(save(cup, next)).toMatchObject([{ type: 'MatchDataSaved' }]);
+  });
+
+  test('goes on by them when the category keeps others', () => {
+    const cup = started();
+    save(cup, tap);
+    expect(save(cup, { score: score(0, 0), bout: own() }, { ownMode: null })).toMatchObject([{ type: 'MatchDataSaved' }]);
+  });
+
+  test('knows no rules of others, no other version, and no action that they have not', () => {
+    const unknown = { errors: { 'matchData.bout.mode': ['error.unknown_value'] } };
+    expect(save(started(), tap, { ownMode: null })).toMatchObject(unknown);
+    expect(save(started(), { ...tap, bout: { ...tap.bout, version: '2' } })).toMatchObject(unknown);
+    expect(save(started(), { score: score(1, 0), bout: own(action('a1', 0, 'yuko')) })).toMatchObject({
+      errors: { 'matchData.bout.actions': ['error.unknown_value'] },
+    });
+  });
 });

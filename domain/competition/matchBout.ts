@@ -19,9 +19,10 @@ export const boutAfter = (
   before: MatchData,
   told: Pick<MatchData, 'score' | 'penalties'>,
   given: BoutRecord | undefined,
+  kept: readonly SportMode[],
 ): BoutRecord | null | Refusal<'error.unknown_value' | 'error.duplicate' | 'error.score_mismatch'> => {
+  const mode = given && rulesOfBout(given, kept);
   if (!given) return isSame(before.score, told.score) && isSame(before.penalties, told.penalties) ? before.bout : null;
-  const mode = sportMode(given.mode, given.version);
   if (!mode) return refuse('error.unknown_value', 'matchData.bout.mode');
   const { actions } = given;
   if (actions.some((action) => !isKnown(mode, action))) return refuse('error.unknown_value', 'matchData.bout.actions');
@@ -32,6 +33,16 @@ export const boutAfter = (
   const isPenalised = isSame(told.penalties, { slot1: first.penalties, slot2: second.penalties });
   return isScore && isPenalised ? given : refuse('error.score_mismatch', 'matchData.bout');
 };
+
+/** The rules that a bout is run by: of the product, or of an organiser as the grid keeps them. */
+export const rulesOfBout = (
+  { mode: id, version }: Pick<BoutRecord, 'mode' | 'version'>,
+  kept: readonly SportMode[],
+): SportMode | undefined => sportMode(id, version) ?? kept.find((one) => one.id === id && one.version === version);
+
+/** The rules of an organiser that a bout is run by and the grid has not kept yet. */
+export const freshRules = (given: BoutRecord | undefined, kept: readonly SportMode[], own: SportMode | null): SportMode | null =>
+  given && own?.id === given.mode && own.version === given.version && !rulesOfBout(given, kept) ? own : null;
 
 const isKnown = (mode: SportMode, { code, judge }: BoutRecord['actions'][number]): boolean => {
   const judges = mode.score.kind === 'cards' ? mode.score.judges : 0;

@@ -1,4 +1,5 @@
 import type { GroupDoc, PlaceRow } from '#contracts/competition/grid.docs';
+import type { SportMode } from '#contracts/sport-modes/types';
 import type { GroupEntrant } from './groupStats.js';
 import type { TieDecision } from './standings.js';
 import type {
@@ -95,6 +96,8 @@ export interface GridState {
   slotsBefore: Record<string, Source[]>;
   /** Points of the sport event for places 1–6. */
   points: number[];
+  /** Modes of organisers that bouts of this grid are run by. */
+  boutRules: readonly SportMode[];
   /** Slots of the main tree in the first round: a power of two; 0 before it is there. */
   mainSlots: number;
 }
@@ -123,6 +126,7 @@ export const emptyGrid = (streamId: number, options: GridOptions): GridState => 
   leftOut: [],
   slotsBefore: {},
   points: [],
+  boutRules: [],
   mainSlots: 0,
 });
 

@@ -3,6 +3,7 @@ import { newCategory, type CategoryFields } from '#contracts/sport-events/catego
 import { categoryDraft, weightClasses } from '#contracts/category-tables/drafts';
 import { categoryTables } from '#contracts/category-tables/tables';
 import { modeOfCategory, modesOfSport, withSportMode } from './category-mode.js';
+import { ownJudo } from './own-mode.fixture.js';
 import { withOverrides } from './rules.js';
 
 const named = (name: string, more: Partial<CategoryFields> = {}): CategoryFields => ({ ...newCategory, name, ...more });
@@ -51,6 +52,18 @@ describe('the sport mode of a category', () => {
     expect(kept(named('−60'), { sportMode: { id: 'judo.ijf', version: '1900' } }, 'judo')).toEqual(unknown);
     expect(kept(named('−60'), { sportMode: { id: 'generic' } }, 'judo')).toMatchObject({ id: 'generic' });
     expect(kept(named('−60'), { sportMode: null }, 'judo')).toBeNull();
+  });
+
+  test('one of an organiser is kept where it is at hand, with its length and in the version that was chosen', () => {
+    const own = [ownJudo, { ...ownJudo, version: '2' }];
+    const chosen = withSportMode(named('−60'), { sportMode: { id: 'own.5' } }, true, 'judo', own);
+    expect(chosen).toMatchObject({ matchDurationInSeconds: 120, sportMode: { id: 'own.5', version: '2', overrides: {} } });
+    const old = named('−60', { sportMode: { id: 'own.5', version: '1', overrides: {} }, matchDurationInSeconds: 120 });
+    const longer = withSportMode({ ...old, matchDurationInSeconds: 180 }, { matchDurationInSeconds: 180 }, true, 'judo', own);
+    expect(longer).toMatchObject({ sportMode: { id: 'own.5', version: '1', overrides: { periodSeconds: [180] } } });
+    expect(modeOfCategory(old, 'judo', own)).toBe(ownJudo);
+    expect(withSportMode(named('−60'), { sportMode: { id: 'own.5' } }, true, 'judo')).toMatchObject({ refused: true });
+    expect(withSportMode(named('−60'), { sportMode: { id: 'own.5' } }, true, 'sambo', own)).toMatchObject({ refused: true });
   });
 
   test('each sport has its own modes and the one of every sport', () => {

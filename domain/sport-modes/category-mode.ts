@@ -4,9 +4,15 @@ import type { SportMode } from '#contracts/sport-modes/types';
 import { refuse, type Refusal } from '#domain/decider';
 import { modeIdOf } from './modeOf.js';
 import { sportMode, sportModes } from './modes.js';
+import { ownModeNumber } from './sport-mode.decider.js';
 
 /** Modes that a category of a sport may be run by: those of the sport, and the one of every sport. */
-export const modesOfSport = (sport: string): SportMode[] => sportModes.filter((mode) => mode.sport === sport || mode.sport === '');
+export const modesOfSport = (sport: string, among: readonly SportMode[] = sportModes): SportMode[] =>
+  among.filter((mode) => mode.sport === sport || mode.sport === '');
+
+/** A mode of the product or of an organiser; without a version the newest. */
+const modeNamed = (own: readonly SportMode[], id: string, version: string | undefined): SportMode | undefined =>
+  sportMode(id, version) ?? own.findLast((mode) => mode.id === id && (version === undefined || mode.version === version));
 
 type Kept = NonNullable<CategoryFields['sportMode']>;
 /** As the caller says it: undefined leaves it, null takes that of the sport at any time. */
@@ -33,9 +39,14 @@ const withoutTimes = ({ breakSeconds: _break, extraSeconds: _extra, ...overrides
   return own;
 };
 
-const modeFor = ({ id, version }: NonNullable<Given['sportMode']>, stream: CategoryFields, sport: string): SportMode | undefined => {
+const modeFor = (
+  { id, version }: NonNullable<Given['sportMode']>,
+  stream: CategoryFields,
+  sport: string,
+  own: readonly SportMode[],
+): SportMode | undefined => {
   const name = `${stream.name} ${stream.disciplineName ?? ''}`;
-  const mode = sportMode(id ?? modeIdOf({ sport, name }), version);
+  const mode = modeNamed(own, id ?? modeIdOf({ sport, name }), version);
   return mode && (mode.sport === sport || mode.sport === '') ? mode : undefined;
 };
 
@@ -48,15 +59,16 @@ export const withSportMode = (
   given: Given,
   isKnown: boolean,
   sport: string,
+  own: readonly SportMode[] = [],
 ): CategoryFields | Refusal<'error.unknown_value'> => {
   if (given.sportMode === null) return { ...stream, sportMode: null };
   const wanted = given.sportMode ?? (isKnown ? stream.sportMode : {});
   if (wanted === null) return stream;
-  const mode = modeFor(wanted, stream, sport);
+  const mode = modeFor(wanted, stream, sport, own);
   if (!mode) return given.sportMode ? refuse('error.unknown_value', 'stream.sportMode') : stream;
   const overrides = wanted.overrides ?? {};
   const isByPeriods = given.matchDurationInSeconds === undefined && given.sportMode?.overrides?.periodSeconds !== undefined;
-  const seconds = isByPeriods ? sum(overrides.periodSeconds ?? []) : stream.matchDurationInSeconds;
+  const seconds = isByPeriods ? sum(overrides.periodSeconds ?? []) : (lengthOfChosen(stream, given, mode) ?? stream.matchDurationInSeconds);
   return {
     ...stream,
     matchDurationInSeconds: seconds,
@@ -64,9 +76,16 @@ export const withSportMode = (
   };
 };
 
+/** Whoever chooses a mode of an organiser means its length too, unless they say another. */
+const lengthOfChosen = ({ sportMode: kept }: CategoryFields, given: Given, { id, version, clock }: SportMode): number | null => {
+  const isChosen = given.sportMode && ownModeNumber(id) !== null && (kept?.id !== id || kept.version !== version);
+  return isChosen && given.matchDurationInSeconds === undefined && clock.periodSeconds.length > 0 ? sum(clock.periodSeconds) : null;
+};
+
 /** The mode that a category is run by: the one it keeps, else that of its sport. */
 export const modeOfCategory = (
   { name, disciplineName, sportMode: kept }: Pick<CategoryFields, 'name' | 'sportMode' | 'disciplineName'>,
   sport: string,
+  own: readonly SportMode[] = [],
 ): SportMode | undefined =>
-  kept ? sportMode(kept.id, kept.version) : sportMode(modeIdOf({ sport, name: `${name} ${disciplineName ?? ''}` }));
+  kept ? modeNamed(own, kept.id, kept.version) : sportMode(modeIdOf({ sport, name: `${name} ${disciplineName ?? ''}` }));

@@ -169,7 +169,7 @@ const occupantsOf = (matches: readonly MatchState[]): number[] => [
 
 const shownMatch = (state: GridState, match: MatchState): ShownMatch => {
   const live = liveMatch(state, match);
-  const bout = match.data.bout && shownBout(match.data.bout);
+  const bout = match.data.bout && shownBout(match.data.bout, state.boutRules);
   return {
     matchId: live.id,
     number: live.number,
@@ -207,6 +207,6 @@ const publicViewsOf = ({ entrants, people }: Whole, joints: Joints, matches: rea
 };
 
 /** The version of the grids' view too: what their fold makes, it makes anew together. */
-export const gridsVersion = 11;
+export const gridsVersion = 12;
 
 export const gridSummaries = summaryView<GridSummary>('grids', gridsVersion);

@@ -2,7 +2,7 @@ import type { LiveParticipant, ShownClock } from '#contracts/playgrounds/event-l
 import type { BoutRecord } from '#contracts/sport-modes/bout';
 import type { SportMode } from '#contracts/sport-modes/types';
 import { boutOf } from '#domain/sport-modes/bout';
-import { sportMode } from '#domain/sport-modes/modes';
+import { rulesOfBout } from '#domain/competition/matchBout';
 import { isExtra, lengthOf, sinceStart, withOverrides } from '#domain/sport-modes/rules';
 
 interface ShownBout {
@@ -15,16 +15,17 @@ interface ShownBout {
 const known = new WeakMap<BoutRecord, ShownBout | null>();
 
 /** What boards show of a bout by its mode; null: a mode that is not known here. */
-export const shownBout = (bout: BoutRecord): ShownBout | null => {
+export const shownBout = (bout: BoutRecord, kept: readonly SportMode[]): ShownBout | null => {
   const before = known.get(bout);
   if (before !== undefined) return before;
-  const shown = read(bout);
+  const shown = read(bout, kept);
   known.set(bout, shown);
   return shown;
 };
 
-const read = ({ mode: id, version, overrides = {}, actions, clock }: BoutRecord): ShownBout | null => {
-  const mode = sportMode(id, version);
+const read = (bout: BoutRecord, kept: readonly SportMode[]): ShownBout | null => {
+  const { mode: id, overrides = {}, actions, clock } = bout;
+  const mode = rulesOfBout(bout, kept);
   if (!mode) return null;
   const { sides } = boutOf(mode, overrides, actions, clock);
   return {

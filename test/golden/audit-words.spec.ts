@@ -13,8 +13,8 @@ const root = join(import.meta.dirname, '../..');
 const areas = '{registrations,sport-events,competition,playgrounds,applications,audit}';
 /** Keys that are ids: matches by id, statuses by registration, kinds of marks by person. */
 const isName = (key: string): boolean => !/^([\d:]+|user-\d+)$/.test(key);
-/** What the people who use it have named themselves. */
-const isFree = (key: string): boolean => key === 'fields';
+/** What the people who use it have named themselves: fields of a form, victories of their own rules. */
+const isFree = (key: string): boolean => key === 'fields' || key === 'victories';
 
 /** Every field that a schema names, at any depth. */
 const fieldsOf = (schema: unknown, found: Set<string>): void => {

@@ -2,6 +2,8 @@ import type { recordEvents } from '#contracts/directory/records.events';
 import type { hallEvents } from '#contracts/hall/hall.events';
 import type { screenEvents } from '#contracts/screens/screens.events';
 import type { callRoomEvents } from '#contracts/call-room/call-room.events';
+import type { sportModeEvents } from '#contracts/sport-modes/sport-mode.events';
+import { ownJudo } from '#domain/sport-modes/own-mode.fixture';
 import { scenario, type Scenario } from './scenario.js';
 
 export const directory: Scenario[] = [
@@ -12,6 +14,10 @@ export const directory: Scenario[] = [
   scenario<typeof hallEvents>('hall', 'network', [
     { type: 'HallNetworkOpened', data: {} },
     { type: 'HallNetworkClosed', data: {} },
+  ]),
+  scenario<typeof sportModeEvents>('sportMode', 5, [
+    { type: 'SportModeSaved', data: { eventId: 1, ownerUserId: 11, base: { id: 'judo.ijf', version: '2025' }, mode: ownJudo } },
+    { type: 'SportModeRemoved', data: { eventId: 1, id: 'own.5', version: '1' } },
   ]),
   scenario<typeof callRoomEvents>('callRoom', 1, [
     { type: 'MatchCalled', data: { eventId: 1, matchId: 700_001, registrationIds: [1, 2], call: 1 } },

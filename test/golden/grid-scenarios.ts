@@ -1,4 +1,5 @@
 import type { gridEvents } from '#contracts/competition/grid.events';
+import { ownJudo } from '#domain/sport-modes/own-mode.fixture';
 import { Category } from '#domain/competition/grid.fixture';
 import { scenario, type Scenario } from './scenario.js';
 
@@ -134,5 +135,6 @@ export const grids: Scenario[] = [
       },
     },
     { type: 'PerformanceScoringTypeSet', data: { from: 'sum', to: 'trimmedAverage' } },
+    { type: 'BoutRulesKept', data: { mode: ownJudo } },
   ]),
 ];

@@ -24,6 +24,7 @@ import { workPasses } from '#domain/identity/work-pass.decider';
 import { loginAs } from '#domain/identity/login-as.decider';
 import { account, emailHolder } from '#domain/identity/account.decider';
 import { callRoom } from '#domain/call-room/call-room.decider';
+import { ownMode } from '#domain/sport-modes/sport-mode.decider';
 import { hallScreens } from '#domain/screens/screens.decider';
 import { schedule } from '#domain/playgrounds/schedule.decider';
 import { category } from '#domain/sport-events/category.decider';
@@ -92,6 +93,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   emailHolder,
   hall,
   hallScreens,
+  ownMode,
   callRoom,
   loginAs,
   workPasses,

@@ -3,6 +3,8 @@ import type { HandlerContext } from '#platform/context';
 import { isRefusal } from '#domain/decider';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { category, saveCategory } from '#domain/sport-events/category.decider';
+import type { SportMode } from '#contracts/sport-modes/types';
+import { keptModes } from '#backend/directory/sport-modes/own-modes';
 import { withSportMode } from '#domain/sport-modes/category-mode';
 import { findSport } from '#contracts/rules/sports';
 import { gridsOf } from '#backend/sport-events/grids';
@@ -44,6 +46,7 @@ export const loadCategories = async (
   const streams = new Map<string, LoadedCategory>(
     known.map((doc) => [doc.streamKey, { streamId: doc.id, isDrawn: isDrawn(doc.id), fields: doc }]),
   );
+  const own = await keptModes(context, known);
   const rows = event.rows.stream;
   const fresh = await context.nextIds('stream', rows.filter(({ values }) => !streams.has(values.streamKey ?? '')).length);
   let index = known.at(-1)?.index ?? 0;
@@ -51,7 +54,7 @@ export const loadCategories = async (
     const key = row.values.streamKey ?? '';
     const before = streams.get(key);
     const streamId = before?.streamId ?? fresh.shift() ?? 0;
-    const fields = fieldsAfter(row, before, before?.fields.index ?? (index += 1), findSport(sportId)?.key ?? '');
+    const fields = fieldsAfter(row, before, before?.fields.index ?? (index += 1), findSport(sportId)?.key ?? '', own);
     if ([...streams].some(([other, { fields: known }]) => other !== key && known.name === fields.name))
       errors.add(row.n, 'name', 'error.duplicate');
     const wrong = checkOptions(fields, sportId, 'stream.gridOptions');
@@ -65,10 +68,16 @@ export const loadCategories = async (
 };
 
 /** What a row says over what is there; a new category keeps the mode of its sport. */
-const fieldsAfter = (row: LoadRow, before: LoadedCategory | undefined, index: number, sport: string): CategoryFields => {
+const fieldsAfter = (
+  row: LoadRow,
+  before: LoadedCategory | undefined,
+  index: number,
+  sport: string,
+  own: readonly SportMode[],
+): CategoryFields => {
   const given = givenOf(row);
   const merged = mergeCategory(given, before ? fieldsOf(before.fields) : null, { streamKey: row.values.streamKey ?? '', index });
-  const kept = withSportMode(merged, given, before !== undefined, sport);
+  const kept = withSportMode(merged, given, before !== undefined, sport, own);
   return isRefusal(kept) ? merged : kept;
 };
 

@@ -6,6 +6,7 @@ import type { HandlerContext, OperationContext } from '#platform/context';
 import type { Recorded } from '#platform/operations/implementation';
 import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { withSportMode } from '#domain/sport-modes/category-mode';
+import { modesAtHand } from '#backend/directory/sport-modes/own-modes';
 import { category, saveCategory } from '#domain/sport-events/category.decider';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
@@ -44,11 +45,12 @@ export const decideAddCategories = async ({ eventId, streams }: Input, context: 
   });
   if (known.length + fresh.length > maxCategoriesPerEvent) return refuse('error.too_many', 'streams');
   const ids = fresh.length === 0 ? [] : await context.nextIds('stream', fresh.length);
+  const own = await modesAtHand(context, eventId);
   let index = known.at(-1)?.index ?? 0;
   for (const [i, { given, row }] of fresh.entries()) {
     const streamId = ids[i] ?? 0;
     const merged = mergeCategory(given, null, { streamKey: given.streamKey, index: (index += 1) });
-    const stream = withSportMode(merged, given, false, findSport(fields.sportId)?.key ?? '');
+    const stream = withSportMode(merged, given, false, findSport(fields.sportId)?.key ?? '', own);
     if (isRefusal(stream)) return atRow(stream, row);
     const wrong =
       checkOptions(stream, fields.sportId, 'stream.options') ??

@@ -10,6 +10,7 @@ import { categoriesView } from '#projections/sport-events/categories.view';
 import { category, removeCategory, saveCategory, type Category } from '#domain/sport-events/category.decider';
 import { gridsOf } from './grids.js';
 import { withSportMode } from '#domain/sport-modes/category-mode';
+import { modesAtHand } from '#backend/directory/sport-modes/own-modes';
 import { sportEvent } from '#domain/sport-events/sport-event.decider';
 
 export type CategoryInput = z.output<typeof categoryInput>;
@@ -92,7 +93,8 @@ const changeCategory = async (
   if (!event.fields) return notFound('eventId');
   const streams = await context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: 1_000 });
   const merged = mergeCategory(given, known.fields, { streamKey: `stream-${streamId}`, index: (streams.at(-1)?.index ?? 0) + 1 });
-  const stream = withSportMode(merged, given, known.fields !== null, findSport(event.fields.sportId)?.key ?? '');
+  const own = await modesAtHand(context, eventId, [known.fields]);
+  const stream = withSportMode(merged, given, known.fields !== null, findSport(event.fields.sportId)?.key ?? '', own);
   if (isRefusal(stream)) return stream;
   const others = streams.filter(({ id }) => id !== streamId);
   if (others.some(({ name }) => name === stream.name)) return refuse('error.duplicate', 'stream.name');

@@ -10,6 +10,7 @@ import { notFound } from '#domain/decider';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
 import { sportEventsView, staffView, type SportEventDoc } from '#projections/sport-events/sport-events.view';
 import { accountsView } from '#projections/identity/accounts.view';
+import { modesAtHand } from '#backend/directory/sport-modes/own-modes';
 import { permissionsOf, shapedCategories } from './event-parts.js';
 import { optionShape } from './shapes.js';
 import { shapedEvent, shapedEvents } from './statuses.js';
@@ -32,15 +33,16 @@ const getEvent = (lists: ReferenceLists) =>
     if (!event) return notFound('eventId');
     const schedule = await context.documents.get(scheduleView, eventId);
     const permissions = permissionsOf(context);
+    const sport = findSport(event.sportId)?.key ?? '';
+    const modes = [...modesOfSport(sport), ...modesOfSport(sport, await modesAtHand(context, eventId))];
     const { documents } = (await context.load(registrationFormStream, eventId)).state;
     return {
       event: await shapedEvent(context, event),
       streams: await shapedCategories(context, event),
       levels: (await lists.items('levels', context.locale, event.sportId)).map(({ id, name }) => ({ id, name })),
-      sportModes: modesOfSport(findSport(event.sportId)?.key ?? '').map((mode) => ({
-        id: mode.id,
-        version: mode.version,
-        name: mode[context.locale],
+      sportModes: modes.map((mode) => ({
+        ...{ id: mode.id, version: mode.version, name: mode[context.locale] },
+        seconds: mode.clock.periodSeconds.reduce((sum, seconds) => sum + seconds, 0),
       })),
       registrationOptions: event.options.map((option) => optionShape(option, eventId, documents)),
       playgrounds: (schedule?.playgrounds ?? []).map(({ id, name }) => ({ id, name })),

@@ -18,6 +18,7 @@ import { phoneProbes } from './phones.probes.js';
 import { liveProbes } from './live.probes.js';
 import { workPassProbes } from './work-passes.probes.js';
 import { screenProbes } from './screens.probes.js';
+import { sportModeProbes } from './sport-modes.probes.js';
 import { tableProbes } from './tables.probes.js';
 import type { Probes } from './probe.js';
 
@@ -37,6 +38,7 @@ const probes: Probes = {
   ...tableProbes,
   ...refusedCommandProbes,
   ...screenProbes,
+  ...sportModeProbes,
   ...workPassProbes,
 };
 

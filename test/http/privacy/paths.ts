@@ -67,6 +67,8 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetSessions: [nothing],
   GetRoleHolders: [nothing],
   GetHallNetwork: [nothing],
+  GetSportModes: [inEvent(({ eventId }) => ({ eventId }), [], heads)],
+  GetSportMode: [{ area: 'list', input: () => ({ id: 'judo.ijf', version: '2025' }) }],
   GetWorkPasses: [inEvent(({ eventId }) => ({ eventId }), [], staff)],
   GetLockedAccounts: [nothing],
 

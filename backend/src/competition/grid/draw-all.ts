@@ -81,7 +81,7 @@ const decideDrawAll = async (input: Input, context: HandlerContext): Promise<Dra
   const streams = await categoriesOf(context, input.eventId);
   const foreign = await foreignAmong(input, context);
   if (foreign) return foreign;
-  const facts = await eventFacts(context, input.eventId);
+  const facts = await eventFacts(context, input.eventId, streams);
   const choices = new Map((input.choices ?? []).map((choice) => [choice.streamId, choice]));
   const wanted = new Set(input.streamIds ?? streams.map(({ id }) => id));
   const unknown = [...wanted].filter((id) => !streams.some((stream) => stream.id === id));

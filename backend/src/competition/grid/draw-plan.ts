@@ -15,6 +15,7 @@ import { gridSummaries, type GridSummary } from '#projections/competition/grid-s
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { keptModes } from '#backend/directory/sport-modes/own-modes';
 import { drawEntrant, groupNames } from './grid.facts.js';
 import { plannedEntrant, takingPartOf, type TakingPart } from './taking-part.js';
 
@@ -23,14 +24,17 @@ const maxCategories = 1_000;
 type Context = Pick<OperationContext, 'documents' | 'randomText'>;
 
 export interface EventFacts {
+  /** Modes of organisers that its categories keep. */
+  ownModes: readonly SportMode[];
   eventId: number;
   sport: string;
   points: number[];
 }
 
-export const eventFacts = async ({ documents }: Context, eventId: number): Promise<EventFacts> => {
-  const event = await documents.get(sportEventsView, eventId);
-  return { eventId, sport: findSport(event?.sportId ?? 0)?.key ?? '', points: event?.points ?? [] };
+export const eventFacts = async (context: Context, eventId: number, categories: readonly CategoryDoc[]): Promise<EventFacts> => {
+  const event = await context.documents.get(sportEventsView, eventId);
+  const ownModes = await keptModes(context, categories);
+  return { ownModes, eventId, sport: findSport(event?.sportId ?? 0)?.key ?? '', points: event?.points ?? [] };
 };
 
 export const categoriesOf = ({ documents }: Context, eventId: number): Promise<CategoryDoc[]> =>
@@ -54,12 +58,12 @@ export const entriesBy = async (
 /** What the plan of one category goes by; a grid that was set up and not drawn yet counts over the category's own words. */
 export const planFacts = (
   category: CategoryDoc,
-  event: EventFacts,
+  { ownModes, ...event }: EventFacts,
   { takingPart }: TakingPart,
   state: GridState | null,
   freshSeed: string,
 ): PlanFacts => {
-  const mode = modeOfCategory(category, event.sport);
+  const mode = modeOfCategory(category, event.sport, ownModes);
   const isSetUp = state?.isCreated === true && !state.isDrawn;
   const own = isSetUp
     ? { gridKind: state.kind, options: shownOptions(state.kind, state.options) }
@@ -121,7 +125,7 @@ export const drawPlan = onQuery(drawPlanQueries.plan, async (input: InputOf<type
   const wanted = streamIds ? all.filter(({ id }) => streamIds.includes(id)) : all;
   const [only] = wanted;
   const entries = await entriesBy(context, only && wanted.length === 1 ? { streamId: only.id } : { eventId });
-  const event = await eventFacts(context, eventId);
+  const event = await eventFacts(context, eventId, wanted);
   const grids = await context.documents.getMany(
     gridSummaries,
     wanted.map(({ id }) => id),

@@ -12,7 +12,7 @@ import {
   performanceAnswer,
   timerAnswer,
 } from './grid.answers.js';
-import { athleteFacts, categoryFacts, createFacts, drawFacts, gridIdOf, videoFacts } from './grid.facts.js';
+import { athleteFacts, boutFacts, categoryFacts, createFacts, drawFacts, gridIdOf, videoFacts } from './grid.facts.js';
 
 const on = onCommandOf(grid, gridIdOf, categoryFacts);
 const { decide } = grid;
@@ -61,7 +61,7 @@ const results = [
   on(gridOps.unblock, { decide: decide.UnblockMatch, answer: matchAnswer }),
   on(gridOps.swap, { decide: decide.SwapParticipants, answer: matchAnswer }),
   on(gridOps.saveVictoryType, { decide: decide.SaveVictoryType, answer: matchAnswer }),
-  on(gridOps.saveData, { decide: decide.SaveMatchData, answer: matchAnswer }),
+  on(gridOps.saveData, { facts: boutFacts, decide: decide.SaveMatchData, answer: matchAnswer }),
   on(gridOps.savePerformance, { decide: decide.SavePerformanceScore, answer: performanceAnswer }),
   on(gridOps.updateTimer, { decide: decide.UpdateMatchTimer, answer: timerAnswer }),
   on(gridOps.saveVideo, { facts: videoFacts, decide: decide.SaveVideoTranslation, answer: matchAnswer }),

@@ -11,7 +11,8 @@ import { playgroundsView } from '#projections/playgrounds/schedule.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
 import { categoryOfMatch } from '#domain/competition/state';
-import type { AthleteFacts } from '#domain/competition/edits.rules';
+import { ownModeAt } from '#backend/directory/sport-modes/own-modes';
+import type { AthleteFacts, BoutFacts } from '#domain/competition/edits.rules';
 import type { CreateFacts, DrawFacts } from '#domain/competition/draw.rules';
 import type { CategoryFacts } from '#domain/competition/grid.decider';
 import { knownWeight } from '#domain/registrations/registration.decider';
@@ -50,6 +51,14 @@ export const categoryFacts = async (input: GridInput, context: OperationContext)
   const streamId = await categoryIdOf(input, (id) => context.recentDocuments.peek(registrationsView, id));
   const stream = await context.recentDocuments.peek(categoriesView, streamId ?? 0);
   return stream ? { isCompleted: stream.isCompleted } : notFound('streamId');
+};
+
+/** The same with the rules of an organiser, where the category keeps such. */
+export const boutFacts = async (input: { matchId: number }, context: OperationContext): Promise<(CategoryFacts & BoutFacts) | Refusal> => {
+  const stream = await context.recentDocuments.peek(categoriesView, categoryOfMatch(input.matchId));
+  if (!stream) return notFound('streamId');
+  const { isCompleted, sportMode } = stream;
+  return { isCompleted, ownMode: sportMode && (await ownModeAt({ documents: context.recentDocuments }, sportMode)) };
 };
 
 export const createFacts = async (

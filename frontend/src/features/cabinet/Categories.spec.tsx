@@ -153,8 +153,8 @@ test('another length of a category that is there; its options stay', async () =>
 
 describe('the rules that a category is run by', () => {
   const modes = [
-    { id: 'judo.ijf', version: '2025', name: 'Judo (IJF)' },
-    { id: 'generic', version: '1', name: 'Any sport' },
+    { id: 'judo.ijf', version: '2025', name: 'Judo (IJF)', seconds: 240 },
+    { id: 'generic', version: '1', name: 'Any sport', seconds: 0 },
   ];
   const sportMode = { id: 'judo.ijf', version: '2025', overrides: { periodSeconds: [240] } };
   const edited = async (more: Partial<Category>) => {

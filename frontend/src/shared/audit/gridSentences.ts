@@ -5,6 +5,7 @@ const sentences = defineTexts({
   ru: {
     TournamentGridCreated: 'Настроена сетка',
     TournamentGridDrawn: 'Проведена жеребьёвка, ключ {drawSeed}',
+    BoutRulesKept: 'Встречи идут по своим правилам организатора',
     MatchDataSaved: '№ {match}: счёт {score}',
     MatchWinnerSet: '№ {match}: победа {winner} {score}',
     MatchWinnerCleared: '№ {match}: результат снят',
@@ -35,6 +36,7 @@ const sentences = defineTexts({
   en: {
     TournamentGridCreated: 'The grid was set up',
     TournamentGridDrawn: 'The draw was made, key {drawSeed}',
+    BoutRulesKept: 'Bouts are run by rules of the organiser',
     MatchDataSaved: 'No. {match}: score {score}',
     MatchWinnerSet: 'No. {match}: {winner} won {score}',
     MatchWinnerCleared: 'No. {match}: result cleared',

@@ -9,6 +9,7 @@ import { eventSentenceTexts } from './eventSentenceTexts.js';
 import { eventSentence, isOfGrid } from './gridSentences.js';
 import { recordFieldWords } from './recordFieldWords.js';
 import { refusalText, wantedText } from './refusedSentence.js';
+import { modeFieldWords } from '../sport-modes/modeFieldWords.js';
 import { stateFieldWords } from './stateFieldWords.js';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -45,7 +46,8 @@ export const valueText = (value: unknown, locale: Locale): string => {
 };
 
 const fieldWord = (field: string, locale: Locale): string | undefined => {
-  const words = Object.hasOwn(recordFieldWords, field) ? recordFieldWords[field] : stateFieldWords[field];
+  const tables = [recordFieldWords, stateFieldWords, modeFieldWords];
+  const words = tables.find((table) => Object.hasOwn(table, field))?.[field];
   return words?.[locale === 'ru' ? 0 : 1] ?? additionalInfoFields.find(({ key }) => key === field)?.name[locale];
 };
 
