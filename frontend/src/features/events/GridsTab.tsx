@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { LiveGrid } from '#contracts/competition/grid.docs';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
@@ -51,9 +52,12 @@ const GridCard = ({ stream, eventId }: { stream: Category; eventId: number }) =>
       <h2>{stream.name}</h2>
       <p className="muted t14">{played && total ? t('matchesPlayed', { played, total }) : t('notDrawn')}</p>
       {played && total && (
-        <a className={buttonClass()} href={localPath(locale, `/live/${eventId}?stream=${stream.id}`)}>
-          {t('openGrid')}
-        </a>
+        <div className="row wrap">
+          <a className={buttonClass()} href={localPath(locale, `/live/${eventId}?stream=${stream.id}`)}>
+            {t('openGrid')}
+          </a>
+          <Link to={`/event/${eventId}/draw/${stream.id}`}>{t('checkDraw')}</Link>
+        </div>
       )}
     </article>
   );

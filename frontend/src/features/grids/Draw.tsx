@@ -69,7 +69,13 @@ export const Draw = ({ stream, grid, leftOut, onDone }: DrawProps) => {
         <Separations chosen={separateBy} onChange={setSeparateBy} />
         {leftOut > 0 && <LeftOut stream={stream} count={leftOut} />}
         <DrawEntrants stream={stream} exceptions={exceptions} onChange={setExceptions} />
-        {grid.isDrawn && <p className="note note--warn">{t('replaces')}</p>}
+        {grid.isDrawn && (
+          <p className="note note--warn">
+            <span>
+              {t('replaces')} <Link to={`/event/${stream.eventId}/draw/${stream.id}`}>{t('checkDraw')}</Link>
+            </span>
+          </p>
+        )}
         {mode === 'seeded' && !isSeeding && (
           <span>
             <Button onClick={() => setSeeding(true)}>{byHand('editSeeds')}</Button>

@@ -48,6 +48,7 @@ export const gridTexts = defineTexts({
       other: '{count} спортсмена без пары или команды не участвуют в жеребьёвке.',
     },
     toTeams: 'Команды и пары',
+    checkDraw: 'Проверить жеребьёвку',
     replaces: 'Новая жеребьёвка заменит нынешнюю.',
     conflicts: {
       one: '{count} пара не разведена',
@@ -178,6 +179,7 @@ export const gridTexts = defineTexts({
       other: '{count} athletes without a pair or team are not drawn.',
     },
     toTeams: 'Teams and pairs',
+    checkDraw: 'Check the draw',
     replaces: 'A new draw replaces the present one.',
     conflicts: { one: '{count} pair not kept apart', other: '{count} pairs not kept apart' },
     noConflicts: 'All are kept apart.',
