@@ -28,6 +28,7 @@ import { followersContext } from './followers/followers.context.js';
 import { hallContext } from './hall/hall.context.js';
 import { loadContext } from './load/load.context.js';
 import { fillCategory } from './registrations/entries/places.js';
+import { EntrantCodes } from './registrations/entrant-codes.js';
 import { registrationsContext } from './registrations/registrations.context.js';
 import { callRoomContext } from './call-room/call-room.context.js';
 import { callRoomLive } from './call-room/live.js';
@@ -112,7 +113,10 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
     registrationsContext(
       { pepper, reserveIds, files },
       { withdrawFromGrid, returnToGrid, placeInGrid },
-      { lists, hashEmail, queue, mailer, documents, recorder: systemRecorder(log), publicUrl, push: accountPush(devices, pusher) },
+      {
+        ...{ lists, hashEmail, queue, mailer, documents, recorder: systemRecorder(log), publicUrl, push: accountPush(devices, pusher) },
+        codes: new EntrantCodes(derive(master, 'entrant codes')),
+      },
     ),
     loadContext({ pepper, reserveIds, hashEmail, loadPlaygrounds }),
     competitionContext,

@@ -19,6 +19,8 @@ export interface WeighInRow extends Pick<
   'id' | 'streamId' | 'fullName' | 'organization' | 'tournamentGridNumber' | 'index' | 'weight' | 'actualWeight'
 > {
   weighIn: ComponentStatuses['weighIn'];
+  /** Of the entrant's card (contracts/rules/entrant-code.ts). */
+  code: string;
 }
 
 export interface WeighInList {

@@ -73,7 +73,7 @@ export const detailOps = {
       weighIn: oneOf(componentStatuses.weighIn).optional(),
     }),
     answer: answerOf<WeighInList>(),
-    summary: 'Who is to be weighed, by name or number, and how far each category has come',
+    summary: 'Who is to be weighed, by name, number or the code of an entrant, and how far each category has come',
   }),
   editData: command({
     name: 'EditRegistrationData',

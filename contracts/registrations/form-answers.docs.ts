@@ -44,6 +44,8 @@ export interface OneChallengeAnswer extends OneRegistration {
 }
 
 export interface OwnRow extends RegistrationRow {
+  /** Shown at the weigh-in (contracts/rules/entrant-code.ts). */
+  code: string;
   challengeAnswers: ShownChallengeAnswer[];
 }
 

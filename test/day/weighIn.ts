@@ -6,7 +6,7 @@ const typed = (weight: number): string => String(weight).replace('.', ',');
 
 /** At the scales: found by name, figures by the keypad; it stays open where the weight is out of the category. */
 const recordWeight = async (page: Page, { lastName, firstName }: Athlete, weight: number) => {
-  await page.getByPlaceholder('Имя или номер').fill(`${lastName} ${firstName}`);
+  await page.getByPlaceholder('Имя, номер или код').fill(`${lastName} ${firstName}`);
   await page
     .locator('main')
     .getByRole('button', { name: new RegExp(`${lastName} ${firstName}`) })

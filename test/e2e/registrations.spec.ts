@@ -121,7 +121,7 @@ describe('from the registration to the record of all that was done', () => {
       ],
     });
     await page.goto(`${podium.url}/cabinet/event/${eventId}/weigh-in`);
-    await page.getByPlaceholder('Имя или номер').fill('Абрамов');
+    await page.getByPlaceholder('Имя, номер или код').fill('Абрамов');
     await page.getByRole('button', { name: /Абрамов/ }).click();
     for (const key of ['7', '2', ',', '5']) await page.getByRole('dialog').getByRole('button', { name: key, exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Записать' }).click();

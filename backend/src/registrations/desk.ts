@@ -7,6 +7,7 @@ import { noticesView } from '#projections/registrations/notices.view';
 import { teamsView } from '#projections/registrations/teams.view';
 import { detailOperations } from './details/details.handlers.js';
 import { withdrawalRequestOperations } from './details/withdrawal-requests.js';
+import type { EntrantCodes } from './entrant-codes.js';
 import { deliveries, type DeliveryParts } from './notices/deliver.js';
 import { noticeOperations } from './notices/notices.handlers.js';
 import { sentNotices } from './notices/notices.queries.js';
@@ -20,13 +21,14 @@ import { teamQueries } from './teams/teams.queries.js';
 export interface DeskParts extends DeliveryParts {
   lists: ReferenceLists;
   hashEmail: HashEmail;
+  codes: EntrantCodes;
 }
 
 /** What the organiser's desk does with entries once they stand: data, weights, teams, pairs, requests, messages, figures. */
 export const desk = (parts: DeskParts): Required<Omit<ContextSpec, 'name'>> => ({
   events: [detailEvents, teamEvents, notificationEvents],
   operations: [
-    detailOperations(parts.lists),
+    detailOperations(parts.lists, parts.codes),
     withdrawalRequestOperations,
     teamOperations,
     teamQueries,

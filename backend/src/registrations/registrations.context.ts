@@ -95,7 +95,7 @@ export const registrationsContext = (own: Omit<RegisterParts, 'lists'>, given: G
       ceremonyOperations,
       registrationFormOperations(forms),
       answerOperations(forms),
-      registrationFormQueryRows(forms),
+      registrationFormQueryRows(forms, deskParts.codes),
       importOperations({ ...forms, hashEmail: deskParts.hashEmail }),
       ...workbench.operations,
     ],

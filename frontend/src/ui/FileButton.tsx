@@ -6,6 +6,8 @@ interface FileButtonProps {
   label: string;
   /** What the chooser offers, as of an input's `accept`. */
   accept: string;
+  /** Which camera a phone offers instead of its files. */
+  capture?: 'environment' | 'user';
   onChoose: (file: File) => void;
   look?: ButtonLook;
   size?: ButtonSize;
@@ -15,7 +17,7 @@ interface FileButtonProps {
 }
 
 /** A button that lets a person choose one file; the same file may be chosen again. */
-export const FileButton = ({ label, accept, onChoose, ...button }: FileButtonProps) => {
+export const FileButton = ({ label, accept, capture, onChoose, ...button }: FileButtonProps) => {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -25,6 +27,7 @@ export const FileButton = ({ label, accept, onChoose, ...button }: FileButtonPro
         className="vh"
         type="file"
         accept={accept}
+        capture={capture}
         aria-label={label}
         tabIndex={-1}
         onChange={({ currentTarget }) => {

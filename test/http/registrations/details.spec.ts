@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { madeCategory, recordedBy, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
+import { madeCategory, madeEvent, recordedBy, refusalsOf, registered, startCast, wrapped, type Cast } from '../cast.js';
 import type { Caller } from '../podium.js';
 import { athletes, entries, rowIn, rowsIn } from './entries.js';
 
@@ -74,6 +74,25 @@ describe('actual weights', () => {
     expect(await list({ needle: 'трет' })).toMatchObject({ registrations: [{ id: at(2), weighIn: 'notWeighed' }], hasMore: false });
     expect(await list({ streamId, needle: '2' })).toMatchObject({ registrations: [{ id: at(1) }] });
     expect((await wrapped(cast.user.caller, '/api/get-weigh-in-list', { eventId })).status).toBe(403);
+  });
+
+  test('the code of an entrant is theirs to show, and finds them at the scales whatever list is open', async () => {
+    const codes = await madeEvent(cast.organiser, 'codes');
+    const [open, other] = [await madeCategory(cast.organiser, codes, 'open'), await madeCategory(cast.organiser, codes, 'other')];
+    const [id = 0] = await registered(cast.user, codes, [{ userId: cast.user.id, streamIds: [open] }]);
+    const { body } = await raw('get-own-registrations', { eventId: codes }, cast.user.caller);
+    const code = (body['registrations'] as { id: number; code: string }[]).find((row) => row.id === id)?.code ?? '';
+    expect(code).toMatch(/^\d{12,}$/);
+    const found = async (needle: string, caller = own, at = codes) =>
+      (await wrapped(caller, '/api/get-weigh-in-list', { eventId: at, needle, ...(at === codes && { streamId: other }) })).body;
+    expect(await found(code)).toMatchObject({ registrations: [{ id, code }] });
+    expect(await found(code.replaceAll(/(\d{4})/g, '$1 '))).toMatchObject({ registrations: [{ id }] });
+    const another = code.slice(0, -1) + String((Number(code.at(-1)) + 1) % 10);
+    expect(await found(another)).toMatchObject({ registrations: [] });
+    expect(await found(code, own, eventId)).toMatchObject({ registrations: [] });
+    expect(await found(code, cast.user.caller)).toMatchObject({ errors: { form: ['error.forbidden'] } });
+    await wrapped(own, '/api/manage-registrations/make-withdrawal', { registrationIds: [id], reason: 'ill' });
+    expect(await found(code)).toMatchObject({ registrations: [] });
   });
 
   test('who does not come is absent in the list, in the start list and until they are weighed', async () => {

@@ -7,6 +7,7 @@ import type { HandlerContext, OperationContext } from '#platform/context';
 import { onCommand, onQuery, type Implementation, type Recorded } from '#platform/operations/implementation';
 import { forbidden, isRefusal, notFound, refuse } from '#domain/decider';
 import { registrationsView } from '#projections/registrations/registrations.view';
+import type { EntrantCodes } from '../entrant-codes.js';
 import { rowsOf } from '../register.js';
 import { oneRegistration } from '../registration.answers.js';
 import { onSeenVersion, onVersion } from '../entries/expected-version.js';
@@ -70,12 +71,12 @@ const getRegistration = onQuery(detailOps.registration, async ({ registrationId 
   };
 });
 
-export const detailOperations = (lists: ReferenceLists): Implementation[] => [
+export const detailOperations = (lists: ReferenceLists, codes: EntrantCodes): Implementation[] => [
   onCommand(detailOps.recordWeights, { decide: decideRecordWeights, answer: weighed }),
   onCommand(detailOps.markAbsent, { decide: decideMarkAbsent, answer: oneRegistration }),
   onCommand(detailOps.editData, { decide: (input, context) => decideEditData(input, context, lists), answer: oneRegistration }),
   onCommand(detailOps.updateInfo, { decide: onSeenVersion(decideUpdateInfo), answer: updatedInfo }),
   onCommand(detailOps.comment, { decide: decideComment, answer: oneRegistration }),
-  onQuery(detailOps.weighInList, weighInList),
+  onQuery(detailOps.weighInList, (input, context) => weighInList(input, context, codes)),
   getRegistration,
 ];

@@ -1,11 +1,13 @@
 import type { InputOf } from '#contracts/op';
 import type { WeighInList } from '#contracts/registrations/details.docs';
 import type { detailOps } from '#contracts/registrations/details.ops';
+import { readEntrantCode } from '#contracts/rules/entrant-code';
 import { placeOf, type ComponentStatuses } from '#contracts/registrations/statuses';
 import type { OperationContext } from '#platform/context';
 import { forbidden, type Refusal } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { categoriesView } from '#projections/sport-events/categories.view';
+import type { EntrantCodes } from '../entrant-codes.js';
 import { allRegistrations } from '../all-registrations.js';
 
 type Input = InputOf<typeof detailOps.weighInList>;
@@ -21,8 +23,14 @@ const countOf = ({ documents }: OperationContext, streamId: number, weighIn: Com
 const isNumbered = ({ tournamentGridNumber, index, id }: RegistrationDoc, number: number): boolean =>
   tournamentGridNumber === number || (tournamentGridNumber === null && index === number) || id === number;
 
-/** By a name, or by the number that the athlete says. */
-const found = async (context: OperationContext, { eventId, streamId, needle = '', weighIn }: Input): Promise<RegistrationDoc[]> => {
+/** By a name, by the number that the athlete says, or by their code. */
+const found = async (
+  context: OperationContext,
+  { eventId, streamId, needle = '', weighIn }: Input,
+  codes: EntrantCodes,
+): Promise<RegistrationDoc[]> => {
+  const code = readEntrantCode(needle);
+  if (code !== null) return byCode(context, eventId, codes.registrationOf(code));
   const filter = { ...(streamId == null ? { eventId } : { streamId }), ...(weighIn && { weighIn }), ...live };
   const sort = [['fullName', 'asc']] as const;
   if (!/^\d+$/.test(needle))
@@ -32,7 +40,13 @@ const found = async (context: OperationContext, { eventId, streamId, needle = ''
   return docs.filter((doc) => placeOf(doc.statuses.participation) !== 'out' && isWanted(doc) && isNumbered(doc, Number(needle)));
 };
 
-export const weighInList = async (input: Input, context: OperationContext): Promise<Refusal | WeighInList> => {
+/** Whatever list stands on the screen: the code names the one who is there. */
+const byCode = async ({ documents }: OperationContext, eventId: number, id: number | null): Promise<RegistrationDoc[]> => {
+  const doc = id === null ? null : await documents.get(registrationsView, id);
+  return doc?.eventId === eventId && !doc.isDeleted && placeOf(doc.statuses.participation) !== 'out' ? [doc] : [];
+};
+
+export const weighInList = async (input: Input, context: OperationContext, codes: EntrantCodes): Promise<Refusal | WeighInList> => {
   const { eventId, streamId = null } = input;
   const streams = await context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: maxCategories });
   if (streamId !== null && !streams.some(({ id }) => id === streamId)) return forbidden('streamId');
@@ -48,11 +62,12 @@ export const weighInList = async (input: Input, context: OperationContext): Prom
       return { id, name, weightFrom, weightTo, notWeighed, passed, failed, absent };
     }),
   );
-  const docs = await found(context, input);
+  const docs = await found(context, input, codes);
   return {
     streams: progress,
     registrations: docs.slice(0, maxShown).map((doc) => ({
       id: doc.id,
+      code: codes.codeOf(doc.id),
       streamId: doc.streamId,
       fullName: doc.fullName,
       organization: doc.organization,

@@ -15,6 +15,7 @@ import { category } from '#domain/sport-events/category.decider';
 import { roomIn, waitingIn } from '#domain/sport-events/places.rules';
 import { gridsOf } from '#backend/sport-events/grids';
 import { shapeCategory, shapedEvent } from '#backend/sport-events/statuses';
+import type { EntrantCodes } from '../entrant-codes.js';
 import { rowsOf } from '../register.js';
 import { registration } from '#domain/registrations/registration.decider';
 import { registrationState } from '#domain/sport-events/status.rules';
@@ -68,30 +69,31 @@ const form = onQuery(registrationFormQueries.form, async ({ eventId }, context) 
 });
 
 /** The caller's own registrations and those of their organisations; themselves as one who may be registered. */
-const own = onQuery(registrationFormQueries.own, async ({ eventId }, context) => {
-  const event = await context.documents.get(sportEventsView, eventId);
-  if (!event) return notFound('eventId');
-  const { userId, organizationIds } = context.actor;
-  const find = (filter: Record<string, number | { $in: readonly number[] }>) =>
-    context.documents.find(registrationsView, { filter: { eventId, isDeleted: 0, ...filter }, limit: maxRows });
-  const found: RegistrationDoc[] = [
-    ...(await find({ userId: userId ?? 0 })),
-    ...(organizationIds.length > 0 ? await find({ organizationId: { $in: organizationIds } }) : []),
-  ];
-  const docs = [...new Map(found.map((doc) => [doc.id, doc])).values()].toSorted((a, b) => a.id - b.id);
-  const challengeAnswers = new Map(docs.map(({ id, entry }) => [id, entry.challengeAnswers.map(challengeAnswerShape)]));
-  const rows = await rowsOf(
-    context,
-    docs.map(({ id }) => id),
-  );
-  const profile = await context.documents.get(profilesView, userId ?? 0);
-  const day = localMoment(context.now, event.timeZone).date;
-  const ownStreams = docs.filter((doc) => doc.userId === userId).map(({ streamId }) => streamId);
-  return {
-    registrations: rows.map((row) => ({ ...row, challengeAnswers: challengeAnswers.get(row.id) ?? [] })),
-    self: profile && candidateRow(profileFor('editor', profile, day), event, ownStreams),
-  };
-});
+const own = (codes: EntrantCodes) =>
+  onQuery(registrationFormQueries.own, async ({ eventId }, context) => {
+    const event = await context.documents.get(sportEventsView, eventId);
+    if (!event) return notFound('eventId');
+    const { userId, organizationIds } = context.actor;
+    const find = (filter: Record<string, number | { $in: readonly number[] }>) =>
+      context.documents.find(registrationsView, { filter: { eventId, isDeleted: 0, ...filter }, limit: maxRows });
+    const found: RegistrationDoc[] = [
+      ...(await find({ userId: userId ?? 0 })),
+      ...(organizationIds.length > 0 ? await find({ organizationId: { $in: organizationIds } }) : []),
+    ];
+    const docs = [...new Map(found.map((doc) => [doc.id, doc])).values()].toSorted((a, b) => a.id - b.id);
+    const challengeAnswers = new Map(docs.map(({ id, entry }) => [id, entry.challengeAnswers.map(challengeAnswerShape)]));
+    const rows = await rowsOf(
+      context,
+      docs.map(({ id }) => id),
+    );
+    const profile = await context.documents.get(profilesView, userId ?? 0);
+    const day = localMoment(context.now, event.timeZone).date;
+    const ownStreams = docs.filter((doc) => doc.userId === userId).map(({ streamId }) => streamId);
+    return {
+      registrations: rows.map((row) => ({ ...row, code: codes.codeOf(row.id), challengeAnswers: challengeAnswers.get(row.id) ?? [] })),
+      self: profile && candidateRow(profileFor('editor', profile, day), event, ownStreams),
+    };
+  });
 
 const fileQueries = (files: Files): Implementation[] => [
   onQuery(registrationFormQueries.optionDocument, ({ registrationOptionId, documentId }, context) =>
@@ -109,9 +111,9 @@ const fileQueries = (files: Files): Implementation[] => [
   onQuery(registrationFormQueries.challengeDocument, (asked, context) => challengeDocument(asked, context, files)),
 ];
 
-export const registrationFormQueryRows = (parts: CheckParts): Implementation[] => [
+export const registrationFormQueryRows = (parts: CheckParts, codes: EntrantCodes): Implementation[] => [
   form,
-  own,
+  own(codes),
   candidates,
   onQuery(registrationFormQueries.check, (input, context) => checkFields(input, context, parts)),
   challengeAnswers,

@@ -1,14 +1,15 @@
-import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
+import { QrCode } from '../../ui/QrCode.js';
 import { useText } from '../../ui/texts.js';
 import type { PaperSize } from './paperPlan.js';
 import { paperTexts } from './paperTexts.js';
 import { Sheet } from './Sheet.js';
+import type { CodedRow } from './useAnswers.js';
 
 interface ListSheetsProps {
   kind: 'starts' | 'weighIn';
   stream: Category;
-  rows: readonly RegistrationRow[];
+  rows: readonly CodedRow[];
   paper: PaperSize;
   eventName: string;
 }
@@ -32,6 +33,7 @@ export const ListSheets = ({ kind, stream, rows, paper, eventName }: ListSheetsP
                 <th className="pp-short">{t('declared')}</th>
                 <th className="pp-result">{t('weighed')}</th>
                 <th className="pp-signature">{t('signature')}</th>
+                <th className="pp-short">{t('code')}</th>
               </>
             ) : (
               <th className="pp-short">{t('seed')}</th>
@@ -50,6 +52,9 @@ export const ListSheets = ({ kind, stream, rows, paper, eventName }: ListSheetsP
                   <td>{row.weight}</td>
                   <td>{row.actualWeight}</td>
                   <td />
+                  <td className="pp-code">
+                    {row.code && <QrCode address={row.code} label={t('codeOf', { name: row.fullName })} className="pp-qr" />}
+                  </td>
                 </>
               ) : (
                 <td>{row.seed}</td>

@@ -1,11 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { gridQueries } from '#contracts/competition/grid.queries';
+import { detailOps } from '#contracts/registrations/details.ops';
 import { registrationViews } from '#contracts/registrations/views.queries';
+import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { getEventOp } from '../../app/sportEvents.js';
 import { gridOf, knockoutOf } from '../../shared/bracket/knockout.fixture.js';
 import { open, words } from '../../testing/page.js';
+import { aRow } from '../../testing/registrations.js';
 import { FakeServer } from '../../testing/server.js';
 import { aCategory, anEventAnswer } from '../../testing/sportEvents.js';
 import { Papers } from './Papers.js';
@@ -25,14 +28,16 @@ const streams = [
 ];
 const given = (more: Partial<SportEventAnswer> = {}) => anEventAnswer({ streams, playgrounds: [{ id: 5, name: 'Tatami 1' }], ...more });
 
-const openPapers = (path = '/event/3/print', answer = given()) => {
+const openPapers = (path = '/event/3/print', answer = given(), registrations: readonly RegistrationRow[] = []) => {
+  const codes = registrations.map(({ id }) => ({ id, code: `00000000000${id}` }));
   const server = new FakeServer()
     .on(getEventOp, { ...answer })
     .on(gridQueries.grid, ({ input }) => {
       const { streamId } = input as { streamId: number };
       return http(streamId, streamId === 12 ? 4 : 32);
     })
-    .on(registrationViews.byStream, { registrations: [], maxPage: 1 });
+    .on(registrationViews.byStream, { registrations, maxPage: 1 })
+    .on(detailOps.weighInList, { streams: [], registrations: codes, hasMore: false });
   return open(<Papers />, { server, path, route: '/event/:eventId/print' });
 };
 const pages = async (name: string) => (await screen.findAllByRole('region', { name })).length;
@@ -61,6 +66,22 @@ describe('what is printed of a sport event', () => {
       .map((row) => row.firstElementChild?.textContent);
     expect(rows).toEqual(['10:00', '10:00', '10:30']);
     expect(mat.getAllByText('Entrant 1').length).toBe(1);
+  });
+
+  test('the code of an entrant stands in the list of the weigh-in and on their card; clubs get their cards together', async () => {
+    const rows = [
+      aRow({ id: 1, streamId: 12, fullName: 'Bee Berta', organization: { id: 2, name: 'Zen' } }),
+      aRow({ id: 2, streamId: 12, fullName: 'Ant Anna', organization: { id: 1, name: 'Dojo' } }),
+      aRow({ id: 3, streamId: 12, fullName: 'Team', entrantKind: 'team' }),
+    ];
+    const { person } = await openPapers('/event/3/print?what=weighIn&streams=12', given(), rows);
+    expect(await screen.findByRole('img', { name: t('codeOf', { name: 'Ant Anna' }) })).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: t('kind.cards') }));
+    const cards = within(await screen.findByRole('region', { name: t('kind.cards') })).getAllByRole('listitem');
+    expect(cards.map((card) => card.textContent)).toEqual([
+      expect.stringMatching('Ant Anna.*0000 0000 0002'),
+      expect.stringMatching('Bee Berta'),
+    ]);
   });
 
   test('visitors print no lists of the staff; the staff says that nobody has entered', async () => {

@@ -8,6 +8,7 @@ import { PrintButton } from '../../ui/PrintMark.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
 import { BracketSheets } from './BracketSheets.js';
+import { CardSheet } from './CardSheet.js';
 import { Chips } from './Chips.js';
 import { ListSheets } from './ListSheets.js';
 import { OrderSheets } from './OrderSheets.js';
@@ -17,7 +18,7 @@ import { useEntrants, useGrids } from './useAnswers.js';
 import './papers.css';
 
 const publicKinds = ['brackets', 'order'] as const;
-const staffKinds = ['brackets', 'order', 'starts', 'weighIn'] as const;
+const staffKinds = ['brackets', 'order', 'starts', 'weighIn', 'cards'] as const;
 type Kind = (typeof staffKinds)[number];
 
 /** What a sport event needs on paper, many categories in one print; the pages stand below as they come out. */
@@ -106,7 +107,7 @@ const OfGrids = ({ given: { event, playgrounds }, streams, kind, paper }: PartPr
   );
 };
 
-const OfEntrants = ({ given: { event }, streams, kind, paper }: PartProps & { kind: 'starts' | 'weighIn' }) => {
+const OfEntrants = ({ given: { event }, streams, kind, paper }: PartProps & { kind: 'starts' | 'weighIn' | 'cards' }) => {
   const t = useText(paperTexts);
   const { byId, isWhole } = useEntrants(
     event.id,
@@ -115,6 +116,13 @@ const OfEntrants = ({ given: { event }, streams, kind, paper }: PartProps & { ki
   if (!isWhole) return <Skeleton lines={8} />;
   const filled = streams.filter(({ id }) => (byId.get(id) ?? []).length > 0);
   if (filled.length === 0) return <EmptyState>{t('nothing')}</EmptyState>;
+  if (kind === 'cards') {
+    return (
+      <div className="pp-root">
+        <CardSheet {...{ paper }} streams={filled} rows={byId} eventName={event.name} />
+      </div>
+    );
+  }
   return (
     <div className="pp-root">
       {filled.map((stream) => (

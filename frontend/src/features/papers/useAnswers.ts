@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LiveGrid } from '#contracts/competition/grid.docs';
 import { gridQueries } from '#contracts/competition/grid.queries';
 import type { RegistrationRow } from '#contracts/registrations/registration.docs';
+import { detailOps } from '#contracts/registrations/details.ops';
 import { registrationViews } from '#contracts/registrations/views.queries';
 import { callOp } from '../../app/http.js';
 
@@ -71,6 +72,18 @@ const rowsOf =
     return rows;
   };
 
+/** An entrant with the code of their card; null where nobody is weighed, as teams are not. */
+export type CodedRow = RegistrationRow & { code: string | null };
+
+const codedRowsOf =
+  (eventId: number) =>
+  async (streamId: number): Promise<CodedRow[] | null> => {
+    const rows = await rowsOf(eventId)(streamId);
+    const listed = await callOp(detailOps.weighInList, { eventId, streamId });
+    const codes = new Map(listed.success ? listed.registrations.map(({ id, code }) => [id, code]) : []);
+    return rows && rows.map((row) => ({ ...row, code: codes.get(row.id) ?? null }));
+  };
+
 /** Who stands in some categories, in the order of their lists; for the staff. */
-export const useEntrants = (eventId: number, streamIds: readonly number[]): Gathered<RegistrationRow[]> =>
-  useEach(streamIds, rowsOf(eventId));
+export const useEntrants = (eventId: number, streamIds: readonly number[]): Gathered<CodedRow[]> =>
+  useEach(streamIds, codedRowsOf(eventId));

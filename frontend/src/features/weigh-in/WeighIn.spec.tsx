@@ -1,41 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { WeighInCategory, WeighInList, WeighInRow } from '#contracts/registrations/details.docs';
 import { detailOps } from '#contracts/registrations/details.ops';
 import { listOps } from '#contracts/registrations/list.ops';
-import { getEventOp } from '../../app/sportEvents.js';
-import { open, words } from '../../testing/page.js';
-import { FakeServer, held, refused } from '../../testing/server.js';
-import { anEventAnswer } from '../../testing/sportEvents.js';
+import { held, refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
-import { WeighIn } from './WeighIn.js';
-import { weighInTexts } from './weighInTexts.js';
+import { athlete, category, list, openWeighIn, t } from './weighIn.fixture.js';
 
-const t = words(weighInTexts);
 const { recordWeights, weighInList } = detailOps;
-const category = (id: number, name: string, more: Partial<WeighInCategory> = {}): WeighInCategory => ({
-  ...{ id, name, weightFrom: 48, weightTo: 52, notWeighed: 2, passed: 0, failed: 0, absent: 0 },
-  ...more,
-});
-const athlete = (id: number, fullName: string, more: Partial<WeighInRow> = {}): WeighInRow => ({
-  ...{ id, streamId: 12, fullName, organization: { id: 1, name: 'Dojo' }, tournamentGridNumber: null, index: id },
-  ...{ weight: 51.5, actualWeight: null, weighIn: 'notWeighed' },
-  ...more,
-});
-const list = (more: Partial<WeighInList> = {}): WeighInList & Record<string, unknown> => ({
-  streams: [category(12, '−52 kg')],
-  registrations: [athlete(1, 'Ant Anna'), athlete(2, 'Bee Berta', { actualWeight: 53, weighIn: 'failed' })],
-  hasMore: false,
-  ...more,
-});
-
-const openWeighIn = async (given: object = list(), { canDraw = true, path = '' } = {}) => {
-  const permissions = { ...anEventAnswer().permissions, canDraw };
-  const server = new FakeServer().on(getEventOp, { ...anEventAnswer({ permissions }) }).on(weighInList, { ...given });
-  const opened = await open(<WeighIn />, { server, path: `/cabinet/event/3/weigh-in${path}`, route: '/cabinet/event/:eventId/weigh-in' });
-  await screen.findByRole('heading', { name: t('title') });
-  return opened;
-};
 const rowOf = (name: string) => screen.findByRole('button', { name: new RegExp(name) });
 const sheet = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(t('save')) });

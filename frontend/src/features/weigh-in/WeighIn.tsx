@@ -1,34 +1,115 @@
-import { IconAlertTriangle, IconCheck, IconCircleDashed, IconSearch, IconUserOff } from '@tabler/icons-react';
+import { IconQrcode, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router';
 import { componentStatuses } from '#contracts/registrations/statuses';
 import { detailOps } from '#contracts/registrations/details.ops';
+import { readEntrantCode } from '#contracts/rules/entrant-code';
+import { callOp } from '../../app/http.js';
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
-import { NextStep } from '../../app/shell/NextStep.js';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useQuery } from '../../app/useQuery.js';
-import { EmptyState } from '../../ui/EmptyState.js';
+import { useToast } from '../../app/useToast.js';
+import { Button } from '../../ui/Button.js';
+import { serverText } from '../../ui/errorTexts.js';
 import { Failure } from '../../ui/Failure.js';
-import { Pill, type Tone } from '../../ui/Pill.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import styles from './weighIn.module.css';
-import type { WeighInList, WeighInRow, WeighInCategory } from '#contracts/registrations/details.docs';
+import type { WeighInRow, WeighInCategory } from '#contracts/registrations/details.docs';
+import { CameraDialog } from './CameraDialog.js';
+import { readScale } from './keyedLine.js';
+import { ReweighDialog } from './ReweighDialog.js';
+import { scanTexts } from './scanTexts.js';
+import { useKeyedLines } from './useKeyedLines.js';
 import { weighInTexts } from './weighInTexts.js';
-import { limitsText, weightText, WeighInSheet } from './WeighInSheet.js';
+import { WeighInRows } from './WeighInRows.js';
+import { weightText, WeighInSheet } from './WeighInSheet.js';
 
 export const WeighIn = () => <EventScreen>{(given) => <WeighInOf given={given} />}</EventScreen>;
 
-/** Who is to be weighed: found by name or number, a category at a time or all of them. */
+type Panel = { is: 'camera' } | { is: 'reweigh' } | { is: 'row'; row: WeighInRow };
+
+/** Who is to be weighed: found by name, number or code, a category at a time or all of them. */
 const WeighInOf = ({ given }: { given: SportEventAnswer }) => {
   const t = useText(weighInTexts);
-  const [search, setSearch] = useSearchParams();
+  const scan = useText(scanTexts);
   const input = useRef<HTMLInputElement>(null);
+  const { search, change } = useAddress();
   const asked = useAsked(search);
   const { streamId } = asked;
-  const [opened, setOpened] = useState<WeighInRow | null>(null);
+  const [panel, setPanel] = useState<Panel | null>(null);
   const { answer, failure, isLoading, refetch } = useQuery(detailOps.weighInList, { eventId: given.event.id, ...asked });
+  const openRow = (row: WeighInRow) => setPanel({ is: 'row', row });
+  const onCode = useCodes(given.event.id, panel?.is === 'row', (row) => {
+    change('q', '');
+    openRow(row);
+  });
+  const close = () => {
+    setPanel(null);
+    change('q', '');
+    input.current?.focus();
+  };
+  const streams = answer?.streams ?? [];
+  const streamOf = (id: number | null): WeighInCategory | undefined => streams.find((stream) => stream.id === id);
+  return (
+    <CabinetPage title={t('title')} actions={<Actions mayReweigh={streamOf(streamId) !== undefined} onOpen={(is) => setPanel({ is })} />}>
+      <Tools streams={streams} search={search} input={input} change={change} />
+      {answer && <Progress streams={streamId === null ? streams : streams.filter(({ id }) => id === streamId)} />}
+      {isLoading && <Skeleton lines={8} height={48} />}
+      {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
+      {answer && (
+        <WeighInRows
+          eventId={given.event.id}
+          answer={answer}
+          isFiltered={asked.needle !== '' || asked.weighIn !== undefined}
+          streamOf={streamOf}
+          hasStream={streamId === null}
+          onOpen={openRow}
+        />
+      )}
+      <p className="muted t13">{scan('devices')}</p>
+      {panel?.is === 'camera' && <CameraDialog onCode={onCode} onClose={() => setPanel(null)} />}
+      <Panels
+        {...{ given, panel, openRow, close }}
+        stream={streamOf(panel?.is === 'row' ? panel.row.streamId : streamId)}
+        onChanged={refetch}
+      />
+    </CabinetPage>
+  );
+};
+
+interface PanelsProps {
+  given: SportEventAnswer;
+  panel: Panel | null;
+  stream: WeighInCategory | undefined;
+  openRow: (row: WeighInRow) => void;
+  onChanged: () => void;
+  close: () => void;
+}
+
+const Panels = ({ given: { event, permissions }, panel, stream, openRow, onChanged, close }: PanelsProps) => {
+  if (!stream || !panel) return null;
+  if (panel.is === 'reweigh') return <ReweighDialog eventId={event.id} stream={stream} onOpen={openRow} onClose={close} />;
+  if (panel.is !== 'row') return null;
+  const { row } = panel;
+  return <WeighInSheet key={row.id} {...{ row, stream, onChanged }} eventId={event.id} mayMove={permissions.canDraw} onClose={close} />;
+};
+
+const Actions = ({ mayReweigh, onOpen }: { mayReweigh: boolean; onOpen: (is: 'camera' | 'reweigh') => void }) => {
+  const t = useText(scanTexts);
+  return (
+    <>
+      {mayReweigh && <Button onClick={() => onOpen('reweigh')}>{t('reweigh')}</Button>}
+      <Button look="primary" icon={<IconQrcode aria-hidden size={18} />} onClick={() => onOpen('camera')}>
+        {t('scan')}
+      </Button>
+    </>
+  );
+};
+
+const useAddress = () => {
+  const [search, setSearch] = useSearchParams();
   const change = (name: string, value: string) =>
     setSearch(
       (before) => {
@@ -38,43 +119,29 @@ const WeighInOf = ({ given }: { given: SportEventAnswer }) => {
       },
       { replace: true, preventScrollReset: true },
     );
-  const close = () => {
-    setOpened(null);
-    change('q', '');
-    input.current?.focus();
+  return { search, change };
+};
+
+/** Opens the entrant of a code that was scanned, by the camera or by a device that types; one that nobody has is said. */
+const useCodes = (eventId: number, isWeighing: boolean, onFound: (row: WeighInRow) => void) => {
+  const t = useText(scanTexts);
+  const toast = useToast();
+  const locale = useLocale();
+  const find = async (code: string): Promise<void> => {
+    const found = await callOp(detailOps.weighInList, { eventId, needle: code });
+    const [row] = found.success ? found.registrations : [];
+    if (row) onFound(row);
+    else toast('danger', found.success ? t('unknown') : serverText(locale, Object.values(found.errors).flat()[0] ?? 'error.internal'));
   };
-  const streams = answer?.streams ?? [];
-  const streamOf = (id: number): WeighInCategory | undefined => streams.find((stream) => stream.id === id);
-  const openedStream = opened && streamOf(opened.streamId);
-  return (
-    <CabinetPage title={t('title')}>
-      <Tools streams={streams} search={search} input={input} change={change} />
-      {answer && <Progress streams={streamId === null ? streams : streams.filter(({ id }) => id === streamId)} />}
-      {isLoading && <Skeleton lines={8} height={48} />}
-      {failure && !answer && <Failure refusal={failure} onRetry={refetch} />}
-      {answer && (
-        <Rows
-          eventId={given.event.id}
-          answer={answer}
-          isFiltered={asked.needle !== '' || asked.weighIn !== undefined}
-          streamOf={streamOf}
-          hasStream={streamId === null}
-          onOpen={setOpened}
-        />
-      )}
-      {opened && openedStream && (
-        <WeighInSheet
-          key={opened.id}
-          eventId={given.event.id}
-          row={opened}
-          stream={openedStream}
-          mayMove={given.permissions.canDraw}
-          onChanged={refetch}
-          onClose={close}
-        />
-      )}
-    </CabinetPage>
-  );
+  useKeyedLines((text) => {
+    const code = readEntrantCode(text);
+    if (code) void find(code);
+    const weight = isWeighing ? null : readScale(text);
+    // A number without a point may be one that somebody looks for.
+    if (weight !== null && /\D/.test(text.trim())) toast('info', t('chooseFirst', { weight: weightText(locale, weight) }));
+    return code !== null;
+  });
+  return (code: string) => void find(code);
 };
 
 /** What the address asks for; without a state everybody. */
@@ -154,81 +221,5 @@ const Progress = ({ streams }: { streams: readonly WeighInCategory[] }) => {
       </span>
       <progress value={done} max={all} aria-label={words} />
     </div>
-  );
-};
-
-interface RowsProps {
-  eventId: number;
-  answer: WeighInList;
-  isFiltered: boolean;
-  hasStream: boolean;
-  streamOf: (id: number) => WeighInCategory | undefined;
-  onOpen: (row: WeighInRow) => void;
-}
-
-const Rows = ({ eventId, answer, isFiltered, hasStream, streamOf, onOpen }: RowsProps) => {
-  const t = useText(weighInTexts);
-  const locale = useLocale();
-  const { registrations, hasMore } = answer;
-  if (registrations.length === 0) {
-    return (
-      <EmptyState action={isFiltered ? null : <NextStep eventId={eventId} to="toRegistrations" />}>
-        {t(isFiltered ? 'nobody' : 'noAthletes')}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <ul className={styles['rows']}>
-        {registrations.map((row) => {
-          const stream = streamOf(row.streamId);
-          const about = [
-            hasStream ? stream?.name : '',
-            row.organization?.name,
-            row.weight === null ? '' : t('declared', { weight: weightText(locale, row.weight) }),
-          ];
-          return (
-            <li key={row.id}>
-              <button type="button" className={styles['row']} disabled={!stream} onClick={() => onOpen(row)}>
-                <span className={styles['number']}>{row.tournamentGridNumber ?? row.index}</span>
-                <span className={styles['name']}>
-                  <b>{row.fullName}</b>
-                  <span className="muted t13">{about.filter(Boolean).join(' · ')}</span>
-                </span>
-                <span className={styles['result']}>
-                  {row.actualWeight !== null && <b>{weightText(locale, row.actualWeight)}</b>}
-                  <WeighInPill value={row.weighIn} />
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      {hasMore && <p className="muted">{t('more', { count: registrations.length })}</p>}
-      {!hasStream && registrations[0] && <CategoryLimits stream={streamOf(registrations[0].streamId)} />}
-    </>
-  );
-};
-
-const CategoryLimits = ({ stream }: { stream: WeighInCategory | undefined }) => {
-  const t = useText(weighInTexts);
-  const locale = useLocale();
-  return stream ? <p className="muted t13">{t('limits', { limits: limitsText(t, stream, locale) })}</p> : null;
-};
-
-const looks = {
-  notWeighed: ['mute', IconCircleDashed],
-  passed: ['ok', IconCheck],
-  failed: ['danger', IconAlertTriangle],
-  absent: ['warn', IconUserOff],
-} as const satisfies Record<WeighInRow['weighIn'], readonly [Tone, unknown]>;
-
-const WeighInPill = ({ value }: { value: WeighInRow['weighIn'] }) => {
-  const t = useText(weighInTexts);
-  const [tone, Icon] = looks[value];
-  return (
-    <Pill tone={tone} icon={<Icon aria-hidden size={14} />}>
-      {t(value)}
-    </Pill>
   );
 };

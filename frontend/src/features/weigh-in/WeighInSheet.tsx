@@ -13,6 +13,8 @@ import { AbsentButton } from './AbsentButton.js';
 import { FittingCategories, type Fitting } from './FittingCategories.js';
 import { Keypad } from './Keypad.js';
 import styles from './weighIn.module.css';
+import { readScale } from './keyedLine.js';
+import { useKeyedLines } from './useKeyedLines.js';
 import type { WeighInRow, WeighInCategory } from '#contracts/registrations/details.docs';
 import { weighInTexts } from './weighInTexts.js';
 import { canBeSaved, typed, verdictOf, weightOf, type Verdict } from './weight.js';
@@ -69,18 +71,26 @@ const WeightForm = ({ eventId, row, stream, onChanged, onPassed, onOut }: Weight
   const shown = text.replace(',', decimalSign[locale]);
   const weight = weightOf(text);
   const verdict = verdictOf(weight, stream);
-  const save = async () => {
-    if (weight === null || !canBeSaved(verdict)) return;
-    const outcome = await send({ eventId, registrations: [{ registrationId: row.id, actualWeight: weight }] });
+  const save = async (actualWeight = weight) => {
+    if (actualWeight === null || !canBeSaved(verdictOf(actualWeight, stream))) return;
+    const outcome = await send({ eventId, registrations: [{ registrationId: row.id, actualWeight }] });
     if (!outcome.success) return;
     const [weighed] = outcome.registrations;
     const isOut = weighed?.isOutOfCategory ?? false;
     const said = t(isOut ? 'verdictFailed' : 'verdictPassed');
-    toast(isOut ? 'info' : 'ok', t('recorded', { name: row.fullName, weight: shown, verdict: said }));
+    toast(isOut ? 'info' : 'ok', t('recorded', { name: row.fullName, weight: weightText(locale, actualWeight), verdict: said }));
     onChanged();
     if (isOut) onOut(weighed?.fittingStreams ?? []);
     else onPassed();
   };
+  // A scale sends its line when somebody presses its button: that is the press that records.
+  useKeyedLines((line) => {
+    const scaled = readScale(line);
+    if (scaled === null) return false;
+    setText(String(scaled).replace('.', ','));
+    if (!sending) void save(scaled);
+    return true;
+  });
   const onKeyDown = ({ key }: { key: string }) => {
     if (key === 'Enter') void save();
     else setText((before) => typed(before, key === 'Backspace' ? 'erase' : key === '.' ? ',' : key));

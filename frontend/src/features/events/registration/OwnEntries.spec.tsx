@@ -1,10 +1,13 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { words } from '../../../testing/page.js';
 import { refused } from '../../../testing/server.js';
 import { serverText } from '../../../ui/errorTexts.js';
 import { choice, form, openEntry, ownRow, question, t } from './entry.fixture.js';
-import { answerOp, challengeOp, ownOp, withdrawOp, type EntryFormData } from './formData.js';
+import { answerOp, challengeOp, ownOp, takeBackOp, withdrawOp, type EntryFormData } from './formData.js';
+import { ownTexts } from './ownTexts.js';
 
+const o = words(ownTexts);
 const challenge = {
   ...{ challengeId: 4, title: 'Kata on video', text: 'Two minutes', streamIds: [], dateFrom: null, dateTo: null, isRequired: true },
   ...{ acceptsUrl: true, acceptsPrivateDocuments: false },
@@ -41,7 +44,38 @@ describe('what one has entered', () => {
   });
 });
 
+describe('the code for the weigh-in', () => {
+  test('is shown as a picture and in digits, to be printed; teams and those who have left have none', async () => {
+    const { person } = await openOwn(
+      form(),
+      { code: '000701234567' },
+      { id: 71, entrantKind: 'team' },
+      { id: 72, statuses: { participation: 'withdrawn' } },
+    );
+    const print = jest.fn();
+    window.print = print;
+    await person.click(own().getByRole('button', { name: o('showCode') }));
+    expect(dialog().getByRole('img', { name: o('codeOf', { name: 'Ant Anna' }) })).toBeTruthy();
+    expect(dialog().getByText('0007 0123 4567')).toBeTruthy();
+    await person.click(dialog().getByRole('button', { name: o('printCode') }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('leaving', () => {
+  const asked = { id: 1, status: 'requested', reason: '', requestedAt: '' } as const;
+
+  test('is taken back by whoever the entry is of, while the organiser has not answered', async () => {
+    const { person, server } = await openOwn(form(), { withdrawalRequest: asked }, { id: 71, userId: 12, withdrawalRequest: asked });
+    const [button, ...others] = own().getAllByRole('button', { name: o('takeBack') });
+    expect(others).toEqual([]);
+    server.on(takeBackOp, {}).on(ownOp, { registrations: [ownRow()], self: null });
+    if (button) await person.click(button);
+    expect(await screen.findByText(o('takenBack'))).toBeTruthy();
+    expect(server.inputs(takeBackOp)).toEqual([{ registrationId: 70 }]);
+    expect(await own().findByRole('button', { name: t('withdraw') })).toBeTruthy();
+  });
+
   test('is asked for with a reason; the entry says so and cannot be asked twice', async () => {
     const { person, server } = await openOwn(form(), {});
     await person.click(own().getByRole('button', { name: t('withdraw') }));

@@ -1,5 +1,9 @@
+import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useQuery } from '../../../app/useQuery.js';
+import { useSession } from '../../../app/session.js';
+import { useCommand } from '../../../app/useCommand.js';
+import { refetchQueries, useQuery } from '../../../app/useQuery.js';
+import { useToast } from '../../../app/useToast.js';
 import { Button } from '../../../ui/Button.js';
 import { formatMoment } from '../../../ui/moments.js';
 import { formatRubles } from '../../../ui/numbers.js';
@@ -7,13 +11,15 @@ import { Pill, StatusPill, type Tone } from '../../../ui/Pill.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { AnswersDialog } from './AnswersDialog.js';
 import { ChallengeDialog } from './ChallengeDialog.js';
+import { CodeDialog } from './CodeDialog.js';
 import { entryTexts } from './entryTexts.js';
 import type { OwnRow } from '#contracts/registrations/form-answers.docs';
-import { ownOp, type EntryFormData } from './formData.js';
+import { ownOp, takeBackOp, type EntryFormData } from './formData.js';
+import { ownTexts } from './ownTexts.js';
 import { WithdrawDialog } from './WithdrawDialog.js';
 import type { OnlineChallenge } from '#contracts/registrations/form.docs';
 
-type Opened = { what: 'answers' | 'withdraw'; row: OwnRow } | { what: 'challenge'; row: OwnRow; challenge: OnlineChallenge };
+type Opened = { what: 'answers' | 'withdraw' | 'code'; row: OwnRow } | { what: 'challenge'; row: OwnRow; challenge: OnlineChallenge };
 
 /** What the visitor has entered: how each stands, and what is still to be done. */
 export const OwnEntries = ({ form }: { form: EntryFormData }) => {
@@ -33,6 +39,7 @@ export const OwnEntries = ({ form }: { form: EntryFormData }) => {
       </ul>
       {opened?.what === 'answers' && <AnswersDialog form={form} row={opened.row} onClose={close} />}
       {opened?.what === 'withdraw' && <WithdrawDialog row={opened.row} onClose={close} />}
+      {opened?.what === 'code' && <CodeDialog row={opened.row} onClose={close} />}
       {opened?.what === 'challenge' && <ChallengeDialog challenge={opened.challenge} row={opened.row} onClose={close} />}
     </section>
   );
@@ -84,21 +91,52 @@ const OwnEntry = ({ form, row, partner, onOpen }: OwnEntryProps) => {
             onOpen={() => onOpen({ what: 'challenge', row, challenge })}
           />
         ))}
-      {isLive && (
-        <div className="row wrap">
-          {form.questions.length > 0 && form.state === 'open' && (
-            <Button size="small" onClick={() => onOpen({ what: 'answers', row })}>
-              {t('editAnswers')}
-            </Button>
-          )}
-          {!isAsked && (
-            <Button size="small" look="ghost" onClick={() => onOpen({ what: 'withdraw', row })}>
-              {t('withdraw')}
-            </Button>
-          )}
-        </div>
-      )}
+      {isLive && <EntryActions {...{ form, row, isAsked, onOpen }} />}
     </li>
+  );
+};
+
+const EntryActions = ({ form, row, isAsked, onOpen }: Omit<OwnEntryProps, 'partner'> & { isAsked: boolean }) => {
+  const t = useText(entryTexts);
+  const own = useText(ownTexts);
+  const { user } = useSession();
+  return (
+    <div className="row wrap">
+      {row.entrantKind === 'athlete' && (
+        <Button size="small" icon={<IconQrcode aria-hidden size={16} />} onClick={() => onOpen({ what: 'code', row })}>
+          {own('showCode')}
+        </Button>
+      )}
+      {form.questions.length > 0 && form.state === 'open' && (
+        <Button size="small" onClick={() => onOpen({ what: 'answers', row })}>
+          {t('editAnswers')}
+        </Button>
+      )}
+      {isAsked ? (
+        row.userId === user?.id && <TakeBackButton row={row} />
+      ) : (
+        <Button size="small" look="ghost" onClick={() => onOpen({ what: 'withdraw', row })}>
+          {t('withdraw')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** Whoever asked to be withdrawn stays after all. */
+const TakeBackButton = ({ row }: { row: OwnRow }) => {
+  const t = useText(ownTexts);
+  const toast = useToast();
+  const { send, sending } = useCommand(takeBackOp);
+  const takeBack = async () => {
+    if (!(await send({ registrationId: row.id })).success) return;
+    toast('ok', t('takenBack'));
+    refetchQueries(ownOp);
+  };
+  return (
+    <Button size="small" isBusy={sending} onClick={() => void takeBack()}>
+      {t('takeBack')}
+    </Button>
   );
 };
 

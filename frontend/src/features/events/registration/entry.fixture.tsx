@@ -64,12 +64,13 @@ interface EntryOptions {
   refusal?: Readonly<Record<string, unknown>>;
 }
 
-export const ownRow = (more: RowParts & { challengeAnswers?: OwnRow['challengeAnswers'] } = {}): OwnRow => ({
+export const ownRow = (more: RowParts & { code?: string; challengeAnswers?: OwnRow['challengeAnswers'] } = {}): OwnRow => ({
   ...aRow({
     ...{ id: 70, eventId, streamId: 1, streamName: '−52 kg', userId: 11, fullName: 'Ant Anna', birthDate: '04-03-2005', age: 21 },
     ...{ weight: 50, countryCode: null, price: 1_000 },
     ...more,
   }),
+  code: more.code ?? '000700000007',
   challengeAnswers: more.challengeAnswers ?? [],
 });
 

@@ -27,3 +27,7 @@ export const withdrawOp = ref<typeof withdrawalOps.request>({
   path: '/api/manage-registrations/make-request-withdrawal',
   kind: 'wrapped',
 });
+export const takeBackOp = ref<typeof withdrawalOps.disable>({
+  path: '/api/manage-registrations/disabled-request-withdrawal',
+  kind: 'wrapped',
+});

@@ -1,0 +1,21 @@
+import { defineTexts } from '../../../ui/texts.js';
+
+export const ownTexts = defineTexts({
+  ru: {
+    showCode: 'Код для взвешивания',
+    codeOf: 'Код участника: {name}',
+    codeText: 'Покажите код на взвешивании: вас найдут без поиска по списку. Кроме судей и организаторов он никому ничего не открывает.',
+    printCode: 'Напечатать',
+    takeBack: 'Не отзывать заявку',
+    takenBack: 'Просьба снять заявку отменена',
+  },
+  en: {
+    showCode: 'Weigh-in code',
+    codeOf: 'Code of {name}',
+    codeText:
+      'Show it at the weigh-in: you are found without a search in the list. It opens nothing to anybody but officials and organisers.',
+    printCode: 'Print',
+    takeBack: 'Keep the entry',
+    takenBack: 'The request to be withdrawn is taken back',
+  },
+});

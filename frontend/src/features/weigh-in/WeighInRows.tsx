@@ -1,0 +1,86 @@
+import { IconAlertTriangle, IconCheck, IconCircleDashed, IconUserOff } from '@tabler/icons-react';
+import type { WeighInCategory, WeighInList, WeighInRow } from '#contracts/registrations/details.docs';
+import { NextStep } from '../../app/shell/NextStep.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { Pill, type Tone } from '../../ui/Pill.js';
+import { useLocale, useText } from '../../ui/texts.js';
+import styles from './weighIn.module.css';
+import { weighInTexts } from './weighInTexts.js';
+import { limitsText, weightText } from './WeighInSheet.js';
+
+interface WeighInRowsProps {
+  eventId: number;
+  answer: WeighInList;
+  isFiltered: boolean;
+  hasStream: boolean;
+  streamOf: (id: number | null) => WeighInCategory | undefined;
+  onOpen: (row: WeighInRow) => void;
+}
+
+/** Who is to be weighed, with what was weighed. */
+export const WeighInRows = ({ eventId, answer, isFiltered, hasStream, streamOf, onOpen }: WeighInRowsProps) => {
+  const t = useText(weighInTexts);
+  const locale = useLocale();
+  const { registrations, hasMore } = answer;
+  if (registrations.length === 0) {
+    return (
+      <EmptyState action={isFiltered ? null : <NextStep eventId={eventId} to="toRegistrations" />}>
+        {t(isFiltered ? 'nobody' : 'noAthletes')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={styles['rows']}>
+        {registrations.map((row) => {
+          const stream = streamOf(row.streamId);
+          const about = [
+            hasStream ? stream?.name : '',
+            row.organization?.name,
+            row.weight === null ? '' : t('declared', { weight: weightText(locale, row.weight) }),
+          ];
+          return (
+            <li key={row.id}>
+              <button type="button" className={styles['row']} disabled={!stream} onClick={() => onOpen(row)}>
+                <span className={styles['number']}>{row.tournamentGridNumber ?? row.index}</span>
+                <span className={styles['name']}>
+                  <b>{row.fullName}</b>
+                  <span className="muted t13">{about.filter(Boolean).join(' · ')}</span>
+                </span>
+                <span className={styles['result']}>
+                  {row.actualWeight !== null && <b>{weightText(locale, row.actualWeight)}</b>}
+                  <WeighInPill value={row.weighIn} />
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {hasMore && <p className="muted">{t('more', { count: registrations.length })}</p>}
+      {!hasStream && registrations[0] && <CategoryLimits stream={streamOf(registrations[0].streamId)} />}
+    </>
+  );
+};
+
+const CategoryLimits = ({ stream }: { stream: WeighInCategory | undefined }) => {
+  const t = useText(weighInTexts);
+  const locale = useLocale();
+  return stream ? <p className="muted t13">{t('limits', { limits: limitsText(t, stream, locale) })}</p> : null;
+};
+
+const looks = {
+  notWeighed: ['mute', IconCircleDashed],
+  passed: ['ok', IconCheck],
+  failed: ['danger', IconAlertTriangle],
+  absent: ['warn', IconUserOff],
+} as const satisfies Record<WeighInRow['weighIn'], readonly [Tone, unknown]>;
+
+const WeighInPill = ({ value }: { value: WeighInRow['weighIn'] }) => {
+  const t = useText(weighInTexts);
+  const [tone, Icon] = looks[value];
+  return (
+    <Pill tone={tone} icon={<Icon aria-hidden size={14} />}>
+      {t(value)}
+    </Pill>
+  );
+};
