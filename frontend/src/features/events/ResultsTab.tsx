@@ -42,7 +42,7 @@ const ResultsOf = ({ eventId, stream }: { eventId: number; stream: Category }) =
   const inGrid = grid ? placesOf(grid) : [];
   const ofGrid =
     inGrid.length > 0 ? (
-      <PlacesTable rows={inGrid} caption={stream.name} grid={grid} streamName={stream.name} />
+      <PlacesTable rows={inGrid} caption={stream.name} grid={grid} streamName={stream.name} kept={stream.sportMode} />
     ) : (
       <EmptyState>{t('noResults')}</EmptyState>
     );
@@ -50,7 +50,7 @@ const ResultsOf = ({ eventId, stream }: { eventId: number; stream: Category }) =
   const isSaved = stream.isCompleted && stream.gridKind !== 'performance' && stream.entrantKind === 'athlete';
   if (inGrid.length > 0 && !isSaved) return ofGrid;
   return (
-    <SavedResults {...{ eventId, grid }} streamId={stream.id} streamName={stream.name}>
+    <SavedResults {...{ eventId, grid }} streamId={stream.id} streamName={stream.name} kept={stream.sportMode}>
       {ofGrid}
     </SavedResults>
   );

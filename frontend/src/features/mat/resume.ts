@@ -9,6 +9,7 @@ import { sessionKnown } from '../../app/session.js';
 import type { PageStore } from '../../app/store.js';
 import { getEventOp } from '../../app/sportEvents.js';
 import { useQuery } from '../../app/useQuery.js';
+import { loadMode } from '../../shared/sport-modes/loadMode.js';
 
 const session = ref<(typeof accountQueries)['session']>({ path: '/api/session', kind: 'get' });
 /** A line that neither answers nor fails must not keep the tablet from opening. */
@@ -85,7 +86,10 @@ export const useSport = (eventId: number): EventSport | undefined => {
   const { answer } = useQuery(getEventOp, { eventId });
   const found = useMemo(() => answer && sportIn(answer), [answer]);
   useEffect(() => {
-    if (found) keep(`sport-${eventId}`, found);
+    if (!found) return;
+    keep(`sport-${eventId}`, found);
+    // A category may come to this mat when there is no line.
+    for (const mode of Object.values(found.modes ?? {})) if (mode.id.startsWith('own.')) loadMode(mode).catch(() => null);
   }, [found, eventId]);
   return found ?? recall<EventSport>(`sport-${eventId}`) ?? undefined;
 };

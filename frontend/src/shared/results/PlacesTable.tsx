@@ -5,6 +5,7 @@ import { useText } from '../../ui/texts.js';
 import { resultsTexts } from './resultsTexts.js';
 import { scoredIn, type ScoredIn } from './sportColumns.js';
 import { totalsOf, wayOf, type WayMatch } from './way.js';
+import type { WantedMode } from '../sport-modes/loadMode.js';
 import { Way } from './Way.js';
 import css from './results.module.css';
 
@@ -26,6 +27,8 @@ interface PlacesTableProps {
   /** Of matches: tells wins and the way of each. */
   grid?: GridDoc | undefined;
   streamName?: string;
+  /** The sport mode that the category keeps. */
+  kept?: WantedMode | null;
   mineId?: number | null;
 }
 
@@ -33,7 +36,7 @@ interface PlacesTableProps {
 const addedUp: ReadonlySet<ScoredIn> = new Set(['goals', 'games', 'touches']);
 
 /** Who has which place in a category, by the columns of the sport; a name opens the way there. */
-export const PlacesTable = ({ rows, caption, grid, streamName = '', mineId = null }: PlacesTableProps) => {
+export const PlacesTable = ({ rows, caption, grid, streamName = '', kept = null, mineId = null }: PlacesTableProps) => {
   const t = useText(resultsTexts);
   const scored = scoredIn(useSportKey());
   const fought = grid && grid.gridKind !== 'performance' && Object.keys(grid.matches).length > 0 ? grid : null;
@@ -62,7 +65,7 @@ export const PlacesTable = ({ rows, caption, grid, streamName = '', mineId = nul
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.registrationId} {...{ row, has, streamName }} grid={fought} isMine={row.registrationId === mineId} />
+            <Row key={row.registrationId} {...{ row, has, streamName, kept }} grid={fought} isMine={row.registrationId === mineId} />
           ))}
         </tbody>
       </table>
@@ -81,10 +84,11 @@ interface RowProps {
   has: Record<'total' | 'wins' | 'score' | 'result' | 'points', boolean>;
   grid: GridDoc | null;
   streamName: string;
+  kept: WantedMode | null;
   isMine: boolean;
 }
 
-const Row = ({ row, has, grid, streamName, isMine }: RowProps) => {
+const Row = ({ row, has, grid, streamName, kept, isMine }: RowProps) => {
   const [isOpen, setOpen] = useState(false);
   const { registrationId, place, fullName, members, organization } = row;
   const way = grid ? wayOf(grid, registrationId) : [];
@@ -112,7 +116,7 @@ const Row = ({ row, has, grid, streamName, isMine }: RowProps) => {
         <tr className={css['way']}>
           <td />
           <td colSpan={columns - 1}>
-            <Way {...{ grid, way, streamName }} />
+            <Way {...{ grid, way, streamName, kept }} />
           </td>
         </tr>
       )}

@@ -1,8 +1,7 @@
 import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
-import { modeIdOf } from '#domain/sport-modes/modeOf';
 import { bracketTexts, type BracketTranslate } from '../bracket/bracketTexts.js';
 import { roundName } from '../bracket/names.js';
-import { useMode } from '../sport-modes/loadMode.js';
+import { useMode, wantedMode, type WantedMode } from '../sport-modes/loadMode.js';
 import { clockText } from '../../ui/clock.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useSportKey } from '../../ui/sportKey.js';
@@ -31,10 +30,12 @@ interface WayProps {
   grid: GridDoc;
   way: readonly WayMatch[];
   streamName: string;
+  /** The sport mode that the category keeps; null: that of its sport. */
+  kept: WantedMode | null;
 }
 
 /** Match by match: the round, the opponent, the score, how and when it was won, in the words of the sport. */
-export const Way = ({ grid, way, streamName }: WayProps) => {
+export const Way = ({ grid, way, streamName, kept }: WayProps) => {
   const t = useText(resultsTexts);
   const bracket = useText(bracketTexts);
   const sport = useSportKey() ?? undefined;
@@ -52,7 +53,7 @@ export const Way = ({ grid, way, streamName }: WayProps) => {
             </span>
             <span className="nw">{own === null || other === null ? '' : `${own}:${other}`}</span>
             <span>
-              <HowWon one={one} modeId={modeIdOf({ sport, name: streamName, isGroup: match.bracket === 'group' })} />
+              <HowWon one={one} wanted={wantedMode(kept, { sport, name: streamName, isGroup: match.bracket === 'group' })} />
               {seconds > 0 ? ` · ${clockText(seconds)}` : ''}
             </span>
           </li>
@@ -63,10 +64,10 @@ export const Way = ({ grid, way, streamName }: WayProps) => {
 };
 
 /** In the words of the sport mode, else in those of every sport. */
-const HowWon = ({ one: { outcome, own, other, victoryTypeId }, modeId }: { one: WayMatch; modeId: string }) => {
+const HowWon = ({ one: { outcome, own, other, victoryTypeId }, wanted }: { one: WayMatch; wanted: WantedMode }) => {
   const shared = useText(sharedTexts);
   const locale = useLocale();
-  const mode = useMode(modeId);
+  const mode = useMode(wanted);
   if (victoryTypeId === null || mode === undefined) return null;
   const [score, against] = outcome === 'lost' ? [other, own] : [own, other];
   const victory = mode && victoryIn(mode, { victoryTypeId, score, against });

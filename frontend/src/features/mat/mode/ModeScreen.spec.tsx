@@ -2,6 +2,8 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { boutInput } from '#contracts/sport-modes/bout';
 import { sportMode } from '#domain/sport-modes/modes';
+import { ownJudo } from '#domain/sport-modes/own-mode.fixture';
+import { ownMode } from '../../../shared/sport-modes/ownMode.js';
 import { boutOf } from '#domain/sport-modes/bout';
 import { bout, tatami } from '../../../shared/live/live.fixture.js';
 import { words } from '../../../testing/page.js';
@@ -57,13 +59,25 @@ describe('a judo bout', () => {
   });
 
   test('lasts as long as its category says, by the rules that this one keeps', async () => {
-    const sportMode = { id: 'judo.rus.children', version: '2025', overrides: { periodSeconds: [180] } };
+    const sportMode = { id: 'judo.rus.children', version: '2026', overrides: { periodSeconds: [180] } };
     const event = { event: { sport: { key: 'judo' } }, streams: [{ id: bout(1).streamId, sportMode }] };
     const { person, server } = await openMode(matServer().on('/api/get-event', event));
     expect(screen.getByRole('timer').textContent).toBe('03:00');
     await person.click(white().tap(/^W Waza-ari/));
     await waitFor(() => expect(server.inputs(saveData)).toHaveLength(1));
     expect(lastSent(server)).toMatchObject({ mode: 'judo.rus.children', overrides: { periodSeconds: [180] } });
+  });
+
+  test('by rules of the organiser has their time and buttons, also when the tablet opens without a line', async () => {
+    const sportMode = { id: 'own.5', version: '1', overrides: {} };
+    const event = { event: { sport: { key: 'judo' } }, streams: [{ id: bout(1).streamId, sportMode }] };
+    const { server } = await openMode(matServer().on('/api/get-event', event).on('/api/get-sport-mode', { mode: ownJudo }));
+    expect(server.inputs('/api/get-sport-mode')).toEqual([{ id: 'own.5', version: '1' }]);
+    expect(screen.getByRole('timer').textContent).toBe('02:00');
+    expect(white().tap(/^W Waza-ari/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Yuko/ })).toBeNull();
+    expect(await ownMode('own.5', '1')).toEqual(ownJudo);
+    expect(server.inputs('/api/get-sport-mode')).toHaveLength(1);
   });
 
   test('two waza-ari: the end is proposed and one touch records it as the sport names it', async () => {

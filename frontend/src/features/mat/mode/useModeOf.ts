@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import type { SportMode } from '#contracts/sport-modes/types';
-import { modeIdOf } from '#domain/sport-modes/modeOf';
 import type { EventSport } from '../resume.js';
 import type { GameRules } from '../gameRules.js';
-import { useMode } from '../../../shared/sport-modes/loadMode.js';
+import { useMode, wantedMode } from '../../../shared/sport-modes/loadMode.js';
 import { usePlainRules } from './plainRules.js';
 
 /** The mode that a match is run by; null: without one, by choice or since somebody recorded its score without actions. */
@@ -13,10 +12,8 @@ export const useModeOf = (sport: EventSport | undefined, match: LiveMatch, games
   const [foreign, setForeign] = useState<number>();
   const { streamName: name, bracket, matchId, streamId } = match;
   const kept = sport?.modes?.[streamId];
-  const bySport = modeIdOf({ sport: sport?.key, name, isGroup: bracket === 'group' });
-  // Fencing has rules of its own for pools, in the same category.
-  const id = kept && bySport !== `${kept.id}.pool` ? kept.id : bySport;
-  const found = useMode(sport && !isPlain ? id : undefined);
+  const wanted = wantedMode(kept, { sport: sport?.key, name, isGroup: bracket === 'group' });
+  const found = useMode(sport && !isPlain ? wanted : undefined);
   // A match of one game keeps its points as its score.
   const isOneGame = (one: SportMode) => one.score.kind === 'games' && games === null;
   const mode = isPlain || (found && (foreign === matchId || isOneGame(found))) ? null : found;
