@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { plain } from '#domain/audit/difference.rules';
 import { auditedAggregates } from '#backend/audited';
-import { hasFieldWord } from '../../frontend/src/shared/audit/sentences.js';
+import { hasFieldWord } from '../../frontend/src/shared/audit/recordWords.js';
 import type { Aggregate } from '#domain/decider';
 import { StoredPast } from '#platform/log/metadata';
 import { openSamples, readSamples } from './samples.js';

@@ -1,5 +1,5 @@
 import type { Change } from '#contracts/event';
-import { fieldText, valueText } from '../../shared/audit/sentences.js';
+import { fieldText, valueText } from '../../shared/audit/recordWords.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import css from './audit.module.css';
 import { auditTexts } from './auditTexts.js';

@@ -14,7 +14,8 @@ import type { AuditEntry, AuditNames } from '#contracts/audit/audit.docs';
 import { formatDateTime, formatTime } from '../../ui/dates.js';
 import { numbered } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
-import { fieldText, sentenceOf, valueText } from './sentences.js';
+import { fieldText, valueText } from './recordWords.js';
+import { sentenceOf } from './sentences.js';
 import css from './timeline.module.css';
 import { timelineTexts } from './timelineTexts.js';
 

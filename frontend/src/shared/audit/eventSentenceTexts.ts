@@ -41,7 +41,6 @@ export const eventSentenceTexts = defineTexts({
     StreamsRedistributed: 'Категории распределены по площадкам заново',
     RegistrationsNumbered: 'Присвоены номера участников: {numbers}',
     OfflineCommandRefused: 'Не принято с планшета: {wanted} ({why})',
-    other: 'Запись {type}',
   },
   en: {
     SportEventCreated: 'Event “{title}” was made',
@@ -82,6 +81,5 @@ export const eventSentenceTexts = defineTexts({
     StreamsRedistributed: 'Categories were spread over the mats anew',
     RegistrationsNumbered: 'Numbers of participants given: {numbers}',
     OfflineCommandRefused: 'Not accepted from a tablet: {wanted} ({why})',
-    other: 'Record {type}',
   },
 });

@@ -1,4 +1,4 @@
-/** Names of the fields that records carry; every one of them has its words (test/golden/audit-words.spec.ts). */
+/** What people call the fields of records; every field has its words (test/golden/audit-words.spec.ts). */
 export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en: string]>> = {
   acceptsPrivateDocuments: ['принимаются закрытые документы', 'takes private documents'],
   acceptsUrl: ['принимается ссылка', 'takes a link'],

@@ -1,0 +1,59 @@
+import { recordFieldWords } from '#contracts/audit/record-field-words';
+import { additionalInfoFields } from '#contracts/registrations/additional-info';
+import type { Locale } from '../../ui/locale.js';
+import { formatNumber } from '../../ui/numbers.js';
+import { textOf } from '../../ui/texts.js';
+import { modeFieldWords } from '../sport-modes/modeFieldWords.js';
+import { auditWordsTexts } from './auditWordsTexts.js';
+import { stateFieldWords } from './stateFieldWords.js';
+
+const word = (locale: Locale, key: string): string | undefined =>
+  Object.hasOwn(auditWordsTexts[locale], key) ? textOf(auditWordsTexts, locale, key as keyof (typeof auditWordsTexts)['ru']) : undefined;
+
+const listedAtMost = 8;
+
+const listText = (list: readonly unknown[], locale: Locale): string => {
+  if (list.length === 0) return '—';
+  const isPlain = list.every((item) => typeof item !== 'object') && list.length <= listedAtMost;
+  return isPlain
+    ? list.map((item) => valueText(item, locale)).join(', ')
+    : textOf(auditWordsTexts, locale, 'items', { count: list.length });
+};
+
+const objectText = (value: object, locale: Locale): string => {
+  const { name, ru, en } = value as { name?: unknown; ru?: unknown; en?: unknown };
+  const own = name ?? (locale === 'ru' ? ru : en);
+  if (typeof own === 'string') return own;
+  const text = JSON.stringify(value);
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+};
+
+/** A recorded value as people say it. */
+export const valueText = (value: unknown, locale: Locale): string => {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return word(locale, value ? 'yes' : 'no') ?? '';
+  if (typeof value === 'string') return word(locale, `value.${value}`) ?? value;
+  if (Array.isArray(value)) return listText(value, locale);
+  return typeof value === 'object' ? objectText(value, locale) : formatNumber(locale, Number(value));
+};
+
+/** The word for a field, where it has one. */
+export const fieldWord = (field: string, locale: Locale): string | undefined => {
+  const tables = [recordFieldWords, stateFieldWords, modeFieldWords];
+  const words = tables.find((table) => Object.hasOwn(table, field))?.[field];
+  return words?.[locale === 'ru' ? 0 : 1] ?? additionalInfoFields.find(({ key }) => key === field)?.name[locale];
+};
+
+/** A value that is said in a few words: no object, and no list of objects. */
+export const isPlainValue = (value: unknown): boolean =>
+  Array.isArray(value) ? value.every((item) => typeof item !== 'object') : typeof value !== 'object' || value === null;
+
+/** The path of a field in words; ids and what people have named themselves stand as they are. */
+export const fieldText = (path: string, locale: Locale): string =>
+  path
+    .split('.')
+    .map((part) => fieldWord(part, locale) ?? part)
+    .join(' · ');
+
+/** Whether a field has a name in both languages. */
+export const hasFieldWord = (field: string): boolean => (['ru', 'en'] as const).every((locale) => fieldWord(field, locale) !== undefined);
