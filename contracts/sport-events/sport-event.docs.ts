@@ -15,6 +15,8 @@ export interface SportEvent {
   city: { id: number | null; name: string } | null;
   venue: string | null;
   status: SportEventStatus;
+  /** It is running, and its first bout has begun. */
+  isLive: boolean;
   /** Its last day has gone by, and nobody has completed or cancelled it. */
   isOverdue: boolean;
   /** How somebody has ended it by hand. */

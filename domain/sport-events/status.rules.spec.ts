@@ -1,5 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { categoryStatus, isOverdue, registrationState, sportEventStatus, type CategoryFacts, type EventFacts } from './status.rules.js';
+import {
+  categoryStatus,
+  isLive,
+  isOverdue,
+  registrationState,
+  sportEventStatus,
+  type CategoryFacts,
+  type EventFacts,
+} from './status.rules.js';
 
 /** In Novosibirsk, seven hours ahead of UTC. */
 const cup: EventFacts = {
@@ -106,4 +114,11 @@ describe('days and minutes are those of the place', () => {
 test('what is completed or cancelled is not overdue', () => {
   for (const status of [d, x]) expect(isOverdue(cup, status, moments.after)).toBe(false);
   expect(isOverdue(cup, c, moments.after)).toBe(true);
+});
+
+test('a sport event is live from its first bout on, and no longer than it runs', () => {
+  expect(isLive('running', [drawn, plain])).toBe(false);
+  expect(isLive('running', [drawn, playedAt('day', 1)])).toBe(true);
+  expect(isLive('running', [plain, completed])).toBe(true);
+  expect(isLive('completed', [completed])).toBe(false);
 });

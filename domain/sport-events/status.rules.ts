@@ -59,6 +59,10 @@ export const sportEventStatus = (event: EventFacts, categories: readonly Categor
   return statuses.has('announced') ? 'announced' : 'registrationClosed';
 };
 
+/** Live only from the first bout on: what is drawn on its day is running for the organiser, but there is nothing to be seen yet. */
+export const isLive = (status: SportEventStatus, categories: readonly Pick<CategoryFacts, 'isBegun' | 'isCompleted'>[]): boolean =>
+  status === 'running' && categories.some(({ isBegun, isCompleted }) => isBegun || isCompleted);
+
 /** The last day has gone by, and nobody has said what became of the sport event. */
 export const isOverdue = (event: Pick<EventFacts, 'dateTo' | 'timeZone'>, status: SportEventStatus, now: string): boolean =>
   status !== 'completed' && status !== 'cancelled' && toOrdinal(localMoment(now, event.timeZone).date) > toOrdinal(event.dateTo);

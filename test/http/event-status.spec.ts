@@ -26,6 +26,7 @@ const statuses = async (eventId: number, eventKey: string) => {
   expect(new Set(all).size).toBe(1);
   const categories = one.streams.map(({ status }) => status);
   expect(form.streams.map(({ status }) => status)).toEqual(categories);
+  expect(one.event['isLive']).toBe(listed.find(({ id }) => id === eventId)?.['isLive']);
   return { event: all[0], categories, isOverdue: one.event['isOverdue'], form: form.state };
 };
 

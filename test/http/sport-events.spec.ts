@@ -31,6 +31,7 @@ describe('save-event', () => {
       city: null,
       venue: null,
       status: 'announced',
+      isLive: false,
       isOverdue: false,
       closing: null,
       isPublished: false,

@@ -6,7 +6,6 @@ import type { Locale } from '#platform/context';
 import type { SportEventDoc } from '#projections/sport-events/sport-events.view';
 import type { CategoryDoc } from '#projections/sport-events/categories.view';
 import { isOverdue } from '#domain/sport-events/status.rules';
-import type { SportEventStatus } from '#contracts/sport-events/status';
 import { countryName } from '#backend/directory/countries';
 import { geography } from '#backend/directory/geography';
 
@@ -24,7 +23,11 @@ const cityShape = ({ cityName, countryId }: Pick<SportEventDoc, 'cityName' | 'co
   return city ? { id: city.id, name: city[locale] } : { id: null, name: cityName };
 };
 
-export const eventShape = (doc: SportEventDoc, status: SportEventStatus, { locale, now }: { locale: Locale; now: string }): SportEvent => ({
+export const eventShape = (
+  doc: SportEventDoc,
+  { status, isLive }: Pick<SportEvent, 'status' | 'isLive'>,
+  { locale, now }: { locale: Locale; now: string },
+): SportEvent => ({
   id: doc.id,
   eventKey: doc.eventKey,
   name: doc.name,
@@ -36,6 +39,7 @@ export const eventShape = (doc: SportEventDoc, status: SportEventStatus, { local
   city: cityShape(doc, locale),
   venue: doc.venue,
   status,
+  isLive,
   isOverdue: isOverdue(doc, status, now),
   closing: doc.closing && { kind: doc.closing, reason: doc.closingReason, at: doc.closedAt ?? '' },
   isPublished: doc.isPublished,

@@ -1,7 +1,6 @@
 import type { Category, SportEvent } from '#contracts/sport-events/sport-event.docs';
-import type { SportEventStatus } from '#contracts/sport-events/status';
 import { groupedBy } from '#domain/competition/grouped';
-import { categoryStatus, sportEventStatus, type EventFacts } from '#domain/sport-events/status.rules';
+import { categoryStatus, isLive, sportEventStatus, type EventFacts } from '#domain/sport-events/status.rules';
 import type { OperationContext } from '#platform/context';
 import type { GridSummary } from '#projections/competition/grid-summary';
 import { categoriesView, type CategoryDoc } from '#projections/sport-events/categories.view';
@@ -34,9 +33,10 @@ const statusesOf = async ({ documents, now }: Context, events: readonly SportEve
     documents,
     undecided.map(({ id }) => id),
   );
-  return (event: SportEventDoc): SportEventStatus => {
+  return (event: SportEventDoc): Pick<SportEvent, 'status' | 'isLive'> => {
     const facts = (ofEvent.get(event.id) ?? []).map((doc) => categoryFacts(doc, grids.get(doc.id)));
-    return sportEventStatus(event, facts, now);
+    const status = sportEventStatus(event, facts, now);
+    return { status, isLive: isLive(status, facts) };
   };
 };
 

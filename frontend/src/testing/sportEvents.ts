@@ -12,6 +12,7 @@ export const aSportEvent = (more: Partial<SportEvent> = {}): SportEvent => ({
   city: null,
   venue: null,
   status: 'registrationOpen',
+  isLive: false,
   isOverdue: false,
   closing: null,
   isPublished: true,

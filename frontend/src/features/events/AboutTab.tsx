@@ -1,10 +1,20 @@
+import { Link } from 'react-router';
 import { formatDate } from '../../ui/dates.js';
+import { localPath } from '../../ui/locale.js';
 import { formatMoment, zoneText } from '../../ui/moments.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import type { TabProps } from './tabProps.js';
 import { eventsTexts } from './eventsTexts.js';
 
-export const AboutTab = ({ given: { event } }: TabProps) => {
+/** What is to know before one comes: facts, and the categories with the way to each. */
+export const AboutTab = ({ given }: TabProps) => (
+  <div className="ev-about">
+    <Facts given={given} />
+    {given.streams.length > 0 && <CategoryLinks given={given} />}
+  </div>
+);
+
+const Facts = ({ given: { event } }: TabProps) => {
   const t = useText(eventsTexts);
   const locale = useLocale();
   const points = ([1, 2, 3, 4, 5, 6, 7, 8] as const)
@@ -39,5 +49,30 @@ export const AboutTab = ({ given: { event } }: TabProps) => {
           </div>
         ))}
     </dl>
+  );
+};
+
+/** A drawn category leads to its grid, another one to those who have entered it. */
+const CategoryLinks = ({ given: { event, streams } }: TabProps) => {
+  const t = useText(eventsTexts);
+  const locale = useLocale();
+  return (
+    <section className="cardx ev-categories" aria-label={t('categories')}>
+      <h2>{t('categories')}</h2>
+      <ul>
+        {streams.map(({ id, name, isDrawn, matchesCount, openMatchesCount }) => (
+          <li key={id}>
+            {isDrawn ? (
+              <a href={localPath(locale, `/live/${event.id}?stream=${id}`)}>{name}</a>
+            ) : (
+              <Link to={`/event/${event.id}?tab=entrants&stream=${id}`}>{name}</Link>
+            )}
+            <span className="muted t13">
+              {isDrawn ? t('matchesPlayed', { played: matchesCount - openMatchesCount, total: matchesCount }) : t('notDrawn')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 };

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
-import { useCurrentInView } from '../../ui/useCurrentInView.js';
+import { CategoryChips } from '../../shared/categories/CategoryChips.js';
 
 /** The category that the address names, else the first; with the chips to change it. */
 export const useCategory = (streams: readonly Category[]): Category | undefined => {
@@ -10,8 +10,6 @@ export const useCategory = (streams: readonly Category[]): Category | undefined 
 
 export const CategoryPicker = ({ streams, current }: { streams: readonly Category[]; current: Category | undefined }) => {
   const [, setSearch] = useSearchParams();
-  const row = useCurrentInView<HTMLDivElement>(current?.id);
-  if (streams.length < 2) return null;
   const choose = (id: number) => {
     setSearch(
       (before) => {
@@ -21,13 +19,5 @@ export const CategoryPicker = ({ streams, current }: { streams: readonly Categor
       { preventScrollReset: true },
     );
   };
-  return (
-    <div ref={row} className="chips chips--scroll">
-      {streams.map(({ id, name }) => (
-        <button key={id} type="button" className="chip" aria-pressed={id === current?.id} onClick={() => choose(id)}>
-          {name}
-        </button>
-      ))}
-    </div>
-  );
+  return <CategoryChips streams={streams} currentId={current?.id} onChoose={choose} />;
 };

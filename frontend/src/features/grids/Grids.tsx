@@ -3,6 +3,7 @@ import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { NextStep } from '../../app/shell/NextStep.js';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
+import { CategoryChips } from '../../shared/categories/CategoryChips.js';
 import { buttonClass } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { StatusPill } from '../../ui/Pill.js';
@@ -38,21 +39,11 @@ const GridsOf = ({ given, again }: { given: SportEventAnswer; again: () => void 
         )
       }
     >
-      {given.streams.length > 1 && (
-        <div className="chips chips--scroll">
-          {given.streams.map(({ id, name }) => (
-            <button
-              key={id}
-              type="button"
-              className="chip"
-              aria-pressed={id === stream?.id}
-              onClick={() => void navigate(`/cabinet/event/${given.event.id}/grids/${id}`)}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
-      )}
+      <CategoryChips
+        streams={given.streams}
+        currentId={stream?.id}
+        onChoose={(id) => void navigate(`/cabinet/event/${given.event.id}/grids/${id}`)}
+      />
       {stream ? (
         <GridOf key={stream.id} stream={stream} given={given} onChanged={again} />
       ) : (

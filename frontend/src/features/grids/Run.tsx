@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { gridOps } from '#contracts/competition/grid.ops';
 import { gridQueries } from '#contracts/competition/grid.queries';
 import type { GridOptionAnswer } from '#contracts/competition/grid-answers.docs';
@@ -8,12 +10,13 @@ import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
 import { BracketView } from '../../shared/bracket/BracketView.js';
 import type { CardMark } from '../../shared/bracket/MatchCard.js';
-import { Link } from 'react-router';
-import { Button, buttonClass } from '../../ui/Button.js';
+import { Button, buttonClass, IconButton } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { GroupsView } from '../../shared/groups/GroupsView.js';
 import { useText } from '../../ui/texts.js';
+import { uiTexts } from '../../ui/uiTexts.js';
 import { AthletesDialog } from './AthletesDialog.js';
+import { CreateOlympic } from './CreateOlympic.js';
 import { asDocument, counts, nameStyleOf } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 import { History } from './History.js';
@@ -49,17 +52,13 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
   const [selected, setSelected] = useState<number | null>(null);
   const [affected, setAffected] = useState<readonly number[]>([]);
   const [isHistory, setHistory] = useState(false);
-  const [asOf, setAsOf] = useState<number | null>(null);
+  const { asOf, setAsOf, shown } = useShown(stream.id, grid);
   const [dialog, setDialog] = useState<DialogKind | null>(null);
-  const old = useQuery(gridQueries.grid, asOf === null ? null : { streamId: stream.id, version: asOf });
-  const shown = asOf === null ? grid : (old.answer?.grid ?? grid);
   const tabs = tabsOf(shown);
   const tab = tabs.find((one) => one === wanted) ?? tabs[0];
-  const marks = new Map<number, CardMark>(affected.map((id) => [id, 'affected']));
-  if (selected !== null) marks.set(selected, 'selected');
+  const marks = marksOf(affected, selected);
   const isReadOnly = asOf !== null || grid.isCompleted;
-  // Performances are entered in the sheet itself: there is no match to choose.
-  const hasPanel = isHistory || grid.gridKind !== 'performance';
+  const hasPanel = isHistory || isMatchOf(shown, selected);
   return (
     <>
       <div className="row wrap no-print">
@@ -71,32 +70,72 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
           {t('history')}
         </Button>
       </div>
-      {asOf !== null && (
-        <p className="note note--warn">
-          {t('asOf', { version: asOf, last: grid.version })}
-          <Button size="small" onClick={() => setAsOf(null)}>
-            {t('backToNow')}
-          </Button>
-        </p>
-      )}
+      {asOf !== null && <AsOfNote version={asOf} last={grid.version} onNow={() => setAsOf(null)} />}
       <Ties streamId={stream.id} grid={grid} onChanged={onChanged} />
       <LateEntrants key={grid.version} streamId={stream.id} grid={grid} onChanged={onChanged} />
+      {!hasPanel && <ChooseHint grid={grid} />}
       <div className={hasPanel ? css['run'] : undefined}>
         <div className={css['board']}>
           <Board {...{ tab, stream, given, grid: shown, marks, isReadOnly, onChanged }} onOpen={setSelected} />
         </div>
         {hasPanel && (
-          <aside className={`cardx card-p ${css['panel']}`}>
-            {isHistory ? (
-              <History streamId={stream.id} grid={grid} matchId={selected} asOf={asOf} onAsOf={setAsOf} />
-            ) : (
-              <Selected {...{ matchId: selected, grid: shown, option, isReadOnly, onChanged }} onAffects={setAffected} />
-            )}
-          </aside>
+          <Panel onClose={isHistory ? null : () => setSelected(null)}>
+            {isHistory && <History streamId={stream.id} grid={grid} matchId={selected} asOf={asOf} onAsOf={setAsOf} />}
+            {!isHistory && <Selected {...{ matchId: selected, grid: shown, option, isReadOnly, onChanged }} onAffects={setAffected} />}
+          </Panel>
         )}
       </div>
       {dialog && <RunDialog kind={dialog} stream={stream} grid={grid} onClose={() => setDialog(null)} onChanged={onChanged} />}
     </>
+  );
+};
+
+/** The grid as it is, or as it was after one of its records. */
+const useShown = (streamId: number, grid: HttpGrid) => {
+  const [asOf, setAsOf] = useState<number | null>(null);
+  const old = useQuery(gridQueries.grid, asOf === null ? null : { streamId, version: asOf });
+  return { asOf, setAsOf, shown: asOf === null ? grid : (old.answer?.grid ?? grid) };
+};
+
+const marksOf = (affected: readonly number[], selected: number | null): ReadonlyMap<number, CardMark> =>
+  new Map<number, CardMark>([
+    ...affected.map((id): [number, CardMark] => [id, 'affected']),
+    ...(selected === null ? [] : [[selected, 'selected'] satisfies [number, CardMark]]),
+  ]);
+
+/** Performances are entered in the sheet itself: there is no match to choose. */
+const isMatchOf = ({ gridKind, matches }: HttpGrid, matchId: number | null): boolean =>
+  gridKind !== 'performance' && matches.some(({ id }) => id === matchId);
+
+const ChooseHint = ({ grid }: { grid: HttpGrid }) => {
+  const t = useText(gridTexts);
+  return grid.gridKind === 'performance' ? null : <p className="muted no-print">{t('chooseMatch')}</p>;
+};
+
+const AsOfNote = ({ version, last, onNow }: { version: number; last: number; onNow: () => void }) => {
+  const t = useText(gridTexts);
+  return (
+    <p className="note note--warn">
+      {t('asOf', { version, last })}
+      <Button size="small" onClick={onNow}>
+        {t('backToNow')}
+      </Button>
+    </p>
+  );
+};
+
+/** Beside the board, as long as there is something to show: else the board has the whole width. */
+const Panel = ({ onClose, children }: { onClose: (() => void) | null; children: ReactNode }) => {
+  const t = useText(uiTexts);
+  return (
+    <aside className={`cardx card-p ${css['panel']}`}>
+      {onClose && (
+        <IconButton className={`ib--sm ${css['close']}`} label={t('close')} onClick={onClose}>
+          <IconX aria-hidden size={18} />
+        </IconButton>
+      )}
+      {children}
+    </aside>
   );
 };
 
@@ -180,9 +219,8 @@ interface SelectedProps {
 }
 
 const Selected = ({ matchId, grid, option, isReadOnly, onAffects, onChanged }: SelectedProps) => {
-  const t = useText(gridTexts);
   const match = grid.matches.find(({ id }) => id === matchId);
-  if (!match) return <EmptyState>{t('chooseMatch')}</EmptyState>;
+  if (!match) return null;
   const { victoryTypes } = option;
   const key = `${match.id}-${match.version ?? 0}`;
   return <MatchPanel key={key} {...{ match, grid: asDocument(grid), victoryTypes, isReadOnly, onAffects, onChanged }} />;
@@ -209,20 +247,5 @@ const RunDialog = ({ kind, stream, grid, onClose, onChanged }: RunDialogProps) =
       onClose={onClose}
       onDone={onChanged}
     />
-  );
-};
-
-const CreateOlympic = ({ streamId, grid, onChanged }: { streamId: number; grid: HttpGrid; onChanged: () => void }) => {
-  const t = useText(gridTexts);
-  const { send, sending } = useCommand(gridOps.createOlympic);
-  const create = () =>
-    void send({ streamId }).then((outcome) => {
-      if (outcome.success) onChanged();
-    });
-  if (grid.stage !== 'groups' || grid.matches.some(({ bracket }) => bracket !== 'group')) return null;
-  return (
-    <Button look="primary" isBusy={sending} onClick={create}>
-      {t('createOlympic')}
-    </Button>
   );
 };

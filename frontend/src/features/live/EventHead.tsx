@@ -57,11 +57,12 @@ interface EventHeadProps {
   eventId: number;
   name: string;
   status: SportEvent['status'] | undefined;
+  isLive: boolean;
   event: SportEvent | undefined;
 }
 
 /** What event this is, whether we are up to date, where else to look. */
-export const EventHead = ({ eventId, name, status, event }: EventHeadProps) => {
+export const EventHead = ({ eventId, name, status, isLive, event }: EventHeadProps) => {
   const t = useText(liveTexts);
   const ui = useText(uiTexts);
   const locale = useLocale();
@@ -72,7 +73,7 @@ export const EventHead = ({ eventId, name, status, event }: EventHeadProps) => {
       <div className={css['eventTitle']}>
         <div className="row wrap">
           <h1>{name}</h1>
-          {status ? <EventStatus event={{ status, isPublished: event?.isPublished ?? true }} /> : null}
+          {status ? <EventStatus event={{ status, isLive, isPublished: event?.isPublished ?? true }} /> : null}
         </div>
         <p className={css['eventMeta']}>
           {event ? (

@@ -76,7 +76,7 @@ const Content = ({ eventId, page }: { eventId: number; page: EventPage }) => {
   };
   return (
     <>
-      <EventHead eventId={eventId} name={page.name} status={page.eventStatus} event={page.event} />
+      <EventHead eventId={eventId} name={page.name} status={page.eventStatus} isLive={page.isLive} event={page.event} />
       {page.event && <CancelledNote event={page.event} />}
       <h2 className={css['sectionTitle']}>{t('now')}</h2>
       <Mats {...{ eventId, styleOf, isMine }} onOpen={openLive} />

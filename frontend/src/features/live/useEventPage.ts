@@ -24,10 +24,14 @@ const chipsOf = (streams: readonly Category[] | undefined, live: EventLive | und
   return all.map(([id, name]) => ({ id, name, isRunning: running.has(id) }));
 };
 
+/** The board goes on while the page is open: the first bout need not be asked for. */
+const hasBegun = ({ playgrounds }: EventLive): boolean => playgrounds.some(({ now, last }) => now?.status === 'running' || last.length > 0);
+
 export interface EventPage {
   status: 'loading' | 'ready' | 'refused';
   name: string;
   eventStatus: SportEvent['status'] | undefined;
+  isLive: boolean;
   event: SportEvent | undefined;
   chips: readonly Chip[];
   streamNameOf: (streamId: number) => string;
@@ -56,6 +60,7 @@ export const useEventPage = (eventId: number): EventPage => {
     status: answer ? 'ready' : status,
     name: live?.name ?? answer?.event.name ?? '',
     eventStatus: live?.status ?? answer?.event.status,
+    isLive: live ? live.status === 'running' && (hasBegun(live) || answer?.event.isLive === true) : answer?.event.isLive === true,
     event: answer?.event,
     chips,
     streamNameOf: (streamId) => chips.find(({ id }) => id === streamId)?.name ?? '',

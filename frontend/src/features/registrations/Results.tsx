@@ -8,6 +8,7 @@ import { NextStep } from '../../app/shell/NextStep.js';
 import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
+import { CategoryChips } from '../../shared/categories/CategoryChips.js';
 import { Button } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
@@ -31,21 +32,7 @@ const ResultsOf = ({ given, onCompleted }: { given: SportEventAnswer; onComplete
   const stream = given.streams.find(({ id }) => String(id) === search.get('stream')) ?? given.streams[0];
   return (
     <CabinetPage title={t('results')} marks={stream && <StatusPill of="streamStatus" value={stream.status} />}>
-      {given.streams.length > 1 && (
-        <div className="chips chips--scroll">
-          {given.streams.map(({ id, name }) => (
-            <button
-              key={id}
-              type="button"
-              className="chip"
-              aria-pressed={id === stream?.id}
-              onClick={() => setSearch({ stream: String(id) })}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
-      )}
+      <CategoryChips streams={given.streams} currentId={stream?.id} onChoose={(id) => setSearch({ stream: String(id) })} />
       {stream ? (
         <ResultsEntry key={stream.id} given={given} stream={stream} onChanged={onCompleted} />
       ) : (
@@ -87,6 +74,17 @@ const ResultsEntry = ({ given, stream, onChanged }: EntryProps) => {
   if (rows.length === 0) return <EmptyState action={<NextStep eventId={eventId} to="toRegistrations" />}>{t('noEntrants')}</EmptyState>;
   return (
     <>
+      <div className="row wrap">
+        <p className="muted sp">{!isCompleted && t('resultsHint')}</p>
+        <Completion
+          stream={stream}
+          canReopen={given.permissions.canReopen}
+          onChanged={() => {
+            refetch();
+            onChanged();
+          }}
+        />
+      </div>
       <FormErrors errors={errors} handled={rows.map(({ id }) => `registrations.${id}`)} />
       <ResultsTable
         rows={rows}
@@ -110,14 +108,6 @@ const ResultsEntry = ({ given, stream, onChanged }: EntryProps) => {
         <Button look={isCompleted ? 'primary' : 'plain'} disabled={changed.length === 0} isBusy={sending} onClick={save}>
           {changed.length > 0 ? t('saveResults', { count: changed.length }) : t('nothingChanged')}
         </Button>
-        <Completion
-          stream={stream}
-          canReopen={given.permissions.canReopen}
-          onChanged={() => {
-            refetch();
-            onChanged();
-          }}
-        />
       </div>
     </>
   );

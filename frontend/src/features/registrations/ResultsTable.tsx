@@ -42,7 +42,7 @@ export const ResultsTable = ({ rows, edits, errors, onEdit }: ResultsTableProps)
   const t = useText(registrationsTexts);
   const locale = useLocale();
   const cell = (row: RegistrationRow, name: keyof ResultEdit) => (
-    <td>
+    <td className={`result-cell result-cell--${name}`}>
       <input
         className="in in--cell"
         inputMode={name === 'result' ? 'text' : 'decimal'}

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../ui/texts.js';
 
 export const eventStatusTexts = defineTexts({
-  ru: { cancelled: 'Соревнование отменено.', because: 'Причина: {reason}', overdue: 'Не завершено' },
-  en: { cancelled: 'The event is cancelled.', because: 'Reason: {reason}', overdue: 'Not completed' },
+  ru: { cancelled: 'Соревнование отменено.', because: 'Причина: {reason}', overdue: 'Не завершено', soon: 'Скоро начнётся' },
+  en: { cancelled: 'The event is cancelled.', because: 'Reason: {reason}', overdue: 'Not completed', soon: 'Starts soon' },
 });
