@@ -24,6 +24,7 @@ import { LateEntrants } from './LateEntrants.js';
 import { MatchPanel } from './MatchPanel.js';
 import { PerformanceSheet } from './PerformanceSheet.js';
 import { ReasonDialog } from './ReasonDialog.js';
+import { AsOfNote, ChooseHint } from './RunNotes.js';
 import { Ties } from './Ties.js';
 import css from './grids.module.css';
 
@@ -106,23 +107,6 @@ const marksOf = (affected: readonly number[], selected: number | null): Readonly
 /** Performances are entered in the sheet itself: there is no match to choose. */
 const isMatchOf = ({ gridKind, matches }: HttpGrid, matchId: number | null): boolean =>
   gridKind !== 'performance' && matches.some(({ id }) => id === matchId);
-
-const ChooseHint = ({ grid }: { grid: HttpGrid }) => {
-  const t = useText(gridTexts);
-  return grid.gridKind === 'performance' ? null : <p className="muted no-print">{t('chooseMatch')}</p>;
-};
-
-const AsOfNote = ({ version, last, onNow }: { version: number; last: number; onNow: () => void }) => {
-  const t = useText(gridTexts);
-  return (
-    <p className="note note--warn">
-      {t('asOf', { version, last })}
-      <Button size="small" onClick={onNow}>
-        {t('backToNow')}
-      </Button>
-    </p>
-  );
-};
 
 /** Beside the board, as long as there is something to show: else the board has the whole width. */
 const Panel = ({ onClose, children }: { onClose: (() => void) | null; children: ReactNode }) => {
