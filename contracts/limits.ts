@@ -67,6 +67,9 @@ export const maxLoginReserve = 60;
 /** Work passes of one sport event that hold at a time. */
 export const maxWorkPasses = 100;
 
+/** Seats of a panel of judges at one mat. */
+export const maxJudgeSeats = 15;
+
 /** Days that a work pass may hold. */
 export const maxWorkPassDays = 14;
 

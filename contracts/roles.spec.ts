@@ -31,9 +31,12 @@ describe('the rows of roles', () => {
     expect(openTo(commands, 'J')).toEqual([
       'CallToMat',
       'ChangeChallengeAnswerStatus',
+      'CloseJudgesPanel',
       'CommentRegistration',
       'MarkAbsentAtWeighIn',
+      'OpenJudgesPanel',
       'RecordActualWeights',
+      'ReopenJudgesPanel',
       'SaveMatchData',
       'SavePerformanceScore',
       'SaveResult',
@@ -72,6 +75,10 @@ describe('the rows of roles', () => {
       'GetTournamentGridOption',
       'GetWeighInList',
     ]);
+  });
+
+  test('judges of panels give their marks and read what they judge, and nothing else of what is not public', () => {
+    expect(openTo(ops, 'JP')).toEqual(['GetJudgeSeat', 'GiveJudgeMark']);
   });
 
   test('payers act for the registrations that they paid', () => {
@@ -137,7 +144,7 @@ describe('the rows of roles', () => {
 });
 
 describe('a role that is held somewhere only', () => {
-  const somewhere: readonly RoleCode[] = ['T', 'J', 'JH'];
+  const somewhere: readonly RoleCode[] = ['T', 'J', 'JH', 'JP'];
 
   test.each(ops.filter(({ roles }) => roles.some((role) => somewhere.includes(role))).map((op) => [op.name, op] as const))(
     '%s: counts at the sport event that the call names',

@@ -33,6 +33,8 @@ import { registrationsContext } from './registrations/registrations.context.js';
 import { callRoomContext } from './call-room/call-room.context.js';
 import { callRoomLive } from './call-room/live.js';
 import { sportModesContext } from './directory/sport-modes/sport-modes.context.js';
+import { judgingContext } from './judging/judging.context.js';
+import { judgingLive } from './judging/live.js';
 import { screensContext } from './screens/screens.context.js';
 import { screensLive } from './screens/live.js';
 import { sportEventsContext } from './sport-events/sport-events.context.js';
@@ -88,6 +90,7 @@ const live: LiveSpec[] = [
   eventForecast,
   screensLive,
   callRoomLive,
+  judgingLive,
   registrationsLive,
   registrationChangesLive,
   standingsLive,
@@ -131,6 +134,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
     screensContext(files),
     sportModesContext,
     callRoomContext,
+    judgingContext,
     profilesContext({
       lists,
       files,

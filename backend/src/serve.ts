@@ -138,7 +138,12 @@ const heldRolesOf =
     return new Set(held.flatMap(({ role }) => codesOf[role]));
   };
 
-const codesOf: Readonly<Record<EventRole['role'], readonly RoleCode[]>> = { organiser: ['O'], operator: ['T'], referee: ['J', 'JH'] };
+const codesOf: Readonly<Record<EventRole['role'], readonly RoleCode[]>> = {
+  organiser: ['O'],
+  operator: ['T'],
+  referee: ['J', 'JH'],
+  judge: ['JP'],
+};
 
 const jobsOrProjector = ({ config, queue, store }: Composition): ReadinessCheck =>
   config.PROJECTIONS === 'external'

@@ -1,3 +1,4 @@
+import type { JudgePanel } from '../judging/panels.js';
 import type { BoutRecord } from '../sport-modes/bout.js';
 
 /** The words of the competition engine. Ids are positive integers; `matchId = streamId * 100000 + number`. */
@@ -89,6 +90,10 @@ export interface PerformanceCriterion {
   dropHigh?: number;
   dropLow?: number;
   scoringType?: ScoringType;
+  /** Who gives it on devices of their own; absent: all judges a mark, the technical panel everything else. */
+  panel?: JudgePanel;
+  /** Judges give what they deduct from so much: the criterion is that, less what their marks come to. */
+  deductedFrom?: number;
 }
 export interface PerformanceOptions {
   preset: string;

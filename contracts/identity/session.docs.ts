@@ -1,6 +1,6 @@
 /** A role of the person, those at sport events among them. */
 interface UserRole {
-  role: 'user' | 'representative' | 'organiser' | 'operator' | 'referee' | 'administrator';
+  role: 'user' | 'representative' | 'organiser' | 'operator' | 'referee' | 'judge' | 'administrator';
   eventId?: number;
   playgroundIds?: number[];
   organizationId?: number;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { boolean, id, integer, listOf, oneOf, requiredText } from '../input.js';
-import { maxWorkPassDays } from '../limits.js';
+import type { JudgeSeat } from '../judging/judging.docs.js';
+import { judgePanels } from '../judging/panels.js';
+import { maxJudgeSeats, maxWorkPassDays } from '../limits.js';
 import { answerOf, command, query } from '../op.js';
 import { workRoles } from './work-pass.events.js';
 
@@ -11,6 +13,8 @@ export interface WorkPass {
   role: (typeof workRoles)[number];
   playgroundIds: number[];
   isHeadReferee: boolean;
+  /** Of a judge: their seat in a panel of the mat. */
+  judge: JudgeSeat | null;
   validUntil: string;
   issuedAt: string;
   /** How often and when last a device was let in by its code. */
@@ -33,12 +37,19 @@ export const workPassOps = {
       role: oneOf(workRoles),
       playgroundIds: listOf(id, 200).optional(),
       isHeadReferee: boolean.optional(),
+      /** Of a judge, who works at one mat. */
+      judge: z
+        .object({
+          panel: oneOf(judgePanels),
+          seat: integer.refine((value) => value >= 1 && value <= maxJudgeSeats, 'error.unknown_value'),
+        })
+        .optional(),
       days: integer.refine((value) => value >= 1 && value <= maxWorkPassDays, 'error.unknown_value'),
     }),
     /** The code is told once: a command that comes again gets none. */
     answer: answerOf<{ passId: number; code: string | null; validUntil: string }>(),
-    refusals: ['error.too_many', 'error.not_found'],
-    summary: 'A code by which a device works at the sport event as referee or operator, for so many days',
+    refusals: ['error.too_many', 'error.not_found', 'error.seat_taken'],
+    summary: 'A code by which a device works at the sport event as referee, operator or judge of a panel, for so many days',
   }),
   takeBack: command({
     name: 'TakeBackWorkPass',

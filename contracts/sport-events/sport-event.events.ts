@@ -34,7 +34,8 @@ export type RegistrationOptionFields = z.output<typeof registrationOptionFields>
 
 const staffRow = z.object({
   userId: z.number(),
-  role: z.enum(['organiser', 'operator', 'referee']),
+  /** Judges of panels work by passes alone: they stand here and in no list of the staff. */
+  role: z.enum(['organiser', 'operator', 'referee', 'judge']),
   playgroundIds: z.array(z.number()),
   isHeadReferee: z.boolean(),
 });
@@ -49,7 +50,12 @@ export const sportEventEvents = events({
     upcasts: { 1: (old: { option: object }) => ({ ...old, option: { ...old.option, isAutoConfirmed: false } }) },
   },
   RegistrationOptionRemoved: { v: 1, schema: z.object({ eventId: z.number(), registrationOptionId: z.number() }) },
-  EventStaffSaved: { v: 1, schema: z.object({ eventId: z.number(), staff: z.array(staffRow), changes: z.array(change) }) },
+  /** Version 1 knew no judges of panels. */
+  EventStaffSaved: {
+    v: 2,
+    schema: z.object({ eventId: z.number(), staff: z.array(staffRow), changes: z.array(change) }),
+    upcasts: { 1: (old: object) => old },
+  },
   /** It does not take place, or goes no further. */
   SportEventCancelled: { v: 1, schema: z.object({ eventId: z.number(), reason: z.string() }) },
   /** Nothing more will be played, whatever was not. */

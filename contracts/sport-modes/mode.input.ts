@@ -56,6 +56,7 @@ const score = z.discriminatedUnion(
     z.object({ kind: z.literal('rounds'), bestOf: whole(1, 7), gap: whole(1, 1_000).nullable(), level: rows(tieRule), victory }),
     z.object({ kind: z.literal('games'), bestOf: whole(1, 7), target: whole(1, 1_000), cap: whole(1, 1_000).nullable(), victory }),
     z.object({ kind: z.literal('cards'), judges: whole(1, 9) }),
+    z.object({ kind: z.literal('flags'), judges: whole(3, 9), victory }),
     z.object({ kind: z.literal('panel'), preset: code }),
   ],
   { error: 'error.unknown_value' },

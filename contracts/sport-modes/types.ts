@@ -69,6 +69,8 @@ export type ScoreRule =
   | { kind: 'games'; bestOf: number; target: number; cap: number | null; victory: string }
   /** Each judge gives each period to one side, 10 to 7–9; the side on whose card most cards lead has won. */
   | { kind: 'cards'; judges: number }
+  /** Each judge raises a flag for one side; the side with most of them has won. */
+  | { kind: 'flags'; judges: number; victory: string }
   /** Marks of judges, by one of the presets of a performance grid. */
   | { kind: 'panel'; preset: string };
 

@@ -89,6 +89,7 @@ export const en: Readonly<Record<SharedTextKey, string>> = {
   'role.organiser': 'Organiser',
   'role.operator': 'Operator',
   'role.referee': 'Referee',
+  'role.judge': 'Judge of a panel',
   'role.administrator': 'Administrator',
 
   'organization.saved': 'Organisation updated',

@@ -87,6 +87,7 @@ export const ru = {
   'role.organiser': 'Организатор',
   'role.operator': 'Оператор',
   'role.referee': 'Судья',
+  'role.judge': 'Судья панели',
   'role.administrator': 'Администратор',
 
   'organization.saved': 'Организация обновлена',

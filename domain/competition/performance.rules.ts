@@ -8,7 +8,7 @@ import { isRefusal, refuse, refuseFields, type Decision } from '#domain/decider'
 import { findMatch } from './results.rules.js';
 
 type Save = InputOf<typeof gridOps.savePerformance>;
-type MarkFault = 'error.range' | 'error.duplicate' | 'error.not_found' | 'error.step';
+export type MarkFault = 'error.range' | 'error.duplicate' | 'error.not_found' | 'error.step';
 
 const faultOf = ({ judgeIndex, value }: JudgeMark, criterion: PerformanceCriterion | undefined, judgesCount: number): MarkFault | null => {
   if (!criterion) return 'error.not_found';
@@ -48,7 +48,11 @@ const isSamePlace = (a: JudgeMark, b: JudgeMark): boolean => a.judgeIndex === b.
 
 const stands = ({ scores }: SheetRow, mark: JudgeMark): boolean => scores.some((old) => isSamePlace(old, mark) && old.value === mark.value);
 
-const markFaults = (scores: readonly JudgeMark[], { criteria, judgesCount }: PerformanceOptions): Record<string, MarkFault[]> => {
+/** What is wrong with marks, by their places in the list. */
+export const markFaults = (
+  scores: readonly JudgeMark[],
+  { criteria, judgesCount }: Pick<PerformanceOptions, 'criteria' | 'judgesCount'>,
+): Record<string, MarkFault[]> => {
   const errors: Record<string, MarkFault[]> = {};
   for (const [i, mark] of scores.entries()) {
     const isTwice = scores.slice(0, i).some((other) => isSamePlace(other, mark));

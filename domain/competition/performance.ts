@@ -99,17 +99,21 @@ function criterionRow(criterion: PerformanceCriterion, input: PerformanceRoundIn
   const rule = ruleOf(criterion, input, marks.length);
   const drops = rule.isClosestTwo ? farthest(marks) : dropped(marks, rule.dropHigh, rule.dropLow);
   const combine = (some: readonly Mark[]): Big | null => combined(some, rule.scoringType)?.round(decimals, Big.roundHalfUp) ?? null;
-  const left = combine(drops.left);
+  const left = remaining(criterion, combine(drops.left));
   return {
     criterion,
     low: drops.low,
     high: drops.high,
     combined: left,
     value: scored(left),
-    valueWithoutDropping: scored(combine(marks)),
+    valueWithoutDropping: scored(remaining(criterion, combine(marks))),
     isComplete: given.length >= (criterion.judgesCount ?? input.options.judgesCount),
   };
 }
+
+/** Where judges give deductions, what they leave of the mark that they deduct from. */
+const remaining = ({ deductedFrom }: PerformanceCriterion, marks: Big | null): Big | null =>
+  marks && deductedFrom !== undefined ? new Big(deductedFrom).minus(marks) : marks;
 
 interface Rule {
   scoringType: ScoringType;

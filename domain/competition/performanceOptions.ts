@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { performancePresetNames, performancePresets, type PerformancePreset } from './performancePresets.js';
+import { judgePanels } from '#contracts/judging/panels';
 import { scoringTypes, type PerformanceOptions, type ScoringType } from '#contracts/competition/types';
 
 /** Option name → keys of what is wrong with it. */
@@ -20,6 +21,8 @@ const criterionSchema = z.object({
   dropHigh: dropped.optional(),
   dropLow: dropped.optional(),
   scoringType: z.enum(scoringTypes).optional(),
+  panel: z.enum(judgePanels).optional(),
+  deductedFrom: z.number().min(0).max(1000).optional(),
 });
 
 const performanceSchema = z

@@ -18,6 +18,21 @@ const mark = (criterionId: number, name: string, bounds: Partial<PerformanceCrit
 const value = (criterionId: number, name: string, bounds: Partial<PerformanceCriterion> = {}): PerformanceCriterion =>
   mark(criterionId, name, { role: 'value', max: 1000, ...bounds });
 
+const artistic = (judgesCount: number, drops: number) =>
+  ({
+    scoringType: 'trimmedAverage',
+    judgesCount,
+    dropHigh: drops,
+    dropLow: drops,
+    decimals: 3,
+    criteria: [
+      value(1, 'difficulty', { max: 20, step: 0.1, panel: 'D' }),
+      mark(2, 'execution', { step: 0.1, panel: 'E', deductedFrom: 10 }),
+    ],
+    roundsAggregate: 'sum',
+    tieBreaks: ['criterion:2', 'criterion:1'],
+  }) satisfies PerformancePreset;
+
 /** Criterion names are codes; screens translate those they know and show others as they stand. */
 export const performancePresets = {
   custom: {
@@ -52,6 +67,17 @@ export const performancePresets = {
     roundsAggregate: 'last',
     tieBreaks: [],
   },
+  /** WKF kata by points from 2023: seven judges give one mark, two dropped at each end, the sum of three. */
+  kata2023: {
+    scoringType: 'sum',
+    judgesCount: 7,
+    dropHigh: 2,
+    dropLow: 2,
+    decimals: 1,
+    criteria: [mark(1, 'mark', { min: 5, step: 0.1 })],
+    roundsAggregate: 'last',
+    tieBreaks: [],
+  },
   kataOld: {
     scoringType: 'sum',
     judgesCount: 5,
@@ -73,6 +99,10 @@ export const performancePresets = {
     roundsAggregate: 'sum',
     tieBreaks: ['criterion:1', 'criterion:2', 'criterion:3', 'totalWithoutDropping'],
   },
+  /** FIG artistic 2025–2028: difficulty, and ten less the mean of what seven judges deduct, two dropped at each end. Ties: own knowledge. */
+  artistic: artistic(7, 2),
+  /** The same with four judges of execution, one dropped at each end, as smaller events have it (own knowledge). */
+  artistic4: artistic(4, 1),
   trampoline: {
     scoringType: 'sum',
     judgesCount: 5,

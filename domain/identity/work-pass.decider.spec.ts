@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { maxWorkPasses } from '#contracts/limits';
-import { holding, issueWorkPass, openWorkPass, takeBackWorkPass, workPasses } from './work-pass.decider.js';
+import { holding, issueWorkPass, judgesAt, openWorkPass, takeBackWorkPass, workPasses } from './work-pass.decider.js';
 
 const morning = '2026-11-22T08:00:00.000Z';
 const evening = '2026-11-22T20:00:00.000Z';
@@ -13,6 +13,7 @@ const pass = {
   playgroundIds: [3],
   isHeadReferee: false,
   validUntil: tomorrow,
+  judge: null,
 };
 const issued = (passId = 50) => ({ type: 'WorkPassIssued', data: { ...pass, passId } }) as const;
 const opened = { type: 'WorkPassOpened', data: ids } as const;
@@ -50,5 +51,18 @@ describe('a work pass', () => {
     expect(issueWorkPass(many, pass, evening)).toMatchObject({ errors: { form: ['error.too_many'] } });
     expect(holding(many, tomorrow)).toEqual([]);
     expect(issueWorkPass(many, { ...pass, validUntil: '2026-11-25T08:00:00.000Z' }, tomorrow)).toHaveLength(1);
+  });
+
+  test('of a judge holds one seat of a mat, until it is taken back or its time is over', () => {
+    const judge = { ...pass, role: 'judge' as const, judge: { panel: 'E' as const, seat: 2 } };
+    const seated = given({ type: 'WorkPassIssued', data: judge });
+    const second = { ...judge, passId: 51 };
+    expect(issueWorkPass(seated, second, morning)).toMatchObject({ errors: { judge: ['error.seat_taken'] } });
+    expect(issueWorkPass(seated, { ...second, judge: { panel: 'E', seat: 3 } }, morning)).toHaveLength(1);
+    expect(issueWorkPass(seated, { ...second, playgroundIds: [4] }, morning)).toHaveLength(1);
+    expect(issueWorkPass(seated, second, tomorrow)).toHaveLength(1);
+    expect(issueWorkPass(given({ type: 'WorkPassIssued', data: judge }, takenBack), second, morning)).toHaveLength(1);
+    expect(judgesAt(seated, 3, morning)).toEqual([{ panel: 'E', seat: 2, passId: 50 }]);
+    expect(judgesAt(seated, 4, morning)).toEqual([]);
   });
 });

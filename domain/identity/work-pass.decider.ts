@@ -1,6 +1,7 @@
 import type { EventOf } from '#contracts/event';
 import { workPassEvents } from '#contracts/identity/work-pass.events';
 import type { WorkPass } from '#contracts/identity/work-pass.ops';
+import type { JudgeSeat } from '#contracts/judging/judging.docs';
 import { maxWorkPasses } from '#contracts/limits';
 import { notFound, refuse, type Decision, type EventMetadata } from '#domain/decider';
 
@@ -33,8 +34,20 @@ export const workPasses = {
 /** Passes whose time is not over. */
 export const holding = ({ passes }: State, now: string): WorkPass[] => passes.filter(({ validUntil }) => validUntil > now);
 
-export const issueWorkPass = (state: State, pass: Issued, now: string): Decision<WorkPassEvent, 'error.too_many'> =>
-  holding(state, now).length >= maxWorkPasses ? refuse('error.too_many') : [{ type: 'WorkPassIssued', data: pass }];
+/** Judges whose passes hold at a mat. */
+export const judgesAt = (state: State, playgroundId: number, now: string): (JudgeSeat & { passId: number })[] =>
+  holding(state, now).flatMap(({ passId, judge, playgroundIds }) =>
+    judge !== null && playgroundIds.includes(playgroundId) ? [{ ...judge, passId }] : [],
+  );
+
+/** A seat is one judge's: whoever loses a card has it taken back before another is issued. */
+export const issueWorkPass = (state: State, pass: Issued, now: string): Decision<WorkPassEvent, 'error.too_many' | 'error.seat_taken'> => {
+  if (holding(state, now).length >= maxWorkPasses) return refuse('error.too_many');
+  const { judge, playgroundIds } = pass;
+  const seated = playgroundIds.flatMap((id) => judgesAt(state, id, now));
+  const isTaken = judge !== null && seated.some(({ panel, seat }) => panel === judge.panel && seat === judge.seat);
+  return isTaken ? refuse('error.seat_taken', 'judge') : [{ type: 'WorkPassIssued', data: pass }];
+};
 
 export const openWorkPass = (
   state: State,

@@ -94,11 +94,13 @@ export const copiedPlayground = (
 
 /** Whoever works at some playgrounds alone does not come without them; the maker is an organiser. */
 export const copiedStaff = (staff: readonly StaffRow[], ids: CopiedIds, makerId: number | null): StaffRow[] => {
-  const rows = staff.map((row) => ({
-    ...row,
-    playgroundIds: idsIn(ids.playgrounds, row.playgroundIds),
-    isOfAll: row.playgroundIds.length === 0,
-  }));
+  const rows = staff
+    .filter(({ role }) => role !== 'judge')
+    .map((row) => ({
+      ...row,
+      playgroundIds: idsIn(ids.playgrounds, row.playgroundIds),
+      isOfAll: row.playgroundIds.length === 0,
+    }));
   const kept = rows.filter(({ playgroundIds, isOfAll }) => isOfAll || playgroundIds.length > 0).map(({ isOfAll: _isOfAll, ...row }) => row);
   const isThere = makerId === null || kept.some(({ userId, role }) => userId === makerId && role === 'organiser');
   return isThere ? kept : [{ userId: makerId, role: 'organiser', playgroundIds: [], isHeadReferee: false }, ...kept];

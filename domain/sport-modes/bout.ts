@@ -5,7 +5,7 @@ import { nextOf, type BoutNext } from './ends.js';
 import { firstUnanswered } from './level.js';
 import { withOverrides } from './rules.js';
 import { shortPenalties, shortScore } from './shown.js';
-import { cardsOf, gamesOf, roundsOf, totals, unitsWon, type Pair, type Unit, type Units } from './units.js';
+import { cardsOf, flagsOf, gamesOf, roundsOf, totals, unitsWon, type Pair, type Unit, type Units } from './units.js';
 
 /** Where the clock of a match stands, with the side timers that run beside it. */
 export interface BoutClock extends BoutMoment {
@@ -67,6 +67,7 @@ const unitsOf = (mode: SportMode, reading: Reading, clock: BoutMoment): Units | 
 
 const scoreOf = (mode: SportMode, reading: Reading, units: Units | null): Pair => {
   if (units) return unitsWon(units);
+  if (mode.score.kind === 'flags') return flagsOf(reading);
   return mode.score.kind === 'ladder' ? ladderOf(mode, mode.score.slots, reading) : totals(reading.awards);
 };
 

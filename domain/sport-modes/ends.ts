@@ -54,7 +54,19 @@ export const nextOf = (mode: SportMode, standing: Standing): BoutNext => {
   if (isHeld) return isPeriodOver(mode, standing.clock) || reached.length > 0 ? { kind: 'hold' } : { kind: 'fight' };
   const [first] = reached;
   if (first) return proposed(mode, standing, first);
+  if (mode.score.kind === 'flags') return nextByFlags(mode, mode.score, standing);
   return standing.units ? nextByUnits(mode, standing, standing.units) : nextByTime(mode, standing);
+};
+
+/** Fewer flags than three decide nothing; an even number may be level when a judge is missing. */
+const leastFlags = 3;
+
+const nextByFlags = (mode: SportMode, { victory }: { victory: string }, standing: Standing): BoutNext => {
+  const [first, second] = standing.score;
+  if (first + second < leastFlags) return { kind: 'fight' };
+  if (first !== second) return proposed(mode, standing, { winner: first > second ? 0 : 1, victory });
+  const hand = mode.onTime.level.find(({ by }) => by === 'hand');
+  return { kind: 'decision', victory: hand && 'victory' in hand ? hand.victory : victory };
 };
 
 /** Both were disqualified: nobody wins, where the sport knows that. */

@@ -25,6 +25,8 @@ const idsBySport: Readonly<Record<string, string>> = {
 const idsByName: readonly { sport: string; name: RegExp; id: string }[] = [
   { sport: 'wrestling', name: /греко|greco/i, id: 'wrestling.uww.greco' },
   { sport: 'wrestling', name: /женск|женщ|девуш|юниорк|девоч|women|girls/i, id: 'wrestling.uww.women' },
+  { sport: 'karate', name: /(ката|kata)(?=.*(балл|очк|points))/i, id: 'karate.wkf.kata.points' },
+  { sport: 'karate', name: /ката|kata/i, id: 'karate.wkf.kata' },
   { sport: 'sambo', name: /боев|combat/i, id: 'sambo.fias.combat' },
 ];
 

@@ -82,6 +82,9 @@ describe('mode of a category', () => {
     expect(idOf('wrestling', 'Men −57')).toBe('wrestling.uww.freestyle');
     expect(idOf('sambo', 'Боевое самбо −71')).toBe('sambo.fias.combat');
     expect(idOf('fencing', 'Шпага', true)).toBe('fencing.fie.pool');
+    expect(idOf('karate', 'Кадеты, ката')).toBe('karate.wkf.kata');
+    expect(idOf('karate', 'Kata by points, seniors')).toBe('karate.wkf.kata.points');
+    expect(idOf('karate', 'Кумитэ −67 кг')).toBe('karate.wkf.kumite');
     expect(idOf('chess')).toBe('generic');
     expect(modeIdOf({ sport: undefined, name: '' })).toBe('generic');
   });

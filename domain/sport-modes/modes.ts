@@ -3,8 +3,9 @@ import { bjj } from './modes/bjj.js';
 import { boxing } from './modes/boxing.js';
 import { fencing, fencingPool } from './modes/fencing.js';
 import { generic } from './modes/generic.js';
-import { artisticGymnastics, figureSkating } from './modes/judged.js';
+import { artisticGymnastics, artisticGymnasticsPanels, figureSkating } from './modes/judged.js';
 import { judo, judoChildren } from './modes/judo.js';
+import { kataFlags, kataPoints } from './modes/kata.js';
 import { karate } from './modes/karate.js';
 import { sambo, samboCombat } from './modes/sambo.js';
 import { tableTennis } from './modes/tableTennis.js';
@@ -21,6 +22,8 @@ export const sportModes: readonly SportMode[] = [
   women,
   greco,
   karate,
+  kataFlags,
+  kataPoints,
   taekwondo,
   boxing,
   bjj,
@@ -29,6 +32,7 @@ export const sportModes: readonly SportMode[] = [
   fencingPool,
   figureSkating,
   artisticGymnastics,
+  artisticGymnasticsPanels,
   generic,
 ];
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { boxing } from './modes/boxing.js';
+import { kataFlags } from './modes/kata.js';
 import { karate } from './modes/karate.js';
 import { taekwondo } from './modes/taekwondo.js';
 import { PlayedBout } from './bout.fixture.js';
@@ -102,5 +103,34 @@ describe('boxing, five judges', () => {
     expect(warned.now.next).toMatchObject({ winner: blue, victory: 'DSQ' });
     const down = new PlayedBout(boxing).give(blue, 'knockdown').give(blue, 'knockdown').give(blue, 'knockdown', '1:00');
     expect(down.now.next).toMatchObject({ winner: blue, victory: 'RSC' });
+  });
+});
+
+describe('kata by flags', () => {
+  const [aka, ao] = [0, 1] as const;
+  const flags = (...sides: (0 | 1)[]) => {
+    const bout = new PlayedBout(kataFlags);
+    sides.forEach((side, i) => bout.give(side, 'flag', undefined, { judge: i + 1 }));
+    return bout;
+  };
+
+  test.each([
+    [[aka, ao, aka], aka, '2 : 1'],
+    [[ao, ao, ao], ao, '0 : 3'],
+    [[aka, ao, ao, ao, aka], ao, '2 : 3'],
+    [[aka, aka, aka, aka, ao, ao, ao], aka, '4 : 3'],
+  ])('%j: the majority has won', (sides, winner, short) => {
+    const bout = flags(...sides);
+    expect(bout.short).toBe(short);
+    expect(bout.now.next).toMatchObject({ kind: 'end', winner, victory: 'FLG', recordedAs: 'points' });
+  });
+
+  test('one or two flags decide nothing; with a judge missing the officials decide what is level', () => {
+    expect(flags(aka, aka).now.next).toEqual({ kind: 'fight' });
+    expect(flags(aka, aka, ao, ao).now.next).toEqual({ kind: 'decision', victory: 'HAN' });
+  });
+
+  test('a flag that is raised again takes the place of the judge’s earlier one', () => {
+    expect(flags(aka, ao, aka).give(ao, 'flag', undefined, { judge: 1 }).short).toBe('1 : 2');
   });
 });

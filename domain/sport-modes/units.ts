@@ -99,3 +99,10 @@ export const cardsOf = (
   }
   return { score: sides, areIn: given >= judges * periods && sides[0] + sides[1] === judges };
 };
+
+/** Flags for each side; a judge who raises another one has changed their mind. */
+export const flagsOf = ({ awards }: Reading): Pair => {
+  const byJudge = new Map(awards.filter(({ value }) => value > 0).map(({ side, action }) => [action.judge ?? action.id, side]));
+  const sides = [...byJudge.values()];
+  return [sides.filter((side) => side === 0).length, sides.filter((side) => side === 1).length];
+};

@@ -2,6 +2,7 @@ import { applicationEvents } from '#contracts/applications/application.events';
 import { refusedCommandEvents } from '#contracts/audit/refused-commands.events';
 import { gridEvents } from '#contracts/competition/grid.events';
 import type { EventTable } from '#contracts/event';
+import { judgingEvents } from '#contracts/judging/judging.events';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
 import { answerEvents } from '#contracts/registrations/answers.events';
 import { ceremonyEvents } from '#contracts/registrations/ceremony.events';
@@ -31,6 +32,9 @@ export interface AuditRowDoc {
   registrationId: number | null;
 }
 
+/** What a judge gave is read by no history before its panel is closed: then it stands in the record of that. */
+const { JudgeMarkGiven: _hidden, ...panelEvents } = judgingEvents;
+
 /** All records of sport events: of the events themselves, their categories, grids, schedules and registrations. */
 const audited: EventTable = {
   ...registrationEvents,
@@ -47,6 +51,7 @@ const audited: EventTable = {
   ...scheduleEvents,
   ...applicationEvents,
   ...refusedCommandEvents,
+  ...panelEvents,
 };
 
 const numberIn = (data: unknown, field: string): number | null => {
@@ -95,7 +100,7 @@ const textColumn = (field: 'aggregate' | 'type' | 'recordedAt' | 'correlationId'
 /** Where each record of a sport event stands in the log, to find them by place, person, kind and time. */
 export const auditRowsView = view<AuditRowDoc, EventTable>(audited, {
   name: 'auditRows',
-  version: 3,
+  version: 4,
   initial: (key) => ({ ...nothing, position: Number(key) }),
   keys: ({ position }) => Number(position),
   isOfOneEvent: true,

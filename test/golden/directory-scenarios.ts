@@ -1,10 +1,24 @@
 import type { recordEvents } from '#contracts/directory/records.events';
 import type { hallEvents } from '#contracts/hall/hall.events';
 import type { screenEvents } from '#contracts/screens/screens.events';
+import type { judgingEvents } from '#contracts/judging/judging.events';
 import type { callRoomEvents } from '#contracts/call-room/call-room.events';
 import type { sportModeEvents } from '#contracts/sport-modes/sport-mode.events';
 import { ownJudo } from '#domain/sport-modes/own-mode.fixture';
 import { scenario, type Scenario } from './scenario.js';
+
+const judged = { eventId: 1, playgroundId: 5, matchId: 700_001, registrationId: 1, period: null };
+const judgeMark = {
+  ...{ panel: 'E' as const, seat: 1, scores: [{ criterionId: 2, value: 1.3 }] },
+  ...{ side: null, value: null, pick: null },
+};
+const opening = {
+  ...{ ...judged, kind: 'marks' as const, registrationIds: [1], isLast: true },
+  seats: [
+    { panel: 'E' as const, seat: 1 },
+    { panel: 'E' as const, seat: 2 },
+  ],
+};
 
 export const directory: Scenario[] = [
   scenario<typeof recordEvents>('records', 'disciplines', [
@@ -22,6 +36,15 @@ export const directory: Scenario[] = [
   scenario<typeof callRoomEvents>('callRoom', 1, [
     { type: 'MatchCalled', data: { eventId: 1, matchId: 700_001, registrationIds: [1, 2], call: 1 } },
     { type: 'EntrantPresenceSet', data: { eventId: 1, matchId: 700_001, registrationIds: [1, 2], registrationId: 2, presence: 'missing' } },
+  ]),
+  scenario<typeof judgingEvents>('judging', 700_001, [
+    { type: 'JudgesPanelOpened', data: opening },
+    { type: 'JudgeMarkGiven', data: { ...judged, ...judgeMark } },
+    { type: 'JudgesPanelClosed', data: { ...judged, given: [judgeMark], missing: [{ panel: 'E', seat: 2 }], reason: 'Планшет разряжен' } },
+    {
+      type: 'JudgesPanelReopened',
+      data: { ...opening, giving: [{ panel: 'E', seat: 1 }], reason: 'Судья ошибся строкой' },
+    },
   ]),
   scenario<typeof screenEvents>('screens', 1, [
     {

@@ -18,6 +18,7 @@ export const logins: readonly Scenario[] = [
       data: {
         ...{ eventId: 1, passId: 50, label: 'Татами 1, планшет', role: 'referee', playgroundIds: [1], isHeadReferee: false },
         validUntil: '2026-05-02T10:00:00.000Z',
+        judge: null,
       },
     },
     { type: 'WorkPassOpened', data: { eventId: 1, passId: 50 } },

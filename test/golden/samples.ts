@@ -23,6 +23,7 @@ import { hall } from '#domain/hall/hall.decider';
 import { workPasses } from '#domain/identity/work-pass.decider';
 import { loginAs } from '#domain/identity/login-as.decider';
 import { account, emailHolder } from '#domain/identity/account.decider';
+import { judging } from '#domain/judging/judging.decider';
 import { callRoom } from '#domain/call-room/call-room.decider';
 import { ownMode } from '#domain/sport-modes/sport-mode.decider';
 import { hallScreens } from '#domain/screens/screens.decider';
@@ -95,6 +96,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   hallScreens,
   ownMode,
   callRoom,
+  judging,
   loginAs,
   workPasses,
   schedule,

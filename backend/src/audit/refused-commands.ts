@@ -57,7 +57,8 @@ const refusedOf = (op: Op, call: Call, input: Record<string, unknown>, errors: R
     refusedCommandId: call.commandId ?? '',
     command: op.name,
     errors: [...new Set(Object.values(errors).flat())].filter(isKey).slice(0, 10),
-    changes: wantedIn(input),
+    // What a judge of a panel gave is nobody else's to read, also when it came too late.
+    changes: op.roles.includes('JP') ? [] : wantedIn(input),
   };
 };
 

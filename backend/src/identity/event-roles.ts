@@ -1,7 +1,7 @@
 import type { DocumentReader } from '#platform/documents';
 
 export interface EventRole {
-  role: 'organiser' | 'operator' | 'referee';
+  role: 'organiser' | 'operator' | 'referee' | 'judge';
   eventId: number;
   playgroundIds?: number[];
 }

@@ -18,14 +18,20 @@ const changeStaff = (eventId: number, context: HandlerContext, change: (staff: r
 
 const decideIssue = async (input: InputOf<typeof workPassOps.issue>, context: HandlerContext, codes: WorkCodes) => {
   const { eventId, label, role, playgroundIds = [], isHeadReferee = false, days } = input;
+  const judge = role === 'judge' ? (input.judge ?? null) : null;
+  if (role === 'judge' && judge === null) return refuse('error.required', 'judge');
+  if (role === 'judge' && playgroundIds.length !== 1) return refuse('error.required', 'playgroundIds');
   const [passId] = await context.nextIds('user');
   if (passId === undefined) throw new Error('the sequence gave no id');
   const validUntil = new Date(Date.parse(context.now) + days * dayMilliseconds).toISOString();
   const { state } = await context.load(workPasses, eventId);
   const held = new Set(holding(state, context.now).map((pass) => pass.passId));
   const ended = new Set(state.passes.map((pass) => pass.passId).filter((id) => !held.has(id)));
-  const work = role === 'referee' ? { playgroundIds, isHeadReferee } : { playgroundIds: [], isHeadReferee: false };
-  const pass = { eventId, passId, label, role, ...work, validUntil };
+  const work = {
+    playgroundIds: role === 'operator' ? [] : playgroundIds,
+    isHeadReferee: role === 'referee' && isHeadReferee,
+  };
+  const pass = { eventId, passId, label, role, ...work, validUntil, judge };
   for (const decided of [
     await context.decide(workPasses, eventId, (state) => issueWorkPass(state, pass, context.now)),
     await context.decide(account, passId, () => openForWork({ userId: passId, eventId, label, validUntil })),

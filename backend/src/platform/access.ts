@@ -140,6 +140,7 @@ export const actorRole = (roles: ReadonlySet<RoleCode>): string => {
   if (roles.has('O')) return 'organiser';
   if (roles.has('T')) return 'operator';
   if (roles.has('J')) return 'referee';
+  if (roles.has('JP')) return 'judge';
   if (roles.has('A')) return 'administrator';
   if (roles.has('R')) return 'representative';
   return roles.has('U') ? 'user' : 'visitor';

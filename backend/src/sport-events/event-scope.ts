@@ -111,6 +111,7 @@ const scopeOf = async (documents: DocumentReader, event: SportEventDoc, stream: 
   for (const row of own) {
     if (row.role === 'organiser') roles.add('O');
     else if (row.role === 'operator') roles.add('T');
+    else if (row.role === 'judge') roles.add('JP');
     else {
       if (row.isHeadReferee) roles.add('JH').add('J');
       else if (!stream || (await isRefereeOf(documents, event.id, stream, row))) roles.add('J');

@@ -47,7 +47,8 @@ export const decideSaveStaff = async (
   const refused = refuseFields(errors);
   if (refused) return refused;
   const decided = await context.decide(sportEvent, eventId, (state) =>
-    state.fields ? saveStaff(state, eventId, rows) : notFound('eventId'),
+    // Judges work by their passes: the list knows nothing of them.
+    state.fields ? saveStaff(state, eventId, [...rows, ...state.staff.filter(({ role }) => role === 'judge')]) : notFound('eventId'),
   );
   if (isRefusal(decided)) return decided;
   return takeOffLists(eventId, formerReferees(loaded.state.staff, rows), context);

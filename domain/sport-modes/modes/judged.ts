@@ -43,3 +43,10 @@ export const artisticGymnastics = {
   planMinutes: 3,
   restSeconds: 0,
 } as const satisfies SportMode;
+
+/** The same with difficulty, deductions of execution and neutral deductions as panels. */
+export const artisticGymnasticsPanels = {
+  ...artisticGymnastics,
+  version: '2025.2',
+  score: { kind: 'panel', preset: 'artistic' },
+} as const satisfies SportMode;

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { maxWorkPassDays, maxWorkPasses } from '#contracts/limits';
-import { madeEvent, wrapped, type Cast } from '../cast.js';
+import { maxJudgeSeats, maxWorkPassDays, maxWorkPasses } from '#contracts/limits';
+import { madeEvent, madePlayground, wrapped, type Cast } from '../cast.js';
 import type { Answer } from '../podium.js';
 import type { Probes } from './probe.js';
 
@@ -13,6 +13,20 @@ const issued = async (cast: Cast, eventKey: string, count: number): Promise<Answ
   return issue(cast, eventId);
 };
 
+const seated = async (cast: Cast, eventKey: string, seat: number): Promise<Answer> => {
+  const eventId = await madeEvent(cast.organiser, eventKey);
+  const playgroundIds = [await madePlayground(cast.organiser, eventId, 'Mat')];
+  const judge = { panel: 'J', seat };
+  return wrapped(cast.organiser.caller, '/api/cabinet/issue-work-pass', {
+    eventId,
+    label: 'x',
+    role: 'judge',
+    playgroundIds,
+    judge,
+    days: 1,
+  });
+};
+
 export const workPassProbes: Probes = {
   maxWorkPasses: {
     within: async (cast) => expect((await issued(cast, 'passes-within', maxWorkPasses)).body).toMatchObject({ success: true }),
@@ -20,6 +34,13 @@ export const workPassProbes: Probes = {
       expect((await issued(cast, 'passes-beyond', maxWorkPasses + 1)).body).toMatchObject({
         success: false,
         errors: { form: ['error.too_many'] },
+      }),
+  },
+  maxJudgeSeats: {
+    within: async (cast) => expect((await seated(cast, 'seats-within', maxJudgeSeats)).body).toMatchObject({ success: true }),
+    beyond: async (cast) =>
+      expect((await seated(cast, 'seats-beyond', maxJudgeSeats + 1)).body).toMatchObject({
+        errors: { 'judge.seat': ['error.unknown_value'] },
       }),
   },
   maxWorkPassDays: {

@@ -70,6 +70,7 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetSportModes: [inEvent(({ eventId }) => ({ eventId }), [], heads)],
   GetSportMode: [{ area: 'list', input: () => ({ id: 'judo.ijf', version: '2025' }) }],
   GetWorkPasses: [inEvent(({ eventId }) => ({ eventId }), [], staff)],
+  GetJudgeSeat: [inEvent(({ eventId }) => ({ eventId }), [], [])],
   GetLockedAccounts: [nothing],
 
   GetPublicProfile: [
@@ -299,6 +300,7 @@ export const livePaths: Record<string, LivePath> = {
   'event-live': { area: 'event', key: ({ eventId }) => eventId, shows: ['lastName', 'organization'], isForAll: true },
   playgrounds: { area: 'event', key: ({ eventId }) => eventId },
   forecast: { area: 'event', key: ({ eventId }) => eventId, shows: ['lastName', 'organization'], isForAll: true },
+  judging: { area: 'event', key: ({ eventId }) => eventId },
   'call-room': { area: 'event', key: ({ eventId }) => eventId },
   screens: { area: 'event', key: ({ eventId }) => eventId },
   registrations: { area: 'event', key: ({ streamId }) => streamId, shows: entered, to: heads },

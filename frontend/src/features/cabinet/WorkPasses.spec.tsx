@@ -13,7 +13,7 @@ const mats = [
 ];
 const aPass = (more: Partial<WorkPass> = {}): WorkPass => ({
   ...{ passId: 50, label: 'Tablet A', role: 'referee', playgroundIds: [2], isHeadReferee: false },
-  ...{ validUntil: '2026-11-23T08:00:00.000Z', issuedAt: '2026-11-22T08:00:00.000Z', opened: 0, openedAt: null },
+  ...{ validUntil: '2026-11-23T08:00:00.000Z', issuedAt: '2026-11-22T08:00:00.000Z', opened: 0, openedAt: null, judge: null },
   ...more,
 });
 const opened = (server: FakeServer) => open(<WorkPasses eventId={3} playgrounds={mats} />, { server });

@@ -40,6 +40,9 @@ export const eventSentenceTexts = defineTexts({
     PlaygroundsAutoScheduled: 'Расписание составлено автоматически',
     StreamsRedistributed: 'Категории распределены по площадкам заново',
     RegistrationsNumbered: 'Присвоены номера участников: {numbers}',
+    JudgesPanelOpened: 'Судьям открыта панель',
+    JudgesPanelClosed: 'Панель судей закрыта',
+    JudgesPanelReopened: 'Панель судей открыта снова: {reason}',
     OfflineCommandRefused: 'Не принято с планшета: {wanted} ({why})',
   },
   en: {
@@ -80,6 +83,9 @@ export const eventSentenceTexts = defineTexts({
     PlaygroundsAutoScheduled: 'The schedule was made by itself',
     StreamsRedistributed: 'Categories were spread over the mats anew',
     RegistrationsNumbered: 'Numbers of participants given: {numbers}',
+    JudgesPanelOpened: 'A panel was opened to its judges',
+    JudgesPanelClosed: 'The judges’ panel was closed',
+    JudgesPanelReopened: 'The judges’ panel was opened again: {reason}',
     OfflineCommandRefused: 'Not accepted from a tablet: {wanted} ({why})',
   },
 });
