@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { install, run, runBeside } from './install.mjs';
+import { install, run } from './install.mjs';
+import { runLanes, script, step } from './lanes.mjs';
 
 const chromium = '/usr/bin/chromium';
 
@@ -18,30 +19,6 @@ const browser = () => {
   }
   return existsSync(chromium);
 };
-
-const ended = (name, status, startedAt) => {
-  process.stdout.write(`== ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)\n`);
-  return status === 0;
-};
-
-const step = (name, command, args) => {
-  process.stdout.write(`\n== ${name}\n`);
-  const startedAt = Date.now();
-  return ended(name, run(command, args), startedAt);
-};
-
-/** Checks one after another, beside other lanes: what each prints comes once it has ended. */
-const lane = async (steps) => {
-  const outcomes = [];
-  for (const [name, command, ...args] of steps) {
-    const startedAt = Date.now();
-    const { status, printed } = await runBeside(command, args);
-    process.stdout.write(`\n${printed}`);
-    outcomes.push(ended(name, status, startedAt));
-  }
-  return outcomes;
-};
-const script = (name) => ['npm', 'run', '--silent', name];
 
 install();
 const hasBrowser = browser();
@@ -61,7 +38,7 @@ const lanes = [
     ['size', 'node', 'scripts/size.mjs'],
   ],
 ];
-const checks = (await Promise.all(lanes.map(lane))).flat();
+const checks = await runLanes(lanes);
 
 const groups = [
   { name: 'tests', projects: ['unit', 'components', 'ports', 'architecture', 'http', 'simulation'], options: [] },
