@@ -122,7 +122,7 @@ export const contextsOf = ({ config, vault, mailer, queue, sms, pusher, files, m
       },
     ),
     loadContext({ pepper, reserveIds, hashEmail, loadPlaygrounds }),
-    competitionContext,
+    competitionContext(derive(master, 'public draws')),
     applicationsContext({ scopes, files, mailer, documents, publicUrl }),
     auditContext({ log, anchors, scopes, aggregates: auditedAggregates, drawnGrid: drawnGridOf }),
     playgroundsContext,

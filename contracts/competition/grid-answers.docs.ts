@@ -20,6 +20,10 @@ export interface DrawAnswer extends GridAnswer {
   placements: Placement[];
 }
 
+export interface AnnouncementAnswer {
+  announcement: { announcementId: string; digest: string };
+}
+
 /** Where an entrant who came after the draw can be placed. */
 export interface FreePlace {
   /** bye: against the one who rests there; vacated: of one who is out; group: at its end; startOrder: last to perform. */

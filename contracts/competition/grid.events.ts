@@ -86,6 +86,22 @@ export const gridEvents = events({
     }),
     upcasts: { 1: (old: object) => ({ ...old, basis: null, seal: null, reason: '' }) },
   },
+  /** A public draw: its seed comes from a secret, of which the digest is shown, and a number that the hall names later. */
+  DrawAnnounced: {
+    v: 1,
+    schema: z.object({
+      announcementId: z.string(),
+      digest: z.string(),
+      mode: z.enum(['random', 'seeded']),
+      /** In place of the entrants' own. */
+      seeds: z.array(z.object({ registrationId: z.number(), seed: z.number() })).nullable(),
+      takingPart: z.object({ leaveOut: z.array(z.number()), takeIn: z.array(z.number()) }).nullable(),
+      /** What will be drawn: the draw is refused when it has changed. */
+      basis: drawBasis,
+      reason: z.string(),
+    }),
+  },
+  DrawAnnouncementWithdrawn: { v: 1, schema: z.object({ announcementId: z.string(), reason: z.string() }) },
   MatchDataSaved: {
     v: 2,
     schema: z.object({

@@ -22,3 +22,4 @@ export const drawSeed = z
 export const staff = ['O', 'T', 'A'] as const;
 export const referees = ['O', 'T', 'J', 'A'] as const;
 export const heads = ['O', 'T', 'A', 'JH'] as const;
+export const tooLarge = ['error.too_many_matches', 'error.too_many_marks'] as const;

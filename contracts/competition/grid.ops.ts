@@ -1,19 +1,20 @@
 import { z } from 'zod';
-import { boolean, expectedVersion, id, integer, listOf, number, oneOf, reason } from '../input.js';
+import { boolean, expectedVersion, id, integer, listOf, number, oneOf } from '../input.js';
 import { answerOf, command } from '../op.js';
-import type { DrawAllAnswer, DrawAnswer, GridAnswer, MovedMatchAnswer } from './grid-answers.docs.js';
-import { drawChoice, takingPart } from './draw-plan.js';
-import { drawSeed, heads, latePlace, match, requiredReason, separateBy, staff, stream } from './grid.input.js';
+import type { DrawAllAnswer, GridAnswer, MovedMatchAnswer } from './grid-answers.docs.js';
+import { drawChoice } from './draw-plan.js';
+import { drawOps } from './draw.ops.js';
+import { heads, latePlace, match, requiredReason, separateBy, staff, stream, tooLarge } from './grid.input.js';
 import { matchOps } from './match.ops.js';
 import { scoringTypes } from './types.js';
 
 const gridKind = oneOf(['olympic', 'roundRobin', 'mixedRoundAndOlympic', 'performance']);
 const pairing = oneOf(['crossGroups', 'seeded', 'manual']);
-const tooLarge = ['error.too_many_matches', 'error.too_many_marks'] as const;
 
 /** The commands of a grid. */
 export const gridOps = {
   ...matchOps,
+  ...drawOps,
   create: command({
     name: 'CreateTournamentGrid',
     path: '/api/cabinet/create-tournament-grid',
@@ -24,44 +25,6 @@ export const gridOps = {
     answer: answerOf<GridAnswer>(),
     refusals: ['error.too_few', 'error.has_results', 'error.option_conflict', 'error.unknown_value', 'error.completed', ...tooLarge],
     summary: 'Set a grid up: its kind and options',
-  }),
-  draw: command({
-    name: 'DrawGrid',
-    path: '/api/cabinet/stream-tournament-grid-draw',
-    kind: 'wrapped',
-    roles: staff,
-    scope: 'streamId',
-    input: z.object({
-      ...stream,
-      mode: oneOf(['random', 'seeded', 'manual']),
-      separateBy,
-      seeds: listOf(z.object({ registrationId: id, seed: id }), 2_000).optional(),
-      placements: listOf(
-        z.object({ registrationId: id, slot: id.optional(), groupNumber: id.optional(), position: id.optional() }),
-        2_000,
-      ).optional(),
-      drawSeed,
-      isPreview: boolean.optional(),
-      /** Why a category is drawn again. */
-      reason: reason.optional(),
-      // Given, also with empty lists: those leave it out whom the plan of the draws leaves out, but for these exceptions.
-      takingPart: z.object(takingPart).optional(),
-    }),
-    answer: answerOf<DrawAnswer>(),
-    refusals: [
-      'error.has_results',
-      'error.too_few',
-      'error.no_grid',
-      'error.duplicate',
-      'error.bye_against_bye',
-      'error.required',
-      'error.not_found',
-      'error.completed',
-      'error.range',
-      'error.unknown_value',
-      ...tooLarge,
-    ],
-    summary: 'Draw a grid; with isPreview nothing is recorded',
   }),
   changeAthlete: command({
     name: 'ChangeAthleteInMatches',

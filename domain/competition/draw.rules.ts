@@ -1,6 +1,8 @@
 import type { InputOf } from '#contracts/op';
 import { mainSlotsOf, plansOf } from './build.js';
 import { drawPlacements, type DrawRequest } from './draw.js';
+import type { DrawBasis } from '#contracts/competition/draw-basis';
+import type { DataOf } from './evolve.data.js';
 import type { GridEvent } from './evolve.js';
 import type { DrawConflict } from '#contracts/competition/grid-answers.docs';
 import type { gridOps } from '#contracts/competition/grid.ops';
@@ -77,12 +79,14 @@ export type DrawRefusal =
   | 'error.unknown_value'
   | TooLarge;
 
+interface DrawnGrid {
+  event: { type: 'TournamentGridDrawn'; data: DataOf<'TournamentGridDrawn'> };
+  basis: DrawBasis;
+  conflicts: DrawConflict[];
+}
+
 /** Draws, or says why not; the same seed and entrants give the same draw. */
-export const drawGrid = (
-  state: GridState,
-  input: Draw,
-  facts: DrawFacts,
-): { event: GridEvent; conflicts: DrawConflict[] } | Refusal<DrawRefusal> => {
+export const drawGrid = (state: GridState, input: Draw, facts: DrawFacts): DrawnGrid | Refusal<DrawRefusal> => {
   if (!state.isCreated) return refuse('error.no_grid');
   if (hasResults(state)) return refuse('error.has_results');
   const { kind, options, streamId } = state;
@@ -108,6 +112,7 @@ export const drawGrid = (
   if (uneven) return uneven;
   const plans = plansOf({ streamId, kind, options, placements });
   const known = entrants.map(({ registrationId, seed, weight }) => ({ registrationId, seed, weight }));
+  const basis = basisOf(request);
   const data = {
     drawSeed,
     mode: input.mode,
@@ -116,11 +121,11 @@ export const drawGrid = (
     groupNames: facts.groupNames,
     plans,
     mainSlots: mainSlotsOf({ kind, placements }),
-    basis: basisOf(request),
+    basis,
     seal: null,
     reason: input.reason ?? '',
   };
-  return { event: { type: 'TournamentGridDrawn', data }, conflicts };
+  return { event: { type: 'TournamentGridDrawn', data }, basis, conflicts };
 };
 
 const withoutUndefined = (placement: {
@@ -138,7 +143,12 @@ const withoutUndefined = (placement: {
   };
 };
 
-export const decideDraw = (state: GridState, input: InputOf<typeof gridOps.draw>, facts: DrawFacts): Decision<GridEvent, DrawRefusal> => {
+export const decideDraw = (
+  state: GridState,
+  input: InputOf<typeof gridOps.draw>,
+  facts: DrawFacts,
+): Decision<GridEvent, DrawRefusal | 'error.draw_announced'> => {
+  if (state.announced && !input.isPreview) return refuse('error.draw_announced');
   const drawn = drawGrid(state, input, facts);
   if (isRefusal(drawn)) return drawn;
   return input.isPreview ? [] : [drawn.event];

@@ -89,11 +89,12 @@ const drawnBy = (facts: PlanFacts, { system, gridKind, options, mode, separateBy
   return isRefusal(drawn) ? drawn : { created, state, ...drawn };
 };
 
-type PlanRefusal = DrawRefusal | CreateRefusal | 'error.walkover_unconfirmed';
+type PlanRefusal = DrawRefusal | CreateRefusal | 'error.walkover_unconfirmed' | 'error.draw_announced';
 
 /** Sets a grid up as planned, where it is not set up so, and draws it. First place without a fight is said by the organiser. */
 export const decidePlanned = (state: GridState, facts: PlanFacts, choice: Choice): Decision<GridEvent, PlanRefusal> => {
   if (hasResults(state)) return refuse('error.has_results');
+  if (state.announced) return refuse('error.draw_announced');
   if (facts.entrants.length === 0) return refuse('error.too_few');
   const planned = plannedDraw(facts, choice);
   if (planned.system === 'walkover' && choice.isConfirmed !== true) return refuse('error.walkover_unconfirmed');

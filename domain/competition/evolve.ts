@@ -149,6 +149,14 @@ const seatByHand = ofMatch<DataOf<'AthleteChangedInMatch'>>((match, { slot, to }
 const appliers: { [Type in GridEvent['type']]: Apply<Type> } = {
   TournamentGridCreated: createGrid,
   TournamentGridDrawn: drawGrid,
+  DrawAnnounced: (state, announced) => {
+    state.announced = announced;
+    return false;
+  },
+  DrawAnnouncementWithdrawn: (state) => {
+    state.announced = null;
+    return false;
+  },
   OlympicMatchesCreated: createMain,
   PlayOffCreated: createPlayOff,
   GridStageChanged: (state, { to }) => changeStage(state, to),

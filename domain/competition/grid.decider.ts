@@ -22,6 +22,7 @@ import {
 } from './edits.rules.js';
 import { changeStage, createOlympic, createPlayOff, moveToSecondStage, resolveTie } from './groups.rules.js';
 import { placeLate } from './lateEntry.rules.js';
+import { announceDraw, drawAnnounced, withdrawAnnouncement, type AnnouncedFacts, type AnnounceFacts } from './publicDraw.rules.js';
 import { savePerformance, setScoringType } from './performance.rules.js';
 import { correctMatch, saveVictoryType, setWinner, unblock } from './results.rules.js';
 
@@ -39,6 +40,8 @@ interface OwnFacts {
   SimpleChangeAthlete: CategoryFacts & AthleteFacts;
   SimpleChangeConsolationAthlete: CategoryFacts & AthleteFacts;
   SaveMatchData: CategoryFacts & BoutFacts;
+  AnnounceDraw: CategoryFacts & AnnounceFacts;
+  DrawAnnounced: CategoryFacts & AnnouncedFacts;
   SaveVideoTranslation: unknown;
 }
 
@@ -87,6 +90,9 @@ export const grid: GridDecider = {
     ...whileOpen({
       CreateTournamentGrid: (input, state, facts) => createGrid(state, input, facts),
       DrawGrid: (input, state, facts) => decideDraw(state, input, facts),
+      AnnounceDraw: (input, state, facts) => announceDraw(state, input, facts),
+      WithdrawDrawAnnouncement: (input, state) => withdrawAnnouncement(state, input.reason),
+      DrawAnnounced: (input, state, facts) => drawAnnounced(state, input.lot, facts),
       SetMatchWinner: (input, state, _facts, at) => setWinner(state, input, at),
       UnblockMatch: (input, state) => unblock(state, input),
       SwapParticipants: (input, state) => stale(state, input) ?? swapParticipants(state, input.matchId),

@@ -24,7 +24,7 @@ export const drawGrid = (
 ): boolean => {
   const kept = new Map(Object.values(state.matches).map(({ plan, playgroundId, timeStart }) => [plan.number, { playgroundId, timeStart }]));
   empty(state);
-  Object.assign(state, { isDrawn: true, stage: 'draw', drawSeed, placements, mainSlots });
+  Object.assign(state, { isDrawn: true, stage: 'draw', drawSeed, placements, mainSlots, announced: null });
   for (const plan of plans) state.matches[plan.id] = { ...newMatch(plan), version: state.version, ...kept.get(plan.number) };
   state.order = plans.map(({ id }) => id);
   if (state.kind === 'roundRobin' || state.kind === 'mixedRoundAndOlympic') state.groups = newGroups(placements, entrants, groupNames);

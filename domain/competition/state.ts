@@ -1,5 +1,6 @@
 import type { GroupDoc, PlaceRow } from '#contracts/competition/grid.docs';
 import type { SportMode } from '#contracts/sport-modes/types';
+import type { DataOf } from './evolve.data.js';
 import type { GroupEntrant } from './groupStats.js';
 import type { TieDecision } from './standings.js';
 import type {
@@ -100,6 +101,8 @@ export interface GridState {
   boutRules: readonly SportMode[];
   /** Slots of the main tree in the first round: a power of two; 0 before it is there. */
   mainSlots: number;
+  /** A public draw that is announced and not made yet. */
+  announced?: DataOf<'DrawAnnounced'> | null;
 }
 
 export const emptyGrid = (streamId: number, options: GridOptions): GridState => ({

@@ -1,5 +1,6 @@
 import type { gridEvents } from '#contracts/competition/grid.events';
 import { ownJudo } from '#domain/sport-modes/own-mode.fixture';
+import type { GridEvent } from '#domain/competition/evolve';
 import { Category } from '#domain/competition/grid.fixture';
 import { scenario, type Scenario } from './scenario.js';
 
@@ -11,9 +12,22 @@ const mixed = new Category('mixedRoundAndOlympic', 8, {}, 'football', 8);
 const performance = new Category('performance', 4, {}, 'figureSkating', 9);
 const plansOf = (category: Category) => category.events.flatMap((event) => (event.type === 'TournamentGridDrawn' ? event.data.plans : []));
 
+/** Announced, taken back, and drawn as another announcement said. */
+const announced = (category: Category): GridEvent[] =>
+  category.events.flatMap((event): GridEvent[] => {
+    if (event.type !== 'TournamentGridDrawn' || !event.data.basis) return [];
+    const { basis } = event.data;
+    const said = { mode: 'seeded' as const, seeds: [{ registrationId: 1, seed: 1 }], takingPart: { leaveOut: [5], takeIn: [] }, basis };
+    return [
+      { type: 'DrawAnnounced', data: { ...said, announcementId: 'n1', digest: 'd1', reason: '' } },
+      { type: 'DrawAnnouncementWithdrawn', data: { announcementId: 'n1', reason: 'one entry came late' } },
+    ];
+  });
+
 export const grids: Scenario[] = [
   scenario<typeof gridEvents>('grid', 7, [
     ...olympic.events,
+    ...announced(olympic),
     { type: 'MatchTimerUpdated', data: { matchId: 700_001, seconds: 240, isRunning: true, at } },
     {
       type: 'MatchDataSaved',

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { gridEvents } from '#contracts/competition/grid.events';
+import { sealOf, seedOf } from '#domain/competition/drawSeal';
 import { Category } from '#domain/competition/grid.fixture';
 import { MemoryEventStore } from '#backend/adapters/memory/event-store';
 import { EventCodec } from '#platform/log/codec';
@@ -34,4 +35,18 @@ test('a draw of before draws recorded what they were made of is not counted', as
   if (drawn?.type !== 'TournamentGridDrawn') throw new Error('not drawn');
   const { basis: _basis, seal: _seal, reason: _reason, ...old } = drawn.data;
   expect(await verifyDraws(await logOf(old, 1), codec)).toEqual({ checkedCount: 0, different: [] });
+});
+
+test('a public draw by another secret than was announced is named', async () => {
+  if (drawn?.type !== 'TournamentGridDrawn') throw new Error('not drawn');
+  const seal = { announcementId: 'n1', secret: 's1', lot: '123' };
+  const category = { ...drawn.data, mode: 'manual', seal, drawSeed: seedOf(seal) };
+  const stored = (type: string, data: object, v: number) => ({ type, data: JSON.stringify(data), meta: JSON.stringify({ v }) });
+  const checked = async (digest: string) => {
+    const store = new MemoryEventStore();
+    const events = [stored('DrawAnnounced', { announcementId: 'n1', digest }, 1), stored('TournamentGridDrawn', category, 2)];
+    await store.append([{ stream: 'grid-7', expectedVersion: 0, events }]);
+    return (await verifyDraws(store, codec)).different.length;
+  };
+  expect([await checked(sealOf('s1')), await checked(sealOf('s2'))]).toEqual([0, 1]);
 });

@@ -5,11 +5,13 @@ import { gridView } from '#projections/competition/grid.view';
 import { drawAll } from './grid/draw-all.js';
 import { drawPlan } from './grid/draw-plan.js';
 import { gridCommands } from './grid/grid.commands.js';
+import { secretsBy } from './grid/public-draw.js';
 import { gridQueryRows } from './grid/grid.queries.js';
 
-export const competitionContext: ContextSpec = {
+/** `drawKey`: what the secrets of public draws follow from. */
+export const competitionContext = (drawKey: Buffer): ContextSpec => ({
   name: 'competition',
   events: [gridEvents],
-  operations: [gridCommands, [drawAll, drawPlan], gridQueryRows],
+  operations: [gridCommands(secretsBy(drawKey)), [drawAll, drawPlan], gridQueryRows],
   views: [gridView, drawsView],
-};
+});

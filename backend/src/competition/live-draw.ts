@@ -50,7 +50,7 @@ export const drawLive: LiveSpec = {
     const category = await documents.getStored(categoriesView, streamId);
     if (!category) return null;
     const stored = await documents.getStored(drawsView, streamId);
-    const record: DrawRecord = stored?.doc ?? { streamId, last: null, drawsCount: 0, steps: [] };
+    const record: DrawRecord = stored?.doc ?? { streamId, announced: null, last: null, drawsCount: 0, steps: [] };
     const document = { ...record, last: record.last && (await publicly(streamId, record.last, documents)) };
     return { version: Number(stored?.position ?? category.position), document };
   },

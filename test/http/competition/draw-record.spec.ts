@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { DrawRecord } from '#contracts/competition/draw.docs';
+import { isSealKept } from '#domain/competition/drawSeal';
 import { redrawn, verdictOn } from '#domain/competition/redraw';
 import { until } from '../../until.js';
 import { madeCategory, registered, wrapped } from '../cast.js';
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => hall.close());
 
 test('a visitor draws again what was drawn, and sees how often and why', async () => {
-  expect(await record()).toEqual({ streamId, last: null, drawsCount: 0, steps: [] });
+  expect(await record()).toEqual({ streamId, announced: null, last: null, drawsCount: 0, steps: [] });
   expect((await draw()).body).toMatchObject({ success: true });
   expect((await draw({ reason: 'one entry came late' })).body).toMatchObject({ success: true });
   const { last, drawsCount, steps } = await record();
@@ -73,4 +74,36 @@ test('whose club is hidden is not told by whom they were kept apart from', async
   expect(hidden.basis?.entrants.map(({ keys }) => keys[0])).toEqual(entrants.map(() => null));
   await hide(false);
   await until(async () => (await record()).last?.isWithheld === false);
+});
+
+test('a draw is announced, seen by everybody, and made with the number that the hall names', async () => {
+  const announce = (more: object = {}) =>
+    hall.call('announce-draw', { streamId, mode: 'random', separateBy: ['organization'], ...more }, hall.cast.operator);
+  await hall.refused(() => announce(), 200, { reason: ['error.required'] });
+  const { body } = await announce({ reason: 'drawn before the hall' });
+  const { digest } = body['announcement'] as { digest: string };
+  expect((await record()).announced).toMatchObject({ digest, entrantsCount: 7, reason: 'drawn before the hall' });
+  await hall.refused(() => draw(), 200, { form: ['error.draw_announced'] });
+  const drawAnnounced = (lot: string) => hall.call('draw-announced-grid', { streamId, lot });
+  await hall.refused(() => drawAnnounced('12'), 400, { lot: ['error.lot'] });
+  expect((await drawAnnounced('5512')).body).toMatchObject({ success: true, grid: { isDrawn: true } });
+  const { announced, last, steps } = await record();
+  if (!last?.seal) throw new Error('not drawn in public');
+  expect(announced).toBeNull();
+  expect(last.seal).toMatchObject({ digest, lot: '5512' });
+  expect(isSealKept(last.seal, digest, last.drawSeed)).toBe(true);
+  expect(verdictOn(last)).toBe('equal');
+  expect(steps.slice(-2).map(({ kind, reason }) => [kind, reason])).toEqual([
+    ['announced', 'drawn before the hall'],
+    ['drawn', 'drawn before the hall'],
+  ]);
+});
+
+test('what was announced is taken back with a reason, and nobody draws it any more', async () => {
+  expect((await hall.call('announce-draw', { streamId, mode: 'random', reason: 'again' })).body).toMatchObject({ success: true });
+  const withdraw = (reason: string) => hall.call('withdraw-draw-announcement', { streamId, reason });
+  await hall.refused(() => withdraw(''), 400, { reason: ['error.required'] });
+  expect((await withdraw('power cut')).body).toMatchObject({ success: true });
+  await hall.refused(() => hall.call('draw-announced-grid', { streamId, lot: '555' }), 404, { form: ['error.not_found'] });
+  expect((await record()).steps.at(-1)).toMatchObject({ kind: 'withdrawn', reason: 'power cut' });
 });

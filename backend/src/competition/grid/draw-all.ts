@@ -26,6 +26,7 @@ const drawOne = async (stream: CategoryDoc, input: Input, event: EventFacts, con
     if (stream.isCompleted) error = 'error.completed';
     else if (state.isDrawn && input.isSkipDrawn) error = 'error.already_done';
     else if (hasResults(state)) error = 'error.has_results';
+    else if (state.announced) error = 'error.draw_announced';
     if (error !== null) return [];
     const facts = { ...event, confirmedCount: entrants.length };
     const created: Decision<GridEvent> = state.isCreated

@@ -2,11 +2,13 @@ import { gridOps } from '#contracts/competition/grid.ops';
 import { grid } from '#domain/competition/grid.decider';
 import { categoryOfMatch } from '#domain/competition/state';
 import { onCommandOf } from '#platform/operations/implementation';
+import { announcedFacts, announceFacts, type SecretOf } from './public-draw.js';
 import {
   changedAnswer,
   correctionAnswer,
   drawAnswer,
   gridAnswer,
+  gridOf,
   matchAnswer,
   movedAnswer,
   performanceAnswer,
@@ -67,4 +69,21 @@ const results = [
   on(gridOps.saveVideo, { facts: videoFacts, decide: decide.SaveVideoTranslation, answer: matchAnswer }),
 ];
 
-export const gridCommands = [...setUp, ...entrants, ...results];
+/** `secretOf` an announcement: known to this server alone until its draw. */
+const publicDraws = (secretOf: SecretOf) => [
+  on(gridOps.announceDraw, {
+    facts: (input, context) => announceFacts(input, secretOf, context),
+    decide: decide.AnnounceDraw,
+    answer: ({ state: { announced } }) => ({
+      announcement: { announcementId: announced?.announcementId ?? '', digest: announced?.digest ?? '' },
+    }),
+  }),
+  on(gridOps.withdrawAnnouncement, { decide: decide.WithdrawDrawAnnouncement }),
+  on(gridOps.drawAnnounced, {
+    facts: (input, context) => announcedFacts(input, secretOf, context),
+    decide: decide.DrawAnnounced,
+    answer: async ({ state }, context) => ({ grid: await gridOf(state, context), conflicts: [], placements: state.placements }),
+  }),
+];
+
+export const gridCommands = (secretOf: SecretOf) => [...setUp, ...publicDraws(secretOf), ...entrants, ...results];

@@ -17,7 +17,7 @@ const drawnIn = (category: Category, more: Partial<LastDraw> = {}): LastDraw => 
   const event = category.events.find(({ type }) => type === 'TournamentGridDrawn');
   if (event?.type !== 'TournamentGridDrawn') throw new Error('not drawn');
   const { mode, drawSeed, basis, placements, seal } = event.data;
-  return { ...{ mode, drawSeed, basis, placements, seal }, at, isWithheld: false, ...more };
+  return { ...{ mode, drawSeed, basis, placements, seal: seal && { ...seal, digest: '' } }, at, isWithheld: false, ...more };
 };
 const named = (grid: GridDoc): GridDoc => ({
   ...grid,
@@ -38,8 +38,8 @@ const opened = (last: LastDraw | null, grid: GridDoc) =>
       .on('/api/get-event', { event: { id: 3, name: 'Spring Cup' }, streams: [{ id: streamId, name: '−57 kg' }], playgrounds: [] })
       .holds('grid', streamId, grid)
       .holds('draw', streamId, {
-        ...{ streamId, last, drawsCount: last ? 2 : 0 },
-        steps: last ? [{ kind: 'drawn', at, reason: 'one came late', drawSeed: last.drawSeed }] : [],
+        ...{ streamId, announced: null, last, drawsCount: last ? 2 : 0 },
+        steps: last ? [{ kind: 'drawn', at, reason: 'one came late', drawSeed: last.drawSeed, digest: null }] : [],
       }),
     route: '/event/:eventId/draw/:streamId',
     path: `/event/3/draw/${streamId}`,

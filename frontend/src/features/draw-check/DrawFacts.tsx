@@ -42,13 +42,13 @@ export const DrawSteps = ({ steps }: { steps: readonly DrawStep[] }) => {
     <section className="cardx" aria-label={t('steps')}>
       <h2 className="card-h">{t('steps')}</h2>
       <ol className={css['steps']}>
-        {steps.toReversed().map(({ kind, at, reason, drawSeed }, i) => (
+        {steps.toReversed().map(({ kind, at, reason, drawSeed, digest }, i) => (
           <li key={`${at} ${i}`}>
             <time dateTime={at} className="muted">
               {formatDateTime(locale, at)}
             </time>
             <span>
-              {t(`step.${kind}`, { seed: drawSeed ?? '' })}
+              {t(`step.${kind}`, { seed: drawSeed ?? '', digest: digest?.slice(0, 16) ?? '' })}
               {reason && <q className={css['reason']}>{reason}</q>}
             </span>
           </li>

@@ -6,6 +6,8 @@ const sentences = defineTexts({
     TournamentGridCreated: 'Настроена сетка',
     TournamentGridDrawn: 'Проведена жеребьёвка, ключ {drawSeed}',
     BoutRulesKept: 'Встречи идут по своим правилам организатора',
+    DrawAnnounced: 'Объявлена открытая жеребьёвка, печать {digest}. {reason}',
+    DrawAnnouncementWithdrawn: 'Объявление жеребьёвки отменено. {reason}',
     MatchDataSaved: '№ {match}: счёт {score}',
     MatchWinnerSet: '№ {match}: победа {winner} {score}',
     MatchWinnerCleared: '№ {match}: результат снят',
@@ -37,6 +39,8 @@ const sentences = defineTexts({
     TournamentGridCreated: 'The grid was set up',
     TournamentGridDrawn: 'The draw was made, key {drawSeed}',
     BoutRulesKept: 'Bouts are run by rules of the organiser',
+    DrawAnnounced: 'A public draw was announced, seal {digest}. {reason}',
+    DrawAnnouncementWithdrawn: 'The announced draw was taken back. {reason}',
     MatchDataSaved: 'No. {match}: score {score}',
     MatchWinnerSet: 'No. {match}: {winner} won {score}',
     MatchWinnerCleared: 'No. {match}: result cleared',
@@ -103,6 +107,7 @@ export const eventSentence = ({ type, data }: RecordedChange, nameOf: (id: numbe
     total: text('total'),
     seconds: text('seconds'),
     drawSeed: text('drawSeed'),
+    digest: text('digest').slice(0, 16),
     groupNumber: text('groupNumber'),
   });
 };

@@ -1,6 +1,7 @@
 /** Names of what only the state of an object has: counters, tables, links. */
 export const stateFieldWords: Readonly<Record<string, readonly [ru: string, en: string]>> = {
   advancePerGroup: ['выходят из группы', 'go on from a group'],
+  announced: ['объявленная жеребьёвка', 'announced draw'],
   bestOf: ['до скольких побед из', 'best of'],
   boutOrder: ['порядок встреч', 'order of bouts'],
   byeMethod: ['пропуски', 'byes'],
