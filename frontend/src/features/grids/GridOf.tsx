@@ -15,6 +15,7 @@ import { counts } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 import { Run } from './Run.js';
 import { Setup } from './Setup.js';
+import { StepBack } from './tools/StepBack.js';
 import css from './grids.module.css';
 
 interface GridOfProps {
@@ -60,6 +61,7 @@ export const GridOf = ({ stream, given, onChanged }: GridOfProps) => {
   return (
     <>
       <Stages grid={shown} step={step} isCreated={isCreated} participants={option.answer.participantsCount} onStep={setWanted} />
+      <StepBack {...{ streamId }} grid={shown} onDone={(stage) => changed(stage === 'groups' ? 'run' : stage)} />
       {step === 'setup' && <Setup stream={stream} option={option.answer} isCreated={isCreated} onDone={() => changed('draw')} />}
       {step === 'draw' && <Draw stream={stream} grid={shown} leftOut={option.answer.leftOutCount} onDone={() => changed('run')} />}
       {step === 'run' && (

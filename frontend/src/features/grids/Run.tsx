@@ -26,6 +26,11 @@ import { PerformanceSheet } from './PerformanceSheet.js';
 import { ReasonDialog } from './ReasonDialog.js';
 import { AsOfNote, ChooseHint } from './RunNotes.js';
 import { Ties } from './Ties.js';
+import { CreateTree } from './tools/CreateTree.js';
+import { gridToolTexts } from './tools/gridToolTexts.js';
+import { ScoringField } from './tools/ScoringField.js';
+import { SecondStage } from './tools/SecondStage.js';
+import { MatchMore } from './tools/MatchMore.js';
 import css from './grids.module.css';
 
 interface RunProps {
@@ -44,7 +49,7 @@ const tabsOf = (grid: HttpGrid): Tab[] => {
   return [...(hasTree ? (['bracket'] as const) : []), ...(grid.groups.length > 0 ? (['groups'] as const) : [])];
 };
 
-type DialogKind = 'athletes' | 'clear' | 'clearConsolation';
+type DialogKind = 'athletes' | 'clear' | 'clearConsolation' | 'tree' | 'secondStage';
 
 /** A drawn grid: results are entered and corrected here; the slider shows it as it was at any record. */
 export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
@@ -66,7 +71,7 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
         <Tabs tabs={tabs} current={tab} onChoose={setWanted} />
         <span className="muted">{t('played', counts(shown.matches))}</span>
         <span className="sp" />
-        <Actions stream={stream} grid={grid} onDialog={setDialog} onChanged={onChanged} />
+        <Actions stream={stream} grid={grid} onDialog={setDialog} />
         <Button aria-pressed={isHistory} onClick={() => setHistory(!isHistory)}>
           {t('history')}
         </Button>
@@ -143,16 +148,27 @@ interface ActionsProps {
   stream: Category;
   grid: HttpGrid;
   onDialog: (kind: DialogKind) => void;
-  onChanged: () => void;
 }
 
-const Actions = ({ stream, grid, onDialog, onChanged }: ActionsProps) => {
+/** The groups are there, the tree that follows them is not. */
+const isBeforeTree = ({ gridKind, stage, matches }: HttpGrid): boolean =>
+  gridKind === 'mixedRoundAndOlympic' && stage === 'groups' && matches.every(({ bracket }) => bracket === 'group');
+
+const Actions = ({ stream, grid, onDialog }: ActionsProps) => {
   const t = useText(gridTexts);
+  const tools = useText(gridToolTexts);
   const has = (bracket: string) => grid.matches.some((match) => match.bracket === bracket);
   if (grid.isCompleted) return null;
   return (
     <>
-      {grid.gridKind === 'mixedRoundAndOlympic' && <CreateOlympic streamId={stream.id} grid={grid} onChanged={onChanged} />}
+      {isBeforeTree(grid) && (
+        <>
+          <Button look="primary" onClick={() => onDialog('tree')}>
+            {t('createOlympic')}
+          </Button>
+          <Button onClick={() => onDialog('secondStage')}>{tools('secondStage')}</Button>
+        </>
+      )}
       <Button onClick={() => onDialog('athletes')}>{t('athletes')}</Button>
       {has('main') && <Button onClick={() => onDialog('clear')}>{t('clearOlympic')}</Button>}
       {has('consolation') && <Button onClick={() => onDialog('clearConsolation')}>{t('clearConsolation')}</Button>}
@@ -178,7 +194,14 @@ const Board = ({ tab, stream, given, grid, marks, isReadOnly, onOpen, onChanged 
   const t = useText(gridTexts);
   const style = nameStyleOf(stream);
   const playgroundName = (id: number) => given.playgrounds.find((playground) => playground.id === id)?.name;
-  if (tab === 'ranking') return <PerformanceSheet grid={grid} isReadOnly={isReadOnly} onChanged={onChanged} />;
+  if (tab === 'ranking') {
+    return (
+      <>
+        {!isReadOnly && <ScoringField grid={grid} onChanged={onChanged} />}
+        <PerformanceSheet grid={grid} isReadOnly={isReadOnly} onChanged={onChanged} />
+      </>
+    );
+  }
   if (tab === 'groups') return <GroupsView grid={asDocument(grid)} nameStyle={style} onOpen={onOpen} />;
   if (tab === undefined) return <EmptyState>{t('notDrawn')}</EmptyState>;
   return (
@@ -207,7 +230,12 @@ const Selected = ({ matchId, grid, option, isReadOnly, onAffects, onChanged }: S
   if (!match) return null;
   const { victoryTypes } = option;
   const key = `${match.id}-${match.version ?? 0}`;
-  return <MatchPanel key={key} {...{ match, grid: asDocument(grid), victoryTypes, isReadOnly, onAffects, onChanged }} />;
+  return (
+    <div key={key} className="column">
+      <MatchPanel {...{ match, grid: asDocument(grid), victoryTypes, isReadOnly, onAffects, onChanged }} />
+      {!isReadOnly && <MatchMore {...{ match, onChanged }} />}
+    </div>
+  );
 };
 
 interface RunDialogProps {
@@ -221,7 +249,10 @@ interface RunDialogProps {
 const RunDialog = ({ kind, stream, grid, onClose, onChanged }: RunDialogProps) => {
   const t = useText(gridTexts);
   const command = useCommand(kind === 'clear' ? gridOps.clear : gridOps.clearConsolation, { isQuiet: true });
-  if (kind === 'athletes') return <AthletesDialog stream={stream} grid={grid} onClose={onClose} onChanged={onChanged} />;
+  const given = { streamId: stream.id, grid, onClose, onChanged };
+  if (kind === 'athletes') return <AthletesDialog {...{ stream, grid, onClose, onChanged }} />;
+  if (kind === 'tree') return <CreateTree {...given} />;
+  if (kind === 'secondStage') return <SecondStage {...given} />;
   return (
     <ReasonDialog
       title={t(kind === 'clear' ? 'clearOlympic' : 'clearConsolation')}

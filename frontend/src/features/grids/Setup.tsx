@@ -16,6 +16,7 @@ import { SaveBar } from '../../ui/SaveBar.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { gridTexts } from './gridTexts.js';
 import { optionName } from './optionNames.js';
+import { PerformanceRules, type GivenRules } from './tools/PerformanceRules.js';
 import css from './grids.module.css';
 
 interface SetupProps {
@@ -106,11 +107,20 @@ const Rules = ({ specs, values, errors, onChange }: RulesProps) => (
         onChange={(preset) => onChange('performance', { preset })}
       />
     )}
+    {specs['performance'] && (
+      <PerformanceRules
+        given={rulesOf(values['performance'] ?? specs['performance'].default)}
+        errorsOf={(path) => errors[`options.performance.${path}`]}
+        onChange={(given) => onChange('performance', given)}
+      />
+    )}
   </>
 );
 
 const isSet = (value: unknown, spec: OptionSpec | undefined): boolean =>
   value !== undefined && value !== null && JSON.stringify(value) !== JSON.stringify(spec?.default);
+
+const rulesOf = (value: unknown): GivenRules => (typeof value === 'object' && value !== null ? value : {});
 
 const presetOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'preset' in value && typeof value.preset === 'string' ? value.preset : undefined;
