@@ -8,8 +8,7 @@ export const setUpMats = (venue: Venue, page: Page, eventId: number, names: read
     await page.goto(`${venue.podium.url}/cabinet/event/${eventId}/playgrounds`);
     for (const name of names) {
       await page
-        .getByRole('button', { name: 'Площадка', exact: true })
-        .or(page.getByRole('button', { name: /площадку/ }))
+        .getByRole('button', { name: /^Добавить (площадку|татами|ковёр|ринг|стол|корт)$/ })
         .first()
         .click();
       const dialog = page.getByRole('dialog');

@@ -11,6 +11,8 @@ export interface MenuItem {
   /** Place within the group. */
   order: number;
   title: Record<Locale, string>;
+  /** Where the sport of the chosen sport event has a word of its own. */
+  titleIn?: (sportKey: string | undefined) => Record<Locale, string>;
   icon: TablerIcon;
   /** The letter after `g` that leads here. */
   goKey?: string;

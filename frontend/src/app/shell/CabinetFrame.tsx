@@ -90,7 +90,7 @@ const OpenCabinet = ({ routes }: { routes: readonly ShellRoute[] }) => {
   const events = useEventsOfUser();
   const eventId = useEventId(pathname);
   const event = events.find(({ id }) => id === eventId);
-  const links = useMemo(() => menuLinks(routes, user, event?.id), [routes, user, event?.id]);
+  const links = useMemo(() => menuLinks(routes, user, event?.id, event?.sport?.key), [routes, user, event?.id, event?.sport?.key]);
   const cabinet = useMemo((): Cabinet => ({ events, event, setCrumb, setScreenKeys }), [events, event]);
   useFollow('event-live', event?.id ?? null);
   const showKeys = useCallback(() => setKeysShown(true), []);

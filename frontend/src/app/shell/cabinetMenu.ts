@@ -19,11 +19,18 @@ const isAllowed = (item: MenuItem, user: SessionUser | null, eventId: number | u
 };
 
 /** The menu of the cabinet for a sport event: what the features offer and the user may open, in order. */
-export const menuLinks = (routes: readonly ShellRoute[], user: SessionUser | null, eventId: number | undefined): MenuLink[] =>
+export const menuLinks = (
+  routes: readonly ShellRoute[],
+  user: SessionUser | null,
+  eventId: number | undefined,
+  sportKey?: string,
+): MenuLink[] =>
   routes
     .flatMap(({ path, menu }) => {
       if (!menu || !isAllowed(menu, user, eventId)) return [];
       if (!path.includes(':eventId')) return [{ ...menu, to: path }];
-      return eventId === undefined ? [] : [{ ...menu, to: generatePath(path, { eventId: String(eventId) }) }];
+      return eventId === undefined
+        ? []
+        : [{ ...menu, ...(menu.titleIn && { title: menu.titleIn(sportKey) }), to: generatePath(path, { eventId: String(eventId) }) }];
     })
     .sort((a, b) => menuGroups.indexOf(a.group) - menuGroups.indexOf(b.group) || a.order - b.order);

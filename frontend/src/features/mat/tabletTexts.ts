@@ -38,7 +38,7 @@ export const tabletTexts = defineTexts({
     erase: 'Стереть',
   },
   en: {
-    calls: 'Calls to the playground',
+    calls: 'Calls',
     callNow: 'Call no. {number}',
     callsDone: 'Called: {times}',
     missing: 'Missing: {names}.',

@@ -1,8 +1,9 @@
 import { IconAlertTriangle, IconCheck, IconPlayerPlay } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useText, type Translate } from '../../ui/texts.js';
+import { type Translate } from '../../ui/texts.js';
 import { isMovable, type Span } from './boardTime.js';
 import { boardTexts, type BoardTextKey } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import css from './playgrounds.module.css';
 import { blockKey } from './useFocusBack.js';
 
@@ -61,7 +62,7 @@ const labelOf = (t: Translate<BoardTextKey>, span: Span, playgroundName: string,
 
 /** A stream or break in its lane. */
 export const Block = memo(({ span, playgroundName, left, width, isActive, isConflicting, isFlashed, canEdit }: BlockProps) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const { item } = span;
   const label = labelOf(t, span, playgroundName, isConflicting);
   const look = [
@@ -89,7 +90,7 @@ export const Block = memo(({ span, playgroundName, left, width, isActive, isConf
 Block.displayName = 'Block';
 
 const Words = ({ span, isConflicting, width }: { span: Span; isConflicting: boolean; width: number }) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const { item } = span;
   const isBreak = item.type === 'break';
   const late = lateMinutes(span);

@@ -9,8 +9,8 @@ import { Failure } from '../../ui/Failure.js';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { formValues } from '../../ui/formValues.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { useText } from '../../ui/texts.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import { lengthOf } from './steps.js';
 import type { BoardState } from './useBoard.js';
 import type { Moves } from './useMoves.js';
@@ -22,7 +22,7 @@ interface LengthDialogProps {
 }
 
 export const LengthDialog = ({ item, moves, onClose }: LengthDialogProps) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const formId = useId();
   return (
     <Dialog
@@ -76,7 +76,7 @@ interface ReplaceDialogProps {
 
 /** Another stream in the place of one, which then has no place. */
 export const ReplaceDialog = ({ item, playground, unplaced, edit, onRefused, onClose }: ReplaceDialogProps) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const formId = useId();
   const replace = (streamId: number) => {
     const name = unplaced.find(({ id }) => id === streamId)?.name ?? '';
@@ -126,7 +126,7 @@ interface EntrantsDialogProps {
 }
 
 export const EntrantsDialog = ({ eventId, streamId, name, onClose }: EntrantsDialogProps) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const { answer, failure, refetch } = useQuery(scheduleQueries.registrations, { eventId, streamId });
   const entrants = answer?.registrations;
   return (

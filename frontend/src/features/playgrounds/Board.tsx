@@ -10,11 +10,11 @@ import {
   type PointerEvent as ReactPointerEvent,
 } from 'react';
 import type { PlaygroundItemShape, PlaygroundShape, UnplacedCategory } from '#contracts/playgrounds/schedule.docs';
-import { useText } from '../../ui/texts.js';
 import { useNow } from '../../ui/useNow.js';
 import { BoardRow } from './BoardRow.js';
 import { hoursOf, isMovable, loadOf, localNow, placedSpan, toTime } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import type { BoardFrame } from './boardTypes.js';
 import { drag, type Drop, type Scene } from './drag.js';
 import css from './playgrounds.module.css';
@@ -48,7 +48,7 @@ type Scale = Pick<ReturnType<typeof useScale>, 'from' | 'to' | 'pixelsPerMinute'
 
 /** Blocks moved by keys and by the pointer, on the board's own elements. */
 const useHandling = ({ frame, say, onMove, onPlace, onResize }: BoardProps, { from, pixelsPerMinute }: Scale) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const { shown, canEdit, openMenu } = frame;
   const boardRef = useRef<HTMLDivElement>(null);
   const outlineRef = useRef<HTMLDivElement>(null);
@@ -105,7 +105,7 @@ const isGrip = ({ button, pointerType }: ReactPointerEvent): boolean => button =
 /** Playgrounds as rows, the day as columns, streams and breaks as blocks (docs/spec/screens.md). */
 export const Board = (props: BoardProps) => {
   const { frame, date, hourPixels } = props;
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const { shown, board } = frame;
   const { ref: sizeRef, ...scale } = useScale(shown, hourPixels);
   const { boardRef, outlineRef, dragUnplaced, handlers } = useHandling(props, scale);
@@ -149,7 +149,7 @@ export const Board = (props: BoardProps) => {
 };
 
 const Hours = ({ from, to, pixelsPerMinute }: Scale) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const hours = Array.from({ length: Math.ceil((to - from) / 60) }, (_hour, i) => from + i * 60);
   return (
     <div className={css['hours']}>
@@ -169,7 +169,7 @@ const Hours = ({ from, to, pixelsPerMinute }: Scale) => {
 const everyInMs = 15_000;
 
 const NowLine = ({ frame, date, from, to, pixelsPerMinute }: Pick<BoardProps, 'frame' | 'date'> & Scale) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const now = localNow(useNow(everyInMs), frame.event.timeZone);
   if (now.date !== date || now.minutes < from || now.minutes > to) return null;
   return (
@@ -190,7 +190,7 @@ interface UnplacedProps {
 
 /** Streams that stand on no playground: dragged onto a lane, or placed by the dialog. */
 const Unplaced = ({ streams, frame, onDrag }: UnplacedProps) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const isAnyPlaced = frame.board.playgrounds.some(({ items }) => items.some(({ streamId }) => streamId !== null));
   return (
     <div className={`${css['row']} ${css['nowhere']}`} role="group" aria-label={t('unplaced')}>

@@ -1,18 +1,18 @@
 import { IconAlertTriangle, IconArrowsMove, IconDots } from '@tabler/icons-react';
 import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
 import { Button, IconButton } from '../../ui/Button.js';
-import { useText } from '../../ui/texts.js';
 import { itemName, lateText, worthSayingInMinutes } from './Block.js';
 import { PlaygroundHead } from './BoardRow.js';
 import { isMovable, loadOf, spansOf, toTime, type Span } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import type { BoardFrame } from './boardTypes.js';
 import css from './playgrounds.module.css';
 import { blockKey } from './useFocusBack.js';
 
 /** The board where there is no room for a day: a list for each playground, moved by buttons. */
 export const BoardList = ({ frame }: { frame: BoardFrame }) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const { shown, board } = frame;
   const maxMinutes = Math.max(...shown.map((playground) => loadOf(playground).minutes));
   return (
@@ -55,7 +55,7 @@ export const BoardList = ({ frame }: { frame: BoardFrame }) => {
 };
 
 const ListEnd = ({ playground }: { playground: PlaygroundShape }) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const { end, expectedEnd } = loadOf(playground);
   if (playground.items.length === 0) return null;
   const late = expectedEnd - end;
@@ -70,7 +70,7 @@ const ListEnd = ({ playground }: { playground: PlaygroundShape }) => {
 };
 
 const ListItem = ({ span, playground, frame }: { span: Span; playground: PlaygroundShape; frame: BoardFrame }) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const { item } = span;
   const late = item.status === 'finished' ? 0 : span.expectedStart - span.start;
   const isConflicting = frame.conflicting.has(item.itemId);

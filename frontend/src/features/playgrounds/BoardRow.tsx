@@ -7,6 +7,7 @@ import { useText } from '../../ui/texts.js';
 import { Block, itemName, lateText, worthSayingInMinutes } from './Block.js';
 import { loadOf, spansOf, toTime } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import type { BoardFrame, Opened } from './boardTypes.js';
 import { boutOrderTexts } from './boutOrderTexts.js';
 import css from './playgrounds.module.css';
@@ -24,7 +25,7 @@ interface BoardRowProps {
 
 /** A playground: what it is doing, its day as blocks, when it ends. */
 export const BoardRow = memo(({ playground, frame, from, to, pixelsPerMinute, activeId, maxMinutes }: BoardRowProps) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const spans = useMemo(() => spansOf(playground), [playground]);
   const { end, expectedEnd } = loadOf(playground);
   const late = expectedEnd - end;
@@ -74,7 +75,7 @@ interface HeadProps {
 
 /** Name, what goes on, how full it is, and what can be done with it. */
 export const PlaygroundHead = ({ playground, frame, maxMinutes }: HeadProps) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const { minutes } = loadOf(playground);
   const running = playground.items.find(({ status }) => status === 'running');
   const next = playground.items.find(({ status }) => status === 'planned');
@@ -99,7 +100,7 @@ export const PlaygroundHead = ({ playground, frame, maxMinutes }: HeadProps) => 
 };
 
 const PlaygroundMenu = ({ playground, frame }: Pick<HeadProps, 'playground' | 'frame'>) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const bouts = useText(boutOrderTexts);
   const open =
     (kind: Extract<Opened, { playground: PlaygroundShape }>['kind'] & ('options' | 'clear' | 'remove' | 'mat' | 'order')) => () =>

@@ -3,9 +3,9 @@ import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { FormDialog } from '../../ui/FormDialog.js';
 import { FormErrors } from '../../ui/FormErrors.js';
-import { useText } from '../../ui/texts.js';
 import { toMinutes } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import { dialogTexts } from './dialogTexts.js';
 import type { Target } from './steps.js';
 import { afterMove } from './targets.js';
@@ -33,8 +33,8 @@ const withBreak = (playgrounds: readonly PlaygroundShape[], values: Record<strin
 
 /** A break on one playground, or on all at the same time. */
 export const BreakDialog = ({ playgrounds, state, onClose }: BreakDialogProps) => {
-  const t = useText(dialogTexts);
-  const words = useText(boardTexts);
+  const t = useBoardText(dialogTexts);
+  const words = useBoardText(boardTexts);
   const [isBusy, setBusy] = useState(false);
   const { errors } = state;
   const add = async (values: Record<string, string>) => {

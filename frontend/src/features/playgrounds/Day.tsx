@@ -3,8 +3,9 @@ import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
 import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
 import { IconButton } from '../../ui/Button.js';
 import { formatDate, parseWireDate } from '../../ui/dates.js';
-import { useLocale, useText } from '../../ui/texts.js';
+import { useLocale } from '../../ui/texts.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import css from './playgrounds.module.css';
 
 const dayInMs = 86_400_000;
@@ -34,7 +35,7 @@ interface DayProps {
 }
 
 export const Day = ({ dates, date, onDate }: DayProps) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const locale = useLocale();
   const at = dates.indexOf(date);
   const [before, after] = [dates[at - 1], dates[at + 1]];

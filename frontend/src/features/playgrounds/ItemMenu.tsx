@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useText } from '../../ui/texts.js';
 import { isMovable } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import type { BoardFrame, OpenedMenu } from './boardTypes.js';
 import { boutOrderTexts } from './boutOrderTexts.js';
 import type { Moves } from './useMoves.js';
@@ -17,7 +18,7 @@ interface ItemMenuProps {
 
 /** What can be done with a block, where the pointer or the focus is. */
 export const ItemMenu = ({ menu, frame, moves, onClose }: ItemMenuProps) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const { item, x, y } = menu;
   const isFree = frame.canEdit && isMovable(item);
   return (
@@ -47,7 +48,7 @@ type PartProps = Pick<ItemMenuProps, 'menu' | 'frame'>;
 
 /** Another place or length for a block that has not begun, or another category in its place. */
 const PlaceItems = ({ menu: { item, playground }, frame }: PartProps) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   return (
     <>
       <Menu.Item leftSection={<IconArrowsMove aria-hidden size={16} />} onClick={() => frame.open({ kind: 'move', item, playground })}>
@@ -67,7 +68,7 @@ const PlaceItems = ({ menu: { item, playground }, frame }: PartProps) => {
 
 /** The category of a block: its bouts, its entrants, its grid. */
 const CategoryItems = ({ menu: { item, playground }, streamId, frame }: PartProps & { streamId: number }) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const bouts = useText(boutOrderTexts);
   const { name } = item;
   return (

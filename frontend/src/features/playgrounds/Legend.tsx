@@ -1,11 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useText } from '../../ui/texts.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import css from './playgrounds.module.css';
 
 /** What the looks of blocks mean, and the keys. */
 export const Legend = ({ canEdit }: { canEdit: boolean }) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   return (
     <p className={css['legend']}>
       <span>

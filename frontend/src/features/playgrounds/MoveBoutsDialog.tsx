@@ -7,6 +7,7 @@ import { SelectField } from '../../ui/Field.js';
 import { FormDialog } from '../../ui/FormDialog.js';
 import { useText, type Translate } from '../../ui/texts.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import { boutOrderTexts } from './boutOrderTexts.js';
 import { partsOf, type BoutPart } from './boutParts.js';
 import type { BoardState } from './useBoard.js';
@@ -29,7 +30,7 @@ const partText = (t: Translate<keyof typeof boutOrderTexts.en>, { kind, number, 
 /** The finals, a round or a single bout of a category is fought on another playground. */
 export const MoveBoutsDialog = ({ streamId, name, from, playgrounds, edit, onRefused, onClose }: MoveBoutsDialogProps) => {
   const t = useText(boutOrderTexts);
-  const words = useText(boardTexts);
+  const words = useBoardText(boardTexts);
   useFollow('grid', streamId);
   const matches = useDocumentPart<GridDoc, GridDoc['matches']>('grid', streamId, (grid) => grid.matches) ?? {};
   const parts = partsOf(Object.values(matches));

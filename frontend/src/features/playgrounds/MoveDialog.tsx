@@ -4,9 +4,10 @@ import { FormDialog } from '../../ui/FormDialog.js';
 import { SelectField } from '../../ui/Field.js';
 import { TimeField } from '../../ui/TimeField.js';
 import { formatDate } from '../../ui/dates.js';
-import { useLocale, useText } from '../../ui/texts.js';
+import { useLocale } from '../../ui/texts.js';
 import { isMovable } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import type { Moved } from './targets.js';
 import type { Moves } from './useMoves.js';
 
@@ -23,7 +24,7 @@ const end = 'end';
 
 /** A move in words, for those who do not drag: playground, before what, when. */
 export const MoveDialog = ({ moved, from, playgrounds, moves, onClose }: MoveDialogProps) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const locale = useLocale();
   const [playgroundId, setPlaygroundId] = useState(from?.id ?? playgrounds[0]?.id ?? 0);
   const playground = playgrounds.find(({ id }) => id === playgroundId);

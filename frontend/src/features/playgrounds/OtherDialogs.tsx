@@ -13,8 +13,9 @@ import { FormErrors } from '../../ui/FormErrors.js';
 import { localPath } from '../../ui/locale.js';
 import { QrCode } from '../../ui/QrCode.js';
 import { isOnlyHere, siteOrigin } from '../../ui/siteOrigin.js';
-import { useLocale, useText } from '../../ui/texts.js';
+import { useLocale } from '../../ui/texts.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import { dialogTexts } from './dialogTexts.js';
 import css from './playgrounds.module.css';
 import type { BoardState } from './useBoard.js';
@@ -28,7 +29,7 @@ interface NumbersDialogProps {
 type NumberingOrder = InputOf<typeof scheduleOps.number>['order'];
 
 export const NumbersDialog = ({ eventId, playgrounds, onClose }: NumbersDialogProps) => {
-  const t = useText(dialogTexts);
+  const t = useBoardText(dialogTexts);
   const toast = useToast();
   const { send, sending, errors } = useCommand(scheduleOps.number, { isQuiet: true });
   const give = async (values: Record<string, string>) => {
@@ -86,8 +87,8 @@ interface ConfirmProps {
 
 /** Clearing can be undone for a moment, removing cannot; both say what they do. */
 export const PlaygroundConfirm = ({ kind, playground, state, onClose }: ConfirmProps) => {
-  const t = useText(dialogTexts);
-  const words = useText(boardTexts);
+  const t = useBoardText(dialogTexts);
+  const words = useBoardText(boardTexts);
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const { id: playgroundId, name, items } = playground;
   const run = async () => {
@@ -117,7 +118,7 @@ export const PlaygroundConfirm = ({ kind, playground, state, onClose }: ConfirmP
 
 /** The page for the referee's tablet, to be scanned from this screen. */
 export const MatDialog = ({ eventId, playground, onClose }: { eventId: number; playground: PlaygroundShape; onClose: () => void }) => {
-  const t = useText(dialogTexts);
+  const t = useBoardText(dialogTexts);
   const toast = useToast();
   const path = localPath(useLocale(), `/mat/${eventId}/${playground.id}`);
   const address = `${siteOrigin()}${path}`;

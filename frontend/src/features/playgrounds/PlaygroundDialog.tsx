@@ -9,8 +9,9 @@ import { FormErrors } from '../../ui/FormErrors.js';
 import { TimeField } from '../../ui/TimeField.js';
 import { typedNumber } from '../../ui/formValues.js';
 import { formatDate } from '../../ui/dates.js';
-import { useLocale, useText } from '../../ui/texts.js';
+import { useLocale } from '../../ui/texts.js';
 import { dialogTexts } from './dialogTexts.js';
+import { useBoardText } from './useBoardText.js';
 import type { BoardState } from './useBoard.js';
 
 interface PlaygroundDialogProps {
@@ -52,7 +53,7 @@ const shownOf = (playground: PlaygroundShape | null, date: string) => {
 
 /** A new playground, or the day, times and referees of one. */
 export const PlaygroundDialog = ({ playground, dates, date, staff, edit, onClose }: PlaygroundDialogProps) => {
-  const t = useText(dialogTexts);
+  const t = useBoardText(dialogTexts);
   const locale = useLocale();
   const given = shownOf(playground, date);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -105,7 +106,7 @@ interface TimeFieldsProps {
 
 /** When it opens and closes, how long a match takes there and the pause after it. */
 const TimeFields = ({ given, errorsOf }: TimeFieldsProps) => {
-  const t = useText(dialogTexts);
+  const t = useBoardText(dialogTexts);
   return (
     <>
       <div className="form-row">
@@ -140,7 +141,7 @@ interface RefereeChoiceProps {
 }
 
 const RefereeChoice = ({ staff, chosen, onChange }: RefereeChoiceProps) => {
-  const t = useText(dialogTexts);
+  const t = useBoardText(dialogTexts);
   const referees = staff.filter(({ role, userId }) => role === 'referee' && userId !== undefined);
   return (
     <fieldset className="choices">

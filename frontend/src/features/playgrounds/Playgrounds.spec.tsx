@@ -4,11 +4,13 @@ import { scheduleOps, scheduleQueries } from '#contracts/playgrounds/schedule.op
 import { open, words } from '../../testing/page.js';
 import { FakeServer, held, refused } from '../../testing/server.js';
 import { serverText } from '../../ui/errorTexts.js';
+import { venueWords } from '../../shared/playgrounds/venueWords.js';
 import { boardTexts } from './boardTexts.js';
 import { Playgrounds } from './Playgrounds.js';
 import { lunch, ScheduleServer, stream } from './schedule.fixture.js';
 
-const t = words(boardTexts);
+const boardWords = words(boardTexts);
+const t: typeof boardWords = (key, params) => boardWords(key, { ...venueWords('en', null), ...params });
 const eventId = 3;
 const organiser = { id: 9, email: 'o@example.org', fullName: 'Olga Organiser', roles: [{ role: 'organiser' as const, eventId }] };
 const unplaced = { id: 50, name: 'Category 5', registrationsCount: 4, matchesCount: 6, estimatedMinutes: 60 };

@@ -10,13 +10,13 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { useText } from '../../ui/texts.js';
 import { useMedia } from '../../ui/useMedia.js';
 import { useNow } from '../../ui/useNow.js';
 import { Board } from './Board.js';
 import { BoardList } from './BoardList.js';
 import { localNow } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import type { BoardFrame, Opened, OpenedMenu, ShownBoard } from './boardTypes.js';
 import { datesOf, Day } from './Day.js';
 import { Dialogs } from './Dialogs.js';
@@ -35,7 +35,7 @@ import { useSeen } from './useSeen.js';
 /** The schedule board of the cabinet: `/cabinet/event/{eventId}/playgrounds`. */
 export const Playgrounds = () => {
   const eventId = Number(useParams()['eventId']);
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const { answer, failure, refetch } = useQuery(getEventOp, { eventId });
   const state = useBoard(eventId);
   usePageTitle(t('title'));
@@ -96,7 +96,7 @@ const useShowItem = (page: RefObject<HTMLElement | null>, { playgrounds }: Shown
 };
 
 const BoardPage = ({ given, board, state }: { given: SportEventAnswer; board: ShownBoard; state: BoardState }) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const { event, permissions, staff = [], streams } = given;
   const canEdit = permissions.canDraw;
   const isNarrow = useMedia(narrow);
@@ -187,7 +187,7 @@ const MovableBoard = ({ frame, date, hourPixels, moves, focusBack }: MovableBoar
 };
 
 const NoCategories = ({ eventId }: { eventId: number }) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   return (
     <EmptyState
       action={
@@ -202,7 +202,7 @@ const NoCategories = ({ eventId }: { eventId: number }) => {
 };
 
 const NoPlaygrounds = ({ frame: { board, canEdit, open } }: { frame: BoardFrame }) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   if (!canEdit) return <EmptyState>{t(board.playgrounds.length > 0 ? 'noPlaygroundsToday' : 'noPlaygroundsReader')}</EmptyState>;
   return (
     <EmptyState

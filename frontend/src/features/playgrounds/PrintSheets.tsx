@@ -3,13 +3,14 @@ import type { SportEvent } from '#contracts/sport-events/sport-event.docs';
 import { formatDate } from '../../ui/dates.js';
 import { localPath } from '../../ui/locale.js';
 import { PrintMark } from '../../ui/PrintMark.js';
-import { useLocale, useText } from '../../ui/texts.js';
+import { useLocale } from '../../ui/texts.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import css from './playgrounds.module.css';
 
 /** A page for each playground, on paper only. */
 export const PrintSheets = ({ event, playgrounds, date }: { event: SportEvent; playgrounds: readonly PlaygroundShape[]; date: string }) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const locale = useLocale();
   return (
     <div className={css['sheets']}>

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import type { ScheduleConflict } from '#contracts/playgrounds/schedule.docs';
 import { Button } from '../../ui/Button.js';
 import { Pill } from '../../ui/Pill.js';
-import { useText } from '../../ui/texts.js';
 import { indexAt, isMovable, spansOf, toTime, type PlacedSpan } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import type { BoardFrame } from './boardTypes.js';
 import css from './playgrounds.module.css';
 import { movedItem, type Moves } from './useMoves.js';
@@ -42,7 +42,7 @@ const namesAtMost = 3;
 
 /** Everyone who would stand on two playgrounds at once or rest too little; a click leads to the block. */
 export const SidePanel = ({ frame, moves, restOf, onShow }: SidePanelProps) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const [areAllShown, setAllShown] = useState(false);
   const { conflicts, playgrounds } = frame.board;
   const standing = useMemo(
@@ -56,11 +56,12 @@ export const SidePanel = ({ frame, moves, restOf, onShow }: SidePanelProps) => {
   );
   const clashes = useMemo(() => clashesOf(conflicts), [conflicts]);
   const shown = areAllShown ? clashes : clashes.slice(0, shownAtFirst);
+  if (conflicts.length === 0) return <p className="muted">{t('noConflicts')}</p>;
   return (
     <aside className={`cardx ${css['side']}`} aria-label={t('conflicts')}>
       <header className="card-p">
         <h2 className="t16">{t('conflicts')}</h2>
-        <p className="muted">{conflicts.length === 0 ? t('noConflicts') : t('conflictCount', { count: conflicts.length })}</p>
+        <p className="muted">{t('conflictCount', { count: conflicts.length })}</p>
       </header>
       {shown.map((clash) => (
         <Conflict
@@ -88,7 +89,7 @@ interface ConflictProps extends SidePanelProps {
 }
 
 const Conflict = ({ clash, standing, restOf, frame, moves, onShow }: ConflictProps) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const [first, second] = [...standing].sort((a, b) => a.span.start - b.span.start);
   const isOverlap = clash.kind === 'overlap';
   const rest = Math.max(...standing.map(({ span }) => restOf.get(span.item.streamId ?? 0) ?? 0), 0);

@@ -7,8 +7,8 @@ import { Dialog } from '../../ui/Dialog.js';
 import { CheckField, TextField } from '../../ui/Field.js';
 import { TimeField } from '../../ui/TimeField.js';
 import { FormErrors } from '../../ui/FormErrors.js';
-import { useText } from '../../ui/texts.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import { loadOf, toTime } from './boardTime.js';
 import type { ShownBoard } from './boardTypes.js';
 import { dialogTexts } from './dialogTexts.js';
@@ -33,7 +33,7 @@ type SpreadParts = Omit<SpreadDialogProps, 'board'>;
 
 /** What is asked of the rule, what would come of it, and doing it; another question takes the look back. */
 const useSpread = ({ eventId, kind, playgrounds, edit, send, onClose }: SpreadParts) => {
-  const words = useText(boardTexts);
+  const words = useBoardText(boardTexts);
   const [chosen, setChosen] = useState<readonly number[]>(playgrounds.map(({ id }) => id));
   const [times, setTimes] = useState<Times>({
     start: playgrounds[0]?.options.timeStart ?? '09:00',
@@ -82,7 +82,7 @@ const inputOfTimes = ({ start, end, rest }: Times) => ({
 /** Places streams by rule: what would come of it is shown before it is done. */
 export const SpreadDialog = ({ board, ...parts }: SpreadDialogProps) => {
   const { kind, playgrounds, onClose } = parts;
-  const t = useText(dialogTexts);
+  const t = useBoardText(dialogTexts);
   const formId = useId();
   const { chosen, toggle, auto, preview, errors, isBusy, look, apply } = useSpread(parts);
   const isAuto = kind === 'auto';
@@ -145,7 +145,7 @@ interface AutoFieldsProps {
 }
 
 const AutoFields = ({ times, isKeepPlaced, errors, onTimes, onKeepPlaced }: AutoFieldsProps) => {
-  const t = useText(dialogTexts);
+  const t = useBoardText(dialogTexts);
   return (
     <>
       <div className="form-row">
@@ -181,8 +181,8 @@ const AutoFields = ({ times, isKeepPlaced, errors, onTimes, onKeepPlaced }: Auto
 const shownAtMost = 12;
 
 const Preview = ({ preview, board, chosen }: { preview: BoardAnswer; board: ShownBoard; chosen: readonly number[] }) => {
-  const t = useText(dialogTexts);
-  const words = useText(boardTexts);
+  const t = useBoardText(dialogTexts);
+  const words = useBoardText(boardTexts);
   const moved = movedItems(board.playgrounds, preview.playgrounds)
     .filter(({ item, playground }) => playground !== null && item.streamId !== null)
     .sort((a, b) => (a.playground?.id ?? 0) - (b.playground?.id ?? 0) || a.item.index - b.item.index);

@@ -11,8 +11,8 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { Button, IconButton } from '../../ui/Button.js';
-import { useText } from '../../ui/texts.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import type { BoardFrame } from './boardTypes.js';
 import css from './playgrounds.module.css';
 
@@ -28,7 +28,7 @@ const zooms = [null, 120, 180, 300, 600];
 
 /** What is done to the board as a whole. */
 export const Tools = ({ frame: { canEdit, shown, open }, isNarrow, hourPixels, onZoom }: ToolsProps) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const at = zooms.indexOf(hourPixels);
   const isEmpty = shown.length === 0;
   return (

@@ -1,8 +1,8 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.js';
-import { useText } from '../../ui/texts.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import css from './playgrounds.module.css';
 import type { Undo } from './useBoard.js';
 
@@ -10,7 +10,7 @@ const shownForInMs = 8_000;
 
 /** The last edit and its undo for eight seconds, which stand still under the pointer or the focus; Ctrl+Z does the same. */
 export const UndoBar = ({ undo, onUndo, onClose }: { undo: Undo; onUndo: () => void; onClose: () => void }) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return undefined;

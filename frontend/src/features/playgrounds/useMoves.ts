@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import type { PlaygroundItemShape, PlaygroundShape, UnplacedCategory } from '#contracts/playgrounds/schedule.docs';
 import { scheduleOps } from '#contracts/playgrounds/schedule.ops';
-import { useText } from '../../ui/texts.js';
 import { indexAt, spansOf, toTime } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import type { Drop } from './drag.js';
 import { lengthOf, type Target } from './steps.js';
 import { afterMove, type Moved } from './targets.js';
@@ -19,7 +19,7 @@ export const movedCategory = ({ id, name, estimatedMinutes }: UnplacedCategory):
 
 /** What can be done to one block, in the words of the board; each takes effect at once and can be undone. */
 export const useMoves = ({ board, reach, edit }: BoardState) => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const playgroundOf = useCallback((find: (playground: PlaygroundShape) => boolean) => board?.playgrounds.find(find), [board]);
   const nameOf = useCallback(({ name }: { name: string }) => name || t('break'), [t]);
 

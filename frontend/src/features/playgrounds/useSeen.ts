@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useText } from '../../ui/texts.js';
 import { boardTexts } from './boardTexts.js';
+import { useBoardText } from './useBoardText.js';
 import type { Seen } from './useShownBoard.js';
 
 const shownForInMs = 8_000;
@@ -8,7 +8,7 @@ const nobody: ReadonlySet<number> = new Set();
 
 /** What others have just moved: a sentence with who it was, and the blocks that flash. */
 export const useSeen = (seen: Seen | null): { note: string | null; flashed: ReadonlySet<number> } => {
-  const t = useText(boardTexts);
+  const t = useBoardText(boardTexts);
   const [shown, setShown] = useState<Seen | null>(null);
   useEffect(() => {
     if (!seen) return undefined;

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { SportEventToday, todayQueries } from '#contracts/sport-events/today.queries';
 import { ref } from '../../app/call.js';
 import { useQuery } from '../../app/useQuery.js';
+import { venueWords } from '../playgrounds/venueWords.js';
 import { buttonClass } from '../../ui/Button.js';
 import { EventStatus } from '../events/EventStatus.js';
 import { localPath } from '../../ui/locale.js';
@@ -91,7 +92,7 @@ const Ways = ({ today: { event, work } }: { today: SportEventToday }) => {
   const desk = { to: `${cabinet}/registrations`, text: t('desk'), isPage: false };
   const weighIn = { to: `${cabinet}/weigh-in`, text: t('weighIn'), isPage: false };
   const rest = [
-    { to: `${cabinet}/playgrounds`, text: t('board'), isPage: false },
+    { to: `${cabinet}/playgrounds`, text: t('board', venueWords(locale, event.sport?.key)), isPage: false },
     { to: `${cabinet}/grids`, text: t('grids'), isPage: false },
   ];
   const ways = [

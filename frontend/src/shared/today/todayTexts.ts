@@ -14,7 +14,7 @@ export const todayTexts = defineTexts({
     live: 'Смотреть',
     mat: 'Судить: {name}',
     desk: 'Регистрации',
-    board: 'Площадки',
+    board: '{Many}',
     weighIn: 'Взвешивание',
     grids: 'Сетки',
     entrants: {
@@ -38,7 +38,7 @@ export const todayTexts = defineTexts({
     live: 'Watch',
     mat: 'Referee: {name}',
     desk: 'Entries',
-    board: 'Playgrounds',
+    board: '{Many}',
     weighIn: 'Weigh-in',
     grids: 'Grids',
     entrants: { one: '{count} athlete of yours', other: '{count} athletes of yours' },
