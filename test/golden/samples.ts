@@ -151,6 +151,10 @@ export const record = async (): Promise<void> => {
     schemas[type] = { ...schemas[type], [def.v]: schemaOf(def) };
     wanted.add(type);
   }
+  const written = new Set(scenarios.flatMap(({ events }) => events.map(({ type }) => type)));
+  const missing = [...wanted].filter((type) => !written.has(type));
+  // Nothing is written then: a schema without a sample would never get one.
+  if (missing.length > 0) throw new Error(`no event of ${missing.join(', ')} in a scenario: add one to test/golden/*-scenarios.ts`);
   for (const { decider: name, id, events } of scenarios) {
     const decider = deciders.find((one) => one.name === name);
     const fresh = events.filter(({ type }) => wanted.has(type));
