@@ -157,9 +157,9 @@ describe('the rules that a category is run by', () => {
     { id: 'generic', version: '1', name: 'Any sport', seconds: 0 },
   ];
   const sportMode = { id: 'judo.ijf', version: '2025', overrides: { periodSeconds: [240] } };
-  const edited = async (more: Partial<Category>) => {
+  const edited = async (more: Partial<Category>, offered = modes) => {
     const server = new FakeServer().on(sportEventOps.saveStream, { stream: aCategory(7, 'Men') });
-    const answer = { ...given('judo', [aCategory(7, 'Men', { sportMode, ...more })]), sportModes: modes };
+    const answer = { ...given('judo', [aCategory(7, 'Men', { sportMode, ...more })]), sportModes: offered };
     const page = await opened(answer, server);
     await page.person.click(screen.getByRole('button', { name: /Edit: Men/ }));
     const dialog = within(screen.getByRole('dialog', { name: t('editCategory') }));
@@ -179,6 +179,24 @@ describe('the rules that a category is run by', () => {
     await person.selectOptions(field, 'generic');
     await person.click(dialog.getByRole('button', { name: t('save') }));
     await waitFor(() => expect(savedStream(server)).toMatchObject({ sportMode: { id: 'generic' } }));
+  });
+
+  test('of an organiser bring their length, and a newer version is another choice', async () => {
+    const kept = { id: 'own.5', version: '1', overrides: {} };
+    const own = { id: 'own.5', version: '2', name: 'Club judo', seconds: 120 };
+    const { person, server, dialog, field } = await edited({ sportMode: kept }, [...modes, own]);
+    expect([...field.options].map(({ text }) => text).slice(1)).toEqual([
+      'Club judo, 1',
+      'Judo (IJF), 2025',
+      'Any sport, 1',
+      'Club judo, 2',
+    ]);
+    await person.selectOptions(field, 'own.5 2');
+    expect(dialog.getByLabelText<HTMLInputElement>(new RegExp(category('duration'))).value).toBe('2:00');
+    await person.click(dialog.getByRole('button', { name: t('save') }));
+    await waitFor(() =>
+      expect(savedStream(server)).toMatchObject({ sportMode: { id: 'own.5', version: '2' }, matchDurationInSeconds: 120 }),
+    );
   });
 
   test('stay after the draw', async () => {

@@ -29,6 +29,7 @@ export const CategoryDialog = ({ event, sportModes, levels, stream, onClose, onS
   const [start] = useState(() => stream ?? newCategoryOf(event));
   const [gridKind, setGridKind] = useState(start.gridKind);
   const [levelIds, setLevelIds] = useState<readonly number[]>(start.levelIds);
+  const [modeSeconds, setModeSeconds] = useState<number | null>(null);
   const options = optionsOf(event, start, gridKind);
   const save = (values: Record<string, string>) => {
     const changed = stream && gridKind === stream.gridKind ? {} : { options };
@@ -46,10 +47,17 @@ export const CategoryDialog = ({ event, sportModes, levels, stream, onClose, onS
         firstDay={event.dateFrom}
         gridKind={gridKind}
         options={options}
+        modeSeconds={modeSeconds}
         errors={errors}
         onGridKind={setGridKind}
       />
-      <ModeField kept={start.sportMode} modes={sportModes} isDrawn={stream?.isDrawn === true} errors={errors['stream.sportMode']} />
+      <ModeField
+        kept={start.sportMode}
+        modes={sportModes}
+        isDrawn={stream?.isDrawn === true}
+        onChoose={setModeSeconds}
+        errors={errors['stream.sportMode']}
+      />
       {levels.length > 0 && <LevelTicks levels={levels} ticked={levelIds} onChange={setLevelIds} />}
     </FormDialog>
   );

@@ -3,7 +3,7 @@ import { SelectField, TextField } from '../../ui/Field.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
 import { AgeFields } from './AgeFields.js';
-import { boutLengthText } from './boutLength.js';
+import { boutLengthText } from '../../shared/sport-modes/boutLength.js';
 import { cabinetTexts } from './cabinetTexts.js';
 import type { CategoryStart } from './categoryInput.js';
 import { categoryTexts } from './categoryTexts.js';
@@ -17,12 +17,14 @@ interface CategoryFieldsProps {
   firstDay: string;
   gridKind: CategoryStart['gridKind'];
   options: CategoryStart['options'];
+  /** Length of a match by the mode that was just chosen. */
+  modeSeconds: number | null;
   errors: FieldErrors;
   onGridKind: (kind: CategoryStart['gridKind']) => void;
 }
 
 /** What a category says of itself: who fits it, how long a match lasts, how it is played. */
-export const CategoryFields = ({ start, firstDay, gridKind, options, errors, onGridKind }: CategoryFieldsProps) => {
+export const CategoryFields = ({ start, firstDay, gridKind, options, modeSeconds, errors, onGridKind }: CategoryFieldsProps) => {
   const t = useText(categoryTexts);
   const cabinet = useText(cabinetTexts);
   const shared = useText(sharedTexts);
@@ -47,10 +49,11 @@ export const CategoryFields = ({ start, firstDay, gridKind, options, errors, onG
       <AgeFields given={start} firstDay={firstDay} errorsOf={errorsOf} />
       <div className="form-row">
         <TextField
+          key={modeSeconds}
           name="matchDurationInSeconds"
           label={t('duration')}
           hint={t('durationHint')}
-          defaultValue={boutLengthText(start.matchDurationInSeconds)}
+          defaultValue={boutLengthText(modeSeconds ?? start.matchDurationInSeconds)}
           errors={errorsOf('matchDurationInSeconds')}
         />
         {text('minRestInMinutes')}

@@ -1,22 +1,29 @@
 import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
 import { SelectField } from '../../ui/Field.js';
-import { useText } from '../../ui/texts.js';
-import { categoryTexts } from './categoryTexts.js';
+import { useText, type Translate } from '../../ui/texts.js';
+import { categoryTexts, type CategoryTextKey } from './categoryTexts.js';
 
 interface ModeFieldProps {
   kept: Category['sportMode'];
   /** Those of the sport. */
   modes: SportEventAnswer['sportModes'];
   isDrawn: boolean;
+  /** Length of a match by the mode that was chosen; null: it says none. */
+  onChoose: (seconds: number | null) => void;
   errors: readonly string[] | undefined;
 }
 
 /** The sport mode that a category is run by: clock, actions, penalties and how a match ends. */
-export const ModeField = ({ kept, modes, isDrawn, errors }: ModeFieldProps) => {
+export const ModeField = ({ kept, modes, isDrawn, onChoose, errors }: ModeFieldProps) => {
   const t = useText(categoryTexts);
   if (modes.length === 0) return null;
   const keptText = kept ? t('modeKept', { version: kept.version }) : '';
-  const options = modes.map(({ id, version, name }) => ({ value: id, text: t('modeOf', { name, version }) }));
+  const offered = modes.map(({ id, version, name, seconds }) => ({
+    value: kept?.id === id && kept.version !== version ? `${id} ${version}` : id,
+    text: t('modeOf', { name, version }),
+    seconds,
+  }));
+  const options = kept && !offered.some(({ value }) => value === kept.id) ? [keptOption(t, kept, modes), ...offered] : offered;
   return (
     <SelectField
       name="sportMode"
@@ -24,8 +31,19 @@ export const ModeField = ({ kept, modes, isDrawn, errors }: ModeFieldProps) => {
       hint={isDrawn ? t('modeDrawn') : keptText}
       defaultValue={kept?.id ?? ''}
       disabled={isDrawn}
+      onChange={({ target }) => onChoose(offered.find(({ value }) => value === target.value)?.seconds || null)}
       errors={errors}
       options={[{ value: '', text: t('modeOfSport') }, ...options]}
     />
   );
 };
+
+/** A version that is not offered any more. */
+const keptOption = (
+  t: Translate<CategoryTextKey>,
+  { id, version }: NonNullable<ModeFieldProps['kept']>,
+  modes: ModeFieldProps['modes'],
+) => ({
+  value: id,
+  text: t('modeOf', { name: modes.find((mode) => mode.id === id)?.name ?? id, version }),
+});

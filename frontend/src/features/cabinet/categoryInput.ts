@@ -1,7 +1,7 @@
 import { categoryDefaults } from '#contracts/rules/sport-defaults';
 import type { Category, SportEvent } from '#contracts/sport-events/sport-event.docs';
 import { typedNumber } from '../../ui/formValues.js';
-import { boutLengthIn } from './boutLength.js';
+import { boutLengthIn } from '../../shared/sport-modes/boutLength.js';
 
 /** What the form of a category starts with. */
 export type CategoryStart = Omit<
@@ -20,10 +20,12 @@ export const newCategoryOf = (event: SportEvent): CategoryStart => {
   };
 };
 
-/** What is sent of the sport mode where another one was chosen; '' is that of the sport. A drawn category keeps its mode. */
+/** What is sent of the sport mode where another one was chosen: its id, with a version where it is another of the one that is kept; '' is that of the sport. A drawn category keeps its mode. */
 export const sportModeOf = (start: CategoryStart, isNew: boolean, chosen: string | undefined): object => {
   if (chosen === undefined || chosen === (start.sportMode?.id ?? '')) return {};
-  return chosen === '' && !isNew ? { sportMode: null } : { sportMode: { id: chosen } };
+  if (chosen === '' && !isNew) return { sportMode: null };
+  const [id, version] = chosen.split(' ');
+  return { sportMode: { id, ...(version !== undefined && { version }) } };
 };
 
 /** Options of one kind of grid mean nothing to another: then those that the sport usually has. */

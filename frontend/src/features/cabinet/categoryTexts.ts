@@ -62,3 +62,5 @@ export const categoryTexts = defineTexts({
     marks: 'Marks by the rules of the sport',
   },
 });
+
+export type CategoryTextKey = keyof (typeof categoryTexts)['ru'];

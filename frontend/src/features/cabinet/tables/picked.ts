@@ -1,7 +1,7 @@
 import { categoryDraft, weightClasses, type CategoryDraft } from '#contracts/category-tables/drafts';
 import type { TableGroup } from '#contracts/category-tables/tables';
 import type { Locale } from '../../../ui/locale.js';
-import { boutLengthIn, boutLengthText } from '../boutLength.js';
+import { boutLengthIn, boutLengthText } from '../../../shared/sport-modes/boutLength.js';
 
 /** What is ticked of an age group. */
 export interface Picked {
