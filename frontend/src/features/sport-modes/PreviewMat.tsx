@@ -67,7 +67,7 @@ const Match = ({ mode }: { mode: SportMode }) => {
             {next.kind === 'extra' ? t('overtime') : t('nextPeriod')}
           </Button>
         )}
-        <Button size="small" disabled={trial.actions.length === 0} onClick={() => setTrial(undone(trial))}>
+        <Button size="small" disabled={trial.actions.length === 0} onClick={() => setTrial(undone(mode, trial))}>
           {t('undo')}
         </Button>
         <Button size="small" look="ghost" onClick={() => setTrial(fresh)}>

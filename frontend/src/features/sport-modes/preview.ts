@@ -20,10 +20,11 @@ interface Tap {
   heldMs?: number;
 }
 
-/** Gives it at the time of the clock; a card is that of each judge. */
+/** Gives it at the time of the clock; a card is that of each judge, a flag that of the next one. */
 export const tapped = (mode: SportMode, trial: Trial, { side, code, heldMs }: Tap): Trial => {
   const isCard = mode.score.kind === 'cards' && mode.actions.some((action) => action.code === code && action.value > 0);
-  const judges = isCard && mode.score.kind === 'cards' ? Array.from({ length: mode.score.judges }, (_, i) => i + 1) : [undefined];
+  const flag = mode.score.kind === 'flags' ? trial.actions.length + 1 : undefined;
+  const judges = isCard && mode.score.kind === 'cards' ? Array.from({ length: mode.score.judges }, (_, i) => i + 1) : [flag];
   const given = judges.map((judge, i): BoutAction => ({
     ...{ id: `${trial.actions.length + i}`, side, code, at: { period: trial.period, ms: trial.ms } },
     ...(heldMs !== undefined && { heldMs }),
@@ -43,12 +44,10 @@ export const toPeriodEnd = (mode: SportMode, trial: Trial): Trial => ({ ...trial
 export const toNextPeriod = (trial: Trial): Trial => ({ ...trial, period: trial.period + 1, ms: 0 });
 
 /** Takes back what was tapped last, the cards of all judges together. */
-export const undone = (trial: Trial): Trial => {
-  const last = trial.actions.at(-1);
-  const isSame = (one: BoutAction) =>
-    one.code === last?.code && one.side === last.side && one.judge !== undefined && one.at.ms === last.at.ms;
-  const from = last?.judge === undefined ? trial.actions.length - 1 : trial.actions.findIndex(isSame);
-  return { ...trial, actions: trial.actions.slice(0, Math.max(0, from)) };
+export const undone = (mode: SportMode, trial: Trial): Trial => {
+  const isCard = mode.score.kind === 'cards' && trial.actions.at(-1)?.judge !== undefined;
+  const taken = isCard && mode.score.kind === 'cards' ? mode.score.judges : 1;
+  return { ...trial, actions: trial.actions.slice(0, Math.max(0, trial.actions.length - taken)) };
 };
 
 /** Seconds at which a side timer comes to something. */

@@ -21,12 +21,8 @@ export const ScoreSection = () => {
       </p>
       {score.kind === 'ladder' && <Slots />}
       <div className={css['fields']}>
-        {(score.kind === 'rounds' || score.kind === 'games') && (
-          <>
-            <NumberAt path="score.bestOf" label={t('bestOf')} />
-            <PickAt path="score.victory" label={t('victory')} options={victories} />
-          </>
-        )}
+        {(score.kind === 'rounds' || score.kind === 'games') && <NumberAt path="score.bestOf" label={t('bestOf')} />}
+        {'victory' in score && <PickAt path="score.victory" label={t('victory')} options={victories} />}
         {score.kind === 'rounds' && <NumberAt path="score.gap" label={t('gap')} isOptional whenEmpty={null} />}
         {score.kind === 'games' && (
           <>
@@ -34,7 +30,7 @@ export const ScoreSection = () => {
             <NumberAt path="score.cap" label={t('cap')} isOptional whenEmpty={null} />
           </>
         )}
-        {score.kind === 'cards' && <NumberAt path="score.judges" label={t('judges')} />}
+        {(score.kind === 'cards' || score.kind === 'flags') && <NumberAt path="score.judges" label={t('judges')} />}
       </div>
       {score.kind === 'rounds' && <TieRows path="score.level" />}
     </Section>
