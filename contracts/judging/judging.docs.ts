@@ -52,7 +52,7 @@ export interface Judging {
 }
 
 /** A criterion as a judge enters it. */
-type EnteredCriterion = Pick<PerformanceCriterion, 'criterionId' | 'name' | 'min' | 'max' | 'step' | 'deductedFrom'>;
+export type EnteredCriterion = Pick<PerformanceCriterion, 'criterionId' | 'name' | 'min' | 'max' | 'step' | 'deductedFrom'>;
 
 /** What a judge's device shows: their seat, who is judged, what they enter, and what they have given. */
 export interface SeatAnswer {

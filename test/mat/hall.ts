@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Judging } from '#contracts/judging/judging.docs';
 import type { CallRoom } from '#contracts/call-room/call-room.docs';
 import { gridEvents } from '#contracts/competition/grid.events';
 import type { EventLive } from '#contracts/playgrounds/event-live.docs';
@@ -138,6 +139,7 @@ export class Hall {
     if (view === 'event-live') return named(await eventLive.snapshot(key, this.reader()));
     // Nobody works in the call room of this hall.
     if (view === 'call-room') return { version: 0, document: { eventId: key, matches: [] } satisfies CallRoom };
+    if (view === 'judging') return { version: 0, document: { eventId: key, panels: [] } satisfies Judging };
     const stored = await this.reader().getStored<GridViewDoc>(gridView, key);
     return stored && { version: Number(stored.position), document: liveGrid(stored.doc.state, stored.doc.entrants) };
   }

@@ -6,11 +6,16 @@ import { sessionReducer } from '../app/session.js';
 import { makeStore } from '../app/store.js';
 import { MatPage } from '../features/mat/MatPage.js';
 import { registerWorker, resumeDocument } from '../features/mat/resume.js';
+import { lazyPart } from '../ui/lazyPart.js';
 import { localPath, pageLocale, plainPath } from '../ui/locale.js';
 
 const [eventId = 0, playgroundId = 0] = /^\/mat\/(\d+)\/(\d+)/.exec(plainPath(location.pathname))?.slice(1).map(Number) ?? [];
 
+/** A judge's phone at a mat. */
+const judged = Number(/^\/mat\/(\d+)\/judge/.exec(plainPath(location.pathname))?.[1] ?? 0);
+const JudgePage = lazyPart(async () => (await import('../features/mat/judge/JudgePage.js')).JudgePage);
+
 const store = makeStore({ reducers: { session: sessionReducer } });
 resumeDocument(store, eventId);
-renderPage(store, <MatPage eventId={eventId} playgroundId={playgroundId} />);
+renderPage(store, judged > 0 ? <JudgePage eventId={judged} /> : <MatPage eventId={eventId} playgroundId={playgroundId} />);
 registerWorker(localPath(pageLocale(), '/mat/'));

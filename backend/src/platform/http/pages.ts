@@ -9,7 +9,7 @@ const pages: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:live\/\d+\/tv|tv\/\d+(?:\/\d+)?)\/?$/, 'tv.html'],
   [/^\/live\/\d+\/?$/, 'live.html'],
   [/^\/event\/\d+\/live\/?$/, 'live.html'],
-  [/^\/mat\/\d+\/\d+\/?$/, 'mat.html'],
+  [/^\/mat\/\d+\/(?:\d+|judge)\/?$/, 'mat.html'],
 ];
 
 const pageFor = (path: string): string => {

@@ -30,6 +30,7 @@ test('a scanned code is sent once and is gone from the address', async () => {
 test.each([
   [{ eventId: 3, role: 'referee' as const, playgroundIds: [7, 8] }, '/mat/3/7'],
   [{ eventId: 3, role: 'referee' as const, playgroundIds: [] }, '/cabinet/event/3/grids'],
+  [{ eventId: 3, role: 'judge' as const, playgroundIds: [7] }, '/mat/3/judge'],
   [{ eventId: 3, role: 'operator' as const, playgroundIds: [] }, '/cabinet/event/3/weigh-in'],
 ])('%p works at %s', (opened, path) => {
   expect(workPath(opened)).toBe(path);

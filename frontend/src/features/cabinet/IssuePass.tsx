@@ -4,37 +4,49 @@ import { maxWorkPassDays } from '#contracts/limits';
 import { useCommand } from '../../app/useCommand.js';
 import { CheckField, SelectField, TextField } from '../../ui/Field.js';
 import { FormDialog } from '../../ui/FormDialog.js';
+import type { JudgeSeat } from '#contracts/judging/judging.docs';
+import { seatTexts } from '../../shared/judging/seatTexts.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
+import { issueJudges, JudgeSeats, type IssuedPass } from './JudgeSeats.js';
 import { workPassTexts } from './workPassTexts.js';
 
-const roles = ['referee', 'operator'] as const;
+const roles = ['referee', 'operator', 'judge'] as const;
 
 interface IssuePassProps {
   eventId: number;
   playgrounds: readonly { id: number; name: string }[];
   onClose: () => void;
-  onIssued: (pass: { label: string; code: string | null }) => void;
+  onIssued: (passes: IssuedPass[]) => void;
 }
 
 /** Asks for whom, in which role and on which mats a code is to open a device. */
 export const IssuePass = ({ eventId, playgrounds, onClose, onIssued }: IssuePassProps) => {
   const t = useText(workPassTexts);
   const shared = useText(sharedTexts);
+  const seatText = useText(seatTexts);
+  const seatName = ({ panel, seat }: JudgeSeat) => seatText(`seat.${panel}`, { seat });
   const [role, setRole] = useState<(typeof roles)[number]>('referee');
   const [mats, setMats] = useState<readonly number[]>([]);
   const [isHead, setHead] = useState(false);
   const { send, sending, errors } = useCommand(workPassOps.issue, { isQuiet: true });
-  const issue = async ({ label = '', days = '' }: Record<string, string>) => {
+  const issue = async ({ label = '', days = '', ...seats }: Record<string, string>) => {
+    if (role === 'judge') {
+      const issued = await issueJudges({ send, seatName, eventId, label, days: Number(days), playgrounds, seats });
+      if (issued.length > 0) onIssued(issued);
+      return;
+    }
     const work = role === 'referee' && { playgroundIds: [...mats], isHeadReferee: isHead };
     const outcome = await send({ eventId, label, role, ...work, days: Number(days) });
-    if (outcome.success) onIssued({ label, code: outcome.code });
+    if (outcome.success) onIssued([{ label, code: outcome.code }]);
   };
   return (
     <FormDialog title={t('add')} action={t('issue')} isBusy={sending} onSubmit={(values) => void issue(values)} onClose={onClose}>
       <FormErrors errors={errors} handled={['label', 'days']} />
-      <TextField name="label" label={t('label')} hint={t('labelHint')} errors={errors['label']} isRequired maxLength={80} autoFocus />
+      {role !== 'judge' && (
+        <TextField name="label" label={t('label')} hint={t('labelHint')} errors={errors['label']} isRequired maxLength={80} autoFocus />
+      )}
       <SelectField
         label={t('role')}
         value={role}
@@ -57,6 +69,7 @@ export const IssuePass = ({ eventId, playgrounds, onClose, onIssued }: IssuePass
           {!isHead && mats.length === 0 && <span className="hint">{t('matsHint')}</span>}
         </fieldset>
       )}
+      {role === 'judge' && <JudgeSeats playgrounds={playgrounds} />}
       <TextField
         name="days"
         type="number"

@@ -4,22 +4,23 @@ import { localPath } from '../../ui/locale.js';
 import { QrCode } from '../../ui/QrCode.js';
 import { siteOrigin } from '../../ui/siteOrigin.js';
 import { useLocale, useText } from '../../ui/texts.js';
+import type { IssuedPass } from './JudgeSeats.js';
 import css from './passCard.module.css';
 import { workPassTexts } from './workPassTexts.js';
 
-/** A new pass, to be scanned from the screen or printed as a card: its code is not shown again. */
-export const PassCard = ({ label, code, onClose }: { label: string; code: string | null; onClose: () => void }) => {
+/** New passes, to be scanned from the screen or printed as cards: their codes are not shown again. */
+export const PassCard = ({ cards, onClose }: { cards: readonly IssuedPass[]; onClose: () => void }) => {
   const t = useText(workPassTexts);
-  const address = `${siteOrigin()}${localPath(useLocale(), '/work')}`;
+  const hasCodes = cards.some(({ code }) => code !== null);
   return (
     <Dialog
-      title={label}
+      title={cards.length > 1 ? t('title') : (cards[0]?.label ?? '')}
       isOpen
       onClose={onClose}
       size="small"
       footer={
         <>
-          {code && <Button onClick={() => window.print()}>{t('print')}</Button>}
+          {hasCodes && <Button onClick={() => window.print()}>{t('print')}</Button>}
           <span className="sp" />
           <Button look="primary" onClick={onClose}>
             {t('done')}
@@ -27,19 +28,28 @@ export const PassCard = ({ label, code, onClose }: { label: string; code: string
         </>
       }
     >
-      {code ? (
-        <div className={`column ${css['card']}`}>
-          <b className={css['label']}>{label}</b>
-          <QrCode address={`${address}#${code}`} label={t('qr', { label })} className={css['qr']} />
-          <span className={css['code']} aria-label={t('code')}>
-            {code}
-          </span>
-          <span>{t('where', { address: address.replace(/^https?:\/\//, '') })}</span>
-          <p className="muted t13 no-print">{t('codeOnce')}</p>
-        </div>
-      ) : (
-        <p className="note note--warn">{t('isOver')}</p>
-      )}
+      <div className={css['cards']}>
+        {cards.map((card) => (
+          <Card key={card.label} {...card} isOneOfMany={cards.length > 1} />
+        ))}
+      </div>
     </Dialog>
+  );
+};
+
+const Card = ({ label, code, isOneOfMany }: IssuedPass & { isOneOfMany: boolean }) => {
+  const t = useText(workPassTexts);
+  const address = `${siteOrigin()}${localPath(useLocale(), '/work')}`;
+  if (!code) return <p className="note note--warn">{t('isOver')}</p>;
+  return (
+    <div className={`column ${css['card']}`}>
+      <b className={isOneOfMany ? css['shown'] : css['label']}>{label}</b>
+      <QrCode address={`${address}#${code}`} label={t('qr', { label })} className={css['qr']} />
+      <span className={css['code']} aria-label={t('code')}>
+        {code}
+      </span>
+      <span>{t('where', { address: address.replace(/^https?:\/\//, '') })}</span>
+      <p className="muted t13 no-print">{t('codeOnce')}</p>
+    </div>
   );
 };

@@ -62,3 +62,26 @@ test('taking back is asked about and names the pass', async () => {
   await screen.findByText(/Tatami 2/);
   expect(server.inputs(workPassOps.takeBack)).toEqual([{ eventId: 3, passId: 50 }]);
 });
+
+test('judges get a card for each seat of a panel', async () => {
+  const codes = ['K7QX-2M9P-4TRA', 'ABCD-EFGH-JKLM', 'NPQR-STUV-WXYZ'];
+  const server = new FakeServer()
+    .on(workPassQueries.list, { passes: [] })
+    .on(workPassOps.issue, () => ({ passId: 50, code: codes.shift() ?? null, validUntil: '2026-11-23T08:00:00.000Z' }));
+  const { person } = await opened(server);
+  await person.click(await screen.findByRole('button', { name: t('add') }));
+  const form = within(await screen.findByRole('dialog', { name: t('add') }));
+  await person.selectOptions(form.getByLabelText(new RegExp(`^${t('role')}`)), 'judge');
+  await person.selectOptions(form.getByLabelText(new RegExp(`^${t('mat')}`)), 'Tatami 2');
+  await person.selectOptions(form.getByLabelText(new RegExp(`^${t('panel')}`)), 'E');
+  await person.clear(form.getByLabelText(new RegExp(`^${t('seatTo')}`)));
+  await person.type(form.getByLabelText(new RegExp(`^${t('seatTo')}`)), '3');
+  await person.click(form.getByRole('button', { name: t('issue') }));
+  for (const code of ['K7QX-2M9P-4TRA', 'ABCD-EFGH-JKLM', 'NPQR-STUV-WXYZ']) expect(await screen.findByText(code)).toBeTruthy();
+  expect(server.inputs(workPassOps.issue)).toEqual(
+    [1, 2, 3].map((seat) => ({
+      ...{ eventId: 3, label: `E${seat}, Tatami 2`, role: 'judge', playgroundIds: [2] },
+      ...{ judge: { panel: 'E', seat }, days: 1 },
+    })),
+  );
+});

@@ -11,6 +11,8 @@ import { Failure } from '../../ui/Failure.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { IssuePass } from './IssuePass.js';
+import type { IssuedPass } from './JudgeSeats.js';
+import { seatTexts } from '../../shared/judging/seatTexts.js';
 import { PassCard } from './PassCard.js';
 import { workPassTexts } from './workPassTexts.js';
 
@@ -25,7 +27,7 @@ export const WorkPasses = ({ eventId, playgrounds }: WorkPassesProps) => {
   const { answer, failure, refetch } = useQuery(workPassQueries.list, { eventId });
   const { send, sending } = useCommand(workPassOps.takeBack);
   const [isIssuing, setIssuing] = useState(false);
-  const [card, setCard] = useState<{ label: string; code: string | null } | null>(null);
+  const [cards, setCards] = useState<readonly IssuedPass[]>([]);
   const [leaving, setLeaving] = useState<WorkPass | null>(null);
   const takeBack = async () => {
     if (leaving) await send({ eventId, passId: leaving.passId });
@@ -55,12 +57,12 @@ export const WorkPasses = ({ eventId, playgrounds }: WorkPassesProps) => {
           onClose={() => setIssuing(false)}
           onIssued={(issued) => {
             setIssuing(false);
-            setCard(issued);
+            setCards(issued);
             refetch();
           }}
         />
       )}
-      {card && <PassCard {...card} onClose={() => setCard(null)} />}
+      {cards.length > 0 && <PassCard cards={cards} onClose={() => setCards([])} />}
       <ConfirmDialog
         title={t('takeBackTitle')}
         action={t('takeBack')}
@@ -85,9 +87,11 @@ const PassRow = ({ pass, playgrounds, onTakeBack }: PassRowProps) => {
   const t = useText(workPassTexts);
   const shared = useText(sharedTexts);
   const locale = useLocale();
-  const { label, role, playgroundIds, isHeadReferee, validUntil, opened, openedAt } = pass;
+  const seat = useText(seatTexts);
+  const { label, role, playgroundIds, isHeadReferee, validUntil, opened, openedAt, judge } = pass;
   const mats = playgrounds.filter(({ id }) => playgroundIds.includes(id)).map(({ name }) => name);
-  const work = [shared(`role.${role}`), ...(isHeadReferee ? [t('head')] : mats)];
+  const seats = judge ? [seat(`seat.${judge.panel}`, { seat: judge.seat })] : [];
+  const work = [shared(`role.${role}`), ...seats, ...(isHeadReferee ? [t('head')] : mats)];
   return (
     <div className="staff-row">
       <span className="col sp">

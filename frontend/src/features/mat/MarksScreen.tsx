@@ -3,10 +3,13 @@ import type { MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs'
 import type { PerformanceOptions } from '#contracts/competition/types';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
+import { lazyPart } from '../../ui/lazyPart.js';
 import { formatNumber } from '../../ui/numbers.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { cellsOf, judgesOf, markOf, penaltyLimits, typed, waitingMarks, type Cell, type PerformanceGrid } from './marks.js';
+import { useCriterionName } from './judge/criterionName.js';
+import { judgeTexts } from './judge/judgeTexts.js';
 import { MarkKeys } from './MarkKeys.js';
 import { matCalls } from './matCalls.js';
 import { matTexts } from './matTexts.js';
@@ -18,30 +21,35 @@ import css from './marks.module.css';
 /** In place of a criterion: the deduction. */
 const penaltyId = 0;
 
+const PanelBar = lazyPart(async () => (await import('./judge/PanelBar.js')).PanelBar, 'soon');
+
 interface MarksScreenProps {
+  eventId: number;
+  playgroundId: number;
   match: LiveMatch;
   outbox: OutboxState;
   names: StaffNames;
 }
 
 /** A round of performances: the marks of one performer, each sent as soon as it is entered. */
-export const MarksScreen = ({ match, outbox, names }: MarksScreenProps) => {
+export const MarksScreen = ({ eventId, playgroundId, match, outbox, names }: MarksScreenProps) => {
   useFollow('grid', match.streamId);
   useWakeLock(true);
   const grid = useDocumentPart<PerformanceGrid, PerformanceGrid>('grid', match.streamId, (whole) => whole);
   const round = grid?.matches[match.matchId];
   const performance = grid?.options.performance;
   if (!grid || !round || !performance) return <Skeleton lines={4} height={64} />;
-  return <MarksForm {...{ grid, round, performance, outbox, names }} />;
+  return <MarksForm {...{ eventId, playgroundId, grid, round, performance, outbox, names }} />;
 };
 
-interface MarksFormProps extends Pick<MarksScreenProps, 'outbox' | 'names'> {
+interface MarksFormProps extends Omit<MarksScreenProps, 'match'> {
   grid: PerformanceGrid;
   round: MatchDoc;
   performance: PerformanceOptions;
 }
 
-const MarksForm = ({ grid, round, performance, outbox, names }: MarksFormProps) => {
+const MarksForm = ({ eventId, playgroundId, grid, round, performance, outbox, names }: MarksFormProps) => {
+  const t = useText(judgeTexts);
   const { registrationId, criterionId, judge, text, setText, go, perform } = useEntry(performance, round);
   const participant = round.participants.find((one) => one.registrationId === registrationId);
   const criterion = performance.criteria.find((one) => one.criterionId === criterionId);
@@ -69,6 +77,9 @@ const MarksForm = ({ grid, round, performance, outbox, names }: MarksFormProps) 
   const value = markOf(text, limits);
   return (
     <main className={css['marks']}>
+      <div className={css['panel']}>
+        <PanelBar {...{ eventId, playgroundId }} unit={{ matchId: round.id, registrationId, period: null }} openText={t('open')} />
+      </div>
       <Choices {...{ round, participant, criterionId, performance, nameOf }} onPerformer={perform} onCriterion={(id) => go(id, 1)} />
       <Cells cells={cells} chosen={judge} text={text} isWrong={text !== '' && value === null} onChoose={(to) => go(criterionId, to)} />
       <MarkKeys
@@ -122,6 +133,7 @@ interface ChoicesProps {
 const Choices = ({ round, participant, criterionId, performance, nameOf, onPerformer, onCriterion }: ChoicesProps) => {
   const t = useText(matTexts);
   const locale = useLocale();
+  const criterionName = useCriterionName();
   const total = (score: number | null) =>
     score === null ? '–' : formatNumber(locale, score, { minimumFractionDigits: performance.decimals });
   return (
@@ -140,7 +152,7 @@ const Choices = ({ round, participant, criterionId, performance, nameOf, onPerfo
       <select aria-label={t('criterion')} value={criterionId} onChange={({ target }) => onCriterion(Number(target.value))}>
         {performance.criteria.map((one) => (
           <option key={one.criterionId} value={one.criterionId}>
-            {one.name || t('mark')}
+            {criterionName(one)}
           </option>
         ))}
         <option value={penaltyId}>{t('deduction')}</option>

@@ -73,7 +73,7 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
       <MissingNotice eventId={eventId} match={match} />
       {match && outbox.isOpen ? (
         <Screen
-          {...{ what, match, open, sport, sides, outbox, names, finishing }}
+          {...{ eventId, playgroundId, what, match, open, sport, sides, outbox, names, finishing }}
           onFinishing={setFinishing}
           isFresh={staleSince === null}
           isTold={version >= outbox.toldAt}
@@ -129,6 +129,8 @@ const usePlayground = (eventId: number, playgroundId: number): LivePlayground | 
   );
 
 interface ScreenProps {
+  eventId: number;
+  playgroundId: number;
   what: Shown['what'];
   match: LiveMatch;
   open: readonly LiveMatch[];
@@ -148,11 +150,15 @@ interface ScreenProps {
 
 /** The match by its nature: a bout of two, a round of performances, or why it cannot be run. */
 const Screen = (props: ScreenProps) => {
-  const { what, match, open, outbox, names, onNext } = props;
+  const { eventId, playgroundId, what, match, open, outbox, names, onNext } = props;
   if (what === 'elsewhere') return <ResultElsewhere match={match} onNext={onNext} />;
   if (what === 'waits') return <BoutWaits key={match.matchId} {...{ match, open, outbox, onNext }} />;
   if (what === 'asked') return <Skeleton lines={4} height={64} />;
-  return isPair(match) ? <PairScreen {...props} /> : <MarksScreen key={match.matchId} {...{ match, outbox, names }} />;
+  return isPair(match) ? (
+    <PairScreen {...props} />
+  ) : (
+    <MarksScreen key={match.matchId} {...{ eventId, playgroundId, match, outbox, names }} />
+  );
 };
 
 /** A bout of two, by the mode of its sport where it has one. */

@@ -69,6 +69,7 @@ export const matServer = ({ sport = 'judo', playground = tatami() }: { sport?: s
     .on(setWinner, {})
     .on(callToMat, {})
     .holds('call-room', eventId, { eventId, matches: [] })
+    .holds('judging', eventId, { eventId, panels: [] })
     .holds('event-live', eventId, eventLive(playground));
 };
 

@@ -1,4 +1,5 @@
 import type { matchOps } from '#contracts/competition/match.ops';
+import type { judgingOps } from '#contracts/judging/judging.ops';
 import type { scheduleOps } from '#contracts/playgrounds/schedule.ops';
 import type { callRoomOps } from '#contracts/call-room/call-room.ops';
 import { ref, type CallRef } from '../../app/call.js';
@@ -11,6 +12,7 @@ export const matCalls = {
   saveTimer: ref<Ops['updateTimer']>({ path: '/api/update-match-timer-count-in-seconds', kind: 'wrapped' }),
   setWinner: ref<Ops['setWinner']>({ path: '/api/cabinet/set-match-winner', kind: 'wrapped' }),
   skipBout: ref<(typeof scheduleOps)['skipBout']>({ path: '/api/skip-bout-on-playground', kind: 'wrapped' }),
+  giveMark: ref<(typeof judgingOps)['give']>({ path: '/api/give-judge-mark', kind: 'wrapped' }),
   saveMark: ref<Ops['savePerformance']>({ path: '/api/cabinet/save-score-in-performance-match', kind: 'wrapped' }),
 };
 

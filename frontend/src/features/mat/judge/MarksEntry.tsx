@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { EnteredCriterion, JudgeEntry } from '#contracts/judging/judging.docs';
+import { formatNumber } from '../../../ui/numbers.js';
+import { useLocale, useText } from '../../../ui/texts.js';
+import { MarkKeys } from '../MarkKeys.js';
+import { markOf, typed } from '../marks.js';
+import { useCriterionName } from './criterionName.js';
+import { judgeTexts } from './judgeTexts.js';
+import css from './judge.module.css';
+
+interface MarksEntryProps {
+  criteria: readonly EnteredCriterion[];
+  own: JudgeEntry | null;
+  onGive: (scores: JudgeEntry['scores']) => void;
+}
+
+/** The criteria of the own seat, one after another; the last one gives them all. A correction gives all of them anew. */
+export const MarksEntry = ({ criteria, own, onGive }: MarksEntryProps) => {
+  const t = useText(judgeTexts);
+  const locale = useLocale();
+  const [entered, setEntered] = useState<Readonly<Record<number, number>>>({});
+  const [chosen, setChosen] = useState(criteria[0]?.criterionId);
+  const [text, setText] = useState('');
+  const criterion = criteria.find(({ criterionId }) => criterionId === chosen) ?? criteria[0];
+  if (!criterion) return null;
+  const valueOf = (id: number) => entered[id] ?? own?.scores.find(({ criterionId }) => criterionId === id)?.value;
+  const value = markOf(text, criterion);
+  const nameOf = useCriterionName();
+  const save = () => {
+    if (value === null) return;
+    const next = { ...entered, [criterion.criterionId]: value };
+    const all = criteria.flatMap(({ criterionId }) => {
+      const one = next[criterionId] ?? own?.scores.find((score) => score.criterionId === criterionId)?.value;
+      return one === undefined ? [] : [{ criterionId, value: one }];
+    });
+    setText('');
+    if ('vibrate' in navigator) navigator.vibrate(15);
+    const open = criteria.find(({ criterionId }) => !all.some((one) => one.criterionId === criterionId));
+    if (open) {
+      setEntered(next);
+      setChosen(open.criterionId);
+    } else {
+      setEntered({});
+      onGive(all);
+    }
+  };
+  return (
+    <>
+      <div className={css['criteria']} role="radiogroup" aria-label={t('mark')}>
+        {criteria.map((one) => {
+          const isChosen = one.criterionId === criterion.criterionId;
+          const known = valueOf(one.criterionId);
+          return (
+            <button
+              key={one.criterionId}
+              type="button"
+              role="radio"
+              aria-checked={isChosen}
+              data-wrong={(isChosen && text !== '' && value === null) || undefined}
+              onClick={() => {
+                setChosen(one.criterionId);
+                setText('');
+              }}
+            >
+              <small>{nameOf(one)}</small>
+              <b>
+                {isChosen && text !== ''
+                  ? text.replace('.', locale === 'ru' ? ',' : '.')
+                  : known === undefined
+                    ? '·'
+                    : formatNumber(locale, known)}
+              </b>
+            </button>
+          );
+        })}
+      </div>
+      <div className={css['pad']}>
+        <MarkKeys
+          limits={criterion}
+          canSave={value !== null}
+          canBeAbsent={false}
+          onKey={(key) => setText((now) => typed(now, key))}
+          onSave={save}
+          onAbsent={() => undefined}
+        />
+      </div>
+    </>
+  );
+};
