@@ -1,11 +1,22 @@
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
-import { IconCalendarEvent, IconKeyboard, IconLanguage, IconMoon, IconPlayerPlay, IconSearch, IconWorld } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import {
+  IconCalendarEvent,
+  IconKeyboard,
+  IconLanguage,
+  IconMoon,
+  IconPlayerPlay,
+  IconSearch,
+  IconUser,
+  IconWorld,
+} from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatDateRange } from '../../ui/dates.js';
 import { localPath, plainPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { chooseTheme, useTheme } from '../../ui/theme.js';
+import { findEntrants, type FoundEntrant } from '../findEntrants.js';
+import { useSettled } from '../useSettled.js';
 import { useCabinet } from './cabinetContext.js';
 import type { MenuLink } from './cabinetMenu.js';
 import { shellTexts } from './shellTexts.js';
@@ -15,23 +26,28 @@ interface PaletteProps {
   onKeys: () => void;
 }
 
-/** Ctrl+K: sections, sport events, actions. */
+/** Ctrl+K: sections, sport events, athletes of the chosen one, actions. */
 export const Palette = ({ links, onKeys }: PaletteProps) => {
   const t = useText(shellTexts);
   const sections = useSections(links);
   const found = useSportEvents();
   const actions = useActions(onKeys);
+  const [typed, setTyped] = useState('');
+  const people = usePeople(typed);
   const groups = useMemo(
     (): SpotlightActionGroupData[] => [
       { group: t('navigation'), actions: sections },
+      { group: t('peopleGroup'), actions: people },
       { group: t('eventsGroup'), actions: found },
       { group: t('actions'), actions },
     ],
-    [t, sections, found, actions],
+    [t, sections, people, found, actions],
   );
   return (
     <Spotlight
       actions={groups}
+      query={typed}
+      onQueryChange={setTyped}
       shortcut={['mod + K']}
       nothingFound={t('nothingFound')}
       highlightQuery
@@ -59,6 +75,36 @@ const useSections = (links: readonly MenuLink[]): SpotlightActionData[] => {
         onClick: () => void navigate(to),
       })),
     [links, locale, navigate],
+  );
+};
+
+const shortest = 2;
+
+/** Entrants of the chosen sport event, looked up as one types; each leads to their row at the desk. */
+const usePeople = (typed: string): SpotlightActionData[] => {
+  const navigate = useNavigate();
+  const eventId = useCabinet().event?.id;
+  const needle = useSettled(typed.trim());
+  const [found, setFound] = useState<readonly FoundEntrant[]>([]);
+  useEffect(() => {
+    setFound([]);
+    if (eventId === undefined || needle.length < shortest) return undefined;
+    const abort = new AbortController();
+    void findEntrants(eventId, needle, abort.signal).then((people) => !abort.signal.aborted && setFound(people ?? []));
+    return () => abort.abort();
+  }, [eventId, needle]);
+  return useMemo(
+    () =>
+      found.map(({ id, fullName, streamName }) => ({
+        id: `entrant-${id}`,
+        label: fullName,
+        description: streamName,
+        // Found by the server, which folds letters as the filter here would not.
+        keywords: [needle],
+        leftSection: <IconUser aria-hidden size={18} />,
+        onClick: () => void navigate(`/cabinet/event/${eventId}/registrations?q=${encodeURIComponent(fullName)}`),
+      })),
+    [found, needle, navigate, eventId],
   );
 };
 

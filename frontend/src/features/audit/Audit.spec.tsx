@@ -210,3 +210,24 @@ test('administrators verify the chain of the log, and others do not', async () =
   await person.click(screen.getByRole('button', { name: t('verify') }));
   expect(await screen.findByText(t('broken', { stream: 'grid-7', version: 3 }))).toBeTruthy();
 });
+
+test('a long action is one line that unfolds; a line names its category', async () => {
+  const result = (version: number) => anEntry(version, { type: 'RegistrationResultSet', data: { streamId: 7 } });
+  const completed = anEntry(9, { aggregateType: 'category', aggregateId: 7, type: 'StreamCompleted', data: {} });
+  const entries = [result(8), result(7), result(6), completed, result(5), result(4)];
+  const server = new FakeServer().on(auditQueries.history, { ...aHistory({ entries }) });
+  const { person } = await opened(server);
+  const folded = await screen.findByRole('button', { name: line('folded', { count: 5 }) });
+  expect(screen.getAllByText('Men', { selector: 'span' })).toHaveLength(1);
+  await person.click(folded);
+  expect(screen.getAllByText('Men', { selector: 'span' })).toHaveLength(6);
+});
+
+test('records of one person are found by their name', async () => {
+  const server = new FakeServer().on(auditQueries.history, { ...aHistory() });
+  server.on('/api/get-data-for-manage-registrations-by-stream', { registrations: [{ id: 5, fullName: 'Kim Oleg', streamName: 'Men' }] });
+  const { person } = await opened(server);
+  await person.type(await screen.findByLabelText(t('entrant')), 'kim');
+  await person.click(await screen.findByRole('option', { name: 'Kim Oleg, Men' }));
+  await waitFor(() => expect(server.inputs(auditQueries.history).at(-1)).toMatchObject({ registrationId: '5' }));
+});

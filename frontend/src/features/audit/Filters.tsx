@@ -1,8 +1,10 @@
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { AuditNames } from '#contracts/audit/audit.docs';
 import { kindText } from '../../shared/audit/sentences.js';
 import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs';
+import { entrantChoices } from '../../app/findEntrants.js';
+import { LookupField } from '../../app/LookupField.js';
 import { DayField } from '../../ui/DayField.js';
 import { SelectField } from '../../ui/Field.js';
 import { numbered } from '../../ui/numbers.js';
@@ -44,6 +46,7 @@ export const Filters = ({ url, given, people, names }: FiltersProps) => {
           options={[{ value: '', text: t('anybody') }, ...[...everybody].map(([id, name]) => ({ value: String(id), text: name }))]}
           onChange={(event) => change({ who: event.target.value, before: null })}
         />
+        <EntrantField url={url} eventId={given.event.id} names={names} />
         <SelectField
           label={t('category')}
           value={url.stream}
@@ -55,6 +58,22 @@ export const Filters = ({ url, given, people, names }: FiltersProps) => {
       </div>
       <Narrowed url={url} names={names} />
     </div>
+  );
+};
+
+/** Records of one person, found by their name. */
+const EntrantField = ({ url, eventId, names }: Pick<FiltersProps, 'url' | 'names'> & { eventId: number }) => {
+  const t = useText(auditTexts);
+  const find = useMemo(() => entrantChoices(eventId), [eventId]);
+  const { registration } = url;
+  return (
+    <LookupField
+      label={t('entrant')}
+      source={`entrants ${eventId}`}
+      find={find}
+      value={registration ? { id: Number(registration), name: names?.registrations[registration] ?? '…' } : null}
+      onChange={(choice) => url.change({ registration: choice && String(choice.id), of: null, before: null })}
+    />
   );
 };
 

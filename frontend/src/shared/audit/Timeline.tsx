@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import type { AuditEntry, AuditNames } from '#contracts/audit/audit.docs';
 import { formatLongDay } from '../../ui/moments.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -44,24 +44,70 @@ export const Timeline = ({ entries, names, openId = null, onOpen, onCall, action
         <Fragment key={group.day}>
           <h3 className={css['day']}>{capital(group.day)}</h3>
           <ol className={css['list']}>
-            {group.entries.map((entry, i) => (
-              <TimelineEntry
-                key={entry.eventId}
-                entry={entry}
-                names={names}
-                isOpen={entry.eventId === openId}
-                isJoined={group.entries[i + 1]?.correlationId === entry.correlationId}
-                callCount={ofCall.get(entry.correlationId) ?? 1}
-                isCompact={isCompact}
-                timeZone={timeZone}
-                onOpen={onOpen}
-                onCall={onCall}
-                actions={actions}
-              />
+            {runsOf(group.entries).map((run) => (
+              <Run key={run[0]?.eventId} run={run} openId={openId}>
+                {(entry, isJoined) => (
+                  <TimelineEntry
+                    key={entry.eventId}
+                    entry={entry}
+                    names={names}
+                    isOpen={entry.eventId === openId}
+                    isJoined={isJoined}
+                    callCount={ofCall.get(entry.correlationId) ?? 1}
+                    isCompact={isCompact}
+                    timeZone={timeZone}
+                    onOpen={onOpen}
+                    onCall={onCall}
+                    actions={actions}
+                  />
+                )}
+              </Run>
             ))}
           </ol>
         </Fragment>
       ))}
     </div>
+  );
+};
+
+/** What one call recorded one after another. */
+const runsOf = (entries: readonly AuditEntry[]): AuditEntry[][] => {
+  const runs: AuditEntry[][] = [];
+  for (const entry of entries) {
+    const last = runs.at(-1);
+    if (last?.[0]?.correlationId === entry.correlationId) last.push(entry);
+    else runs.push([entry]);
+  }
+  return runs;
+};
+
+/** Longer ones are folded: completing a category records a result for each of its entrants. */
+const unfoldedAtMost = 4;
+
+/** The record that says most of a call: one of its own kind among many alike, else the newest. */
+const headOf = (run: readonly AuditEntry[]): AuditEntry | undefined =>
+  run.find(({ type }) => run.filter((other) => other.type === type).length === 1) ?? run[0];
+
+interface RunProps {
+  run: readonly AuditEntry[];
+  openId: string | null;
+  children: (entry: AuditEntry, isJoined: boolean) => React.ReactNode;
+}
+
+const Run = ({ run, openId, children }: RunProps) => {
+  const t = useText(timelineTexts);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const head = headOf(run);
+  const hasOpen = run.some(({ eventId }) => eventId === openId && eventId !== head?.eventId);
+  if (run.length <= unfoldedAtMost || isUnfolded || hasOpen || !head) return run.map((entry, i) => children(entry, i < run.length - 1));
+  return (
+    <>
+      {children(head, true)}
+      <li className={css['folded']}>
+        <button type="button" className={css['link']} onClick={() => setUnfolded(true)}>
+          {t('folded', { count: run.length - 1 })}
+        </button>
+      </li>
+    </>
   );
 };

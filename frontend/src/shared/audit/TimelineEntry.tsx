@@ -83,16 +83,28 @@ export const TimelineEntry = (props: TimelineEntryProps) => {
           )}
           <span className={css['number']}>{numbered(locale, entry.version)}</span>
         </div>
-        <By entry={entry} time={time} />
+        <By entry={entry} category={categoryOf(entry, names)} time={time} />
         {isOpen && <More {...props} />}
       </div>
     </li>
   );
 };
 
+/** A bout and a result tell little without the category that they are of. */
+const categoryOf = ({ aggregateType, aggregateId, data }: AuditEntry, { streams }: AuditNames): string | undefined => {
+  const id = aggregateType === 'grid' || aggregateType === 'category' ? aggregateId : data['streamId'];
+  return typeof id === 'number' ? streams[id] : undefined;
+};
+
 const isRole = (role: string): role is 'organiser' => Object.hasOwn(timelineTexts.ru, `role.${role}`);
 
-const By = ({ entry, time }: { entry: AuditEntry; time: (instant: string) => string }) => {
+interface ByProps {
+  entry: AuditEntry;
+  category: string | undefined;
+  time: (instant: string) => string;
+}
+
+const By = ({ entry, category, time }: ByProps) => {
   const t = useText(timelineTexts);
   const { actor, actorRole, onBehalfOf, recordedAt, deviceTime, reason } = entry;
   const role = isRole(actorRole) ? t(`role.${actorRole}`) : actorRole;
@@ -100,6 +112,7 @@ const By = ({ entry, time }: { entry: AuditEntry; time: (instant: string) => str
   const isOffline = deviceTime !== null && Math.abs(Date.parse(recordedAt) - Date.parse(deviceTime)) > clockDifference;
   return (
     <div className={css['by']}>
+      {category && <span>{category}</span>}
       <span>{onBehalfOf && actor ? t('onBehalf', { actor: actor.name, person: onBehalfOf.name }) : who}</span>
       {onBehalfOf && <span className="pill pill--danger">{t('loginAs')}</span>}
       {isOffline && <span className="pill pill--mute">{t('offline', { time: time(deviceTime) })}</span>}
