@@ -77,6 +77,8 @@ export interface TableRow {
   draws: number;
   losses: number;
   points: number;
+  /** Of wrestling: by how each match was won. */
+  classificationPoints?: number;
   scoreFor: number;
   scoreAgainst: number;
   scoreDifference: number;

@@ -12,6 +12,8 @@ export interface LiveParticipant {
   /** By a sport mode: score and penalties as boards show them ("W2", "S1"). */
   short?: string;
   shortPenalties?: string;
+  /** Games or rounds won by this side, while `short` are the points of the one in play. */
+  won?: number;
 }
 /** How boards show the clock of a match by a sport mode: `seconds` down from the time fought `since`; null: up. */
 export interface ShownClock {

@@ -181,6 +181,10 @@ export interface CategoryCompleted extends SomeRegistrations {
   /** Those who count as withdrawn. */
   withdrawnEntrants: LeftEntrant[];
   openMatchIds: number[];
+  /** Names of entrants of a group whom nothing parts: nobody of them gets a place. */
+  unresolvedTies: string[][];
+  /** The groups are played, and nobody has made the tree that follows them. */
+  isPlayOffMissing: boolean;
 }
 
 interface NamedCount extends Named {

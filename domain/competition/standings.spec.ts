@@ -101,6 +101,8 @@ describe('cascades', () => {
   ];
   test('UWW: classification points, falls; with a restart the match of the two', () => {
     expect(order(table('uwwNordic', s6))).toEqual([A, C, B, D]);
+    expect(table('uwwNordic', s6).table.map((row) => row.classificationPoints)).toEqual([8, 8, 6, 0]);
+    expect(table('simple', s6).table[0]).not.toHaveProperty('classificationPoints');
     const restarted = table('uwwNordic', s6, { options: optionsOf('uwwNordic', { isRestartOnTwo: true }) });
     expect(order(restarted)).toEqual([C, A, B, D]);
   });

@@ -195,13 +195,13 @@ function valuesOf({ code, scope }: Criterion, ids: readonly number[], context: C
 
 function rowOf(
   registrationId: number,
-  { stats }: Context,
+  { stats, options }: Context,
   place: number | null,
   isUnresolved: boolean,
   separatedBy: TableRow['separatedBy'],
 ): TableRow {
   const row = stats.get(registrationId);
-  const { played = 0, wins = 0, draws = 0, losses = 0, points = 0, scoreFor = 0, scoreAgainst = 0 } = row ?? {};
+  const { played = 0, wins = 0, draws = 0, losses = 0, points = 0, scoreFor = 0, scoreAgainst = 0, classificationPoints = 0 } = row ?? {};
   const scoreDifference = exact(scoreFor - scoreAgainst);
   return {
     registrationId,
@@ -210,6 +210,7 @@ function rowOf(
     draws,
     losses,
     points,
+    ...(options.standingsPreset === 'uwwNordic' && { classificationPoints }),
     scoreFor,
     scoreAgainst,
     scoreDifference,

@@ -60,6 +60,8 @@ export interface GridSummary {
   people: Whole['people'];
 }
 
+type ShownSide = Pick<LiveParticipant, 'short' | 'shortPenalties' | 'won'>;
+
 /** A match as boards show it. */
 export interface ShownMatch extends Pick<
   MatchDoc,
@@ -75,8 +77,7 @@ export interface ShownMatch extends Pick<
 > {
   matchId: number;
   victoryTypeId: VictoryType | null;
-  participants: (Pick<MatchDoc['participants'][number], 'slot' | 'registrationId' | 'score' | 'penalties'> &
-    Pick<LiveParticipant, 'short' | 'shortPenalties'>)[];
+  participants: (Pick<MatchDoc['participants'][number], 'slot' | 'registrationId' | 'score' | 'penalties'> & ShownSide)[];
   mode?: string;
   clock?: ShownClock;
   timerUpdatedAt: string | null;
@@ -182,7 +183,7 @@ const shownMatch = (state: GridState, match: MatchState): ShownMatch => {
     victoryTypeId: live.victoryType?.id ?? null,
     participants: shownParticipants(live, match.currentRegistrationId).map(({ slot, registrationId, score, penalties }) => ({
       ...{ slot, registrationId, score, penalties },
-      ...bout?.sides[slot - 1],
+      ...shownSide(bout?.sides[slot - 1], live.status),
     })),
     timerCountInSeconds: live.timerCountInSeconds,
     isTimerRunning: live.isTimerRunning,
@@ -192,6 +193,13 @@ const shownMatch = (state: GridState, match: MatchState): ShownMatch => {
     startedAt: match.startedAt,
     finishedAt: match.finishedAt,
   };
+};
+
+/** Once a match is over, games and rounds stand in its score, and no points of one in play. */
+const shownSide = (side: ShownSide | undefined, status: MatchDoc['status']): ShownSide => {
+  if (side?.won === undefined || status !== 'finished') return side ?? {};
+  const { short: _short, won: _won, ...rest } = side;
+  return rest;
 };
 
 /** Of a performance only who was given marks last: their total stays up until the next one's first mark; of a match both. */
@@ -207,6 +215,6 @@ const publicViewsOf = ({ entrants, people }: Whole, joints: Joints, matches: rea
 };
 
 /** The version of the grids' view too: what their fold makes, it makes anew together. */
-export const gridsVersion = 12;
+export const gridsVersion = 13;
 
 export const gridSummaries = summaryView<GridSummary>('grids', gridsVersion);

@@ -7,7 +7,7 @@ import { isExtra, lengthOf, sinceStart, withOverrides } from '#domain/sport-mode
 
 interface ShownBout {
   mode: string;
-  sides: Pick<LiveParticipant, 'short' | 'shortPenalties'>[];
+  sides: Pick<LiveParticipant, 'short' | 'shortPenalties' | 'won'>[];
   clock: ShownClock;
 }
 
@@ -27,10 +27,15 @@ const read = (bout: BoutRecord, kept: readonly SportMode[]): ShownBout | null =>
   const { mode: id, overrides = {}, actions, clock } = bout;
   const mode = rulesOfBout(bout, kept);
   if (!mode) return null;
-  const { sides } = boutOf(mode, overrides, actions, clock);
+  const { sides, score } = boutOf(mode, overrides, actions, clock);
+  const hasUnits = mode.score.kind === 'games' || mode.score.kind === 'rounds';
   return {
     mode: id,
-    sides: sides.map(({ short, shortPenalties }) => ({ short, ...(shortPenalties && { shortPenalties }) })),
+    sides: sides.map(({ short, shortPenalties }, i) => ({
+      short,
+      ...(shortPenalties && { shortPenalties }),
+      ...(hasUnits && { won: score[i === 0 ? 0 : 1] }),
+    })),
     clock: clockOf(withOverrides(mode, overrides), clock.period),
   };
 };

@@ -22,6 +22,8 @@ type Complete = InputOf<typeof resultOps.completeStream>;
 export interface Completion {
   left: LeftEntrant[];
   openMatchIds: number[];
+  unresolvedTies: string[][];
+  isPlayOffMissing: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ export const decideCompleteCategory = async (input: Complete, given: HandlerCont
   }
   const { state } = await context.peek(grid, streamId);
   const openMatchIds = inOrder(state).flatMap((match) => (isOver(state, match) ? [] : [match.plan.id]));
-  const found: Completion = { left, openMatchIds };
+  const found: Completion = { left, openMatchIds, ...missingIn(state, docs) };
   if (input.isPreview === true) return found;
   if (openMatchIds.length > 0 && input.isForce !== true) return refuse('error.matches_open', 'form', { matchIds: openMatchIds });
   const standing = { joints, places: state.places };
@@ -92,6 +94,14 @@ const leftIn = (state: GridState, joints: Standing['joints'], docs: ReadonlyMap<
     const status = leftAs({ isDeleted: !isHere, participation: doc?.statuses.participation ?? 'withdrawn' });
     return status ? [{ registrationId, fullName: doc?.fullName ?? '', status, mayCount: mayCount(status) }] : [];
   });
+
+/** Why the places of a grid may be fewer than its matches let one hope. */
+const missingIn = (state: GridState, docs: ReadonlyMap<number, RegistrationDoc>): Omit<Completion, 'left' | 'openMatchIds'> => {
+  const isPlayOffMissing = state.kind === 'mixedRoundAndOlympic' && state.stage === 'groups';
+  const nameOf = (id: number): string => docs.get(id)?.fullName ?? '';
+  const ties = state.groups.flatMap((group) => group.ties.map(({ registrationIds }) => registrationIds.map(nameOf)));
+  return { unresolvedTies: ties, isPlayOffMissing };
+};
 
 /** The places of the grid, but for those who never fought before they were out, and those who are in no list any more. */
 const placesFor = (state: GridState, grid: Standing, docs: ReadonlyMap<number, RegistrationDoc>) =>

@@ -64,5 +64,7 @@ export const completedCategory = async (
     achievementsAdded: registrations.filter(({ userId, place }) => userId !== null && place !== null).length,
     withdrawnEntrants: left,
     openMatchIds: decided?.openMatchIds ?? grid?.openMatchIds ?? [],
+    unresolvedTies: decided?.unresolvedTies ?? [],
+    isPlayOffMissing: decided?.isPlayOffMissing ?? false,
   };
 };

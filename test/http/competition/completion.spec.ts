@@ -100,6 +100,20 @@ describe('one who waits again after the draw', () => {
   });
 });
 
+test('a look before completing names who is level by all criteria, and a play-off that nobody has made', async () => {
+  const look = async ({ id }: { id: number }) => (await complete(id, { isPreview: true })).body;
+  const group = await drawn(hall, 3, 'roundRobin', { standingsPreset: 'wkf' });
+  const [a, b, c] = [group.seed(1), group.seed(2), group.seed(3)];
+  expect(await look(group)).toMatchObject({ unresolvedTies: [], isPlayOffMissing: false });
+  await playAll(hall, group, (_match, both) => [a, b, c].find((id, i) => both.includes(id) && both.includes([b, c, a][i] ?? 0)) ?? 0);
+  const { unresolvedTies } = await look(group);
+  expect(unresolvedTies).toHaveLength(1);
+  expect((unresolvedTies as string[][])[0]).toHaveLength(3);
+  const pools = await drawn(hall, 6, 'mixedRoundAndOlympic', { groupsCount: 2, advancePerGroup: 2 });
+  await playAll(hall, pools);
+  expect(await look(pools)).toMatchObject({ openMatchIds: [], isPlayOffMissing: true });
+});
+
 test('results that were saved by hand are those of a category without a draw', async () => {
   const stream = await entered(hall, 3);
   const saved = [2, 1, null].map((place, i) => ({ registrationId: stream.seed(i + 1), place }));

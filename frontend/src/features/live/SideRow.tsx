@@ -15,6 +15,7 @@ interface Side {
   penalties: number;
   short?: string;
   shortPenalties?: string;
+  won?: number;
 }
 
 interface SideRowProps {
@@ -30,8 +31,9 @@ interface SideRowProps {
 
 /** One side of a match: letter and colour of the corner, name, penalties, score in a column of its own. */
 export const SideRow = ({ participant, style, isMine, outcome, openText = '…', isSolo = false }: SideRowProps) => {
+  const t = useText(liveTexts);
   const corners = useCorners();
-  const { slot, fullName, organization, score, penalties, short, shortPenalties } = participant;
+  const { slot, fullName, organization, score, penalties, short, shortPenalties, won } = participant;
   return (
     <span
       className={`mr${corners || isSolo ? '' : ` ${css['plain']}`}${isMine ? ' my' : ''}${outcome === 'lost' ? ' lost' : ''}${fullName === null ? ' from' : ''}`}
@@ -43,6 +45,11 @@ export const SideRow = ({ participant, style, isMine, outcome, openText = '…',
       </span>
       <span className="row">
         {isSolo ? null : <Penalties {...{ penalties, shortPenalties }} />}
+        {won === undefined ? null : (
+          <span className={css['won']} role="img" aria-label={t('won', { count: won })}>
+            {won}
+          </span>
+        )}
         <span className="sc">{short ?? score ?? ''}</span>
       </span>
     </span>

@@ -22,7 +22,7 @@ const openDialog = async () => {
   const server = new FakeServer().on(resultOps.completeStream, ({ input }) => {
     const isCounted = ((input as Asked).countedRegistrationIds ?? []).includes(vera.registrationId);
     return {
-      ...{ stream: null, registrations: [], achievementsAdded: 0 },
+      ...{ stream: null, registrations: [], achievementsAdded: 0, unresolvedTies: [], isPlayOffMissing: false },
       ...(isCounted ? { withdrawnEntrants: [anna], openMatchIds: [700_003] } : { withdrawnEntrants: [anna, vera], openMatchIds: [] }),
     };
   });
@@ -52,4 +52,14 @@ test('who is let count has to fight their matches, or they are left out by force
   await waitFor(() => expect(isDone()).toBe(true));
   expect(asked().at(-1)).toEqual({ streamId: 7, countedRegistrationIds: [6], isForce: true });
   expect(asked().filter(({ isPreview }) => isPreview)).toHaveLength(2);
+});
+
+test('says what leaves somebody without a place: a tie that nobody has decided, a play-off that nobody has made', async () => {
+  const server = new FakeServer().on(resultOps.completeStream, () => ({
+    ...{ stream: null, registrations: [], achievementsAdded: 0, withdrawnEntrants: [], openMatchIds: [] },
+    ...{ unresolvedTies: [['Anna', 'Vera', 'Olga']], isPlayOffMissing: true },
+  }));
+  await open(<CompleteDialog stream={aCategory(7, '−52 kg')} onClose={() => undefined} onDone={() => undefined} />, { server });
+  await screen.findByText(t('tieUnresolved', { names: 'Anna, Vera, Olga' }));
+  expect(screen.getByText(t('playOffMissing'))).toBeTruthy();
 });

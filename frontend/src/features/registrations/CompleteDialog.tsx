@@ -24,28 +24,28 @@ export const CompleteDialog = ({ stream, onClose, onDone }: CompleteDialogProps)
   const [isForce, setForce] = useState(false);
   const [left, setLeft] = useState<readonly LeftEntrant[]>([]);
   const [counted, setCounted] = useState<readonly number[]>([]);
-  const [openCount, setOpenCount] = useState(0);
+  const [missing, setMissing] = useState<Missing>(nothingMissing);
   const { send, sending, errors } = useCommand(resultOps.completeStream, { isQuiet: true });
   const look = useCallback(
     (countedRegistrationIds: readonly number[]) =>
       send({ streamId: stream.id, isPreview: true, countedRegistrationIds: [...countedRegistrationIds] }),
     [send, stream.id],
   );
-  const show = ({ openMatchIds }: CategoryCompleted) => setOpenCount(openMatchIds.length);
   useEffect(() => {
     void look([]).then((outcome) => {
       if (!outcome.success) return;
       setLeft(outcome.withdrawnEntrants);
-      setOpenCount(outcome.openMatchIds.length);
+      setMissing(outcome);
     });
   }, [look]);
   const choose = (registrationId: number, counts: boolean) => {
     const chosen = counts ? [...counted, registrationId] : counted.filter((id) => id !== registrationId);
     setCounted(chosen);
     void look(chosen).then((outcome) => {
-      if (outcome.success) show(outcome);
+      if (outcome.success) setMissing(outcome);
     });
   };
+  const openCount = missing.openMatchIds.length;
   const complete = () => {
     const choice = { ...(counted.length > 0 && { countedRegistrationIds: [...counted] }), ...(isForce && { isForce }) };
     void send({ streamId: stream.id, ...choice }).then((outcome) => {
@@ -60,14 +60,29 @@ export const CompleteDialog = ({ stream, onClose, onDone }: CompleteDialogProps)
         <p>{t('completeText', { name: stream.name })}</p>
         <FormErrors errors={errors} />
         {left.length > 0 && <Left rows={left} counted={counted} onCount={choose} />}
-        {openCount > 0 && (
-          <>
-            <p className="note note--warn">{t('openMatches', { count: openCount })}</p>
-            <CheckField label={t('completeForce')} checked={isForce} onChange={(event) => setForce(event.target.checked)} />
-          </>
-        )}
+        <MissingNotes missing={missing} />
+        {openCount > 0 && <CheckField label={t('completeForce')} checked={isForce} onChange={(event) => setForce(event.target.checked)} />}
       </div>
     </ConfirmDialog>
+  );
+};
+
+type Missing = Pick<CategoryCompleted, 'openMatchIds' | 'unresolvedTies' | 'isPlayOffMissing'>;
+const nothingMissing: Missing = { openMatchIds: [], unresolvedTies: [], isPlayOffMissing: false };
+
+/** What keeps somebody from a place. */
+const MissingNotes = ({ missing: { openMatchIds, unresolvedTies, isPlayOffMissing } }: { missing: Missing }) => {
+  const t = useText(registrationsTexts);
+  return (
+    <>
+      {isPlayOffMissing && <p className="note note--warn">{t('playOffMissing')}</p>}
+      {unresolvedTies.map((names) => (
+        <p key={names.join()} className="note note--warn">
+          {t('tieUnresolved', { names: names.join(', ') })}
+        </p>
+      ))}
+      {openMatchIds.length > 0 && <p className="note note--warn">{t('openMatches', { count: openMatchIds.length })}</p>}
+    </>
   );
 };
 

@@ -67,6 +67,8 @@ export const registrationsTexts = defineTexts({
       many: '{count} матчей не сыграны.',
       other: '{count} матча не сыграны.',
     },
+    playOffMissing: 'Группы сыграны, а плей-офф не создан: без него места получат не все. Создайте его в разделе «Сетки».',
+    tieUnresolved: '{names}: равны по всем критериям, мест не получат. Порядок решается в разделе «Сетки».',
     left: 'Не участвуют больше',
     leftText:
       'Они есть в сетке, но не подтверждены. Считаются снявшимися: несыгранные матчи проигрывают, место получают, только если выходили на матч.',
@@ -136,6 +138,8 @@ export const registrationsTexts = defineTexts({
     completeText: 'Places and points of the grid “{name}” become the results of the entrants.',
     completeForce: 'Complete although not all matches have been played',
     openMatches: { one: '{count} match has not been played.', other: '{count} matches have not been played.' },
+    playOffMissing: 'The groups are played, and the play-off is not made: without it not everybody gets a place. Make it under “Grids”.',
+    tieUnresolved: '{names}: level by all criteria, none of them gets a place. Their order is decided under “Grids”.',
     left: 'Not taking part any more',
     leftText:
       'They stand in the grid and are not confirmed. They count as withdrawn: open matches are lost, a place is theirs only if they have fought.',

@@ -175,7 +175,7 @@ const TvSide = ({ participant, style, winnerId, characters, isSolo }: TvSideProp
   const t = useText(tvTexts);
   const corner = useText(bracketTexts);
   const corners = useCorners();
-  const { slot, fullName, organization, score, penalties, short, shortPenalties } = participant;
+  const { slot, fullName, organization, score, penalties, short, shortPenalties, won } = participant;
   const shown = short ?? String(score ?? '');
   const outcome = winnerId === null ? 'open' : winnerId === participant.registrationId ? 'won' : 'lost';
   return (
@@ -191,13 +191,20 @@ const TvSide = ({ participant, style, winnerId, characters, isSolo }: TvSideProp
         <b>{fullName === null ? '…' : shortName(fullName, style).toLocaleUpperCase()}</b>
         <small>{organization}</small>
       </Fit>
-      <span className={css['penalties']} role="img" aria-label={t('penalties', { count: penalties })}>
-        {penalties === 0 || isSolo ? null : shortPenalties !== undefined ? (
-          <b>{shortPenalties}</b>
-        ) : (
-          Array.from({ length: Math.max(penaltyMarks, penalties) }, (_, index) => (
-            <i key={index} data-on={index < penalties || undefined} />
-          ))
+      <span className={css['beside']}>
+        <span className={css['penalties']} role="img" aria-label={t('penalties', { count: penalties })}>
+          {penalties === 0 || isSolo ? null : shortPenalties !== undefined ? (
+            <b>{shortPenalties}</b>
+          ) : (
+            Array.from({ length: Math.max(penaltyMarks, penalties) }, (_, index) => (
+              <i key={index} data-on={index < penalties || undefined} />
+            ))
+          )}
+        </span>
+        {won === undefined ? null : (
+          <span className={css['won']} role="img" aria-label={t('won', { count: won })}>
+            {won}
+          </span>
         )}
       </span>
       <span className={css['score']} style={{ '--characters': characters } as CSSProperties}>

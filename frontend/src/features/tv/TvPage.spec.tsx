@@ -66,6 +66,13 @@ describe('the big screen', () => {
     expect(screen.getByRole('timer').textContent).toBe('03:00');
   });
 
+  test('shows of a match in games how many each has won, beside the points of the one in play', async () => {
+    const participants = running.participants.map((one, i) => ({ ...one, score: 1 - i, short: String(3 + i), won: 1 - i }));
+    await openTv(tvServer([tatami({ now: { ...running, participants } })]));
+    expect((await screen.findByRole('img', { name: t('won', { count: 1 }) })).textContent).toBe('1');
+    expect(screen.getByText('4')).toBeTruthy();
+  });
+
   test('follows the score', async () => {
     const { server } = await openTv();
     await screen.findByText('ANNA A.');

@@ -52,6 +52,9 @@ const fullHeadOf = (column: TableColumn, scored: ScoredIn): GroupTextKey => {
   return column === 'score' || column === 'points' ? headOf(column, scored) : fullHeads[column];
 };
 
+const pointsOf = ({ points, classificationPoints }: TableRow, scored: ScoredIn): number =>
+  scored === 'classification' ? (classificationPoints ?? points) : points;
+
 const cellOf = (row: TableRow, column: Exclude<TableColumn, 'points'>): string | number => {
   if (column === 'score') return `${row.scoreFor} : ${row.scoreAgainst}`;
   return column === 'difference' ? signed(row.scoreDifference) : row[column];
@@ -104,7 +107,7 @@ export const GroupTable = ({ grid, group, nameStyle, mineId, advanceCount, isExp
                 </th>
                 {columns.map((column) => (
                   <td key={column} className={minor.has(column) ? css['minor'] : column === 'score' ? 'nw' : undefined}>
-                    {column === 'points' ? <b>{row.points}</b> : cellOf(row, column)}
+                    {column === 'points' ? <b>{pointsOf(row, scored)}</b> : cellOf(row, column)}
                   </td>
                 ))}
               </tr>

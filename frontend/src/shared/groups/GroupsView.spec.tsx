@@ -6,6 +6,7 @@ import { gridOf, sampleMatch } from '../bracket/knockout.fixture.js';
 import { open, words } from '../../testing/page.js';
 import { FakeServer } from '../../testing/server.js';
 import { GroupsView } from './GroupsView.js';
+import { SportKeyContext } from '../../ui/sportKey.js';
 import { groupTexts } from './groupTexts.js';
 
 const t = words(groupTexts);
@@ -42,8 +43,13 @@ const LiveGroups = ({ onOpen }: { onOpen?: (matchId: number) => void }) => {
   const grid = useDocumentPart<GridDoc, GridDoc>('grid', 7, (whole) => whole);
   return grid ? <GroupsView grid={grid} {...(onOpen && { onOpen })} /> : null;
 };
-const openGroups = async (grid: GridDoc, onOpen?: (matchId: number) => void) => {
-  const page = await open(<LiveGroups {...(onOpen && { onOpen })} />, { server: new FakeServer().holds('grid', 7, grid) });
+const openGroups = async (grid: GridDoc, onOpen?: (matchId: number) => void, sport: string | null = null) => {
+  const groups = (
+    <SportKeyContext value={sport}>
+      <LiveGroups {...(onOpen && { onOpen })} />
+    </SportKeyContext>
+  );
+  const page = await open(groups, { server: new FakeServer().holds('grid', 7, grid) });
   await screen.findByRole('region', { name: t('group', { name: 'A' }) });
   return page;
 };
@@ -103,6 +109,16 @@ describe('the table', () => {
     expect(rows()[4]).toBe(t('above', { criterion: t('criterion.winRatio'), above: '0.5', own: '0.25' }));
     expect(screen.getByText(t('advance', { count: 2 }))).toBeTruthy();
     expect(table().getAllByRole('row')[3]?.getAttribute('data-border')).toBe('true');
+  });
+
+  test('of wrestling shows classification points in place of those for a win', async () => {
+    const standing = [row(1, { place: 1, points: 1, classificationPoints: 4 }), row(2, { place: 2, points: 0, classificationPoints: 1 })];
+    await openGroups(gridWith([first, second, third], { table: standing }), undefined, 'wrestling');
+    expect(
+      rows()
+        .slice(1)
+        .map((text) => text.at(-1)),
+    ).toEqual(['4', '1']);
   });
 
   test('a tie that nothing parts is named with the places it is about', async () => {
