@@ -1,13 +1,20 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Venue } from './venue.js';
 import { until } from '../until.js';
 
-export const openGrid = async (venue: Venue, page: Page, eventId: number, category: string): Promise<void> => {
-  await page.goto(`${venue.podium.url}/cabinet/event/${eventId}/grids`);
-  await page
+/** By its button, where there are several; `shown` is there once the page knows its categories. */
+export const chooseCategory = async (page: Page, category: string, shown: Locator): Promise<void> => {
+  const chip = page
     .locator('.chips')
     .getByRole('button', { name: new RegExp(category) })
-    .click();
+    .first();
+  await chip.or(shown).first().waitFor();
+  if (await chip.isVisible()) await chip.click();
+};
+
+export const openGrid = async (venue: Venue, page: Page, eventId: number, category: string): Promise<void> => {
+  await page.goto(`${venue.podium.url}/cabinet/event/${eventId}/grids`);
+  await chooseCategory(page, category, page.getByText(/Сыграно \d+ из \d+/));
   await until(async () => (await page.locator('h1').innerText()).includes(category), `the grid of ${category}`);
   await page
     .getByText(/Сыграно \d+ из \d+/)
@@ -46,3 +53,23 @@ export const correctResult = (venue: Venue, page: Page, winner: string, score: r
     await dialog.getByRole('button', { name: /^Исправить/ }).click();
     await dialog.waitFor({ state: 'hidden' });
   });
+
+/** A decided match of a bracket or of a group, its result beside the grid. */
+export const openDecidedMatch = async (page: Page): Promise<void> => {
+  const inGroup = page.getByRole('button', { name: /: \d+ : \d+$/ });
+  const inBracket = page.locator('[role=treeitem]');
+  await inGroup.or(inBracket).first().waitFor();
+  await ((await inBracket.count()) > 0 ? inBracket.last() : inGroup.first()).click();
+  await page.getByRole('heading', { name: /^Матч № \d+$/ }).waitFor();
+};
+
+/** The one who had lost has won, by the better score. */
+export const correctToOther = async (venue: Venue, page: Page, better: number, worse: number): Promise<void> => {
+  const radios = page.locator('aside').last().getByRole('radio');
+  const isFirst = !(await radios.first().isChecked());
+  const loser = await radios
+    .nth(isFirst ? 0 : 1)
+    .locator('xpath=..')
+    .innerText();
+  await correctResult(venue, page, loser.trim().replace(/^\d\. /, ''), isFirst ? [better, worse] : [worse, better]);
+};

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { chooseCategory } from './corrections.js';
 import type { Venue } from './venue.js';
 
 const confirmed = async (page: Page, action: string): Promise<void> => {
@@ -9,10 +10,7 @@ const confirmed = async (page: Page, action: string): Promise<void> => {
 
 export const openResults = async (venue: Venue, page: Page, eventId: number, category: string): Promise<void> => {
   await page.goto(`${venue.podium.url}/cabinet/event/${eventId}/results`);
-  await page
-    .locator('.chips')
-    .getByRole('button', { name: new RegExp(category) })
-    .click();
+  await chooseCategory(page, category, page.getByLabel(/^Место: /));
   await page
     .getByLabel(/^Место: /)
     .first()

@@ -1,3 +1,4 @@
+import { moscowDay } from '../e2e/days.js';
 import type { Athlete } from './entries.js';
 
 const surnames = ['Абрамов', 'Белов', 'Власов', 'Громов', 'Демидов', 'Ершов', 'Жуков', 'Зимин', 'Игнатов', 'Котов', 'Лебедев', 'Морозов'];
@@ -25,11 +26,15 @@ const clubs = ['СШОР № 1', 'Динамо', 'Ак Барс', 'Самбо-70
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');
 
+const thisYear = Number(moscowDay(0).slice(-4));
+/** The year in which somebody was born who is so old in this one. */
+export const bornFor = (age: number): number => thisYear - age;
+
 /** Athletes born in a year, the nth of all: names repeat only after some hundred. */
 export const athlete = (
   n: number,
   weight: number,
-  { year = 2010, gender = 'male', club }: { year?: number; gender?: Athlete['gender']; club?: string } = {},
+  { year = bornFor(16), gender = 'male', club }: { year?: number; gender?: Athlete['gender']; club?: string } = {},
 ): Athlete => {
   const family = lastNames[n % lastNames.length] ?? '';
   const names = gender === 'male' ? boys : girls;

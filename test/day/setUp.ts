@@ -3,6 +3,8 @@ import { moscowDay } from '../e2e/days.js';
 import type { Venue } from './venue.js';
 
 export interface TableChoice {
+  /** Where it is not the judo federation of Russia. */
+  federation?: string;
   /** An age group as the table calls it, and its weights; none: all. */
   group: string;
   weights: readonly string[];
@@ -28,8 +30,8 @@ export const setUpEvent = (venue: Venue, page: Page, name: string, sport: string
 const addFromTable = async (page: Page, tables: readonly TableChoice[]): Promise<void> => {
   await page.getByRole('button', { name: 'Добавить из таблицы' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Федерация').selectOption('FJR');
-  for (const { group, weights } of tables) {
+  for (const { federation = 'FJR', group, weights } of tables) {
+    await dialog.getByLabel('Федерация').selectOption(federation);
     await dialog.getByRole('checkbox', { name: group, exact: true }).check();
     if (weights.length === 0) continue;
     const own = dialog.getByRole('group', { name: group });
@@ -39,3 +41,16 @@ const addFromTable = async (page: Page, tables: readonly TableChoice[]): Promise
   await dialog.getByRole('button', { name: /^Добавить \d+ категор/ }).click();
   await dialog.waitFor({ state: 'hidden' });
 };
+
+/** A category of a sport that has no table: everything but its name is as the sport says. */
+export const addCategory = (venue: Venue, page: Page, eventId: number, name: string, gender: string): Promise<void> =>
+  venue.task('add a category by its form', page, async () => {
+    await page.goto(`${venue.podium.url}/cabinet/event/${eventId}`);
+    await page.getByRole('button', { name: 'Добавить категорию' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Название').fill(name);
+    await dialog.getByLabel('Пол', { exact: true }).selectOption(gender);
+    await venue.picture(page, 'category-desktop');
+    await dialog.getByRole('button', { name: 'Сохранить' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
