@@ -1,5 +1,5 @@
 /** What a hall screen may show, in the order in which the cabinet offers it. */
-export const screenViews = ['mats', 'brackets', 'results', 'calls', 'warmup', 'sponsors', 'text'] as const;
+export const screenViews = ['mats', 'brackets', 'results', 'medals', 'draw', 'calls', 'warmup', 'sponsors', 'text'] as const;
 export type ScreenView = (typeof screenViews)[number];
 
 export const screenThemes = ['dark', 'light'] as const;
@@ -31,9 +31,20 @@ export interface SponsorPicture {
   name: string;
 }
 
+/** The draw that screens with the view `draw` show. */
+export interface DrawShow {
+  streamId: number;
+  /** Entrants revealed when somebody last pressed a button; while it runs, screens go on from there. */
+  shown: number;
+  isRunning: boolean;
+  /** When that was: tells one press from the next. */
+  at: string;
+}
+
 /** `screens` (docs/spec/live.md): what the screens of a sport event's hall show. */
 export interface HallScreens {
   eventId: number;
   screens: HallScreen[];
   pictures: SponsorPicture[];
+  show: DrawShow | null;
 }

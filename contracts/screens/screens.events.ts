@@ -19,6 +19,13 @@ const screen = z.object({
 export const screenEvents = events({
   HallScreenSet: { v: 2, schema: z.object({ eventId: z.number(), screen }), upcasts: { 1: (old: object) => old } },
   HallScreenRemoved: { v: 1, schema: z.object({ eventId: z.number(), number: z.number() }) },
+  DrawShowSet: {
+    v: 1,
+    schema: z.object({
+      eventId: z.number(),
+      show: z.object({ streamId: z.number(), shown: z.number(), isRunning: z.boolean(), at: z.string() }).nullable(),
+    }),
+  },
   SponsorPictureAdded: { v: 1, schema: z.object({ eventId: z.number(), pictureId: z.string(), name: z.string() }) },
   SponsorPictureRemoved: { v: 1, schema: z.object({ eventId: z.number(), pictureId: z.string() }) },
 });

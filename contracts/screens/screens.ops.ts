@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bulkOf, id, integer, listOf, oneOf, text } from '../input.js';
-import { maxHallScreens } from '../limits.js';
+import { boolean, bulkOf, id, integer, listOf, oneOf, text } from '../input.js';
+import { maxHallScreens, maxMatchesPerGrid } from '../limits.js';
 import { answerOf, command, query } from '../op.js';
 import { screenLocales, screenThemes, screenViews } from './screens.docs.js';
 
@@ -42,6 +42,21 @@ export const screenOps = {
     refusals: [],
     isTakenWhenCancelled: true,
     summary: 'Take a screen off the list; a TV that is open shows its number and waits',
+  }),
+  showDraw: command({
+    ...shared,
+    name: 'ShowDraw',
+    path: '/api/cabinet/show-draw',
+    input: z.object({
+      eventId: id,
+      /** null: none is shown. */
+      streamId: id.nullable(),
+      shown: integer.refine((value) => value >= 0 && value <= maxMatchesPerGrid, 'error.unknown_value'),
+      isRunning: boolean,
+    }),
+    answer: answerOf<object>(),
+    refusals: ['error.not_found'],
+    summary: 'Choose the draw that the screens show, how many entrants are revealed, and whether it goes on by itself',
   }),
   addPicture: command({
     ...shared,

@@ -3,7 +3,7 @@ import type { EventOf } from '#contracts/event';
 import { maxSponsorPictures } from '#contracts/limits';
 import type { HallScreen } from '#contracts/screens/screens.docs';
 import type { screenEvents } from '#contracts/screens/screens.events';
-import { addPicture, hallScreens, removePicture, removeScreen, setScreen } from './screens.decider.js';
+import { addPicture, hallScreens, removePicture, removeScreen, setScreen, showDraw } from './screens.decider.js';
 
 type ScreenEvent = EventOf<typeof screenEvents>;
 
@@ -62,5 +62,27 @@ describe("sponsors' pictures", () => {
   test('are only so many', () => {
     const many = given(...Array.from({ length: maxSponsorPictures }, (_, i) => added(i + 10)));
     expect(addPicture(many, eventId, picture)).toMatchObject({ errors: { file: ['error.too_many'] } });
+  });
+});
+
+describe('the show of a draw', () => {
+  const at = '2026-05-01T10:00:00.000Z';
+  const press = { eventId, streamId: 12, shown: 3, isRunning: true };
+  const shown: ScreenEvent = { type: 'DrawShowSet', data: { eventId, show: { streamId: 12, shown: 3, isRunning: true, at } } };
+
+  test('goes by the last press, also by one that says the same', () => {
+    expect(showDraw(given(), press, facts, at)).toEqual([shown]);
+    expect(showDraw(given(shown), press, facts, at)).toEqual([shown]);
+    expect(given(shown).show).toEqual({ streamId: 12, shown: 3, isRunning: true, at });
+  });
+
+  test('is taken off once, and shows no category of another sport event', () => {
+    const off: ScreenEvent = { type: 'DrawShowSet', data: { eventId, show: null } };
+    expect(showDraw(given(shown), { ...press, streamId: null }, facts, at)).toEqual([off]);
+    expect(showDraw(given(shown, off), { ...press, streamId: null }, facts, at)).toEqual([]);
+    expect(showDraw(given(), { ...press, streamId: 13 }, facts, at)).toMatchObject({
+      refused: true,
+      errors: { streamId: ['error.not_found'] },
+    });
   });
 });

@@ -1,6 +1,6 @@
 import type { EventOf } from '#contracts/event';
 import { maxSponsorPictures } from '#contracts/limits';
-import type { HallScreen, SponsorPicture } from '#contracts/screens/screens.docs';
+import type { DrawShow, HallScreen, SponsorPicture } from '#contracts/screens/screens.docs';
 import { screenEvents } from '#contracts/screens/screens.events';
 import { notFound, refuse, refuseFields, type Decision } from '#domain/decider';
 
@@ -10,20 +10,24 @@ interface State {
   /** By number. */
   screens: readonly HallScreen[];
   pictures: readonly SponsorPicture[];
+  show: DrawShow | null;
 }
 
-export const applyScreenEvent = ({ screens, pictures }: State, { type, data }: ScreenEvent): State => {
+export const applyScreenEvent = (state: State, { type, data }: ScreenEvent): State => {
+  const { screens, pictures } = state;
   switch (type) {
     case 'HallScreenSet': {
       const others = screens.filter(({ number }) => number !== data.screen.number);
-      return { screens: [...others, data.screen].sort((a, b) => a.number - b.number), pictures };
+      return { ...state, screens: [...others, data.screen].sort((a, b) => a.number - b.number) };
     }
     case 'HallScreenRemoved':
-      return { screens: screens.filter(({ number }) => number !== data.number), pictures };
+      return { ...state, screens: screens.filter(({ number }) => number !== data.number) };
+    case 'DrawShowSet':
+      return { ...state, show: data.show };
     case 'SponsorPictureAdded':
-      return { screens, pictures: [...pictures, { id: data.pictureId, name: data.name }] };
+      return { ...state, pictures: [...pictures, { id: data.pictureId, name: data.name }] };
     case 'SponsorPictureRemoved':
-      return { screens, pictures: pictures.filter(({ id }) => id !== data.pictureId) };
+      return { ...state, pictures: pictures.filter(({ id }) => id !== data.pictureId) };
   }
 };
 
@@ -31,7 +35,7 @@ export const applyScreenEvent = ({ screens, pictures }: State, { type, data }: S
 export const hallScreens = {
   name: 'screens',
   events: screenEvents,
-  initial: (): State => ({ screens: [], pictures: [] }),
+  initial: (): State => ({ screens: [], pictures: [], show: null }),
   evolve: applyScreenEvent,
 };
 
@@ -61,6 +65,18 @@ export const removeScreen = (state: State, eventId: number, number: number): Dec
   state.screens.some((screen) => screen.number === number)
     ? [{ type: 'HallScreenRemoved', data: { eventId, number } }]
     : notFound('number');
+
+/** Each press counts, also one that says the same again: screens begin anew with it. */
+export const showDraw = (
+  state: State,
+  { eventId, streamId, shown, isRunning }: { eventId: number; streamId: number | null; shown: number; isRunning: boolean },
+  { streamIds }: Pick<ScreenFacts, 'streamIds'>,
+  at: string,
+): Decision<ScreenEvent, 'error.not_found'> => {
+  if (streamId === null) return state.show ? [{ type: 'DrawShowSet', data: { eventId, show: null } }] : [];
+  if (!streamIds.has(streamId)) return notFound('streamId');
+  return [{ type: 'DrawShowSet', data: { eventId, show: { streamId, shown, isRunning, at } } }];
+};
 
 /** A picture that is there already is not added twice. */
 export const addPicture = (state: State, eventId: number, { id, name }: SponsorPicture): Decision<ScreenEvent, 'error.too_many'> => {

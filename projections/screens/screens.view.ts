@@ -12,8 +12,8 @@ const set = (doc: HallScreens, event: Apply): void => {
 /** What the screens of a hall show. */
 export const screensView = view<HallScreens, typeof screenEvents>(screenEvents, {
   name: 'screens',
-  version: 1,
-  initial: (key): HallScreens => ({ eventId: Number(key), screens: [], pictures: [] }),
+  version: 2,
+  initial: (key): HallScreens => ({ eventId: Number(key), screens: [], pictures: [], show: null }),
   keys: (event) => event.data.eventId,
-  on: { HallScreenSet: set, HallScreenRemoved: set, SponsorPictureAdded: set, SponsorPictureRemoved: set },
+  on: { HallScreenSet: set, HallScreenRemoved: set, DrawShowSet: set, SponsorPictureAdded: set, SponsorPictureRemoved: set },
 });

@@ -58,6 +58,7 @@ export const directory: Scenario[] = [
       },
     },
     { type: 'HallScreenRemoved', data: { eventId: 1, number: 2 } },
+    { type: 'DrawShowSet', data: { eventId: 1, show: { streamId: 7, shown: 3, isRunning: true, at: '2026-05-01T10:00:00.000Z' } } },
     { type: 'SponsorPictureAdded', data: { eventId: 1, pictureId: 'ab'.repeat(32), name: 'sponsor.png' } },
     { type: 'SponsorPictureRemoved', data: { eventId: 1, pictureId: 'ab'.repeat(32) } },
   ]),

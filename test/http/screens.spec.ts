@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '../until.js';
-import { madeEvent, madePlayground, recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
+import { madeCategory, madeEvent, madePlayground, recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
 import { addPicture, aScreen, samplePicture } from './screens.js';
 import { ask, changes, closeAll, connect } from './wire.js';
 
@@ -23,7 +23,7 @@ describe('a screen of the hall', () => {
     const socket = connect(cast.podium.url);
     const seen = changes(socket);
     const first = await ask(socket, 'follow', { view: 'screens', key: eventId });
-    expect(first.document).toEqual({ eventId, screens: [], pictures: [] });
+    expect(first.document).toEqual({ eventId, screens: [], pictures: [], show: null });
     const mat = await madePlayground(cast.organiser, eventId, 'Mat 1');
     const { answer, recorded } = await recordedBy(cast, () => set({ playgroundIds: [mat] }));
     expect(answer.body).toMatchObject({ success: true });
@@ -46,6 +46,28 @@ describe('a screen of the hall', () => {
     const remove = () => wrapped(cast.organiser.caller, '/api/cabinet/remove-hall-screen', { eventId, number: 7 });
     expect((await remove()).body).toMatchObject({ success: true });
     await refuses(remove, 404, { number: ['error.not_found'] });
+  });
+});
+
+describe('the show of a draw', () => {
+  test('is followed by everybody, step by step, and taken off', async () => {
+    const streamId = await madeCategory(cast.organiser, eventId, 'shown');
+    const show = (more: object) => wrapped(cast.operator.caller, '/api/cabinet/show-draw', { eventId, shown: 2, isRunning: true, ...more });
+    await wrapped(cast.organiser.caller, '/api/cabinet/save-event-staff', {
+      ...{
+        eventId,
+        staff: [
+          { userId: cast.organiser.id, role: 'organiser' },
+          { userId: cast.operator.id, role: 'operator' },
+        ],
+      },
+    });
+    expect((await show({ streamId })).body).toMatchObject({ success: true });
+    expect(await hall()).toMatchObject({ show: { streamId, shown: 2, isRunning: true } });
+    await refuses(() => show({ streamId: 999_999 }), 404, { streamId: ['error.not_found'] });
+    await refuses(() => show({ streamId, shown: -1 }), 400, { shown: ['error.unknown_value'] });
+    expect((await show({ streamId: null })).body).toMatchObject({ success: true });
+    expect(await hall()).toMatchObject({ show: null });
   });
 });
 

@@ -13,7 +13,7 @@ export const screensLive: LiveSpec = {
     const event = await documents.getStored(sportEventsView, eventId);
     if (!event) return null;
     const stored = await documents.getStored(screensView, eventId);
-    const document: HallScreens = stored?.doc ?? { eventId, screens: [], pictures: [] };
+    const document: HallScreens = stored?.doc ?? { eventId, screens: [], pictures: [], show: null };
     return { version: Number(stored?.position ?? event.position), document };
   },
 };

@@ -1,7 +1,15 @@
 import { screenEvents } from '#contracts/screens/screens.events';
 import { screenOps, screenQueries } from '#contracts/screens/screens.ops';
 import { isRefusal, notFound, refuse } from '#domain/decider';
-import { addPicture, hallScreens, removePicture, removeScreen, setScreen, type ScreenFacts } from '#domain/screens/screens.decider';
+import {
+  addPicture,
+  hallScreens,
+  removePicture,
+  removeScreen,
+  setScreen,
+  showDraw,
+  type ScreenFacts,
+} from '#domain/screens/screens.decider';
 import { FileAnswer, type OperationContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
 import type { Files } from '#platform/files';
@@ -57,6 +65,7 @@ export const screensContext = (files: Files): ContextSpec => ({
         decide: ({ eventId, number, screen }, state, facts) => setScreen(state, eventId, { number, ...screen }, facts),
       }),
       on(screenOps.remove, { decide: ({ eventId, number }, state) => removeScreen(state, eventId, number) }),
+      on(screenOps.showDraw, { facts: factsOf, decide: (input, state, facts, { now }) => showDraw(state, input, facts, now) }),
       on(screenOps.removePicture, { decide: ({ eventId, pictureId }, state) => removePicture(state, eventId, pictureId) }),
     ],
     pictureOperations(files),

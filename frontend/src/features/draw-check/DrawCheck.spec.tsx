@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { LastDraw } from '#contracts/competition/draw.docs';
 import type { GridDoc } from '#contracts/competition/grid.docs';
+import { sealOf, seedOf } from '#domain/competition/drawSeal';
 import { Category } from '#domain/competition/grid.fixture';
 import { open, words } from '../../testing/page.js';
 import { FakeServer } from '../../testing/server.js';
@@ -70,6 +71,18 @@ describe('the check of a draw', () => {
     const { person } = await opened({ ...last, placements }, named(category().doc));
     await person.click(await screen.findByRole('button', { name: t('again') }));
     expect(await screen.findByText(t('differs'))).toBeTruthy();
+  });
+
+  test.each([
+    ['s1', 'sealKept'],
+    ['s2', 'sealBroken'],
+  ] as const)('opens the seal of a public draw: sealed was %s', async (sealed, words) => {
+    const opening = { announcementId: 'n1', secret: 's1', lot: '4711' };
+    const seal = { ...opening, digest: sealOf(sealed) };
+    const { person } = await opened(drawnIn(category(), { seal, drawSeed: seedOf(opening) }), named(category().doc));
+    await person.click(await screen.findByRole('button', { name: t('again') }));
+    expect(await screen.findByText(t(words))).toBeTruthy();
+    expect(screen.getByText('4711')).toBeTruthy();
   });
 
   test('names who stands elsewhere in the grid than they were drawn', async () => {

@@ -8,6 +8,7 @@ import { getEventOp } from '../../app/sportEvents.js';
 import { useDocumentPart, useDocumentStatus, useFollow } from '../../app/useDocument.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { useQuery } from '../../app/useQuery.js';
+import { Seal } from '../../shared/draws/show/Seal.js';
 import { Button, buttonClass } from '../../ui/Button.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { localPath } from '../../ui/locale.js';
@@ -57,6 +58,7 @@ const Check = ({ eventId, streamId }: { eventId: number; streamId: number }) => 
           </a>
         )}
       </div>
+      {record.announced && <Seal announced={record.announced} />}
       {last ? <Verdict key={last.at} last={last} grid={grid} /> : <EmptyState>{t('notDrawn')}</EmptyState>}
       {last && <DrawFacts last={last} count={record.drawsCount} />}
       {last && <DrawEntrantsTable last={last} grid={grid} />}
@@ -76,10 +78,16 @@ const looks: Record<DrawVerdict, string> = {
 const Verdict = ({ last, grid }: { last: LastDraw; grid: GridDoc | undefined }) => {
   const t = useText(drawCheckTexts);
   const [verdict, setVerdict] = useState<DrawVerdict | null>(null);
+  const [isKept, setKept] = useState<boolean | null>(null);
   const [isDrawing, setDrawing] = useState(false);
   const again = () => {
     setDrawing(true);
-    void import('#domain/competition/redraw').then(({ verdictOn }) => setVerdict(verdictOn(last))).finally(() => setDrawing(false));
+    void Promise.all([import('#domain/competition/redraw'), import('#domain/competition/drawSeal')])
+      .then(([{ verdictOn }, { isSealKept }]) => {
+        setVerdict(verdictOn(last));
+        setKept(last.seal && isSealKept(last.seal, last.seal.digest, last.drawSeed));
+      })
+      .finally(() => setDrawing(false));
   };
   const movedCount = grid ? last.placements.filter((placement) => !standsWhereDrawn(grid, placement)).length : 0;
   return (
@@ -94,7 +102,10 @@ const Verdict = ({ last, grid }: { last: LastDraw; grid: GridDoc | undefined }) 
           </Button>
         </span>
       )}
-      <div role="status">{verdict && <p className={looks[verdict]}>{t(verdict)}</p>}</div>
+      <div role="status" className="column">
+        {verdict && <p className={looks[verdict]}>{t(verdict)}</p>}
+        {isKept !== null && <p className={isKept ? looks.equal : looks.differs}>{t(isKept ? 'sealKept' : 'sealBroken')}</p>}
+      </div>
       {movedCount > 0 && <p className="note note--warn">{t('movedCount', { count: movedCount })}</p>}
     </section>
   );

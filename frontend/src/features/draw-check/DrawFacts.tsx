@@ -18,6 +18,13 @@ export const DrawFacts = ({ last, count }: { last: LastDraw; count: number }) =>
     { name: t('entrants'), value: last.placements.length },
     { name: t('made'), value: formatDateTime(locale, at) },
     { name: t('count'), value: count },
+    ...(last.seal
+      ? [
+          { name: t('seal'), value: <code>{last.seal.digest}</code> },
+          { name: t('secret'), value: <code>{last.seal.secret}</code> },
+          { name: t('lot'), value: <code>{last.seal.lot}</code> },
+        ]
+      : []),
   ];
   return (
     <section className="cardx" aria-label={t('facts')}>

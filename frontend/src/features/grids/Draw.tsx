@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { gridOps } from '#contracts/competition/grid.ops';
+import type { AnnouncedDraw, DrawRecord } from '#contracts/competition/draw.docs';
 import type { DrawAnswer } from '#contracts/competition/grid-answers.docs';
 import type { HttpGrid } from '#contracts/competition/grid.docs';
 import type { SeparationKey } from '#contracts/competition/types';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
 import type { InputOfCall } from '../../app/call.js';
 import { useCommand } from '../../app/useCommand.js';
+import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { useToast } from '../../app/useToast.js';
 import { noExceptions } from '../../shared/draws/exceptions.js';
 import { BracketView } from '../../shared/bracket/BracketView.js';
@@ -20,6 +22,7 @@ import { byHandTexts } from './byHand/byHandTexts.js';
 import { DrawEntrants } from './DrawEntrants.js';
 import { asDocument, nameIn, nameStyleOf } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
+import { AnnounceButton, AnnouncedPanel } from './PublicDraw.js';
 
 const separations = ['organization', 'coach', 'country', 'region'] as const;
 const separationNames = { organization: 'sepOrganization', coach: 'sepCoach', country: 'sepCountry', region: 'sepRegion' } as const;
@@ -33,8 +36,16 @@ interface DrawProps {
   onDone: () => void;
 }
 
+/** The draw of a category: at once, or what was announced. */
+export const Draw = (props: DrawProps) => {
+  const { stream, onDone } = props;
+  useFollow('draw', stream.id);
+  const announced = useDocumentPart<DrawRecord, AnnouncedDraw | null>('draw', stream.id, (document) => document.announced);
+  return announced ? <AnnouncedPanel {...{ stream, announced, onDone }} /> : <DrawForm {...props} />;
+};
+
 /** The draw: looked at first, recorded by the same key when it is wanted. */
-export const Draw = ({ stream, grid, leftOut, onDone }: DrawProps) => {
+const DrawForm = ({ stream, grid, leftOut, onDone }: DrawProps) => {
   const t = useText(gridTexts);
   const byHand = useText(byHandTexts);
   const [mode, setMode] = useState<DrawMode>('seeded');
@@ -87,6 +98,12 @@ export const Draw = ({ stream, grid, leftOut, onDone }: DrawProps) => {
       )}
       <div className="form form--wide">
         <div className="form-actions">
+          {mode !== 'manual' && (
+            <AnnounceButton
+              asked={{ streamId: stream.id, mode, separateBy, takingPart, ...('seeds' in choice && { seeds: choice.seeds }) }}
+              isDrawn={grid.isDrawn}
+            />
+          )}
           <Button isBusy={sending} onClick={look}>
             {t('preview')}
           </Button>

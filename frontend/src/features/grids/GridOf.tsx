@@ -75,6 +75,9 @@ export const GridOf = ({ stream, given, onChanged }: GridOfProps) => {
   );
 };
 
+/** The key of a public draw is long. */
+const shortened = (key: string): string => (key.length > 16 ? `${key.slice(0, 12)}…` : key);
+
 interface StagesProps {
   grid: HttpGrid;
   step: Step;
@@ -97,7 +100,7 @@ const Stages = ({ grid, step, isCreated, participants, onStep }: StagesProps) =>
     {
       key: 'draw',
       name: t('draw'),
-      note: grid.isDrawn ? `${t('drawSeed')}: ${grid.drawSeed ?? '–'}` : t('drawNeeds'),
+      note: grid.isDrawn ? `${t('drawSeed')}: ${shortened(grid.drawSeed ?? '–')}` : t('drawNeeds'),
       isDone: grid.isDrawn,
       isOpen: isCreated,
     },

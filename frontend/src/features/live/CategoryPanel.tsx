@@ -18,6 +18,8 @@ const GroupsView = lazyPart(async () => (await import('../../shared/groups/Group
 const RankingTable = lazyPart(async () => (await import('../../shared/performance/RankingTable.js')).RankingTable);
 const MatchesList = lazyPart(async () => (await import('./Lists.js')).MatchesList);
 const SavedResults = lazyPart(async () => (await import('../../shared/results/SavedResults.js')).SavedResults);
+const LiveDraw = lazyPart(async () => (await import('./LiveDraw.js')).LiveDraw);
+const LiveSeal = lazyPart(async () => (await import('./LiveDraw.js')).LiveSeal);
 const PlacesList = lazyPart(async () => (await import('./Lists.js')).PlacesList);
 
 type Tab = 'ranking' | 'bracket' | 'groups' | 'matches' | 'results';
@@ -51,6 +53,7 @@ export const CategoryPanel = ({ eventId, streamId, title, style, mineId, playgro
   const notDrawn = (
     <SavedResults {...{ eventId, streamId, mineId }}>
       <EmptyState>{t('notDrawn')}</EmptyState>
+      <LiveSeal streamId={streamId} />
     </SavedResults>
   );
   if (status === 'refused') return notDrawn;
@@ -92,6 +95,7 @@ export const CategoryPanel = ({ eventId, streamId, title, style, mineId, playgro
         {tab === 'matches' ? <MatchesList grid={grid} style={style} mineId={mineId} onOpen={openMatch} /> : null}
         {tab === 'ranking' ? <RankingTable grid={grid} mineId={mineId} /> : null}
         {tab === 'results' ? <PlacesList eventId={eventId} grid={grid} mineId={mineId} /> : null}
+        <LiveDraw {...{ eventId, streamId, title, grid }} />
       </div>
     </>
   );

@@ -20,6 +20,8 @@ import css from './tv.module.css';
 const TvBrackets = lazyPart(async () => (await import('./TvBrackets.js')).TvBrackets, 'soon');
 const TvCalls = lazyPart(async () => (await import('./TvCalls.js')).TvCalls, 'soon');
 const TvWarmUp = lazyPart(async () => (await import('./TvWarmUp.js')).TvWarmUp, 'soon');
+const TvMedals = lazyPart(async () => (await import('./TvMedals.js')).TvMedals);
+const TvDraw = lazyPart(async () => (await import('./TvDraw.js')).TvDraw);
 const TvSponsors = lazyPart(async () => (await import('./TvSponsors.js')).TvSponsors, 'soon');
 
 const shiftEveryInSeconds = 300;
@@ -64,7 +66,12 @@ export const TvScreen = ({ eventId, settings, isPreview = false }: TvScreenProps
       <div className={css['content']}>
         {status === 'refused' ? <p className={css['empty']}>{t('notFound')}</p> : null}
         <CornersContext value={cornersOf(answer?.event.sport?.key)}>
-          <TvView view={view} turn={viewTurn} {...{ eventId, settings, isPreview, categories, styleOf, playgroundName }} />
+          <TvView
+            view={view}
+            turn={viewTurn}
+            {...{ eventId, settings, isPreview, categories, styleOf, playgroundName }}
+            all={answer?.streams ?? []}
+          />
         </CornersContext>
       </div>
       <TvFoot eventId={eventId} streamIds={settings.streamIds} styleOf={styleOf} source={answer?.event.source ?? null} />
@@ -76,11 +83,13 @@ interface TvViewProps extends Required<TvScreenProps> {
   view: ScreenView;
   turn: number;
   categories: readonly Category[];
+  /** Of the whole sport event. */
+  all: readonly Category[];
   styleOf: (streamId: number) => NameStyle;
   playgroundName: (playgroundId: number) => string | undefined;
 }
 
-const TvView = ({ view, turn, eventId, settings, isPreview, categories, styleOf, playgroundName }: TvViewProps) => {
+const TvView = ({ view, turn, eventId, settings, isPreview, categories, all, styleOf, playgroundName }: TvViewProps) => {
   const t = useText(tvTexts);
   const { playgroundIds, streamIds, announcement } = settings;
   switch (view) {
@@ -94,6 +103,10 @@ const TvView = ({ view, turn, eventId, settings, isPreview, categories, styleOf,
       );
     case 'results':
       return <TvResults {...{ eventId, streamIds, styleOf }} />;
+    case 'medals':
+      return <TvMedals eventId={eventId} turn={turn} />;
+    case 'draw':
+      return <TvDraw eventId={eventId} categories={all} />;
     case 'calls':
       return <TvCalls {...{ eventId, playgroundIds, turn }} />;
     case 'warmup':

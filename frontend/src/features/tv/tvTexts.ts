@@ -36,6 +36,12 @@ export const tvTexts = defineTexts({
     called: '{count}-й вызов',
     missing: 'нет на месте',
     here: 'на месте',
+    medals: 'Медальный зачёт',
+    draw: 'Жеребьёвка:',
+    drawCount: '{count}-я по счёту',
+    drawKey: 'Ключ жеребьёвки',
+    lot: 'число из зала',
+    noShow: 'Скоро здесь покажут жеребьёвку',
   },
   en: {
     live: 'LIVE',
@@ -72,6 +78,12 @@ export const tvTexts = defineTexts({
     called: 'call {count}',
     missing: 'missing',
     here: 'here',
+    medals: 'Medal table',
+    draw: 'Draw:',
+    drawCount: 'draw no. {count}',
+    drawKey: 'Draw key',
+    lot: 'number from the hall',
+    noShow: 'A draw will be shown here soon',
   },
 });
 export type TvTextKey = keyof (typeof tvTexts)['ru'];

@@ -13,13 +13,15 @@ interface MedalTableProps {
   atMost?: number | undefined;
   /** For the screen of a hall: sizes grow with the font of what it stands in. */
   isLarge?: boolean;
+  /** One page of many, in turn. */
+  part?: { size: number; turn: number };
 }
 
 const medals = ['gold', 'silver', 'bronze'] as const;
 const nameOf = { clubs: 'club', countries: 'country', regions: 'region' } as const;
 
 /** Medals and points of a sport event by club, country or region: always as it stands now. */
-export const MedalTable = ({ eventId, kind, order = 'medals', atMost, isLarge = false }: MedalTableProps) => {
+export const MedalTable = ({ eventId, kind, order = 'medals', atMost, isLarge = false, part }: MedalTableProps) => {
   const t = useText(awardsTexts);
   const standings = useStandings(eventId);
   if (!standings) return null;
@@ -54,12 +56,20 @@ export const MedalTable = ({ eventId, kind, order = 'medals', atMost, isLarge = 
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, atMost).map((row) => (
-          <Row key={row.id ?? row.ru} {...{ row, isShort, isWithPoints }} />
-        ))}
+        {partOf(rows, part)
+          .slice(0, atMost)
+          .map((row) => (
+            <Row key={row.id ?? row.ru} {...{ row, isShort, isWithPoints }} />
+          ))}
       </tbody>
     </table>
   );
+};
+
+const partOf = <Item,>(rows: readonly Item[], part: MedalTableProps['part']): readonly Item[] => {
+  if (!part) return rows;
+  const from = (part.turn % Math.max(1, Math.ceil(rows.length / part.size))) * part.size;
+  return rows.slice(from, from + part.size);
 };
 
 const Row = ({ row, isShort, isWithPoints }: { row: PlacedRow; isShort: boolean; isWithPoints: boolean }) => {

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.js';
 import { EmptyState } from '../../../ui/EmptyState.js';
 import { Skeleton } from '../../../ui/Skeleton.js';
 import { useText } from '../../../ui/texts.js';
+import { DrawShowCard } from './DrawShowCard.js';
 import { Pictures } from './Pictures.js';
 import { ScreenCard } from './ScreenCard.js';
 import { ScreenDialog } from './ScreenDialog.js';
@@ -42,6 +43,7 @@ const Screens = ({ given }: { given: SportEventAnswer }) => {
           <ScreenCard key={screen.number} eventId={eventId} screen={screen} given={given} onChange={() => setEditing(screen)} />
         ))}
       </div>
+      {hall && <DrawShowCard given={given} hall={hall} />}
       {hall && <Pictures eventId={eventId} pictures={hall.pictures} />}
       {editing && hall && (
         <ScreenDialog

@@ -1,0 +1,6 @@
+import { defineTexts } from '../../ui/texts.js';
+
+export const liveDrawTexts = defineTexts({
+  ru: { watch: 'Посмотреть жеребьёвку', check: 'Проверить жеребьёвку', draw: 'Жеребьёвка' },
+  en: { watch: 'Watch the draw', check: 'Check the draw', draw: 'Draw' },
+});
