@@ -19,6 +19,9 @@ export const maxModeVersions = 100;
 /** Score actions, penalty tracks, side timers, automatic endings, steps of a track, tie rules or rows of the draw table of a sport mode. */
 export const maxModeRows = 20;
 
+/** Protests against one match, decided ones among them. */
+export const maxProtestsPerMatch = 10;
+
 /** Judges' marks of one performance: entrants × rounds × marks of each. */
 export const maxMarksPerGrid = 50_000;
 

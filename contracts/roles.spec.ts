@@ -33,6 +33,7 @@ describe('the rows of roles', () => {
       'ChangeChallengeAnswerStatus',
       'CloseJudgesPanel',
       'CommentRegistration',
+      'FileProtest',
       'MarkAbsentAtWeighIn',
       'OpenJudgesPanel',
       'RecordActualWeights',
@@ -54,8 +55,10 @@ describe('the rows of roles', () => {
     expect(openTo(commands, 'JH')).toEqual([
       'CompleteStream',
       'CorrectMatch',
+      'DecideProtest',
       'ReopenStream',
       'ResolveGroupTie',
+      'SetProtestLimit',
       'SkipBout',
       'UnblockMatch',
     ]);
@@ -120,6 +123,7 @@ describe('the rows of roles', () => {
       'SaveSportMode',
       'SaveStaff',
       'SaveStream',
+      'SetProtestLimit',
       'TakeBackWorkPass',
       'UnblockMatch',
     ]);

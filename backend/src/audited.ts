@@ -4,6 +4,7 @@ import { ceremony } from '#domain/registrations/ceremony.decider';
 import { noticesStream } from '#domain/registrations/notification.fold';
 import { teamsStream } from '#domain/registrations/teams.fold';
 import { grid } from '#domain/competition/grid.decider';
+import { protestRules } from '#domain/competition/protest-rules.decider';
 import { schedule } from '#domain/playgrounds/schedule.decider';
 import { category } from '#domain/sport-events/category.decider';
 import { registration } from '#domain/registrations/registration.decider';
@@ -21,4 +22,5 @@ export const auditedAggregates = {
   registrationForm: registrationFormStream,
   notices: noticesStream,
   ceremony,
+  protestRules,
 };

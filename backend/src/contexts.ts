@@ -12,6 +12,7 @@ import type { EventRoles } from './identity/event-roles.js';
 import { competitionContext } from './competition/competition.context.js';
 import { drawLive } from './competition/live-draw.js';
 import { liveGridSpec } from './competition/live-grid.js';
+import { protestsLive } from './competition/protests/live.js';
 import { placeInGrid } from './competition/grid/late-entry.js';
 import { returnToGrid, withdrawFromGrid } from './competition/grid/withdraw.js';
 import { eventScopes } from './sport-events/event-scope.js';
@@ -91,6 +92,7 @@ const live: LiveSpec[] = [
   screensLive,
   callRoomLive,
   judgingLive,
+  protestsLive,
   registrationsLive,
   registrationChangesLive,
   standingsLive,

@@ -9,5 +9,6 @@ export const auditedTypes = [
   'registrationForm',
   'notices',
   'ceremony',
+  'protestRules',
 ] as const;
 export type AuditedType = (typeof auditedTypes)[number];

@@ -1,3 +1,4 @@
+import type { ShownProtest } from './protests.docs.js';
 import type {
   Bracket,
   EntrantStatus,
@@ -62,6 +63,8 @@ export interface MatchDoc {
   isTimerRunning: boolean;
   timerUpdatedAt?: string | null;
   videoTranslationUrl: string | null;
+  /** Absent: nobody has protested, or the protest was withdrawn. */
+  protest?: ShownProtest;
   /** Live: rounds and note only (score and penalties stand in the participants); `bout` over HTTP, while the match runs. */
   matchData: Partial<MatchData>;
   /** Performance: who is being judged now. */

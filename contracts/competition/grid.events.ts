@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { events } from '../event.js';
 import { drawBasis, drawSeal } from './draw-basis.js';
+import { protestVerdicts } from './protests.docs.js';
 import { victoryTypes } from './types.js';
 import type { BoutAction, ModeOverrides } from '../sport-modes/bout.js';
 
@@ -42,6 +43,14 @@ const boutChange = z.object({
   added: z.array(z.custom<BoutAction>((value) => typeof value === 'object' && value !== null && 'code' in value)),
 });
 const entrant = z.object({ registrationId: z.number(), seed: z.number().nullable(), weight: z.number().nullable() });
+
+const protested = {
+  streamId: z.number(),
+  eventId: z.number(),
+  protestId: z.number(),
+  matchId: z.number(),
+  registrationId: z.number(),
+};
 
 /** Results that were cleared; slots that somebody was put into by hand come from where they came by the draw again. */
 const cleared = {
@@ -224,4 +233,13 @@ export const gridEvents = events({
     }),
   },
   GridCompleted: { v: 1, schema: z.object({ isForced: z.boolean() }) },
+  ProtestFiled: {
+    v: 1,
+    schema: z.object({ ...protested, bracket: z.string(), filedBy: z.string(), reason: z.string(), isLate: z.boolean() }),
+  },
+  /** A corrected result follows as MatchCorrected in the same append. */
+  ProtestDecided: {
+    v: 1,
+    schema: z.object({ ...protested, verdict: z.enum(protestVerdicts), isCorrected: z.boolean(), reason: z.string() }),
+  },
 });

@@ -6,6 +6,7 @@ import { drawChoice } from './draw-plan.js';
 import { drawOps } from './draw.ops.js';
 import { heads, latePlace, match, requiredReason, separateBy, staff, stream, tooLarge } from './grid.input.js';
 import { matchOps } from './match.ops.js';
+import { protestOps } from './protest.ops.js';
 import { scoringTypes } from './types.js';
 
 const gridKind = oneOf(['olympic', 'roundRobin', 'mixedRoundAndOlympic', 'performance']);
@@ -15,6 +16,7 @@ const pairing = oneOf(['crossGroups', 'seeded', 'manual']);
 export const gridOps = {
   ...matchOps,
   ...drawOps,
+  ...protestOps,
   create: command({
     name: 'CreateTournamentGrid',
     path: '/api/cabinet/create-tournament-grid',

@@ -185,6 +185,8 @@ export interface CategoryCompleted extends SomeRegistrations {
   unresolvedTies: string[][];
   /** The groups are played, and nobody has made the tree that follows them. */
   isPlayOffMissing: boolean;
+  /** Protests that nobody has decided, by the numbers of their matches. */
+  openProtests: { protestId: number; matchId: number; number: number }[];
 }
 
 interface NamedCount extends Named {

@@ -62,13 +62,22 @@ export const resultOps = {
         }),
       ).optional(),
       isForce: boolean.optional(),
+      // With a protest open: why the category is completed all the same.
+      reason: reason.optional(),
       /** Drawn entrants who are not confirmed, and are not withdrawn for it: they wait for payment or a decision. */
       countedRegistrationIds: listOf(id).optional(),
       /** Says who does not count and what has not been played; records nothing. */
       isPreview: boolean.optional(),
     }),
     answer: answerOf<CategoryCompleted>(),
-    refusals: ['error.matches_open', 'error.already_done', 'error.place_range', 'error.not_confirmed', 'error.duplicate'],
+    refusals: [
+      'error.matches_open',
+      'error.protest_open',
+      'error.already_done',
+      'error.place_range',
+      'error.not_confirmed',
+      'error.duplicate',
+    ],
     summary: 'Complete a stream: its places and points become the entrants’ results',
   }),
 };

@@ -110,13 +110,16 @@ export const categoryEvents = events({
     }),
   },
   StreamCompleted: {
-    v: 1,
+    v: 2,
     schema: z.object({
       streamId: z.number(),
       eventId: z.number(),
       isForced: z.boolean(),
+      /** Why it was completed with a protest open; else empty. */
+      reason: z.string(),
       results: z.array(z.object({ registrationId: z.number(), place: z.number().nullable(), points: z.number() })),
     }),
+    upcasts: { 1: (old: object) => ({ ...old, reason: '' }) },
   },
   /** Results that the completion gave are taken back in the same append; the grid can be corrected and completed again. */
   StreamReopened: { v: 1, schema: z.object({ streamId: z.number(), eventId: z.number(), reason: z.string() }) },

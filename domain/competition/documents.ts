@@ -91,6 +91,7 @@ export const liveMatch = (state: GridState, match: MatchState): MatchDoc => {
     isTimerRunning: match.timer.isRunning,
     timerUpdatedAt: match.timer.updatedAt,
     videoTranslationUrl: match.videoUrl,
+    ...(match.protest && { protest: match.protest }),
     matchData: { rounds: match.data.rounds, note: match.data.note },
     ...(isPerformance && { currentRegistrationId: performingNow(state, match, participants) }),
   };

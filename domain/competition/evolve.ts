@@ -1,5 +1,6 @@
 import { withChange } from './matchBout.js';
 import { addMatches, addReplacement, propagateMarks, setEntrant } from './sideEffects.js';
+import { foldProtests, shownProtest } from './protests.js';
 import { reorder, restoreSlots, saveMarks, seat, swapEverywhere, swapSides } from './edits.js';
 import type { DataOf, GridEvent } from './evolve.data.js';
 import { applyFirstResult } from './firstResult.js';
@@ -146,6 +147,18 @@ const seatByHand = ofMatch<DataOf<'AthleteChangedInMatch'>>((match, { slot, to }
   seat(match, slot, to, transition);
 });
 
+const protest = (
+  state: GridState,
+  data: DataOf<'ProtestFiled'> | DataOf<'ProtestDecided'>,
+  transition: Transition,
+  moment: Timestamp,
+): boolean => {
+  state.protests = foldProtests(state.protests, data, moment.at);
+  const match = transition.undoLog.touch(data.matchId);
+  if (match) match.protest = shownProtest(state.protests, data.matchId);
+  return false;
+};
+
 const appliers: { [Type in GridEvent['type']]: Apply<Type> } = {
   TournamentGridCreated: createGrid,
   TournamentGridDrawn: drawGrid,
@@ -213,4 +226,6 @@ const appliers: { [Type in GridEvent['type']]: Apply<Type> } = {
   }),
   AthleteChangedInMatch: seatByHand,
   PerformanceScoreSaved: setMarks,
+  ProtestFiled: protest,
+  ProtestDecided: protest,
 };

@@ -23,6 +23,7 @@ import {
 import { changeStage, createOlympic, createPlayOff, moveToSecondStage, resolveTie } from './groups.rules.js';
 import { placeLate } from './lateEntry.rules.js';
 import { announceDraw, drawAnnounced, withdrawAnnouncement, type AnnouncedFacts, type AnnounceFacts } from './publicDraw.rules.js';
+import { decideProtest, fileProtest, type ProtestFacts } from './protest.rules.js';
 import { savePerformance, setScoringType } from './performance.rules.js';
 import { correctMatch, saveVictoryType, setWinner, unblock } from './results.rules.js';
 
@@ -42,6 +43,7 @@ interface OwnFacts {
   SaveMatchData: CategoryFacts & BoutFacts;
   AnnounceDraw: CategoryFacts & AnnounceFacts;
   DrawAnnounced: CategoryFacts & AnnouncedFacts;
+  FileProtest: CategoryFacts & ProtestFacts;
   SaveVideoTranslation: unknown;
 }
 
@@ -113,9 +115,11 @@ export const grid: GridDecider = {
       UpdateMatchTimer: (input, state, _facts, at) => stale(state, input) ?? updateTimer(state, input, at),
       ResolveGroupTie: (input, state) => resolveTie(state, input),
       CreatePlayOff: (input, state) => createPlayOff(state, input),
+      FileProtest: (input, state, facts, at) => fileProtest(state, input, facts, at),
       CorrectMatch: (input, state, _facts, at) => correctMatch(state, input, at),
       SetEntrantStatus: (input, state, _facts, at) => setEntrantStatus(state, input, at),
     }),
+    DecideProtest: (input, state, facts, at) => decideProtest(state, input, facts, at),
     SaveVideoTranslation: (input, state) => saveVideo(state, input),
   },
 };

@@ -11,6 +11,8 @@ export const addMatchPatch = (patch: JsonPatch, state: GridState, before: MatchS
   if (before === now) return;
   const path = `/matches/${now.plan.id}/`;
   const put: Put = (field, value) => patch.push({ op: 'replace', path: path + field, value });
+  if (now.protest !== before.protest)
+    patch.push(now.protest ? { op: 'add', path: `${path}protest`, value: now.protest } : { op: 'remove', path: `${path}protest` });
   if (state.kind === 'performance') {
     addByDocuments(put, liveMatch(state, before), liveMatch(state, now));
     return;

@@ -115,7 +115,7 @@ export const correctMatch = (
   state: GridState,
   input: Correct,
   at: DecisionContext,
-): Decision<GridEvent, VerdictFault | 'error.no_winner' | 'error.completed'> => {
+): Decision<GridEvent, VerdictFault | 'error.no_winner'> => {
   const match = findMatch(state, input.matchId);
   if (isRefusal(match)) return match;
   if (!match.result) return refuse('error.no_winner', 'matchId');

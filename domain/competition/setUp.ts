@@ -1,5 +1,6 @@
 import { groupsOf } from './build.js';
 import type { DataOf } from './evolve.data.js';
+import { ofGroups } from './protests.js';
 import { Transition } from './transition.js';
 import { newMatch, type GridState, type GroupState } from './state.js';
 import type { Placement, Stage } from '#contracts/competition/types';
@@ -14,7 +15,16 @@ export const createGrid = (
 
 const empty = (state: GridState): true => {
   Object.assign(state, { matches: {}, order: [], groups: [], places: [], consolationPlaces: [], excluded: [], entrantStatus: {} });
-  Object.assign(state, { replacements: {}, secondStage: {}, leftOut: [], slotsBefore: {}, placements: [], mainSlots: 0, drawSeed: null });
+  Object.assign(state, {
+    replacements: {},
+    secondStage: {},
+    leftOut: [],
+    slotsBefore: {},
+    placements: [],
+    mainSlots: 0,
+    drawSeed: null,
+    protests: [],
+  });
   return true;
 };
 
@@ -60,6 +70,7 @@ export const removeMain = (state: GridState): void => {
   for (const id of gone) Reflect.deleteProperty(state.matches, id);
   state.order = state.order.filter((id) => state.matches[id]);
   state.mainSlots = 0;
+  state.protests = ofGroups(state.protests);
   Object.assign(state, { replacements: {}, slotsBefore: {}, places: [], consolationPlaces: [] });
 };
 

@@ -1,6 +1,8 @@
 import type { GroupDoc, PlaceRow } from '#contracts/competition/grid.docs';
 import type { SportMode } from '#contracts/sport-modes/types';
 import type { DataOf } from './evolve.data.js';
+import type { ShownProtest } from '#contracts/competition/protests.docs';
+import type { KeptProtest } from './protests.js';
 import type { GroupEntrant } from './groupStats.js';
 import type { TieDecision } from './standings.js';
 import type {
@@ -53,6 +55,8 @@ export interface MatchState {
   playgroundId: number | null;
   timeStart: string | null;
   videoUrl: string | null;
+  /** What everybody sees of the protests against it. */
+  protest?: ShownProtest | undefined;
   isBlocked: boolean;
   /** Performance: marks by registration id. */
   sheets: Record<string, SheetRow>;
@@ -95,6 +99,8 @@ export interface GridState {
   leftOut: number[];
   /** Slots as they were before somebody was put into them by hand, by match. */
   slotsBefore: Record<string, Source[]>;
+  /** Protests against its matches, in the order of filing. */
+  protests: KeptProtest[];
   /** Points of the sport event for places 1–6. */
   points: number[];
   /** Modes of organisers that bouts of this grid are run by. */
@@ -128,6 +134,7 @@ export const emptyGrid = (streamId: number, options: GridOptions): GridState => 
   secondStage: {},
   leftOut: [],
   slotsBefore: {},
+  protests: [],
   points: [],
   boutRules: [],
   mainSlots: 0,

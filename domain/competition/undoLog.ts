@@ -21,16 +21,17 @@ export class UndoLog {
     | 'secondStage'
     | 'leftOut'
     | 'slotsBefore'
+    | 'protests'
   >;
   readonly added: number[] = [];
   private readonly placed: PlaceRow[] = [];
 
   constructor(private readonly state: GridState) {
     const { stage, places, consolationPlaces, excluded, entrantStatus, replacements, order, version } = state;
-    const { placements, secondStage, leftOut, slotsBefore } = state;
+    const { placements, secondStage, leftOut, slotsBefore, protests } = state;
     this.fields = {
       ...{ stage, places, consolationPlaces, excluded, entrantStatus, replacements, order, version },
-      ...{ placements, secondStage, leftOut, slotsBefore },
+      ...{ placements, secondStage, leftOut, slotsBefore, protests },
     };
   }
 

@@ -28,7 +28,7 @@ const list = ({ indexes }: Category): number[] => [...indexes].sort(([, a], [, b
 
 describe('the list of a category', () => {
   test('belongs to its sport event, and knows whether the category is complete', () => {
-    const completed: CategoryEvent = { type: 'StreamCompleted', data: { ...ids, isForced: false, results: [] } };
+    const completed: CategoryEvent = { type: 'StreamCompleted', data: { ...ids, isForced: false, reason: '', results: [] } };
     const reopened: CategoryEvent = { type: 'StreamReopened', data: { ...ids, reason: 'протест' } };
     expect(given(created(null))).toMatchObject({ eventId: 1, isCompleted: false });
     expect(given(created(null), completed).isCompleted).toBe(true);

@@ -1,6 +1,7 @@
 import { applicationEvents } from '#contracts/applications/application.events';
 import { refusedCommandEvents } from '#contracts/audit/refused-commands.events';
 import { gridEvents } from '#contracts/competition/grid.events';
+import { protestRuleEvents } from '#contracts/competition/protest-rules.events';
 import type { EventTable } from '#contracts/event';
 import { judgingEvents } from '#contracts/judging/judging.events';
 import { scheduleEvents } from '#contracts/playgrounds/schedule.events';
@@ -47,6 +48,7 @@ const audited: EventTable = {
   ...teamEvents,
   ...categoryEvents,
   ...gridEvents,
+  ...protestRuleEvents,
   ...sportEventEvents,
   ...scheduleEvents,
   ...applicationEvents,

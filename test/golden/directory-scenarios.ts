@@ -2,6 +2,7 @@ import type { recordEvents } from '#contracts/directory/records.events';
 import type { hallEvents } from '#contracts/hall/hall.events';
 import type { screenEvents } from '#contracts/screens/screens.events';
 import type { judgingEvents } from '#contracts/judging/judging.events';
+import type { protestRuleEvents } from '#contracts/competition/protest-rules.events';
 import type { callRoomEvents } from '#contracts/call-room/call-room.events';
 import type { sportModeEvents } from '#contracts/sport-modes/sport-mode.events';
 import { ownJudo } from '#domain/sport-modes/own-mode.fixture';
@@ -46,6 +47,7 @@ export const directory: Scenario[] = [
       data: { ...opening, giving: [{ panel: 'E', seat: 1 }], reason: 'Судья ошибся строкой' },
     },
   ]),
+  scenario<typeof protestRuleEvents>('protestRules', 1, [{ type: 'ProtestLimitSet', data: { eventId: 1, from: null, to: 30 } }]),
   scenario<typeof screenEvents>('screens', 1, [
     {
       type: 'HallScreenSet',

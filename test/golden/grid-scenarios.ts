@@ -124,6 +124,20 @@ export const grids: Scenario[] = [
       },
     },
     { type: 'GridCompleted', data: { isForced: true } },
+    {
+      type: 'ProtestFiled',
+      data: {
+        ...{ streamId: 7, eventId: 1, protestId: 1, matchId: 700_001, registrationId: 4, bracket: 'main' },
+        ...{ filedBy: 'Клуб «Заря»', reason: 'the score was not counted', isLate: true },
+      },
+    },
+    {
+      type: 'ProtestDecided',
+      data: {
+        ...{ streamId: 7, eventId: 1, protestId: 1, matchId: 700_001, registrationId: 4 },
+        ...{ verdict: 'upheld', isCorrected: true, reason: 'seen on the video' },
+      },
+    },
   ]),
   scenario<typeof gridEvents>('grid', 8, [
     ...mixed.events,

@@ -6,6 +6,7 @@ import type { EventDef, EventTable } from '#contracts/event';
 import { applicationStream } from '#domain/applications/application.fold';
 import { organizationStream } from '#domain/directory/organization.fold';
 import { recordsStream } from '#domain/directory/records.fold';
+import { protestRules } from '#domain/competition/protest-rules.decider';
 import { ceremony } from '#domain/registrations/ceremony.decider';
 import { noticesStream } from '#domain/registrations/notification.fold';
 import { entryImports } from '#domain/registrations/import/import.fold';
@@ -97,6 +98,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   ownMode,
   callRoom,
   judging,
+  protestRules,
   loginAs,
   workPasses,
   schedule,

@@ -170,7 +170,7 @@ const sportEvents: Scenario[] = [
     { type: 'StreamPlacesTaken', data: { ...ofCategory, places: [{ registrationId: 1, entrantKey: 'user-11', isWaiting: false }] } },
     {
       type: 'StreamCompleted',
-      data: { ...ofCategory, isForced: false, results: [{ registrationId: 1, place: 1, points: 10 }] },
+      data: { ...ofCategory, isForced: false, reason: '', results: [{ registrationId: 1, place: 1, points: 10 }] },
     },
     { type: 'StreamReopened', data: { ...ofCategory, reason: 'a wrong score' } },
   ]),

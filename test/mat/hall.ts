@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Judging } from '#contracts/judging/judging.docs';
 import type { CallRoom } from '#contracts/call-room/call-room.docs';
+import type { EventProtests } from '#contracts/competition/protests.docs';
 import { gridEvents } from '#contracts/competition/grid.events';
 import type { EventLive } from '#contracts/playgrounds/event-live.docs';
 import { liveGrid } from '#domain/competition/documents';
@@ -140,6 +141,7 @@ export class Hall {
     // Nobody works in the call room of this hall.
     if (view === 'call-room') return { version: 0, document: { eventId: key, matches: [] } satisfies CallRoom };
     if (view === 'judging') return { version: 0, document: { eventId: key, panels: [] } satisfies Judging };
+    if (view === 'protests') return { version: 0, document: { eventId: key, limitMinutes: null, protests: [] } satisfies EventProtests };
     const stored = await this.reader().getStored<GridViewDoc>(gridView, key);
     return stored && { version: Number(stored.position), document: liveGrid(stored.doc.state, stored.doc.entrants) };
   }

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contracts/op';
-import type { LeftEntrant } from '#contracts/registrations/registration.docs';
+import type { CategoryCompleted, LeftEntrant } from '#contracts/registrations/registration.docs';
 import type { resultOps } from '#contracts/registrations/results.ops';
 import { gridsOf } from '#backend/sport-events/grids';
 import type { HandlerContext, OperationContext } from '#platform/context';
@@ -7,6 +7,7 @@ import { dryRun } from '#platform/log/dry-run';
 import { inOrder, isOver } from '#domain/competition/documents';
 import { keepsPlace } from '#domain/competition/fought';
 import { grid } from '#domain/competition/grid.decider';
+import { openProtests } from '#domain/competition/protests';
 import { vacant, type GridState } from '#domain/competition/state';
 import { isRefusal, refuse } from '#domain/decider';
 import { leftAs, mayCount } from '#domain/registrations/completion.rules';
@@ -18,12 +19,13 @@ import { saveAll } from './results.js';
 
 type Complete = InputOf<typeof resultOps.completeStream>;
 
-/** What completing a category finds: who does not count, and which matches nobody has played. */
+/** What completing a category finds: who does not count, which matches nobody has played, which protests nobody has decided. */
 export interface Completion {
   left: LeftEntrant[];
   openMatchIds: number[];
   unresolvedTies: string[][];
   isPlayOffMissing: boolean;
+  openProtests: CategoryCompleted['openProtests'];
 }
 
 /**
@@ -43,27 +45,43 @@ export const decideCompleteCategory = async (input: Complete, given: HandlerCont
   }
   const { state } = await context.peek(grid, streamId);
   const openMatchIds = inOrder(state).flatMap((match) => (isOver(state, match) ? [] : [match.plan.id]));
-  const found: Completion = { left, openMatchIds, ...missingIn(state, docs) };
+  const found: Completion = { left, openMatchIds, openProtests: openProtestsIn(state), ...missingIn(state, docs) };
   if (input.isPreview === true) return found;
-  if (openMatchIds.length > 0 && input.isForce !== true) return refuse('error.matches_open', 'form', { matchIds: openMatchIds });
+  const unfinished = unfinishedOf(input, found);
+  if (unfinished) return unfinished;
   const standing = { joints, places: state.places };
   const results = input.results ?? placesFor(state, standing, docs);
   const saved = await saveAll(context, { streamId, given: results, reason: '', grid: standing, counted });
   if (saved.refused) return saved.refused;
   const values = saved.values.map(({ registrationId, value }) => ({ registrationId, place: value.place, points: value.points ?? 0 }));
   const all = [...values, ...byHand(docs, new Set(values.map(({ registrationId }) => registrationId)))];
+  const reason = found.openProtests.length > 0 ? (input.reason ?? '') : '';
   const decided = await context.decide(category, streamId, ({ eventId }) => [
-    { type: 'StreamCompleted', data: { streamId, eventId, isForced: input.isForce === true, results: all } },
+    { type: 'StreamCompleted', data: { streamId, eventId, isForced: input.isForce === true, reason, results: all } },
   ]);
   return isRefusal(decided) ? decided : found;
 };
+
+/** Open matches are passed over by force, open protests by force with a reason. */
+const unfinishedOf = ({ isForce = false, reason = '' }: Complete, { openMatchIds, openProtests: protested }: Completion) => {
+  if (openMatchIds.length > 0 && !isForce) return refuse('error.matches_open', 'form', { matchIds: openMatchIds });
+  if (protested.length === 0 || (isForce && reason !== '')) return null;
+  return refuse('error.protest_open', 'form', { matchIds: protested.map(({ matchId }) => matchId) });
+};
+
+const openProtestsIn = (state: GridState): CategoryCompleted['openProtests'] =>
+  openProtests(state.protests).map(({ id, matchId }) => ({
+    protestId: id,
+    matchId,
+    number: state.matches[matchId]?.plan.number ?? 0,
+  }));
 
 /** Who stands in a category and its grid, and who of the drawn ones does not count. */
 export const standingIn = async (context: OperationContext, streamId: number) => {
   const joints = (await gridsOf(context.documents, [streamId])).get(streamId)?.joints ?? {};
   const { state } = await context.load(grid, streamId);
   const docs = await entrantsOf(context, streamId, membersOf(state, joints));
-  return { joints, docs, left: leftIn(state, joints, docs) };
+  return { joints, docs, left: leftIn(state, joints, docs), openProtests: openProtestsIn(state) };
 };
 
 /** Registrations that stand in a match, those of pairs and teams among them. */
@@ -96,7 +114,10 @@ const leftIn = (state: GridState, joints: Standing['joints'], docs: ReadonlyMap<
   });
 
 /** Why the places of a grid may be fewer than its matches let one hope. */
-const missingIn = (state: GridState, docs: ReadonlyMap<number, RegistrationDoc>): Omit<Completion, 'left' | 'openMatchIds'> => {
+const missingIn = (
+  state: GridState,
+  docs: ReadonlyMap<number, RegistrationDoc>,
+): Pick<Completion, 'unresolvedTies' | 'isPlayOffMissing'> => {
   const isPlayOffMissing = state.kind === 'mixedRoundAndOlympic' && state.stage === 'groups';
   const nameOf = (id: number): string => docs.get(id)?.fullName ?? '';
   const ties = state.groups.flatMap((group) => group.ties.map(({ registrationIds }) => registrationIds.map(nameOf)));

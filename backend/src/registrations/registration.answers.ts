@@ -56,7 +56,8 @@ export const completedCategory = async (
   const stream = await context.documents.get(categoriesView, streamId);
   const registrations = await rowsOf(context, completed?.results.map(({ registrationId }) => registrationId) ?? []);
   const isCounted = (one: LeftEntrant) => one.mayCount && countedRegistrationIds.includes(one.registrationId);
-  const left = decided?.left ?? (await standingIn(context, streamId)).left.filter((one) => !isCounted(one));
+  const standing = decided ?? (await standingIn(context, streamId));
+  const left = decided?.left ?? standing.left.filter((one) => !isCounted(one));
   const grid = (await gridsOf(context.documents, [streamId])).get(streamId);
   return {
     stream: stream && (await shapedCategory(context, stream)),
@@ -66,5 +67,6 @@ export const completedCategory = async (
     openMatchIds: decided?.openMatchIds ?? grid?.openMatchIds ?? [],
     unresolvedTies: decided?.unresolvedTies ?? [],
     isPlayOffMissing: decided?.isPlayOffMissing ?? false,
+    openProtests: standing.openProtests,
   };
 };

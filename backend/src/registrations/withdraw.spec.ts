@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 const completed = () =>
-  desk.given(category, streamId, [{ type: 'StreamCompleted', data: { streamId, eventId, isForced: false, results: [] } }]);
+  desk.given(category, streamId, [{ type: 'StreamCompleted', data: { streamId, eventId, isForced: false, reason: '', results: [] } }]);
 
 describe('a withdrawal', () => {
   const withdraw = (registrationIds: number[], more: object = {}) =>

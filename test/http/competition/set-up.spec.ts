@@ -12,6 +12,8 @@ afterAll(() => hall.close());
 
 /** docs/api.md, then what docs/spec/grid.md and 8 add; the history is the screens' own. */
 const paths = [
+  '/api/cabinet/file-protest',
+  '/api/cabinet/decide-protest',
   '/api/cabinet/get-tournament-grid-option',
   '/api/cabinet/create-tournament-grid',
   '/api/cabinet/get-tournament-grid',

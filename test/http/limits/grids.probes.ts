@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { maxBoutActions, maxMarksPerGrid, maxMatchesPerGrid } from '#contracts/limits';
+import { maxBoutActions, maxMarksPerGrid, maxMatchesPerGrid, maxProtestsPerMatch } from '#contracts/limits';
 import { madeEvent, madeCategory, registered, teams, wrapped, type Cast } from '../cast.js';
 import type { Answer } from '../podium.js';
 import type { Probes } from './probe.js';
@@ -37,7 +37,29 @@ const fought = async (cast: Cast, count: number): Promise<Answer> => {
   });
 };
 
+/** Files and rejects so many protests against one match, and answers the last filing. */
+const protested = async (cast: Cast, count: number): Promise<Answer> => {
+  const { caller } = cast.organiser;
+  const made = await created(cast, 2, 'olympic', {});
+  const streamId = Number((made.body as { grid?: { streamId: number } }).grid?.streamId);
+  const drawn = await wrapped(caller, '/api/cabinet/stream-tournament-grid-draw', { streamId, mode: 'seeded' });
+  const [match] = (drawn.body as { grid: { matches: { id: number; participants: { registrationId: number }[] }[] } }).grid.matches;
+  const matchId = match?.id;
+  await wrapped(caller, '/api/update-match-timer-count-in-seconds', { matchId, timerCountInSeconds: 1, isRunning: true });
+  const registrationId = match?.participants[0]?.registrationId;
+  for (let protestId = 1; ; protestId += 1) {
+    const filed = await wrapped(caller, '/api/cabinet/file-protest', { matchId, registrationId, filedBy: 'Dawn', reason: 'a score' });
+    if (protestId >= count) return filed;
+    await wrapped(caller, '/api/cabinet/decide-protest', { matchId, protestId, verdict: 'rejected', reason: 'seen' });
+  }
+};
+
 export const gridProbes: Probes = {
+  maxProtestsPerMatch: {
+    within: async (cast) => expect((await protested(cast, maxProtestsPerMatch)).body).toMatchObject({ success: true }),
+    beyond: async (cast) =>
+      expect((await protested(cast, maxProtestsPerMatch + 1)).body).toMatchObject({ errors: { matchId: ['error.limit_reached'] } }),
+  },
   maxBoutActions: {
     within: async (cast) => expect((await fought(cast, maxBoutActions)).body).toMatchObject({ success: true }),
     beyond: async (cast) =>

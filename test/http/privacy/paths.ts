@@ -302,6 +302,7 @@ export const livePaths: Record<string, LivePath> = {
   forecast: { area: 'event', key: ({ eventId }) => eventId, shows: ['lastName', 'organization'], isForAll: true },
   judging: { area: 'event', key: ({ eventId }) => eventId },
   'call-room': { area: 'event', key: ({ eventId }) => eventId },
+  protests: { area: 'event', key: ({ eventId }) => eventId },
   screens: { area: 'event', key: ({ eventId }) => eventId },
   registrations: { area: 'event', key: ({ streamId }) => streamId, shows: entered, to: heads },
   'registration-changes': { area: 'event', key: ({ eventId }) => eventId },

@@ -13,6 +13,7 @@ import type {
   TimerAnswer,
 } from '#contracts/competition/grid-answers.docs';
 import type { gridOps } from '#contracts/competition/grid.ops';
+import type { KeptProtest } from '#domain/competition/protests';
 import { rankingOf } from '#domain/competition/ranking';
 import { vacant, stillGrid, type GridState } from '#domain/competition/state';
 import { en } from '#contracts/texts/en';
@@ -147,6 +148,17 @@ export const drawAnswer = async (
   }
   const conflicts = 'refused' in facts || drawn ? [] : conflictsIn(state, facts.entrants, asked.separateBy);
   return { grid: await gridOf(state, context), conflicts, placements: state.placements };
+};
+
+/** The protest that was filed or decided, as it is now. */
+export const protestAnswer = ({ state, events, input }: OnGrid<{ matchId: number; protestId?: number; registrationId?: number }>) => {
+  const protestId = recordedField<number | undefined>(events, 'protestId', input.protestId);
+  const isMeant = ({ id, matchId, registrationId }: KeptProtest) =>
+    protestId === undefined ? matchId === input.matchId && registrationId === input.registrationId : id === protestId;
+  const found = state.protests.findLast(isMeant);
+  if (!found) return {};
+  const { bracket: _bracket, ...protest } = found;
+  return { protest };
 };
 
 export const timerAnswer = ({ input: { matchId }, state }: OnMatch): TimerAnswer => ({

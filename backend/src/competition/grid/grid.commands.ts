@@ -12,9 +12,10 @@ import {
   matchAnswer,
   movedAnswer,
   performanceAnswer,
+  protestAnswer,
   timerAnswer,
 } from './grid.answers.js';
-import { athleteFacts, boutFacts, categoryFacts, createFacts, drawFacts, gridIdOf, videoFacts } from './grid.facts.js';
+import { athleteFacts, boutFacts, categoryFacts, createFacts, drawFacts, gridIdOf, protestFacts, videoFacts } from './grid.facts.js';
 
 const on = onCommandOf(grid, gridIdOf, categoryFacts);
 const { decide } = grid;
@@ -86,4 +87,9 @@ const publicDraws = (secretOf: SecretOf) => [
   }),
 ];
 
-export const gridCommands = (secretOf: SecretOf) => [...setUp, ...publicDraws(secretOf), ...entrants, ...results];
+const protests = [
+  on(gridOps.fileProtest, { facts: protestFacts, decide: decide.FileProtest, answer: protestAnswer }),
+  on(gridOps.decideProtest, { decide: decide.DecideProtest, answer: protestAnswer }),
+];
+
+export const gridCommands = (secretOf: SecretOf) => [...setUp, ...publicDraws(secretOf), ...entrants, ...results, ...protests];

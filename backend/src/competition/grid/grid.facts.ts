@@ -15,6 +15,8 @@ import { ownModeAt } from '#backend/directory/sport-modes/own-modes';
 import type { AthleteFacts, BoutFacts } from '#domain/competition/edits.rules';
 import type { CreateFacts, DrawFacts } from '#domain/competition/draw.rules';
 import type { CategoryFacts } from '#domain/competition/grid.decider';
+import type { ProtestFacts } from '#domain/competition/protest.rules';
+import { protestRules } from '#domain/competition/protest-rules.decider';
 import { knownWeight } from '#domain/registrations/registration.decider';
 import type { Exceptions } from '#domain/competition/takingPart';
 import { takingPartOf } from './taking-part.js';
@@ -59,6 +61,16 @@ export const boutFacts = async (input: { matchId: number }, context: OperationCo
   if (!stream) return notFound('streamId');
   const { isCompleted, sportMode } = stream;
   return { isCompleted, ownMode: sportMode && (await ownModeAt({ documents: context.recentDocuments }, sportMode)) };
+};
+
+export const protestFacts = async (
+  input: { matchId: number },
+  context: OperationContext,
+): Promise<(CategoryFacts & ProtestFacts) | Refusal> => {
+  const stream = await context.recentDocuments.peek(categoriesView, categoryOfMatch(input.matchId));
+  if (!stream) return notFound('streamId');
+  const { limitMinutes } = (await context.load(protestRules, stream.eventId)).state;
+  return { isCompleted: stream.isCompleted, limitMinutes };
 };
 
 export const createFacts = async (

@@ -23,7 +23,7 @@ const asked = async (op: object, input: object) => {
 };
 const planned = async (more: object = {}): Promise<MergePlan> => (await asked(mergeOps.plan, { ...both, ...more })) as MergePlan;
 const completed = (streamId: number) =>
-  desk.given(category, streamId, [{ type: 'StreamCompleted', data: { streamId, eventId, isForced: false, results: [] } }]);
+  desk.given(category, streamId, [{ type: 'StreamCompleted', data: { streamId, eventId, isForced: false, reason: '', results: [] } }]);
 const isThere = async (streamId: number) => (await desk.stateOf(category, streamId)).fields !== null;
 
 describe('a merge of two categories', () => {

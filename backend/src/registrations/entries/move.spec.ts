@@ -88,7 +88,9 @@ describe('a move to another category', () => {
     await desk.entered(light, { 1: {}, 2: {} });
     await desk.run((context) => decideDelete({ registrationId: 1 }, context, grid));
     expect(await move([1], heavy)).toMatchObject({ errors: { 'registrations.1': ['error.transition'] } });
-    await desk.given(category, heavy, [{ type: 'StreamCompleted', data: { streamId: heavy, eventId, isForced: false, results: [] } }]);
+    await desk.given(category, heavy, [
+      { type: 'StreamCompleted', data: { streamId: heavy, eventId, isForced: false, reason: '', results: [] } },
+    ]);
     expect(await move([2], heavy)).toMatchObject({ errors: { form: ['error.completed'] } });
   });
 });

@@ -100,7 +100,9 @@ describe('an import', () => {
   });
 
   test('into a completed category is refused', async () => {
-    await desk.given(category, light, [{ type: 'StreamCompleted', data: { streamId: light, eventId, isForced: false, results: [] } }]);
+    await desk.given(category, light, [
+      { type: 'StreamCompleted', data: { streamId: light, eventId, isForced: false, reason: '', results: [] } },
+    ]);
     expect(await outcomeOf([{}])).toEqual([[2, 'wrong', 'category error.completed']]);
   });
 

@@ -83,6 +83,7 @@ export const auditTexts = defineTexts({
     'object.registrationForm': 'Анкета регистрации',
     'object.notices': 'Сообщения',
     'object.ceremony': 'Награждение',
+    'object.protestRules': 'Срок протестов',
   },
   en: {
     title: 'Audit',
@@ -151,5 +152,6 @@ export const auditTexts = defineTexts({
     'object.registrationForm': 'Entry form',
     'object.notices': 'Messages',
     'object.ceremony': 'Award ceremony',
+    'object.protestRules': 'Time for protests',
   },
 });

@@ -23,6 +23,8 @@ interface CorrectDialogProps {
   victoryTypes: GridOptionAnswer['victoryTypes'];
   /** What was entered beside the match: the correction begins with it. */
   entered: Verdict | null;
+  /** The correction upholds this protest. */
+  protestId?: number | null;
   onAffects: (matchIds: readonly number[]) => void;
   onClose: () => void;
   onDone: () => void;
@@ -38,7 +40,8 @@ const otherWay = ({ participants: [a, b], winnerRegistrationId, matchData }: Mat
 const numberOf = (matchId: number): number => matchId % 100_000;
 
 /** Correcting a decided match: what changes, what falls and what stays is seen before anything is recorded. */
-export const CorrectDialog = ({ match, grid, victoryTypes, entered, onAffects, onClose, onDone }: CorrectDialogProps) => {
+export const CorrectDialog = (props: CorrectDialogProps) => {
+  const { match, grid, victoryTypes, entered, protestId = null, onAffects, onClose, onDone } = props;
   const t = useText(gridTexts);
   const ui = useText(uiTexts);
   const [chosen, setChosen] = useState(() => entered ?? otherWay(match));
@@ -50,7 +53,7 @@ export const CorrectDialog = ({ match, grid, victoryTypes, entered, onAffects, o
     [answer],
   );
   useEffect(() => onAffects(touched), [onAffects, touched]);
-  const { correct, sending, errors } = useCorrect(match, grid, refetch);
+  const { correct, sending, errors } = useCorrect(match, grid, protestId, refetch);
   const apply = async () => {
     const fallingMatchIds = answer?.falls.map(({ matchId }) => matchId) ?? [];
     if (!(await correct(verdict, reason, fallingMatchIds))) return;
@@ -59,7 +62,7 @@ export const CorrectDialog = ({ match, grid, victoryTypes, entered, onAffects, o
   };
   return (
     <Dialog
-      title={t('correctTitle', { number: match.number })}
+      title={t(protestId === null ? 'correctTitle' : 'upholdTitle', { number: match.number })}
       isOpen
       onClose={onClose}
       footer={
@@ -97,17 +100,23 @@ export const CorrectDialog = ({ match, grid, victoryTypes, entered, onAffects, o
 };
 
 /** Records a correction; what it would do is asked again after a refusal, for the grid may be another one by now. */
-const useCorrect = (match: MatchDoc, grid: GridDoc, onRefused: () => void) => {
+const useCorrect = (match: MatchDoc, grid: GridDoc, protestId: number | null, onRefused: () => void) => {
   const t = useText(gridTexts);
   const toast = useToast();
-  const { send, sending, errors } = useCommand(gridOps.correct, { isQuiet: true });
+  const correction = useCommand(gridOps.correct, { isQuiet: true });
+  const decision = useCommand(gridOps.decideProtest, { isQuiet: true });
   const correct = async (verdict: ReturnType<typeof recordedVerdict>, reason: string, fallingMatchIds: number[]): Promise<boolean> => {
-    const outcome = await send({ matchId: match.id, ...verdict, reason, fallingMatchIds });
+    const matchId = match.id;
+    const outcome =
+      protestId === null
+        ? await correction.send({ matchId, ...verdict, reason, fallingMatchIds })
+        : await decision.send({ matchId, protestId, verdict: 'upheld', reason, correction: { ...verdict, fallingMatchIds } });
     if (outcome.success)
       toast('ok', t('resultSaved', { number: match.number, name: nameIn(grid, verdict.winnerRegistrationId, t('noWinner')) }));
     else onRefused();
     return outcome.success;
   };
+  const { sending, errors } = protestId === null ? correction : decision;
   return { correct, sending, errors };
 };
 

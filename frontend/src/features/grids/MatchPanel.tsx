@@ -10,6 +10,7 @@ import { useText } from '../../ui/texts.js';
 import { CorrectDialog } from './CorrectDialog.js';
 import { isFought, nameIn } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
+import { MatchProtests } from './MatchProtests.js';
 import { ReasonDialog } from './ReasonDialog.js';
 import { isSameVerdict, isVerdictComplete, recordedVerdict, VerdictForm, type Verdict } from './VerdictForm.js';
 
@@ -18,6 +19,8 @@ interface MatchPanelProps {
   grid: GridDoc;
   victoryTypes: GridOptionAnswer['victoryTypes'];
   isReadOnly: boolean;
+  /** Whose protests are shown; null: none, for the grid is that of an earlier moment. */
+  eventId: number | null;
   onAffects: (matchIds: readonly number[]) => void;
   onChanged: () => void;
 }
@@ -29,10 +32,12 @@ const verdictOf = (match: MatchDoc): Verdict => ({
 });
 
 /** One match: its result is set here while nothing depends on it; after that it is corrected, with a preview. */
-export const MatchPanel = ({ match, grid, victoryTypes, isReadOnly, onAffects, onChanged }: MatchPanelProps) => {
+export const MatchPanel = (props: MatchPanelProps) => {
+  const { match, grid, victoryTypes, isReadOnly, eventId, onAffects, onChanged } = props;
   const t = useText(gridTexts);
   const [verdict, setVerdict] = useState(() => verdictOf(match));
   const [dialog, setDialog] = useState<'correct' | 'unblock' | null>(null);
+  const [protestId, setProtestId] = useState<number | null>(null);
   const { send, sending, errors } = useSetWinner(match, grid, onChanged);
   const [a, b] = match.participants;
   const canSet = !isReadOnly && a?.registrationId != null && b?.registrationId != null && !match.isBye;
@@ -49,7 +54,16 @@ export const MatchPanel = ({ match, grid, victoryTypes, isReadOnly, onAffects, o
               {t('set')}
             </Button>
           )}
-          {isFought(match) && <Button onClick={() => setDialog('correct')}>{t('correct')}</Button>}
+          {isFought(match) && (
+            <Button
+              onClick={() => {
+                setProtestId(null);
+                setDialog('correct');
+              }}
+            >
+              {t('correct')}
+            </Button>
+          )}
           {isFought(match) && !match.isBlocked && (
             <Button look="danger" isBusy={sending} onClick={() => send({ winnerRegistrationId: null })}>
               {t('clear')}
@@ -63,8 +77,15 @@ export const MatchPanel = ({ match, grid, victoryTypes, isReadOnly, onAffects, o
           {!isFought(match) && <SwapSides match={match} onChanged={onChanged} />}
         </div>
       )}
+      <MatchProtests
+        {...{ eventId, match, grid, isReadOnly, onChanged }}
+        onCorrect={(id) => {
+          setProtestId(id);
+          setDialog('correct');
+        }}
+      />
       <MatchDialogs
-        {...{ dialog, match, grid, victoryTypes, onAffects, onChanged }}
+        {...{ dialog, protestId, match, grid, victoryTypes, onAffects, onChanged }}
         entered={isSameVerdict(verdict, verdictOf(match)) ? null : verdict}
         onClose={() => setDialog(null)}
       />
@@ -107,14 +128,17 @@ const SwapSides = ({ match, onChanged }: Pick<MatchPanelProps, 'match' | 'onChan
   );
 };
 
-interface MatchDialogsProps extends Omit<MatchPanelProps, 'isReadOnly'> {
+interface MatchDialogsProps extends Omit<MatchPanelProps, 'isReadOnly' | 'eventId'> {
+  /** What the correction upholds; null: it is made for another reason. */
+  protestId: number | null;
   dialog: 'correct' | 'unblock' | null;
   /** What was entered in the panel and not recorded; null: nothing. */
   entered: Verdict | null;
   onClose: () => void;
 }
 
-const MatchDialogs = ({ dialog, entered, match, grid, victoryTypes, onAffects, onClose, onChanged }: MatchDialogsProps) => {
+const MatchDialogs = (props: MatchDialogsProps) => {
+  const { dialog, protestId, entered, match, grid, victoryTypes, onAffects, onClose, onChanged } = props;
   const t = useText(gridTexts);
   const unblock = useCommand(gridOps.unblock, { isQuiet: true });
   if (dialog === null) return null;
@@ -135,5 +159,5 @@ const MatchDialogs = ({ dialog, entered, match, grid, victoryTypes, onAffects, o
     onClose();
     onAffects([]);
   };
-  return <CorrectDialog {...{ match, grid, victoryTypes, entered, onAffects }} onClose={close} onDone={onChanged} />;
+  return <CorrectDialog {...{ match, grid, victoryTypes, entered, protestId, onAffects }} onClose={close} onDone={onChanged} />;
 };

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { gridOps } from '#contracts/competition/grid.ops';
 import { gridQueries } from '#contracts/competition/grid.queries';
 import type { GridOptionAnswer } from '#contracts/competition/grid-answers.docs';
@@ -21,16 +21,15 @@ import { asDocument, counts, nameStyleOf } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 import { History } from './History.js';
 import { LateEntrants } from './LateEntrants.js';
-import { MatchPanel } from './MatchPanel.js';
 import { PerformanceSheet } from './PerformanceSheet.js';
 import { ReasonDialog } from './ReasonDialog.js';
 import { AsOfNote, ChooseHint } from './RunNotes.js';
+import { Selected } from './Selected.js';
 import { Ties } from './Ties.js';
 import { CreateTree } from './tools/CreateTree.js';
 import { gridToolTexts } from './tools/gridToolTexts.js';
 import { ScoringField } from './tools/ScoringField.js';
 import { SecondStage } from './tools/SecondStage.js';
-import { MatchMore } from './tools/MatchMore.js';
 import css from './grids.module.css';
 
 interface RunProps {
@@ -49,13 +48,16 @@ const tabsOf = (grid: HttpGrid): Tab[] => {
   return [...(hasTree ? (['bracket'] as const) : []), ...(grid.groups.length > 0 ? (['groups'] as const) : [])];
 };
 
+/** The list of protests leads to their match. */
+const useMatchInQuery = (): number | null => Number(useSearchParams()[0].get('match')) || null;
+
 type DialogKind = 'athletes' | 'clear' | 'clearConsolation' | 'tree' | 'secondStage';
 
 /** A drawn grid: results are entered and corrected here; the slider shows it as it was at any record. */
 export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
   const t = useText(gridTexts);
   const [wanted, setWanted] = useState<Tab | null>(null);
-  const [selected, setSelected] = useState<number | null>(null);
+  const [selected, setSelected] = useState(useMatchInQuery());
   const [affected, setAffected] = useState<readonly number[]>([]);
   const [isHistory, setHistory] = useState(false);
   const { asOf, setAsOf, shown } = useShown(stream.id, grid);
@@ -87,7 +89,13 @@ export const Run = ({ stream, given, grid, option, onChanged }: RunProps) => {
         {hasPanel && (
           <Panel onClose={isHistory ? null : () => setSelected(null)}>
             {isHistory && <History streamId={stream.id} grid={grid} matchId={selected} asOf={asOf} onAsOf={setAsOf} />}
-            {!isHistory && <Selected {...{ matchId: selected, grid: shown, option, isReadOnly, onChanged }} onAffects={setAffected} />}
+            {!isHistory && (
+              <Selected
+                {...{ matchId: selected, grid: shown, option, isReadOnly, onChanged }}
+                eventId={asOf === null ? stream.eventId : null}
+                onAffects={setAffected}
+              />
+            )}
           </Panel>
         )}
       </div>
@@ -213,28 +221,6 @@ const Board = ({ tab, stream, given, grid, marks, isReadOnly, onOpen, onChanged 
       playgroundName={playgroundName}
       onOpen={onOpen}
     />
-  );
-};
-
-interface SelectedProps {
-  matchId: number | null;
-  grid: HttpGrid;
-  option: GridOptionAnswer;
-  isReadOnly: boolean;
-  onAffects: (matchIds: readonly number[]) => void;
-  onChanged: () => void;
-}
-
-const Selected = ({ matchId, grid, option, isReadOnly, onAffects, onChanged }: SelectedProps) => {
-  const match = grid.matches.find(({ id }) => id === matchId);
-  if (!match) return null;
-  const { victoryTypes } = option;
-  const key = `${match.id}-${match.version ?? 0}`;
-  return (
-    <div key={key} className="column">
-      <MatchPanel {...{ match, grid: asDocument(grid), victoryTypes, isReadOnly, onAffects, onChanged }} />
-      {!isReadOnly && <MatchMore {...{ match, onChanged }} />}
-    </div>
   );
 };
 

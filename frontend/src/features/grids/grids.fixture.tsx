@@ -73,7 +73,8 @@ export const openGrid = async (grid: GridDoc, more: object = {}, late: LatePlace
     .on(gridQueries.latePlaces, { ...late })
     .on(gridQueries.option, { ...option, ...more })
     .on(drawPlanQueries.plan, { rows: [] })
-    .holds('grid', streamId, grid);
+    .holds('grid', streamId, grid)
+    .holds('protests', 3, { eventId: 3, limitMinutes: null, protests: [] });
   const page = await open(<GridOf stream={category} given={given} onChanged={() => undefined} />, {
     server,
     path: '/cabinet/event/3/grids/7',

@@ -58,6 +58,7 @@ interface ContentProps {
 const Content = ({ grid, match, style, playgroundName, onPin }: ContentProps) => {
   const t = useText(liveTexts);
   const shared = useText(sharedTexts);
+  const bracket = useText(bracketTexts);
   const clock = useMatchClock(match);
   const participants = match.participants.slice(0, 2);
   const rounds = match.matchData.rounds ?? [];
@@ -73,6 +74,7 @@ const Content = ({ grid, match, style, playgroundName, onPin }: ContentProps) =>
         <span>{roundText(t, match)}</span>
         {match.playgroundId === null ? null : <span>{playgroundName(match.playgroundId)}</span>}
         {match.timeStart ? <span>~{match.timeStart}</span> : null}
+        {match.protest ? <b>{bracket(`protest.${match.protest}`)}</b> : null}
       </p>
       <div className={css['dialogSides']}>
         {participants.map((participant) => (

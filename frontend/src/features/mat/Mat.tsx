@@ -28,6 +28,7 @@ import css from './mat.module.css';
 
 const ModeScreen = lazyPart(async () => (await import('./mode/ModeScreen.js')).ModeScreen, 'soon');
 const MarksScreen = lazyPart(async () => (await import('./MarksScreen.js')).MarksScreen, 'soon');
+const ProtestNotice = lazyPart(async () => (await import('./ProtestNotice.js')).ProtestNotice);
 const LockScreen = lazyPart(async () => (await import('./LockScreen.js')).LockScreen);
 
 interface MatProps {
@@ -71,6 +72,7 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
       <LeftNotice shown={shown} />
       {what === 'bout' && match && <RestWarning match={match} />}
       <MissingNotice eventId={eventId} match={match} />
+      <ProtestNotice {...{ eventId, playground, match }} />
       {match && outbox.isOpen ? (
         <Screen
           {...{ eventId, playgroundId, what, match, open, sport, sides, outbox, names, finishing }}

@@ -34,7 +34,7 @@ export const MatDialogs = (props: MatDialogsProps) => {
       onClose();
       onFinish(verdict);
     };
-    return <MoreDialog {...{ eventId, match, sides, lock, onClose }} onFinish={finish} />;
+    return <MoreDialog {...{ eventId, playground, match, sides, lock, onClose }} onFinish={finish} />;
   }
   if (dialog !== 'queue' || !playground) return null;
   const leave = (find: (one: LiveMatch) => boolean) => {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
+import type { LiveMatch, LivePlayground } from '#contracts/playgrounds/event-live.docs';
 import { mostCalls } from '#contracts/call-room/call-room.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { marksIn } from '../../shared/call-room/marks.js';
@@ -16,6 +16,7 @@ import { uiTexts } from '../../ui/uiTexts.js';
 import { useNow } from '../../ui/useNow.js';
 import { useAids, withPause, type Aids } from './aids.js';
 import { callToMat } from './matCalls.js';
+import { MatProtests } from './MatProtests.js';
 import { matTexts } from './matTexts.js';
 import { RulesSwitch } from './mode/RulesSwitch.js';
 import { PinPad } from './PinPad.js';
@@ -26,6 +27,7 @@ import css from './tablet.module.css';
 
 interface MoreDialogProps {
   eventId: number;
+  playground: LivePlayground | undefined;
   match: LiveMatch | null;
   /** The words for the sides of the match. */
   sides: readonly string[];
@@ -36,13 +38,14 @@ interface MoreDialogProps {
 }
 
 /** What is seldom needed at the mat: calls, the doctor, a result without a bout, the lock. */
-export const MoreDialog = ({ eventId, match, sides, lock, onFinish, onClose }: MoreDialogProps) => {
+export const MoreDialog = ({ eventId, playground, match, sides, lock, onFinish, onClose }: MoreDialogProps) => {
   const t = useText(matTexts);
   return (
     <Dialog title={t('more')} isOpen onClose={onClose} size="large">
       <div className={css['more']}>
         {match && isPair(match) && <BesideBout {...{ eventId, match, sides, onFinish }} />}
         {match && isPair(match) && <RulesSwitch />}
+        <MatProtests {...{ eventId, playground, match }} />
         <Tablet lock={lock} onClose={onClose} />
       </div>
     </Dialog>

@@ -18,11 +18,11 @@ const anna = { registrationId: 5, fullName: 'Anna', status: 'rejected', mayCount
 const vera = { registrationId: 6, fullName: 'Vera', status: 'awaitingPayment', mayCount: true };
 
 /** Vera's match is open once she counts. */
-const openDialog = async () => {
+const openDialog = async (protests: object[] = []) => {
   const server = new FakeServer().on(resultOps.completeStream, ({ input }) => {
     const isCounted = ((input as Asked).countedRegistrationIds ?? []).includes(vera.registrationId);
     return {
-      ...{ stream: null, registrations: [], achievementsAdded: 0, unresolvedTies: [], isPlayOffMissing: false },
+      ...{ stream: null, registrations: [], achievementsAdded: 0, unresolvedTies: [], isPlayOffMissing: false, openProtests: protests },
       ...(isCounted ? { withdrawnEntrants: [anna], openMatchIds: [700_003] } : { withdrawnEntrants: [anna, vera], openMatchIds: [] }),
     };
   });
@@ -57,9 +57,20 @@ test('who is let count has to fight their matches, or they are left out by force
 test('says what leaves somebody without a place: a tie that nobody has decided, a play-off that nobody has made', async () => {
   const server = new FakeServer().on(resultOps.completeStream, () => ({
     ...{ stream: null, registrations: [], achievementsAdded: 0, withdrawnEntrants: [], openMatchIds: [] },
-    ...{ unresolvedTies: [['Anna', 'Vera', 'Olga']], isPlayOffMissing: true },
+    ...{ unresolvedTies: [['Anna', 'Vera', 'Olga']], isPlayOffMissing: true, openProtests: [] },
   }));
   await open(<CompleteDialog stream={aCategory(7, '−52 kg')} onClose={() => undefined} onDone={() => undefined} />, { server });
   await screen.findByText(t('tieUnresolved', { names: 'Anna, Vera, Olga' }));
   expect(screen.getByText(t('playOffMissing'))).toBeTruthy();
+});
+
+test('a protest that nobody has decided is named by its match, and passed over with a reason alone', async () => {
+  const { person, asked, isDone } = await openDialog([{ protestId: 1, matchId: 700_004, number: 4 }]);
+  expect(await screen.findByText(t('openProtests', { numbers: '4' }))).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await person.click(screen.getByRole('checkbox', { name: t('completeProtested') }));
+  await person.type(screen.getByRole('textbox', { name: new RegExp(t('protestReason')) }), 'the hall closes');
+  await person.click(screen.getByRole('button', { name: t('complete') }));
+  await waitFor(() => expect(isDone()).toBe(true));
+  expect(asked().at(-1)).toEqual({ streamId: 7, isForce: true, reason: 'the hall closes' });
 });

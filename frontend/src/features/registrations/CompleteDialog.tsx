@@ -5,7 +5,7 @@ import type { Category } from '#contracts/sport-events/sport-event.docs';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
-import { CheckField } from '../../ui/Field.js';
+import { CheckField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { StatusPill } from '../../ui/Pill.js';
 import { useText } from '../../ui/texts.js';
@@ -25,6 +25,7 @@ export const CompleteDialog = ({ stream, onClose, onDone }: CompleteDialogProps)
   const [left, setLeft] = useState<readonly LeftEntrant[]>([]);
   const [counted, setCounted] = useState<readonly number[]>([]);
   const [missing, setMissing] = useState<Missing>(nothingMissing);
+  const [reason, setReason] = useState('');
   const { send, sending, errors } = useCommand(resultOps.completeStream, { isQuiet: true });
   const look = useCallback(
     (countedRegistrationIds: readonly number[]) =>
@@ -46,8 +47,13 @@ export const CompleteDialog = ({ stream, onClose, onDone }: CompleteDialogProps)
     });
   };
   const openCount = missing.openMatchIds.length;
+  const isProtested = missing.openProtests.length > 0;
   const complete = () => {
-    const choice = { ...(counted.length > 0 && { countedRegistrationIds: [...counted] }), ...(isForce && { isForce }) };
+    const choice = {
+      ...(counted.length > 0 && { countedRegistrationIds: [...counted] }),
+      ...(isForce && { isForce }),
+      ...(reason !== '' && { reason }),
+    };
     void send({ streamId: stream.id, ...choice }).then((outcome) => {
       if (!outcome.success) return;
       toast('ok', t('completed'));
@@ -61,17 +67,33 @@ export const CompleteDialog = ({ stream, onClose, onDone }: CompleteDialogProps)
         <FormErrors errors={errors} />
         {left.length > 0 && <Left rows={left} counted={counted} onCount={choose} />}
         <MissingNotes missing={missing} />
-        {openCount > 0 && <CheckField label={t('completeForce')} checked={isForce} onChange={(event) => setForce(event.target.checked)} />}
+        {(openCount > 0 || isProtested) && (
+          <CheckField
+            label={t(openCount > 0 ? 'completeForce' : 'completeProtested')}
+            checked={isForce}
+            onChange={(event) => setForce(event.target.checked)}
+          />
+        )}
+        {isProtested && isForce && (
+          <TextField
+            label={t('protestReason')}
+            isRequired
+            maxLength={1_000}
+            value={reason}
+            errors={errors['reason']}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
       </div>
     </ConfirmDialog>
   );
 };
 
-type Missing = Pick<CategoryCompleted, 'openMatchIds' | 'unresolvedTies' | 'isPlayOffMissing'>;
-const nothingMissing: Missing = { openMatchIds: [], unresolvedTies: [], isPlayOffMissing: false };
+type Missing = Pick<CategoryCompleted, 'openMatchIds' | 'openProtests' | 'unresolvedTies' | 'isPlayOffMissing'>;
+const nothingMissing: Missing = { openMatchIds: [], openProtests: [], unresolvedTies: [], isPlayOffMissing: false };
 
 /** What keeps somebody from a place. */
-const MissingNotes = ({ missing: { openMatchIds, unresolvedTies, isPlayOffMissing } }: { missing: Missing }) => {
+const MissingNotes = ({ missing: { openMatchIds, openProtests, unresolvedTies, isPlayOffMissing } }: { missing: Missing }) => {
   const t = useText(registrationsTexts);
   return (
     <>
@@ -81,6 +103,11 @@ const MissingNotes = ({ missing: { openMatchIds, unresolvedTies, isPlayOffMissin
           {t('tieUnresolved', { names: names.join(', ') })}
         </p>
       ))}
+      {openProtests.length > 0 && (
+        <p className="note note--warn">
+          {t('openProtests', { numbers: [...new Set(openProtests.map(({ number }) => number))].join(', ') })}
+        </p>
+      )}
       {openMatchIds.length > 0 && <p className="note note--warn">{t('openMatches', { count: openMatchIds.length })}</p>}
     </>
   );

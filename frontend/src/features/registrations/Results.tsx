@@ -17,6 +17,7 @@ import { FormErrors } from '../../ui/FormErrors.js';
 import { StatusPill } from '../../ui/Pill.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
+import { CategoryProtests } from './CategoryProtests.js';
 import { CompleteDialog } from './CompleteDialog.js';
 import { Pages } from './Pages.js';
 import { registrationsTexts } from './registrationsTexts.js';
@@ -93,6 +94,7 @@ const ResultsEntry = ({ given, stream, onChanged }: EntryProps) => {
         onEdit={(id, edit) => setEdits({ ...edits, [id]: { ...edits[id], ...edit } })}
       />
       <Pages page={page} maxPage={answer?.maxPage ?? 1} onPage={(next) => change({ page: String(next) })} />
+      <CategoryProtests eventId={eventId} streamId={stream.id} />
       {isCompleted && (
         <div className="form">
           <TextField

@@ -33,6 +33,8 @@ const sentences = defineTexts({
     PlayOffCreated: 'Назначена переигровка в группе {groupNumber}',
     EntrantStatusSet: '{registration}: другое участие. {reason}',
     GridCompleted: 'Завершено',
+    ProtestFiled: '№ {match}: протест ({registration}), подал: {filedBy}. {reason}',
+    ProtestDecided: '№ {match}: протест ({registration}), решение: {verdict}. {reason}',
     other: 'Запись',
   },
   en: {
@@ -66,9 +68,17 @@ const sentences = defineTexts({
     PlayOffCreated: 'A play-off in group {groupNumber} was made',
     EntrantStatusSet: '{registration}: takes part in another way. {reason}',
     GridCompleted: 'Completed',
+    ProtestFiled: 'No. {match}: protest for {registration}, filed by {filedBy}. {reason}',
+    ProtestDecided: 'No. {match}: protest for {registration}: {verdict}. {reason}',
     other: 'A record',
   },
 });
+
+const verdicts = defineTexts({
+  ru: { upheld: 'удовлетворён', rejected: 'отклонён', withdrawn: 'отозван' },
+  en: { upheld: 'upheld', rejected: 'rejected', withdrawn: 'withdrawn' },
+});
+const isVerdict = (value: unknown): value is 'upheld' => typeof value === 'string' && Object.hasOwn(verdicts.ru, value);
 
 interface RecordedChange {
   type: string;
@@ -109,5 +119,7 @@ export const eventSentence = ({ type, data }: RecordedChange, nameOf: (id: numbe
     drawSeed: text('drawSeed'),
     digest: text('digest').slice(0, 16),
     groupNumber: text('groupNumber'),
+    filedBy: text('filedBy'),
+    verdict: isVerdict(data['verdict']) ? textOf(verdicts, locale, data['verdict']) : '',
   });
 };

@@ -116,7 +116,13 @@ const Meta = ({ frame, match }: { frame: CardFrame; match: MatchDoc }) => {
     <>
       <text className={css['meta']} x={0} y={12}>
         {frame.t('number', { number: match.number })}
-        {playground ? ` · ${playground}` : ''}
+        {match.protest ? (
+          <tspan className={css['protest']}>{` · ${frame.t(`protest.${match.protest}`)}`}</tspan>
+        ) : playground ? (
+          ` · ${playground}`
+        ) : (
+          ''
+        )}
       </text>
       {match.status === 'running' ? (
         <RunningMeta t={frame.t} match={match} />

@@ -2,6 +2,9 @@ import { defineTexts } from '../../ui/texts.js';
 
 export const bracketTexts = defineTexts({
   ru: {
+    'protest.open': 'протест подан',
+    'protest.upheld': 'протест удовлетворён',
+    'protest.rejected': 'протест отклонён',
     'round.final': 'Финал',
     'round.semifinal': '1/2 финала',
     'round.fraction': '1/{count} финала',
@@ -53,6 +56,9 @@ export const bracketTexts = defineTexts({
     'side.blue': 'С',
   },
   en: {
+    'protest.open': 'protest filed',
+    'protest.upheld': 'protest upheld',
+    'protest.rejected': 'protest rejected',
     'round.final': 'Final',
     'round.semifinal': 'Semi-finals',
     'round.fraction': 'Round of {slots}',

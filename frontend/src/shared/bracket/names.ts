@@ -84,6 +84,7 @@ export const matchLabel = (t: BracketTranslate, grid: GridDoc, match: MatchDoc, 
   const parts = [t('label.match', { round, number: match.number, first: first ?? '', second: second ?? '' })];
   if (match.status === 'running') parts.push(t('label.running'));
   parts.push(...resultText(t, grid, match));
+  if (match.protest) parts.push(t(`protest.${match.protest}`));
   if (match.status !== 'finished' && match.status !== 'blocked' && match.timeStart) parts.push(t('label.time', { time: match.timeStart }));
   return parts.join(' ');
 };
