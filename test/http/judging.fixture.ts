@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { JudgeSeat } from '#contracts/judging/judging.docs';
 import { seat } from '#domain/judging/judging.fixture';
 import { madePlayground, wrapped } from './cast.js';
-import { drawn, startHall, type Drawn, type Hall } from './competition/drawn.js';
+import { entered, startHall, type Drawn, type Hall } from './competition/drawn.js';
 import { Caller, type Answer } from './podium.js';
 
 /** A judge's phone, opened by the code of its pass. */
@@ -29,8 +29,13 @@ export class Judged {
     return new Judged(hall, await madePlayground(hall.cast.organiser, hall.eventId, 'Podium 1'));
   }
 
-  async category(count: number, gridKind: string, options: object = {}): Promise<Drawn> {
-    const category = await drawn(this.hall, count, gridKind, options);
+  async category(count: number, gridKind: string, options: object = {}, more: object = {}): Promise<Drawn> {
+    const category = await entered(this.hall, count, more);
+    for (const [path, data] of [
+      ['create-tournament-grid', { gridKind, options }],
+      ['stream-tournament-grid-draw', { mode: 'seeded', drawSeed: 'a1' }],
+    ] as const)
+      expect((await this.hall.call(path, { streamId: category.id, ...data })).body).toMatchObject({ success: true });
     const { eventId } = this.hall;
     await wrapped(this.hall.cast.organiser.caller, '/api/add-streams-in-playground', {
       ...{ eventId, playgroundId: this.mat, streamIds: [category.id] },

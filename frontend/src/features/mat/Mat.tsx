@@ -164,13 +164,25 @@ const Screen = (props: ScreenProps) => {
 };
 
 /** A bout of two, by the mode of its sport where it has one. */
-const PairScreen = ({ match, sport, sides, outbox, finishing, onFinishing, isFresh, isTold, onFinished }: ScreenProps) => {
+const PairScreen = ({
+  eventId,
+  playgroundId,
+  match,
+  sport,
+  sides,
+  outbox,
+  finishing,
+  onFinishing,
+  isFresh,
+  isTold,
+  onFinished,
+}: ScreenProps) => {
   const games = useGames(sport?.key, match.streamId, match.matchId);
   const { mode, overrides, setPlain } = useModeOf(sport, match, games?.rules ?? null);
   // On a line, the games that another device recorded are waited for.
   if (!sport || !games || mode === undefined || (games.rules && !games.known && isFresh)) return <Skeleton lines={4} height={64} />;
   const key = [match.matchId, ...match.participants.map(({ registrationId }) => registrationId)].join();
-  const common = { match, outbox, isFresh: isFresh && isTold, finishing, onFinishing };
+  const common = { eventId, playgroundId, match, outbox, isFresh: isFresh && isTold, finishing, onFinishing };
   if (mode)
     return (
       <ModeScreen

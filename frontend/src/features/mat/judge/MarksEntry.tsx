@@ -18,6 +18,7 @@ interface MarksEntryProps {
 export const MarksEntry = ({ criteria, own, onGive }: MarksEntryProps) => {
   const t = useText(judgeTexts);
   const locale = useLocale();
+  const nameOf = useCriterionName();
   const [entered, setEntered] = useState<Readonly<Record<number, number>>>({});
   const [chosen, setChosen] = useState(criteria[0]?.criterionId);
   const [text, setText] = useState('');
@@ -25,7 +26,6 @@ export const MarksEntry = ({ criteria, own, onGive }: MarksEntryProps) => {
   if (!criterion) return null;
   const valueOf = (id: number) => entered[id] ?? own?.scores.find(({ criterionId }) => criterionId === id)?.value;
   const value = markOf(text, criterion);
-  const nameOf = useCriterionName();
   const save = () => {
     if (value === null) return;
     const next = { ...entered, [criterion.criterionId]: value };

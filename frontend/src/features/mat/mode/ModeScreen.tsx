@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SportMode } from '#contracts/sport-modes/types';
+import { lazyPart } from '../../../ui/lazyPart.js';
 import { useText } from '../../../ui/texts.js';
 import type { Bout } from '../bout.js';
 import { useTimerSaves } from '../BoutClock.js';
@@ -13,7 +14,7 @@ import { useWakeLock } from '../useWakeLock.js';
 import type { Verdict } from '../verdict.js';
 import { ActionsDialog } from './ActionsDialog.js';
 import { FlipButton, LastAction } from './FootButtons.js';
-import { clockAt } from './modeBout.js';
+import { clockAt, isOfJudges } from './modeBout.js';
 import { ModeClock } from './ModeClock.js';
 import { ModeFinish } from './ModeFinish.js';
 import { ModeSide } from './ModeSide.js';
@@ -22,7 +23,11 @@ import { useModeActions, type ModeMatch } from './useModeActions.js';
 import base from '../mat.module.css';
 import css from './mode.module.css';
 
+const JudgesPart = lazyPart(async () => (await import('../judge/JudgesPart.js')).JudgesPart);
+
 interface ModeScreenProps extends ModeMatch {
+  eventId: number;
+  playgroundId: number;
   isFresh: boolean;
   finishing: Verdict | null | undefined;
   onFinishing: (verdict: Verdict | null | undefined) => void;
@@ -31,7 +36,7 @@ interface ModeScreenProps extends ModeMatch {
 
 /** The bout by the mode of its sport. Each tap is one command with its own id and device time, as without one. */
 export const ModeScreen = (props: ModeScreenProps) => {
-  const { match, mode, overrides, bestOf, outbox, isFresh, finishing, onFinishing, onFinished, onPlain } = props;
+  const { eventId, playgroundId, match, mode, overrides, bestOf, outbox, isFresh, finishing, onFinishing, onFinished, onPlain } = props;
   const t = useText(matTexts);
   const [isListed, setListed] = useState(false);
   const { isFlipped, flip } = useFlip();
@@ -62,6 +67,9 @@ export const ModeScreen = (props: ModeScreenProps) => {
         <Notice key={acts.replaced.score.join()} onClose={acts.dismiss}>
           {t('replaced', { score: acts.replaced.score.join(':') })}
         </Notice>
+      )}
+      {(mode.score.kind === 'cards' || mode.score.kind === 'flags') && (
+        <JudgesPart {...{ eventId, playgroundId, match, mode, bout }} onTake={acts.judge} />
       )}
       <main className={`${base['bout']} ${css['bout']}`}>
         {side(isFlipped ? 1 : 0)}
@@ -104,8 +112,9 @@ const useFlip = () => {
 };
 
 /** Digits give the actions of the sport in their order; nothing while a dialog is open. */
-const useKeys = ({ actions, penalties }: SportMode, { give, undo, toggle }: Actions, isElsewhere: boolean, finish: () => void): void => {
-  const codes = actions.map(({ code }) => code);
+const useKeys = (mode: SportMode, { give, undo, toggle }: Actions, isElsewhere: boolean, finish: () => void): void => {
+  const { actions, penalties } = mode;
+  const codes = actions.filter(({ code }) => !isOfJudges(mode, code)).map(({ code }) => code);
   useMatKeys(
     isElsewhere
       ? null

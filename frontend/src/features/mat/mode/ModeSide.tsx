@@ -3,6 +3,7 @@ import type { SportMode } from '#contracts/sport-modes/types';
 import type { Bout as Meaning } from '#domain/sport-modes/bout';
 import { useLocale, useText } from '../../../ui/texts.js';
 import type { BoutAction } from '#contracts/sport-modes/bout';
+import { isOfJudges } from './modeBout.js';
 import { modeTexts } from './modeTexts.js';
 import { sideLetter } from './words.js';
 import base from '../mat.module.css';
@@ -80,10 +81,11 @@ const Units = ({ side, units }: Pick<ModeSideProps, 'side'> & Pick<Meaning, 'uni
 /** What the sport lets a referee give this side: scores, side timers, penalties. */
 const Keys = ({ mode, side, timers, isOver, onGive, onTimer }: Omit<ModeSideProps, 'participant' | 'meaning'>) => {
   const locale = useLocale();
+  const byButton = mode.actions.filter(({ code }) => !isOfJudges(mode, code));
   return (
     <div className={css['taps']}>
       <div>
-        {mode.actions.map(({ code, short, ...name }) => (
+        {byButton.map(({ code, short, ...name }) => (
           <button key={code} type="button" className={css['plus']} disabled={isOver} onClick={() => onGive(code)}>
             {short} <small>{name[locale]}</small>
           </button>

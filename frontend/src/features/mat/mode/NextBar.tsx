@@ -29,7 +29,8 @@ export const NextBar = ({ mode, next, period, isRunning, onFinish, onNext }: Nex
       </button>
     );
   }
-  if (isRunning || next.kind === 'fight' || next.kind === 'cards') return null;
+  if (isRunning || next.kind === 'fight') return null;
+  if (next.kind === 'cards') return <p className={css['said']}>{t('cardsAwaited')}</p>;
   if (next.kind === 'hold') return <p className={css['said']}>{t('holdGoesOn')}</p>;
   if (next.kind === 'decision') return <Decision {...{ mode, victory: next.victory, onFinish }} />;
   const extra = mode.clock.extra?.seconds === null ? t('startGolden') : t('startExtra');

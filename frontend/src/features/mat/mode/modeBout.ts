@@ -78,6 +78,22 @@ export const given = (mode: SportMode, bout: RunBout, action: Pick<BoutAction, '
   return withActions(mode, bout, [...bout.mode.actions, { ...action, at: { period, ms } }], now);
 };
 
+/** What officials enter by judge, not by a button of the side. */
+export const isOfJudges = ({ score }: SportMode, code: string): boolean =>
+  (score.kind === 'flags' && code === 'flag') || (score.kind === 'cards' && (code.startsWith('card') || code === 'pick'));
+
+export type JudgedAction = Pick<BoutAction, 'id' | 'side' | 'code'> & { judge: number };
+
+/** Flags or cards of a period, as the judges gave them: in place of what the same judges gave before; flags are given anew all together. */
+export const judged = (mode: SportMode, bout: RunBout, period: number, actions: readonly JudgedAction[], now: number): RunBout => {
+  const isReplaced = ({ id, code, judge }: BoutAction): boolean =>
+    (mode.score.kind === 'flags' && isOfJudges(mode, code)) ||
+    actions.some((one) => one.id === id || (code === 'pick' && one.judge === judge));
+  const at = { period, ms: clockAt(mode, bout, now).ms };
+  const others = bout.mode.actions.filter((action) => !isReplaced(action));
+  return withActions(mode, bout, [...others, ...actions.map((action) => ({ ...action, at }))], now);
+};
+
 export const removed = (mode: SportMode, bout: RunBout, id: string, now: number): RunBout =>
   withActions(
     mode,

@@ -50,6 +50,8 @@ export const useModeActions = ({
     give: (side: 0 | 1, code: string) => {
       if (meaning.next.kind !== 'end') save((one, at) => run.given(mode, one, { id: newId(), side, code }, at));
     },
+    /** Takes over flags or cards of a period. */
+    judge: (period: number, actions: readonly run.JudgedAction[]) => save((one, at) => run.judged(mode, one, period, actions, at)),
     ...clockActions({ mode, bout, change, saveData, saveTimer, isStartable: meaning.next.kind === 'fight' }),
     /** Starts a side timer, or ends it where it runs. */
     timer: (side: 0 | 1, code: string) => {

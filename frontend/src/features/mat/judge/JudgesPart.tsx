@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import type { JudgesPanel } from '#contracts/judging/judging.docs';
+import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
+import type { SportMode } from '#contracts/sport-modes/types';
+import { Button } from '../../../ui/Button.js';
+import { useText } from '../../../ui/texts.js';
+import type { JudgedAction, RunBout } from '../mode/modeBout.js';
+import { keep, recall } from '../resume.js';
+import { CardsDialog } from './CardsDialog.js';
+import { FlagsDialog } from './FlagsDialog.js';
+import { actionsOf } from './judgedActions.js';
+import { judgeTexts } from './judgeTexts.js';
+import { PanelBar } from './PanelBar.js';
+import { usePanel } from './useSeat.js';
+import css from './judge.module.css';
+
+interface JudgesPartProps {
+  eventId: number;
+  playgroundId: number;
+  match: LiveMatch;
+  mode: SportMode;
+  bout: RunBout;
+  onTake: (period: number, actions: readonly JudgedAction[]) => void;
+}
+
+/** Flags and cards at the mat: asked from judges' devices and taken over once their panel is closed, or entered by hand. */
+export const JudgesPart = ({ eventId, playgroundId, match, mode, bout, onTake }: JudgesPartProps) => {
+  const t = useText(judgeTexts);
+  const [isByHand, setByHand] = useState(false);
+  const isFlags = mode.score.kind === 'flags';
+  const period = isFlags ? 1 : bout.mode.clock.period;
+  useTaken(usePanel(eventId, playgroundId), match, onTake);
+  const close = () => setByHand(false);
+  const take = (actions: readonly JudgedAction[]) => {
+    onTake(period, actions);
+    close();
+  };
+  return (
+    <div className={css['part']}>
+      <PanelBar
+        {...{ eventId, playgroundId }}
+        unit={{ matchId: match.matchId, registrationId: null, period }}
+        openText={isFlags ? t('openFlags') : t('openRound', { number: period })}
+      />
+      <Button onClick={() => setByHand(true)}>{t('byHand')}</Button>
+      {isByHand && isFlags && <FlagsDialog mode={mode} onTake={take} onClose={close} />}
+      {isByHand && !isFlags && <CardsDialog {...{ mode, bout, period }} onTake={take} onClose={close} />}
+    </div>
+  );
+};
+
+/** A closed panel is taken over once; what a referee corrects afterwards stays. */
+const useTaken = (panel: JudgesPanel | undefined, { matchId, participants }: LiveMatch, onTake: JudgesPartProps['onTake']): void => {
+  const take = useRef(onTake);
+  take.current = onTake;
+  const isReady = panel !== undefined && !panel.isOpen && panel.matchId === matchId && panel.given.length > 0;
+  const given = isReady ? JSON.stringify(panel.given) : '';
+  const first = participants[0]?.registrationId ?? null;
+  useEffect(() => {
+    if (!isReady) return;
+    const period = panel.period ?? 1;
+    const name = `taken-${matchId}-${period}`;
+    if (recall<string>(name) === given) return;
+    keep(name, given);
+    take.current(period, actionsOf(panel, first));
+  }, [isReady, panel, matchId, given, first]);
+};
