@@ -36,6 +36,21 @@ export interface MedalCategory {
   medallists: Medallist[];
 }
 
+/** The same with the medals of categories that are still open: places that only a correction can change. */
+export interface ProvisionalStandings {
+  /** Open categories whose medals count here. */
+  categoriesCount: number;
+  clubs: ProvisionalRow[];
+  countries: ProvisionalRow[];
+  regions: ProvisionalRow[];
+}
+
+/** Points are given when a category is completed. */
+export interface ProvisionalRow extends StandingRow {
+  /** Medals of open categories among these. */
+  open: number;
+}
+
 /** `standings` (docs/spec/live.md): what the completed categories of a sport event have brought whom, as everybody may see it. */
 export interface Standings {
   eventId: number;
@@ -46,6 +61,8 @@ export interface Standings {
   regions: StandingRow[];
   /** Completed ones with medals, in the order in which they ended. */
   categories: MedalCategory[];
+  /** null: no open category has a medal that is certain. */
+  provisional: ProvisionalStandings | null;
 }
 
 export interface CalledMedallist extends Medallist {

@@ -25,6 +25,11 @@ describe('the medal table', () => {
     expect(medals(rows)).toEqual([['Oka', 0, 0, 2, 1]]);
   });
 
+  test('says how many medals are of categories that are not completed yet', () => {
+    const rows = standingsOf([reached('Oka', 1), { ...reached('Oka', 2), isOpen: true }, { ...reached('Oka', 5), isOpen: true }]);
+    expect(rows.map(({ gold, silver, open }) => [gold, silver, open])).toEqual([[1, 1, 1]]);
+  });
+
   test('equal ones share a place, and the next one is not given', () => {
     const rows = standingsOf([reached('Oka', 1), reached('Volga', 1), reached('Kama', 2)]);
     expect(rows.map(({ medalPlace }) => medalPlace)).toEqual([1, 1, 3]);

@@ -3,6 +3,8 @@ export interface Reached<Id> {
   of: Id;
   place: number | null;
   points: number;
+  /** Of a category that is not completed yet. */
+  isOpen?: boolean;
 }
 
 export interface Standing<Id> {
@@ -11,6 +13,8 @@ export interface Standing<Id> {
   silver: number;
   bronze: number;
   points: number;
+  /** Medals of categories that are not completed yet among these. */
+  open: number;
   medalPlace: number | null;
   pointsPlace: number | null;
 }
@@ -24,12 +28,13 @@ const byPoints = (a: Compared, b: Compared): number => b.points - a.points || by
 /** Everybody of one place of a category has its medal: where a sport gives two bronzes, both are third. */
 export const standingsOf = <Id>(results: readonly Reached<Id>[]): Standing<Id>[] => {
   const tallies = new Map<Id, Standing<Id>>();
-  for (const { of, place, points } of results) {
-    const tally = tallies.get(of) ?? { id: of, gold: 0, silver: 0, bronze: 0, points: 0, medalPlace: null, pointsPlace: null };
+  for (const { of, place, points, isOpen } of results) {
+    const tally = tallies.get(of) ?? { id: of, gold: 0, silver: 0, bronze: 0, points: 0, open: 0, medalPlace: null, pointsPlace: null };
     tallies.set(of, tally);
     if (place === 1) tally.gold += 1;
     if (place === 2) tally.silver += 1;
     if (place === 3) tally.bronze += 1;
+    if (isOpen && place !== null && place <= 3) tally.open += 1;
     tally.points = Math.round((tally.points + points) * 1_000) / 1_000;
   }
   const rows = [...tallies.values()].filter((row) => hasMedal(row) || row.points > 0);

@@ -18,7 +18,9 @@ export interface AwardedEvent {
   categoriesCount: number;
   /** In the order in which they ended. */
   completed: AwardedCategory[];
-  /** Who has a place in them. */
+  /** The others. */
+  open: CategoryDoc[];
+  /** Who has a place in the completed ones. */
   placed: RegistrationDoc[];
   version: number;
 }
@@ -42,6 +44,7 @@ export const awardedEvent = async (eventId: number, documents: DocumentReader): 
   const placed = (await Promise.all(known.map(({ id }) => documents.getStored(registrationsView, id)))).flatMap((one) => one ?? []);
   return {
     categoriesCount: categories.length,
+    open: categories.filter(({ id }) => !completedIds.has(id)),
     completed: completed.sort((a, b) => (endOf(a) < endOf(b) ? -1 : endOf(a) > endOf(b) ? 1 : a.category.index - b.category.index)),
     placed: placed.map(({ doc }) => doc),
     version: newest([event, ...stored, ...placed]),

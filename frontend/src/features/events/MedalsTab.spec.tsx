@@ -21,7 +21,7 @@ const medallist = (registrationId: number, place: number, fullName: string) => (
   ...{ registrationId, place, fullName, members: [], organization: 'Oka', countryCode: null },
 });
 const standings = (more: Partial<Standings> = {}): Standings => ({
-  ...{ eventId: 3, categoriesCount: 2, completedCount: 1, countries: [], regions: [] },
+  ...{ eventId: 3, categoriesCount: 2, completedCount: 1, countries: [], regions: [], provisional: null },
   clubs: [row('Oka', [1, 0, 1], 16, [1, 2]), row('Volga', [0, 1, 1], 20, [2, 1]), row('Kama', [0, 0, 0], 2, [null, 3])],
   categories: [
     {
@@ -48,6 +48,18 @@ describe('medals of a sport event', () => {
     expect(await lines()).toEqual(['1 Oka 1 0 1 2 16', '2 Volga 0 1 1 2 20']);
     expect(screen.getByText(t('completed', { done: 1, count: 2 }))).toBeTruthy();
     expect(within(screen.getByRole('region', { name: 'Men −60 kg' })).getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  test('count those that are certain before their category is completed, and say so', async () => {
+    const provisional = {
+      ...{ categoriesCount: 1, countries: [], regions: [] },
+      clubs: [
+        { ...row('Oka', [1, 0, 1], 16, [1, 2]), open: 0 },
+        { ...row('Volga', [1, 1, 0], 20, [1, 1]), open: 1 },
+      ],
+    };
+    await openTab(standings({ provisional }));
+    expect(await lines()).toEqual(['1 Oka 1 0 1 2 16', '1 Volga* 1 1 0 2 20', t('provisional', { count: 1 })]);
   });
 
   test('by points everybody who has some; the choice stands in the address', async () => {

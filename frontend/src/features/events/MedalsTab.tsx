@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { awardsTexts } from '../../shared/awards/awardsTexts.js';
 import { Medallists } from '../../shared/awards/Medallists.js';
 import { MedalTable } from '../../shared/awards/MedalTable.js';
-import { hasPoints, kindsIn, useStandings, type StandingOrder } from '../../shared/awards/standings.js';
+import { hasMedals, hasPoints, kindsIn, useStandings, type StandingOrder } from '../../shared/awards/standings.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
@@ -17,7 +17,7 @@ export const MedalsTab = ({ given: { event } }: TabProps) => {
   const [search, setSearch] = useSearchParams();
   const standings = useStandings(event.id);
   if (!standings) return <Skeleton lines={8} />;
-  if (standings.categories.length === 0) return <EmptyState>{t('noMedals')}</EmptyState>;
+  if (!hasMedals(standings)) return <EmptyState>{t('noMedals')}</EmptyState>;
   const kinds = kindsIn(standings);
   const kind = kinds.find((each) => each === search.get('of')) ?? kinds[0];
   const order = orders.find((each) => each === search.get('order')) ?? 'medals';
@@ -43,8 +43,12 @@ export const MedalsTab = ({ given: { event } }: TabProps) => {
         <MedalTable eventId={event.id} kind={kind} order={order} />
       </div>
       <p className="muted t13">{t('completed', { done: standings.completedCount, count: standings.categoriesCount })}</p>
-      <h2>{t('medallists')}</h2>
-      <Medallists categories={standings.categories} />
+      {standings.categories.length > 0 && (
+        <>
+          <h2>{t('medallists')}</h2>
+          <Medallists categories={standings.categories} />
+        </>
+      )}
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { awardsTexts } from '../../shared/awards/awardsTexts.js';
 import { MedalTable } from '../../shared/awards/MedalTable.js';
-import { useStandings } from '../../shared/awards/standings.js';
+import { hasMedals, useStandings } from '../../shared/awards/standings.js';
 import { localPath } from '../../ui/locale.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { liveTexts } from './liveTexts.js';
@@ -8,13 +8,13 @@ import css from './live.module.css';
 
 const shownAtMost = 5;
 
-/** The head of the medal table; nothing until the first category is completed. */
+/** The head of the medal table; nothing until the first medal is certain. */
 export const MedalsBox = ({ eventId }: { eventId: number }) => {
   const t = useText(liveTexts);
   const awards = useText(awardsTexts);
   const locale = useLocale();
   const standings = useStandings(eventId);
-  if (!standings || standings.categories.length === 0) return null;
+  if (!standings || !hasMedals(standings)) return null;
   return (
     <section className="cardx" aria-label={awards('medals')}>
       <h2 className={css['panelTitle']}>{awards('medals')}</h2>

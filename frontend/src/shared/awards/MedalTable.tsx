@@ -1,7 +1,7 @@
 import { formatNumber } from '../../ui/numbers.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { awardsTexts } from './awardsTexts.js';
-import { hasPoints, kindsIn, rowsOf, useStandings, type PlacedRow, type StandingKind, type StandingOrder } from './standings.js';
+import { hasMedals, hasPoints, kindsIn, rowsOf, useStandings, type PlacedRow, type StandingKind, type StandingOrder } from './standings.js';
 import css from './awards.module.css';
 
 interface MedalTableProps {
@@ -26,8 +26,9 @@ export const MedalTable = ({ eventId, kind, order = 'medals', atMost, isLarge = 
   const standings = useStandings(eventId);
   if (!standings) return null;
   const shown = kind ?? kindsIn(standings)[0];
-  const rows = shown ? rowsOf(standings[shown], order) : [];
-  if (!shown || rows.length === 0) return <p className="empty">{t(standings.categories.length === 0 ? 'noMedals' : 'noClubs')}</p>;
+  const provisional = order === 'medals' ? standings.provisional : null;
+  const rows = shown ? rowsOf((provisional ?? standings)[shown], order) : [];
+  if (!shown || rows.length === 0) return <p className="empty">{t(hasMedals(standings) ? 'noClubs' : 'noMedals')}</p>;
   const isShort = atMost !== undefined;
   const isWithPoints = !isShort && hasPoints(standings);
   return (
@@ -35,26 +36,7 @@ export const MedalTable = ({ eventId, kind, order = 'medals', atMost, isLarge = 
       <caption className="vh">
         {t(order)}: {t(shown)}
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <abbr title={t('placeFull')}>{t('place')}</abbr>
-          </th>
-          <th scope="col">{t(nameOf[shown])}</th>
-          {medals.map((medal) => (
-            <th key={medal} scope="col">
-              <span className={css['disc']} data-medal={medal} title={t(medal)} />
-              <span className="vh">{t(medal)}</span>
-            </th>
-          ))}
-          {!isShort && (
-            <th scope="col" className={css['total']}>
-              {t('total')}
-            </th>
-          )}
-          {isWithPoints && <th scope="col">{t('pointsColumn')}</th>}
-        </tr>
-      </thead>
+      <Columns {...{ kind: shown, isShort, isWithPoints }} />
       <tbody>
         {partOf(rows, part)
           .slice(0, atMost)
@@ -62,7 +44,46 @@ export const MedalTable = ({ eventId, kind, order = 'medals', atMost, isLarge = 
             <Row key={row.id ?? row.ru} {...{ row, isShort, isWithPoints }} />
           ))}
       </tbody>
+      {provisional && <Foot count={provisional.categoriesCount} columns={5 + Number(!isShort) + Number(isWithPoints)} />}
     </table>
+  );
+};
+
+const Columns = ({ kind, isShort, isWithPoints }: { kind: StandingKind; isShort: boolean; isWithPoints: boolean }) => {
+  const t = useText(awardsTexts);
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <abbr title={t('placeFull')}>{t('place')}</abbr>
+        </th>
+        <th scope="col">{t(nameOf[kind])}</th>
+        {medals.map((medal) => (
+          <th key={medal} scope="col">
+            <span className={css['disc']} data-medal={medal} title={t(medal)} />
+            <span className="vh">{t(medal)}</span>
+          </th>
+        ))}
+        {!isShort && (
+          <th scope="col" className={css['total']}>
+            {t('total')}
+          </th>
+        )}
+        {isWithPoints && <th scope="col">{t('pointsColumn')}</th>}
+      </tr>
+    </thead>
+  );
+};
+
+/** Says that medals of open categories are among these. */
+const Foot = ({ count, columns }: { count: number; columns: number }) => {
+  const t = useText(awardsTexts);
+  return (
+    <tfoot>
+      <tr>
+        <td colSpan={columns}>{t('provisional', { count })}</td>
+      </tr>
+    </tfoot>
   );
 };
 
@@ -77,7 +98,10 @@ const Row = ({ row, isShort, isWithPoints }: { row: PlacedRow; isShort: boolean;
   return (
     <tr>
       <td>{row.place}</td>
-      <th scope="row">{row[locale]}</th>
+      <th scope="row">
+        {row[locale]}
+        {row.open ? <sup aria-hidden>*</sup> : null}
+      </th>
       {medals.map((medal) => (
         <td key={medal} data-none={row[medal] === 0 || undefined}>
           {row[medal]}

@@ -23,6 +23,12 @@ export const awardsTexts = defineTexts({
     completed: 'Завершено категорий: {done} из {count}',
     noMedals: 'Медалей пока нет: ни одна категория не завершена.',
     noClubs: 'У призёров не указаны клубы, страны и регионы.',
+    provisional: {
+      one: '* Вместе с медалями {count} ещё не завершённой категории, которые уже определились',
+      few: '* Вместе с медалями {count} ещё не завершённых категорий, которые уже определились',
+      many: '* Вместе с медалями {count} ещё не завершённых категорий, которые уже определились',
+      other: '* Вместе с медалями {count} ещё не завершённых категорий, которые уже определились',
+    },
     medallists: 'Призёры по категориям',
     'step.called': 'Награждение',
   },
@@ -47,6 +53,10 @@ export const awardsTexts = defineTexts({
     completed: '{done} of {count} categories completed',
     noMedals: 'No medals yet: no category has been completed.',
     noClubs: 'The medallists have neither clubs nor countries nor regions.',
+    provisional: {
+      one: '* With medals of {count} category not completed yet that are decided already',
+      other: '* With medals of {count} categories not completed yet that are decided already',
+    },
     medallists: 'Medallists by category',
     'step.called': 'Ceremony on now',
   },

@@ -14,8 +14,12 @@ export const useStandings = (eventId: number): Standings | undefined => {
   return useDocumentPart('standings', eventId, whole);
 };
 
+/** What the medal table counts: with the medals that are certain of open categories, where there are any. */
+const countedIn = (standings: Standings): Pick<Standings, StandingKind> => standings.provisional ?? standings;
+
 /** Kinds that have something to tell; one country alone has nobody to be compared with. */
-export const kindsIn = (standings: Standings): StandingKind[] => {
+export const kindsIn = (given: Standings): StandingKind[] => {
+  const standings = countedIn(given);
   const all = standingKinds.filter((kind) => standings[kind].length > 0);
   const compared = all.filter((kind) => standings[kind].length > 1);
   return compared.length > 0 ? compared : all.slice(0, 1);
@@ -23,6 +27,8 @@ export const kindsIn = (standings: Standings): StandingKind[] => {
 
 export interface PlacedRow extends StandingRow {
   place: number;
+  /** Medals of open categories. */
+  open?: number;
 }
 
 /** Those who have a place in that order, the best first. */
@@ -33,5 +39,8 @@ export const rowsOf = (rows: readonly StandingRow[], order: StandingOrder): Plac
       return place === null ? [] : [{ ...row, place }];
     })
     .sort((a, b) => a.place - b.place || a.ru.localeCompare(b.ru));
+
+/** Given, or certain already. */
+export const hasMedals = ({ categories, provisional }: Standings): boolean => categories.length > 0 || provisional !== null;
 
 export const hasPoints = (standings: Standings): boolean => standingKinds.some((kind) => standings[kind].some(({ points }) => points > 0));
