@@ -14,7 +14,6 @@ import { useGames } from './games.js';
 import { MatDialogs, type MatDialog } from './MatDialogs.js';
 import { MatHead } from './MatHead.js';
 import { matTexts } from './matTexts.js';
-import { MissingNotice } from './MissingNotice.js';
 import { Notice } from './Notice.js';
 import { useSport, type EventSport } from './resume.js';
 import { useRestLeft } from './RestLeft.js';
@@ -28,7 +27,7 @@ import css from './mat.module.css';
 
 const ModeScreen = lazyPart(async () => (await import('./mode/ModeScreen.js')).ModeScreen, 'soon');
 const MarksScreen = lazyPart(async () => (await import('./MarksScreen.js')).MarksScreen, 'soon');
-const ProtestNotice = lazyPart(async () => (await import('./ProtestNotice.js')).ProtestNotice);
+const HallNotices = lazyPart(async () => (await import('./HallNotices.js')).HallNotices, 'soon');
 const LockScreen = lazyPart(async () => (await import('./LockScreen.js')).LockScreen);
 
 interface MatProps {
@@ -71,8 +70,7 @@ export const Mat = ({ eventId, playgroundId, userId, unknown }: MatProps) => {
       )}
       <LeftNotice shown={shown} />
       {what === 'bout' && match && <RestWarning match={match} />}
-      <MissingNotice eventId={eventId} match={match} />
-      <ProtestNotice {...{ eventId, playground, match }} />
+      <HallNotices {...{ eventId, playground, match }} />
       {match && outbox.isOpen ? (
         <Screen
           {...{ eventId, playgroundId, what, match, open, sport, sides, outbox, names, finishing }}
