@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
-import { CategoryPicker, useCategory } from './CategoryPicker.js';
+import { CategoryPicker, useShownCategories } from './CategoryPicker.js';
 import type { TabProps } from './tabProps.js';
 import { eventsTexts } from './eventsTexts.js';
 
@@ -18,12 +18,17 @@ const entrantsOp = ref<typeof entrantQueries.entrants>({ path: '/api/get-event-e
 /** Confirmed entrants of a category as visitors may see them. */
 export const EntrantsTab = ({ given: { event, streams } }: TabProps) => {
   const t = useText(eventsTexts);
-  const stream = useCategory(streams);
-  if (!stream) return <EmptyState>{t('noCategories')}</EmptyState>;
+  const { shown, areAll } = useShownCategories(streams);
+  if (shown.length === 0) return <EmptyState>{t('noCategories')}</EmptyState>;
   return (
     <div className="column">
-      <CategoryPicker streams={streams} current={stream} />
-      <Entrants key={stream.id} eventId={event.id} streamId={stream.id} isTeam={stream.entrantKind !== 'athlete'} />
+      {!areAll && <CategoryPicker streams={streams} current={shown[0]} />}
+      {shown.map((stream) => (
+        <section key={stream.id} className="column">
+          {areAll && <h2>{stream.name}</h2>}
+          <Entrants eventId={event.id} streamId={stream.id} isTeam={stream.entrantKind !== 'athlete'} />
+        </section>
+      ))}
     </div>
   );
 };

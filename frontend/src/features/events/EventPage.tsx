@@ -42,6 +42,8 @@ const contents: Record<TabName, ComponentType<TabProps>> = {
 };
 /** What is wanted on paper. */
 const printed: ReadonlySet<TabName> = new Set(['categories', 'entrants', 'schedule', 'results', 'medals']);
+/** Shown of one category at a time, or of all together for one print. */
+const ofCategory: ReadonlySet<TabName> = new Set(['entrants', 'results']);
 const tabOf = (text: string | null): TabName => tabs.find((tab) => tab === text) ?? 'about';
 
 /** The public page of a sport event. */
@@ -65,6 +67,7 @@ const Opened = ({ given }: TabProps) => {
   const current = pathname.endsWith('/registration') ? 'registration' : tabOf(search.get('tab'));
   const addressOf = (tab: TabName): string =>
     tab === 'registration' ? `${page}/registration` : tab === 'about' ? page : `${page}?tab=${tab}`;
+  const areAll = search.get('all') === '1';
   const Content = contents[current];
   const row = useCurrentInView<HTMLElement>(current);
   return (
@@ -90,8 +93,13 @@ const Opened = ({ given }: TabProps) => {
         </div>
       )}
       {printed.has(current) && (
-        <div className="row">
+        <div className="row wrap no-print">
           <PrintButton />
+          {ofCategory.has(current) && given.streams.length > 1 && (
+            <Link className={buttonClass()} to={`${page}?tab=${current}${areAll ? '' : '&all=1'}`} preventScrollReset>
+              {t(areAll ? 'oneCategory' : 'allCategories')}
+            </Link>
+          )}
         </div>
       )}
     </div>

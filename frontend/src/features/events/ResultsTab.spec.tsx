@@ -78,3 +78,16 @@ describe('results by sport', () => {
     expect(await screen.findByText('Round robin')).toBeTruthy();
   });
 });
+
+test('for one print all categories stand one after another, each under its name', async () => {
+  const server = new FakeServer().on(entrantQueries.results, { results: [] });
+  const given = anEventAnswer({ streams: [aCategory(12, 'Men −60 kg'), aCategory(13, 'Men −66 kg')] });
+  const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const { leave } = await open(<ResultsTab given={given} />, { server, path: '/event/3?tab=results&all=1' });
+  expect(names()).toEqual(['Men −60 kg', 'Men −66 kg']);
+  expect(screen.queryByRole('button', { name: 'Men −66 kg' })).toBeNull();
+  leave();
+  await open(<ResultsTab given={given} />, { server, path: '/event/3?tab=results&stream=13' });
+  expect(names()).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Men −66 kg' }).getAttribute('aria-pressed')).toBe('true');
+});

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { SportKeyContext } from '../../ui/sportKey.js';
 import { useText } from '../../ui/texts.js';
-import { CategoryPicker, useCategory } from './CategoryPicker.js';
+import { CategoryPicker, useShownCategories } from './CategoryPicker.js';
 import type { TabProps } from './tabProps.js';
 import { eventsTexts } from './eventsTexts.js';
 
@@ -17,13 +17,18 @@ const whole = (grid: LiveGrid): LiveGrid => grid;
 /** Results of a category: the places of its grid as soon as they are fixed, and once it is completed what was saved. */
 export const ResultsTab = ({ given: { event, streams } }: TabProps) => {
   const t = useText(eventsTexts);
-  const stream = useCategory(streams);
-  if (!stream) return <EmptyState>{t('noCategories')}</EmptyState>;
+  const { shown, areAll } = useShownCategories(streams);
+  if (shown.length === 0) return <EmptyState>{t('noCategories')}</EmptyState>;
   return (
     <div className="column">
-      <CategoryPicker streams={streams} current={stream} />
+      {!areAll && <CategoryPicker streams={streams} current={shown[0]} />}
       <SportKeyContext value={event.sport?.key ?? null}>
-        <ResultsOf key={stream.id} eventId={event.id} stream={stream} />
+        {shown.map((stream) => (
+          <section key={stream.id} className="column">
+            {areAll && <h2>{stream.name}</h2>}
+            <ResultsOf eventId={event.id} stream={stream} />
+          </section>
+        ))}
       </SportKeyContext>
       {event.source && <p className="muted t13">{event.source}</p>}
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { GridDoc, MatchDoc, PlaceRow } from '#contracts/competition/grid.docs';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
+import { roundIn } from '../../shared/bracket/roundIn.js';
 import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { placedIn } from '../../shared/results/placedIn.js';
 import { PlacesTable } from '../../shared/results/PlacesTable.js';
@@ -10,7 +11,6 @@ import { LiveBadge } from '../../ui/LiveBadge.js';
 import { useText } from '../../ui/texts.js';
 import { GridSide } from './GridSide.js';
 import { liveTexts } from './liveTexts.js';
-import { roundText } from './Mats.js';
 import css from './live.module.css';
 
 const filters = ['all', 'running', 'coming', 'over'] as const;
@@ -63,7 +63,8 @@ const MatchRow = ({ grid, match, style, mineId, onOpen }: MatchRowProps) => {
       <button type="button" className={`cardx ${css['match']}`} data-running={isRunning || undefined} onClick={() => onOpen(match.id)}>
         <span className={css['matchHead']}>
           <span>
-            {bracket('number', { number: match.number })} · {roundText(t, match)}
+            {bracket('number', { number: match.number })} ·{' '}
+            {roundIn(bracket, (group) => t('groupRound', { group, number: match.roundNumber }), grid, match)}
           </span>
           {isRunning ? <LiveBadge /> : <span>{stateOf(match) === 'over' ? bracket('status.finished') : (match.timeStart ?? '')}</span>}
         </span>

@@ -1,6 +1,7 @@
 import type { GridDoc, MatchDoc, ParticipantDoc } from '#contracts/competition/grid.docs';
 import { useDocumentPart, useFollow } from '../../app/useDocument.js';
 import { bracketTexts } from '../../shared/bracket/bracketTexts.js';
+import { roundIn } from '../../shared/bracket/roundIn.js';
 import { slotName } from '../../shared/bracket/names.js';
 import type { NameStyle } from '../../shared/bracket/shortNames.js';
 import { Button } from '../../ui/Button.js';
@@ -12,7 +13,6 @@ import { useText } from '../../ui/texts.js';
 import { GridSide } from './GridSide.js';
 import { liveTexts } from './liveTexts.js';
 import type { Pinned } from '../../shared/following/mine.js';
-import { roundText } from './Mats.js';
 import css from './live.module.css';
 
 export interface OpenMatch {
@@ -57,6 +57,7 @@ interface ContentProps {
 
 const Content = ({ grid, match, style, playgroundName, onPin }: ContentProps) => {
   const t = useText(liveTexts);
+  const bracket = useText(bracketTexts);
   const shared = useText(sharedTexts);
   const bracket = useText(bracketTexts);
   const clock = useMatchClock(match);
@@ -71,7 +72,7 @@ const Content = ({ grid, match, style, playgroundName, onPin }: ContentProps) =>
             {clock}
           </b>
         ) : null}
-        <span>{roundText(t, match)}</span>
+        <span>{roundIn(bracket, (group) => t('groupRound', { group, number: match.roundNumber }), grid, match)}</span>
         {match.playgroundId === null ? null : <span>{playgroundName(match.playgroundId)}</span>}
         {match.timeStart ? <span>~{match.timeStart}</span> : null}
         {match.protest ? <b>{bracket(`protest.${match.protest}`)}</b> : null}

@@ -13,12 +13,12 @@ import { liveTexts, type LiveTextKey } from './liveTexts.js';
 import { SideRow } from './SideRow.js';
 import css from './live.module.css';
 
-/** Where a match stands, as far as its own row tells. */
-export const roundText = (t: Translate<LiveTextKey>, match: Pick<LiveMatch, 'bracket' | 'roundNumber' | 'groupNumber'>): string => {
+/** What sets a bout on a board apart; rounds of a tree are named where the whole tree is known. */
+const roundText = (t: Translate<LiveTextKey>, match: Pick<LiveMatch, 'bracket' | 'roundNumber' | 'groupNumber'>): string => {
   if (match.bracket === 'final') return t('third');
-  if (match.bracket === 'consolation') return `${t('consolation')}, ${t('round', { number: match.roundNumber }).toLocaleLowerCase()}`;
+  if (match.bracket === 'consolation') return t('consolation');
   if (match.groupNumber !== null) return t('groupRound', { group: match.groupNumber, number: match.roundNumber });
-  return t('round', { number: match.roundNumber });
+  return '';
 };
 
 const pairText = (match: LiveMatch, style: NameStyle): string =>
@@ -74,9 +74,7 @@ const MatCard = memo(({ eventId, playground, styleOf, isMine, onOpen }: MatsProp
           onClick={() => onOpen(match)}
           aria-label={`${match.streamName}: ${pairText(match, 'whole') || roundText(t, match)}`}
         >
-          <span className={css['matCategory']}>
-            {match.streamName} · {roundText(t, match)}
-          </span>
+          <span className={css['matCategory']}>{[match.streamName, roundText(t, match)].filter(Boolean).join(' · ')}</span>
           {match.participants.slice(0, 2).map((participant) => (
             <SideRow
               key={participant.slot}
@@ -100,7 +98,7 @@ const MatCard = memo(({ eventId, playground, styleOf, isMine, onOpen }: MatsProp
         <footer className={css['matNext']}>
           <span className="muted">{t('next')}</span>
           <span className={css['matPair']}>
-            {pairText(later, styleOf(later.streamId)) || `${later.streamName} · ${roundText(t, later)}`}
+            {pairText(later, styleOf(later.streamId)) || [later.streamName, roundText(t, later)].filter(Boolean).join(' · ')}
           </span>
           <span className="muted nw">{later.estimatedStart ? `~${later.estimatedStart}` : ''}</span>
         </footer>

@@ -109,7 +109,7 @@ const Phase = ({ card: { phase, match } }: { card: PlaygroundCard }) => {
       ) : null}
       {phase === 'result' ? <span className={css['mark']}>{t('result')}</span> : null}
       <Fit className={css['category']} of={match.streamName}>
-        {match.streamName} · {placeText(t, match)}
+        {[match.streamName, placeText(t, match)].filter(Boolean).join(' · ')}
       </Fit>
       {phase === 'coming' ? (
         <span className={css['time']}>{match.estimatedStart ? `~${match.estimatedStart}` : ''}</span>
@@ -120,9 +120,10 @@ const Phase = ({ card: { phase, match } }: { card: PlaygroundCard }) => {
   );
 };
 
+/** Rounds of a tree are named where the whole tree is known. */
 const placeText = (t: Translate<TvTextKey>, match: LiveMatch): string => {
   if (match.bracket === 'final') return t('third');
-  return match.groupNumber === null ? t('round', { number: match.roundNumber }) : t('group', { group: match.groupNumber });
+  return match.groupNumber === null ? '' : t('group', { group: match.groupNumber });
 };
 
 /** Who fights next: whole names and clubs, so that they hear of it in time. */

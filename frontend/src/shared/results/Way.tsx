@@ -1,6 +1,6 @@
-import type { GridDoc, MatchDoc } from '#contracts/competition/grid.docs';
-import { bracketTexts, type BracketTranslate } from '../bracket/bracketTexts.js';
-import { roundName } from '../bracket/names.js';
+import type { GridDoc } from '#contracts/competition/grid.docs';
+import { bracketTexts } from '../bracket/bracketTexts.js';
+import { roundIn } from '../bracket/roundIn.js';
 import { useMode, wantedMode, type WantedMode } from '../sport-modes/loadMode.js';
 import { clockText } from '../../ui/clock.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
@@ -10,21 +10,6 @@ import { resultsTexts } from './resultsTexts.js';
 import { victoryIn } from './victory.js';
 import type { WayMatch } from './way.js';
 import css from './results.module.css';
-
-/** The round of a match in words: of groups the name of the group. */
-const roundOf = (
-  t: BracketTranslate,
-  group: (name: string) => string,
-  grid: GridDoc,
-  { bracket, roundNumber, groupNumber }: MatchDoc,
-): string => {
-  if (bracket === 'group') return group(grid.groups.find(({ number }) => number === groupNumber)?.name ?? String(groupNumber ?? ''));
-  if (bracket === 'final') return t('round.third');
-  const section = bracket === 'main' ? 'main' : 'consolation';
-  const last = Math.max(...Object.values(grid.matches).flatMap((match) => (match.bracket === bracket ? [match.roundNumber] : [])));
-  const name = roundName(t, { section, fromEnd: last - roundNumber, roundNumber });
-  return section === 'main' ? name : `${t('section.consolation')}, ${name.toLocaleLowerCase()}`;
-};
 
 interface WayProps {
   grid: GridDoc;
@@ -46,7 +31,7 @@ export const Way = ({ grid, way, streamName, kept }: WayProps) => {
         const opponent = opponentId === null ? null : grid.entrants[opponentId];
         return (
           <li key={match.id} data-outcome={outcome}>
-            <span className="muted">{roundOf(bracket, (name) => t('group', { name }), grid, match)}</span>
+            <span className="muted">{roundIn(bracket, (name) => t('group', { name }), grid, match)}</span>
             <b>{t(outcome)}</b>
             <span>
               {opponent?.fullName ?? '—'} <small className="muted">{opponent?.organization?.name}</small>
