@@ -59,7 +59,6 @@ const Content = ({ grid, match, style, playgroundName, onPin }: ContentProps) =>
   const t = useText(liveTexts);
   const bracket = useText(bracketTexts);
   const shared = useText(sharedTexts);
-  const bracket = useText(bracketTexts);
   const clock = useMatchClock(match);
   const participants = match.participants.slice(0, 2);
   const rounds = match.matchData.rounds ?? [];
