@@ -37,7 +37,7 @@ export interface MedalCategory {
 }
 
 /** The same with the medals of categories that are still open: places that only a correction can change. */
-export interface ProvisionalStandings {
+interface ProvisionalStandings {
   /** Open categories whose medals count here. */
   categoriesCount: number;
   clubs: ProvisionalRow[];

@@ -64,7 +64,7 @@ describe('the show of a draw', () => {
     });
     expect((await show({ streamId })).body).toMatchObject({ success: true });
     expect(await hall()).toMatchObject({ show: { streamId, shown: 2, isRunning: true } });
-    await refuses(() => show({ streamId: 999_999 }), 404, { streamId: ['error.not_found'] });
+    await refuses(() => show({ streamId: 999_999 }), 404, { form: ['error.not_found'] });
     await refuses(() => show({ streamId, shown: -1 }), 400, { shown: ['error.unknown_value'] });
     expect((await show({ streamId: null })).body).toMatchObject({ success: true });
     expect(await hall()).toMatchObject({ show: null });

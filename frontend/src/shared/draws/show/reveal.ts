@@ -3,7 +3,7 @@ import type { LastDraw } from '#contracts/competition/draw.docs';
 import type { GridDoc } from '#contracts/competition/grid.docs';
 
 /** A place of the draw that somebody is put into, or that stays empty. */
-export interface DrawPlace {
+interface DrawPlace {
   /** What is printed before it. */
   number: number;
   placement: DrawnPlacement | null;
