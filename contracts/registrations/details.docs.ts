@@ -68,6 +68,8 @@ export interface RegistrationDetails extends OneRegistration {
     birthDate: string | null;
   } | null;
   registrationData: RegistrationData;
+  /** What level, rank and city are chosen from, in the caller's language; and the city that stands now. */
+  chosenFrom: { levels: { id: number; name: string }[]; ranks: { id: number; name: string }[]; cityName: string | null };
   additionalInfo: Record<string, string>;
   additionalInfoFields: { key: string; name: string }[];
   /** For the caller. */

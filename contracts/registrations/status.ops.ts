@@ -90,6 +90,7 @@ export const statusOps = {
       isOfflinePayment: boolean,
       paidDate: date.nullable().optional(),
       documentNumber: text(100).nullable().optional(),
+      reason: text(1_000).optional(),
       expectedVersion,
     }),
     answer: answerOf<OneRegistration & { invoice: null }>(),

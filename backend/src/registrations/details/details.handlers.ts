@@ -2,11 +2,12 @@ import type { InputOf } from '#contracts/op';
 import { additionalInfoFields } from '#contracts/registrations/additional-info';
 import { detailOps } from '#contracts/registrations/details.ops';
 import { componentTypes, type ComponentType } from '#contracts/registrations/statuses';
-import type { ReferenceLists } from '#backend/directory/reference-lists';
+import type { ListItem, ReferenceLists } from '#backend/directory/reference-lists';
 import type { HandlerContext, OperationContext } from '#platform/context';
 import { onCommand, onQuery, type Implementation, type Recorded } from '#platform/operations/implementation';
 import { forbidden, isRefusal, notFound, refuse } from '#domain/decider';
-import { registrationsView } from '#projections/registrations/registrations.view';
+import { sportEventsView } from '#projections/sport-events/sport-events.view';
+import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import type { EntrantCodes } from '../entrant-codes.js';
 import { rowsOf } from '../register.js';
 import { oneRegistration } from '../registration.answers.js';
@@ -52,24 +53,36 @@ const decideMarkAbsent = async ({ eventId, registrationId, isAbsent }: InputOf<t
   return isRefusal(decided) ? decided : null;
 };
 
-const getRegistration = onQuery(detailOps.registration, async ({ registrationId }, context) => {
-  const doc = await context.documents.get(registrationsView, registrationId);
-  if (!doc || doc.isDeleted) return notFound('registrationId');
-  const { lastName, firstName, middleName, gender, birthDate } = doc;
-  const { countryId, countryRegionId, cityId, weight, height, levelId, rankId, phone, email, organization, coach } = doc;
+const chosenFrom = async (lists: ReferenceLists, { eventId, cityId }: RegistrationDoc, { documents, locale }: OperationContext) => {
+  const event = await documents.get(sportEventsView, eventId);
+  const named = (items: readonly ListItem[]) => items.map(({ id, name }) => ({ id, name }));
   return {
-    registration: (await rowsOf(context, [registrationId]))[0],
-    person: doc.userId === null ? null : { lastName, firstName, middleName, gender, birthDate },
-    registrationData: {
-      organizationId: organization?.id ?? null,
-      coachId: coach?.id ?? null,
-      ...{ countryId, countryRegionId, cityId, weight, height, levelId, rankId, phone, email },
-    },
-    additionalInfo: doc.details.additionalInfo,
-    additionalInfoFields: additionalInfoFields.map(({ key, name }) => ({ key, name: name[context.locale] })),
-    isClosed: await isClosedFor(context, doc.eventId),
+    levels: named(await lists.items('levels', locale, event?.sportId)),
+    ranks: named(await lists.items('ranks', locale)),
+    cityName: cityId === null ? null : ((await lists.item('cities', cityId, locale))?.name ?? null),
   };
-});
+};
+
+const getRegistration = (lists: ReferenceLists) =>
+  onQuery(detailOps.registration, async ({ registrationId }, context) => {
+    const doc = await context.documents.get(registrationsView, registrationId);
+    if (!doc || doc.isDeleted) return notFound('registrationId');
+    const { lastName, firstName, middleName, gender, birthDate } = doc;
+    const { countryId, countryRegionId, cityId, weight, height, levelId, rankId, phone, email, organization, coach } = doc;
+    return {
+      registration: (await rowsOf(context, [registrationId]))[0],
+      person: doc.userId === null ? null : { lastName, firstName, middleName, gender, birthDate },
+      registrationData: {
+        organizationId: organization?.id ?? null,
+        coachId: coach?.id ?? null,
+        ...{ countryId, countryRegionId, cityId, weight, height, levelId, rankId, phone, email },
+      },
+      chosenFrom: await chosenFrom(lists, doc, context),
+      additionalInfo: doc.details.additionalInfo,
+      additionalInfoFields: additionalInfoFields.map(({ key, name }) => ({ key, name: name[context.locale] })),
+      isClosed: await isClosedFor(context, doc.eventId),
+    };
+  });
 
 export const detailOperations = (lists: ReferenceLists, codes: EntrantCodes): Implementation[] => [
   onCommand(detailOps.recordWeights, { decide: decideRecordWeights, answer: weighed }),
@@ -78,5 +91,5 @@ export const detailOperations = (lists: ReferenceLists, codes: EntrantCodes): Im
   onCommand(detailOps.updateInfo, { decide: onSeenVersion(decideUpdateInfo), answer: updatedInfo }),
   onCommand(detailOps.comment, { decide: decideComment, answer: oneRegistration }),
   onQuery(detailOps.weighInList, (input, context) => weighInList(input, context, codes)),
-  getRegistration,
+  getRegistration(lists),
 ];

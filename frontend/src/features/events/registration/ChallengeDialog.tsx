@@ -10,6 +10,7 @@ import { useText } from '../../../ui/texts.js';
 import { entryTexts } from './entryTexts.js';
 import type { OwnRow } from '#contracts/registrations/form-answers.docs';
 import { challengeOp, ownOp } from './formData.js';
+import { GivenAnswer } from './GivenAnswer.js';
 
 interface ChallengeDialogProps {
   challenge: OnlineChallenge;
@@ -64,13 +65,7 @@ export const ChallengeDialog = ({ challenge, row, onClose }: ChallengeDialogProp
           )}
         </FieldFrame>
       )}
-      {given && given.privateDocuments.length > 0 && (
-        <ul className="reg-docs">
-          {given.privateDocuments.map(({ documentId, fileName }) => (
-            <li key={documentId}>{fileName}</li>
-          ))}
-        </ul>
-      )}
+      {given && <GivenAnswer answer={given} onRemoved={onClose} />}
     </FormDialog>
   );
 };

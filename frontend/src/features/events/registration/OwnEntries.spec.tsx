@@ -4,7 +4,7 @@ import { words } from '../../../testing/page.js';
 import { refused } from '../../../testing/server.js';
 import { serverText } from '../../../ui/errorTexts.js';
 import { choice, form, openEntry, ownRow, question, t } from './entry.fixture.js';
-import { answerOp, challengeOp, ownOp, takeBackOp, withdrawOp, type EntryFormData } from './formData.js';
+import { answerOp, challengeOp, ownOp, removeAnswerOp, removeDocumentOp, takeBackOp, withdrawOp, type EntryFormData } from './formData.js';
 import { ownTexts } from './ownTexts.js';
 
 const o = words(ownTexts);
@@ -164,4 +164,24 @@ describe('an online challenge', () => {
     await openOwn(form({ challenges: [challenge] }), answer('accepted'));
     expect(own().queryByRole('button', { name: t('changeChallenge') })).toBeNull();
   });
+});
+
+test('a document or the whole answer to a challenge is taken back until it is judged', async () => {
+  const documents = [{ documentId: 9, fileName: 'id.pdf', size: 3 }];
+  const answered = { id: 701, challengeId: 4, status: 'submitted' as const, url: null, comment: '', privateDocuments: documents };
+  const { person, server } = await openOwn(form({ challenges: [challenge] }), { challengeAnswers: [answered] });
+  await person.click(own().getByRole('button', { name: t('changeChallenge') }));
+  server
+    .on(removeDocumentOp, {})
+    .on(ownOp, { registrations: [ownRow({ challengeAnswers: [{ ...answered, privateDocuments: [] }] })], self: null });
+  await person.click(dialog().getByRole('button', { name: o('removeDocument', { name: 'id.pdf' }) }));
+  expect(await screen.findByText(o('documentRemoved'))).toBeTruthy();
+  server.on(removeAnswerOp, refused(200, 'error.already_judged'));
+  await person.click(dialog().getByRole('button', { name: o('removeAnswer') }));
+  expect(await dialog().findByText(serverText('en', 'error.already_judged'))).toBeTruthy();
+  server.on(removeAnswerOp, {});
+  await person.click(dialog().getByRole('button', { name: o('removeAnswer') }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.inputs(removeDocumentOp)).toEqual([{ answerId: 701, documentId: 9 }]);
+  expect(server.inputs(removeAnswerOp).at(-1)).toEqual({ answerId: 701 });
 });

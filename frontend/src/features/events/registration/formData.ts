@@ -31,3 +31,11 @@ export const takeBackOp = ref<typeof withdrawalOps.disable>({
   path: '/api/manage-registrations/disabled-request-withdrawal',
   kind: 'wrapped',
 });
+export const removeAnswerOp = ref<typeof answerOps.removeChallengeAnswer>({
+  path: '/api/remove-event-online-challenge-answer',
+  kind: 'raw',
+});
+export const removeDocumentOp = ref<typeof answerOps.removeChallengeDocument>({
+  path: '/api/remove-event-online-challenge-answer-private-document',
+  kind: 'raw',
+});

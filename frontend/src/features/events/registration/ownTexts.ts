@@ -8,6 +8,10 @@ export const ownTexts = defineTexts({
     printCode: 'Напечатать',
     takeBack: 'Не отзывать заявку',
     takenBack: 'Просьба снять заявку отменена',
+    removeAnswer: 'Убрать ответ целиком',
+    removeDocument: 'Убрать документ {name}',
+    answerRemoved: 'Ответ убран',
+    documentRemoved: 'Документ убран',
   },
   en: {
     showCode: 'Weigh-in code',
@@ -17,5 +21,9 @@ export const ownTexts = defineTexts({
     printCode: 'Print',
     takeBack: 'Keep the entry',
     takenBack: 'The request to be withdrawn is taken back',
+    removeAnswer: 'Remove the whole answer',
+    removeDocument: 'Remove the document {name}',
+    answerRemoved: 'The answer is removed',
+    documentRemoved: 'The document is removed',
   },
 });

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { lookupQueries } from '#contracts/directory/lookups.ops';
+import type { RegistrationRow } from '#contracts/registrations/registration.docs';
+import { statusOps } from '#contracts/registrations/status.ops';
 import { correctOps } from '#contracts/registrations/correct.ops';
 import { detailOps } from '#contracts/registrations/details.ops';
 import { registrationOps } from '#contracts/registrations/registration.ops';
@@ -11,10 +13,12 @@ import { serverText } from '../../../ui/errorTexts.js';
 import { sharedTexts } from '../../../ui/sharedTexts.js';
 import { registrationsTexts } from '../registrationsTexts.js';
 import { EntrantDialog } from './EntrantDialog.js';
+import { moreTexts } from './more/moreTexts.js';
 
 const t = words(registrationsTexts);
 const shared = words(sharedTexts);
-const row = aRow({
+const m = words(moreTexts);
+const entry = aRow({
   id: 101,
   fullName: 'Antt Anna',
   version: 4,
@@ -23,14 +27,21 @@ const row = aRow({
 });
 const person = { lastName: 'Antt', firstName: 'Anna', middleName: null, gender: 'female', birthDate: '04-03-2007' };
 
-const openCard = async (isDrawn = false) => {
+const registrationData = {
+  ...{ organizationId: 1, coachId: null, countryId: null, countryRegionId: null, cityId: null, weight: 52, height: null },
+  ...{ levelId: null, rankId: null, phone: null, email: null },
+};
+
+const openCard = async (isDrawn = false, more: Partial<RegistrationRow> = {}) => {
+  const row = { ...entry, ...more };
   const server = new FakeServer()
     .on(detailOps.registration, {
       registration: row,
       person,
-      registrationData: {},
+      registrationData: registrationData,
+      chosenFrom: { levels: [{ id: 4, name: 'Master' }], ranks: [], cityName: null },
       additionalInfo: {},
-      additionalInfoFields: [],
+      additionalInfoFields: [{ key: 'hotel', name: 'Hotel' }],
       isClosed: false,
     })
     .on(lookupQueries.autocompleteOrganizations, { result: [] })
@@ -94,5 +105,61 @@ describe('the card of an entrant', () => {
     await openCard(true);
     expect(screen.getByText(t('setStatus'))).toBeTruthy();
     expect(screen.queryByRole('form', { name: t('withdraw') })).toBeNull();
+  });
+});
+
+describe('what an entry says besides', () => {
+  const form = async (name: string) => within(await screen.findByRole('form', { name }));
+
+  test('data and contacts: only what changed is sent, and what is wrong stands at its field', async () => {
+    const { person, server } = await openCard();
+    const data = await form(m('data'));
+    await person.type(data.getByRole('textbox', { name: m('email') }), 'anna');
+    await person.selectOptions(data.getByRole('combobox', { name: m('level') }), '4');
+    server.on(detailOps.editData, refused(400, { 'registrationData.email': ['error.email'] }));
+    await person.click(data.getByRole('button', { name: m('save') }));
+    expect(await data.findByText(serverText('en', 'error.email'))).toBeTruthy();
+    await person.type(data.getByRole('textbox', { name: m('email') }), '@example.org');
+    server.on(detailOps.editData, {});
+    await person.click(data.getByRole('button', { name: m('save') }));
+    expect(await screen.findByText(m('saved'))).toBeTruthy();
+    const sent = { registrationId: 101, registrationData: { email: 'anna@example.org', levelId: 4 }, expectedVersion: 4 };
+    expect(server.inputs(detailOps.editData).at(-1)).toEqual(sent);
+  });
+
+  test('hotel and the like, and a comment on one part', async () => {
+    const { person, server } = await openCard();
+    const info = await form(m('info'));
+    await person.type(info.getByRole('textbox', { name: 'Hotel' }), 'Volga');
+    server.on(detailOps.updateInfo, {}).on(detailOps.comment, {});
+    await person.click(info.getByRole('button', { name: m('save') }));
+    await waitFor(() => expect(server.inputs(detailOps.updateInfo)).toMatchObject([{ additionalInfo: { hotel: 'Volga' } }]));
+    const comment = await form(m('comment'));
+    await person.selectOptions(comment.getByRole('combobox', { name: m('component') }), 'documents');
+    await person.type(comment.getByRole('textbox', { name: m('comment') }), 'No stamp');
+    await person.click(comment.getByRole('button', { name: m('save') }));
+    await waitFor(() =>
+      expect(server.inputs(detailOps.comment)).toMatchObject([{ componentType: 'documents', comment: 'No stamp', registrationId: 101 }]),
+    );
+  });
+
+  test('a payment on the spot has a document, and is taken back with a reason; a free entry has none', async () => {
+    const { leave } = await openCard();
+    await form(m('info'));
+    expect(screen.queryByRole('form', { name: m('offline') })).toBeNull();
+    leave();
+    const { person, server } = await openCard(false, { price: 500, isOfflinePayment: true });
+    server.on(statusOps.setOffline, {});
+    const paid = await form(m('offline'));
+    await person.type(paid.getByRole('textbox', { name: m('documentNumber') }), 'A-7');
+    await person.click(paid.getByRole('button', { name: m('save') }));
+    await person.click(paid.getByRole('checkbox', { name: m('isPaid') }));
+    await person.type(paid.getByRole('textbox', { name: new RegExp(m('reason')) }), 'a mistake');
+    await person.click(paid.getByRole('button', { name: m('save') }));
+    await waitFor(() => expect(server.inputs(statusOps.setOffline)).toHaveLength(2));
+    expect(server.inputs(statusOps.setOffline)).toMatchObject([
+      { isOfflinePayment: true, documentNumber: 'A-7' },
+      { isOfflinePayment: false, reason: 'a mistake' },
+    ]);
   });
 });

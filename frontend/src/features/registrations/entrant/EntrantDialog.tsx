@@ -15,6 +15,7 @@ import { StatusPill } from '../../../ui/Pill.js';
 import { sharedTexts } from '../../../ui/sharedTexts.js';
 import { formatNumber } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
+import { EntryMore } from './more/EntryMore.js';
 import { MendEntrant } from './MendEntrant.js';
 import { WithdrawForm } from './WithdrawForm.js';
 import { registrationsTexts } from '../registrationsTexts.js';
@@ -64,6 +65,7 @@ export const EntrantDialog = ({ row, isDrawn, countryId, onClose, onChanged }: E
         <MendEntrant row={row} countryId={countryId} onChanged={onChanged} />
         {isDrawn ? <StatusForm row={row} onChanged={onChanged} /> : mayWithdraw(row) && <WithdrawForm row={row} onChanged={onChanged} />}
         <NumberForm row={row} onChanged={onChanged} />
+        <EntryMore row={row} countryId={countryId} onChanged={onChanged} />
       </div>
     </Dialog>
   );
