@@ -196,7 +196,7 @@ export const scheduleOps = {
       order: oneOf(['schedule', 'alphabet', 'organization']),
     }),
     answer: answerOf<NumberedAnswer>(),
-    refusals: ['error.number_range'],
+    refusals: ['error.number_range', 'error.not_placed'],
     summary: 'Give the entrants of the placed streams running numbers',
   }),
 };

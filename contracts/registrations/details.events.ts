@@ -7,9 +7,11 @@ const ids = { registrationId: z.number(), eventId: z.number(), streamId: z.numbe
 /** What becomes known of an entrant after they have registered; edits of their data are RegistrationDataEdited. */
 export const detailEvents = events({
   ActualWeightRecorded: {
-    v: 1,
-    schema: z.object({ ...ids, actualWeight: z.number(), from: z.number().nullable() }),
+    v: 2,
+    /** Null: it is taken back. */
+    schema: z.object({ ...ids, actualWeight: z.number().nullable(), from: z.number().nullable() }),
     personal: personal('userId', ['actualWeight', 'from']),
+    upcasts: { 1: (old: object) => old },
   },
   AdditionalInfoUpdated: {
     v: 1,

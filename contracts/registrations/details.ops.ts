@@ -44,10 +44,13 @@ export const detailOps = {
     kind: 'raw',
     roles: ['O', 'T', 'J', 'A'],
     scope: 'eventId',
-    input: z.object({ eventId: id, registrations: bulkOf(z.object({ registrationId: id, actualWeight: number, expectedVersion })) }),
+    input: z.object({
+      eventId: id,
+      registrations: bulkOf(z.object({ registrationId: id, actualWeight: number.nullable(), expectedVersion })),
+    }),
     answer: answerOf<{ registrations: WeighedRow[] }>(),
     refusals: ['error.weight', 'error.decimals', 'error.duplicate', 'error.transition'],
-    summary: 'Record what entrants weigh; who is out of their category is told which others fit, and never moved',
+    summary: 'Record what entrants weigh, or take it back by null; who is out of their category is told which others fit, and never moved',
   }),
   markAbsent: command({
     name: 'MarkAbsentAtWeighIn',

@@ -121,7 +121,12 @@ export const registrationEvents = events({
     schema: z.object({ ...ids, paidDate: z.string().nullable(), documentNumber: z.string().nullable() }),
     personal: personal('userId', ['documentNumber']),
   },
-  OfflinePaymentRevoked: { v: 1, schema: z.object(ids) },
+  OfflinePaymentRevoked: {
+    v: 2,
+    schema: z.object({ ...ids, reason: z.string() }),
+    personal: personal('userId', ['reason']),
+    upcasts: { 1: (old: object) => ({ ...old, reason: '' }) },
+  },
   AthleteGridNumberChanged: {
     v: 1,
     schema: z.object({ registrationId: z.number(), streamId: z.number(), from: z.number().nullable(), to: z.number() }),

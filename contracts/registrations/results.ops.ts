@@ -20,7 +20,7 @@ export const resultOps = {
       expectedVersion,
     }),
     answer: answerOf<OneRegistration>(),
-    refusals: ['error.place_range', 'error.not_confirmed'],
+    refusals: ['error.place_range', 'error.not_confirmed', 'error.duplicate'],
     summary: 'Save the place, result and points of one entrant',
   }),
   saveResults: command({

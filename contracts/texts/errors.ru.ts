@@ -112,6 +112,7 @@ export const errorsRu = {
   'error.not_found': 'Не найдено',
   'error.not_numeric': 'Нужно число',
   'error.not_paid': 'Не оплачено',
+  'error.not_placed': 'Ни одна категория ещё не стоит на площадке: сначала расставьте их',
   'error.not_participant': 'Не участник этого матча',
   'error.not_tied': 'Здесь нет такого равенства',
   'error.not_transferable': 'Перенести нельзя',

@@ -9,6 +9,8 @@ export interface BoardFacts {
 }
 
 export interface NumberFacts {
+  /** How many categories stand on the playgrounds in question. */
+  placedCount: number;
   registrations: { registrationId: number; streamId: number; fullName: string; organization: string; number: number | null }[];
 }
 

@@ -39,8 +39,9 @@ export const schedule: ScheduleDecider = {
     MoveBoutsToPlayground: (input, state, facts) => moveBouts(state, input, facts),
     SetBoutOrder: (input, state, facts) => orderBouts(state, input, facts),
     SkipBout: (input, state, facts) => skipBout(state, input, facts),
-    NumberRegistrations: (input, _state, { registrations }) => {
+    NumberRegistrations: (input, _state, { registrations, placedCount }) => {
       if (input.startNumber < 1) return refuse('error.number_range', 'startNumber');
+      if (placedCount === 0) return refuse('error.not_placed');
       const numbers = registrations
         .map(({ registrationId, streamId, number }, i) => ({ registrationId, streamId, from: number, to: input.startNumber + i }))
         .filter(({ from, to }) => from !== to);

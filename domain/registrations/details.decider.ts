@@ -8,16 +8,19 @@ import type { RegistrationEvent } from './registration.fold.js';
 
 type WeightBounds = Pick<CategoryLimits, 'weightFrom' | 'weightTo'>;
 
-/** Records a weight and whether it passes; who is out of their category stays there until somebody moves them. */
+/** Records a weight and whether it passes, or takes it back; who is out of their category stays there until somebody moves them. */
 export const recordWeight = (
   state: Registration,
   registrationId: number,
-  actualWeight: number,
+  actualWeight: number | null,
   bounds: WeightBounds,
 ): Decision<RegistrationEvent, 'error.transition'> => {
   if (state.isDeleted || placeOf(state.statuses.participation) === 'out') return refuse('error.transition');
   const ids = idsOf(registrationId, state);
-  const [from, to] = [state.statuses.weighIn, isWeightIn(bounds, actualWeight) ? 'passed' : 'failed'];
+  const { weighIn: from } = state.statuses;
+  // Who was marked absent and has no weight stays so.
+  const without = from === 'absent' ? from : 'notWeighed';
+  const to = actualWeight === null ? without : isWeightIn(bounds, actualWeight) ? 'passed' : 'failed';
   const weighed: RegistrationEvent[] =
     state.details.actualWeight === actualWeight
       ? []

@@ -66,7 +66,7 @@ export const paidOffline = (documentNumber: string | null = null): RegistrationE
   type: 'OfflinePaymentSet',
   data: { ...ids, paidDate: null, documentNumber },
 });
-export const paymentRevoked: RegistrationEvent = { type: 'OfflinePaymentRevoked', data: ids };
+export const paymentRevoked: RegistrationEvent = { type: 'OfflinePaymentRevoked', data: { ...ids, reason: '' } };
 
 /** A refusal with this key. */
 export const refusedWith = (key: string, field = 'form') => ({ refused: true, status: 200, errors: { [field]: [key] } });

@@ -40,6 +40,8 @@ export interface RegistrationFacts extends Omit<CreatedData, 'registrationId' | 
   statusBefore: ParticipationStatus | null;
   isDeleted: boolean;
   isOfflinePayment: boolean;
+  /** When it was paid on the spot, and by which document. */
+  offlinePayment: { paidDate: string | null; documentNumber: string | null };
   /** The registration that this one is a copy of. */
   sourceRegistrationId: number | null;
   place: number | null;
@@ -94,6 +96,7 @@ export const noFacts = (): RegistrationFacts => ({
   statusBefore: null,
   isDeleted: false,
   isOfflinePayment: false,
+  offlinePayment: { paidDate: null, documentNumber: null },
   sourceRegistrationId: null,
   ...{ place: null, result: null, points: null },
   entry: noAnswers(),
@@ -128,9 +131,11 @@ export const foldRegistration = (facts: RegistrationFacts, event: RegistrationEv
     }
     case 'OfflinePaymentSet':
       setPayment(facts, { isOfflinePayment: true });
+      facts.offlinePayment = { paidDate: event.data.paidDate, documentNumber: event.data.documentNumber };
       return;
     case 'OfflinePaymentRevoked':
       setPayment(facts, { isOfflinePayment: false });
+      facts.offlinePayment = { paidDate: null, documentNumber: null };
       return;
     default:
       if (isDetail(event)) foldDetails(facts, event);

@@ -51,7 +51,7 @@ const dataOf: { [Type in RegistrationEvent['type']]: fc.Arbitrary<DataOf<Type>> 
   RegistrationDeleted: withIds({ statusBefore: status }),
   RegistrationRecovered: withIds({ statusAfter: status, index: small }),
   OfflinePaymentSet: withIds({ paidDate: fc.constant(null), documentNumber: orNull(text) }),
-  OfflinePaymentRevoked: fc.constant(ids),
+  OfflinePaymentRevoked: withIds({ reason: text }),
   AthleteGridNumberChanged: small.map((to) => ({ registrationId: ids.registrationId, streamId: ids.streamId, from: null, to })),
   ResultSaved: fc
     .record({ place: orNull(small), result: orNull(text), points: orNull(small) })

@@ -90,21 +90,24 @@ test('another stream: the number stays behind', () => {
 
 test('paid on the spot and taken back: the status of payment follows', () => {
   const how = { isOfflinePayment: true, paidDate: '01-02-2024', documentNumber: '7' };
-  const set: RegistrationEvent = { type: 'OfflinePaymentSet', data: { ...ids, paidDate: '01-02-2024', documentNumber: '7' } };
-  const revoked: RegistrationEvent = { type: 'OfflinePaymentRevoked', data: ids };
+  const set = { type: 'OfflinePaymentSet' as const, data: { ...ids, paidDate: '01-02-2024', documentNumber: '7' } };
+  const revoked: RegistrationEvent = { type: 'OfflinePaymentRevoked', data: { ...ids, reason: 'returned' } };
   const costly = created({ priceInKopecks: 100 });
   expect(given(costly).statuses.payment).toBe('unpaid');
   expect(setOffline(given(costly), 5, how)).toEqual([set]);
   expect(given(costly, set).statuses.payment).toBe('paidOffline');
   expect(setOffline(given(costly, set), 5, how)).toEqual([]);
-  expect(setOffline(given(costly, set), 5, { ...how, isOfflinePayment: false })).toEqual([revoked]);
+  expect(setOffline(given(costly, set), 5, { ...how, isOfflinePayment: false, reason: 'returned' })).toEqual([revoked]);
+  const later: RegistrationEvent = { ...set, data: { ...set.data, documentNumber: '8' } };
+  expect(setOffline(given(costly, set), 5, { ...how, paidDate: null, documentNumber: '8' })).toEqual([later]);
+  expect(setOffline(given(costly, set, later), 5, { ...how, documentNumber: '8' })).toEqual([]);
   expect(setOffline(given(costly), 5, { ...how, isOfflinePayment: false })).toEqual([]);
   expect(given(costly, set, revoked).statuses.payment).toBe('unpaid');
 
   const awaiting = created({ priceInKopecks: 100, status: 'awaitingPayment' });
   const confirmed = statusChanged('awaitingPayment', 'confirmed');
   expect(setOffline(given(awaiting), 5, how)).toEqual([set, confirmed]);
-  expect(setOffline(given(awaiting, set, confirmed), 5, { ...how, isOfflinePayment: false })).toEqual([
+  expect(setOffline(given(awaiting, set, confirmed), 5, { ...how, isOfflinePayment: false, reason: 'returned' })).toEqual([
     revoked,
     statusChanged('confirmed', 'awaitingPayment'),
   ]);

@@ -16,7 +16,7 @@ export const changeStatus = (
   registrationId: number,
   { componentType, to, comment }: StatusChange,
   by: ReadonlySet<Changer>,
-): Decision<RegistrationEvent, 'error.transition' | 'error.derived_status'> => {
+): Decision<RegistrationEvent, 'error.transition' | 'error.derived_status' | 'error.already_done'> => {
   if (!state.isCreated) return notFound();
   if (componentType === 'payment') return refuse('error.derived_status');
   if (state.isDeleted) return refuse('error.transition');
@@ -25,7 +25,10 @@ export const changeStatus = (
   // The contract lets only values of the component through.
   const isAllowed =
     componentType !== 'participation' || mayChange(state.statuses.participation, to as ParticipationStatus, by, state.statusBefore);
-  if (!isAllowed) return refuse('error.transition');
+  // What nobody has answered cannot be found right.
+  const isUnanswered = componentType === 'challenge' && to === 'accepted' && state.entry.challengeAnswers.length === 0;
+  if (!isAllowed || isUnanswered) return refuse('error.transition');
+  if (componentType === 'participation' && to === 'deactivated') return deactivate(state, registrationId, comment, by);
   return [{ type: 'RegistrationStatusChanged', data: { ...idsOf(registrationId, state), componentType, from, to, comment } }];
 };
 
@@ -85,6 +88,8 @@ export const setOffline = (
     isOfflinePayment: boolean;
     paidDate: string | null;
     documentNumber: string | null;
+    /** Why it is taken back. */
+    reason?: string;
     /** Something else has to come first: they are not confirmed by paying. */
     isHeld?: boolean;
   },
@@ -94,13 +99,18 @@ export const setOffline = (
   const ids = idsOf(registrationId, state);
   if (!given.isOfflinePayment) {
     if (payment === 'partlyRefunded' || payment === 'refunded') return refuse('error.transition');
-    return state.isOfflinePayment ? [{ type: 'OfflinePaymentRevoked', data: ids }, ...fallBack(state, ids)] : [];
+    return state.isOfflinePayment
+      ? [{ type: 'OfflinePaymentRevoked', data: { ...ids, reason: given.reason ?? '' } }, ...fallBack(state, ids)]
+      : [];
   }
   if (payment === 'paid') return refuse('error.already_paid');
-  if (state.isOfflinePayment) return [];
-  const { paidDate, documentNumber } = given;
+  // A later call completes or corrects what is known of the payment.
+  const paidDate = given.paidDate ?? state.offlinePayment.paidDate;
+  const documentNumber = given.documentNumber ?? state.offlinePayment.documentNumber;
+  const isKnown = paidDate === state.offlinePayment.paidDate && documentNumber === state.offlinePayment.documentNumber;
+  if (state.isOfflinePayment && isKnown) return [];
   const paid: RegistrationEvent = { type: 'OfflinePaymentSet', data: { ...ids, paidDate, documentNumber } };
-  return [paid, ...(given.isHeld ? [] : confirmPaid(state, ids))];
+  return [paid, ...(given.isHeld || state.isOfflinePayment ? [] : confirmPaid(state, ids))];
 };
 
 /** By the product itself: who awaits payment is confirmed with it, and awaits it again when it is taken back (docs/spec/statuses.md). */

@@ -59,7 +59,7 @@ export const registrationsView = view(
   { ...registrationStreamEvents, ...ofOthers },
   {
     name: 'registrations',
-    version: 9,
+    version: 10,
     initial,
     keys: (event) => {
       if (event.type === 'RegistrationsNumbered') return event.data.numbers.map(({ registrationId }) => registrationId);

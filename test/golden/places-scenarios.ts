@@ -37,7 +37,7 @@ export const places: Scenario[] = [
     { type: 'RegistrationDeleted', data: { ...registered, statusBefore: 'new' } },
     { type: 'RegistrationRecovered', data: { ...registered, statusAfter: 'waitingList', index: 5 } },
     { type: 'OfflinePaymentSet', data: { ...registered, paidDate: '21-11-2026', documentNumber: '12' } },
-    { type: 'OfflinePaymentRevoked', data: registered },
+    { type: 'OfflinePaymentRevoked', data: { ...registered, reason: 'the transfer was returned' } },
   ]),
   scenario<typeof categoryEvents>('category', 7, [
     { type: 'StreamPlacesFreed', data: { ...placed, isGone: false } },

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { AuditEntry } from '#contracts/audit/audit.docs';
 import { until } from '../until.js';
-import { madeEvent, madeCategory, recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
+import { madeEvent, madeCategory, personOf, recordedBy, refusalsOf, startCast, wrapped, type Cast } from './cast.js';
 import { Caller } from './podium.js';
 
 let cast: Cast;
@@ -59,6 +59,11 @@ describe('the link', () => {
     expect((await start(caller, token)).body).toMatchObject({ user: { id: cast.organiser.id } });
     await caller.post('/api/login-as/end');
     await refuses(() => start(caller, token), 200, expired);
+    const kept = await tokenFor(caller);
+    const second = await personOf(cast.podium, 'SecondAdministrator', [{ role: 'administrator', organizationId: null }]);
+    await refuses(() => start(second.caller, kept), 200, expired);
+    expect((await start(caller, kept)).body).toMatchObject({ user: { id: cast.organiser.id } });
+    await caller.post('/api/login-as/end');
     // Another browser of the same administrator; and then it is used up for its owner too.
     const [one, other] = [await administrator(), await administrator()];
     const stolen = await tokenFor(one);

@@ -12,6 +12,9 @@ export interface LoginAsLink {
 
 const keyOf = (token: string): string => hash('sha256', `login-as\n${token}`, 'base64url');
 
+/** Written by `make` alone. */
+const linkIn = (entry: { value: string } | null): LoginAsLink | null => (entry ? (JSON.parse(entry.value) as LoginAsLink) : null);
+
 /** Links by which an administrator logs in as another: the vault keeps their hashes, for a minute. */
 export class LoginAsLinks {
   constructor(private readonly vault: Vault) {}
@@ -23,10 +26,12 @@ export class LoginAsLinks {
     return { token, linkId };
   }
 
-  /** Uses the link up, whoever holds it. */
-  async take(token: string): Promise<LoginAsLink | null> {
-    const entry = await this.vault.take('loginAsToken', keyOf(token));
-    // Written by `make` alone.
-    return entry ? (JSON.parse(entry.value) as LoginAsLink) : null;
+  /**
+   * Uses the link up for the administrator who asked for it, even from another browser, which may have stolen it; another administrator
+   * leaves it as it is.
+   */
+  async take(token: string, byUserId: number | null): Promise<LoginAsLink | null> {
+    const known = linkIn(await this.vault.get('loginAsToken', keyOf(token)));
+    return known?.byUserId === byUserId ? linkIn(await this.vault.take('loginAsToken', keyOf(token))) : null;
   }
 }

@@ -45,8 +45,8 @@ const decideIssue = async ({ userId, reason }: InputOf<Ops['issue']>, context: H
 
 const decideStart = async ({ token }: InputOf<Ops['start']>, context: HandlerContext, links: LoginAsLinks) => {
   const { actor, now } = context;
-  const link = await links.take(token);
-  const isOwn = link?.byUserId === actor.userId && link.sessionId === actor.sessionId && link.ip === actor.ip;
+  const link = await links.take(token, actor.userId);
+  const isOwn = link?.sessionId === actor.sessionId && link.ip === actor.ip;
   if (!link || !isOwn) return refuse('error.expired', 'token');
   const { userId, byUserId, linkId } = link;
   const refused = await refusedTarget(userId, context);

@@ -33,5 +33,5 @@ export const numberFacts = async (
       if (order === 'organization') return collator.compare(a.organization, b.organization) || collator.compare(a.fullName, b.fullName);
       return streamIds.indexOf(a.streamId) - streamIds.indexOf(b.streamId) || a.index - b.index;
     });
-  return { registrations };
+  return { placedCount: streamIds.length, registrations };
 };

@@ -1,7 +1,7 @@
 import type { resultOps } from '#contracts/registrations/results.ops';
 import type { InputOf } from '#contracts/op';
 import type { HandlerContext } from '#platform/context';
-import { isRefusal, notFound, refuseFields } from '#domain/decider';
+import { isRefusal, notFound, refuse, refuseFields } from '#domain/decider';
 import { registrationsView, type RegistrationDoc } from '#projections/registrations/registrations.view';
 import { sportEventsView } from '#projections/sport-events/sport-events.view';
 import { category } from '#domain/sport-events/category.decider';
@@ -42,6 +42,8 @@ export const decideSaveResult = async (input: One, context: HandlerContext) => {
   const value = valueOf(input, doc, await pointsTable(context, doc.eventId));
   const grid = (await gridsOf(context.documents, [doc.streamId])).get(doc.streamId);
   const stream = { isCompleted, reason: input.reason ?? input.comment ?? '', isPlaced: isPlaced(grid, doc.id) };
+  if (value.place !== null && value.place !== doc.place && (await isTaken(context, doc, value.place, grid)))
+    return refuse('error.duplicate', 'place');
   const saved = onVersion(input.expectedVersion, (state) => saveResult(state, doc.id, value, stream));
   const decided = await context.decide(registration, doc.id, saved);
   return isRefusal(decided) ? decided : null;
@@ -59,6 +61,13 @@ const tooOften = (results: readonly { place: number | null; registrationId: numb
       return holders.size > allowed(place);
     })
     .map(({ registrationId }) => registrationId);
+};
+
+/** Whether as many others as may hold a place hold it already. */
+const isTaken = async (context: HandlerContext, { id, streamId }: RegistrationDoc, place: number, grid: Standing | undefined) => {
+  const others = (await entrantsOf(context, streamId)).filter((doc) => doc.id !== id && doc.place === place);
+  const rows = [...others.map((doc) => ({ registrationId: doc.id, place })), { registrationId: id, place }];
+  return tooOften(rows, grid).includes(id);
 };
 
 interface Saving {

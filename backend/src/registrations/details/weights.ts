@@ -22,7 +22,8 @@ const maxCategories = 1_000;
 const categoriesOf = (context: OperationContext, eventId: number): Promise<CategoryDoc[]> =>
   context.documents.find(categoriesView, { filter: { eventId }, sort: [['index', 'asc']], limit: maxCategories });
 
-const faultOf = (weight: number): string | null => {
+const faultOf = (weight: number | null): string | null => {
+  if (weight === null) return null;
   const { min, max } = profileLimits.weight;
   if (weight < min || weight > max) return 'error.weight';
   return Number(weight.toFixed(2)) === weight ? null : 'error.decimals';

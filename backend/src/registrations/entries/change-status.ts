@@ -47,6 +47,8 @@ const changeAll = async (
 ): Promise<Changed | Refusal> => {
   const componentType = componentOf(input.componentType);
   if (componentType === 'payment') return refuse('error.derived_status');
+  const isUnexplained = componentType === 'participation' && input.status === 'deactivated' && !input.comment?.trim();
+  if (isUnexplained) return refuse('error.required', 'comment');
   const change = { componentType, to: input.status, comment: input.comment ?? '' };
   const isHeld = await offersHeldBack(context, input, change);
   const entries = await decideEach(context, input, faults, (state, id, loaded) =>

@@ -59,11 +59,11 @@ const leaveCategory = async (
 };
 
 export const decideSetOffline = async (input: InputOf<Ops['setOffline']>, context: HandlerContext) => {
-  const { registrationId, isOfflinePayment, paidDate = null, documentNumber = null } = input;
+  const { registrationId, isOfflinePayment, paidDate = null, documentNumber = null, reason = '' } = input;
   const faults = new Faults();
   const isFuture = paidDate !== null && isBefore(localMoment(context.now, await zoneOf(registrationId, context)).date, paidDate);
   if (isFuture) return refuse('error.date_range', 'paidDate');
-  const given = { isOfflinePayment, paidDate, documentNumber };
+  const given = { isOfflinePayment, paidDate, documentNumber, reason };
   const asked = { ...oneEntry, registrationIds: [registrationId] };
   const required = await requiredIn(context, await eventOf(registrationId, context));
   await decideEach(context, asked, faults, (state, id) =>

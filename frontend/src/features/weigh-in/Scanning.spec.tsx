@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { detailOps } from '#contracts/registrations/details.ops';
 import { pickAtRandom } from '#contracts/rules/pick-at-random';
 import { words, type Page } from '../../testing/page.js';
@@ -17,9 +17,21 @@ const answering = ({ server }: Page) =>
     })
     .on(recordWeights, { registrations: [{ isOutOfCategory: false }] });
 
-/** What a device that types like a keyboard sends, whatever has the focus. */
+let clock = 0;
+/** Presses keys so many milliseconds apart, whatever has the focus and however busy the machine is. */
+const pressed = (keys: readonly string[], everyMs: number): void => {
+  for (const key of keys) {
+    const target = document.activeElement ?? document.body;
+    const event = createEvent.keyDown(target, { key });
+    clock += everyMs;
+    Object.defineProperty(event, 'timeStamp', { value: clock });
+    fireEvent(target, event);
+  }
+};
+/** What a device that types like a keyboard sends. */
 const keyed = (line: string): void => {
-  for (const key of [...line, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  clock += 1_000;
+  pressed([...line, 'Enter'], 10);
 };
 const openPage = async (options: Parameters<typeof openWeighIn>[1] = {}) => {
   const page = await openWeighIn(list(), options);
@@ -50,6 +62,16 @@ describe('a scanner that types', () => {
 });
 
 describe('a scale that types', () => {
+  test('is not taken for a hand that ends quickly what it began slowly', async () => {
+    const { server } = await openPage();
+    keyed(berta.code);
+    const figure = within(await sheet('Bee Berta')).getByRole<HTMLInputElement>('textbox', { name: t('weightOf') });
+    await waitFor(() => expect(document.activeElement).toBe(figure));
+    pressed(['5', '1', '.'], 400);
+    pressed(['2', '5', 'Enter'], 60);
+    await waitFor(() => expect(server.inputs(recordWeights)).toMatchObject([{ registrations: [{ actualWeight: 51.25 }] }]));
+  });
+
   test('records what it shows for the entrant who is open, whatever has the focus', async () => {
     const { person, server } = await openPage();
     keyed(berta.code);
@@ -71,6 +93,16 @@ describe('a scale that types', () => {
     expect(await opened.findByDisplayValue('3.2')).toBeTruthy();
     expect(server.inputs(recordWeights)).toEqual([]);
   });
+});
+
+test('a recorded weight is taken back', async () => {
+  const page = await openPage();
+  page.server.on(weighInList, list({ registrations: [athlete(1, 'Ant Anna', { actualWeight: 50, weighIn: 'passed' })] }));
+  keyed(athlete(1, 'Ant Anna').code);
+  await sheet('Ant Anna');
+  await page.person.click(screen.getByRole('button', { name: s('takeBack') }));
+  expect(await screen.findByText(s('takenBack', { name: 'Ant Anna' }))).toBeTruthy();
+  expect(page.server.inputs(recordWeights)).toEqual([{ eventId: 3, registrations: [{ registrationId: 1, actualWeight: null }] }]);
 });
 
 /** A reader of codes as some browsers have it; it finds what it is told to, look by look. */

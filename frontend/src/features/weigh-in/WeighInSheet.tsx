@@ -14,6 +14,7 @@ import { FittingCategories, type Fitting } from './FittingCategories.js';
 import { Keypad } from './Keypad.js';
 import styles from './weighIn.module.css';
 import { readScale } from './keyedLine.js';
+import { scanTexts } from './scanTexts.js';
 import { useKeyedLines } from './useKeyedLines.js';
 import type { WeighInRow, WeighInCategory } from '#contracts/registrations/details.docs';
 import { weighInTexts } from './weighInTexts.js';
@@ -47,11 +48,33 @@ export const WeighInSheet = ({ eventId, row, stream, mayMove, onChanged, onClose
         ) : (
           <>
             <WeightForm {...{ eventId, row, stream, onChanged }} onPassed={onClose} onOut={setFitting} />
-            {row.actualWeight === null && <AbsentButton {...{ eventId, row, onChanged, onClose }} />}
+            {row.actualWeight === null ? (
+              <AbsentButton {...{ eventId, row, onChanged, onClose }} />
+            ) : (
+              <TakeBackWeight {...{ eventId, row, onChanged, onClose }} />
+            )}
           </>
         )}
       </div>
     </Dialog>
+  );
+};
+
+/** A weight that was recorded for somebody else by mistake is taken back. */
+const TakeBackWeight = ({ eventId, row, onChanged, onClose }: Omit<WeighInSheetProps, 'stream' | 'mayMove'>) => {
+  const t = useText(scanTexts);
+  const toast = useToast();
+  const { send, sending } = useCommand(detailOps.recordWeights);
+  const takeBack = async () => {
+    if (!(await send({ eventId, registrations: [{ registrationId: row.id, actualWeight: null }] })).success) return;
+    toast('ok', t('takenBack', { name: row.fullName }));
+    onChanged();
+    onClose();
+  };
+  return (
+    <Button look="ghost" isBusy={sending} onClick={() => void takeBack()}>
+      {t('takeBack')}
+    </Button>
   );
 };
 
@@ -86,14 +109,16 @@ const WeightForm = ({ eventId, row, stream, onChanged, onPassed, onOut }: Weight
   // A scale sends its line when somebody presses its button: that is the press that records.
   useKeyedLines((line) => {
     const scaled = readScale(line);
-    if (scaled === null) return false;
+    // In the field itself a quick hand may end what it began slowly: then the line is not the whole.
+    const isRest = document.activeElement === figure.current && afterKeys(line) !== text;
+    if (scaled === null || isRest) return false;
     setText(String(scaled).replace('.', ','));
     if (!sending) void save(scaled);
     return true;
   });
   const onKeyDown = ({ key }: { key: string }) => {
     if (key === 'Enter') void save();
-    else setText((before) => typed(before, key === 'Backspace' ? 'erase' : key === '.' ? ',' : key));
+    else setText((before) => typed(before, keyOf(key)));
   };
   return (
     <>
@@ -119,6 +144,11 @@ const WeightForm = ({ eventId, row, stream, onChanged, onPassed, onOut }: Weight
     </>
   );
 };
+
+const keyOf = (key: string): string => (key === 'Backspace' ? 'erase' : key === '.' ? ',' : key);
+
+/** What stands in an empty field after these keys. */
+const afterKeys = (line: string): string => [...line].reduce((text, key) => typed(text, keyOf(key)), '');
 
 /** The dialog takes the focus for itself when it opens: the field takes it after that. */
 const useFocusLater = () => {

@@ -50,6 +50,7 @@ export const stateFieldWords: Readonly<Record<string, readonly [ru: string, en: 
   isFeedIn: ['проигравшие входят позже', 'losers feed in'],
   isLate: ['после срока', 'after its time'],
   isOfflinePayment: ['оплачено на месте', 'paid on the spot'],
+  offlinePayment: ['оплата на месте', 'payment on the spot'],
   isPlayOff: ['дополнительный матч', 'play-off'],
   isResolved: ['места определены', 'places resolved'],
   isRestartOnTwo: ['двое сравниваются заново', 'restart on two'],
