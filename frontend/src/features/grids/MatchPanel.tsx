@@ -10,7 +10,7 @@ import { useText } from '../../ui/texts.js';
 import { CorrectDialog } from './CorrectDialog.js';
 import { isFought, nameIn } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
-import { MatchProtests } from './MatchProtests.js';
+import { MatchProtests, ProtestButton } from './MatchProtests.js';
 import { ReasonDialog } from './ReasonDialog.js';
 import { isSameVerdict, isVerdictComplete, recordedVerdict, VerdictForm, type Verdict } from './VerdictForm.js';
 
@@ -44,6 +44,13 @@ export const MatchPanel = (props: MatchPanelProps) => {
   return (
     <div className="column">
       <h2>{t('match', { number: match.number })}</h2>
+      <MatchProtests
+        {...{ eventId, match, isReadOnly, onChanged }}
+        onCorrect={(id) => {
+          setProtestId(id);
+          setDialog('correct');
+        }}
+      />
       {match.isBlocked && <p className="note note--warn">{t('blockedNote')}</p>}
       <FormErrors errors={errors} />
       <VerdictForm match={match} grid={grid} verdict={verdict} victoryTypes={victoryTypes} isDisabled={!canSet} onChange={setVerdict} />
@@ -77,13 +84,7 @@ export const MatchPanel = (props: MatchPanelProps) => {
           {!isFought(match) && <SwapSides match={match} onChanged={onChanged} />}
         </div>
       )}
-      <MatchProtests
-        {...{ eventId, match, grid, isReadOnly, onChanged }}
-        onCorrect={(id) => {
-          setProtestId(id);
-          setDialog('correct');
-        }}
-      />
+      <ProtestButton {...{ eventId, match, grid, isReadOnly }} />
       <MatchDialogs
         {...{ dialog, protestId, match, grid, victoryTypes, onAffects, onChanged }}
         entered={isSameVerdict(verdict, verdictOf(match)) ? null : verdict}

@@ -13,25 +13,19 @@ interface MatchProtestsProps {
   /** null: the grid is that of an earlier moment. */
   eventId: number | null;
   match: MatchDoc;
-  grid: GridDoc;
   isReadOnly: boolean;
   /** Opens the correction that upholds a protest. */
   onCorrect: (protestId: number) => void;
   onChanged: () => void;
 }
 
-/** Protests against a match: filed, decided, and what was decided. */
-export const MatchProtests = ({ eventId, match, grid, isReadOnly, onCorrect, onChanged }: MatchProtestsProps) => {
+/** Protests against a match, to be decided or with what was decided. */
+export const MatchProtests = ({ eventId, match, isReadOnly, onCorrect, onChanged }: MatchProtestsProps) => {
   const t = useText(protestsTexts);
   const rows = useProtests(eventId).filter(({ matchId }) => matchId === match.id);
-  const [open, setOpen] = useState<'file' | number | null>(null);
+  const [open, setOpen] = useState<number | null>(null);
   const deciding = rows.find(({ id, status }) => id === open && status === 'open');
-  const sides = match.participants.map(({ registrationId }) => {
-    const entrant = grid.entrants[registrationId ?? 0];
-    return { registrationId, fullName: entrant?.fullName ?? null, organization: entrant?.organization?.name ?? null };
-  });
-  const mayFile = !isReadOnly && (match.status === 'running' || isFought(match));
-  if (eventId === null || (rows.length === 0 && !mayFile)) return null;
+  if (rows.length === 0) return null;
   const close = () => setOpen(null);
   return (
     <section className="column" aria-label={t('title')}>
@@ -46,10 +40,6 @@ export const MatchProtests = ({ eventId, match, grid, isReadOnly, onCorrect, onC
           </ProtestFacts>
         </div>
       ))}
-      {mayFile && <Button onClick={() => setOpen('file')}>{t('file')}</Button>}
-      {open === 'file' && (
-        <FileProtest eventId={eventId} matches={[{ matchId: match.id, number: match.number, sides }]} isHead onClose={close} />
-      )}
       {deciding && (
         <DecideProtest
           protest={deciding}
@@ -66,5 +56,27 @@ export const MatchProtests = ({ eventId, match, grid, isReadOnly, onCorrect, onC
         />
       )}
     </section>
+  );
+};
+
+interface ProtestButtonProps extends Pick<MatchProtestsProps, 'eventId' | 'match' | 'isReadOnly'> {
+  grid: GridDoc;
+}
+
+/** Files a protest at the desk, for a match that has begun. */
+export const ProtestButton = ({ eventId, match, grid, isReadOnly }: ProtestButtonProps) => {
+  const t = useText(protestsTexts);
+  const [isFiling, setFiling] = useState(false);
+  if (eventId === null || isReadOnly || !(match.status === 'running' || isFought(match))) return null;
+  const sides = match.participants.map(({ registrationId }) => {
+    const entrant = grid.entrants[registrationId ?? 0];
+    return { registrationId, fullName: entrant?.fullName ?? null, organization: entrant?.organization?.name ?? null };
+  });
+  const matches = [{ matchId: match.id, number: match.number, sides }] as const;
+  return (
+    <>
+      <Button onClick={() => setFiling(true)}>{t('file')}</Button>
+      {isFiling && <FileProtest eventId={eventId} matches={matches} isHead onClose={() => setFiling(false)} />}
+    </>
   );
 };

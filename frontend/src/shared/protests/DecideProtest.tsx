@@ -9,6 +9,7 @@ import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
 import { ProtestFacts } from './ProtestFacts.js';
 import { protestsTexts } from './protestsTexts.js';
+import css from './protests.module.css';
 
 interface DecideProtestProps {
   protest: ProtestRow;
@@ -53,7 +54,7 @@ export const DecideProtest = ({ protest, timeZone, onCorrect, onClose, onDone }:
     >
       <ProtestFacts protest={protest} timeZone={timeZone} />
       <FormErrors errors={errors} handled={['reason']} />
-      <fieldset className="column">
+      <fieldset className={`column ${css['verdicts']}`}>
         <legend className="w5">{t('verdict')}</legend>
         {choices.map((value) => (
           <label key={value} className="check">
