@@ -1,6 +1,7 @@
 import type { Category } from '#contracts/sport-events/sport-event.docs';
 import { QrCode } from '../../ui/QrCode.js';
-import { useText } from '../../ui/texts.js';
+import { formatNumber } from '../../ui/numbers.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import type { PaperSize } from './paperPlan.js';
 import { paperTexts } from './paperTexts.js';
 import { Sheet } from './Sheet.js';
@@ -17,6 +18,7 @@ interface ListSheetsProps {
 /** Who stands in a category: to be hung up, or to be weighed and signed. */
 export const ListSheets = ({ kind, stream, rows, paper, eventName }: ListSheetsProps) => {
   const t = useText(paperTexts);
+  const locale = useLocale();
   const isWeighIn = kind === 'weighIn';
   const shown = isWeighIn ? [...rows].sort((a, b) => a.fullName.localeCompare(b.fullName)) : rows;
   return (
@@ -49,8 +51,8 @@ export const ListSheets = ({ kind, stream, rows, paper, eventName }: ListSheetsP
               <td>{row.organization?.name ?? row.countryCode}</td>
               {isWeighIn ? (
                 <>
-                  <td>{row.weight}</td>
-                  <td>{row.actualWeight}</td>
+                  <td>{row.weight === null ? '' : formatNumber(locale, row.weight)}</td>
+                  <td>{row.actualWeight === null ? '' : formatNumber(locale, row.actualWeight)}</td>
                   <td />
                   <td className="pp-code">
                     {row.code && <QrCode address={row.code} label={t('codeOf', { name: row.fullName })} className="pp-qr" />}

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditNames } from '#contracts/audit/audit.docs';
 import type { Locale } from '../../ui/locale.js';
+import { numbered } from '../../ui/numbers.js';
 import { textOf, type TextParams } from '../../ui/texts.js';
 import { entrySentenceTexts } from './entrySentenceTexts.js';
 import { eventSentenceTexts } from './eventSentenceTexts.js';
@@ -30,8 +31,8 @@ const titleOf = (data: Readonly<Record<string, unknown>>, locale: Locale): strin
 const sizeOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
 const paramsOf = ({ data, changes, aggregateType, aggregateId }: AuditEntry, names: AuditNames, locale: Locale): TextParams => {
-  const registration = (id: unknown): string => (typeof id === 'number' ? (names.registrations[id] ?? `№ ${id}`) : '—');
-  const stream = (id: unknown): string => (typeof id === 'number' ? (names.streams[id] ?? `№ ${id}`) : '—');
+  const registration = (id: unknown): string => (typeof id === 'number' ? (names.registrations[id] ?? numbered(locale, id)) : '—');
+  const stream = (id: unknown): string => (typeof id === 'number' ? (names.streams[id] ?? numbered(locale, id)) : '—');
   const plain = Object.fromEntries(
     Object.entries(data)
       .filter(([, value]) => typeof value !== 'object' || value === null)
@@ -66,7 +67,7 @@ const isEvent = (type: string): type is keyof (typeof eventSentenceTexts)['ru'] 
 export const sentenceOf = (entry: AuditEntry, names: AuditNames, locale: Locale): string => {
   const { type, data } = entry;
   if (isOfGrid(type)) {
-    const nameOf = (id: number | null) => (id === null ? '—' : (names.registrations[id] ?? `№ ${id}`));
+    const nameOf = (id: number | null) => (id === null ? '—' : (names.registrations[id] ?? numbered(locale, id)));
     return eventSentence({ type, data }, nameOf, locale).trim();
   }
   if (isEntry(type)) return textOf(entrySentenceTexts, locale, type, paramsOf(entry, names, locale));
