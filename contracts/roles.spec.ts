@@ -107,6 +107,7 @@ describe('the rows of roles', () => {
       'DeleteParticipation',
       'IssueWorkPass',
       'LoadEvents',
+      'MakePools',
       'MergeCategories',
       'RecoverRegistrations',
       'RemoveChallengeAnswer',
@@ -126,6 +127,7 @@ describe('the rows of roles', () => {
       'SetProtestLimit',
       'TakeBackWorkPass',
       'UnblockMatch',
+      'UndoPools',
     ]);
   });
 

@@ -75,7 +75,6 @@ export const recordFieldWords: Readonly<Record<string, readonly [ru: string, en:
   entrant: ['участник', 'entrant'],
   entrantKey: ['ключ участника', 'entrant key'],
   entrantKind: ['вид участника', 'kind of entrant'],
-  entrants: ['участники', 'entrants'],
   error: ['ошибка', 'error'],
   errors: ['причины отказа', 'reasons'],
   event: ['событие', 'event'],

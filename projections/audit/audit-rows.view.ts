@@ -11,6 +11,7 @@ import { detailEvents } from '#contracts/registrations/details.events';
 import { registrationFormEvents } from '#contracts/registrations/form.events';
 import { importEvents } from '#contracts/registrations/import.events';
 import { notificationEvents } from '#contracts/registrations/notification.events';
+import { poolEvents } from '#contracts/registrations/pools.events';
 import { registrationEvents } from '#contracts/registrations/registration.events';
 import { teamEvents } from '#contracts/registrations/teams.events';
 import { categoryEvents } from '#contracts/sport-events/category.events';
@@ -44,6 +45,7 @@ const audited: EventTable = {
   ...notificationEvents,
   ...importEvents,
   ...ceremonyEvents,
+  ...poolEvents,
   ...registrationFormEvents,
   ...teamEvents,
   ...categoryEvents,

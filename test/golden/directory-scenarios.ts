@@ -4,6 +4,7 @@ import type { screenEvents } from '#contracts/screens/screens.events';
 import type { judgingEvents } from '#contracts/judging/judging.events';
 import type { protestRuleEvents } from '#contracts/competition/protest-rules.events';
 import type { callRoomEvents } from '#contracts/call-room/call-room.events';
+import type { poolEvents } from '#contracts/registrations/pools.events';
 import type { sportModeEvents } from '#contracts/sport-modes/sport-mode.events';
 import { ownJudo } from '#domain/sport-modes/own-mode.fixture';
 import { scenario, type Scenario } from './scenario.js';
@@ -33,6 +34,10 @@ export const directory: Scenario[] = [
   scenario<typeof sportModeEvents>('sportMode', 5, [
     { type: 'SportModeSaved', data: { eventId: 1, ownerUserId: 11, base: { id: 'judo.ijf', version: '2025' }, mode: ownJudo } },
     { type: 'SportModeRemoved', data: { eventId: 1, id: 'own.5', version: '1' } },
+  ]),
+  scenario<typeof poolEvents>('pools', 1, [
+    { type: 'PoolsMade', data: { eventId: 1, pools: [{ streamId: 8, entrants: [{ registrationId: 1, fromStreamId: 7 }] }] } },
+    { type: 'PoolsUndone', data: { eventId: 1, streamIds: [8] } },
   ]),
   scenario<typeof callRoomEvents>('callRoom', 1, [
     { type: 'MatchCalled', data: { eventId: 1, matchId: 700_001, registrationIds: [1, 2], call: 1 } },

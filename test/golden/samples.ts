@@ -26,6 +26,7 @@ import { loginAs } from '#domain/identity/login-as.decider';
 import { account, emailHolder } from '#domain/identity/account.decider';
 import { judging } from '#domain/judging/judging.decider';
 import { callRoom } from '#domain/call-room/call-room.decider';
+import { madePools } from '#domain/registrations/pools.decider';
 import { ownMode } from '#domain/sport-modes/sport-mode.decider';
 import { hallScreens } from '#domain/screens/screens.decider';
 import { schedule } from '#domain/playgrounds/schedule.decider';
@@ -96,6 +97,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   hall,
   hallScreens,
   ownMode,
+  madePools,
   callRoom,
   judging,
   protestRules,

@@ -11,6 +11,7 @@ import { account } from '#domain/identity/account.decider';
 import { profileStream } from '#domain/profiles/profile.fold';
 import { entryImports } from '#domain/registrations/import/import.fold';
 import { noticesStream } from '#domain/registrations/notification.fold';
+import { madePools } from '#domain/registrations/pools.decider';
 import { registration } from '#domain/registrations/registration.decider';
 import { created } from '#domain/registrations/registration.fixture';
 import type { CreatedData, RegistrationEvent } from '#domain/registrations/registration.fold';
@@ -52,7 +53,7 @@ const views = [
 ];
 const tables = [
   ...[sportEvent, category, registration, teamsStream, registrationFormStream, grid, noticesStream],
-  ...[profileStream, organizationStream, account, entryImports],
+  ...[profileStream, organizationStream, account, entryImports, madePools],
 ].map(({ events }) => events);
 const open: PersonCipher = {
   ensure: () => Promise.resolve(),

@@ -1,5 +1,6 @@
 import { organizationEvents, personEvents } from '#contracts/directory/person.events';
 import { answerEvents } from '#contracts/registrations/answers.events';
+import { poolEvents } from '#contracts/registrations/pools.events';
 import { ceremonyEvents } from '#contracts/registrations/ceremony.events';
 import { answerFileEvents, registrationFormEvents } from '#contracts/registrations/form.events';
 import { correctOps } from '#contracts/registrations/correct.ops';
@@ -84,6 +85,7 @@ export const registrationsContext = (own: Omit<RegisterParts, 'lists'>, given: G
       organizationEvents,
       importEvents,
       ceremonyEvents,
+      poolEvents,
       ...workbench.events,
     ],
     operations: [

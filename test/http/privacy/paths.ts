@@ -67,6 +67,13 @@ export const queryPaths: Record<string, readonly ReadPath[]> = {
   GetSessions: [nothing],
   GetRoleHolders: [nothing],
   GetHallNetwork: [nothing],
+  GetPoolPlan: [
+    inEvent(
+      ({ eventId, streamId }) => ({ eventId, streamIds: [streamId], least: 4, most: 8, by: 'kg', isDeclaredTaken: true }),
+      ['lastName', 'organization', 'weight'],
+      ['organiser', 'administrator'],
+    ),
+  ],
   GetSportModes: [inEvent(({ eventId }) => ({ eventId }), [], heads)],
   GetSportMode: [{ area: 'list', input: () => ({ id: 'judo.ijf', version: '2025' }) }],
   GetWorkPasses: [inEvent(({ eventId }) => ({ eventId }), [], staff)],

@@ -60,7 +60,8 @@ export const moveAll = async (
 ): Promise<Refusal | null> => {
   const moved = entries.filter((entry) => entry.streamId !== streamId);
   if (moved.length === 0) return null;
-  const target = (await context.load(category, streamId)).state;
+  // This command may have made it.
+  const target = (await context.peek(category, streamId)).state;
   if (!target.fields) return notFound('streamId');
   const closed = await closedCategory(context, streamId);
   if (closed) return closed;

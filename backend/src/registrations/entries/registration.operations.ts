@@ -10,6 +10,7 @@ import type { GridNeighbour } from './grid-status.js';
 import { decideDeactivate, decideDelete, decideSetOffline } from './leave.js';
 import { decideRecover, decideReorder, recovered, reordered } from './list.js';
 import { mergeOperations } from './merge.js';
+import { poolOperations } from './pools.js';
 import { categoryChanged, decideChangeCategory, decideMove, moved } from './move.js';
 import { offlinePaymentSet, statusChanged, statusesChanged } from './status.answers.js';
 
@@ -58,4 +59,5 @@ export const registrationOperations = (grid: GridNeighbour): Implementation[] =>
   ...statusRows(grid),
   ...listRows(grid),
   ...mergeOperations,
+  ...poolOperations,
 ];

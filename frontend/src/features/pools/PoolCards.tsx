@@ -1,0 +1,126 @@
+import { useState, type DragEvent } from 'react';
+import type { PoolEntrant, PoolPlan } from '#contracts/registrations/pools.docs';
+import { poolOps } from '#contracts/registrations/pools.ops';
+import { useCommand } from '../../app/useCommand.js';
+import { Button } from '../../ui/Button.js';
+import { TextField } from '../../ui/Field.js';
+import { FormErrors } from '../../ui/FormErrors.js';
+import { useText } from '../../ui/texts.js';
+import { movedTo, spanOf, type Parting } from './parting.js';
+import css from './pools.module.css';
+import { poolsTexts } from './poolsTexts.js';
+
+interface PoolCardsProps {
+  plan: PoolPlan;
+  eventId: number;
+  /** Name of the first of the categories. */
+  base: string;
+  onDone: () => void;
+}
+
+const dragged = 'text/podium-entrant';
+
+/** The pools as they will be: entrants are dragged, or sent by their menu, to another one. */
+export const PoolCards = ({ plan, eventId, base, onDone }: PoolCardsProps) => {
+  const t = useText(poolsTexts);
+  const [pools, setPools] = useState<Parting>(plan.pools);
+  const [names, setNames] = useState<Readonly<Record<number, string>>>({});
+  const { send, sending, errors } = useCommand(poolOps.make, { isQuiet: true });
+  const move = (registrationId: number, to: number | null) => setPools(movedTo(pools, registrationId, to));
+  const nameOf = (pool: readonly number[], i: number): string => {
+    const { from, to } = spanOf(plan, pool);
+    return names[i] ?? t('defaultName', { base, number: i + 1, from, to });
+  };
+  const accept = async () => {
+    const given = pools.map((pool, i) => ({ name: nameOf(pool, i), registrationIds: [...pool] }));
+    if ((await send({ eventId, pools: given })).success) onDone();
+  };
+  const inPools = new Set(pools.flat());
+  const rowsOf = (ids: readonly number[] | null) =>
+    plan.entrants
+      .filter(({ registrationId }) => (ids ? ids.includes(registrationId) : !inPools.has(registrationId)))
+      .sort((a, b) => a.weight - b.weight)
+      .map((entrant) => (
+        <EntrantRow
+          key={entrant.registrationId}
+          entrant={entrant}
+          pool={ids ? pools.indexOf(ids) : null}
+          count={pools.length}
+          onMove={(to) => move(entrant.registrationId, to)}
+        />
+      ));
+  const dropOn = (to: number | null) => ({
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => move(Number(event.dataTransfer.getData(dragged)), to),
+  });
+  const left = rowsOf(null);
+  return (
+    <>
+      <div className={css['pools']}>
+        {pools.map((pool, i) => {
+          const { kg, percent } = spanOf(plan, pool);
+          return (
+            <section key={i} className={`cardx card-p ${css['pool']}`} aria-label={t('pool', { number: i + 1 })} {...dropOn(i)}>
+              <TextField
+                label={t('name')}
+                value={nameOf(pool, i)}
+                maxLength={200}
+                onChange={({ target }) => setNames({ ...names, [i]: target.value })}
+              />
+              <p className="muted t13">{t('spread', { kg, percent })}</p>
+              <ul>{rowsOf(pool)}</ul>
+            </section>
+          );
+        })}
+        {left.length > 0 && (
+          <section className={`cardx card-p ${css['pool']}`} aria-label={t('leftOutTitle')} {...dropOn(null)}>
+            <h3>{t('leftOutTitle')}</h3>
+            <ul>{left}</ul>
+          </section>
+        )}
+      </div>
+      <FormErrors errors={errors} />
+      <div className="form-actions">
+        <Button look="primary" isBusy={sending} disabled={plan.error !== null || pools.length === 0} onClick={() => void accept()}>
+          {t('accept', { count: pools.length })}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+interface EntrantRowProps {
+  entrant: PoolEntrant;
+  /** null: in none. */
+  pool: number | null;
+  count: number;
+  onMove: (to: number | null) => void;
+}
+
+const EntrantRow = ({ entrant: { registrationId, fullName, organization, weight, isWeighed }, pool, count, onMove }: EntrantRowProps) => {
+  const t = useText(poolsTexts);
+  return (
+    <li draggable onDragStart={(event) => event.dataTransfer.setData(dragged, String(registrationId))}>
+      <span>
+        <b>{fullName}</b> <small className="muted">{organization?.name}</small>
+      </span>
+      <span className="nw">
+        {t('weight', { weight })} {!isWeighed && <small className="muted">{t('declaredMark')}</small>}
+      </span>
+      <select
+        className="in"
+        aria-label={t('moveTo', { name: fullName })}
+        value={pool ?? 'none'}
+        onChange={({ target }) => onMove(target.value === 'none' ? null : Number(target.value))}
+      >
+        {Array.from({ length: count }, (_, i) => (
+          <option key={i} value={i}>
+            {t('pool', { number: i + 1 })}
+          </option>
+        ))}
+        <option value={count}>{t('newPool')}</option>
+        <option value="none">{t('leftOut')}</option>
+      </select>
+    </li>
+  );
+};

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { madeCategory, madeEvent, recordedBy, refusalsOf, startCast, wrapped, type Cast } from '../cast.js';
+
+let cast: Cast;
+let eventId: number;
+let streamId: number;
+beforeAll(async () => {
+  cast = await startCast();
+  eventId = await madeEvent(cast.organiser, 'pools');
+  streamId = await madeCategory(cast.organiser, eventId, 'kids');
+  const registrations = [24, 31, 25, 30].map((weight, i) => ({
+    person: { lastName: `Детский${'абвг'[i]}`, firstName: 'Ян', birthDate: `0${i + 1}-02-2017`, gender: 'male' },
+    streamIds: [streamId],
+    weight,
+  }));
+  await wrapped(cast.organiser.caller, '/api/register-for-event', { eventId, registrations });
+}, 60_000);
+afterAll(() => cast.podium.close());
+
+const call = (path: string, data: object = {}, person = cast.organiser) =>
+  wrapped(person.caller, `/api/cabinet/${path}`, { eventId, ...data });
+const refuses = refusalsOf(() => cast);
+const plan = { least: 2, most: 3, by: 'kg', isDeclaredTaken: true };
+
+test('a category is parted into pools, which are accepted and undone', async () => {
+  const { body } = await call('get-pool-plan', { ...plan, streamIds: [streamId] });
+  const weights = new Map(
+    (body['entrants'] as { registrationId: number; weight: number }[]).map((one) => [one.registrationId, one.weight]),
+  );
+  const pools = body['pools'] as number[][];
+  expect(pools.map((pool) => pool.map((id) => weights.get(id)))).toEqual([
+    [24, 25],
+    [30, 31],
+  ]);
+  const made = await recordedBy(cast, () =>
+    call('make-pools', { pools: pools.map((registrationIds, i) => ({ name: `Пул ${i + 1}`, registrationIds })) }),
+  );
+  expect(made.answer.body).toMatchObject({ success: true, streamIds: [expect.any(Number), expect.any(Number)] });
+  expect(made.recorded).toContain('PoolsMade');
+  const after = await call('get-pool-plan', { ...plan, streamIds: [streamId] });
+  expect(after.body).toMatchObject({ pools: [], made: made.answer.body['streamIds'] });
+  expect((await recordedBy(cast, () => call('undo-pools'))).recorded).toContain('PoolsUndone');
+  expect((await call('get-pool-plan', { ...plan, streamIds: [streamId] })).body).toMatchObject({ pools, made: [] });
+  await refuses(() => call('undo-pools'), 404, { eventId: ['error.not_found'] });
+});
+
+test('is for the organiser, within bounds', async () => {
+  await refuses(() => call('get-pool-plan', { ...plan, streamIds: [streamId] }, cast.operator), 403, { form: ['error.forbidden'] });
+  await refuses(() => call('make-pools', { pools: [] }), 400, { pools: ['error.required'] });
+  await refuses(() => call('get-pool-plan', { ...plan, least: 4, streamIds: [streamId] }), 400, { most: ['error.range'] });
+});
