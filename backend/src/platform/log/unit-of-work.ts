@@ -121,3 +121,9 @@ export const stateAfter = async <S>(
     state,
   );
 };
+
+/** Version of the event stream that was written last. */
+export const versionAfter = (writes: readonly PendingWrite[]): number => {
+  const last = writes.at(-1);
+  return last ? last.base.version + last.events.length : 0;
+};

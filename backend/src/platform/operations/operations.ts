@@ -14,7 +14,7 @@ import { FileAnswer, type Actor, type HandlerContext, type OperationContext } fr
 import type { CommandImplementation, Implementation, QueryImplementation } from './implementation.js';
 import { isRefusal, refuse, type Refusal } from '#domain/decider';
 import { handedOut } from '../log/handed-out.js';
-import { loadedOf, type EventLog, type PendingWrite } from '../log/event-log.js';
+import { loadedOf, type EventLog } from '../log/event-log.js';
 import { KeyedQueue } from '../log/keyed-queue.js';
 import type { CommandMetadata } from '../log/metadata.js';
 import type { Sequences } from '../log/sequences.js';
@@ -23,9 +23,10 @@ import type { Documents } from '../projecting/reader.js';
 import { finalErrorsOf, wasKeptOffline } from './offline.js';
 import { withRoles, type RoleSource } from '../system-roles.js';
 import { envelope, hasEvents, refusalReply, refused409, type Call, type Reply } from './call.js';
-import { bodyHash, parseInput } from './parse.js';
+import { commandKey } from './command-key.js';
+import { parseInput } from './parse.js';
 import { withoutTurn, type Turns } from './turns.js';
-import { record } from '../log/unit-of-work.js';
+import { record, versionAfter } from '../log/unit-of-work.js';
 import { recordRead } from './sensitive-reads.js';
 
 export interface OperationsParts {
@@ -245,13 +246,3 @@ export class Operations {
     return refusalReply(status, errors, { ...extra, ...named });
   }
 }
-
-const commandKey = (op: Op, { actor, commandId, files }: Call, input: unknown): CommandKey => ({
-  key: `${actor.userId ?? actor.sessionId ?? 'visitor'}:${op.name}:${commandId}`,
-  bodyHash: bodyHash(input, files),
-});
-
-const versionAfter = (writes: readonly PendingWrite[]): number => {
-  const last = writes.at(-1);
-  return last ? last.base.version + last.events.length : 0;
-};

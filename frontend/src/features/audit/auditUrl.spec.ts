@@ -24,6 +24,6 @@ describe('groups of records', () => {
   });
 
   test('an object is written as its kind and number', () => {
-    expect(objectText({ type: 'registration', id: 12 } as Parameters<typeof objectText>[0])).toBe('registration-12');
+    expect(objectText({ type: 'registration', id: 12 })).toBe('registration-12');
   });
 });

@@ -8,7 +8,7 @@ export const groups = ['all', 'registrations', 'teams', 'categories', 'grids', '
 export type Group = (typeof groups)[number];
 
 const entryKinds = Object.keys(entrySentenceTexts.ru);
-const eventKinds = Object.keys(eventSentenceTexts.ru).filter((kind) => kind !== 'other');
+const eventKinds = Object.keys(eventSentenceTexts.ru);
 const like = (kinds: readonly string[], shape: RegExp): string[] => kinds.filter((kind) => shape.test(kind));
 
 const ofTeams = /^(Team|RegistrationPair)/;

@@ -53,22 +53,7 @@ export const IssuePass = ({ eventId, playgrounds, onClose, onIssued }: IssuePass
         onChange={(event) => setRole(roles.find((one) => one === event.target.value) ?? 'referee')}
         options={roles.map((value) => ({ value, text: shared(`role.${value}`) }))}
       />
-      {role === 'referee' && (
-        <fieldset className="choices">
-          <legend className="lab">{t('mats')}</legend>
-          {!isHead &&
-            playgrounds.map(({ id, name }) => (
-              <CheckField
-                key={id}
-                label={name}
-                checked={mats.includes(id)}
-                onChange={(event) => setMats(event.target.checked ? [...mats, id] : mats.filter((other) => other !== id))}
-              />
-            ))}
-          <CheckField label={t('head')} checked={isHead} onChange={(event) => setHead(event.target.checked)} />
-          {!isHead && mats.length === 0 && <span className="hint">{t('matsHint')}</span>}
-        </fieldset>
-      )}
+      {role === 'referee' && <RefereeMats playgrounds={playgrounds} mats={mats} isHead={isHead} onMats={setMats} onHead={setHead} />}
       {role === 'judge' && <JudgeSeats playgrounds={playgrounds} />}
       <TextField
         name="days"
@@ -81,5 +66,33 @@ export const IssuePass = ({ eventId, playgrounds, onClose, onIssued }: IssuePass
         isRequired
       />
     </FormDialog>
+  );
+};
+
+interface RefereeMatsProps extends Pick<IssuePassProps, 'playgrounds'> {
+  mats: readonly number[];
+  isHead: boolean;
+  onMats: (ids: readonly number[]) => void;
+  onHead: (isHead: boolean) => void;
+}
+
+/** The mats of a referee; a head referee has all of them. */
+const RefereeMats = ({ playgrounds, mats, isHead, onMats, onHead }: RefereeMatsProps) => {
+  const t = useText(workPassTexts);
+  return (
+    <fieldset className="choices">
+      <legend className="lab">{t('mats')}</legend>
+      {!isHead &&
+        playgrounds.map(({ id, name }) => (
+          <CheckField
+            key={id}
+            label={name}
+            checked={mats.includes(id)}
+            onChange={(event) => onMats(event.target.checked ? [...mats, id] : mats.filter((other) => other !== id))}
+          />
+        ))}
+      <CheckField label={t('head')} checked={isHead} onChange={(event) => onHead(event.target.checked)} />
+      {!isHead && mats.length === 0 && <span className="hint">{t('matsHint')}</span>}
+    </fieldset>
   );
 };

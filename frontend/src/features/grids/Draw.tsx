@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { gridOps } from '#contracts/competition/grid.ops';
 import type { AnnouncedDraw, DrawRecord } from '#contracts/competition/draw.docs';
@@ -80,13 +80,7 @@ const DrawForm = ({ stream, grid, leftOut, onDone }: DrawProps) => {
         <Separations chosen={separateBy} onChange={setSeparateBy} />
         {leftOut > 0 && <LeftOut stream={stream} count={leftOut} />}
         <DrawEntrants stream={stream} exceptions={exceptions} onChange={setExceptions} />
-        {grid.isDrawn && (
-          <p className="note note--warn">
-            <span>
-              {t('replaces')} <Link to={`/event/${stream.eventId}/draw/${stream.id}`}>{t('checkDraw')}</Link>
-            </span>
-          </p>
-        )}
+        {grid.isDrawn && <Replaces stream={stream} />}
         {mode === 'seeded' && !isSeeding && (
           <span>
             <Button onClick={() => setSeeding(true)}>{byHand('editSeeds')}</Button>
@@ -97,22 +91,51 @@ const DrawForm = ({ stream, grid, leftOut, onDone }: DrawProps) => {
         <ByHand key={`${mode} ${JSON.stringify(takingPart)}`} {...{ streamId: stream.id, mode, takingPart }} onChoice={setChoice} />
       )}
       <div className="form form--wide">
-        <div className="form-actions">
+        <DrawActions isBusy={sending} onLook={look} onApply={apply}>
           {mode !== 'manual' && (
             <AnnounceButton
               asked={{ streamId: stream.id, mode, separateBy, takingPart, ...('seeds' in choice && { seeds: choice.seeds }) }}
               isDrawn={grid.isDrawn}
             />
           )}
-          <Button isBusy={sending} onClick={look}>
-            {t('preview')}
-          </Button>
-          <Button look="primary" isBusy={sending} onClick={apply}>
-            {t('apply')}
-          </Button>
-        </div>
+        </DrawActions>
       </div>
       {preview && <Preview preview={preview} stream={stream} />}
+    </div>
+  );
+};
+
+/** The draw that is there goes; how it was made can still be looked at. */
+const Replaces = ({ stream: { eventId, id } }: Pick<DrawProps, 'stream'>) => {
+  const t = useText(gridTexts);
+  return (
+    <p className="note note--warn">
+      <span>
+        {t('replaces')} <Link to={`/event/${eventId}/draw/${id}`}>{t('checkDraw')}</Link>
+      </span>
+    </p>
+  );
+};
+
+interface DrawActionsProps {
+  isBusy: boolean;
+  onLook: () => void;
+  onApply: () => void;
+  /** What else can be done with a draw. */
+  children: ReactNode;
+}
+
+const DrawActions = ({ isBusy, onLook, onApply, children }: DrawActionsProps) => {
+  const t = useText(gridTexts);
+  return (
+    <div className="form-actions">
+      {children}
+      <Button isBusy={isBusy} onClick={onLook}>
+        {t('preview')}
+      </Button>
+      <Button look="primary" isBusy={isBusy} onClick={onApply}>
+        {t('apply')}
+      </Button>
     </div>
   );
 };

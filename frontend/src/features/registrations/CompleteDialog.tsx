@@ -2,6 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CategoryCompleted, LeftEntrant } from '#contracts/registrations/registration.docs';
 import { resultOps } from '#contracts/registrations/results.ops';
 import type { Category } from '#contracts/sport-events/sport-event.docs';
+import type { InputOfCall } from '../../app/call.js';
+import type { Outcome } from '../../app/http.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
@@ -17,20 +19,17 @@ interface CompleteDialogProps {
   onDone: () => void;
 }
 
-/** Completes a category: names those who were drawn and do not count any more, and says what has not been played. */
-export const CompleteDialog = ({ stream, onClose, onDone }: CompleteDialogProps) => {
-  const t = useText(registrationsTexts);
-  const toast = useToast();
-  const [isForce, setForce] = useState(false);
+/** What completing would leave out, asked of the server anew with each entrant who is to count all the same. */
+const useMissing = (
+  streamId: number,
+  send: (input: InputOfCall<typeof resultOps.completeStream>) => Promise<Outcome<CategoryCompleted>>,
+) => {
   const [left, setLeft] = useState<readonly LeftEntrant[]>([]);
   const [counted, setCounted] = useState<readonly number[]>([]);
   const [missing, setMissing] = useState<Missing>(nothingMissing);
-  const [reason, setReason] = useState('');
-  const { send, sending, errors } = useCommand(resultOps.completeStream, { isQuiet: true });
   const look = useCallback(
-    (countedRegistrationIds: readonly number[]) =>
-      send({ streamId: stream.id, isPreview: true, countedRegistrationIds: [...countedRegistrationIds] }),
-    [send, stream.id],
+    (countedRegistrationIds: readonly number[]) => send({ streamId, isPreview: true, countedRegistrationIds: [...countedRegistrationIds] }),
+    [send, streamId],
   );
   useEffect(() => {
     void look([]).then((outcome) => {
@@ -46,6 +45,17 @@ export const CompleteDialog = ({ stream, onClose, onDone }: CompleteDialogProps)
       if (outcome.success) setMissing(outcome);
     });
   };
+  return { left, counted, missing, choose };
+};
+
+/** Completes a category: names those who were drawn and do not count any more, and says what has not been played. */
+export const CompleteDialog = ({ stream, onClose, onDone }: CompleteDialogProps) => {
+  const t = useText(registrationsTexts);
+  const toast = useToast();
+  const [isForce, setForce] = useState(false);
+  const [reason, setReason] = useState('');
+  const { send, sending, errors } = useCommand(resultOps.completeStream, { isQuiet: true });
+  const { left, counted, missing, choose } = useMissing(stream.id, send);
   const openCount = missing.openMatchIds.length;
   const isProtested = missing.openProtests.length > 0;
   const complete = () => {

@@ -95,23 +95,35 @@ const ResultsEntry = ({ given, stream, onChanged }: EntryProps) => {
       />
       <Pages page={page} maxPage={answer?.maxPage ?? 1} onPage={(next) => change({ page: String(next) })} />
       <CategoryProtests eventId={eventId} streamId={stream.id} />
-      {isCompleted && (
-        <div className="form">
-          <TextField
-            label={t('correctReason')}
-            hint={t('correctHint')}
-            value={reason}
-            errors={errors['reason']}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </div>
-      )}
+      {isCompleted && <CorrectionReason value={reason} errors={errors['reason']} onChange={setReason} />}
       <div className="form-actions">
         <Button look={isCompleted ? 'primary' : 'plain'} disabled={changed.length === 0} isBusy={sending} onClick={save}>
           {changed.length > 0 ? t('saveResults', { count: changed.length }) : t('nothingChanged')}
         </Button>
       </div>
     </>
+  );
+};
+
+interface CorrectionReasonProps {
+  value: string;
+  errors: readonly string[] | undefined;
+  onChange: (reason: string) => void;
+}
+
+/** Why results of a completed category are changed. */
+const CorrectionReason = ({ value, errors, onChange }: CorrectionReasonProps) => {
+  const t = useText(registrationsTexts);
+  return (
+    <div className="form">
+      <TextField
+        label={t('correctReason')}
+        hint={t('correctHint')}
+        value={value}
+        errors={errors}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
   );
 };
 

@@ -27,21 +27,21 @@ const rulesOf = ({ id: _id, version: _version, ...rules }: SportMode): ModeRules
 
 const copyName = (locale: Locale, rules: ModeRules): string => textOf(modesTexts, locale, 'copyName', { name: rules[locale] }).slice(0, 60);
 
+const copyOf = ({ mode }: ListedMode): Edited => {
+  const rules = rulesOf(mode);
+  const named = { ...rules, ru: copyName('ru', rules), en: copyName('en', rules) };
+  return { rules: named, base: { id: mode.id, version: mode.version }, kept: null };
+};
+const changeOf = ({ mode, base }: ListedMode): Edited => ({ rules: rulesOf(mode), base, kept: { id: mode.id, version: mode.version } });
+
 const Modes = ({ eventId, canEdit }: { eventId: number; canEdit: boolean }) => {
   const t = useText(modesTexts);
-  const locale = useLocale();
   const { answer, failure, refetch } = useQuery(sportModeQueries.list, { eventId });
   const [edited, setEdited] = useState<Edited | null>(null);
   const [saved, setSaved] = useState<ModeName | null>(null);
   const [isBadFile, setBadFile] = useState(false);
   const [removing, setRemoving] = useState<ListedMode | null>(null);
   const modes = answer?.modes ?? [];
-  const copy = ({ mode }: ListedMode) => {
-    const rules = rulesOf(mode);
-    const named = { ...rules, ru: copyName('ru', rules), en: copyName('en', rules) };
-    setEdited({ rules: named, base: { id: mode.id, version: mode.version }, kept: null });
-  };
-  const change = ({ mode, base }: ListedMode) => setEdited({ rules: rulesOf(mode), base, kept: { id: mode.id, version: mode.version } });
   const load = async (file: File) => {
     const rules = await rulesInFile(file);
     setBadFile(rules === null);
@@ -60,17 +60,6 @@ const Modes = ({ eventId, canEdit }: { eventId: number; canEdit: boolean }) => {
         }}
       />
     );
-  const found = modes.find(({ mode }) => mode.id === saved?.id);
-  const card = (one: ListedMode) => (
-    <ModeCard
-      key={one.mode.id}
-      {...{ one, canEdit }}
-      onCopy={() => copy(one)}
-      onChange={() => change(one)}
-      onRemove={() => setRemoving(one)}
-    />
-  );
-  const own = modes.filter(({ isProduct }) => !isProduct);
   return (
     <CabinetPage
       title={t('title')}
@@ -88,22 +77,61 @@ const Modes = ({ eventId, canEdit }: { eventId: number; canEdit: boolean }) => {
           {t('badFile')}
         </p>
       )}
-      {found && saved && (
-        <p className="note note--ok" role="status">
-          {t('saved', { name: found.mode[locale], version: saved.version })}
-        </p>
-      )}
+      {saved && <SavedNote {...{ modes, saved }} />}
       {!answer && (failure ? <Failure refusal={failure} onRetry={refetch} /> : <Skeleton lines={6} />)}
       {answer && (
-        <>
-          <h2>{t('own')}</h2>
-          {own.length === 0 ? <p className="muted">{t('noOwn')}</p> : <div className={css['cardsOf']}>{own.map(card)}</div>}
-          <h2>{t('product')}</h2>
-          <div className={css['cardsOf']}>{modes.filter(({ isProduct }) => isProduct).map(card)}</div>
-        </>
+        <ModeCards
+          {...{ modes, canEdit }}
+          onCopy={(one) => setEdited(copyOf(one))}
+          onChange={(one) => setEdited(changeOf(one))}
+          onRemove={setRemoving}
+        />
       )}
       {removing && <Removal {...{ eventId, removing }} onClose={() => setRemoving(null)} onRemoved={refetch} />}
     </CabinetPage>
+  );
+};
+
+const SavedNote = ({ modes, saved }: { modes: readonly ListedMode[]; saved: ModeName }) => {
+  const t = useText(modesTexts);
+  const locale = useLocale();
+  const found = modes.find(({ mode }) => mode.id === saved.id);
+  if (!found) return null;
+  return (
+    <p className="note note--ok" role="status">
+      {t('saved', { name: found.mode[locale], version: saved.version })}
+    </p>
+  );
+};
+
+interface ModeCardsProps {
+  modes: readonly ListedMode[];
+  canEdit: boolean;
+  onCopy: (mode: ListedMode) => void;
+  onChange: (mode: ListedMode) => void;
+  onRemove: (mode: ListedMode) => void;
+}
+
+/** One's own modes first, then those of the product. */
+const ModeCards = ({ modes, canEdit, onCopy, onChange, onRemove }: ModeCardsProps) => {
+  const t = useText(modesTexts);
+  const card = (one: ListedMode) => (
+    <ModeCard
+      key={one.mode.id}
+      {...{ one, canEdit }}
+      onCopy={() => onCopy(one)}
+      onChange={() => onChange(one)}
+      onRemove={() => onRemove(one)}
+    />
+  );
+  const own = modes.filter(({ isProduct }) => !isProduct);
+  return (
+    <>
+      <h2>{t('own')}</h2>
+      {own.length === 0 ? <p className="muted">{t('noOwn')}</p> : <div className={css['cardsOf']}>{own.map(card)}</div>}
+      <h2>{t('product')}</h2>
+      <div className={css['cardsOf']}>{modes.filter(({ isProduct }) => isProduct).map(card)}</div>
+    </>
   );
 };
 
