@@ -18,6 +18,8 @@ export const issuePass = (venue: Venue, page: Page, eventId: number, { label, ro
     if (mat) await dialog.getByLabel(mat, { exact: true }).check();
     await dialog.getByRole('button', { name: 'Выдать', exact: true }).click();
     const code = await dialog.getByLabel('Код', { exact: true }).innerText();
+    // The server is not open to the hall: that no phone can follow the code is said beside it.
+    await dialog.getByText('Этот адрес откроется только на этом компьютере').waitFor();
     await venue.picture(page, `pass-${role}-desktop`);
     await dialog.getByRole('button', { name: 'Готово' }).click();
     return code.trim();

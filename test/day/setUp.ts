@@ -30,8 +30,9 @@ export const setUpEvent = (venue: Venue, page: Page, name: string, sport: string
 const addFromTable = async (page: Page, tables: readonly TableChoice[]): Promise<void> => {
   await page.getByRole('button', { name: 'Добавить из таблицы' }).click();
   const dialog = page.getByRole('dialog');
-  for (const { federation = 'FJR', group, weights } of tables) {
-    await dialog.getByLabel('Федерация').selectOption(federation);
+  // Of one: choosing another takes the ticks away.
+  await dialog.getByLabel('Федерация').selectOption(tables[0]?.federation ?? 'FJR');
+  for (const { group, weights } of tables) {
     await dialog.getByRole('checkbox', { name: group, exact: true }).check();
     if (weights.length === 0) continue;
     const own = dialog.getByRole('group', { name: group });

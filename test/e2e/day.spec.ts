@@ -13,6 +13,7 @@ import { complete, cutScores, expectMedals, openResults, placesOf, reopen } from
 import { athlete } from '../day/roster.js';
 import { setUpEvent } from '../day/setUp.js';
 import { openVenue, type Venue } from '../day/venue.js';
+import { until } from '../until.js';
 import { weigh, weighAndMove, weighOut } from '../day/weighIn.js';
 
 jest.setTimeout(300_000);
@@ -77,6 +78,7 @@ describe('a regional judo tournament through the pages, from an empty instance',
     const out = await leftOut(desk, 'до 60 кг');
     expect([out.includes(absent.lastName), out.includes(tooHeavy.lastName)]).toEqual([true, true]);
     await merge(venue, desk, 'до 90 кг', 'до 81 кг');
+    await until(async () => (await planned(desk, 'до 81 кг')).entrants === 2, 'the plan is read anew');
     expect(await planned(desk, 'до 60 кг')).toEqual({ entrants: 8, leftOut: 2, system: 'утешение от четвертьфинала' });
     expect(await planned(desk, 'до 66 кг')).toEqual({ entrants: 2, leftOut: 1, system: 'до двух побед' });
     expect(await planned(desk, 'до 73 кг')).toEqual({ entrants: 3, leftOut: 0, system: 'круговая' });

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from './Button.js';
 import { formatDateTime } from './dates.js';
 import { defineTexts, useLocale, useText } from './texts.js';
-import { siteOrigin } from './siteOrigin.js';
+import { addressForOthers } from './siteOrigin.js';
 import { useQrCode } from './useQrCode.js';
 
 const printTexts = defineTexts({
@@ -22,7 +22,7 @@ interface PrintMarkProps {
 export const PrintMark = ({ path, title }: PrintMarkProps) => {
   const t = useText(printTexts);
   const locale = useLocale();
-  const address = `${siteOrigin()}${path}`;
+  const address = addressForOthers(path);
   const code = useQrCode(address);
   const [printedAt, setPrintedAt] = useState(() => new Date().toISOString());
   useEffect(() => {
@@ -38,7 +38,7 @@ export const PrintMark = ({ path, title }: PrintMarkProps) => {
         <br />
         {t('printedAt', { time: formatDateTime(locale, printedAt) })}
         <br />
-        {t('goesOn', { address: address.replace(/^https?:\/\//, '') })}
+        {address && t('goesOn', { address: address.replace(/^https?:\/\//, '') })}
       </span>
       {code && (
         <svg viewBox={`0 0 ${code.size} ${code.size}`} aria-hidden shapeRendering="crispEdges">

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/Button.js';
 import { Dialog } from '../../ui/Dialog.js';
 import { localPath } from '../../ui/locale.js';
+import { OnlyHereNote } from '../../ui/OnlyHereNote.js';
 import { QrCode } from '../../ui/QrCode.js';
 import { siteOrigin } from '../../ui/siteOrigin.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -48,6 +49,7 @@ const Card = ({ label, code, isOneOfMany }: IssuedPass & { isOneOfMany: boolean 
       <span className={css['code']} aria-label={t('code')}>
         {code}
       </span>
+      <OnlyHereNote address={address} />
       <span>{t('where', { address: address.replace(/^https?:\/\//, '') })}</span>
       <p className="muted t13 no-print">{t('codeOnce')}</p>
     </div>

@@ -12,7 +12,8 @@ import { SelectField, TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { localPath } from '../../ui/locale.js';
 import { QrCode } from '../../ui/QrCode.js';
-import { isOnlyHere, siteOrigin } from '../../ui/siteOrigin.js';
+import { OnlyHereNote } from '../../ui/OnlyHereNote.js';
+import { siteOrigin } from '../../ui/siteOrigin.js';
 import { useLocale } from '../../ui/texts.js';
 import { boardTexts } from './boardTexts.js';
 import { useBoardText } from './useBoardText.js';
@@ -144,7 +145,7 @@ export const MatDialog = ({ eventId, playground, onClose }: { eventId: number; p
       <div className="column">
         <p>{t('matText')}</p>
         <QrCode address={address} label={t('qr', { address })} className={css['qr']} />
-        {isOnlyHere(address) && <p className="note note--warn">{t('matOnlyHere')}</p>}
+        <OnlyHereNote address={address} />
         <p>
           <a href={path} target="_blank" rel="noopener">
             {address}

@@ -5,7 +5,7 @@ import { useSeconds } from '../../ui/clock.js';
 import { formatTime } from '../../ui/dates.js';
 import { lazyPart } from '../../ui/lazyPart.js';
 import { localPath } from '../../ui/locale.js';
-import { siteOrigin } from '../../ui/siteOrigin.js';
+import { addressForOthers } from '../../ui/siteOrigin.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { Fit } from './Fit.js';
 import { useResults } from './TvResults.js';
@@ -63,17 +63,18 @@ interface FootProps {
 export const TvFoot = ({ eventId, streamIds, styleOf, source }: FootProps) => {
   const t = useText(tvTexts);
   const locale = useLocale();
-  const path = localPath(locale, `/live/${eventId}`);
-  const origin = siteOrigin();
+  const address = addressForOthers(localPath(locale, `/live/${eventId}`));
   const results = useResults(eventId, streamIds, 3);
   return (
     <footer className={css['foot']}>
-      <div className={css['qrPlace']}>
-        <Qr address={`${origin}${path}`} />
-      </div>
+      <div className={css['qrPlace']}>{address && <Qr address={address} />}</div>
       <div className={css['address']}>
-        <b>{t('follow')}</b>
-        <span>{`${new URL(origin).host}${path}`}</span>
+        {address && (
+          <>
+            <b>{t('follow')}</b>
+            <span>{address.replace(/^https?:\/\//, '')}</span>
+          </>
+        )}
       </div>
       <Fit className={css['last']} of={`${source} ${results.map(({ matchId }) => matchId).join()}`}>
         <em>{results.length > 0 ? t('last') : ''}</em>

@@ -46,9 +46,20 @@ describe('the big screen', () => {
     await openTv();
     expect(await screen.findByText('ANNA A.')).toBeTruthy();
     for (const name of ['Clara Cat', 'Club of Clara Cat', 'Dina Dog', 'Club of Dina Dog']) expect(screen.getByText(name)).toBeTruthy();
-    expect(screen.getByText(t('follow'))).toBeTruthy();
-    expect(screen.getByText('localhost/en/live/3')).toBeTruthy();
     expect(await screen.findByText('the federation')).toBeTruthy();
+  });
+
+  test('has a code and an address only if phones of the hall can open them', async () => {
+    const { leave } = await openTv();
+    await screen.findByText('ANNA A.');
+    expect(screen.queryByText(t('follow'))).toBeNull();
+    expect(screen.queryByText(/localhost/)).toBeNull();
+    leave();
+    document.head.innerHTML = '<meta name="site-origin" content="http://192.168.1.10:3000" />';
+    await openTv();
+    expect(await screen.findByText('192.168.1.10:3000/en/live/3')).toBeTruthy();
+    expect(screen.getByText(t('follow'))).toBeTruthy();
+    document.head.replaceChildren();
   });
 
   test('shows judo in white and blue, its short texts, and its clock counting down', async () => {

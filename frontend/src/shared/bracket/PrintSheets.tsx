@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { GridDoc } from '#contracts/competition/grid.docs';
 import { formatDateTime } from '../../ui/dates.js';
-import { siteOrigin } from '../../ui/siteOrigin.js';
+import { addressForOthers } from '../../ui/siteOrigin.js';
 import { useLocale } from '../../ui/texts.js';
 import { useQrCode } from '../../ui/useQrCode.js';
 import type { CardFrame } from './MatchCard.js';
@@ -15,7 +15,7 @@ const isPrinting = (): boolean => matchMedia('print').matches;
 /** The live page of the sport event that this page is about. */
 const liveAddress = (): string | null => {
   const eventId = /\/(?:live|event)\/(\d+)/.exec(location.pathname)?.[1];
-  return eventId ? `${siteOrigin()}/live/${eventId}` : null;
+  return eventId ? addressForOthers(`/live/${eventId}`) : null;
 };
 
 /** The pages of the bracket; they are made when printing begins and taken away after it. */

@@ -6,6 +6,7 @@ import { useCommand } from '../../../app/useCommand.js';
 import { Button } from '../../../ui/Button.js';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.js';
 import { Dialog } from '../../../ui/Dialog.js';
+import { OnlyHereNote } from '../../../ui/OnlyHereNote.js';
 import { QrCode } from '../../../ui/QrCode.js';
 import { siteOrigin } from '../../../ui/siteOrigin.js';
 import { useText, type Translate } from '../../../ui/texts.js';
@@ -88,6 +89,7 @@ const QrDialog = ({ number, address, onClose }: { number: number; address: strin
       <div className={css['qrPlace']}>
         <QrCode address={address} label={t('qr', { number, address })} className={css['qr']} />
         <b>{address.replace(/^https?:\/\//, '')}</b>
+        <OnlyHereNote address={address} />
       </div>
     </Dialog>
   );
