@@ -72,17 +72,28 @@ const checkScore = (rules: ModeRules, names: Names, blame: Blame): void => {
       checkRounds(rules, score, names, blame);
       break;
     case 'games':
-      if (score.cap !== null && score.cap < score.target) blame('score.cap', 'error.range');
+      checkCap(score, blame);
       break;
     case 'cards':
       checkCards(rules, blame);
       break;
     case 'panel':
-      if (!performancePresetNames.some((name) => name === score.preset)) blame('score.preset', 'error.unknown_value');
+      checkPreset(score, blame);
+      break;
+    case 'flags':
+      if (score.judges % 2 === 0) blame('score.judges', 'error.mode_odd');
       break;
     case 'sum':
       break;
   }
+};
+
+const checkCap = ({ cap, target }: ScoreRule & { kind: 'games' }, blame: Blame): void => {
+  if (cap !== null && cap < target) blame('score.cap', 'error.range');
+};
+
+const checkPreset = ({ preset }: ScoreRule & { kind: 'panel' }, blame: Blame): void => {
+  if (!performancePresetNames.some((name) => name === preset)) blame('score.preset', 'error.unknown_value');
 };
 
 /** The winner of a round has ten on a card, the other side less. */
