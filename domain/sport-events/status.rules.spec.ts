@@ -5,6 +5,7 @@ import {
   isOverdue,
   registrationState,
   sportEventStatus,
+  takesEntries,
   type CategoryFacts,
   type EventFacts,
 } from './status.rules.js';
@@ -97,6 +98,17 @@ describe('days and minutes are those of the place', () => {
     const always = { ...cup, registrationTo: null };
     expect(registrationState(always, now)).toBe(state);
     expect(isOverdue(always, 'registrationClosed', now)).toBe(isOver);
+    expect(takesEntries(always, now)).toBe(true);
+  });
+
+  test.each([
+    ['before the first moment', cup, '2026-04-30T00:00:00.000Z', false],
+    ['between the moments', cup, '2026-05-02T00:00:00.000Z', true],
+    ['after the last moment', cup, '2026-05-09T00:00:00.000Z', false],
+    ['not published', { ...cup, isPublished: false }, '2026-05-02T00:00:00.000Z', false],
+    ['cancelled', { ...cup, closing: 'cancelled' as const }, '2026-05-02T00:00:00.000Z', false],
+  ])('an entry %s', (_what, event, now, isTaken) => {
+    expect(takesEntries(event, now)).toBe(isTaken);
   });
 
   test('a day begins at its midnight', () => {

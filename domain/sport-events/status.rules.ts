@@ -24,13 +24,21 @@ export interface CategoryFacts {
 
 type RegistrationState = 'notYet' | 'open' | 'closed';
 
-/** Whether participants may enter, as far as times say it. Without a last moment they may until the last day is over. */
+/** Whether participants are asked to enter, as far as times say it. Without a last moment they are until the last day is over. */
 export const registrationState = (event: EventFacts, now: string): RegistrationState => {
+  const { date } = localMoment(now, event.timeZone);
+  const isOver = event.registrationTo === null && toOrdinal(date) > toOrdinal(event.dateTo);
+  return isOver ? 'closed' : stateByTimes(event, now);
+};
+
+/** Whether an entry of a participant is taken: a day gone by refuses nobody, only a moment that the organiser has set (ADR 57). */
+export const takesEntries = (event: EventFacts, now: string): boolean => stateByTimes(event, now) === 'open';
+
+const stateByTimes = (event: EventFacts, now: string): RegistrationState => {
   if (event.closing !== null) return 'closed';
   const { date, time } = localMoment(now, event.timeZone);
   const moment = `${date} ${time}`;
-  const isOver = event.registrationTo === null ? toOrdinal(date) > toOrdinal(event.dateTo) : isBefore(event.registrationTo, moment);
-  if (isOver) return 'closed';
+  if (event.registrationTo !== null && isBefore(event.registrationTo, moment)) return 'closed';
   const isEarly = event.registrationFrom !== null && isBefore(moment, event.registrationFrom);
   return !event.isPublished || isEarly ? 'notYet' : 'open';
 };
