@@ -23,8 +23,8 @@ beforeAll(async () => {
   organiser = await open('/');
   await login(organiser, podium.url, 'organiser');
   await organiser.goto(`${podium.url}/cabinet/event/3`);
-  await organiser.getByRole('link', { name: 'Площадки' }).click();
-  await organiser.getByRole('group', { name: 'Расписание площадок' }).waitFor();
+  await organiser.getByRole('link', { name: 'Татами', exact: true }).click();
+  await organiser.getByRole('group', { name: 'Расписание: татами' }).waitFor();
   spectator = await open('/event/3');
   await spectator.getByRole('link', { name: 'Расписание' }).click();
 });
@@ -90,7 +90,7 @@ describe('the schedule board', () => {
     await other.goto(`${podium.url}/cabinet/event/3/playgrounds`);
     await block(other, '−66 кг', 'Мат 2').click();
     await other.getByRole('menuitem', { name: 'Переместить…' }).click();
-    await other.getByLabel('Площадка', { exact: true }).selectOption({ label: 'Мат 1' });
+    await other.getByLabel('Татами', { exact: true }).selectOption({ label: 'Мат 1' });
     await other.getByLabel('Перед').selectOption({ label: '−60 кг, 10:00' });
     await other.getByRole('button', { name: 'Переместить', exact: true }).click();
     await block(organiser, '−66 кг', 'Мат 1').waitFor();
