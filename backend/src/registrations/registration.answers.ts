@@ -64,9 +64,14 @@ export const completedCategory = async (
     registrations,
     achievementsAdded: registrations.filter(({ userId, place }) => userId !== null && place !== null).length,
     withdrawnEntrants: left,
-    openMatchIds: decided?.openMatchIds ?? grid?.openMatchIds ?? [],
-    unresolvedTies: decided?.unresolvedTies ?? [],
-    isPlayOffMissing: decided?.isPlayOffMissing ?? false,
     openProtests: standing.openProtests,
+    ...openIn(grid?.openMatchIds, decided ?? {}),
   };
 };
+
+/** What was open when the category was completed; a command that is repeated is told what is open by now. */
+const openIn = (now: number[] = [], { openMatchIds = now, unresolvedTies = [], isPlayOffMissing = false }: Partial<Completion>) => ({
+  openMatchIds,
+  unresolvedTies,
+  isPlayOffMissing,
+});

@@ -39,18 +39,16 @@ export const MatchPanel = (props: MatchPanelProps) => {
   const [dialog, setDialog] = useState<'correct' | 'unblock' | null>(null);
   const [protestId, setProtestId] = useState<number | null>(null);
   const { send, sending, errors } = useSetWinner(match, grid, onChanged);
+  const correct = (protest: number | null) => {
+    setProtestId(protest);
+    setDialog('correct');
+  };
   const [a, b] = match.participants;
   const canSet = !isReadOnly && a?.registrationId != null && b?.registrationId != null && !match.isBye;
   return (
     <div className="column">
       <h2>{t('match', { number: match.number })}</h2>
-      <MatchProtests
-        {...{ eventId, match, isReadOnly, onChanged }}
-        onCorrect={(id) => {
-          setProtestId(id);
-          setDialog('correct');
-        }}
-      />
+      <MatchProtests {...{ eventId, match, isReadOnly, onChanged }} onCorrect={correct} />
       {match.isBlocked && <p className="note note--warn">{t('blockedNote')}</p>}
       <FormErrors errors={errors} />
       <VerdictForm match={match} grid={grid} verdict={verdict} victoryTypes={victoryTypes} isDisabled={!canSet} onChange={setVerdict} />
@@ -61,16 +59,7 @@ export const MatchPanel = (props: MatchPanelProps) => {
               {t('set')}
             </Button>
           )}
-          {isFought(match) && (
-            <Button
-              onClick={() => {
-                setProtestId(null);
-                setDialog('correct');
-              }}
-            >
-              {t('correct')}
-            </Button>
-          )}
+          {isFought(match) && <Button onClick={() => correct(null)}>{t('correct')}</Button>}
           {isFought(match) && !match.isBlocked && (
             <Button look="danger" isBusy={sending} onClick={() => send({ winnerRegistrationId: null })}>
               {t('clear')}

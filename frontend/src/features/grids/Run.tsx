@@ -16,7 +16,6 @@ import { GroupsView } from '../../shared/groups/GroupsView.js';
 import { useText } from '../../ui/texts.js';
 import { uiTexts } from '../../ui/uiTexts.js';
 import { AthletesDialog } from './AthletesDialog.js';
-import { CreateOlympic } from './CreateOlympic.js';
 import { asDocument, counts, nameStyleOf } from './gridData.js';
 import { gridTexts } from './gridTexts.js';
 import { History } from './History.js';

@@ -39,6 +39,10 @@ export interface EventPage {
   playgroundName: (playgroundId: number) => string | undefined;
 }
 
+/** The followed document knows sooner that it is over, the call that a bout was fought whose board has moved on. */
+const isLiveBy = (isSaidLive: boolean, live: EventLive | undefined): boolean =>
+  live ? live.status === 'running' && (isSaidLive || hasBegun(live)) : isSaidLive;
+
 /** What the page knows of its sport event: the board at once, the rest when its own call has answered. */
 export const useEventPage = (eventId: number): EventPage => {
   useFollow('event-live', eventId);
@@ -60,7 +64,7 @@ export const useEventPage = (eventId: number): EventPage => {
     status: answer ? 'ready' : status,
     name: live?.name ?? answer?.event.name ?? '',
     eventStatus: live?.status ?? answer?.event.status,
-    isLive: live ? live.status === 'running' && (hasBegun(live) || answer?.event.isLive === true) : answer?.event.isLive === true,
+    isLive: isLiveBy(answer?.event.isLive === true, live),
     event: answer?.event,
     chips,
     streamNameOf: (streamId) => chips.find(({ id }) => id === streamId)?.name ?? '',

@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react';
+import { useState, type DragEvent, type HTMLAttributes, type ReactNode } from 'react';
 import type { PoolEntrant, PoolPlan } from '#contracts/registrations/pools.docs';
 import { poolOps } from '#contracts/registrations/pools.ops';
 import { useCommand } from '../../app/useCommand.js';
@@ -57,27 +57,19 @@ export const PoolCards = ({ plan, eventId, base, onDone }: PoolCardsProps) => {
   return (
     <>
       <div className={css['pools']}>
-        {pools.map((pool, i) => {
-          const { kg, percent } = spanOf(plan, pool);
-          return (
-            <section key={i} className={`cardx card-p ${css['pool']}`} aria-label={t('pool', { number: i + 1 })} {...dropOn(i)}>
-              <TextField
-                label={t('name')}
-                value={nameOf(pool, i)}
-                maxLength={200}
-                onChange={({ target }) => setNames({ ...names, [i]: target.value })}
-              />
-              <p className="muted t13">{t('spread', { kg, percent })}</p>
-              <ul>{rowsOf(pool)}</ul>
-            </section>
-          );
-        })}
-        {left.length > 0 && (
-          <section className={`cardx card-p ${css['pool']}`} aria-label={t('leftOutTitle')} {...dropOn(null)}>
-            <h3>{t('leftOutTitle')}</h3>
-            <ul>{left}</ul>
+        {pools.map((pool, i) => (
+          <section key={i} className={`cardx card-p ${css['pool']}`} aria-label={t('pool', { number: i + 1 })} {...dropOn(i)}>
+            <TextField
+              label={t('name')}
+              value={nameOf(pool, i)}
+              maxLength={200}
+              onChange={({ target }) => setNames({ ...names, [i]: target.value })}
+            />
+            <Spread plan={plan} pool={pool} />
+            <ul>{rowsOf(pool)}</ul>
           </section>
-        )}
+        ))}
+        {left.length > 0 && <LeftOut drop={dropOn(null)}>{left}</LeftOut>}
       </div>
       <FormErrors errors={errors} />
       <div className="form-actions">
@@ -86,6 +78,22 @@ export const PoolCards = ({ plan, eventId, base, onDone }: PoolCardsProps) => {
         </Button>
       </div>
     </>
+  );
+};
+
+const Spread = ({ plan, pool }: { plan: PoolPlan; pool: readonly number[] }) => {
+  const t = useText(poolsTexts);
+  const { kg, percent } = spanOf(plan, pool);
+  return <p className="muted t13">{t('spread', { kg, percent })}</p>;
+};
+
+const LeftOut = ({ drop, children }: { drop: HTMLAttributes<HTMLElement>; children: ReactNode }) => {
+  const t = useText(poolsTexts);
+  return (
+    <section className={`cardx card-p ${css['pool']}`} aria-label={t('leftOutTitle')} {...drop}>
+      <h3>{t('leftOutTitle')}</h3>
+      <ul>{children}</ul>
+    </section>
   );
 };
 

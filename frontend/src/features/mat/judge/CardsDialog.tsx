@@ -70,25 +70,38 @@ export const CardsDialog = ({ mode, bout, period, onTake, onClose }: CardsDialog
               </button>
             )),
           )}
-          {isLast && (
-            <span className={css['level']}>
-              {t('level')}
-              {sides.map((side) => (
-                <button
-                  key={side}
-                  type="button"
-                  aria-pressed={picks[judge] === side}
-                  style={{ background: mode.sides[side].color }}
-                  onClick={() => setPicks({ ...picks, [judge]: side })}
-                >
-                  {mode.sides[side][locale]}
-                </button>
-              ))}
-            </span>
-          )}
+          {isLast && <LevelPick mode={mode} chosen={picks[judge]} onChoose={(side) => setPicks({ ...picks, [judge]: side })} />}
         </div>
       ))}
     </Dialog>
+  );
+};
+
+interface LevelPickProps {
+  mode: SportMode;
+  chosen: 0 | 1 | undefined;
+  onChoose: (side: 0 | 1) => void;
+}
+
+/** Whom a judge names whose cards are level at the end. */
+const LevelPick = ({ mode, chosen, onChoose }: LevelPickProps) => {
+  const t = useText(judgeTexts);
+  const locale = useLocale();
+  return (
+    <span className={css['level']}>
+      {t('level')}
+      {sides.map((side) => (
+        <button
+          key={side}
+          type="button"
+          aria-pressed={chosen === side}
+          style={{ background: mode.sides[side].color }}
+          onClick={() => onChoose(side)}
+        >
+          {mode.sides[side][locale]}
+        </button>
+      ))}
+    </span>
   );
 };
 

@@ -17,8 +17,6 @@ interface MarksEntryProps {
 /** The criteria of the own seat, one after another; the last one gives them all. A correction gives all of them anew. */
 export const MarksEntry = ({ criteria, own, onGive }: MarksEntryProps) => {
   const t = useText(judgeTexts);
-  const locale = useLocale();
-  const nameOf = useCriterionName();
   const [entered, setEntered] = useState<Readonly<Record<number, number>>>({});
   const [chosen, setChosen] = useState(criteria[0]?.criterionId);
   const [text, setText] = useState('');
@@ -47,32 +45,19 @@ export const MarksEntry = ({ criteria, own, onGive }: MarksEntryProps) => {
   return (
     <>
       <div className={css['criteria']} role="radiogroup" aria-label={t('mark')}>
-        {criteria.map((one) => {
-          const isChosen = one.criterionId === criterion.criterionId;
-          const known = valueOf(one.criterionId);
-          return (
-            <button
-              key={one.criterionId}
-              type="button"
-              role="radio"
-              aria-checked={isChosen}
-              data-wrong={(isChosen && text !== '' && value === null) || undefined}
-              onClick={() => {
-                setChosen(one.criterionId);
-                setText('');
-              }}
-            >
-              <small>{nameOf(one)}</small>
-              <b>
-                {isChosen && text !== ''
-                  ? text.replace('.', locale === 'ru' ? ',' : '.')
-                  : known === undefined
-                    ? '·'
-                    : formatNumber(locale, known)}
-              </b>
-            </button>
-          );
-        })}
+        {criteria.map((one) => (
+          <CriterionButton
+            key={one.criterionId}
+            criterion={one}
+            isChosen={one === criterion}
+            text={one === criterion ? text : ''}
+            known={valueOf(one.criterionId)}
+            onChoose={() => {
+              setChosen(one.criterionId);
+              setText('');
+            }}
+          />
+        ))}
       </div>
       <div className={css['pad']}>
         <MarkKeys
@@ -85,5 +70,32 @@ export const MarksEntry = ({ criteria, own, onGive }: MarksEntryProps) => {
         />
       </div>
     </>
+  );
+};
+
+interface CriterionButtonProps {
+  criterion: EnteredCriterion;
+  isChosen: boolean;
+  /** What is typed now; empty: nothing. */
+  text: string;
+  known: number | undefined;
+  onChoose: () => void;
+}
+
+const CriterionButton = ({ criterion, isChosen, text, known, onChoose }: CriterionButtonProps) => {
+  const locale = useLocale();
+  const nameOf = useCriterionName();
+  const mark = known === undefined ? '·' : formatNumber(locale, known);
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={isChosen}
+      data-wrong={(text !== '' && markOf(text, criterion) === null) || undefined}
+      onClick={onChoose}
+    >
+      <small>{nameOf(criterion)}</small>
+      <b>{text === '' ? mark : text.replace('.', locale === 'ru' ? ',' : '.')}</b>
+    </button>
   );
 };

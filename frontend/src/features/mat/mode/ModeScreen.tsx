@@ -37,7 +37,6 @@ interface ModeScreenProps extends ModeMatch {
 /** The bout by the mode of its sport. Each tap is one command with its own id and device time, as without one. */
 export const ModeScreen = (props: ModeScreenProps) => {
   const { eventId, playgroundId, match, mode, overrides, bestOf, outbox, isFresh, finishing, onFinishing, onFinished, onPlain } = props;
-  const t = useText(matTexts);
   const [isListed, setListed] = useState(false);
   const { isFlipped, flip } = useFlip();
   const delivery = deliveryOf(match.matchId, outbox);
@@ -63,11 +62,7 @@ export const ModeScreen = (props: ModeScreenProps) => {
   );
   return (
     <>
-      {acts.replaced && (
-        <Notice key={acts.replaced.score.join()} onClose={acts.dismiss}>
-          {t('replaced', { score: acts.replaced.score.join(':') })}
-        </Notice>
-      )}
+      <Replaced acts={acts} />
       {(mode.score.kind === 'cards' || mode.score.kind === 'flags') && (
         <JudgesPart {...{ eventId, playgroundId, match, mode, bout }} onTake={acts.judge} />
       )}
@@ -100,6 +95,17 @@ export const ModeScreen = (props: ModeScreenProps) => {
 };
 
 type Actions = ReturnType<typeof useModeActions>;
+
+/** Another device has recorded another score. */
+const Replaced = ({ acts: { replaced, dismiss } }: { acts: Actions }) => {
+  const t = useText(matTexts);
+  if (!replaced) return null;
+  return (
+    <Notice key={replaced.score.join()} onClose={dismiss}>
+      {t('replaced', { score: replaced.score.join(':') })}
+    </Notice>
+  );
+};
 
 /** Which side stands on the left, as this tablet remembers it. */
 const useFlip = () => {

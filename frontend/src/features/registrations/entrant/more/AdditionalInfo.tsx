@@ -3,7 +3,7 @@ import { detailOps } from '#contracts/registrations/details.ops';
 import { useCommand } from '../../../../app/useCommand.js';
 import { TextField } from '../../../../ui/Field.js';
 import { useText } from '../../../../ui/texts.js';
-import type { MoreProps } from './EntryMore.js';
+import type { MoreProps } from './more.js';
 import { MoreForm } from './MoreForm.js';
 import { moreTexts } from './moreTexts.js';
 

@@ -8,7 +8,7 @@ import type { Find } from '../../../../app/useFound.js';
 import { SelectField, TextField } from '../../../../ui/Field.js';
 import { typedNumber } from '../../../../ui/formValues.js';
 import { useText } from '../../../../ui/texts.js';
-import type { MoreProps } from './EntryMore.js';
+import type { MoreProps } from './more.js';
 import { MoreForm } from './MoreForm.js';
 import { moreTexts } from './moreTexts.js';
 

@@ -1,0 +1,21 @@
+/** What people call the fields of records of draws; every field has its words (test/golden/audit-words.spec.ts). */
+export const drawFieldWords: Readonly<Record<string, readonly [ru: string, en: string]>> = {
+  announcementId: ['номер объявления', 'announcement'],
+  basis: ['из чего жеребьёвка', 'what the draw was made of'],
+  byeMethod: ['пропуски', 'byes'],
+  digest: ['печать', 'seal'],
+  engine: ['способ жеребьёвки', 'way of drawing'],
+  groupsCount: ['групп', 'groups'],
+  groupSize: ['размер группы', 'size of a group'],
+  isWalkover: ['без соперников', 'walk-over'],
+  layout: ['раскладка', 'layout'],
+  leaveOut: ['не допущены', 'left out'],
+  lot: ['число из зала', 'number from the hall'],
+  seal: ['вскрытая печать', 'opened seal'],
+  secret: ['тайна', 'secret'],
+  seeding: ['посев', 'seeding'],
+  seeds: ['посев', 'seeds'],
+  separateBy: ['кого развести', 'kept apart by'],
+  takeIn: ['допущены', 'taken in'],
+  takingPart: ['кто участвует', 'who takes part'],
+};

@@ -1,0 +1,12 @@
+import type { RegistrationDetails } from '#contracts/registrations/details.docs';
+import type { RegistrationRow } from '#contracts/registrations/registration.docs';
+
+export interface EntryProps {
+  row: RegistrationRow;
+  countryId: number | null;
+  onChanged: () => void;
+}
+
+export interface MoreProps extends EntryProps {
+  details: RegistrationDetails;
+}
