@@ -42,8 +42,9 @@ export const decideSaveResult = async (input: One, context: HandlerContext) => {
   const value = valueOf(input, doc, await pointsTable(context, doc.eventId));
   const grid = (await gridsOf(context.documents, [doc.streamId])).get(doc.streamId);
   const stream = { isCompleted, reason: input.reason ?? input.comment ?? '', isPlaced: isPlaced(grid, doc.id) };
-  if (value.place !== null && value.place !== doc.place && (await isTaken(context, doc, value.place, grid)))
-    return refuse('error.duplicate', 'place');
+  // Once the category is completed, two entrants change places one after the other: for a moment both hold one.
+  const isNewPlace = !isCompleted && value.place !== null && value.place !== doc.place;
+  if (isNewPlace && (await isTaken(context, doc, value.place, grid))) return refuse('error.duplicate', 'place');
   const saved = onVersion(input.expectedVersion, (state) => saveResult(state, doc.id, value, stream));
   const decided = await context.decide(registration, doc.id, saved);
   return isRefusal(decided) ? decided : null;
@@ -64,7 +65,7 @@ const tooOften = (results: readonly { place: number | null; registrationId: numb
 };
 
 /** Whether as many others as may hold a place hold it already. */
-const isTaken = async (context: HandlerContext, { id, streamId }: RegistrationDoc, place: number, grid: Standing | undefined) => {
+const isTaken = async (context: HandlerContext, { id, streamId }: RegistrationDoc, place: number | null, grid: Standing | undefined) => {
   const others = (await entrantsOf(context, streamId)).filter((doc) => doc.id !== id && doc.place === place);
   const rows = [...others.map((doc) => ({ registrationId: doc.id, place })), { registrationId: id, place }];
   return tooOften(rows, grid).includes(id);

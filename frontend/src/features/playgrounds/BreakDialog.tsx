@@ -3,6 +3,7 @@ import type { PlaygroundShape } from '#contracts/playgrounds/schedule.docs';
 import { SelectField, TextField } from '../../ui/Field.js';
 import { FormDialog } from '../../ui/FormDialog.js';
 import { FormErrors } from '../../ui/FormErrors.js';
+import { TimeField } from '../../ui/TimeField.js';
 import { toMinutes } from './boardTime.js';
 import { boardTexts } from './boardTexts.js';
 import { useBoardText } from './useBoardText.js';
@@ -74,7 +75,7 @@ export const BreakDialog = ({ playgrounds, state, onClose }: BreakDialogProps) =
           errors={errors['durationInMinutes']}
           isRequired
         />
-        <TextField name="start" type="time" step={300} label={t('breakStart')} errors={errors['timeStart']} />
+        <TimeField name="start" label={t('breakStart')} errors={errors['timeStart']} />
       </div>
       <p className="hint">{t('breakStartHint')}</p>
     </FormDialog>
