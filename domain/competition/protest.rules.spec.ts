@@ -92,7 +92,7 @@ describe('a protest', () => {
     category.must('SetMatchWinner', {
       ...{ matchId: category.id(1), winnerRegistrationId: null, expectedVersion: category.match(1).version },
     });
-    category.must('ChangeStage', { streamId: 7, stage: 'setup' });
+    for (const stage of ['draw', 'setup'] as const) category.must('ChangeStage', { streamId: 7, stage });
     expect(category.state.protests).toEqual([]);
   });
 });
