@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { chooseCategory } from './corrections.js';
+import { until } from '../until.js';
 import type { Venue } from './venue.js';
 
 const confirmed = async (page: Page, action: string): Promise<void> => {
@@ -22,6 +23,7 @@ export const complete = (venue: Venue, page: Page): Promise<void> =>
     await page.getByRole('button', { name: 'Завершить категорию' }).click();
     await confirmed(page, 'Завершить категорию');
     await page.getByRole('button', { name: 'Открыть категорию снова' }).waitFor();
+    await until(async () => [...(await placesOf(page)).values()].includes('1'), 'the places of a completed category');
   });
 
 export const reopen = (venue: Venue, page: Page): Promise<void> =>
@@ -30,6 +32,7 @@ export const reopen = (venue: Venue, page: Page): Promise<void> =>
     await page.getByRole('dialog').getByLabel('Почему категория открывается снова').fill('Ошибка в протоколе');
     await confirmed(page, 'Открыть категорию снова');
     await page.getByRole('button', { name: 'Завершить категорию' }).waitFor();
+    await until(async () => [...(await placesOf(page)).values()].every((place) => place === ''), 'no place in an open category');
   });
 
 /** Places as the results say them, by name. */

@@ -5,8 +5,8 @@ import { openVenue, type Venue } from '../venue.js';
 import { playDay } from './journey.js';
 import type { SportDay } from './sportDay.js';
 
-/** A day in an instance of its own, which begins empty. */
-export const playAlone = (name: string, day: SportDay): void => {
+/** Days one after another in an instance of their own, which begins empty. */
+export const playAlone = (name: string, ...days: readonly SportDay[]): void => {
   jest.setTimeout(900_000);
   let venue: Venue;
   let desk: Page;
@@ -16,11 +16,13 @@ export const playAlone = (name: string, day: SportDay): void => {
     desk = await loggedIn(venue, organiser.email, '/cabinet');
   });
   afterAll(() => venue.close());
-  describe(day.title, () =>
-    playDay(
-      day,
-      () => venue,
-      () => desk,
-    ),
-  );
+  for (const day of days) {
+    describe(day.title, () =>
+      playDay(
+        day,
+        () => venue,
+        () => desk,
+      ),
+    );
+  }
 };

@@ -35,7 +35,7 @@ export const ListSheets = ({ kind, stream, rows, paper, eventName }: ListSheetsP
                 <th className="pp-short">{t('declared')}</th>
                 <th className="pp-result">{t('weighed')}</th>
                 <th className="pp-signature">{t('signature')}</th>
-                <th className="pp-short">{t('code')}</th>
+                <th className="pp-code">{t('code')}</th>
               </>
             ) : (
               <th className="pp-short">{t('seed')}</th>
