@@ -246,7 +246,6 @@ describe('from the registration to the record of all that was done', () => {
 
     await organiser.keyboard.press('Escape');
     await (await cellOf(organiser, 'Абрамов', 'fullName')).click();
-    await organiser.keyboard.press('Space');
     await organiser.getByRole('button', { name: 'История' }).click();
     const panel = organiser.locator('.desk-peek');
     await panel.getByText(/снят/i).first().waitFor();
