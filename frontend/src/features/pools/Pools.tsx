@@ -7,6 +7,7 @@ import { EventScreen } from '../../app/shell/EventScreen.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useQuery } from '../../app/useQuery.js';
 import { Button } from '../../ui/Button.js';
+import { EmptyState } from '../../ui/EmptyState.js';
 import { CheckField, SelectField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -37,6 +38,13 @@ const PoolsOf = ({ given, again }: { given: SportEventAnswer; again: () => void 
     refetch();
     again();
   };
+  if (offered.length === 0) {
+    return (
+      <CabinetPage title={t('title')}>
+        <EmptyState>{t('noCategories')}</EmptyState>
+      </CabinetPage>
+    );
+  }
   const base = streams.find(({ id }) => id === ticked[0])?.name ?? '';
   return (
     <CabinetPage title={t('title')}>

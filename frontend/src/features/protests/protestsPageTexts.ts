@@ -22,9 +22,9 @@ export const protestsPageTexts = defineTexts({
     none: 'There are no protests',
     openCount: { one: '{count} to be decided', other: '{count} to be decided' },
     toMatch: 'The match in its grid',
-    limit: 'Taken so many minutes after a match',
+    limit: 'Time to file a protest, minutes after the match',
     limitHint: 'Empty: protests are taken at any time.',
-    save: 'Save the time',
+    save: 'Save',
     saved: 'The time for protests is saved',
   },
 });

@@ -118,7 +118,7 @@ export const registrationsTexts = defineTexts({
     weighedHint: 'What the scale shows now; may stay empty.',
     proposed: 'They fit',
     addedOut: 'Entrant added, but the weight is out of the category',
-    mend: 'Mend the data',
+    mend: 'Correct the data',
     mendHint: 'Changes all entries of this athlete at the sport event, the grids and the boards. Clubs and coaches that are new are made.',
     mendedHere: 'Saved for this sport event: the athlete or a representative keeps the profile',
     mendedUnfit: 'Saved, but the entry no longer fits its category',

@@ -68,7 +68,7 @@ export const eventSentenceTexts = defineTexts({
     StreamPlacesPutBack: '“{stream}”: to the waiting list {members}',
     StreamCompleted: '“{stream}”: category completed, places recorded',
     StreamReopened: '“{stream}”: category opened again: {reason}',
-    PoolsMade: 'Entrants were parted into pools by weight',
+    PoolsMade: 'Entrants were split into pools by weight',
     PoolsUndone: 'Pools by weight were undone',
     CeremonyStepSet: '“{stream}”: award ceremony: {from} → {to}',
     ProtestLimitSet: 'Minutes after a match in which protests are taken: {from} → {to}',
