@@ -38,12 +38,14 @@ const useDecided = (all: readonly ProtestRow[], open: readonly ProtestRow[]) => 
   const [decided, setDecided] = useState<ProtestRow | null>(null);
   const wasOpen = useRef(new Set<string>());
   useEffect(() => {
+    for (const one of open) wasOpen.current.add(keyOf(one));
+    // One decision after another: the next is told once this one is closed.
+    if (decided) return;
     const news = all.find((one) => one.status !== 'open' && wasOpen.current.has(keyOf(one)));
     if (news) {
       wasOpen.current.delete(keyOf(news));
       setDecided(news);
     }
-    for (const one of open) wasOpen.current.add(keyOf(one));
-  }, [all, open]);
+  }, [all, open, decided]);
   return [decided, setDecided] as const;
 };

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.js';
 import { TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { useText } from '../../ui/texts.js';
-import { movedTo, spanOf, type Parting } from './parting.js';
+import { movedTo, namesAfter, spanOf, type Parting } from './parting.js';
 import css from './pools.module.css';
 import { poolsTexts } from './poolsTexts.js';
 
@@ -26,7 +26,10 @@ export const PoolCards = ({ plan, eventId, base, onDone }: PoolCardsProps) => {
   const [pools, setPools] = useState<Parting>(plan.pools);
   const [names, setNames] = useState<Readonly<Record<number, string>>>({});
   const { send, sending, errors } = useCommand(poolOps.make, { isQuiet: true });
-  const move = (registrationId: number, to: number | null) => setPools(movedTo(pools, registrationId, to));
+  const move = (registrationId: number, to: number | null) => {
+    setPools(movedTo(pools, registrationId, to));
+    setNames(namesAfter(names, pools, registrationId, to));
+  };
   const nameOf = (pool: readonly number[], i: number): string => {
     const { from, to } = spanOf(plan, pool);
     return names[i] ?? t('defaultName', { base, number: i + 1, from, to });
@@ -51,7 +54,11 @@ export const PoolCards = ({ plan, eventId, base, onDone }: PoolCardsProps) => {
       ));
   const dropOn = (to: number | null) => ({
     onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => move(Number(event.dataTransfer.getData(dragged)), to),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      const registrationId = Number(event.dataTransfer.getData(dragged));
+      if (registrationId > 0) move(registrationId, to);
+    },
   });
   const left = rowsOf(null);
   return (

@@ -13,6 +13,19 @@ export const movedTo = (pools: Parting, registrationId: number, to: number | nul
   return placed.filter((pool) => pool.length > 0);
 };
 
+/** Names given by hand stay with their pools when the pool that somebody leaves was theirs alone and goes. */
+export const namesAfter = (
+  names: Readonly<Record<number, string>>,
+  pools: Parting,
+  registrationId: number,
+  to: number | null,
+): Readonly<Record<number, string>> => {
+  const gone = pools.findIndex((pool, i) => i !== to && pool.length === 1 && pool[0] === registrationId);
+  if (gone < 0) return names;
+  const kept = Object.entries(names).filter(([i]) => Number(i) !== gone);
+  return Object.fromEntries(kept.map(([i, name]) => [Number(i) > gone ? Number(i) - 1 : Number(i), name]));
+};
+
 export interface Span {
   from: number;
   to: number;

@@ -61,7 +61,7 @@ export const poolsTexts = defineTexts({
     defaultName: '{base}, pool {number}: {from}–{to} kg',
     weight: '{weight} kg',
     declaredMark: 'declared',
-    moveTo: 'Where: {name}',
+    moveTo: 'Move {name} to',
     newPool: 'a new pool',
     leftOut: 'in no pool',
     leftOutTitle: 'Stay in their categories',

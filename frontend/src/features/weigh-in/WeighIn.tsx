@@ -69,7 +69,16 @@ const WeighInOf = ({ given }: { given: SportEventAnswer }) => {
         />
       )}
       <p className="muted t13">{scan('devices')}</p>
-      {panel?.is === 'camera' && <CameraDialog onCode={onCode} onClose={() => setPanel(null)} />}
+      {panel?.is === 'camera' && (
+        <CameraDialog
+          onCode={(code) => {
+            // The camera goes on seeing a code: it is asked for once.
+            setPanel(null);
+            onCode(code);
+          }}
+          onClose={() => setPanel(null)}
+        />
+      )}
       <Panels
         {...{ given, panel, openRow, close }}
         stream={streamOf(panel?.is === 'row' ? panel.row.streamId : streamId)}

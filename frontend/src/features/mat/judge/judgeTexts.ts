@@ -41,7 +41,7 @@ export const judgeTexts = defineTexts({
     openFlags: 'Флажки: открыть судьям',
     otherOpen: 'Открыта другая панель',
     close: 'Закрыть панель',
-    closeWithout: 'Закрыть без оценок',
+    closeWithout: 'Закрыть без недостающих',
     closeHelp: 'Не поставили: {seats}. Их оценки запишутся как отсутствующие.',
     newcomers: 'Добавить пришедших',
     reopen: 'Открыть снова',
