@@ -63,6 +63,8 @@ export const openPanel = (
   if (state.panels.some((one) => one.isOpen && !isUnit(one, opening))) return refuse('error.panel_open');
   const known = panelOf(state, opening);
   if (known && !known.isOpen) return refuse('error.panel_was_closed');
+  // Its judges stand at the mat where it was opened.
+  if (known && known.playgroundId !== opening.playgroundId) return refuse('error.panel_open');
   const isSame =
     known?.seats.length === opening.seats.length && opening.seats.every((seat) => known.seats.some((one) => isSeat(one, seat)));
   return isSame ? [] : [{ type: 'JudgesPanelOpened', data: opening }];

@@ -113,7 +113,7 @@ const leftIn = (state: GridState, joints: Standing['joints'], docs: ReadonlyMap<
     return status ? [{ registrationId, fullName: doc?.fullName ?? '', status, mayCount: mayCount(status) }] : [];
   });
 
-/** Why the places of a grid may be fewer than its matches let one hope. */
+/** Why a grid does not give every place: ties that nobody has decided, a play-off that nobody has made. */
 const missingIn = (
   state: GridState,
   docs: ReadonlyMap<number, RegistrationDoc>,

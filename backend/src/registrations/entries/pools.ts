@@ -142,7 +142,7 @@ export const decideUndo = async ({ eventId }: InputOf<typeof poolOps.undo>, cont
     const origin = new Map(entrants.map(({ registrationId, fromStreamId }) => [registrationId, fromStreamId]));
     const entries = await entriesOf([...origin.keys()], eventId, context, faults);
     if (faults.all) return faults.all;
-    const still = entries.filter((entry) => entry.streamId === streamId);
+    const still = entries.filter((entry) => entry.streamId === streamId && !entry.state.isDeleted);
     for (const fromStreamId of new Set(origin.values())) {
       const own = still.filter(({ registrationId }) => origin.get(registrationId) === fromStreamId);
       const refused = (await moveAll(own, { streamId: fromStreamId, isForce: true }, context, faults)) ?? faults.all;
