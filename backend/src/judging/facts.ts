@@ -24,7 +24,10 @@ export const unitIn = ({ registrationId = null, period = null }: UnitInput): Pic
   period,
 });
 
-interface JudgedMatch {
+/** Marks of a match and the closing of its panels follow one another. */
+export const queueOfMatch = ({ matchId }: { matchId: number }): string => `judging-${matchId}`;
+
+export interface JudgedMatch {
   state: Readonly<GridState>;
   match: MatchState;
   category: CategoryDoc;

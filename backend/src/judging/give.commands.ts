@@ -8,16 +8,15 @@ import { closesByItself, giveMark, judging, panelOf, type Panel } from '#domain/
 import { criteriaOf } from '#domain/judging/panels';
 import type { HandlerContext } from '#platform/context';
 import { onCommand } from '#platform/operations/implementation';
-import { judgedMatch, ownSeat, unitIn } from './facts.js';
+import { judgedMatch, ownSeat, queueOfMatch, unitIn, type JudgedMatch } from './facts.js';
 import { closeWithResult } from './panel.commands.js';
 
 type Give = InputOf<typeof judgingOps.give>;
-type Found = Exclude<Awaited<ReturnType<typeof judgedMatch>>, Refusal>;
 
 const nothing: JudgeEntry = { scores: [], side: null, value: null, pick: null };
 
 /** Every criterion of the seat, within its bounds. */
-const marksIn = ({ scores = [] }: Give, seat: JudgeSeat, { state }: Found): JudgeEntry | Refusal => {
+const marksIn = ({ scores = [] }: Give, seat: JudgeSeat, { state }: JudgedMatch): JudgeEntry | Refusal => {
   const { performance } = state.options;
   const criteria = criteriaOf(seat, performance);
   const marks = scores.map(({ criterionId, value }) => {
@@ -31,7 +30,7 @@ const marksIn = ({ scores = [] }: Give, seat: JudgeSeat, { state }: Found): Judg
 };
 
 /** A card that is level after the last round names who wins it. */
-const cardIn = ({ side, value, pick = null }: Give, seat: JudgeSeat, panel: Panel, panels: readonly Panel[], found: Found) => {
+const cardIn = ({ side, value, pick = null }: Give, seat: JudgeSeat, panel: Panel, panels: readonly Panel[], found: JudgedMatch) => {
   if (side === undefined) return refuse('error.required', 'side');
   if (value === undefined) return refuse('error.required', 'value');
   const entry: JudgeEntry = { ...nothing, side, value, pick: panel.isLast ? pick : null };
@@ -42,7 +41,7 @@ const cardIn = ({ side, value, pick = null }: Give, seat: JudgeSeat, panel: Pane
   return card[0] === card[1] ? refuse('error.level_card', 'pick') : entry;
 };
 
-const entryIn = (input: Give, seat: JudgeSeat, panel: Panel, panels: readonly Panel[], found: Found): JudgeEntry | Refusal => {
+const entryIn = (input: Give, seat: JudgeSeat, panel: Panel, panels: readonly Panel[], found: JudgedMatch): JudgeEntry | Refusal => {
   if (panel.kind === 'marks') return marksIn(input, seat, found);
   if (panel.kind === 'cards') return cardIn(input, seat, panel, panels, found);
   return input.side === undefined ? refuse('error.required', 'side') : { ...nothing, side: input.side };
@@ -63,7 +62,10 @@ const decideGive = async (input: Give, context: HandlerContext) => {
   const given = await context.decide(judging, matchId, (state) => giveMark(state, unit, own.seat, entry));
   if (isRefusal(given)) return given;
   const now = panelOf((await context.peek(judging, matchId)).state, unit);
-  return closesByItself(now) ? closeWithResult(matchId, unit, '', context) : given;
+  if (!closesByItself(now)) return given;
+  const closed = await closeWithResult(matchId, unit, '', context);
+  // The mark stands all the same: the head judge closes, with a reason, what can be no result any more.
+  return isRefusal(closed) ? given : closed;
 };
 
-export const giveCommand = onCommand(judgingOps.give, { queueKey: ({ matchId }) => `judging-${matchId}`, decide: decideGive });
+export const giveCommand = onCommand(judgingOps.give, { queueKey: queueOfMatch, decide: decideGive });

@@ -2,22 +2,29 @@ import { judgingOps } from '#contracts/judging/judging.ops';
 import type { JudgedUnit, PanelKind } from '#contracts/judging/judging.docs';
 import type { InputOf } from '#contracts/op';
 import { grid } from '#domain/competition/grid.decider';
-import { categoryOfMatch } from '#domain/competition/state';
+import { categoryOfMatch, type GridState } from '#domain/competition/state';
 import { isRefusal, notFound, refuse, type Refusal } from '#domain/decider';
 import { closePanel, judging, openPanel, panelOf, reopenPanel, type Panel } from '#domain/judging/judging.decider';
 import { sheetOf } from '#domain/judging/panels';
-import type { HandlerContext } from '#platform/context';
+import type { HandlerContext, OperationContext } from '#platform/context';
 import { onCommand } from '#platform/operations/implementation';
 import { judgingView } from '#projections/judging/judging.view';
 import { scheduleView } from '#projections/playgrounds/schedule.view';
-import { judgedMatch, seatsAt, unitIn, type UnitInput } from './facts.js';
+import { judgedMatch, queueOfMatch, seatsAt, unitIn, type JudgedMatch, type UnitInput } from './facts.js';
 
 type Unit = Pick<JudgedUnit, 'registrationId' | 'period'>;
-const queueKey = ({ matchId }: UnitInput): string => `judging-${matchId}`;
+
+/** Panels of a mat are opened one after another: each looks at what the one before it left open. */
+const queueOfMat = (playgroundId: number): string => `judging-mat-${playgroundId}`;
+
+const queueOfPanel = async (input: UnitInput, context: OperationContext): Promise<string> => {
+  const { state } = await context.load(judging, input.matchId);
+  return queueOfMat(panelOf(state, unitIn(input))?.playgroundId ?? 0);
+};
 
 /** A mat judges one performance or round at a time. */
 const isBusy = async (eventId: number, playgroundId: number, matchId: number, unit: Unit, context: HandlerContext): Promise<boolean> => {
-  const doc = await context.documents.peek(judgingView, eventId);
+  const doc = await context.documents.get(judgingView, eventId);
   return (doc?.panels ?? []).some(
     (one) =>
       one.isOpen &&
@@ -29,7 +36,7 @@ const isBusy = async (eventId: number, playgroundId: number, matchId: number, un
 type Opened = Pick<Panel, 'kind' | 'registrationIds' | 'isLast'> & Unit;
 
 /** What is to be judged: a performer of the round, or a round of a bout by cards or flags. */
-const openedOf = (input: UnitInput, found: Exclude<Awaited<ReturnType<typeof judgedMatch>>, Refusal>): Opened | Refusal => {
+const openedOf = (input: UnitInput, found: JudgedMatch): Opened | Refusal => {
   const { state, match, mode } = found;
   const { registrationId = null, period = null } = input;
   if (state.kind === 'performance') {
@@ -59,22 +66,34 @@ const decideOpen = async (input: InputOf<typeof judgingOps.open>, context: Handl
   return context.decide(judging, matchId, (state) => openPanel(state, { eventId, playgroundId, matchId, ...opened, seats }));
 };
 
-/** Closes a panel; marks become the result of the performance with it, by the formula of its grid. */
-export const closeWithResult = async (matchId: number, unit: Unit, reason: string, context: HandlerContext) => {
-  const { state } = await context.peek(judging, matchId);
-  const panel = panelOf(state, unit);
-  const closed = await context.decide(judging, matchId, (known) => closePanel(known, unit, reason));
-  if (isRefusal(closed) || !panel?.isOpen || panel.kind !== 'marks' || panel.registrationId === null) return closed;
-  const { registrationId } = panel;
+/** Marks of a panel as the result of the performance, by the formula of its grid; null: they are none (flags, cards). */
+const resultOf = async (panel: Panel, context: HandlerContext) => {
+  const { matchId, registrationId } = panel;
+  if (panel.kind !== 'marks' || registrationId === null) return null;
   const found = await judgedMatch(matchId, context);
   if (isRefusal(found)) return found;
   const { performance } = found.state.options;
+  const facts = { isCompleted: found.category.isCompleted };
   const at = { now: context.now, actorUserId: context.actor.userId, roles: context.roles };
-  return context.decide(grid, categoryOfMatch(matchId), (now, { version }) => {
+  return (now: Readonly<GridState>, { version }: { version: number }) => {
     const sheet = sheetOf(panel.seats, panel.given, performance, now.matches[matchId]?.sheets[registrationId]?.scores ?? []);
-    const facts = { isCompleted: found.category.isCompleted };
     return grid.decide.SavePerformanceScore({ matchId, registrationId, ...sheet }, now, facts, { ...at, version });
-  });
+  };
+};
+
+/**
+ * Closes a panel, and its marks become a result with it. Where they can be none any more (the category is completed, another
+ * performs, the grid is a new one), a reason closes the panel alone: else it would hold its mat for ever.
+ */
+export const closeWithResult = async (matchId: number, unit: Unit, reason: string, context: HandlerContext) => {
+  const panel = panelOf((await context.peek(judging, matchId)).state, unit);
+  const save = panel?.isOpen === true ? await resultOf(panel, context) : null;
+  const loaded = await context.peek(grid, categoryOfMatch(matchId));
+  const result = typeof save === 'function' ? save(loaded.state, loaded) : save;
+  if (isRefusal(result) && reason === '') return result;
+  const closed = await context.decide(judging, matchId, (known) => closePanel(known, unit, reason));
+  if (isRefusal(closed) || isRefusal(result) || typeof save !== 'function') return closed;
+  return context.decide(grid, categoryOfMatch(matchId), save);
 };
 
 const decideReopen = async (input: InputOf<typeof judgingOps.reopen>, context: HandlerContext) => {
@@ -90,10 +109,10 @@ const decideReopen = async (input: InputOf<typeof judgingOps.reopen>, context: H
 
 /** What the head judge does with a panel, at the mat. */
 export const panelCommands = [
-  onCommand(judgingOps.open, { queueKey, decide: decideOpen }),
+  onCommand(judgingOps.open, { queueKey: ({ playgroundId }) => queueOfMat(playgroundId), decide: decideOpen }),
   onCommand(judgingOps.close, {
-    queueKey,
+    queueKey: queueOfMatch,
     decide: (input, context) => closeWithResult(input.matchId, unitIn(input), input.reason ?? '', context),
   }),
-  onCommand(judgingOps.reopen, { queueKey, decide: decideReopen }),
+  onCommand(judgingOps.reopen, { queueKey: queueOfPanel, decide: decideReopen }),
 ];
