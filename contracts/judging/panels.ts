@@ -4,3 +4,11 @@
  */
 export const judgePanels = ['J', 'D', 'E', 'A', 'ND'] as const;
 export type JudgePanel = (typeof judgePanels)[number];
+
+interface Judged {
+  registrationIds: readonly number[];
+}
+
+/** Of the same performer, or of the same two, also when they have changed sides. */
+export const isOfSame = (one: Judged, { registrationIds }: Judged): boolean =>
+  one.registrationIds.length === registrationIds.length && registrationIds.every((id) => one.registrationIds.includes(id));

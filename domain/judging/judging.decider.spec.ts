@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { closePanel, closesByItself, giveMark, judging, missingOf, openPanel, panelOf, reopenPanel } from './judging.decider.js';
-import { anna, gave, given, opened, opening, scores, seat, vera, type JudgingEvent } from './judging.fixture.js';
+import { anna, card, gave, given, opened, opening, scores, seat, vera, type JudgingEvent } from './judging.fixture.js';
 
 const panel = ['E1', 'E2'];
 const closed: JudgingEvent = {
@@ -26,6 +26,16 @@ describe('a panel of judges', () => {
 
   test('that was closed is reopened, not opened', () => {
     expect(openPanel(given(...unfinished, closed), opening(panel))).toMatchObject({ errors: { form: ['error.panel_was_closed'] } });
+  });
+
+  test('is opened anew for others who have come into its round, without what was given before', () => {
+    const pair = { kind: 'flags' as const, registrationIds: [10, 20] };
+    const before = given(opened(panel, pair), gave('E1', card(0)));
+    const turned = opening(panel, { ...pair, registrationIds: [20, 10] });
+    const others = opening(panel, { ...pair, registrationIds: [10, 30] });
+    expect(openPanel(before, turned)).toEqual([]);
+    const [anew] = openPanel(before, others) as JudgingEvent[];
+    expect(panelOf(judging.evolve(before, anew!), anna)).toMatchObject({ registrationIds: [10, 30], isOpen: true, given: [] });
   });
 
   test('takes a mark of each of its seats, and its correction', () => {

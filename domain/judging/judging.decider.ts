@@ -1,5 +1,6 @@
 import type { EventOf } from '#contracts/event';
 import type { GivenEntry, JudgedUnit, JudgeEntry, JudgeSeat } from '#contracts/judging/judging.docs';
+import { isOfSame } from '#contracts/judging/panels';
 import { judgingEvents } from '#contracts/judging/judging.events';
 import { notFound, refuse, type Decision } from '#domain/decider';
 
@@ -28,8 +29,9 @@ export const isSeat = (one: JudgeSeat, { panel, seat }: JudgeSeat): boolean => o
 const evolve = (state: State, event: JudgingEvent): State => {
   const known = state.panels.find((one) => isUnit(one, event.data));
   if (event.type === 'JudgesPanelOpened') {
-    if (known) Object.assign(known, event.data);
-    else state.panels.push({ ...event.data, isOpen: true, isReopened: false, given: [], reason: '' });
+    const anew = { isOpen: true, isReopened: false, given: [], reason: '' };
+    if (known) Object.assign(known, event.data, isOfSame(known, event.data) ? {} : anew);
+    else state.panels.push({ ...event.data, ...anew });
   } else if (!known) return state;
   else if (event.type === 'JudgeMarkGiven') {
     const { panel, seat, scores, side, value, pick } = event.data;
@@ -54,7 +56,10 @@ export const missingOf = ({ seats, given }: Pick<Panel, 'seats' | 'given'>): Jud
 export const closesByItself = (panel: Panel | undefined): boolean =>
   panel !== undefined && panel.isOpen && !panel.isReopened && missingOf(panel).length === 0;
 
-/** A panel is opened once; judges who come later to an open one are taken in by opening it again. */
+/**
+ * A panel is opened once; judges who come later to an open one are taken in by opening it again. For others who have come into the
+ * bout since it is opened anew, without what was given before.
+ */
 export const openPanel = (
   state: Readonly<State>,
   opening: Opening,
@@ -62,11 +67,14 @@ export const openPanel = (
   if (opening.seats.length === 0) return refuse('error.no_judges');
   if (state.panels.some((one) => one.isOpen && !isUnit(one, opening))) return refuse('error.panel_open');
   const known = panelOf(state, opening);
-  if (known && !known.isOpen) return refuse('error.panel_was_closed');
+  if (known && !known.isOpen && isOfSame(known, opening)) return refuse('error.panel_was_closed');
   // Its judges stand at the mat where it was opened.
-  if (known && known.playgroundId !== opening.playgroundId) return refuse('error.panel_open');
+  if (known?.isOpen && known.playgroundId !== opening.playgroundId) return refuse('error.panel_open');
   const isSame =
-    known?.seats.length === opening.seats.length && opening.seats.every((seat) => known.seats.some((one) => isSeat(one, seat)));
+    known?.isOpen === true &&
+    isOfSame(known, opening) &&
+    known.seats.length === opening.seats.length &&
+    opening.seats.every((seat) => known.seats.some((one) => isSeat(one, seat)));
   return isSame ? [] : [{ type: 'JudgesPanelOpened', data: opening }];
 };
 

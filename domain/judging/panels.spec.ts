@@ -80,6 +80,8 @@ describe('a boxing judge’s card', () => {
     period: period as never,
   });
 
+  const before = (period: number) => ({ period, registrationIds: [10, 20] });
+
   test('counts the rounds before, and a warning on every card', () => {
     const { panels } = given(
       opened(['J1', 'J2'], round(1)),
@@ -89,9 +91,13 @@ describe('a boxing judge’s card', () => {
       opened(['J1', 'J2'], round(2)),
       gave('J1', card(1, 9), unit(2)),
     );
-    expect(cardBefore(panels, seat('J1'), 3, boxing, [])).toEqual([19, 19]);
-    expect(cardBefore(panels, seat('J2'), 2, boxing, [])).toEqual([8, 10]);
+    expect(cardBefore(panels, seat('J1'), before(3), boxing, [])).toEqual([19, 19]);
+    expect(cardBefore(panels, seat('J2'), before(2), boxing, [])).toEqual([8, 10]);
+    // The two have changed sides since; or one of them is another.
+    const turned = { period: 2, registrationIds: [20, 10] };
+    expect(cardBefore(panels, seat('J2'), turned, boxing, [])).toEqual([10, 8]);
+    expect(cardBefore(panels, seat('J2'), { period: 2, registrationIds: [10, 30] }, boxing, [])).toEqual([0, 0]);
     const warned = [{ id: 'w', side: 0 as const, code: 'warning', at: { period: 2, ms: 5 } }];
-    expect(cardBefore(panels, seat('J1'), 3, boxing, warned)).toEqual([18, 19]);
+    expect(cardBefore(panels, seat('J1'), before(3), boxing, warned)).toEqual([18, 19]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Judging, JudgedUnit, JudgesPanel } from '#contracts/judging/judging.docs';
 import { judgingEvents } from '#contracts/judging/judging.events';
+import { isOfSame } from '#contracts/judging/panels';
 import { isSeat } from '#domain/judging/judging.decider';
 import { view } from '../view.js';
 
@@ -24,7 +25,8 @@ export const judgingView = view<Judging, typeof judgingEvents>(judgingEvents, {
   keys: (event) => event.data.eventId,
   on: {
     JudgesPanelOpened: (doc, { data }) => {
-      const before = panelAt(doc, data);
+      const known = panelAt(doc, data);
+      const before = known && isOfSame(known, data) ? known : undefined;
       const seats = data.seats.map((seat) => ({
         ...seat,
         isGiven: before?.seats.some((one) => isSeat(one, seat) && one.isGiven) ?? false,

@@ -35,7 +35,7 @@ const cardIn = ({ side, value, pick = null }: Give, seat: JudgeSeat, panel: Pane
   if (value === undefined) return refuse('error.required', 'value');
   const entry: JudgeEntry = { ...nothing, side, value, pick: panel.isLast ? pick : null };
   if (!panel.isLast || pick !== null || !found.mode || panel.period === null) return entry;
-  const card = cardBefore(panels, seat, panel.period, found.mode, found.match.data.bout?.actions ?? []);
+  const card = cardBefore(panels, seat, panel, found.mode, found.match.data.bout?.actions ?? []);
   card[side] += 10;
   card[side === 0 ? 1 : 0] += value;
   return card[0] === card[1] ? refuse('error.level_card', 'pick') : entry;

@@ -40,7 +40,7 @@ const presentOf = async (eventId: number, { seat, playgroundId }: Own, context: 
     own: own ? { scores: own.scores, side: own.side, value: own.value, pick: own.pick } : null,
     card:
       kind === 'cards' && found.mode && period !== null
-        ? cardBefore(panels, seat, period, found.mode, found.match.data.bout?.actions ?? [])
+        ? cardBefore(panels, seat, panel, found.mode, found.match.data.bout?.actions ?? [])
         : null,
   };
 };

@@ -78,7 +78,12 @@ const MarksForm = ({ eventId, playgroundId, grid, round, performance, outbox, na
   return (
     <main className={css['marks']}>
       <div className={css['panel']}>
-        <PanelBar {...{ eventId, playgroundId }} unit={{ matchId: round.id, registrationId, period: null }} openText={t('open')} />
+        <PanelBar
+          {...{ eventId, playgroundId }}
+          unit={{ matchId: round.id, registrationId, period: null }}
+          registrationIds={[registrationId]}
+          openText={t('open')}
+        />
       </div>
       <Choices {...{ round, participant, criterionId, performance, nameOf }} onPerformer={perform} onCriterion={(id) => go(id, 1)} />
       <Cells cells={cells} chosen={judge} text={text} isWrong={text !== '' && value === null} onChoose={(to) => go(criterionId, to)} />

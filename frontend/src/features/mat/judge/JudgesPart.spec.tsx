@@ -66,6 +66,14 @@ describe('kata by flags', () => {
     await waitFor(() => expect(lastSaved(server).score).toEqual([1, 2]));
   });
 
+  test('of others who stood in the bout before are not taken over', async () => {
+    const { server } = await openBout('karate', 'Kata');
+    tellClosed(server, closed('flags', [entry(1, 0), entry(2, 0), entry(3, 0)], { registrationIds: [10, 30] }));
+    tellClosed(server, closed('flags', [entry(1, 1), entry(2, 1), entry(3, 0)], { playgroundId: playgroundId + 1 }));
+    expect(await screen.findByRole('button', { name: t('openFlags') })).toBeTruthy();
+    expect(server.inputs(saveData)).toEqual([]);
+  });
+
   test('are entered by hand at once, and anew', async () => {
     const { server, person } = await openBout('karate', 'Kata');
     await person.click(button(t('byHand')));

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { JudgesPanel } from '#contracts/judging/judging.docs';
+import { isOfSame } from '#contracts/judging/panels';
 import type { LiveMatch } from '#contracts/playgrounds/event-live.docs';
 import type { SportMode } from '#contracts/sport-modes/types';
 import { Button } from '../../../ui/Button.js';
@@ -29,7 +30,8 @@ export const JudgesPart = ({ eventId, playgroundId, match, mode, bout, onTake }:
   const [isByHand, setByHand] = useState(false);
   const isFlags = mode.score.kind === 'flags';
   const period = isFlags ? 1 : bout.mode.clock.period;
-  useTaken(usePanel(eventId, playgroundId), match, onTake);
+  const registrationIds = match.participants.flatMap((one) => one.registrationId ?? []);
+  useTaken(usePanel(eventId, playgroundId), match.matchId, registrationIds, onTake);
   const close = () => setByHand(false);
   const take = (actions: readonly JudgedAction[]) => {
     onTake(period, actions);
@@ -40,6 +42,7 @@ export const JudgesPart = ({ eventId, playgroundId, match, mode, bout, onTake }:
       <PanelBar
         {...{ eventId, playgroundId }}
         unit={{ matchId: match.matchId, registrationId: null, period }}
+        registrationIds={registrationIds}
         openText={isFlags ? t('openFlags') : t('openRound', { number: period })}
       />
       <Button onClick={() => setByHand(true)}>{t('byHand')}</Button>
@@ -49,19 +52,26 @@ export const JudgesPart = ({ eventId, playgroundId, match, mode, bout, onTake }:
   );
 };
 
-/** A closed panel is taken over once; what a referee corrects afterwards stays. */
-const useTaken = (panel: JudgesPanel | undefined, { matchId, participants }: LiveMatch, onTake: JudgesPartProps['onTake']): void => {
+/** A closed panel is taken over once, for whom it was closed; what a referee corrects afterwards stays. */
+const useTaken = (
+  panel: JudgesPanel | undefined,
+  matchId: number,
+  registrationIds: readonly number[],
+  onTake: JudgesPartProps['onTake'],
+): void => {
   const take = useRef(onTake);
   take.current = onTake;
-  const isReady = panel !== undefined && !panel.isOpen && panel.matchId === matchId && panel.given.length > 0;
+  const isOwn = panel !== undefined && panel.matchId === matchId && isOfSame(panel, { registrationIds });
+  const isReady = isOwn && !panel.isOpen && panel.given.length > 0;
   const given = isReady ? JSON.stringify(panel.given) : '';
-  const first = participants[0]?.registrationId ?? null;
+  const first = registrationIds[0] ?? null;
+  const pair = registrationIds.toSorted((a, b) => a - b).join('-');
   useEffect(() => {
     if (!isReady) return;
     const period = panel.period ?? 1;
-    const name = `taken-${matchId}-${period}`;
+    const name = `taken-${matchId}-${period}-${pair}`;
     if (recall<string>(name) === given) return;
     keep(name, given);
     take.current(period, actionsOf(panel, first));
-  }, [isReady, panel, matchId, given, first]);
+  }, [isReady, panel, matchId, given, first, pair]);
 };

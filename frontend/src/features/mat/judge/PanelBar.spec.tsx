@@ -17,7 +17,7 @@ const panel = (isGiven: readonly boolean[], more: Partial<JudgesPanel> = {}): Ju
 const opened = async (panels: JudgesPanel[], set: (server: FakeServer) => unknown = () => undefined) => {
   const server = new FakeServer().holds('judging', 3, { eventId: 3, panels });
   set(server);
-  const page = await open(<PanelBar eventId={3} playgroundId={5} unit={unit} openText={t('open')} />, { server });
+  const page = await open(<PanelBar eventId={3} playgroundId={5} unit={unit} registrationIds={[10]} openText={t('open')} />, { server });
   await screen.findByRole('region', { name: t('panel') });
   return page;
 };
@@ -51,6 +51,25 @@ describe('the judges’ panel at the mat', () => {
     await person.type(dialog.getByRole('textbox'), 'No battery');
     await person.click(dialog.getByRole('button', { name: t('closeWithout') }));
     await waitFor(() => expect(server.inputs(judgeCalls.close)).toEqual([{ ...unit, reason: 'No battery' }]));
+  });
+
+  test('whose result can be recorded no more is closed with a reason', async () => {
+    const { person, server } = await opened([panel([true])], (one) =>
+      one.on(judgeCalls.close, ({ input }) => ('reason' in input ? {} : refused(200, 'error.completed'))),
+    );
+    await person.click(await button(t('close')));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(t('closeAlone'))).toBeTruthy();
+    await person.type(dialog.getByRole('textbox'), 'Completed');
+    await person.click(dialog.getByRole('button', { name: t('close') }));
+    await waitFor(() => expect(server.inputs(judgeCalls.close)).toEqual([unit, { ...unit, reason: 'Completed' }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('of others who stood in the bout before is no panel of it', async () => {
+    await opened([panel([true], { isOpen: false, registrationIds: [30] })]);
+    expect(await button(t('open'))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: t('reopen') })).toBeNull();
   });
 
   test('that was closed is reopened with a reason', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { JudgesPanel, JudgeSeat } from '#contracts/judging/judging.docs';
+import { isOfSame } from '#contracts/judging/panels';
 import { seatTexts } from '../../../shared/judging/seatTexts.js';
 import { useCommand } from '../../../app/useCommand.js';
 import { Button } from '../../../ui/Button.js';
@@ -17,18 +18,20 @@ interface PanelBarProps {
   playgroundId: number;
   /** What the mat would open: a performer, or a round of the bout. */
   unit: { matchId: number; registrationId: number | null; period: number | null };
+  /** The performer, or the two of the bout, as they stand now. */
+  registrationIds: readonly number[];
   openText: string;
 }
 
 const reasonBound = 1_000;
 
 /** The head judge's part at the mat: who has given a mark (not which), opening, closing and reopening. */
-export const PanelBar = ({ eventId, playgroundId, unit, openText }: PanelBarProps) => {
+export const PanelBar = ({ eventId, playgroundId, unit, registrationIds, openText }: PanelBarProps) => {
   const t = useText(judgeTexts);
   const panel = usePanel(eventId, playgroundId);
   const { send, sending, errors } = useCommand(judgeCalls.open, { isQuiet: true });
   const open = () => void send({ ...unit, playgroundId });
-  const isOwn = panel?.matchId === unit.matchId && panel.registrationId === unit.registrationId && panel.period === unit.period;
+  const isOwn = panel !== undefined && isOf(panel, unit) && isOfSame(panel, { registrationIds });
   const shown = panel && (panel.isOpen || isOwn) ? panel : undefined;
   return (
     <section className={css['bar']} aria-label={t('panel')}>
@@ -49,6 +52,9 @@ export const PanelBar = ({ eventId, playgroundId, unit, openText }: PanelBarProp
     </section>
   );
 };
+
+const isOf = (panel: JudgesPanel, { matchId, registrationId, period }: PanelBarProps['unit']): boolean =>
+  panel.matchId === matchId && panel.registrationId === registrationId && panel.period === period;
 
 const useSeatNames = () => {
   const name = useText(seatTexts);
@@ -78,7 +84,10 @@ const Seats = ({ panel }: { panel: JudgesPanel }) => {
   );
 };
 
-/** Closes at once where all have given; else, and to open again, it asks for the reason. */
+/** The server has refused, not the line or a rush. */
+const isDecided = (status: number): boolean => status === 200 || status === 404;
+
+/** Closes at once where all have given; else, where that can be no result any more, and to open again, it asks for the reason. */
 const Closing = ({ panel }: { panel: JudgesPanel }) => {
   const t = useText(judgeTexts);
   const namesOf = useSeatNames();
@@ -91,7 +100,7 @@ const Closing = ({ panel }: { panel: JudgesPanel }) => {
   const tell = async (reason: string) => {
     const unit = { matchId, registrationId, period };
     const outcome = isOpen ? await closing.send({ ...unit, ...(reason && { reason }) }) : await reopening.send({ ...unit, reason });
-    if (outcome.success) setAsked(false);
+    setAsked(!outcome.success && (isAsked || isDecided(outcome.status)));
   };
   return (
     <>
@@ -102,12 +111,12 @@ const Closing = ({ panel }: { panel: JudgesPanel }) => {
       {isAsked && (
         <FormDialog
           title={t(isOpen ? 'close' : 'reopen')}
-          action={t(isOpen ? 'closeWithout' : 'reopen')}
+          action={t(!isOpen ? 'reopen' : missing.length === 0 ? 'close' : 'closeWithout')}
           isBusy={told.sending}
           onSubmit={({ reason = '' }) => void tell(reason)}
           onClose={() => setAsked(false)}
         >
-          <p>{isOpen ? t('closeHelp', { seats: namesOf(missing) }) : t('reopenHelp')}</p>
+          <p>{!isOpen ? t('reopenHelp') : missing.length === 0 ? t('closeAlone') : t('closeHelp', { seats: namesOf(missing) })}</p>
           <FormErrors errors={told.errors} handled={['reason']} />
           <TextArea
             name="reason"

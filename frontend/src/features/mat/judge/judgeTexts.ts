@@ -43,6 +43,8 @@ export const judgeTexts = defineTexts({
     close: 'Закрыть панель',
     closeWithout: 'Закрыть без недостающих',
     closeHelp: 'Не поставили: {seats}. Их оценки запишутся как отсутствующие.',
+    closeAlone:
+      'Результат записать уже нельзя: категория завершена, выступает другой или сетка составлена заново. С причиной панель закроется без результата.',
     newcomers: 'Добавить пришедших',
     reopen: 'Открыть снова',
     reopenHelp: 'Судьи смогут исправить оценки. Результат изменится, когда вы снова закроете панель.',
@@ -101,6 +103,8 @@ export const judgeTexts = defineTexts({
     close: 'Close the panel',
     closeWithout: 'Close without them',
     closeHelp: 'Nothing from: {seats}. Their marks are recorded as absent.',
+    closeAlone:
+      'The result can be recorded no more: the category is completed, another performs, or the grid was made anew. With a reason the panel is closed without a result.',
     newcomers: 'Add newcomers',
     reopen: 'Reopen',
     reopenHelp: 'Judges may correct their marks. The result changes when you close the panel again.',
