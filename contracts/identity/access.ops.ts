@@ -33,7 +33,7 @@ export const transferOps = {
     roles: ['V'],
     input: z.object({ token, newPassword }),
     answer: answerOf<LoggedIn>(),
-    refusals: ['error.expired', 'error.duplicate'],
+    refusals: ['error.expired', 'error.duplicate', 'error.weak_password', 'error.password_used'],
     rateLimit: { limit: 100, seconds: hour },
     summary: 'Set the password of a profile that was handed over, by the token of the link; logs in',
   }),
@@ -49,7 +49,7 @@ export const credentialsOps = {
     // Errors stand under the names of the fields themselves (docs/spec/profile.md), so the handler looks at them.
     input: z.object({ profileCredentials: z.object({ currentPassword: z.unknown().optional(), newPassword: z.unknown().optional() }) }),
     answer: answerOf<LoggedIn>(),
-    refusals: ['error.credentials', 'error.too_many_requests', 'error.weak_password'],
+    refusals: ['error.credentials', 'error.too_many_requests', 'error.weak_password', 'error.password_used'],
     summary: 'Change the own password from the profile; ends the other sessions',
   }),
 };

@@ -81,7 +81,7 @@ export const passwordOps = {
     roles: ['V'],
     input: z.object({ token: requiredText(200), newPassword }),
     answer: answerOf<object>(),
-    refusals: ['error.expired'],
+    refusals: ['error.expired', 'error.weak_password', 'error.password_used'],
     summary: 'Set a new password by the token of a reset link; ends all sessions of the account',
   }),
   change: command({
@@ -92,7 +92,7 @@ export const passwordOps = {
     isForbiddenOnBehalf: true,
     input: z.object({ currentPassword: givenPassword, newPassword }),
     answer: answerOf<LoggedIn>(),
-    refusals: ['error.credentials', 'error.too_many_requests'],
+    refusals: ['error.credentials', 'error.too_many_requests', 'error.weak_password', 'error.password_used'],
     summary: 'Change the own password; ends the other sessions',
   }),
 };

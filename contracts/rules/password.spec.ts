@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isWeakPassword } from './password.js';
+import { isWeakPassword, ownWords } from './password.js';
 
 test.each(['12345678', '87654321', '        ', 'aaaaaaaa', 'qwertyui', 'Password1', 'йцукенгш'])(
   '%j is tried first by whoever guesses',
@@ -10,4 +10,11 @@ test.each(['12345678', '87654321', '        ', 'aaaaaaaa', 'qwertyui', 'Password
 
 test.each(['podium-demo-2026', 'a long password 1', 'long enough 1', 'another one 2', 'дорога домой'])('%j will do', (password) => {
   expect(isWeakPassword(password)).toBe(false);
+});
+
+test('the own words are the parts of the address and of the names, each once', () => {
+  expect(ownWords(['Anna.Ant@podium.example', 'Ant', null, 'Анна-Мария'])).toEqual(
+    expect.arrayContaining(['podium', 'anna', 'ant', 'example', 'анна', 'мария', 'анна-мария']),
+  );
+  expect(ownWords(['ant ant'])).toEqual(['podium', 'ant ant', 'ant']);
 });

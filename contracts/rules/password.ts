@@ -21,3 +21,14 @@ export const isWeakPassword = (password: string): boolean => {
   if (new Set(given.replaceAll(/\s/g, '')).size < 2) return true;
   return common.has(given) || rows.some((row) => row.includes(given));
 };
+
+/** Of the five grades of zxcvbn (0 to 4): below 2 it falls to fewer than a million guesses (ADR 60). */
+export const minPasswordScore = 2;
+/** How much of a long password is judged, so that judging takes no longer than a blink. */
+export const judgedCharacters = 40;
+
+/** Words that whoever knows the person tries first: the parts of their address and names, and the name of the site. */
+export const ownWords = (texts: readonly (string | null | undefined)[]): string[] => {
+  const words = texts.flatMap((text) => (text ? [text, ...text.split(/[^\p{L}\p{N}]+/u)] : []));
+  return [...new Set(['podium', ...words].map((word) => word.toLowerCase()).filter((word) => word.length > 2))];
+};

@@ -123,6 +123,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.option_conflict': 'These values exclude each other',
   'error.passport_number': 'A passport number has 6 digits',
   'error.passport_series': 'A passport series has 4 digits',
+  'error.password_used': 'You have had this password before: choose another one',
   'error.phone': 'Check the phone number',
   'error.place_range': 'The place must be from 1 to 9999',
   'error.price': 'Check the price',
@@ -162,7 +163,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.url': 'Check the link',
   'error.valid_birth_date': 'Check the birth date',
   'error.weak_password':
-    'The password is too simple: use 8 characters or more, not your e-mail, a row of keys or a common one such as 12345678',
+    'The password is easy to guess: use 8 characters or more, better several words; not a name, your e-mail, a row of keys or a common one such as 12345678',
   'error.weight': 'Weight is from 20 to 400 kg',
   'result.popup.add': 'To add a result, fill in your names and country first',
   'warning.documents_missing': 'There is no identity document in the profile: bring one to the weigh-in',

@@ -5,6 +5,7 @@ import { putAccount } from '#backend/identity/put-account';
 import { until } from '../until.js';
 import { Caller, startPodium } from './podium.js';
 
+/** The password is the one that they have by then. */
 const ivanov = { email: 'ivanov@podium.example', password: 'long enough 1', lastName: 'Иванов', firstName: 'Пётр' };
 
 let podium: Served;
@@ -90,11 +91,14 @@ describe('session and account', () => {
     });
   });
 
-  test.each(['12345678', '        ', 'OWN@podium.example'])('%j is no password', async (password) => {
-    const caller = await Caller.at(url);
-    const { body } = await caller.post('/api/register', { ...ivanov, email: 'own@podium.example', password });
-    expect(body).toMatchObject({ success: false, errors: { password: ['error.weak_password'] } });
-  });
+  test.each(['12345678', '        ', 'OWN@podium.example', 'Password-1', 'Иванов2026', 'Test1234!'])(
+    '%j is no password',
+    async (password) => {
+      const caller = await Caller.at(url);
+      const { body } = await caller.post('/api/register', { ...ivanov, email: 'own@podium.example', password });
+      expect(body).toMatchObject({ success: false, errors: { password: ['error.weak_password'] } });
+    },
+  );
 
   test('a changed password ends the other sessions and keeps the own one', async () => {
     await (await Caller.at(url)).post('/api/register', { ...ivanov, email: 'change@podium.example' });
@@ -105,7 +109,13 @@ describe('session and account', () => {
     expect(changed.body).toMatchObject({ success: true });
     expect((await own.get('/api/session')).body['user']).not.toBeNull();
     expect((await other.get('/api/session')).body['user']).toBeNull();
-    await loggedIn('change@podium.example', 'another one 2');
+    const again = await loggedIn('change@podium.example', 'another one 2');
+    for (const newPassword of ['another one 2', 'long enough 1']) {
+      const { body } = await again.post('/api/password/change', { currentPassword: 'another one 2', newPassword });
+      expect(body).toMatchObject({ success: false, errors: { newPassword: ['error.password_used'] } });
+    }
+    const weak = await again.post('/api/password/change', { currentPassword: 'another one 2', newPassword: 'change-1' });
+    expect(weak.body).toMatchObject({ success: false, errors: { newPassword: ['error.weak_password'] } });
   });
 
   test('a forgotten password: a link by mail, good once', async () => {
@@ -116,7 +126,17 @@ describe('session and account', () => {
     const mail = await mailTo(caller, ivanov.email);
     expect(mail.text).toContain('/en/password/reset?token=');
     const token = tokenOf(mail);
-    expect((await caller.post('/api/password/reset', { token, newPassword: ivanov.password })).body).toMatchObject({ success: true });
+    // What is refused does not use up the link.
+    for (const [newPassword, fault] of [
+      ['password-1', 'error.weak_password'],
+      [ivanov.password, 'error.password_used'],
+    ])
+      expect((await caller.post('/api/password/reset', { token, newPassword })).body).toEqual({
+        success: false,
+        errors: { newPassword: [fault] },
+      });
+    expect((await caller.post('/api/password/reset', { token, newPassword: 'the next long one 4' })).body).toMatchObject({ success: true });
+    ivanov.password = 'the next long one 4';
     expect((await caller.post('/api/password/reset', { token, newPassword: 'yet another 3' })).body).toEqual({
       success: false,
       errors: { token: ['error.expired'] },

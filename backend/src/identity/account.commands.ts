@@ -8,6 +8,7 @@ import { onCommand, recordedField, type Implementation, type Recorded } from '#p
 import { accountsView } from '#projections/identity/accounts.view';
 import { authenticate, findByHash, letIn } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
+import { newPasswordFault } from './new-password.js';
 import { emailHash, openAccount } from './open-account.js';
 
 type Ops = typeof accountOps;
@@ -24,7 +25,9 @@ const decideLogin = async ({ email, password }: InputOf<Ops['login']>, context: 
 };
 
 const decideRegister = async (input: InputOf<Ops['register']>, context: HandlerContext, parts: IdentityParts) => {
-  if (input.password.toLowerCase() === input.email.toLowerCase()) return refuse('error.weak_password', 'password');
+  const { email, lastName, firstName, password } = input;
+  const fault = await newPasswordFault(parts.passwords, { userId: null, password, own: [email, lastName, firstName] }, 'password');
+  if (fault) return fault;
   const userId = await openAccount(parts, context, input);
   return isRefusal(userId) ? userId : comeIn(userId, context);
 };

@@ -7,6 +7,7 @@ import type { HandlerContext, OperationContext } from '#platform/context';
 import { onCommand, type Implementation, type Recorded } from '#platform/operations/implementation';
 import { accountOf, authenticate, findByHash, logIn, tooMany, userOf } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
+import { newPasswordFault } from './new-password.js';
 import { emailHash } from './open-account.js';
 
 type Ops = typeof passwordOps;
@@ -31,11 +32,21 @@ const decideRequestReset = async (
 /** The same envelope whether there is an account or not. */
 const nothingSaid = () => ({ version: 0, eventIds: [], position: '0' });
 
+const chosen = async (context: HandlerContext, userId: number, password: string) => {
+  const own = await accountOf(context, userId);
+  return { userId, password, own: [own?.email ?? null, own?.lastName ?? null, own?.firstName ?? null] };
+};
+
 const decideReset = async (
   { token, newPassword }: InputOf<Ops['reset']>,
   context: HandlerContext,
   { passwords, resetTokens }: IdentityParts,
 ) => {
+  const meant = Number((await resetTokens.look(token)) ?? 0);
+  if (meant === 0) return refuse('error.expired', 'token');
+  // Judged before the link is used up: it stays good for a better password.
+  const fault = await newPasswordFault(passwords, await chosen(context, meant, newPassword), 'newPassword');
+  if (fault) return fault;
   const userId = await resetTokens.take(token);
   if (userId === null) return refuse('error.expired', 'token');
   await passwords.set(userId, newPassword);
@@ -49,7 +60,8 @@ const decideChange = async ({ currentPassword, newPassword }: InputOf<Ops['chang
   const own = await accountOf(context, context.actor.userId);
   const userId = await authenticate(parts, context, own?.emailHash ?? '', currentPassword);
   if (isRefusal(userId)) return { ...userId, errors: { currentPassword: Object.values(userId.errors).flat() } };
-  if (newPassword.toLowerCase() === own?.email?.toLowerCase()) return refuse('error.weak_password', 'newPassword');
+  const fault = await newPasswordFault(parts.passwords, await chosen(context, userId, newPassword), 'newPassword');
+  if (fault) return fault;
   await parts.passwords.set(userId, newPassword);
   await context.decide(account, userId, (state) => changePassword(state, 'changed'));
   await parts.resetTokens.removeAllOf(userId);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hash as argonHash, verify as argonVerify } from '@node-rs/argon2';
 import { maxHashesAtOnce, maxHashesWaiting } from '#contracts/limits';
 import { Turns } from '#platform/turns';
@@ -9,6 +10,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Of all demo accounts, and written in the manual: not for production. */
 export const demoPassword = 'podium-demo-2026';
 const demoMark = 'demo-password';
+/** How many earlier passwords of a person are not taken again. */
+const keptFormer = 10;
 
 /** Password hashes, in the vault under the user's id. */
 export class Passwords {
@@ -20,6 +23,7 @@ export class Passwords {
 
   async set(userId: number, password: string): Promise<void> {
     const key = String(userId);
+    await this.keepFormer(key);
     await this.vault.put('password', key, await this.turns.run(() => argonHash(password, cost)), { owner: key });
     // Which accounts have the published password must be known without trying it on all of them.
     if (password === demoPassword) await this.vault.put('counter', `${demoMark}:${key}`, '1', { owner: demoMark });
@@ -35,10 +39,28 @@ export class Passwords {
     return isRight && entry !== null;
   }
 
+  /** Whether the person has this password or had it before. */
+  async wasUsed(userId: number, password: string): Promise<boolean> {
+    const key = String(userId);
+    const current = await this.vault.get('password', key);
+    for (const { value } of [...(current ? [current] : []), ...(await this.vault.listByOwner('formerPassword', key))])
+      if (await this.turns.run(() => argonVerify(value, password))) return true;
+    return false;
+  }
+
   /** User ids of the accounts that have the demo password. */
   async withDemoPassword(): Promise<number[]> {
     const marks = await this.vault.listByOwner('counter', demoMark);
     return marks.map(({ key }) => Number(key.slice(demoMark.length + 1)));
+  }
+
+  /** Their hashes stand under the moment at which they were replaced. */
+  private async keepFormer(owner: string): Promise<void> {
+    const current = await this.vault.get('password', owner);
+    if (!current) return;
+    const former = (await this.vault.listByOwner('formerPassword', owner)).map(({ key }) => key).sort();
+    for (const key of former.slice(0, Math.max(0, former.length + 1 - keptFormer))) await this.vault.remove('formerPassword', key);
+    await this.vault.put('formerPassword', `${owner} ${new Date().toISOString()} ${randomUUID()}`, current.value, { owner });
   }
 }
 

@@ -19,6 +19,14 @@ describe('passwords', () => {
     expect((await vault.get('password', '7'))?.value).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
+  test('one that a person had is known, ten back', async () => {
+    const passwords = new Passwords(new MemoryVault());
+    for (let n = 0; n < 12; n += 1) await passwords.set(7, `correct horse ${n}`);
+    const used = await Promise.all([0, 1, 10, 11].map((n) => passwords.wasUsed(7, `correct horse ${n}`)));
+    expect(used).toEqual([false, true, true, true]);
+    expect(await passwords.wasUsed(8, 'correct horse 11')).toBe(false);
+  });
+
   test('production refuses to start while an account has the demo password', async () => {
     const passwords = new Passwords(new MemoryVault());
     await passwords.set(7, demoPassword);

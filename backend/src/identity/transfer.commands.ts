@@ -9,6 +9,7 @@ import { profilesView } from '#projections/profiles/profiles.view';
 import { account, emailHolder, registerAccount, verifyEmail } from '#domain/identity/account.decider';
 import { accountOf, letIn } from './authentication.js';
 import type { IdentityParts } from './identity-parts.js';
+import { newPasswordFault } from './new-password.js';
 import { emailHash } from './open-account.js';
 
 const lastsMilliseconds = 7 * 24 * 3_600_000;
@@ -57,11 +58,13 @@ const decideAccept = async (
   // A link to an address that was corrected since is dead.
   const email = profile?.pendingTransfer?.emailHash === hash ? profile.pendingTransfer.email : null;
   if (!profile || email === null) return refuse('error.expired', 'token');
+  const { lastName, firstName } = profile.base;
+  const fault = await newPasswordFault(passwords, { userId, password: newPassword, own: [email, lastName, firstName] }, 'newPassword');
+  if (fault) return fault;
   const taken = await context.decide(emailHolder, hash, (holder) =>
     holder.userId === null ? [{ type: 'EmailTaken', data: { userId } }] : refuse('error.duplicate'),
   );
   if (isRefusal(taken)) return taken;
-  const { lastName, firstName } = profile.base;
   await context.decide(account, userId, (state) =>
     registerAccount(state, { userId, email, emailHash: hash, lastName: lastName ?? '', firstName: firstName ?? '' }),
   );

@@ -1,6 +1,7 @@
 export type VaultKind =
   | 'personKey'
   | 'password'
+  | 'formerPassword'
   | 'session'
   | 'device'
   | 'resetToken'

@@ -1,8 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SessionsAnswer } from '#contracts/identity/session.docs';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, held, refused } from '../../testing/server.js';
+import { loadJudge } from '../../shared/passwords/passwordJudge.js';
 import { serverText } from '../../ui/errorTexts.js';
 import {
   acceptAccessOp,
@@ -107,6 +108,8 @@ describe('devices', () => {
 });
 
 describe('a profile that was handed over', () => {
+  // What is on its way may come in after the page has gone.
+  afterAll(loadJudge);
   const password = () => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${access('password')}`));
 
   test('is taken by setting a password', async () => {

@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { loginOp } from '../../app/accountCalls.js';
 import { open, words } from '../../testing/page.js';
 import { FakeServer, held, refused } from '../../testing/server.js';
+import { loadJudge } from '../../shared/passwords/passwordJudge.js';
+import { passwordTexts } from '../../shared/passwords/passwordTexts.js';
 import { serverText } from '../../ui/errorTexts.js';
 import { accountTexts } from './accountTexts.js';
 import { registerOp, requestResetOp, resetOp } from './calls.js';
@@ -11,6 +13,7 @@ import { RequestReset, SetNewPassword } from './PasswordReset.js';
 import { Register } from './Register.js';
 
 const t = words(accountTexts);
+const strength = words(passwordTexts);
 const error = (key: string) => serverText('en', key);
 const anna = { id: 5, email: 'anna@example.com', fullName: 'Ant Anna', roles: [] };
 const field = (key: 'email' | 'password' | 'newPassword' | 'lastName' | 'firstName') =>
@@ -104,6 +107,21 @@ describe('too many attempts', () => {
 });
 
 describe('signing up', () => {
+  // What is on its way may come in after the page has gone.
+  afterAll(loadJudge);
+
+  test('says while it is typed how good the password is, and what would help', async () => {
+    const { person } = await open(<Register />, { path: '/register' });
+    await person.type(field('lastName'), 'Karenina');
+    await person.type(field('password'), 'karenina1');
+    const status = await screen.findByRole('status');
+    expect(status.textContent).toContain(strength('own'));
+    expect(status.textContent).toContain(strength('help'));
+    await person.type(field('password'), ' on a slow train');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(strength('score4')));
+    expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('4');
+  });
+
   test('errors stand at their fields; then the person is in', async () => {
     const server = new FakeServer().on(registerOp, refused(400, { password: ['error.weak_password'], lastName: ['error.required'] }));
     const { person } = await open(<Register />, { server, path: '/register?next=%2Fevent%2F3' });

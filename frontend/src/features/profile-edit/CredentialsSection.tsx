@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { credentialsOps } from '#contracts/identity/access.ops';
 import { IconButton } from '../../ui/Button.js';
 import { FieldFrame } from '../../ui/Field.js';
+import { useSession } from '../../app/session.js';
+import { PasswordStrength } from '../../shared/passwords/PasswordStrength.js';
 import { useText } from '../../ui/texts.js';
 import { partTexts } from './partTexts.js';
 import { SectionFrame } from './SectionFrame.js';
@@ -23,6 +25,8 @@ export const CredentialsSection = () => {
     isElsewhere: true,
   });
   const { draft, change, errors } = form;
+  const { user } = useSession();
+  const own = [user?.fullName ?? '', user?.email ?? ''];
   const Icon = isShown ? IconEyeOff : IconEye;
   return (
     <SectionFrame form={form} lead={t('credentialsLead')}>
@@ -37,18 +41,21 @@ export const CredentialsSection = () => {
               isRequired
             >
               {(wiring) => (
-                <span className="in">
-                  <input
-                    {...wiring}
-                    type={isShown ? 'text' : 'password'}
-                    autoComplete={field === 'newPassword' ? 'new-password' : 'current-password'}
-                    value={draft[field]}
-                    onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
-                  />
-                  <IconButton className="ib--sm" label={t(isShown ? 'hidePassword' : 'showPassword')} onClick={() => setShown(!isShown)}>
-                    <Icon aria-hidden size={16} />
-                  </IconButton>
-                </span>
+                <>
+                  <span className="in">
+                    <input
+                      {...wiring}
+                      type={isShown ? 'text' : 'password'}
+                      autoComplete={field === 'newPassword' ? 'new-password' : 'current-password'}
+                      value={draft[field]}
+                      onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
+                    />
+                    <IconButton className="ib--sm" label={t(isShown ? 'hidePassword' : 'showPassword')} onClick={() => setShown(!isShown)}>
+                      <Icon aria-hidden size={16} />
+                    </IconButton>
+                  </span>
+                  {field === 'newPassword' && <PasswordStrength password={draft.newPassword} own={own} />}
+                </>
               )}
             </FieldFrame>
           ))}
