@@ -65,6 +65,12 @@ module.exports = {
       { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     ),
     rule('ui-knows-no-app', { path: '^frontend/src/ui/' }, { path: '^frontend/src/(app|shared|features|entries)/' }),
+    // The words of refusals weigh 8 KiB, which no first load carries; sentences of the audit are fetched later as a whole.
+    rule(
+      'error-texts-come-later',
+      { path: '^frontend/src/', pathNot: '\\.spec\\.tsx?$|^frontend/src/(shared/audit/|ui/errorTexts\\.ts$)' },
+      { path: '^frontend/src/ui/errorTexts\\.ts$|^contracts/texts/errors', dynamic: false },
+    ),
     rule('app-knows-no-feature', { path: '^frontend/src/app/' }, { path: '^frontend/src/(shared|features)/' }),
     rule('shared-knows-no-feature', { path: '^frontend/src/shared/' }, { path: '^frontend/src/(features|entries)/' }),
   ],

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const budgets = { app: 200, live: 120, tv: 120, mat: 140 };
 /** A screen of the shell, with the shell. */
 const screens = {
-  profile: { of: 'app', screen: 'src/features/profile/ProfilePage.tsx', budget: 200 },
+  profile: { of: 'app', screen: 'src/features/profile/ProfilePage.tsx', budget: 190 },
   desk: { of: 'app', screen: 'src/features/registrations/Registrations.tsx', budget: 260 },
 };
 const directory = join(import.meta.dirname, '../dist/web');

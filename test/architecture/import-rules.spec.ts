@@ -41,6 +41,7 @@ describe('import rules', () => {
       'directory-knows-no-context: backend/src/directory/reaches-team.ts',
       'domain-is-pure: domain/billing/invoice.decider.ts',
       'drivers-stay-in-adapters: backend/src/billing/driver.ts',
+      'error-texts-come-later: frontend/src/ui/field.ts',
       'features-do-not-meet: frontend/src/features/a/a.ts',
       'load-builds-on-both: backend/src/load/reaches-team.ts',
       'no-cycles: contracts/a.ts',

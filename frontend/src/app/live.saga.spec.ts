@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { buffers, channel } from 'redux-saga';
 import { documentFollowed, documentUnfollowed } from './live.js';
+import type { LiveParts } from './live.saga.js';
 import type { FollowAnswer, LiveSignal, LiveSocket } from './liveSocket.js';
 import { makeStore } from './store.js';
 
@@ -13,7 +14,9 @@ const frame = (from: number, version: number, score: number) => ({
 });
 
 /** A server that answers `follow` from a list and remembers what it was asked. */
-const line = (...answers: FollowAnswer[]) => {
+const line = (...answers: FollowAnswer[]) => lineOf((socket) => () => socket, ...answers);
+
+const lineOf = (connect: (socket: LiveSocket) => LiveParts['connect'], ...answers: FollowAnswer[]) => {
   const signals = channel<LiveSignal>(buffers.expanding());
   const asked: { key: string | number; version: number | undefined }[] = [];
   const left: (string | number)[] = [];
@@ -25,7 +28,7 @@ const line = (...answers: FollowAnswer[]) => {
     unfollow: (ref) => left.push(ref.key),
     signals: () => signals,
   };
-  const store = makeStore({ live: { connect: () => socket, random: () => 0.5, now: () => Date.now() } });
+  const store = makeStore({ live: { connect: connect(socket), random: () => 0.5, now: () => Date.now() } });
   return { store, socket, answers, asked, left, signals, core: () => store.getState() };
 };
 
@@ -145,4 +148,27 @@ describe('a followed document', () => {
     await jest.advanceTimersByTimeAsync(2_000);
     expect(parts.left).toEqual([7]);
   });
+});
+
+test('a socket whose script does not come is tried again, while its documents are asked for over HTTP', async () => {
+  let tries = 0;
+  const parts = lineOf((socket) => () => (++tries < 3 ? Promise.reject(new Error('no script')) : Promise.resolve(socket)), {
+    success: true,
+    version: 10,
+    document: { score: 0 },
+  });
+  parts.store.dispatch(documentFollowed(grid));
+  await settle();
+  expect(['offline', 'reconnecting']).toContain(parts.core().live.status);
+  expect(fetch).toHaveBeenCalledWith('/api/live/grid/7', expect.anything());
+  await jest.advanceTimersByTimeAsync(2_999);
+  expect(tries).toBe(1);
+  await jest.advanceTimersByTimeAsync(3_001);
+  expect(tries).toBe(3);
+  parts.signals.put({ type: 'connected' });
+  await settle();
+  expect(parts.core().live.status).toBe('online');
+  expect(parts.asked).toEqual([{ key: 7, version: undefined }]);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(tries).toBe(3);
 });

@@ -21,7 +21,7 @@ import type { FollowAnswer, LiveSignal, LiveSocket } from './liveSocket.js';
 
 /** What the saga needs from outside; specs hand in their own. */
 export interface LiveParts {
-  connect: () => LiveSocket;
+  connect: () => LiveSocket | Promise<LiveSocket>;
   random: () => number;
   now: () => number;
 }
@@ -29,6 +29,7 @@ export interface LiveParts {
 /** Everyone misses the same frame at once; the wait spreads their questions. */
 const gapWaitInMs = 2_000;
 const unansweredWaitInSeconds = 5;
+const unopenedWaitInMs = 2_000;
 const pollEveryInMs = 10_000;
 const staleAfterInMs = 15_000;
 const withheld = new Set(['error.forbidden', 'error.login_required', 'error.not_found']);
@@ -41,6 +42,7 @@ interface Follower {
 interface Line {
   followers: Map<string, Follower>;
   socket: LiveSocket | null;
+  isOpened: boolean;
   isConnected: boolean;
   parts: LiveParts;
 }
@@ -49,7 +51,7 @@ const heldDocument = (name: string) => (state: { documents: DocumentsState }) =>
 
 /** Keeps every followed document up to date: one socket, follow and unfollow by count, gaps, polling while the line is down. */
 export function* liveSaga(parts: LiveParts): Effects {
-  const line: Line = { followers: new Map(), socket: null, isConnected: false, parts };
+  const line: Line = { followers: new Map(), socket: null, isOpened: false, isConnected: false, parts };
   yield all([
     takeEvery('live/followed', onFollowed, line),
     takeEvery('live/unfollowed', onUnfollowed, line),
@@ -66,9 +68,9 @@ function* onFollowed(line: Line, { ref }: ReturnType<typeof documentFollowed>): 
     return;
   }
   line.followers.set(name, { ref, count: 1, isAsking: false });
-  if (!line.socket) {
-    line.socket = line.parts.connect();
-    yield fork(listen, line, line.socket.signals());
+  if (!line.isOpened) {
+    line.isOpened = true;
+    yield fork(openLine, line);
   }
   if (line.isConnected) yield call(ask, line, name);
   // The first paint does not wait for the socket's handshake.
@@ -86,6 +88,19 @@ function* onUnfollowed(line: Line, { ref }: ReturnType<typeof documentUnfollowed
   line.followers.delete(name);
   line.socket?.unfollow(ref);
   yield put(documentsStale([name]));
+}
+
+/** A socket whose script did not come is tried again; meanwhile documents are asked for over HTTP. */
+function* openLine(line: Line): Effects {
+  while (!line.socket) {
+    try {
+      line.socket = yield* got<LiveSocket>(call(line.parts.connect));
+    } catch {
+      yield call(onDisconnected, line);
+      yield delay(unopenedWaitInMs + line.parts.random() * gapWaitInMs);
+    }
+  }
+  yield call(listen, line, line.socket.signals());
 }
 
 function* listen(line: Line, signals: EventChannel<LiveSignal>): Effects {

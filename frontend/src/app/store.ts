@@ -4,7 +4,6 @@ import { commandsSaga, type Outbox } from './commands.saga.js';
 import { documentsReducer, type DocumentsState } from './documents.js';
 import { liveReducer, type LiveState } from './live.js';
 import { liveSaga, type LiveParts } from './live.saga.js';
-import { connectLive } from './liveSocket.js';
 import { keepNotices, noticesReducer, type NoticesState } from './notices.js';
 import { toastsReducer, type ToastsState } from './toasts.js';
 
@@ -23,6 +22,9 @@ export interface StoreOptions {
   live?: Partial<LiveParts>;
 }
 
+/** The first paint does not wait for the library of the socket: it shows the snapshot that comes over HTTP. */
+const connect: LiveParts['connect'] = async () => (await import('./liveSocket.js')).connectLive();
+
 /** The store of a page, with the three generic parts running. */
 export const makeStore = ({ reducers = {}, sagas = [], outbox, live }: StoreOptions = {}) => {
   const saga = createSagaMiddleware();
@@ -31,7 +33,7 @@ export const makeStore = ({ reducers = {}, sagas = [], outbox, live }: StoreOpti
     combineReducers({ ...reducers, documents: documentsReducer, live: liveReducer, toasts: toastsReducer, notices: noticesReducer }),
     applyMiddleware(saga),
   );
-  saga.run(liveSaga, { connect: connectLive, random: Math.random, now: Date.now, ...live });
+  saga.run(liveSaga, { connect, random: Math.random, now: Date.now, ...live });
   saga.run(commandsSaga, outbox);
   for (const extra of sagas) saga.run(extra);
   let { notices } = store.getState();

@@ -1,7 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
-import { serverText } from './errorTexts.js';
-import { useLocale } from './texts.js';
+import { ErrorText } from './ErrorText.js';
 
 interface FieldFrameProps {
   label: ReactNode;
@@ -20,7 +19,6 @@ interface FieldFrameProps {
 /** Label above, hint and error under the control, wired for assistive technology. */
 export const FieldFrame = ({ label, hint, errors = [], isRequired = false, children }: FieldFrameProps) => {
   const id = useId();
-  const locale = useLocale();
   const isBad = errors.length > 0;
   const describedBy = [hint ? `${id}-hint` : '', isBad ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
   return (
@@ -42,7 +40,7 @@ export const FieldFrame = ({ label, hint, errors = [], isRequired = false, child
       {isBad && (
         <span id={`${id}-error`} className="err">
           <IconAlertCircle aria-hidden size={14} />
-          {errors.map((key) => serverText(locale, key)).join('. ')}
+          <ErrorText keys={errors} />
         </span>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { serverText } from './errorTexts.js';
-import { useLocale } from './texts.js';
+import { useErrorText } from './useErrorText.js';
 
 interface FormErrorsProps {
   errors: Readonly<Record<string, readonly string[]>>;
@@ -11,7 +10,7 @@ interface FormErrorsProps {
 
 /** Why the whole form was refused; the first field that is wrong gets the focus (docs/spec/screens.md). */
 export const FormErrors = ({ errors, handled = [] }: FormErrorsProps) => {
-  const locale = useLocale();
+  const errorText = useErrorText();
   const place = useRef<HTMLDivElement>(null);
   const wrong = JSON.stringify(errors);
   useEffect(() => {
@@ -19,7 +18,7 @@ export const FormErrors = ({ errors, handled = [] }: FormErrorsProps) => {
     form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([disabled])')?.focus();
   }, [wrong]);
   const keys = Object.entries(errors).flatMap(([field, given]) => (handled.includes(field) ? [] : given));
-  const shown = [...new Set(keys.map((key) => serverText(locale, key)))];
+  const shown = [...new Set(keys.map(errorText))];
   if (shown.length === 0) return <div ref={place} hidden />;
   return (
     <div ref={place} className="note note--danger" role="alert">

@@ -6,12 +6,15 @@ import { uiTexts } from './uiTexts.js';
 type ServerText = (locale: Locale, key: string) => string;
 let loaded: ServerText | undefined;
 
-/** Fetches the words of refusals; a page does so when idle, before the line can break. */
+/**
+ * Fetches the words of refusals, which no first load carries; a page does so when idle, before the line can break. The mat's worker
+ * keeps them for a hall without a line.
+ */
 export const loadErrorTexts = async (): Promise<void> => {
   loaded ??= (await import('./errorTexts.js')).serverText;
 };
 
-/** The text of a refusal's key, without weighing on the first load. */
+/** The text of a refusal's key. Until the words are here: that the line is broken where it is, or that something failed. */
 export const useErrorText = (): ((key: string) => string) => {
   const locale = useLocale();
   const t = useText(uiTexts);
@@ -22,5 +25,5 @@ export const useErrorText = (): ((key: string) => string) => {
       () => undefined,
     );
   }, []);
-  return useCallback((key) => (words ? words(locale, key) : t('failed')), [words, locale, t]);
+  return useCallback((key) => (words ? words(locale, key) : t(key === 'error.network' ? 'noLine' : 'failed')), [words, locale, t]);
 };

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.js';
 import { DataGrid, type ColDef, type GridApi } from '../../ui/DataGrid.js';
-import { serverText } from '../../ui/errorTexts.js';
-import { useLocale, useText } from '../../ui/texts.js';
+import { useErrorText } from '../../ui/useErrorText.js';
+import { useText } from '../../ui/texts.js';
 import { cabinetTexts } from './cabinetTexts.js';
 import type { LoadError } from './errorRows.js';
 
 /** A file of thousands of rows may have as many bad cells: they are sorted here and taken home as csv. */
 export const LoadErrorGrid = ({ errors }: { errors: readonly LoadError[] }) => {
   const t = useText(cabinetTexts);
-  const locale = useLocale();
+  const errorText = useErrorText();
   const [grid, setGrid] = useState<GridApi<LoadError> | null>(null);
   const columns = useMemo(
     (): ColDef<LoadError>[] => [
@@ -19,10 +19,10 @@ export const LoadErrorGrid = ({ errors }: { errors: readonly LoadError[] }) => {
         headerName: t('error'),
         flex: 1,
         minWidth: 240,
-        valueGetter: ({ data }) => data?.keys.map((key) => serverText(locale, key)).join('. ') ?? '',
+        valueGetter: ({ data }) => data?.keys.map(errorText).join('. ') ?? '',
       },
     ],
-    [t, locale],
+    [t, errorText],
   );
   return (
     <>

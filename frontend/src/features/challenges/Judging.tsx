@@ -6,11 +6,11 @@ import { downloadFile } from '../../app/downloadFile.js';
 import { useCommand } from '../../app/useCommand.js';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
-import { serverText } from '../../ui/errorTexts.js';
+import { ErrorText } from '../../ui/ErrorText.js';
 import { TextArea } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { StatusPill } from '../../ui/Pill.js';
-import { useLocale, useText } from '../../ui/texts.js';
+import { useText } from '../../ui/texts.js';
 import styles from './challenges.module.css';
 import { challengesTexts } from './challengesTexts.js';
 import type { ChallengeRow } from '#contracts/registrations/form-answers.docs';
@@ -53,7 +53,6 @@ export const Judging = ({ row, onJudged, onPrevious, onNext }: JudgingProps) => 
 
 const Sent = ({ answer: { id, url, privateDocuments } }: { answer: NonNullable<ChallengeRow['answer']> }) => {
   const t = useText(challengesTexts);
-  const locale = useLocale();
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <div className="column">
@@ -89,7 +88,7 @@ const Sent = ({ answer: { id, url, privateDocuments } }: { answer: NonNullable<C
       )}
       {failed && (
         <p className="danger-t t13" role="alert">
-          {serverText(locale, failed)}
+          <ErrorText keys={[failed]} />
         </p>
       )}
     </div>

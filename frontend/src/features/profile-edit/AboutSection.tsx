@@ -3,9 +3,9 @@ import { lazy, Suspense } from 'react';
 import { profileOps } from '#contracts/profiles/profile.ops';
 import { profileLimits } from '#contracts/rules/profile';
 import type { FieldErrors } from '../../app/http.js';
-import { serverText } from '../../ui/errorTexts.js';
+import { ErrorText } from '../../ui/ErrorText.js';
 import { Skeleton } from '../../ui/Skeleton.js';
-import { useLocale, useText } from '../../ui/texts.js';
+import { useText } from '../../ui/texts.js';
 import { partTexts } from './partTexts.js';
 import { SectionFrame } from './SectionFrame.js';
 import { useSectionForm } from './useSectionForm.js';
@@ -24,7 +24,6 @@ const check = ({ about }: { about: string }): FieldErrors => (about.length > pro
 /** The text about oneself. */
 export const AboutSection = () => {
   const t = useText(partTexts);
-  const locale = useLocale();
   const form = useSectionForm({
     section: 'about',
     op: profileOps.saveAbout,
@@ -47,7 +46,7 @@ export const AboutSection = () => {
         </Suspense>
         {errors.length > 0 && (
           <span id="about-error" className="err">
-            {errors.map((key) => serverText(locale, key)).join('. ')}
+            <ErrorText keys={errors} />
           </span>
         )}
       </div>

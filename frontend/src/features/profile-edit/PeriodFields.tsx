@@ -1,8 +1,8 @@
 import { isDay } from '#contracts/rules/dates';
 import type { FieldErrors } from '../../app/http.js';
 import { DayField } from '../../ui/DayField.js';
-import { serverText } from '../../ui/errorTexts.js';
-import { useLocale, useText } from '../../ui/texts.js';
+import { ErrorText } from '../../ui/ErrorText.js';
+import { useText } from '../../ui/texts.js';
 import type { PeriodRow } from './periods.js';
 import { rowErrors } from './rows.js';
 import { rowTexts } from './rowTexts.js';
@@ -19,7 +19,6 @@ interface PeriodFieldsProps {
 /** From, to, and whether it goes on. */
 export const PeriodFields = ({ list, index, row, errors, onChange }: PeriodFieldsProps) => {
   const t = useText(rowTexts);
-  const locale = useLocale();
   const { hasLeft, leave } = useLeftFields();
   const currentErrors = rowErrors(errors, list, index, 'isCurrent');
   const errorsOf = (field: 'fromDate' | 'toDate') =>
@@ -53,7 +52,11 @@ export const PeriodFields = ({ list, index, row, errors, onChange }: PeriodField
             </label>
           ))}
         </div>
-        {currentErrors.length > 0 && <span className="err">{currentErrors.map((key) => serverText(locale, key)).join('. ')}</span>}
+        {currentErrors.length > 0 && (
+          <span className="err">
+            <ErrorText keys={currentErrors} />
+          </span>
+        )}
       </fieldset>
     </div>
   );

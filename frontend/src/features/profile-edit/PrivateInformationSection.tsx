@@ -1,8 +1,8 @@
 import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import { profileOps } from '#contracts/profiles/profile.ops';
 import type { PrivacyFlag } from '#contracts/rules/profile';
-import { serverText } from '../../ui/errorTexts.js';
-import { useLocale, useText } from '../../ui/texts.js';
+import { ErrorText } from '../../ui/ErrorText.js';
+import { useText } from '../../ui/texts.js';
 import { privacyTexts } from './privacyTexts.js';
 import { SectionFrame } from './SectionFrame.js';
 import { useSectionForm } from './useSectionForm.js';
@@ -30,7 +30,6 @@ const givenOf = ({ privateInformation }: ProfileForEdit): Record<PrivacyFlag, bo
 /** What others may not see: 16 toggles. */
 export const PrivateInformationSection = () => {
   const t = useText(privacyTexts);
-  const locale = useLocale();
   const { draft, change, errors, ...form } = useSectionForm({
     section: 'private-information',
     op: profileOps.savePrivateInformation,
@@ -51,7 +50,11 @@ export const PrivateInformationSection = () => {
                 <span>
                   {t(flag)}
                   {flag === 'isPrivateProfile' && <span className="hint">{t('isPrivateProfileHint')}</span>}
-                  {errors[flag] && <span className="err">{errors[flag].map((key) => serverText(locale, key)).join('. ')}</span>}
+                  {errors[flag] && (
+                    <span className="err">
+                      <ErrorText keys={errors[flag]} />
+                    </span>
+                  )}
                 </span>
                 <span className="muted" aria-hidden>
                   {t(draft[flag] ? 'yes' : 'no')}

@@ -2,8 +2,8 @@ import { IconAlertTriangle, IconCheck, IconChevronLeft, IconPencil } from '@tabl
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '../../ui/Button.js';
-import { serverText } from '../../ui/errorTexts.js';
-import { useLocale, useText } from '../../ui/texts.js';
+import { ErrorText } from '../../ui/ErrorText.js';
+import { useText } from '../../ui/texts.js';
 import { useEditing } from './editContext.js';
 import { editTexts } from './editTexts.js';
 import { countErrors } from './rows.js';
@@ -80,7 +80,6 @@ export const SectionFrame = (props: SectionFrameProps) => {
 /** Why nothing was saved, or that it was. */
 const Outcome = ({ form: { section, errors, isSaved }, onToFirst }: { form: Framed; onToFirst: () => void }) => {
   const t = useText(editTexts);
-  const locale = useLocale();
   const general = ['form', 'common', `${section}.form`].flatMap((field) => errors[field] ?? []);
   if (Object.keys(errors).length > 0) {
     return (
@@ -90,7 +89,9 @@ const Outcome = ({ form: { section, errors, isSaved }, onToFirst }: { form: Fram
           <b>{t('notSaved')}</b>
           <ul>
             {general.map((key) => (
-              <li key={key}>{serverText(locale, key)}</li>
+              <li key={key}>
+                <ErrorText keys={[key]} />
+              </li>
             ))}
           </ul>
           {general.length === 0 && (

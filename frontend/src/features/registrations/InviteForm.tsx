@@ -6,11 +6,11 @@ import { useCommand } from '../../app/useCommand.js';
 import { refetchQueries, useQuery } from '../../app/useQuery.js';
 import { useToast } from '../../app/useToast.js';
 import { DayField } from '../../ui/DayField.js';
-import { serverText } from '../../ui/errorTexts.js';
+import { ErrorText } from '../../ui/ErrorText.js';
 import { SelectField, TextArea } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { formValues } from '../../ui/formValues.js';
-import { useLocale, useText } from '../../ui/texts.js';
+import { useText } from '../../ui/texts.js';
 import { notifyTexts } from './notifyTexts.js';
 
 const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
@@ -22,7 +22,6 @@ const badAddresses = (errors: Readonly<Record<string, readonly string[]>>, email
 /** Invites people by their addresses; who could not be invited stays on the screen with the reason. */
 export const InviteForm = ({ eventId, formId, onBusy }: { eventId: number; formId: string; onBusy: (isBusy: boolean) => void }) => {
   const t = useText(notifyTexts);
-  const locale = useLocale();
   const toast = useToast();
   const [validUntil, setValidUntil] = useState('');
   const [sent, setSent] = useState<{ emails: string[]; skipped: Invited['skipped'] }>({ emails: [], skipped: [] });
@@ -68,7 +67,7 @@ export const InviteForm = ({ eventId, formId, onBusy }: { eventId: number; formI
           <ul>
             {sent.skipped.map(({ value, error }) => (
               <li key={value}>
-                {value} — {serverText(locale, error)}
+                {value} — <ErrorText keys={[error]} />
               </li>
             ))}
           </ul>

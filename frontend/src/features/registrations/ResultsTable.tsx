@@ -1,6 +1,6 @@
 import type { RegistrationRow } from '#contracts/registrations/registration.docs';
 import { typedNumber } from '../../ui/formValues.js';
-import { serverText } from '../../ui/errorTexts.js';
+import { ErrorText } from '../../ui/ErrorText.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { registrationsTexts } from './registrationsTexts.js';
 
@@ -72,9 +72,7 @@ export const ResultsTable = ({ rows, edits, errors, onEdit }: ResultsTableProps)
                 <span className="w5">{row.fullName}</span>
                 <br />
                 <span className="muted t12">{row.organization?.name}</span>
-                {errors[`registrations.${row.id}`] && (
-                  <span className="err">{errors[`registrations.${row.id}`]?.map((key) => serverText(locale, key)).join('. ')}</span>
-                )}
+                <RowError keys={errors[`registrations.${row.id}`]} />
               </td>
               {cell(row, 'place')}
               {cell(row, 'result')}
@@ -86,3 +84,10 @@ export const ResultsTable = ({ rows, edits, errors, onEdit }: ResultsTableProps)
     </div>
   );
 };
+
+const RowError = ({ keys }: { keys: readonly string[] | undefined }) =>
+  keys && (
+    <span className="err">
+      <ErrorText keys={keys} />
+    </span>
+  );

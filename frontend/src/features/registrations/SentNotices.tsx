@@ -5,7 +5,7 @@ import { notificationOps } from '#contracts/registrations/notification.ops';
 import { useQuery } from '../../app/useQuery.js';
 import { formatDateTime } from '../../ui/dates.js';
 import { EmptyState } from '../../ui/EmptyState.js';
-import { serverText } from '../../ui/errorTexts.js';
+import { ErrorText } from '../../ui/ErrorText.js';
 import { Failure } from '../../ui/Failure.js';
 import { Pill, type Tone } from '../../ui/Pill.js';
 import { Skeleton } from '../../ui/Skeleton.js';
@@ -78,12 +78,15 @@ const OneNotice = ({ notice }: { notice: SentNotice }) => {
         <ul>
           {recipients.map(({ registrationId, name, status, error }) => (
             <li key={registrationId ?? name}>
-              {name} <span className="muted">— {error ? serverText(locale, error) : t(looks[status][2])}</span>
+              {name} <span className="muted">— {error ? <ErrorText keys={[error]} /> : t(looks[status][2])}</span>
             </li>
           ))}
           {skipped.map(({ registrationId, name, error }) => (
             <li key={registrationId}>
-              {name} <span className="muted">— {serverText(locale, error)}</span>
+              {name}{' '}
+              <span className="muted">
+                — <ErrorText keys={[error]} />
+              </span>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import type { ModeRules } from '#contracts/sport-modes/types';
 import type { FieldErrors } from '../../app/http.js';
 import { modeFieldWords } from '../../shared/sport-modes/modeFieldWords.js';
 import type { Locale } from '../../ui/locale.js';
-import { serverText } from '../../ui/errorTexts.js';
+import { ErrorText } from '../../ui/ErrorText.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { valueAt } from './draft.js';
 import { modesTexts } from './modesTexts.js';
@@ -36,7 +36,7 @@ export const FaultList = ({ rules, faults }: { rules: ModeRules; faults: FieldEr
         <ul>
           {Object.entries(faults).map(([path, keys]) => (
             <li key={path}>
-              {placeText(rules, path, locale)}: {keys.map((key) => serverText(locale, key)).join('. ')}
+              {placeText(rules, path, locale)}: <ErrorText keys={keys} />
             </li>
           ))}
         </ul>

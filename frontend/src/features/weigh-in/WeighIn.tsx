@@ -11,7 +11,7 @@ import type { SportEventAnswer } from '#contracts/sport-events/sport-event.docs'
 import { useQuery } from '../../app/useQuery.js';
 import { useToast } from '../../app/useToast.js';
 import { Button } from '../../ui/Button.js';
-import { serverText } from '../../ui/errorTexts.js';
+import { useErrorText } from '../../ui/useErrorText.js';
 import { Failure } from '../../ui/Failure.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useLocale, useText } from '../../ui/texts.js';
@@ -136,11 +136,12 @@ const useCodes = (eventId: number, isWeighing: boolean, onFound: (row: WeighInRo
   const t = useText(scanTexts);
   const toast = useToast();
   const locale = useLocale();
+  const errorText = useErrorText();
   const find = async (code: string): Promise<void> => {
     const found = await callOp(detailOps.weighInList, { eventId, needle: code });
     const [row] = found.success ? found.registrations : [];
     if (row) onFound(row);
-    else toast('danger', found.success ? t('unknown') : serverText(locale, Object.values(found.errors).flat()[0] ?? 'error.internal'));
+    else toast('danger', found.success ? t('unknown') : errorText(Object.values(found.errors).flat()[0] ?? 'error.internal'));
   };
   useKeyedLines((text) => {
     const code = readEntrantCode(text);

@@ -4,7 +4,8 @@ import type { FieldErrors } from '../../../app/http.js';
 import { Button, IconButton } from '../../../ui/Button.js';
 import { DayField } from '../../../ui/DayField.js';
 import { CheckField, SelectField, TextField } from '../../../ui/Field.js';
-import { serverText } from '../../../ui/errorTexts.js';
+import { ErrorText } from '../../../ui/ErrorText.js';
+import { useErrorText } from '../../../ui/useErrorText.js';
 import { sharedTexts } from '../../../ui/sharedTexts.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { conditionsOf } from '../CategoriesTab.js';
@@ -34,12 +35,12 @@ interface EntrantCardProps {
 /** One who takes part: weight, what the categories go by, the categories that fit them. */
 export const EntrantCard = ({ form, draft, entrant, errors, asksFacts, onChange, onDraft, onRemove }: EntrantCardProps) => {
   const t = useText(entryTexts);
-  const locale = useLocale();
+  const errorText = useErrorText();
   const shared = useText(sharedTexts);
   const isBad = Object.keys(errors).some((path) => !path.startsWith('answers.'));
   const shown = ['weight', 'streamIds', 'groups', ...(asksFacts ? ['person.birthDate'] : [])];
   const warnings = useWarnings(form, draft, entrant);
-  const warned = (field: string) => warnings[field]?.map((key) => serverText(locale, key)).join('. ');
+  const warned = (field: string) => warnings[field]?.map(errorText).join('. ');
   const unshown = Object.entries(errors).flatMap(([path, keys]) => (path.startsWith('answers.') || shown.includes(path) ? [] : keys));
   const change = (changes: Partial<Entrant>) => onChange(refitted(form, draft, { ...entrant, ...changes }));
   const facts = [
@@ -117,10 +118,11 @@ const Warning = ({ text }: { text: string | undefined }) => (
   </span>
 );
 
-const Problem = ({ keys }: { keys: readonly string[] }) => {
-  const locale = useLocale();
-  return <p className="danger-t t13">{keys.map((key) => serverText(locale, key)).join('. ')}</p>;
-};
+const Problem = ({ keys }: { keys: readonly string[] }) => (
+  <p className="danger-t t13">
+    <ErrorText keys={keys} />
+  </p>
+);
 
 type CategoriesProps = Pick<EntrantCardProps, 'form' | 'draft' | 'entrant' | 'onChange'> & { errors: readonly string[] | undefined };
 

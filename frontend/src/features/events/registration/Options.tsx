@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { downloadFile } from '../../../app/downloadFile.js';
-import { serverText } from '../../../ui/errorTexts.js';
+import { ErrorText } from '../../../ui/ErrorText.js';
 import { formatRubles } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import { optionOf, type Draft } from './draft.js';
@@ -49,7 +49,6 @@ export const Options = ({ form, draft, onChange }: OptionsProps) => {
 };
 
 const Documents = ({ option }: { option: RegistrationOption }) => {
-  const locale = useLocale();
   const [failed, setFailed] = useState<string | null>(null);
   if (option.documents.length === 0) return null;
   return (
@@ -68,7 +67,11 @@ const Documents = ({ option }: { option: RegistrationOption }) => {
           </button>
         </li>
       ))}
-      {failed && <li className="danger-t t13">{serverText(locale, failed)}</li>}
+      {failed && (
+        <li className="danger-t t13">
+          <ErrorText keys={[failed]} />
+        </li>
+      )}
     </ul>
   );
 };

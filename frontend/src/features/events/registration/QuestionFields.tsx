@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { callOp } from '../../../app/http.js';
 import { Button } from '../../../ui/Button.js';
 import { CheckField, FieldFrame, SelectField, TextArea, TextField } from '../../../ui/Field.js';
-import { serverText } from '../../../ui/errorTexts.js';
+import { ErrorText } from '../../../ui/ErrorText.js';
 import { formatRubles } from '../../../ui/numbers.js';
 import { useLocale, useText } from '../../../ui/texts.js';
 import type { Answers, GivenAnswer } from './draft.js';
@@ -100,7 +100,6 @@ const OneChoice = ({ question: { text, hintText, isRequired, options }, answer, 
 
 const ManyChoices = ({ question: { text, hintText, isRequired, options }, answer, errors, onChange }: FieldProps) => {
   const optionText = useOptionText();
-  const locale = useLocale();
   const id = useId();
   const chosen = answer.optionIds ?? [];
   return (
@@ -123,7 +122,7 @@ const ManyChoices = ({ question: { text, hintText, isRequired, options }, answer
       {hintText && <span className="hint">{hintText}</span>}
       {errors && (
         <span id={id} className="err">
-          {errors.map((key) => serverText(locale, key)).join('. ')}
+          <ErrorText keys={errors} />
         </span>
       )}
     </fieldset>
