@@ -10,6 +10,7 @@ import { registrationEvents } from '#contracts/registrations/registration.events
 import { registrationOps } from '#contracts/registrations/registration.ops';
 import { reopenOps } from '#contracts/registrations/reopen.ops';
 import { resultOps } from '#contracts/registrations/results.ops';
+import type { OperationContext } from '#platform/context';
 import type { ContextSpec } from '#platform/context-spec';
 import { onCommand } from '#platform/operations/implementation';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
@@ -39,7 +40,11 @@ import { decideReopen, reopened } from './reopen.js';
 import { decideSaveResult, decideSaveResults } from './results.js';
 import { decideWithdraw, withdrawn } from './withdraw.js';
 
+/** Places of a category are given one after another, so that nobody takes one between the look and the saving. */
 const queueOfResults = ({ streamId }: { streamId: number }): string => `results-${streamId}`;
+
+const queueOfResult = async ({ registrationId }: { registrationId: number }, context: OperationContext): Promise<string> =>
+  queueOfResults({ streamId: (await context.documents.get(registrationsView, registrationId))?.streamId ?? 0 });
 
 const operations = (parts: RegisterParts, grid: GridNeighbour) => [
   onCommand(registerOps.register, {
@@ -53,7 +58,7 @@ const operations = (parts: RegisterParts, grid: GridNeighbour) => [
     answer: corrected,
   }),
   onCommand(registerOps.changeGridNumber, { queueKey: queueOfRegistration, decide: decideChangeGridNumber, answer: oneRegistration }),
-  onCommand(resultOps.saveResult, { decide: decideSaveResult, answer: oneRegistration }),
+  onCommand(resultOps.saveResult, { queueKey: queueOfResult, decide: decideSaveResult, answer: oneRegistration }),
   onCommand(resultOps.saveResults, { queueKey: queueOfResults, decide: decideSaveResults, answer: savedResults }),
   onCommand(resultOps.completeStream, {
     queueKey: queueOfResults,

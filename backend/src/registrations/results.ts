@@ -42,9 +42,8 @@ export const decideSaveResult = async (input: One, context: HandlerContext) => {
   const value = valueOf(input, doc, await pointsTable(context, doc.eventId));
   const grid = (await gridsOf(context.documents, [doc.streamId])).get(doc.streamId);
   const stream = { isCompleted, reason: input.reason ?? input.comment ?? '', isPlaced: isPlaced(grid, doc.id) };
-  // Once the category is completed, two entrants change places one after the other: for a moment both hold one.
-  const isNewPlace = !isCompleted && value.place !== null && value.place !== doc.place;
-  if (isNewPlace && (await isTaken(context, doc, value.place, grid))) return refuse('error.duplicate', 'place');
+  if (value.place !== doc.place && (await isTaken(context, doc, value.place, { grid, isCompleted })))
+    return refuse('error.duplicate', 'place');
   const saved = onVersion(input.expectedVersion, (state) => saveResult(state, doc.id, value, stream));
   const decided = await context.decide(registration, doc.id, saved);
   return isRefusal(decided) ? decided : null;
@@ -64,11 +63,37 @@ const tooOften = (results: readonly { place: number | null; registrationId: numb
     .map(({ registrationId }) => registrationId);
 };
 
-/** Whether as many others as may hold a place hold it already. */
-const isTaken = async (context: HandlerContext, { id, streamId }: RegistrationDoc, place: number | null, grid: Standing | undefined) => {
-  const others = (await entrantsOf(context, streamId)).filter((doc) => doc.id !== id && doc.place === place);
-  const rows = [...others.map((doc) => ({ registrationId: doc.id, place })), { registrationId: id, place }];
-  return tooOften(rows, grid).includes(id);
+interface Placing {
+  grid: Standing | undefined;
+  isCompleted: boolean;
+}
+
+/**
+ * Whether as many others as may hold a place hold it already. Once the category is completed, entrants change places one after the
+ * other: until the last of them has one of their own, one place of the category is held once too often.
+ */
+const isTaken = async (
+  context: HandlerContext,
+  { id, streamId }: RegistrationDoc,
+  place: number | null,
+  { grid, isCompleted }: Placing,
+): Promise<boolean> => {
+  const others = (await entrantsOf(context, streamId)).filter((doc) => doc.id !== id);
+  const beyond = tooOften([...others.map((doc) => ({ registrationId: doc.id, place: doc.place })), { registrationId: id, place }], grid);
+  const wholes = new Set(beyond.map((registrationId) => leadOf(grid, registrationId)));
+  return beyond.includes(id) && !(isCompleted && wholes.size === 1);
+};
+
+type Placed = Parameters<typeof tooOften>[0][number];
+
+/** Who is given a place that others hold already, and keep. */
+const takenOf = (held: readonly Placed[], docs: ReadonlyMap<number, RegistrationDoc>, grid: Standing | undefined): number[] => {
+  const given = new Set(held.map(({ registrationId }) => registrationId));
+  const others = [...docs.values()].filter(({ id }) => !given.has(id)).map(({ id, place }) => ({ registrationId: id, place }));
+  const isNew = ({ registrationId, place }: Placed): boolean => docs.get(registrationId)?.place !== place;
+  const changed = held.filter(isNew);
+  const beyond = tooOften([...others, ...held.filter((one) => !isNew(one)), ...changed], grid);
+  return beyond.filter((id) => changed.some(({ registrationId }) => registrationId === id));
 };
 
 interface Saving {
@@ -94,7 +119,9 @@ export const saveAll = async (context: HandlerContext, { streamId, given, reason
   for (const { registrationId } of [...given.filter((row) => !grid?.joints[row.registrationId]), ...values])
     if (!docs.has(registrationId)) errors[`registrations.${registrationId}`] = ['error.not_found'];
   const held = values.map(({ registrationId, value }) => ({ registrationId, place: value.place }));
-  for (const id of tooOften(held, grid)) errors[`registrations.${id}`] = ['error.duplicate'];
+  // The places of a grid stand over what was saved by hand before.
+  const taken = counted === undefined ? takenOf(held, docs, grid) : [];
+  for (const id of [...tooOften(held, grid), ...taken]) errors[`registrations.${id}`] = ['error.duplicate'];
   for (const { registrationId, value } of values) {
     if (errors[`registrations.${registrationId}`]) continue;
     const ofGrid = isPlaced(grid, registrationId);
