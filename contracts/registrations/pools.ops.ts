@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolean, bulkOf, id, integer, oneOf, requiredText } from '../input.js';
+import { boolean, bulkOf, id, integer, listOf, oneOf, requiredText } from '../input.js';
 import { maxCategoriesPerCall } from '../limits.js';
 import { answerOf, command, query } from '../op.js';
 import type { PoolPlan } from './pools.docs.js';
@@ -16,7 +16,8 @@ export const poolOps = {
     input: z
       .object({
         eventId: id,
-        streamIds: bulkOf(id, maxCategoriesPerCall),
+        /** None: which pools can be undone is told all the same. */
+        streamIds: listOf(id, maxCategoriesPerCall),
         least: size,
         most: size,
         by: oneOf(['kg', 'percent']),
@@ -45,6 +46,7 @@ export const poolOps = {
       'error.limit_reached',
       'error.transition',
       'error.too_many',
+      'error.not_athlete',
     ],
     summary: 'Make a category of each pool and move its entrants there; the categories that they leave stay',
   }),

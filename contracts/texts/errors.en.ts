@@ -109,6 +109,7 @@ export const errorsEn: Readonly<Record<ErrorKey, string>> = {
   'error.not_confirmed': 'The entry is not confirmed',
   'error.not_deleted': 'It is not deleted',
   'error.not_drawn': 'There has been no draw yet',
+  'error.not_athlete': 'They are entered as part of a pair or team',
   'error.not_eligible': 'Gender, age or weight does not fit',
   'error.not_empty': 'Remove what is inside first',
   'error.not_found': 'Not found',

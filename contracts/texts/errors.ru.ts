@@ -107,6 +107,7 @@ export const errorsRu = {
   'error.not_confirmed': 'Участие не подтверждено',
   'error.not_deleted': 'Запись не удалена',
   'error.not_drawn': 'Жеребьёвки ещё не было',
+  'error.not_athlete': 'Заявка в составе пары или команды',
   'error.not_eligible': 'Не подходит по полу, возрасту или весу',
   'error.not_empty': 'Сначала уберите то, что внутри',
   'error.not_found': 'Не найдено',

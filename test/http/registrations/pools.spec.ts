@@ -44,6 +44,24 @@ test('a category is parted into pools, which are accepted and undone', async () 
   await refuses(() => call('undo-pools'), 404, { eventId: ['error.not_found'] });
 });
 
+test('is undone also when an entrant was deleted since', async () => {
+  const { body } = await call('get-pool-plan', { ...plan, streamIds: [streamId] });
+  const pools = body['pools'] as number[][];
+  const made = await call('make-pools', { pools: pools.map((registrationIds, i) => ({ name: `Ещё ${i + 1}`, registrationIds })) });
+  expect(made.body).toMatchObject({ success: true });
+  const { caller } = cast.organiser;
+  const headers = { 'x-csrf-token': caller.cookies.get('csrfToken') ?? '' };
+  expect((await caller.send('DELETE', `/profile/delete/participate/${pools[0]?.[0]}`, headers)).body).toMatchObject({ success: true });
+  expect((await call('undo-pools')).body).toMatchObject({ success: true });
+  expect((await call('get-pool-plan', { ...plan, streamIds: [streamId] })).body).toMatchObject({ entrants: { length: 3 }, made: [] });
+  expect((await call('get-pool-plan', { ...plan, streamIds: [] })).body).toMatchObject({
+    success: true,
+    entrants: [],
+    pools: [],
+    made: [],
+  });
+});
+
 test('is for the organiser, within bounds', async () => {
   await refuses(() => call('get-pool-plan', { ...plan, streamIds: [streamId] }, cast.operator), 403, { form: ['error.forbidden'] });
   await refuses(() => call('make-pools', { pools: [] }), 400, { pools: ['error.required'] });

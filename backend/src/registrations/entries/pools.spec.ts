@@ -93,6 +93,23 @@ describe('pools that are accepted', () => {
     expect(await undo()).toMatchObject({ status: 404 });
   });
 
+  test('are undone as far as there are categories to go back to', async () => {
+    await make(pools);
+    const [first = 0, second = 0] = await madeIds();
+    await desk.given(category, girls, [{ type: 'StreamRemoved', data: { eventId, streamId: girls } }]);
+    expect(await undo()).not.toMatchObject({ refused: true });
+    expect(await desk.list(boys)).toEqual({ 1: 'confirmed', 2: 'confirmed' });
+    expect([await desk.list(first), await desk.list(second)]).toEqual([{ 3: 'confirmed' }, { 4: 'confirmed' }]);
+    expect((await desk.stateOf(category, first)).fields).toMatchObject({ name: 'Пул 1: 25–26 кг' });
+    expect(await undo()).toMatchObject({ status: 404 });
+  });
+
+  test('take in nobody who is entered as part of a pair or team', async () => {
+    await desk.category(9, { entrantKind: 'pair' });
+    await desk.entered(9, { 5: { weight: 25 } });
+    expect(await make([{ name: 'Пул', registrationIds: [1, 5] }])).toMatchObject({ errors: { 'registrations.5': ['error.not_athlete'] } });
+  });
+
   test('are not undone once one of them is completed', async () => {
     await make(pools);
     const [first = 0] = await madeIds();

@@ -81,6 +81,16 @@ const entriesOf = async (ids: readonly number[], eventId: number, context: Handl
   return entries;
 };
 
+/** Members of pairs and teams have no pool of their own. */
+const athletesOf = async (ids: readonly number[], eventId: number, context: HandlerContext, faults: Faults): Promise<Entry[]> => {
+  const entries = await entriesOf(ids, eventId, context, faults);
+  for (const { registrationId, streamId } of entries) {
+    const { fields } = (await context.load(category, streamId)).state;
+    if (fields?.entrantKind !== 'athlete') faults.add(registrationId, refuse('error.not_athlete'));
+  }
+  return entries;
+};
+
 const makePool = async (
   {
     name,
@@ -122,7 +132,7 @@ export const decideMake = async ({ eventId, pools }: MakeInput, context: Handler
   let index = known.at(-1)?.index ?? 0;
   for (const [i, { name, registrationIds }] of pools.entries()) {
     const streamId = streamIds[i] ?? 0;
-    const entries = await entriesOf(registrationIds, eventId, context, faults);
+    const entries = await athletesOf(registrationIds, eventId, context, faults);
     if (faults.all) return faults.all;
     const refused = (await makePool({ name, entries, eventId, streamId, index: (index += 1) }, context, faults)) ?? faults.all;
     if (refused) return refused;
@@ -131,11 +141,12 @@ export const decideMake = async ({ eventId, pools }: MakeInput, context: Handler
   return context.decide(madePools, eventId, () => [{ type: 'PoolsMade', data: { eventId, pools: made } }]);
 };
 
-/** Whoever still stands in a pool goes back to where they came from. */
+/** Whoever still stands in a pool goes back to where they came from; whose category was removed since stays, and the pool with them. */
 export const decideUndo = async ({ eventId }: InputOf<typeof poolOps.undo>, context: HandlerContext) => {
   const last = (await context.load(madePools, eventId)).state.made.at(-1);
   if (!last) return notFound('eventId');
   const faults = new Faults();
+  const removedIds: number[] = [];
   for (const { streamId, entrants } of last) {
     const closed = await closedCategory(context, streamId);
     if (closed) return closed;
@@ -143,16 +154,22 @@ export const decideUndo = async ({ eventId }: InputOf<typeof poolOps.undo>, cont
     const entries = await entriesOf([...origin.keys()], eventId, context, faults);
     if (faults.all) return faults.all;
     const still = entries.filter((entry) => entry.streamId === streamId && !entry.state.isDeleted);
+    let isLeft = false;
     for (const fromStreamId of new Set(origin.values())) {
       const own = still.filter(({ registrationId }) => origin.get(registrationId) === fromStreamId);
+      if (!(await context.load(category, fromStreamId)).state.fields) {
+        isLeft ||= own.length > 0;
+        continue;
+      }
       const refused = (await moveAll(own, { streamId: fromStreamId, isForce: true }, context, faults)) ?? faults.all;
       if (refused) return refused;
     }
+    if (isLeft) continue;
+    removedIds.push(streamId);
     const removed = await context.decide(category, streamId, (state) => removeCategory(state, { eventId, streamId }));
     if (isRefusal(removed)) return removed;
   }
-  const streamIds = last.map(({ streamId }) => streamId);
-  return context.decide(madePools, eventId, () => [{ type: 'PoolsUndone', data: { eventId, streamIds } }]);
+  return context.decide(madePools, eventId, () => [{ type: 'PoolsUndone', data: { eventId, streamIds: removedIds } }]);
 };
 
 export const poolOperations: Implementation[] = [

@@ -5,7 +5,8 @@ import { useCommand } from '../../app/useCommand.js';
 import { Button } from '../../ui/Button.js';
 import { TextField } from '../../ui/Field.js';
 import { FormErrors } from '../../ui/FormErrors.js';
-import { useText } from '../../ui/texts.js';
+import { formatNumber } from '../../ui/numbers.js';
+import { useLocale, useText } from '../../ui/texts.js';
 import { movedTo, namesAfter, spanOf, type Parting } from './parting.js';
 import css from './pools.module.css';
 import { poolsTexts } from './poolsTexts.js';
@@ -23,6 +24,7 @@ const dragged = 'text/podium-entrant';
 /** The pools as they will be: entrants are dragged, or sent by their menu, to another one. */
 export const PoolCards = ({ plan, eventId, base, onDone }: PoolCardsProps) => {
   const t = useText(poolsTexts);
+  const locale = useLocale();
   const [pools, setPools] = useState<Parting>(plan.pools);
   const [names, setNames] = useState<Readonly<Record<number, string>>>({});
   const { send, sending, errors } = useCommand(poolOps.make, { isQuiet: true });
@@ -32,7 +34,8 @@ export const PoolCards = ({ plan, eventId, base, onDone }: PoolCardsProps) => {
   };
   const nameOf = (pool: readonly number[], i: number): string => {
     const { from, to } = spanOf(plan, pool);
-    return names[i] ?? t('defaultName', { base, number: i + 1, from, to });
+    const [lightest, heaviest] = [formatNumber(locale, from), formatNumber(locale, to)];
+    return names[i] ?? t('defaultName', { base, number: i + 1, from: lightest, to: heaviest });
   };
   const accept = async () => {
     const given = pools.map((pool, i) => ({ name: nameOf(pool, i), registrationIds: [...pool] }));
@@ -90,8 +93,9 @@ export const PoolCards = ({ plan, eventId, base, onDone }: PoolCardsProps) => {
 
 const Spread = ({ plan, pool }: { plan: PoolPlan; pool: readonly number[] }) => {
   const t = useText(poolsTexts);
+  const locale = useLocale();
   const { kg, percent } = spanOf(plan, pool);
-  return <p className="muted t13">{t('spread', { kg, percent })}</p>;
+  return <p className="muted t13">{t('spread', { kg: formatNumber(locale, kg), percent: formatNumber(locale, percent) })}</p>;
 };
 
 const LeftOut = ({ drop, children }: { drop: HTMLAttributes<HTMLElement>; children: ReactNode }) => {
@@ -114,13 +118,14 @@ interface EntrantRowProps {
 
 const EntrantRow = ({ entrant: { registrationId, fullName, organization, weight, isWeighed }, pool, count, onMove }: EntrantRowProps) => {
   const t = useText(poolsTexts);
+  const locale = useLocale();
   return (
     <li draggable onDragStart={(event) => event.dataTransfer.setData(dragged, String(registrationId))}>
       <span>
         <b>{fullName}</b> <small className="muted">{organization?.name}</small>
       </span>
       <span className="nw">
-        {t('weight', { weight })} {!isWeighed && <small className="muted">{t('declaredMark')}</small>}
+        {t('weight', { weight: formatNumber(locale, weight) })} {!isWeighed && <small className="muted">{t('declaredMark')}</small>}
       </span>
       <select
         className="in"

@@ -33,7 +33,7 @@ const PoolsOf = ({ given, again }: { given: SportEventAnswer; again: () => void 
   // What was ticked before may be gone.
   const ticked = streamIds.filter((id) => offered.some((stream) => stream.id === id));
   const input = { eventId: event.id, streamIds: ticked, least, most: Math.max(least, most), by, isDeclaredTaken };
-  const { answer, isLoading, refetch } = useQuery(poolOps.plan, ticked.length > 0 ? input : null);
+  const { answer, isLoading, refetch } = useQuery(poolOps.plan, input);
   const done = () => {
     refetch();
     again();
@@ -74,7 +74,10 @@ const PoolsOf = ({ given, again }: { given: SportEventAnswer; again: () => void 
         </div>
       </section>
       {isLoading && <Skeleton lines={6} />}
-      {answer && <Planned key={JSON.stringify([input, answer.pools])} plan={answer} eventId={event.id} base={base} onDone={done} />}
+      {answer && <Undo made={answer.made} eventId={event.id} onDone={done} />}
+      {answer && ticked.length > 0 && (
+        <Planned key={JSON.stringify([input, answer.pools])} plan={answer} eventId={event.id} base={base} onDone={done} />
+      )}
     </CabinetPage>
   );
 };
@@ -88,29 +91,38 @@ interface PlannedProps {
 
 const Planned = ({ plan, eventId, base, onDone }: PlannedProps) => {
   const t = useText(poolsTexts);
-  const { made, notWeighed, error } = plan;
-  const undo = useCommand(poolOps.undo, { isQuiet: true });
-  const takeBack = async () => {
-    if ((await undo.send({ eventId })).success) onDone();
-  };
+  const { notWeighed, error } = plan;
   return (
     <>
       {error && <p className="note note--danger">{t(error)}</p>}
       {notWeighed.length > 0 && (
         <p className="note note--warn">{t('notWeighed', { names: notWeighed.map(({ fullName }) => fullName).join(', ') })}</p>
       )}
+      {plan.pools.length === 0 ? <p>{t('none')}</p> : <PoolCards {...{ plan, eventId, base, onDone }} />}
+    </>
+  );
+};
+
+/** The pools that were made last, whatever is ticked now. */
+const Undo = ({ made, eventId, onDone }: Pick<PoolPlan, 'made'> & Pick<PlannedProps, 'eventId' | 'onDone'>) => {
+  const t = useText(poolsTexts);
+  const { send, sending, errors } = useCommand(poolOps.undo, { isQuiet: true });
+  const takeBack = async () => {
+    if ((await send({ eventId })).success) onDone();
+  };
+  return (
+    <>
       {made.length > 0 && (
         <div className="note note--info">
           <p>
             {t('made', { count: made.length })} {t('undoText')}
           </p>
-          <Button size="small" isBusy={undo.sending} onClick={() => void takeBack()}>
+          <Button size="small" isBusy={sending} onClick={() => void takeBack()}>
             {t('undo')}
           </Button>
         </div>
       )}
-      <FormErrors errors={undo.errors} />
-      {plan.pools.length === 0 ? <p>{t('none')}</p> : <PoolCards {...{ plan, eventId, base, onDone }} />}
+      <FormErrors errors={errors} />
     </>
   );
 };

@@ -38,7 +38,8 @@ export const poolsTexts = defineTexts({
       other: 'Создано {count} категории.',
     },
     undo: 'Отменить разбивку',
-    undoText: 'Последнюю разбивку можно отменить, пока ни один её пул не разыгран: участники вернутся в прежние категории.',
+    undoText:
+      'Последнюю разбивку можно отменить, пока ни один её пул не разыгран: участники вернутся в прежние категории. Чья категория удалена, останется в пуле.',
     'error.grid_drawn': 'Среди отмеченных есть категория с жеребьёвкой: из неё никто не уйдёт.',
     'error.completed': 'Среди отмеченных есть завершённая категория.',
   },
@@ -69,7 +70,8 @@ export const poolsTexts = defineTexts({
     accept: { one: 'Make {count} category', other: 'Make {count} categories' },
     made: { one: '{count} category was made.', other: '{count} categories were made.' },
     undo: 'Undo the pools',
-    undoText: 'The last pools can be undone until one of them is drawn: their entrants go back to the categories before.',
+    undoText:
+      'The last pools can be undone until one of them is drawn: their entrants go back to the categories before. Whose category was removed stays in the pool.',
     'error.grid_drawn': 'One of the ticked categories is drawn: nobody leaves it.',
     'error.completed': 'One of the ticked categories is completed.',
   },
