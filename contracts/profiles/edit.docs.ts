@@ -99,6 +99,8 @@ export interface ProfileForEdit extends ProfileSections, SharedLists, OwnLists {
   isLoginUserOpForViewUser: boolean;
   isUserCreatedByOfficialRepresentative: boolean;
   isUserAdminAndProfileTransferredToPrivateAccess: boolean;
+  /** Handed over, and taken: there is nothing left to hand over. */
+  isTransferAccepted: boolean;
 }
 
 export type Saved<Section extends keyof ProfileSections> = Pick<ProfileSections, Section> & { successMessage: string };

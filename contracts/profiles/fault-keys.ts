@@ -19,5 +19,5 @@ export const sectionFaultKeys = (path: string): readonly string[] => {
 /** The keys of the older screen: `role_index_key_{index}_{field}` for a role. */
 export const olderFaultKeys = (path: string): readonly string[] => {
   const [, index, field] = olderRole.exec(path) ?? [];
-  return field === undefined ? [path] : [`role_index_key_${index}_${field}`];
+  return field === undefined ? [path.replace(/^profile\./, '')] : [`role_index_key_${index}_${field}`];
 };

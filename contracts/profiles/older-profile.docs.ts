@@ -58,7 +58,11 @@ export interface OlderRole {
 /** The lists that the older screen chooses from, under the names it knows them by. */
 export type OlderLists = Record<'countries' | 'sportKinds' | 'ranks' | 'categories' | 'specializations' | 'qualifications', Named[]>;
 
+/** Why names and birthday may not change any more, by field. */
+export type OlderLocks = Partial<Record<'last_name' | 'first_name' | 'middle_name' | 'birthday', 'documents' | 'administrator'>>;
+
 export interface OlderAnswer extends OlderLists {
+  locks: OlderLocks;
   version: number;
   profile: OlderProfile;
   profileRoles: OlderRole[];

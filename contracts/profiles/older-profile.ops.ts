@@ -4,12 +4,11 @@ import { answerOf, command, query } from '../op.js';
 import { profileLimits } from '../rules/profile.js';
 import { olderFaultKeys } from './fault-keys.js';
 import { roleTypes, socialNetworks } from './profile.docs.js';
-import { blankAsNull, chosenId, optionalText, typedDay } from './profile-input.js';
+import { blankAsNull, chosenId, measure, optionalText, typedDay } from './profile-input.js';
 import type { OlderAnswer, OlderProfile, OlderRole } from './older-profile.docs.js';
 
 /** The older profile screen: the same profile with the field names of that screen (docs/spec/profile.md). */
 
-const measure = z.preprocess(blankAsNull, integer.nullable()).optional();
 const choice = chosenId.optional();
 const choices = listOf(chosenId, profileLimits.listRows)
   .transform((list) => [...new Set(list.filter((item) => item !== null))])
@@ -74,9 +73,19 @@ export const olderProfileOps = {
     method: 'PUT',
     // Contacts are among it.
     isForbiddenOnBehalf: true,
-    input: z.object({ userId, ...olderProfileInput, expectedVersion }),
-    answer: answerOf<{ profile: OlderProfile; successMessage: string }>(),
+    input: z.object({
+      userId,
+      ...olderProfileInput,
+      /** The save of the specification names both parts: what stands in them counts beside the fields named above. */
+      profile: z.object({ id: id.optional(), ...olderProfileInput }).optional(),
+      profileRoles: listOf(profileRole, profileLimits.listRows).optional(),
+      expectedVersion,
+    }),
+    answer: answerOf<{ profile: OlderProfile; profileRoles: OlderRole[]; successMessage: string }>(),
     refusals: [
+      'error.duplicate',
+      'error.self',
+      'error.two_main_roles',
       'error.locked',
       'error.valid_birth_date',
       'error.height',

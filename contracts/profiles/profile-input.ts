@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { id, text } from '../input.js';
+import { id, number, text } from '../input.js';
 
 /** Pieces that the inputs of the profile's calls share. */
 
 export const blankAsNull = (value: unknown): unknown =>
   value === '' || (typeof value === 'object' && value !== null && 'id' in value && (value.id === null || value.id === '')) ? null : value;
 
+/** A height or weight, as a number or as its text. */
+export const measure = z.preprocess(blankAsNull, number.nullable()).optional();
 /** A chosen item of a reference list, as `{id, name}`; blank is null. */
 export const chosen = z.preprocess(blankAsNull, z.object({ id }).nullable()).optional();
 /** The same, also as the bare id. */

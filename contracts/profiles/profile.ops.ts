@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { boolean, expectedVersion, id, integer, listOf, oneOf } from '../input.js';
+import { boolean, expectedVersion, id, listOf, oneOf } from '../input.js';
 import { answerOf, command, query } from '../op.js';
 import { genders, privacyFlags, profileLimits } from '../rules/profile.js';
 import { sectionFaultKeys } from './fault-keys.js';
 import { socialNetworks } from './profile.docs.js';
-import { blankAsNull, chosen, chosenId, optionalText, typedDay } from './profile-input.js';
+import { blankAsNull, chosen, chosenId, measure, optionalText, typedDay } from './profile-input.js';
 import type { ProfileForEdit, ProfileSections, Saved } from './edit.docs.js';
 
-const measure = z.preprocess(blankAsNull, integer.nullable()).optional();
 const ids = listOf(chosenId, profileLimits.listRows).transform((list) => [...new Set(list.filter((item) => item !== null))]);
 
 const baseInformationInput = z.object({
@@ -113,7 +112,7 @@ export const profileOps = {
       expectedVersion,
     }),
     answer: answerOf<Saved<'userOrganizations'>>(),
-    refusals: ['error.date_format', 'error.date_range', 'error.current_with_end'],
+    refusals: ['error.date_format', 'error.date_range', 'error.current_with_end', 'error.duplicate'],
     summary: 'Memberships in organisations',
   }),
   removeOrganization: command({
@@ -148,7 +147,7 @@ export const profileOps = {
       expectedVersion,
     }),
     answer: answerOf<Saved<'userCoaches'>>(),
-    refusals: ['error.date_format', 'error.date_range', 'error.current_with_end', 'error.self'],
+    refusals: ['error.date_format', 'error.date_range', 'error.current_with_end', 'error.self', 'error.duplicate'],
     summary: 'Coaches, current and previous',
   }),
   removeCoach: command({

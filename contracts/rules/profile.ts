@@ -57,7 +57,14 @@ export const isValidBirthDate = (birthDate: string, today: string): boolean =>
   Number(birthDate.slice(6)) >= profileLimits.birthYearFrom &&
   toOrdinal(birthDate) + profileLimits.ageFrom * 10_000 <= toOrdinal(today);
 
-export const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max;
+const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max;
+
+/** A height or weight of a person: within its limits, to the hundredth at most (scales at a weigh-in show tenths). */
+export const isMeasure = (value: number, limits: { min: number; max: number }): boolean =>
+  isWithin(value, limits) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
+/** The web address that somebody means who leaves out how it is fetched: `club.example/judo` is `https://club.example/judo`. */
+export const asWebAddress = (text: string): string => (/^[\p{L}\d-]+(\.[\p{L}\d-]+)+(?:[/?#:]|$)/u.test(text) ? `https://${text}` : text);
 
 /** The national insurance number as digits alone. */
 export const isValidSnills = (snills: string): boolean => /^\d{11}$/.test(snills);

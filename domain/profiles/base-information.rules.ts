@@ -1,6 +1,6 @@
 import type { Change } from '#contracts/event';
 import type { BaseInformation, Profile } from '#contracts/profiles/profile.docs';
-import { isValidBirthDate, isWithin, profileLimits } from '#contracts/rules/profile';
+import { isMeasure, isValidBirthDate, profileLimits } from '#contracts/rules/profile';
 
 export type BaseErrors = Record<
   string,
@@ -13,7 +13,7 @@ export type Person = Pick<BaseInformation, 'lastName' | 'firstName' | 'middleNam
 const names = ['lastName', 'firstName', 'middleName'] as const;
 
 /** Fields that may not change any more: filled names of a validated user; names and birth date once the documents are validated. */
-const lockedFields = ({ base, isUserValidated, isIdentificationValidated }: Profile): (keyof BaseInformation)[] =>
+export const lockedFields = ({ base, isUserValidated, isIdentificationValidated }: Profile): (keyof Person)[] =>
   isIdentificationValidated ? [...names, 'birthDate'] : isUserValidated ? names.filter((name) => (base[name] ?? '') !== '') : [];
 
 export const changesTo = <T extends object>(before: T, wanted: Partial<T>): Change[] =>
@@ -30,7 +30,7 @@ export const checkBaseInformation = (profile: Profile, changes: readonly Change[
   if (typeof birthDate === 'string' && !isValidBirthDate(birthDate, today)) errors['birthDate'] ??= ['error.valid_birth_date'];
   for (const field of ['height', 'weight'] as const) {
     const value = changed.get(field);
-    if (typeof value === 'number' && !isWithin(value, profileLimits[field])) errors[field] = [`error.${field}`];
+    if (typeof value === 'number' && !isMeasure(value, profileLimits[field])) errors[field] = [`error.${field}`];
   }
   return errors;
 };

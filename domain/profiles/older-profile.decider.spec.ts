@@ -33,6 +33,8 @@ const update = (profile: Profile, wanted: Partial<OlderProfileFacts['UpdateProfi
     {
       wanted: { base: {}, contacts: {}, ...wanted },
       errors,
+      roleErrors: {},
+      isOfAnother: false,
       today: '01-05-2026',
       keyOf: ({ lastName }: { lastName: string | null }) => `key of ${lastName}`,
     },

@@ -1,4 +1,4 @@
-import type { olderProfileOps } from '#contracts/profiles/older-profile.ops';
+import type { OlderRoleInput, olderProfileOps } from '#contracts/profiles/older-profile.ops';
 import type { BaseInformation, Contacts, Profile } from '#contracts/profiles/profile.docs';
 import { profileStream, type profileStreamEvents } from './profile.fold.js';
 import { profileLimits } from '#contracts/rules/profile';
@@ -15,6 +15,10 @@ export interface OlderProfileFacts {
     wanted: { base: Partial<BaseInformation>; contacts: Partial<Contacts>; about?: string };
     /** Places that the lists do not know, under the names of the sections. */
     errors: Unknown;
+    /** The same of the roles, under the names of this screen. */
+    roleErrors: Unknown;
+    /** The call names another profile than the one it is for. */
+    isOfAnother: boolean;
     today: string;
     keyOf: (person: Person) => string;
   };
@@ -43,28 +47,31 @@ const inOlderNames = <Code extends string>(errors: Readonly<Record<string, Code[
 export const olderProfileDecider: Decider<Profile, typeof profileStreamEvents, typeof olderProfileOps, OlderProfileFacts> = {
   ...profileStream,
   decide: {
-    UpdateProfile: (_input, profile, { wanted: { base, contacts, about = profile.about }, errors, today, keyOf }) => {
+    UpdateProfile: ({ profileRoles }, profile, { wanted, errors, roleErrors, isOfAnother, today, keyOf }) => {
+      if (isOfAnother) return notFound('id');
+      const { base, contacts, about = profile.about } = wanted;
       const baseChanges = changesTo(profile.base, base);
-      const refused = refuseFields(
-        inOlderNames({
+      const refused = refuseFields({
+        ...inOlderNames({
           ...errors,
           ...checkBaseInformation(profile, baseChanges, today),
           ...checkContacts(contacts),
           ...(about.length > profileLimits.aboutTo && { about: ['error.max_length' as const] }),
         }),
-      );
+        ...roleErrors,
+        ...(profileRoles && checkOlderRoles(profile.roles, profileRoles, profile.userId)),
+      });
       if (refused) return refused;
       const changes = [...baseChanges, ...changesTo(profile.contacts, contacts), ...changesTo({ about: profile.about }, { about })];
-      if (changes.length === 0) return [];
-      return [{ type: 'ProfileUpdated', data: { userId: profile.userId, changes, personKey: keyOf({ ...profile.base, ...base }) } }];
+      return [
+        ...(profileRoles ? rolesSaved(profile, profileRoles) : []),
+        ...(changes.length > 0
+          ? [{ type: 'ProfileUpdated' as const, data: { userId: profile.userId, changes, personKey: keyOf({ ...profile.base, ...base }) } }]
+          : []),
+      ];
     },
-    SaveProfileRoles: ({ profileRoles }, profile, { errors }) => {
-      const refused = refuseFields({ ...errors, ...checkOlderRoles(profile.roles, profileRoles, profile.userId) });
-      if (refused) return refused;
-      const roles = olderRolesAfter(profile.roles, profileRoles, profile.lastRowId);
-      const changes = rowChanges('roles', profile.roles, roles);
-      return changes.length === 0 ? [] : [{ type: 'ProfileRolesSaved', data: { userId: profile.userId, roles, changes } }];
-    },
+    SaveProfileRoles: ({ profileRoles }, profile, { errors }) =>
+      refuseFields({ ...errors, ...checkOlderRoles(profile.roles, profileRoles, profile.userId) }) ?? rolesSaved(profile, profileRoles),
     RemoveProfileRole: ({ id }, profile) =>
       profile.roles.some((role) => role.id === id)
         ? [{ type: 'ProfileRoleRemoved', data: { userId: profile.userId, roleId: id } }]
@@ -74,4 +81,10 @@ export const olderProfileDecider: Decider<Profile, typeof profileStreamEvents, t
     RemoveProfilePhoto: (_input, profile) =>
       profile.avatar === null ? [] : [{ type: 'ProfilePhotoRemoved', data: { userId: profile.userId } }],
   },
+};
+
+const rolesSaved = (profile: Profile, given: readonly OlderRoleInput[]) => {
+  const roles = olderRolesAfter(profile.roles, given, profile.lastRowId);
+  const changes = rowChanges('roles', profile.roles, roles);
+  return changes.length === 0 ? [] : [{ type: 'ProfileRolesSaved' as const, data: { userId: profile.userId, roles, changes } }];
 };

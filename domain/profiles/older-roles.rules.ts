@@ -1,5 +1,6 @@
 import type { OlderRoleInput } from '#contracts/profiles/older-profile.ops';
 import type { SportRole } from '#contracts/profiles/profile.docs';
+import { sportOf as sportOfRole } from '#contracts/rules/roles-of-profile';
 import { newRole } from './sports.rules.js';
 
 type RoleErrors = Record<string, ('error.duplicate' | 'error.self' | 'error.two_main_roles' | 'error.required' | 'error.not_found')[]>;
@@ -34,11 +35,10 @@ const merged = (before: SportRole, given: OlderRoleInput): SportRole => {
   return {
     ...role,
     ...chosen,
-    ...outsideOfFans(role, given),
+    ...(role.type === 'fan' ? favourite(role, given) : outsideOfFans(role, given)),
     isMain: orBefore(given.is_main, role.isMain),
     coachIds: orBefore(given.coaches, role.coachIds),
     previousCoachIds: orBefore(given.previous_coaches, role.previousCoachIds),
-    favoriteSportId: orBefore(given.favorite_sport_kind, role.favoriteSportId),
     interestedSportIds: orBefore(given.interested_sport_kinds, role.interestedSportIds),
     otherRank: other(role.otherRank, given.other_rank, chosen.rankId !== null),
     otherCategory: other(role.otherCategory, given.other_category, chosen.categoryIds.length > 0),
@@ -49,9 +49,12 @@ const merged = (before: SportRole, given: OlderRoleInput): SportRole => {
   };
 };
 
+/** A fan of a sport is the same fact on both screens. */
+const favourite = (role: SportRole, { favorite_sport_kind: chosen }: OlderRoleInput): Partial<SportRole> =>
+  chosen === undefined ? {} : { favoriteSportId: chosen, sportId: chosen };
+
 /** Fans have no sport kind, organisation or comment, organisers no comment (docs/spec/profile.md). */
 const outsideOfFans = (role: SportRole, given: OlderRoleInput): Partial<SportRole> => {
-  if (role.type === 'fan') return {};
   const organizationId = orBefore(given.organization, role.organizationId);
   return {
     sportId: orBefore(given.sport_kind, role.sportId),
@@ -90,9 +93,9 @@ export const checkOlderRoles = (before: readonly SportRole[], given: readonly Ol
       (one, at) => at < index && sport !== null && sportOf(one, before) === sport && typeOf(one, before) === typeOf(role, before),
     );
     const isThere = before.some(
-      (one) => !given.some(({ id }) => id === one.id) && sport !== null && one.sportId === sport && one.type === typeOf(role, before),
+      (one) => !given.some(({ id }) => id === one.id) && sport !== null && sportOfRole(one) === sport && one.type === typeOf(role, before),
     );
-    if (isTwice || isThere) add('sport_kind', 'error.duplicate');
+    if (isTwice || isThere) add(typeOf(role, before) === 'fan' ? 'favorite_sport_kind' : 'sport_kind', 'error.duplicate');
   });
   if (olderRolesAfter(before, given, 0).filter(({ isMain }) => isMain).length > 1) errors['form'] = ['error.two_main_roles'];
   return errors;
@@ -100,5 +103,8 @@ export const checkOlderRoles = (before: readonly SportRole[], given: readonly Ol
 
 const known = ({ id }: OlderRoleInput, before: readonly SportRole[]): SportRole | undefined => before.find((role) => role.id === id);
 const typeOf = (role: OlderRoleInput, before: readonly SportRole[]) => role.type ?? known(role, before)?.type;
-const sportOf = (role: OlderRoleInput, before: readonly SportRole[]): number | null =>
-  role.sport_kind === undefined || typeOf(role, before) === 'fan' ? (known(role, before)?.sportId ?? null) : role.sport_kind;
+const sportOf = (role: OlderRoleInput, before: readonly SportRole[]): number | null => {
+  const chosen = typeOf(role, before) === 'fan' ? role.favorite_sport_kind : role.sport_kind;
+  const former = known(role, before);
+  return chosen === undefined ? ((former && sportOfRole(former)) ?? null) : chosen;
+};

@@ -1,13 +1,13 @@
-import type { BaseInformation, Coaching, Membership, Profile } from '#contracts/profiles/profile.docs';
+import type { BaseInformation, Profile } from '#contracts/profiles/profile.docs';
 import { profileStream, type profileStreamEvents } from './profile.fold.js';
 import type { profileOps } from '#contracts/profiles/profile.ops';
 import { profileLimits } from '#contracts/rules/profile';
+import { sportOf } from '#contracts/rules/roles-of-profile';
 import { notFound, refuse, refuseFields, type Decider } from '#domain/decider';
 import { changesTo, checkBaseInformation, type Person } from './base-information.rules.js';
 import { checkContacts, wantedContacts } from './contacts.rules.js';
-import { checkPeriod, mergedRows, periodOf } from './periods.rules.js';
+import { coachingsAfter, membershipsAfter } from './period-rows.rules.js';
 import { rowChanges } from './row-changes.rules.js';
-import { rowErrors } from './row-errors.rules.js';
 import { checkSports, rolesAfter } from './sports.rules.js';
 
 /** Ids that the reference lists do not know, under the fields that name them. */
@@ -60,28 +60,21 @@ export const profileDecider: Decider<Profile, typeof profileStreamEvents, typeof
       return changes.length === 0 ? [] : [{ type: 'PrivateInformationSaved', data: { userId: profile.userId, changes } }];
     },
     SaveSports: ({ profileSports: { userSports } }, profile, { errors }) => {
-      const refused = refuseFields({ ...errors, ...checkSports(userSports) });
+      const refused = refuseFields({ ...errors, ...checkSports(userSports, profile.roles) });
       if (refused) return refused;
       const roles = rolesAfter(profile.roles, userSports, profile.lastRowId);
       const changes = rowChanges('roles', profile.roles, roles);
       return changes.length === 0 ? [] : [{ type: 'UserSportsSaved', data: { userId: profile.userId, roles, changes } }];
     },
     RemoveSport: ({ userSportId }, profile) => {
-      const roleIds = profile.roles.filter(({ sportId }) => sportId === userSportId).map(({ id }) => id);
+      const roleIds = profile.roles.filter((role) => sportOf(role) === userSportId).map(({ id }) => id);
       if (roleIds.length === 0) return notFound('userSportId');
       return [{ type: 'UserSportRemoved', data: { userId: profile.userId, sportId: userSportId, roleIds } }];
     },
     SaveOrganizations: ({ profileOrganizations: { userOrganizations } }, profile, { errors }) => {
-      const given = userOrganizations.map((row) => ({ row, period: periodOf(row) }));
-      const wrong = given.map(({ row, period }) => (row.organization ? checkPeriod(period) : {}));
-      const refused = refuseFields({ ...errors, ...rowErrors('userOrganizations', wrong) });
+      const { rows: organizations, errors: wrong } = membershipsAfter(profile, userOrganizations);
+      const refused = refuseFields({ ...wrong, ...errors });
       if (refused) return refused;
-      const rows = given.flatMap(({ row, period }) =>
-        row.organization
-          ? [{ id: row.id ?? null, organizationId: row.organization.id, positionId: row.position?.id ?? null, ...period }]
-          : [],
-      );
-      const organizations = mergedRows<Membership>(profile.organizations, rows, profile.lastRowId);
       const changes = rowChanges('organizations', profile.organizations, organizations);
       return changes.length === 0 ? [] : [{ type: 'UserOrganizationsSaved', data: { userId: profile.userId, organizations, changes } }];
     },
@@ -90,15 +83,9 @@ export const profileDecider: Decider<Profile, typeof profileStreamEvents, typeof
         ? [{ type: 'UserOrganizationRemoved', data: { userId: profile.userId, userOrganizationId } }]
         : notFound('userOrganizationId'),
     SaveCoaches: ({ profileCoaches: { userCoaches } }, profile, { errors }) => {
-      const given = userCoaches.map((row) => ({ row, period: periodOf(row) }));
-      const wrong = given.map(({ row: { coach }, period }) => ({
-        ...(coach && checkPeriod(period)),
-        ...(coach?.id === profile.userId && { 'coach.id': ['error.self' as const] }),
-      }));
-      const refused = refuseFields({ ...errors, ...rowErrors('userCoaches', wrong) });
+      const { rows: coaches, errors: wrong } = coachingsAfter(profile, userCoaches);
+      const refused = refuseFields({ ...wrong, ...errors });
       if (refused) return refused;
-      const rows = given.flatMap(({ row, period }) => (row.coach ? [{ id: row.id ?? null, coachId: row.coach.id, ...period }] : []));
-      const coaches = mergedRows<Coaching>(profile.coaches, rows, profile.lastRowId);
       const changes = rowChanges('coaches', profile.coaches, coaches);
       return changes.length === 0 ? [] : [{ type: 'UserCoachesSaved', data: { userId: profile.userId, coaches, changes } }];
     },

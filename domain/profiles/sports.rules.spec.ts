@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkOlderRoles, olderRolesAfter, roleErrorKey } from './older-roles.rules.js';
 import { role, userId } from './profile.fixture.js';
+import { mainRoleOf, sportOf } from '#contracts/rules/roles-of-profile';
 import { checkSports, rolesAfter } from './sports.rules.js';
 
 const judo = 3;
@@ -8,16 +9,21 @@ const sambo = 4;
 
 describe('sports of the sectioned screen', () => {
   test('are named once, and roles belong to a sport', () => {
-    expect(checkSports([{ id: judo, roles: [{ id: 'athlete' }] }, { id: judo }])).toEqual({
+    expect(checkSports([{ id: judo, roles: [{ id: 'athlete' }] }, { id: judo }], [])).toEqual({
       'userSports.1': ['error.duplicate'],
       id: ['error.duplicate'],
     });
-    expect(checkSports([{ id: null, roles: [{ id: 'athlete' }] }])).toMatchObject({ id: ['error.required'] });
-    expect(checkSports([{ id: null, roles: [] }, {}])).toEqual({});
+    expect(checkSports([{ id: null, roles: [{ id: 'athlete' }] }], [])).toMatchObject({ id: ['error.required'] });
+    expect(checkSports([{ id: null, roles: [] }, {}], [])).toEqual({});
+  });
+
+  test('that are new name a role; one that the profile has may be named without, which removes it', () => {
+    expect(checkSports([{ id: judo, roles: [] }], [])).toEqual({ 'userSports.0': ['error.required'], roles: ['error.required'] });
+    expect(checkSports([{ id: judo, roles: [] }], [role(1, 'athlete', judo)])).toEqual({});
   });
 
   test('have each role once, and not the organiser’s', () => {
-    expect(checkSports([{ id: judo, roles: [{ id: 'athlete' }, { id: 'athlete' }, { id: 'organizer' }] }])).toMatchObject({
+    expect(checkSports([{ id: judo, roles: [{ id: 'athlete' }, { id: 'athlete' }, { id: 'organizer' }] }], [])).toMatchObject({
       'roles.1': ['error.duplicate'],
       'roles.2': ['error.unknown_value'],
     });
@@ -90,7 +96,7 @@ describe('roles of the older screen', () => {
     );
     expect(athlete).toEqual(before[0]);
     expect(coach).toMatchObject({ id: 2, comment: 'x', categoryIds: [8, 9] });
-    expect(fan).toMatchObject({ id: 10, type: 'fan', sportId: null, favoriteSportId: judo });
+    expect(fan).toMatchObject({ id: 10, type: 'fan', sportId: judo, favoriteSportId: judo });
   });
 
   test('keep a list that the screen shows one of, until that one changes', () => {
@@ -111,5 +117,28 @@ describe('roles of the older screen', () => {
     expect(athlete).toMatchObject({ type: 'referee', sportId: judo, isMain: true, rankId: null });
     const [fan] = olderRolesAfter([role(1, 'fan', null)], [{ id: 1, sport_kind: judo, comment: 'x' }], 9);
     expect(fan).toMatchObject({ sportId: null, comment: '' });
+  });
+});
+
+describe('one fact on both screens', () => {
+  test('a fan of a sport is under that sport, whichever screen said so', () => {
+    const ofOlder = olderRolesAfter([], [{ id: 'role-1', type: 'fan', favorite_sport_kind: judo }], 0);
+    expect(ofOlder.map(sportOf)).toEqual([judo]);
+    expect(rolesAfter(ofOlder, [{ id: judo, roles: [{ id: 'fan' }] }], 1)).toEqual(ofOlder);
+    const moved = olderRolesAfter([role(1, 'fan', judo)], [{ id: 1, favorite_sport_kind: sambo }], 1);
+    expect(moved.map(sportOf)).toEqual([sambo]);
+    expect(olderRolesAfter(moved, [{ id: 1, favorite_sport_kind: null }], 1).map(sportOf)).toEqual([null]);
+    expect(checkOlderRoles([role(1, 'fan', judo)], [{ type: 'fan', favorite_sport_kind: judo }], userId)).toEqual({
+      role_index_key_0_favorite_sport_kind: ['error.duplicate'],
+    });
+  });
+
+  test('the main role is the one marked so, else the first as an athlete, else the first', () => {
+    const coach = role(1, 'coach', judo);
+    const athlete = role(2, 'athlete', judo);
+    expect(mainRoleOf([coach, athlete, { ...coach, id: 3, isMain: true }])?.id).toBe(3);
+    expect(mainRoleOf([coach, athlete])?.id).toBe(2);
+    expect(mainRoleOf([coach])?.id).toBe(1);
+    expect(mainRoleOf<typeof coach>([])?.id).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import type { RoleType, SportRole } from '#contracts/profiles/profile.docs';
+import { sportOf } from '#contracts/rules/roles-of-profile';
 import { rowErrors } from './row-errors.rules.js';
 
 /** What the sectioned screen says of one role. */
@@ -46,8 +47,8 @@ export const newRole = (id: number, type: RoleType, sportId: number | null): Spo
   comment: '',
 });
 
-/** A sport named twice, roles without a sport, the organiser's role, which this form does not offer. */
-export const checkSports = (given: readonly GivenSport[]): SportErrors => {
+/** A sport named twice, a new sport without a role, roles without a sport, the organiser's role, which this form does not offer. */
+export const checkSports = (given: readonly GivenSport[], before: readonly SportRole[]): SportErrors => {
   const seen = new Set<number>();
   return rowErrors(
     'userSports',
@@ -56,7 +57,10 @@ export const checkSports = (given: readonly GivenSport[]): SportErrors => {
       if (id === null || id === undefined) {
         if (roles.length > 0) fields['id'] = ['error.required'];
       } else if (seen.has(id)) fields['id'] = ['error.duplicate'];
-      else seen.add(id);
+      else {
+        seen.add(id);
+        if (roles.length === 0 && !before.some((role) => sportOf(role) === id)) fields['roles'] = ['error.required'];
+      }
       const types = roles.map((role) => role.id);
       types.forEach((type, i) => {
         if (type === 'organizer') fields[`roles.${i}`] = ['error.unknown_value'];
@@ -86,14 +90,15 @@ export const rolesAfter = (before: readonly SportRole[], given: readonly GivenSp
   let next = lastRowId;
   const named = new Map(given.flatMap(({ id, roles = [] }) => (typeof id === 'number' ? [[id, roles] as const] : [])));
   const kept = before.flatMap((role) => {
-    const roles = role.sportId === null ? undefined : named.get(role.sportId);
+    const sport = sportOf(role);
+    const roles = sport === null ? undefined : named.get(sport);
     if (!roles || role.type === 'organizer') return [role];
     const wanted = roles.find(({ id }) => id === role.type);
     return wanted ? [merged(role, wanted)] : [];
   });
   const added = [...named].flatMap(([sportId, roles]) =>
     roles
-      .filter(({ id }) => !before.some((role) => role.sportId === sportId && role.type === id))
+      .filter(({ id }) => !before.some((role) => sportOf(role) === sportId && role.type === id))
       .map((role) => merged(newRole((next += 1), role.id, sportId), role)),
   );
   return [...kept, ...added];

@@ -91,9 +91,16 @@ describe('2.9 and 9 pagination', () => {
 
 describe('4 older screen', () => {
   test('a profile without a main role gets one, not saved yet', () => {
-    const [main, ...others] = withMainRole([{ ...newRole(false), id: 5 }]);
-    expect(main).toMatchObject({ is_main: true, type: 'athlete' });
-    expect(others).toMatchObject([{ id: 5 }]);
+    expect(withMainRole([])).toMatchObject([{ is_main: true, type: 'athlete' }]);
+    // Roles of the sectioned screen: the first as an athlete is the main one, not a blank one beside it.
+    const given = [
+      { ...newRole(false), id: 4, type: 'coach' as const },
+      { ...newRole(false), id: 5 },
+    ];
+    expect(withMainRole(given).map(({ id, is_main }) => [id, is_main])).toEqual([
+      [4, false],
+      [5, true],
+    ]);
     expect(withMainRole([{ ...newRole(true), id: 6 }])).toHaveLength(1);
   });
   test('a role with the id "role-…" is known to this browser alone', () => {

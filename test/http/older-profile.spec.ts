@@ -51,6 +51,25 @@ describe('the older screen', () => {
     });
   });
 
+  test('the save of both parts under their names stores both, and answers both', async () => {
+    const profileRoles = [{ id: 'role-1', type: 'fan', favorite_sport_kind: 3 }];
+    const answer = await send(cast.user, 'PUT', '/profile/update', { profile: { weight: '66.4', about: 'Самбо' }, profileRoles });
+    expect(answer.body).toMatchObject({ success: true, profile: { weight: 66.4, about: 'Самбо' }, profileRoles: [{ type: 'fan' }] });
+    expect(await stateOf(cast.user)).toMatchObject({
+      baseInformation: { weight: 66.4 },
+      userSports: [{ id: 3, roles: [{ id: 'fan' }] }],
+    });
+    const wrong = { profile: { birthday: '31-02-2001', last_name: 'x'.repeat(101) } };
+    expect(errorsOf(await send(cast.user, 'PUT', '/profile/update', wrong))).toEqual({ last_name: ['error.max_length'] });
+    expect(errorsOf(await send(cast.user, 'PUT', '/profile/update', { profile: { birthday: '31-02-2001' } }))).toEqual({
+      birthday: ['error.valid_birth_date'],
+    });
+    const another = { profile: { id: cast.organiser.id, about: 'x' } };
+    expect(errorsOf(await send(cast.user, 'PUT', '/profile/update', another))).toEqual({ id: ['error.not_found'] });
+    const [fan] = answer.body['profileRoles'] as { id: number }[];
+    await send(cast.user, 'DELETE', `/profile/role/${fan?.id}`);
+  });
+
   test('roles have their errors by id or by place; one main role; each can be removed', async () => {
     const made = await saveRoles(
       cast.user,

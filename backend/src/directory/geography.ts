@@ -104,7 +104,7 @@ class Geography {
 
   findRegions(countryId: number, text: string, locale: Locale): Place[] {
     const found = matching(this.regionsOf.get(countryId) ?? [], text);
-    return text ? found : this.sorted(countryId, locale).slice(0, max);
+    return text ? found : this.sorted(countryId, locale);
   }
 
   findCities(text: string, within: { countryId?: number | undefined; regionId?: number | undefined }): Place[] {

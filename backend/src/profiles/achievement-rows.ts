@@ -51,7 +51,8 @@ const ofRegistration = async (
   other_event: null,
   place: row.place,
   result: row.result,
-  points: row.points,
+  // A sport event that gives none says nothing of points; the rating counts its own then.
+  points: row.points || null,
   comment: null,
   image: null,
   is_main_achievement: false,
@@ -97,7 +98,7 @@ export const achievementsOf = async (
     other_event: one.otherEvent || null,
     place: one.place,
     result: one.result || null,
-    points: one.place === null || one.eventId === null ? null : (events.get(one.eventId)?.points[one.place - 1] ?? null),
+    points: one.place === null || one.eventId === null ? null : events.get(one.eventId)?.points[one.place - 1] || null,
     comment: one.comment || null,
     image: one.image === null ? null : `${prefixOf(locale)}/api/profile/${userId}/picture/${one.image}`,
     imageFileName: one.imageFileName,

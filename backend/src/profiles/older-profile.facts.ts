@@ -15,7 +15,7 @@ import type { OlderProfileFacts } from '#domain/profiles/older-profile.decider';
 import { roleErrorKey } from '#domain/profiles/older-roles.rules';
 import { cleanText, Lookup, wantedBase } from './profile.facts.js';
 
-type Given = InputOf<typeof olderProfileOps.update>;
+type Given = Omit<InputOf<typeof olderProfileOps.update>, 'profile' | 'profileRoles'>;
 type NotFound = Record<string, 'error.not_found'[]>;
 
 /** The person whose profile it is: the caller's own when the call does not say. */
@@ -84,25 +84,39 @@ const wrongInRole = async (role: OlderRoleInput, lookup: Lookup, { documents }: 
   return Object.fromEntries(Object.entries(wrong).flatMap(([field, isWrong]) => (isWrong ? [[field, ['error.not_found' as const]]] : [])));
 };
 
+/** What is unknown in the roles, under the names of this screen. */
+const wrongInRoles = async (roles: readonly OlderRoleInput[], lists: ReferenceLists, context: OperationContext): Promise<NotFound> => {
+  const lookup = new Lookup(lists, context.locale);
+  const wrong = await Promise.all(roles.map((role) => wrongInRole(role, lookup, context)));
+  const entries = roles.flatMap((role, index) =>
+    Object.entries(wrong[index] ?? {}).map(([field, codes]) => [roleErrorKey(role, index, field), codes] as const),
+  );
+  return Object.fromEntries(entries);
+};
+
 /** What the older screen's commands look up before they are decided. */
 export const olderFacts = (lists: ReferenceLists, files: Files, pepper: Buffer) => ({
-  UpdateProfile: async (given: Given, context: OperationContext): Promise<OlderProfileFacts['UpdateProfile']> => {
-    const { state } = await context.load(profileStream, personOf(context));
-    const wanted = await wantedOf(given, state, lists, context);
-    const errors = await new Lookup(lists, context.locale).wrongPlaces(wanted.base, state.base);
-    return { wanted, errors, today: homeDay(context.now), keyOf: (person) => personKey(pepper, person) };
+  UpdateProfile: async (
+    given: InputOf<typeof olderProfileOps.update>,
+    context: OperationContext,
+  ): Promise<OlderProfileFacts['UpdateProfile']> => {
+    const userId = personOf(context);
+    const { state } = await context.load(profileStream, userId);
+    const { profile, profileRoles = [], ...own } = given;
+    const wanted = await wantedOf({ ...own, ...profile }, state, lists, context);
+    return {
+      wanted,
+      errors: await new Lookup(lists, context.locale).wrongPlaces(wanted.base, state.base),
+      roleErrors: await wrongInRoles(profileRoles, lists, context),
+      isOfAnother: profile?.id !== undefined && profile.id !== userId,
+      today: homeDay(context.now),
+      keyOf: (person) => personKey(pepper, person),
+    };
   },
   SaveProfileRoles: async (
     { profileRoles }: InputOf<typeof olderProfileOps.saveRoles>,
     context: OperationContext,
-  ): Promise<OlderProfileFacts['SaveProfileRoles']> => {
-    const lookup = new Lookup(lists, context.locale);
-    const wrong = await Promise.all(profileRoles.map((role) => wrongInRole(role, lookup, context)));
-    const entries = profileRoles.flatMap((role, index) =>
-      Object.entries(wrong[index] ?? {}).map(([field, codes]) => [roleErrorKey(role, index, field), codes] as const),
-    );
-    return { errors: Object.fromEntries(entries) };
-  },
+  ): Promise<OlderProfileFacts['SaveProfileRoles']> => ({ errors: await wrongInRoles(profileRoles, lists, context) }),
   SaveProfilePhoto: async (_given: unknown, context: OperationContext): Promise<OlderProfileFacts['SaveProfilePhoto'] | Refusal> => {
     const [file] = context.files;
     if (!file) return refuse('error.required', 'imageFile');

@@ -7,7 +7,7 @@ import { notFound } from '#domain/decider';
 import type { Files } from '#platform/files';
 import { olderProfileDecider } from '#domain/profiles/older-profile.decider';
 import { olderFacts, personOf } from './older-profile.facts.js';
-import { OlderShapes } from './older-profile.shapes.js';
+import { olderLocksOf, OlderShapes } from './older-profile.shapes.js';
 
 /** The lists that the older screen chooses from, under the names it knows them by. */
 const olderLists: Record<keyof OlderLists, ListName> = {
@@ -31,7 +31,11 @@ export const olderProfileOperations = (lists: ReferenceLists, files: Files, pepp
     olderCommand(olderProfileOps.update, {
       facts: facts.UpdateProfile,
       decide: decide.UpdateProfile,
-      answer: async ({ state }, context) => ({ ...saved, profile: await shapes.profile(state, context) }),
+      answer: async ({ state }, context) => ({
+        ...saved,
+        profile: await shapes.profile(state, context),
+        profileRoles: await shapes.roles(state, context),
+      }),
     }),
     olderCommand(olderProfileOps.saveRoles, {
       facts: facts.SaveProfileRoles,
@@ -59,6 +63,7 @@ export const olderProfileOperations = (lists: ReferenceLists, files: Files, pepp
       );
       return {
         version,
+        locks: olderLocksOf(state),
         // One entry for each name of `olderLists`.
         ...(Object.fromEntries(shared) as OlderLists),
         profile: await shapes.profile(state, context),

@@ -2,15 +2,24 @@ import { homeDay } from '#contracts/rules/dates';
 import type { Contacts, Profile, SportRole } from '#contracts/profiles/profile.docs';
 import { socialNetworks } from '#contracts/profiles/profile.docs';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
+import { mainRoleOf, sportOf } from '#contracts/rules/roles-of-profile';
 import type { OperationContext } from '#platform/context';
 import type { Named } from '#contracts/directory/lookups.docs';
-import type { OlderProfile, OlderRole } from '#contracts/profiles/older-profile.docs';
+import type { OlderLocks, OlderProfile, OlderRole } from '#contracts/profiles/older-profile.docs';
+import { lockedFields } from '#domain/profiles/base-information.rules';
 import { organizationsView, peopleView } from '#projections/directory/people.view';
 import { shownName } from '#projections/directory/shown-name';
 import { achievementsOf } from './achievement-rows.js';
 import { placesStats } from './places-stats.js';
 import { personRating } from './rating.js';
 import { avatarUrl } from './sections.js';
+
+/** What of the person this screen may not change any more: the same as the sectioned one. */
+export const olderLocksOf = (profile: Profile): OlderLocks => {
+  const reason = profile.isIdentificationValidated ? ('documents' as const) : ('administrator' as const);
+  const names = { lastName: 'last_name', firstName: 'first_name', middleName: 'middle_name', birthDate: 'birthday' } as const;
+  return Object.fromEntries(lockedFields(profile).map((field) => [names[field], reason]));
+};
 
 type Reading = Pick<OperationContext, 'documents' | 'locale' | 'now'>;
 
@@ -43,7 +52,7 @@ export class OlderShapes {
         (typeof socialNetworks)[number]
       >),
       about,
-      user_type: roles.find(({ isMain }) => isMain)?.type ?? null,
+      user_type: mainRoleOf(roles)?.type ?? null,
       profileImageUrl: avatarUrl({ userId, avatar }, locale),
       placesStats: { ...placesStats(results), rating: personRating(results, homeDay(reading.now)).rating },
     };
@@ -62,14 +71,15 @@ export class OlderShapes {
         }),
       );
     const { organizationId } = role;
+    const isFan = role.type === 'fan';
     const organization = organizationId === null ? null : await documents.get(organizationsView, organizationId);
     return {
       id: role.id,
       roleIndex,
       is_main: role.isMain,
       type: role.type,
-      sport_kind: role.sportId,
-      sportKindObj: await this.named('sports', role.sportId, locale),
+      sport_kind: isFan ? null : role.sportId,
+      sportKindObj: isFan ? null : await this.named('sports', role.sportId, locale),
       rank: role.rankId,
       rankObj: await this.named('ranks', role.rankId, locale),
       other_rank: role.otherRank,
@@ -88,7 +98,7 @@ export class OlderShapes {
       other_specialization: role.otherSpecialization,
       referee_qualification: role.qualificationIds[0] ?? null,
       other_qualification: role.otherQualification,
-      favorite_sport_kind: role.favoriteSportId,
+      favorite_sport_kind: isFan ? sportOf(role) : null,
       interested_sport_kinds: role.interestedSportIds,
       interestedSportKindsCollection: await Promise.all(role.interestedSportIds.map((id) => this.named('sports', id, locale))),
       comment: role.comment,

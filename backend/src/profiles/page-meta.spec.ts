@@ -28,8 +28,15 @@ describe('the head of a profile page', () => {
     expect(withMeta('<title>Podium</title>', child)).toContain('<meta name="robots" content="noindex" />');
   });
 
-  test('other pages and people who are not there have none', async () => {
-    for (const path of ['/profile/8', '/profile/7/edit', '/event/7', '/']) expect(await metaOf(() => undefined)(path)).toBeNull();
+  test('of somebody who is not there nothing is said, and the page is told to be missing', async () => {
+    for (const path of ['/profile/8', '/en/profile/8/', '/profile/8/edit']) {
+      expect(await metaOf(() => undefined)(path)).toMatchObject({ isMissing: true });
+    }
+    expect(withMeta('<title>Podium</title>', { title: '', description: '', isMissing: true })).toBe('<title>Podium</title>');
+  });
+
+  test('other pages have none', async () => {
+    for (const path of ['/profile/7/edit', '/event/7', '/']) expect(await metaOf(() => undefined)(path)).toBeNull();
   });
 
   test('what people wrote stays text', () => {

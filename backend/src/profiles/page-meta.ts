@@ -9,9 +9,12 @@ import { profilesView } from '#projections/profiles/profiles.view';
 export const profileMeta =
   (documents: DocumentReader): MetaOf =>
   async (path) => {
-    const userId = Number(/^(?:\/en)?\/profile\/(\d{1,15})\/?$/.exec(path)?.[1] ?? Number.NaN);
-    const profile = Number.isNaN(userId) ? null : await documents.get(profilesView, userId);
-    if (!profile) return null;
+    const [, asked] = /^(?:\/en)?\/profile\/(\d{1,15})(?:\/|$)/.exec(path) ?? [];
+    if (asked === undefined) return null;
+    const profile = await documents.get(profilesView, Number(asked));
+    if (!profile) return { title: '', description: '', isMissing: true };
+    // What is under the page of a person, such as its edit screens, has no title of its own.
+    if (!/^(?:\/en)?\/profile\/\d+\/?$/.test(path)) return null;
     const date = homeDay(new Date().toISOString());
     const visible = profileFor('guest', profile, date);
     const { about, isPrivate } = visible;

@@ -112,6 +112,7 @@ const profileForEdit = async (
     isLoginUserOpForViewUser: roles.has('R'),
     isUserCreatedByOfficialRepresentative: profile.createdByUserId !== null && !profile.isTransferred,
     isUserAdminAndProfileTransferredToPrivateAccess: roles.has('A') && profile.isTransferred,
+    isTransferAccepted: profile.isTransferred && profile.pendingTransfer === null,
   };
 };
 

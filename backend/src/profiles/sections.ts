@@ -1,6 +1,7 @@
 import type { Named } from '#contracts/directory/lookups.docs';
 import { homeDay } from '#contracts/rules/dates';
 import { profileLimits } from '#contracts/rules/profile';
+import { sportOf } from '#contracts/rules/roles-of-profile';
 import type { Profile, SportRole } from '#contracts/profiles/profile.docs';
 import type { ListName, ReferenceLists } from '#backend/directory/reference-lists';
 import type { OperationContext } from '#platform/context';
@@ -90,10 +91,10 @@ export class Sections {
   }
 
   async userSports({ roles }: Profile, reading: Reading): Promise<UserSport[]> {
-    const sportIds = [...new Set(roles.flatMap(({ sportId }) => (sportId === null ? [] : [sportId])))];
+    const sportIds = [...new Set(roles.flatMap((role) => sportOf(role) ?? []))];
     return Promise.all(
       sportIds.map(async (id) => {
-        const ofSport = roles.filter(({ sportId }) => sportId === id);
+        const ofSport = roles.filter((role) => sportOf(role) === id);
         return {
           id,
           sport: await this.named('sports', id, reading),

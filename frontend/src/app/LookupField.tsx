@@ -60,6 +60,8 @@ export const LookupField = (props: LookupFieldProps) => {
           searchValue={typed}
           onSearchChange={setTyped}
           openOnFocus={false}
+          // What is typed takes the place of what was chosen.
+          onClick={({ currentTarget }) => currentTarget.select()}
           dropdownOpened={isOpen}
           onDropdownOpen={() => setOpen(true)}
           onDropdownClose={() => setOpen(false)}

@@ -58,6 +58,8 @@ export const ChoiceField = ({
           onChange={(id) => onChange(choices.find((choice) => String(choice.id) === id) ?? null)}
           searchable
           openOnFocus={false}
+          // What is typed takes the place of what was chosen.
+          onClick={({ currentTarget }) => currentTarget.select()}
           {...(onOpen && { onDropdownOpen: onOpen })}
           clearable={!isRequired}
           allowDeselect={false}

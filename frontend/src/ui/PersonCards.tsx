@@ -12,11 +12,11 @@ interface PersonCard {
 }
 
 /** People as cards that lead to their profiles. */
-export const PersonCards = ({ people }: { people: readonly PersonCard[] }) => (
+export const PersonCards = ({ people, isNewTab = false }: { people: readonly PersonCard[]; isNewTab?: boolean }) => (
   <ul className="persons">
     {people.map(({ id, fullName, gender, avatar, facts }) => (
       <li key={id}>
-        <Link to={`/profile/${id}`} className="cardx person">
+        <Link to={`/profile/${id}`} className="cardx person" {...(isNewTab && { target: '_blank', rel: 'noreferrer' })}>
           <Avatar url={avatar} gender={gender} size={48} />
           <span className="col">
             <span className="w5">{fullName}</span>

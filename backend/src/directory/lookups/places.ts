@@ -5,6 +5,8 @@ import type { ListItem } from '#backend/directory/reference-lists';
 import type { Locale } from '#platform/context';
 
 const max = 20;
+/** All of a country: a list that opens before anything is typed has to hold the one that is wanted. */
+const maxRegions = 250;
 const minCharacters = 2;
 
 interface Within {
@@ -23,7 +25,10 @@ export class Places {
     const { items, hidden } = await this.lists.edited('regions', locale);
     const own = this.matching(items, text).filter(({ parentId }) => parentId === countryId);
     const shipped = geography().findRegions(countryId, text, locale);
-    return [...own.map(byId), ...this.offered(shipped, hidden).map((place) => ({ id: place.id, name: place[locale] }))].slice(0, max);
+    return [...own.map(byId), ...this.offered(shipped, hidden).map((place) => ({ id: place.id, name: place[locale] }))].slice(
+      0,
+      maxRegions,
+    );
   }
 
   async cities(text: string, within: Within, locale: Locale): Promise<CityFound[]> {

@@ -22,6 +22,8 @@ export interface PageMeta {
   description: string;
   /** Search engines are asked to leave it out. */
   isUnlisted?: true;
+  /** There is no such page: the answer says so, whatever the page shows. */
+  isMissing?: true;
 }
 /** What the head of a page says of it, by its path; null says nothing of its own. */
 export type MetaOf = (path: string) => Promise<PageMeta | null>;
@@ -37,7 +39,7 @@ const escaped = (text: string): string =>
 
 /** The page with its own title and description. */
 export const withMeta = (html: string, meta: PageMeta | null): string => {
-  if (!meta) return html;
+  if (!meta || meta.isMissing) return html;
   const [title, description] = [escaped(meta.title), escaped(meta.description)];
   const tags = `<title>${title} · Podium</title><meta name="description" content="${description}" /><meta property="og:title" content="${title}" /><meta property="og:description" content="${description}" />${meta.isUnlisted ? '<meta name="robots" content="noindex" />' : ''}`;
   return html.replace(/<title>[^<]*<\/title>/, () => tags);
@@ -96,9 +98,11 @@ export const servePages = async (
     }
     const wait = waitOf(request.ip);
     if (wait !== null) return replyTooSoon(reply, wait);
+    const meta = await metaOf(path);
     return reply
+      .code(meta?.isMissing ? 404 : 200)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(withOrigin(withMeta(inLanguageOf(path, page(pageFor(path))), await metaOf(path)), request.hostname, originForOthers()));
+      .send(withOrigin(withMeta(inLanguageOf(path, page(pageFor(path))), meta), request.hostname, originForOthers()));
   });
 };

@@ -118,7 +118,7 @@ const BodyFields = ({ form: { draft, change, errors, invalid } }: FieldsProps) =
         <TextField
           key={field}
           label={t(field)}
-          inputMode="numeric"
+          inputMode="decimal"
           maxLength={6}
           value={draft[field]}
           onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}

@@ -5,9 +5,9 @@ import { LookupField } from '../../app/LookupField.js';
 import { useText } from '../../ui/texts.js';
 import { AddRow } from './AddRow.js';
 import { useEditing } from './editContext.js';
-import { people } from './lookups.js';
+import { peopleBut } from './lookups.js';
 import { PeriodFields } from './PeriodFields.js';
-import { blankPeriod, checkPeriods, periodOf, type PeriodRow } from './periods.js';
+import { blankPeriod, checkChosen, checkPeriods, periodOf, type PeriodRow } from './periods.js';
 import { RowCard } from './RowCard.js';
 import { blankRow, orBlank, rowErrors, withRow } from './rows.js';
 import { rowTexts } from './rowTexts.js';
@@ -39,12 +39,18 @@ export const CoachesSection = () => {
     op: profileOps.saveCoaches,
     givenOf,
     inputOf: ({ rows }, id) => ({ profileCoaches: { userId: id, userCoaches: rows.map(({ key: _key, ...row }) => row) } }),
-    check: ({ rows }) => checkPeriods(list, rows),
+    check: ({ rows }) => ({ ...checkPeriods(list, rows), ...checkChosen(list, 'coach', rows) }),
   });
-  const { draft, change, errors } = form;
-  const removal = useRowRemoval<CoachRow, typeof profileOps.removeCoach>({
+  const { draft, change, invalid } = form;
+  const errors = { ...invalid, ...form.errors };
+  const removal = useRowRemoval<CoachRow, typeof profileOps.removeCoach, typeof profileOps.saveCoaches>({
     op: profileOps.removeCoach,
     inputOf: (userCoachId) => ({ userCoachId, userId }),
+    restore: {
+      op: profileOps.saveCoaches,
+      inputOf: ({ key: _key, id: _id, ...row }) => ({ profileCoaches: { userId, userCoaches: [row] } }),
+    },
+    rowsOf: (data) => givenOf(data).rows,
     rows: draft.rows,
     blank: blankRow(blank, 'blank'),
     setRows: (rows) => change({ rows }),
@@ -52,7 +58,7 @@ export const CoachesSection = () => {
   });
   const set = (row: CoachRow, i: number, patch: Partial<CoachRow>) => change({ rows: withRow(draft.rows, row.key, patch) }, `${list}.${i}`);
   return (
-    <SectionFrame form={form} lead={t('coachesLead')} onSave={removal.flush}>
+    <SectionFrame form={form} lead={t('coachesLead')}>
       {draft.rows.map((row, i) => (
         <RowCard
           key={row.key}
@@ -67,8 +73,8 @@ export const CoachesSection = () => {
             <LookupField
               label={t('coach')}
               value={row.coach}
-              source="people"
-              find={people}
+              source={`people but ${userId}`}
+              find={peopleBut(userId)}
               errors={rowErrors(errors, list, i, 'coach.id', 'id')}
               onChange={(choice) => set(row, i, { coach: choice && Number(choice.id) === userId ? null : asNamed(choice) })}
             />

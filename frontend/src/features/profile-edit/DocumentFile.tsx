@@ -8,6 +8,7 @@ import { useCommand } from '../../app/useCommand.js';
 import { Button, IconButton } from '../../ui/Button.js';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.js';
 import { FileButton } from '../../ui/FileButton.js';
+import { documentTypes } from '../../ui/fileTypes.js';
 import { useText } from '../../ui/texts.js';
 import { documentTexts } from './documentTexts.js';
 import { useEditing } from './editContext.js';
@@ -32,7 +33,7 @@ export const DocumentFile = ({ row, isSaving, onChoose, onRemoved, onFail }: Doc
     <div className="row wrap">
       <FileButton
         label={t('file')}
-        accept="image/*,application/*"
+        accept={documentTypes}
         size="small"
         icon={<IconUpload aria-hidden size={16} />}
         onChoose={(chosen) => onChoose({ name: chosen.name, file: chosen })}

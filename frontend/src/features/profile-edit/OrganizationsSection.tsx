@@ -9,7 +9,7 @@ import { AddRow } from './AddRow.js';
 import { useEditing } from './editContext.js';
 import { organizations as findOrganizations } from './lookups.js';
 import { PeriodFields } from './PeriodFields.js';
-import { blankPeriod, checkPeriods, periodOf, type PeriodRow } from './periods.js';
+import { blankPeriod, checkChosen, checkPeriods, periodOf, type PeriodRow } from './periods.js';
 import { RowCard } from './RowCard.js';
 import { blankRow, orBlank, rowErrors, withRow } from './rows.js';
 import { rowTexts } from './rowTexts.js';
@@ -42,12 +42,17 @@ export const OrganizationsSection = () => {
     op: profileOps.saveOrganizations,
     givenOf,
     inputOf: ({ rows }, id) => ({ profileOrganizations: { userId: id, userOrganizations: rows.map(({ key: _key, ...row }) => row) } }),
-    check: ({ rows }) => checkPeriods(list, rows),
+    check: ({ rows }) => ({ ...checkPeriods(list, rows), ...checkChosen(list, 'organization', rows) }),
   });
-  const { draft, change, errors } = form;
-  const removal = useRowRemoval<OrganizationRow, typeof profileOps.removeOrganization>({
+  const { draft, change, errors, invalid } = form;
+  const removal = useRowRemoval<OrganizationRow, typeof profileOps.removeOrganization, typeof profileOps.saveOrganizations>({
     op: profileOps.removeOrganization,
     inputOf: (userOrganizationId) => ({ userOrganizationId, userId }),
+    restore: {
+      op: profileOps.saveOrganizations,
+      inputOf: ({ key: _key, id: _id, ...row }) => ({ profileOrganizations: { userId, userOrganizations: [row] } }),
+    },
+    rowsOf: (data) => givenOf(data).rows,
     rows: draft.rows,
     blank: blankRow(blank, 'blank'),
     setRows: (rows) => change({ rows }),
@@ -56,13 +61,13 @@ export const OrganizationsSection = () => {
   const set = (row: OrganizationRow, i: number, patch: Partial<OrganizationRow>) =>
     change({ rows: withRow(draft.rows, row.key, patch) }, `${list}.${i}`);
   return (
-    <SectionFrame form={form} lead={t('organizationsLead')} onSave={removal.flush}>
+    <SectionFrame form={form} lead={t('organizationsLead')}>
       {draft.rows.map((row, i) => (
         <OrganizationCard
           key={row.key}
           row={row}
           index={i}
-          errors={errors}
+          errors={{ ...invalid, ...errors }}
           onChange={(patch) => set(row, i, patch)}
           onRemove={(name) => removal.remove(row, name)}
         />

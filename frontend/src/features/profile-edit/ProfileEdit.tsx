@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { profileQueries } from '#contracts/profiles/profile.ops';
 import { LeaveGuard } from '../../app/LeaveGuard.js';
 import { callOp } from '../../app/http.js';
+import { NotFound } from '../../app/shell/NotFound.js';
 import { useSession } from '../../app/session.js';
 import { usePageTitle } from '../../app/usePageTitle.js';
 import { refetchQueries, useQuery } from '../../app/useQuery.js';
@@ -44,6 +45,7 @@ export const ProfileEdit = () => {
       </div>
     );
   }
+  if (failure?.status === 404 || !(userId > 0)) return <NotFound />;
   if (failure && !answer) return <Failure refusal={failure} onRetry={refetch} />;
   if (!answer) return <Skeleton lines={8} />;
   return <LoadedProfile key={userId} loaded={answer} userId={userId} path={path} />;

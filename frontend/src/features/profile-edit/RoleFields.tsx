@@ -19,6 +19,10 @@ interface RoleFieldsProps {
 
 const named = (list: readonly Named[], id: number | null): Named | null => list.find((item) => item.id === id) ?? null;
 
+/** Levels of the sport, and those of any sport. */
+export const levelsOf = <Level extends { parentId?: number }>(levels: readonly Level[], sportId: number): Level[] =>
+  levels.filter(({ parentId }) => parentId === undefined || parentId === sportId);
+
 /** What a role in a sport holds. */
 export const RoleFields = ({ role, sportId, ...fields }: RoleFieldsProps) => {
   const { data } = useEditing();
@@ -34,7 +38,7 @@ export const RoleFields = ({ role, sportId, ...fields }: RoleFieldsProps) => {
         onChange={(disciplines) => onChange({ disciplines })}
         errors={errorsOf('disciplines', 'disciplines.0')}
       />
-      {role === 'athlete' && <AthleteFields {...fields} />}
+      {role === 'athlete' && <AthleteFields {...fields} sportId={sportId} />}
       {role === 'coach' && <CoachFields {...fields} />}
       {role === 'referee' && <RefereeFields {...fields} />}
     </section>
@@ -43,9 +47,10 @@ export const RoleFields = ({ role, sportId, ...fields }: RoleFieldsProps) => {
 
 type FieldsProps = Omit<RoleFieldsProps, 'role' | 'sportId'>;
 
-const AthleteFields = ({ draft, errorsOf, onChange }: FieldsProps) => {
+const AthleteFields = ({ draft, errorsOf, onChange, sportId }: FieldsProps & { sportId: number }) => {
   const t = useText(rowTexts);
   const { data } = useEditing();
+  const levels = levelsOf(data.levels, sportId);
   return (
     <div className="pe-2">
       <ChoiceField
@@ -57,7 +62,7 @@ const AthleteFields = ({ draft, errorsOf, onChange }: FieldsProps) => {
       />
       <ChoiceField
         label={t('level')}
-        choices={data.levels}
+        choices={levels}
         value={named(data.levels, draft.level)}
         onChange={(choice) => onChange({ level: choice && Number(choice.id) })}
         errors={errorsOf('level')}

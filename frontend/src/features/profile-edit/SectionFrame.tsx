@@ -18,8 +18,6 @@ interface SectionFrameProps {
   lead?: string;
   pill?: ReactNode;
   children: ReactNode;
-  /** Before the save, such as removals that still can be taken back. */
-  onSave?: () => Promise<void>;
   /** In place of the save, when something is asked first. */
   onSubmit?: () => void;
   /** Nothing to send yet, without anything being wrong. */
@@ -34,7 +32,7 @@ const firstInvalid = (root: HTMLElement | null): HTMLElement | null =>
 
 /** A sub-screen: heading, what went wrong or well, the fields, the bar with Update and Close. */
 export const SectionFrame = (props: SectionFrameProps) => {
-  const { form, lead, pill, children, onSave, onSubmit, submit, isReadOnly = false, isWaiting = false } = props;
+  const { form, lead, pill, children, onSubmit, submit, isReadOnly = false, isWaiting = false } = props;
   const t = useText(editTexts);
   const { userId, current } = useEditing();
   const root = useRef<HTMLFormElement>(null);
@@ -45,10 +43,6 @@ export const SectionFrame = (props: SectionFrameProps) => {
     if (Object.keys(errors).length > 0) (firstInvalid(root.current) ?? root.current?.querySelector<HTMLElement>('[role=alert]'))?.focus();
   }, [errors]);
 
-  const submitForm = async () => {
-    await onSave?.();
-    await form.save();
-  };
   return (
     <form
       ref={root}
@@ -58,7 +52,7 @@ export const SectionFrame = (props: SectionFrameProps) => {
         event.preventDefault();
         if (isBlocked || isSaving) return;
         if (onSubmit) onSubmit();
-        else void submitForm();
+        else void form.save();
       }}
     >
       <Link className="pe-back only-m" to={`${sectionPath(userId, '')}#sections`}>

@@ -40,9 +40,14 @@ export const SportsSection = () => {
     inputOf: ({ rows }, id) => ({ profileSports: { userId: id, userSports: sportsInputOf(rows) } }),
   });
   const { draft, change, errors } = form;
-  const removal = useRowRemoval<SportRow, typeof profileOps.removeSport>({
+  const removal = useRowRemoval<SportRow, typeof profileOps.removeSport, typeof profileOps.saveSports>({
     op: profileOps.removeSport,
     inputOf: (userSportId) => ({ userSportId, userId }),
+    restore: {
+      op: profileOps.saveSports,
+      inputOf: (row) => ({ profileSports: { userId, userSports: sportsInputOf([row]) } }),
+    },
+    rowsOf: (data) => sportRowsOf(data),
     rows: draft.rows,
     blank: blankRow(blankSport, 'blank'),
     setRows: (rows) => change({ rows }),
@@ -51,7 +56,7 @@ export const SportsSection = () => {
   const set = (row: SportRow, i: number, patch: Partial<SportRow>) => change({ rows: withRow(draft.rows, row.key, patch) }, `${list}.${i}`);
   const taken = new Set(draft.rows.map(({ sport }) => sport?.id));
   return (
-    <SectionFrame form={form} lead={t('sportsLead')} onSave={removal.flush}>
+    <SectionFrame form={form} lead={t('sportsLead')}>
       {draft.rows.map((row, i) => (
         <SportCard
           key={row.key}
@@ -82,6 +87,12 @@ interface SportCardProps {
   onChange: (patch: Partial<SportRow>) => void;
   onRemove: (name: string) => void;
 }
+
+/** That a new sport needs a role: without one nothing of it would be kept. */
+const RoleErrors = ({ errors }: { errors: readonly string[] }) => {
+  const t = useText(rowTexts);
+  return errors.length > 0 ? <span className="err">{t('chooseRole')}</span> : null;
+};
 
 /** One sport with its roles. */
 const SportCard = ({ row, number, taken, isBad, errorsOf, onChange, onRemove }: SportCardProps) => {
@@ -118,6 +129,7 @@ const SportCard = ({ row, number, taken, isBad, errorsOf, onChange, onRemove }: 
           ))}
         </div>
         {!sport && <span className="hint">{t('firstSport')}</span>}
+        <RoleErrors errors={errorsOf('roles')} />
       </fieldset>
       {sport &&
         ticked.map((role) => (

@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { email as emailInput } from '#contracts/input';
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.js';
 import { TextField } from '../../ui/Field.js';
 import { useText } from '../../ui/texts.js';
 import { useEditing } from './editContext.js';
+import { editTexts } from './editTexts.js';
 import { SectionFrame } from './SectionFrame.js';
 import { sectionPath } from './sectionNames.js';
 import { transferTexts } from './transferTexts.js';
@@ -23,6 +24,25 @@ const check = ({ newEmail }: typeof blank): FieldErrors =>
 
 /** A profile that a representative made is handed to its athlete (docs/spec/profile.md). */
 export const TransferSection = () => {
+  const { data } = useEditing();
+  return data.isTransferAccepted ? <Accepted /> : <TransferForm />;
+};
+
+const Accepted = () => {
+  const t = useText(transferTexts);
+  const words = useText(editTexts);
+  return (
+    <>
+      <h1>{words('section_transfer-to-personal-access')}</h1>
+      <p className="note note--ok">
+        <IconCheck aria-hidden size={20} />
+        <span>{t('accepted')}</span>
+      </p>
+    </>
+  );
+};
+
+const TransferForm = () => {
   const t = useText(transferTexts);
   const toast = useToast();
   const navigate = useNavigate();
@@ -44,8 +64,9 @@ export const TransferSection = () => {
     setAsked(false);
     if (!isDone) return;
     toast('ok', t('done', { email: draft.newEmail }));
-    await reload();
-    await navigate(sectionPath(userId, ''));
+    // For the representative the profile is the athlete's own from here on: a form that stays would only be refused.
+    if (data.isUserAdmin) await reload();
+    await navigate(data.isUserAdmin ? sectionPath(userId, '') : `/profile/${userId}`);
   };
   return (
     <SectionFrame

@@ -19,7 +19,8 @@ describe('base information', () => {
     [{ birthDate: '' }, {}],
     [{ height: '99' }, { height: ['error.height'] }],
     [{ height: '100' }, {}],
-    [{ height: '180,5' }, { height: ['error.height'] }],
+    [{ height: '180,5' }, {}],
+    [{ height: '180,555' }, { height: ['error.height'] }],
     [{ weight: '401' }, { weight: ['error.weight'] }],
     [{ weight: '400' }, {}],
   ])('%p', (patch, errors) => {

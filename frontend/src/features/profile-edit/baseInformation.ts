@@ -1,6 +1,6 @@
 import type { Named } from '#contracts/directory/lookups.docs';
 import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
-import { isValidBirthDate, isWithin, profileLimits } from '#contracts/rules/profile';
+import { isMeasure, isValidBirthDate, profileLimits } from '#contracts/rules/profile';
 import { localMoment } from '#contracts/rules/dates';
 import type { FieldErrors } from '../../app/http.js';
 import { typedNumber } from '../../ui/formValues.js';
@@ -52,9 +52,9 @@ export const baseInputOf = (draft: BaseDraft, userId: number, withNote: boolean)
 
 const today = (): string => localMoment(new Date().toISOString(), 'UTC').date;
 
-const isMeasure = (text: string, limits: { min: number; max: number }): boolean => {
+const isTypedMeasure = (text: string, limits: { min: number; max: number }): boolean => {
   const value = typedNumber(text);
-  return typeof value === 'number' && Number.isInteger(value) && isWithin(value, limits);
+  return typeof value === 'number' && isMeasure(value, limits);
 };
 
 /** The checks of docs/spec/profile.md, of what has changed alone: old values stay savable. */
@@ -62,8 +62,8 @@ export const checkBase = (draft: BaseDraft, given: BaseDraft): FieldErrors => {
   const isChanged = (field: 'birthDate' | 'height' | 'weight') => draft[field] !== given[field] && draft[field] !== '';
   return {
     ...(isChanged('birthDate') && !isValidBirthDate(draft.birthDate, today()) && { birthDate: ['error.valid_birth_date'] }),
-    ...(isChanged('height') && !isMeasure(draft.height, profileLimits.height) && { height: ['error.height'] }),
-    ...(isChanged('weight') && !isMeasure(draft.weight, profileLimits.weight) && { weight: ['error.weight'] }),
+    ...(isChanged('height') && !isTypedMeasure(draft.height, profileLimits.height) && { height: ['error.height'] }),
+    ...(isChanged('weight') && !isTypedMeasure(draft.weight, profileLimits.weight) && { weight: ['error.weight'] }),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { ProfileForEdit } from '#contracts/profiles/edit.docs';
 import { socialNetworks } from '#contracts/profiles/profile.docs';
+import { asWebAddress } from '#contracts/rules/profile';
 import { orBlank, type Keyed } from './rows.js';
 
 export interface LinkRow extends Keyed {
@@ -22,5 +23,5 @@ export const contactsDraftOf = ({ contacts }: ProfileForEdit): ContactsDraft => 
 });
 
 export const contactsInputOf = ({ links, ...texts }: ContactsDraft, userId: number) => ({
-  profileContacts: { userId, ...texts, externalLinks: links.map(({ id, url }) => ({ id, url })) },
+  profileContacts: { userId, ...texts, externalLinks: links.map(({ id, url }) => ({ id, url: asWebAddress(url.trim()) })) },
 });

@@ -30,4 +30,10 @@ const completer =
 
 export const organizations: Find = completer(lookupQueries.autocompleteOrganizations);
 export const disciplinesOf = (sport: number): Find => completer(lookupQueries.autocompleteDisciplines, { sport });
-export const people: Find = completer(lookupQueries.autocompleteUsers);
+const people: Find = completer(lookupQueries.autocompleteUsers);
+
+/** Nobody coaches themselves: they are not offered. */
+export const peopleBut =
+  (userId: number): Find =>
+  async (needle, signal) =>
+    (await people(needle, signal))?.filter(({ id }) => Number(id) !== userId) ?? null;

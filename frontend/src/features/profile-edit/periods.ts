@@ -29,6 +29,20 @@ export const periodOf = ({
   isCurrent,
 });
 
+/** Rows that say a time, and not of whom: the server would refuse them; a row that says nothing is left out. */
+export const checkChosen = <Field extends 'organization' | 'coach'>(
+  list: string,
+  field: Field,
+  rows: readonly (PeriodRow & Partial<Record<Field | 'position', unknown>>)[],
+): FieldErrors => {
+  const missing = rows.flatMap((row, i) =>
+    !row[field] && (row.fromDate !== '' || row.toDate !== '' || row.position) ? [`${list}.${i}`] : [],
+  );
+  return missing.length === 0
+    ? {}
+    : { ...Object.fromEntries(missing.map((key) => [key, ['error.required']])), [`${field}.id`]: ['error.required'] };
+};
+
 /** Days that are no days, by row; what was given so stays savable. */
 export const checkPeriods = (list: string, rows: readonly PeriodRow[]): FieldErrors => {
   const errors: Record<string, string[]> = {};

@@ -80,6 +80,7 @@ export const aProfile = (more: Partial<ProfileForEdit> = {}): ProfileForEdit & R
   isLoginUserOpForViewUser: false,
   isUserCreatedByOfficialRepresentative: false,
   isUserAdminAndProfileTransferredToPrivateAccess: false,
+  isTransferAccepted: false,
   ...more,
 });
 

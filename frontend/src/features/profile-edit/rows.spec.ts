@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { contactsInputOf, type ContactsDraft } from './contacts.js';
 import { countErrors, orBlank, rowErrors, withoutRow, withRow, type Keyed } from './rows.js';
 
 interface Row extends Keyed {
@@ -23,4 +24,17 @@ describe('rows of a list form', () => {
     expect(countErrors(errors)).toBe(2);
     expect(countErrors({ 'userCoaches.1': ['error.self'] })).toBe(1);
   });
+});
+
+test('a link typed without https:// is sent as the address that it means', () => {
+  const sent = (url: string) =>
+    contactsInputOf({ links: [{ key: 'a', id: null, url }] } as ContactsDraft, 7).profileContacts.externalLinks[0]?.url;
+  expect(['club.example/judo', ' дзюдо.рф ', 'http://old.example', 'nonsense', 'javascript:alert(1)', ''].map(sent)).toEqual([
+    'https://club.example/judo',
+    'https://дзюдо.рф',
+    'http://old.example',
+    'nonsense',
+    'javascript:alert(1)',
+    '',
+  ]);
 });

@@ -16,6 +16,7 @@ export const transferTexts = defineTexts({
     yes: 'Да',
     no: 'Нет',
     done: 'Ссылка отправлена на {email}',
+    accepted: 'Спортсмен принял профиль и ведёт его сам. Передать его ещё раз нельзя.',
   },
   en: {
     title: 'Pass to the athlete',
@@ -31,5 +32,6 @@ export const transferTexts = defineTexts({
     yes: 'Yes',
     no: 'No',
     done: 'The link went to {email}',
+    accepted: 'The athlete has accepted the profile and keeps it. It cannot be handed over again.',
   },
 });

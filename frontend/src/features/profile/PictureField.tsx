@@ -2,6 +2,7 @@ import { IconUpload, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Button, IconButton } from '../../ui/Button.js';
 import { FieldFrame } from '../../ui/Field.js';
+import { pictureTypes } from '../../ui/fileTypes.js';
 import { useText } from '../../ui/texts.js';
 import { achievementTexts } from './achievementTexts.js';
 
@@ -24,7 +25,7 @@ export const PictureField = ({ label, fileName, errors, onChange }: PictureField
             {...wiring}
             ref={input}
             type="file"
-            accept="image/*"
+            accept={pictureTypes}
             className="vh"
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];

@@ -12,10 +12,10 @@ import { profileTexts } from './profileTexts.js';
 const MoreMenu = lazy(async () => ({ default: (await import('./MoreMenu.js')).MoreMenu }));
 
 const networks = [
-  ['ВКонтакте', 'https://vk.com/share.php?url='],
-  ['Одноклассники', 'https://connect.ok.ru/offer?url='],
-  ['Telegram', 'https://t.me/share/url?url='],
-  ['WhatsApp', 'https://wa.me/?text='],
+  ['vkontakte', 'https://vk.com/share.php?url='],
+  ['odnoklassniki', 'https://connect.ok.ru/offer?url='],
+  ['telegram', 'https://t.me/share/url?url='],
+  ['whatsApp', 'https://wa.me/?text='],
 ] as const;
 
 const address = (userId: number): string => new URL(location.pathname.replace(/\/profile\/.*/, `/profile/${userId}`), siteOrigin()).href;
@@ -78,8 +78,13 @@ const ShareLinks = ({ ref, url }: { ref: Ref<HTMLUListElement>; url: string }) =
       </li>
       {networks.map(([network, page]) => (
         <li key={network}>
-          <a href={`${page}${encodeURIComponent(url)}`} target="_blank" rel="noreferrer" aria-label={t('shareIn', { network })}>
-            {network}
+          <a
+            href={`${page}${encodeURIComponent(url)}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('shareIn', { network: t(`network_${network}`) })}
+          >
+            {t(`network_${network}`)}
           </a>
         </li>
       ))}

@@ -74,7 +74,10 @@ export const CoachingTab = () => {
           <h2>
             {t('pupils')} <span className="muted">{answer.total}</span>
           </h2>
-          <PersonCards people={pupils.map((pupil) => ({ ...pupil, facts: pupil.age === null ? '' : t('years', { count: pupil.age }) }))} />
+          <PersonCards
+            isNewTab
+            people={pupils.map((pupil) => ({ ...pupil, facts: pupil.age === null ? '' : t('years', { count: pupil.age }) }))}
+          />
           <Pagination page={answer.page} maxPage={answer.maxPage} onPage={setPage} />
         </section>
       )}

@@ -1,4 +1,4 @@
-import type { OlderAnswer } from '#contracts/profiles/older-profile.docs';
+import type { OlderAnswer, OlderLocks } from '#contracts/profiles/older-profile.docs';
 import { useEffect, useState } from 'react';
 import type { FieldErrors } from '../../../app/http.js';
 import { LookupField } from '../../../app/LookupField.js';
@@ -72,7 +72,7 @@ const EditForm = ({ userId, loaded, onSaved, onCancel }: OlderEditProps & { load
   const t = useText(olderTexts);
   const draft = useOlderDraft(userId, loaded, onSaved);
   const { profile, change, errors } = draft;
-  const fields = { profile, errors, change };
+  const fields = { profile, errors, change, locks: loaded.locks };
   return (
     <form
       className="pp"
@@ -111,9 +111,13 @@ interface FieldsProps {
   profile: OlderProfile;
   errors: FieldErrors;
   change: (patch: Partial<OlderProfile>) => void;
+  locks: OlderLocks;
 }
 
-const NameFields = ({ profile, errors, change }: FieldsProps) => {
+const lockText = (lock: OlderLocks[keyof OlderLocks], t: (key: 'lock_documents' | 'lock_administrator') => string): string | undefined =>
+  lock && t(`lock_${lock}`);
+
+const NameFields = ({ profile, errors, change, locks }: FieldsProps) => {
   const t = useText(olderTexts);
   return (
     <div className="form-row">
@@ -121,7 +125,8 @@ const NameFields = ({ profile, errors, change }: FieldsProps) => {
         <TextField
           key={name}
           label={t(name)}
-          hint={name === 'middle_name' ? undefined : t('recommended')}
+          hint={lockText(locks[name], t) ?? (name === 'middle_name' ? undefined : t('recommended'))}
+          disabled={locks[name] !== undefined}
           value={profile[name] ?? ''}
           errors={errors[name]}
           onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
@@ -132,7 +137,7 @@ const NameFields = ({ profile, errors, change }: FieldsProps) => {
 };
 
 /** Birthday, gender and where they live. */
-const PersonFields = ({ profile, errors, change, countries }: FieldsProps & { countries: OlderAnswer['countries'] }) => {
+const PersonFields = ({ profile, errors, change, locks, countries }: FieldsProps & { countries: OlderAnswer['countries'] }) => {
   const t = useText(olderTexts);
   return (
     <div className="form-row">
@@ -140,6 +145,8 @@ const PersonFields = ({ profile, errors, change, countries }: FieldsProps & { co
         label={t('birthday')}
         value={profile.birthday ?? ''}
         errors={errors['birthday']}
+        hint={lockText(locks.birthday, t)}
+        disabled={locks.birthday !== undefined}
         onChange={(birthday) => change({ birthday })}
       />
       <SelectField
@@ -192,14 +199,17 @@ const PlainFields = ({ profile, errors, change }: FieldsProps) => {
   );
 };
 
-/** Text key popup.notfilled; it goes by itself (docs/spec/profile.md). */
+/** Text key popup.notfilled; it goes by itself (docs/spec/profile.md), but not from under the pointer of whoever reads it. */
 const AttentionNotice = () => {
   const t = useText(olderTexts);
   const [isOpen, setOpen] = useState(true);
+  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
+    if (isHeld) return undefined;
     const timer = setTimeout(() => setOpen(false), editNoticeClosesAfterInMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isHeld]);
+  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false) };
   return (
     <Dialog
       title={t('attention')}
@@ -207,12 +217,12 @@ const AttentionNotice = () => {
       onClose={() => setOpen(false)}
       size="small"
       footer={
-        <Button look="primary" onClick={() => setOpen(false)}>
+        <Button look="primary" {...hold} onClick={() => setOpen(false)}>
           {t('ok')}
         </Button>
       }
     >
-      <p>{t('notFilled')}</p>
+      <p {...hold}>{t('notFilled')}</p>
     </Dialog>
   );
 };

@@ -1,6 +1,7 @@
 import type { PublicProfile, ShownRole } from '#contracts/profiles/page.docs';
 import { namesIn } from '../namesIn.js';
 import { fullNameWithMiddle } from '#contracts/rules/names';
+import { mainRoleOf } from '#contracts/rules/roles-of-profile';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Avatar } from '../../../ui/Avatar.js';
@@ -55,12 +56,15 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) =>
     </div>
   ) : null;
 
+const genderText = (gender: 'male' | 'female' | null, t: (key: 'Male' | 'Female') => string): string =>
+  gender === null ? '' : t(gender === 'male' ? 'Male' : 'Female');
+
 const OlderView = ({ data: { profile, placesStats } }: { data: PublicProfile }) => {
   const t = useText(olderTexts);
   const words = useText(profileTexts);
   const { contacts } = profile;
   const place = [profile.city?.name, profile.country?.name].filter(Boolean).join(', ');
-  const main = profile.sports.find(({ isMain }) => isMain);
+  const main = mainRoleOf(profile.sports);
   const others = profile.sports.filter((role) => role !== main);
   return (
     <>
@@ -70,9 +74,11 @@ const OlderView = ({ data: { profile, placesStats } }: { data: PublicProfile }) 
           <div className="col">
             <h2>{fullNameWithMiddle(profile) || words('unnamed')}</h2>
             <p className="muted">
-              {[profile.age === null ? '' : words('years', { count: profile.age }), place].filter(Boolean).join(' · ')}
+              {[profile.age === null ? '' : words('years', { count: profile.age }), genderText(profile.gender, t), place]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
-            {profile.rating !== null && <PersonRating userId={profile.userId} rating={profile.rating} />}
+            {profile.rating !== null && profile.rating > 0 && <PersonRating userId={profile.userId} rating={profile.rating} />}
           </div>
         </div>
         {profile.shows.results && <Medals stats={placesStats} />}
@@ -89,7 +95,8 @@ const OlderView = ({ data: { profile, placesStats } }: { data: PublicProfile }) 
         ))}
         {/* Sanitised by the server, on write and on read. */}
         <Row label={t('about')}>{profile.about && <span dangerouslySetInnerHTML={{ __html: profile.about }} />}</Row>
-        <Row label={t('mainRole')}>{main ? <RoleLine role={main} /> : words('role_athlete')}</Row>
+        {/* Of a closed profile no role is told: that it has none would be one more thing said. */}
+        {!profile.isPrivate && <Row label={t('mainRole')}>{main ? <RoleLine role={main} /> : words('role_athlete')}</Row>}
       </section>
       {others.length > 0 && (
         <section className="col">

@@ -1,5 +1,6 @@
 import type { OlderProfile as SavedProfile, OlderRole as SavedRole } from '#contracts/profiles/older-profile.docs';
 import type { olderProfileOps, olderProfileQueries } from '#contracts/profiles/older-profile.ops';
+import { mainRoleOf } from '#contracts/rules/roles-of-profile';
 import { ref } from '../../../app/call.js';
 
 /** The older screen's calls. */
@@ -55,8 +56,10 @@ export const newRole = (isMain: boolean): OlderRole => ({
   comment: '',
 });
 
-/** A profile without a main role gets one here; the server has it once it is saved (docs/spec/profile.md). */
-export const withMainRole = (roles: readonly OlderRole[]): OlderRole[] =>
-  roles.some(({ is_main }) => is_main) ? [...roles] : [newRole(true), ...roles];
+/** One role is the main one, on every screen; a profile without any role gets one here, which the server has once it is saved. */
+export const withMainRole = (roles: readonly OlderRole[]): OlderRole[] => {
+  const main = mainRoleOf(roles.map((role) => ({ ...role, isMain: role.is_main })));
+  return main ? roles.map((role) => ({ ...role, is_main: role.id === main.id })) : [newRole(true)];
+};
 
 export const isUnsaved = ({ id }: OlderRole): boolean => typeof id === 'string';
