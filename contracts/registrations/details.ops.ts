@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolean, bulkOf, email, expectedVersion, id, number, oneOf, reason, requiredText, text } from '../input.js';
+import { boolean, bulkOf, email, expectedVersion, id, integer, number, oneOf, reason, requiredText, text } from '../input.js';
 import { answerOf, command, query } from '../op.js';
 import { componentStatuses, componentTypes, participationAliases } from './statuses.js';
 import { registrationOfRequest } from './withdrawal-request-id.js';
@@ -74,6 +74,8 @@ export const detailOps = {
       streamId: id.nullable().optional(),
       needle: text(100).optional(),
       weighIn: oneOf(componentStatuses.weighIn).optional(),
+      /** From 1; what lies on the next one is told by `hasMore`. */
+      page: integer.refine((value) => value >= 1 && value <= 1_000, 'error.range').optional(),
     }),
     answer: answerOf<WeighInList>(),
     summary: 'Who is to be weighed, by name, number or the code of an entrant, and how far each category has come',

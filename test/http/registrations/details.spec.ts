@@ -76,6 +76,25 @@ describe('actual weights', () => {
     expect((await wrapped(cast.user.caller, '/api/get-weigh-in-list', { eventId })).status).toBe(403);
   });
 
+  test('a long list at the scales goes on, page by page', async () => {
+    const long = await madeEvent(cast.organiser, 'long');
+    const id = await madeCategory(cast.organiser, long, 'long');
+    await athletes(
+      cast.organiser,
+      long,
+      id,
+      Array.from({ length: 203 }, (_, i) => `Длинный ${i}`),
+    );
+    const page = async (number: number) =>
+      (await wrapped(own, '/api/get-weigh-in-list', { eventId: long, streamId: id, page: number })).body;
+    const pages = [await page(1), await page(2)] as { registrations: { id: number }[]; hasMore: boolean }[];
+    expect(pages.map(({ registrations, hasMore }) => [registrations.length, hasMore])).toEqual([
+      [200, true],
+      [3, false],
+    ]);
+    expect(new Set(pages.flatMap(({ registrations }) => registrations.map((row) => row.id))).size).toBe(203);
+  });
+
   test('the code of an entrant is theirs to show, and finds them at the scales whatever list is open', async () => {
     const codes = await madeEvent(cast.organiser, 'codes');
     const [open, other] = [await madeCategory(cast.organiser, codes, 'open'), await madeCategory(cast.organiser, codes, 'other')];

@@ -26,7 +26,7 @@ const isNumbered = ({ tournamentGridNumber, index, id }: RegistrationDoc, number
 /** By a name, by the number that the athlete says, or by their code. */
 const found = async (
   context: OperationContext,
-  { eventId, streamId, needle = '', weighIn }: Input,
+  { eventId, streamId, needle = '', weighIn, page = 1 }: Input,
   codes: EntrantCodes,
 ): Promise<RegistrationDoc[]> => {
   const code = readEntrantCode(needle);
@@ -34,7 +34,10 @@ const found = async (
   const filter = { ...(streamId == null ? { eventId } : { streamId }), ...(weighIn && { weighIn }), ...live };
   const sort = [['fullName', 'asc']] as const;
   if (!/^\d+$/.test(needle))
-    return context.documents.find(registrationsView, { filter, sort, limit: maxShown + 1, ...(needle && { text: needle }) });
+    return context.documents.find(registrationsView, {
+      ...{ filter, sort, limit: maxShown + 1, offset: (page - 1) * maxShown },
+      ...(needle && { text: needle }),
+    });
   const docs = await allRegistrations(context.documents, streamId == null ? { eventId } : { streamId });
   const isWanted = (doc: RegistrationDoc) => weighIn === undefined || doc.statuses.weighIn === weighIn;
   return docs.filter((doc) => placeOf(doc.statuses.participation) !== 'out' && isWanted(doc) && isNumbered(doc, Number(needle)));

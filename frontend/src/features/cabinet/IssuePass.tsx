@@ -9,7 +9,7 @@ import { seatTexts } from '../../shared/judging/seatTexts.js';
 import { FormErrors } from '../../ui/FormErrors.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useText } from '../../ui/texts.js';
-import { issueJudges, JudgeSeats, type IssuedPass } from './JudgeSeats.js';
+import { issueJudges, JudgeSeats, type IssuedSeats } from './JudgeSeats.js';
 import { workPassTexts } from './workPassTexts.js';
 
 const roles = ['referee', 'operator', 'judge'] as const;
@@ -18,7 +18,7 @@ interface IssuePassProps {
   eventId: number;
   playgrounds: readonly { id: number; name: string }[];
   onClose: () => void;
-  onIssued: (passes: IssuedPass[]) => void;
+  onIssued: (passes: IssuedSeats) => void;
 }
 
 /** Asks for whom, in which role and on which mats a code is to open a device. */
@@ -33,13 +33,13 @@ export const IssuePass = ({ eventId, playgrounds, onClose, onIssued }: IssuePass
   const { send, sending, errors } = useCommand(workPassOps.issue, { isQuiet: true });
   const issue = async ({ label = '', days = '', ...seats }: Record<string, string>) => {
     if (role === 'judge') {
-      const issued = await issueJudges({ send, seatName, eventId, label, days: Number(days), playgrounds, seats });
-      if (issued.length > 0) onIssued(issued);
+      const passes = await issueJudges({ send, seatName, eventId, label, days: Number(days), playgrounds, seats });
+      if (passes.issued.length > 0) onIssued(passes);
       return;
     }
     const work = role === 'referee' && { playgroundIds: [...mats], isHeadReferee: isHead };
     const outcome = await send({ eventId, label, role, ...work, days: Number(days) });
-    if (outcome.success) onIssued([{ label, code: outcome.code }]);
+    if (outcome.success) onIssued({ issued: [{ label, code: outcome.code }], refused: [] });
   };
   return (
     <FormDialog title={t('add')} action={t('issue')} isBusy={sending} onSubmit={(values) => void issue(values)} onClose={onClose}>

@@ -60,19 +60,26 @@ interface Issuing {
   seats: Record<string, string>;
 }
 
-/** One pass after another; those before one that is refused hold. */
-export const issueJudges = async ({ send, seatName, eventId, days, playgrounds, seats }: Issuing): Promise<IssuedPass[]> => {
+/** New passes, and the seats that got none. */
+export interface IssuedSeats {
+  issued: IssuedPass[];
+  refused: string[];
+}
+
+/** One pass after another: a seat that is taken keeps nobody else from theirs. */
+export const issueJudges = async ({ send, seatName, eventId, days, playgrounds, seats }: Issuing): Promise<IssuedSeats> => {
   const mat = playgrounds.find(({ id }) => String(id) === seats['mat']) ?? playgrounds[0];
   const panel = judgePanels.find((one) => one === seats['panel']) ?? 'J';
   const from = Number(seats['from'] ?? 1);
   const to = Math.min(maxJudgeSeats, Number(seats['to'] ?? 1));
   const issued: IssuedPass[] = [];
+  const refused: string[] = [];
   for (let number = from; mat && number <= to; number += 1) {
     const judge = { panel, seat: number };
     const label = `${seatName(judge)}, ${mat.name}`;
     const outcome = await send({ eventId, label, role: 'judge', playgroundIds: [mat.id], judge, days });
-    if (!outcome.success) return issued;
-    issued.push({ label, code: outcome.code });
+    if (outcome.success) issued.push({ label, code: outcome.code });
+    else refused.push(label);
   }
-  return issued;
+  return { issued, refused };
 };

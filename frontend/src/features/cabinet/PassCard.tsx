@@ -9,8 +9,15 @@ import type { IssuedPass } from './JudgeSeats.js';
 import css from './passCard.module.css';
 import { workPassTexts } from './workPassTexts.js';
 
+interface PassCardProps {
+  cards: readonly IssuedPass[];
+  /** Seats that got no pass. */
+  refused: readonly string[];
+  onClose: () => void;
+}
+
 /** New passes, to be scanned from the screen or printed as cards: their codes are not shown again. */
-export const PassCard = ({ cards, onClose }: { cards: readonly IssuedPass[]; onClose: () => void }) => {
+export const PassCard = ({ cards, refused, onClose }: PassCardProps) => {
   const t = useText(workPassTexts);
   const hasCodes = cards.some(({ code }) => code !== null);
   return (
@@ -29,6 +36,11 @@ export const PassCard = ({ cards, onClose }: { cards: readonly IssuedPass[]; onC
         </>
       }
     >
+      {refused.length > 0 && (
+        <p className="note note--warn no-print" role="alert">
+          {t('notIssued', { seats: refused.join('; ') })}
+        </p>
+      )}
       <div className={css['cards']}>
         {cards.map((card) => (
           <Card key={card.label} {...card} isOneOfMany={cards.length > 1} />

@@ -63,11 +63,8 @@ test('taking back is asked about and names the pass', async () => {
   expect(server.inputs(workPassOps.takeBack)).toEqual([{ eventId: 3, passId: 50 }]);
 });
 
-test('judges get a card for each seat of a panel', async () => {
-  const codes = ['K7QX-2M9P-4TRA', 'ABCD-EFGH-JKLM', 'NPQR-STUV-WXYZ'];
-  const server = new FakeServer()
-    .on(workPassQueries.list, { passes: [] })
-    .on(workPassOps.issue, () => ({ passId: 50, code: codes.shift() ?? null, validUntil: '2026-11-23T08:00:00.000Z' }));
+/** Issues passes for the seats E1 to E3. */
+const issueSeats = async (server: FakeServer) => {
   const { person } = await opened(server);
   await person.click(await screen.findByRole('button', { name: t('add') }));
   const form = within(await screen.findByRole('dialog', { name: t('add') }));
@@ -77,6 +74,14 @@ test('judges get a card for each seat of a panel', async () => {
   await person.clear(form.getByLabelText(new RegExp(`^${t('seatTo')}`)));
   await person.type(form.getByLabelText(new RegExp(`^${t('seatTo')}`)), '3');
   await person.click(form.getByRole('button', { name: t('issue') }));
+};
+
+test('judges get a card for each seat of a panel', async () => {
+  const codes = ['K7QX-2M9P-4TRA', 'ABCD-EFGH-JKLM', 'NPQR-STUV-WXYZ'];
+  const server = new FakeServer()
+    .on(workPassQueries.list, { passes: [] })
+    .on(workPassOps.issue, () => ({ passId: 50, code: codes.shift() ?? null, validUntil: '2026-11-23T08:00:00.000Z' }));
+  await issueSeats(server);
   for (const code of ['K7QX-2M9P-4TRA', 'ABCD-EFGH-JKLM', 'NPQR-STUV-WXYZ']) expect(await screen.findByText(code)).toBeTruthy();
   expect(server.inputs(workPassOps.issue)).toEqual(
     [1, 2, 3].map((seat) => ({
@@ -84,4 +89,15 @@ test('judges get a card for each seat of a panel', async () => {
       ...{ judge: { panel: 'E', seat }, days: 1 },
     })),
   );
+});
+
+test('a seat that is taken is named, and the others get their cards', async () => {
+  const codes = ['K7QX-2M9P-4TRA', null, 'NPQR-STUV-WXYZ'];
+  const server = new FakeServer().on(workPassQueries.list, { passes: [] }).on(workPassOps.issue, () => {
+    const code = codes.shift();
+    return code ? { passId: 50, code, validUntil: '2026-11-23T08:00:00.000Z' } : refused(200, { judge: ['error.seat_taken'] });
+  });
+  await issueSeats(server);
+  for (const code of ['K7QX-2M9P-4TRA', 'NPQR-STUV-WXYZ']) expect(await screen.findByText(code)).toBeTruthy();
+  expect(screen.getByText(t('notIssued', { seats: 'E2, Tatami 2' }))).toBeTruthy();
 });

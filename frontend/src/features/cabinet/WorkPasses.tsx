@@ -11,7 +11,7 @@ import { Failure } from '../../ui/Failure.js';
 import { sharedTexts } from '../../ui/sharedTexts.js';
 import { useLocale, useText } from '../../ui/texts.js';
 import { IssuePass } from './IssuePass.js';
-import type { IssuedPass } from './JudgeSeats.js';
+import type { IssuedSeats } from './JudgeSeats.js';
 import { seatTexts } from '../../shared/judging/seatTexts.js';
 import { PassCard } from './PassCard.js';
 import { workPassTexts } from './workPassTexts.js';
@@ -27,7 +27,7 @@ export const WorkPasses = ({ eventId, playgrounds }: WorkPassesProps) => {
   const { answer, failure, refetch } = useQuery(workPassQueries.list, { eventId });
   const { send, sending } = useCommand(workPassOps.takeBack);
   const [isIssuing, setIssuing] = useState(false);
-  const [cards, setCards] = useState<readonly IssuedPass[]>([]);
+  const [cards, setCards] = useState<IssuedSeats | null>(null);
   const [leaving, setLeaving] = useState<WorkPass | null>(null);
   const takeBack = async () => {
     if (leaving) await send({ eventId, passId: leaving.passId });
@@ -62,7 +62,7 @@ export const WorkPasses = ({ eventId, playgrounds }: WorkPassesProps) => {
           }}
         />
       )}
-      {cards.length > 0 && <PassCard cards={cards} onClose={() => setCards([])} />}
+      {cards && <PassCard cards={cards.issued} refused={cards.refused} onClose={() => setCards(null)} />}
       <ConfirmDialog
         title={t('takeBackTitle')}
         action={t('takeBack')}

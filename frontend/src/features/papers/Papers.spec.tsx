@@ -9,7 +9,7 @@ import { getEventOp } from '../../app/sportEvents.js';
 import { gridOf, knockoutOf } from '../../shared/bracket/knockout.fixture.js';
 import { open, words } from '../../testing/page.js';
 import { aRow } from '../../testing/registrations.js';
-import { FakeServer } from '../../testing/server.js';
+import { FakeServer, refused } from '../../testing/server.js';
 import { aCategory, anEventAnswer } from '../../testing/sportEvents.js';
 import { Papers } from './Papers.js';
 import { paperTexts } from './paperTexts.js';
@@ -66,6 +66,21 @@ describe('what is printed of a sport event', () => {
       .map((row) => row.firstElementChild?.textContent);
     expect(rows).toEqual(['10:00', '10:00', '10:30']);
     expect(mat.getAllByText('Entrant 1').length).toBe(1);
+  });
+
+  test('codes of a long category are read to its end; where they are refused nothing is printed without them', async () => {
+    const rows = [1, 2].map((id) => aRow({ id, streamId: 12, fullName: `Entrant ${id}` }));
+    const { person, server } = await openPapers('/event/3/print?what=weighIn&streams=12', given(), rows);
+    server.on(detailOps.weighInList, refused(503, 'error.internal'));
+    await person.click(await screen.findByRole('button', { name: t('kind.cards') }));
+    expect(await screen.findByText(t('lost', { names: 'Men −60 kg' }))).toBeTruthy();
+    expect(screen.queryByRole('region', { name: t('kind.cards') })).toBeNull();
+    server.on(detailOps.weighInList, ({ input }) => {
+      const { page } = input as { page: number };
+      return { streams: [], registrations: [{ id: page, code: `00000000000${page}` }], hasMore: page === 1 };
+    });
+    await person.click(screen.getByRole('button', { name: t('again') }));
+    for (const { fullName } of rows) expect(await screen.findByRole('img', { name: t('codeOf', { name: fullName }) })).toBeTruthy();
   });
 
   test('the code of an entrant stands in the list of the weigh-in and on their card; clubs get their cards together', async () => {

@@ -4,6 +4,7 @@ import type { Category, SportEventAnswer } from '#contracts/sport-events/sport-e
 import { CabinetPage } from '../../app/shell/CabinetPage.js';
 import { EventScreen } from '../../app/shell/EventScreen.js';
 import { EmptyState } from '../../ui/EmptyState.js';
+import { Button } from '../../ui/Button.js';
 import { PrintButton } from '../../ui/PrintMark.js';
 import { Skeleton } from '../../ui/Skeleton.js';
 import { useText } from '../../ui/texts.js';
@@ -109,11 +110,22 @@ const OfGrids = ({ given: { event, playgrounds }, streams, kind, paper }: PartPr
 
 const OfEntrants = ({ given: { event }, streams, kind, paper }: PartProps & { kind: 'starts' | 'weighIn' | 'cards' }) => {
   const t = useText(paperTexts);
-  const { byId, isWhole } = useEntrants(
+  const { byId, isWhole, again } = useEntrants(
     event.id,
     streams.map(({ id }) => id),
   );
   if (!isWhole) return <Skeleton lines={8} />;
+  const lost = streams.filter(({ id }) => !byId.has(id));
+  if (lost.length > 0) {
+    return (
+      <div className="note note--danger no-print" role="alert">
+        <p>{t('lost', { names: lost.map(({ name }) => name).join(', ') })}</p>
+        <Button size="small" onClick={again}>
+          {t('again')}
+        </Button>
+      </div>
+    );
+  }
   const filled = streams.filter(({ id }) => (byId.get(id) ?? []).length > 0);
   if (filled.length === 0) return <EmptyState>{t('nothing')}</EmptyState>;
   if (kind === 'cards') {

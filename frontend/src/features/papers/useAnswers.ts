@@ -13,6 +13,8 @@ const perPage = 100;
 export interface Gathered<Value> {
   byId: ReadonlyMap<number, Value>;
   isWhole: boolean;
+  /** Asks for all of it again. */
+  again: () => void;
 }
 
 const stoppable = () => {
@@ -24,7 +26,8 @@ const stoppable = () => {
 const useEach = <Value>(ids: readonly number[], ask: (id: number) => Promise<Value | null>): Gathered<Value> => {
   const [byId, setById] = useState<ReadonlyMap<number, Value>>(new Map());
   const [done, setDone] = useState(0);
-  const key = ids.join();
+  const [tries, setTries] = useState(0);
+  const key = `${ids.join()} ${tries}`;
   useEffect(() => {
     const { isStopped, stop } = stoppable();
     const left = [...ids];
@@ -44,7 +47,7 @@ const useEach = <Value>(ids: readonly number[], ask: (id: number) => Promise<Val
     // The ids stand for the list, and what is asked is a function of the module.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key]);
-  return { byId, isWhole: done >= ids.length };
+  return { byId, isWhole: done >= ids.length, again: () => setTries(tries + 1) };
 };
 
 const gridOf = async (streamId: number): Promise<LiveGrid | null> => {
@@ -75,13 +78,24 @@ const rowsOf =
 /** An entrant with the code of their card; null where nobody is weighed, as teams are not. */
 export type CodedRow = RegistrationRow & { code: string | null };
 
+/** Codes of all who are weighed in a category; null where one page was refused. */
+const codesOf = async (eventId: number, streamId: number): Promise<ReadonlyMap<number, string> | null> => {
+  const codes = new Map<number, string>();
+  for (let page = 1, hasMore = true; hasMore; page += 1) {
+    const listed = await callOp(detailOps.weighInList, { eventId, streamId, page });
+    if (!listed.success) return null;
+    for (const { id, code } of listed.registrations) codes.set(id, code);
+    hasMore = listed.hasMore;
+  }
+  return codes;
+};
+
 const codedRowsOf =
   (eventId: number) =>
   async (streamId: number): Promise<CodedRow[] | null> => {
     const rows = await rowsOf(eventId)(streamId);
-    const listed = await callOp(detailOps.weighInList, { eventId, streamId });
-    const codes = new Map(listed.success ? listed.registrations.map(({ id, code }) => [id, code]) : []);
-    return rows && rows.map((row) => ({ ...row, code: codes.get(row.id) ?? null }));
+    const codes = rows && (await codesOf(eventId, streamId));
+    return codes && rows.map((row) => ({ ...row, code: codes.get(row.id) ?? null }));
   };
 
 /** Who stands in some categories, in the order of their lists; for the staff. */

@@ -60,7 +60,7 @@ export const PoolCards = ({ plan, eventId, base, onDone }: PoolCardsProps) => {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       const registrationId = Number(event.dataTransfer.getData(dragged));
-      if (registrationId > 0) move(registrationId, to);
+      if (plan.entrants.some((one) => one.registrationId === registrationId)) move(registrationId, to);
     },
   });
   const left = rowsOf(null);

@@ -10,9 +10,19 @@ import { useText } from '../../ui/texts.js';
 import { scanTexts } from './scanTexts.js';
 import styles from './weighIn.module.css';
 
+/** Whom a lot has chosen: what becomes of them at the scales changes nothing of it. */
+export interface Lot {
+  streamId: number;
+  seed: string;
+  rows: readonly WeighInRow[];
+}
+
 interface ReweighDialogProps {
   eventId: number;
   stream: WeighInCategory;
+  /** What was drawn before in this category. */
+  lot: Lot | null;
+  onDraw: (lot: Lot) => void;
   onOpen: (row: WeighInRow) => void;
   onClose: () => void;
 }
@@ -24,28 +34,28 @@ const maxCount = 50;
 const freshSeed = (): string => [...crypto.getRandomValues(new Uint8Array(4))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Who of those that passed is weighed once more on the day: by lot, with the seed shown. */
-export const ReweighDialog = ({ eventId, stream, onOpen, onClose }: ReweighDialogProps) => {
+export const ReweighDialog = ({ eventId, stream, lot, onDraw, onOpen, onClose }: ReweighDialogProps) => {
   const t = useText(scanTexts);
   const { answer } = useQuery(detailOps.weighInList, { eventId, streamId: stream.id, weighIn: 'passed' });
   const [count, setCount] = useState(String(usualCount));
-  const [drawn, setDrawn] = useState<{ seed: string; count: number } | null>(null);
   const rows = answer?.registrations ?? [];
   const wanted = Math.min(Math.floor(Number(count)), maxCount);
-  const ids = drawn
-    ? pickAtRandom(
-        rows.map(({ id }) => id),
-        drawn.count,
-        drawn.seed,
-      )
-    : [];
-  const chosen = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const draw = () => {
+    const seed = freshSeed();
+    const ids = pickAtRandom(
+      rows.map(({ id }) => id),
+      wanted,
+      seed,
+    );
+    onDraw({ streamId: stream.id, seed, rows: ids.flatMap((id) => rows.find((row) => row.id === id) ?? []) });
+  };
   return (
     <FormDialog
       title={`${t('reweigh')}: ${stream.name}`}
       action={t('draw')}
       size="small"
       isReady={wanted >= 1 && rows.length > 0}
-      onSubmit={() => setDrawn({ seed: freshSeed(), count: wanted })}
+      onSubmit={draw}
       onClose={onClose}
     >
       <p className="muted">{t('reweighText')}</p>
@@ -61,11 +71,11 @@ export const ReweighDialog = ({ eventId, stream, onOpen, onClose }: ReweighDialo
         value={count}
         onChange={({ target }) => setCount(target.value)}
       />
-      {drawn && (
+      {lot && (
         <section aria-label={t('drawn')}>
           <b>{t('drawn')}</b>
           <ol className={styles['lot']}>
-            {chosen.map((row) => (
+            {lot.rows.map((row) => (
               <li key={row.id}>
                 <button type="button" className={styles['choose']} onClick={() => onOpen(row)}>
                   {row.fullName}
@@ -75,7 +85,7 @@ export const ReweighDialog = ({ eventId, stream, onOpen, onClose }: ReweighDialo
             ))}
           </ol>
           <p className="muted t13">
-            {t('seed')}: <code>{drawn.seed}</code>
+            {t('seed')}: <code>{lot.seed}</code>
           </p>
         </section>
       )}

@@ -19,7 +19,7 @@ import styles from './weighIn.module.css';
 import type { WeighInRow, WeighInCategory } from '#contracts/registrations/details.docs';
 import { CameraDialog } from './CameraDialog.js';
 import { readScale } from './keyedLine.js';
-import { ReweighDialog } from './ReweighDialog.js';
+import { ReweighDialog, type Lot } from './ReweighDialog.js';
 import { scanTexts } from './scanTexts.js';
 import { useKeyedLines } from './useKeyedLines.js';
 import { weighInTexts } from './weighInTexts.js';
@@ -28,7 +28,7 @@ import { weightText, WeighInSheet } from './WeighInSheet.js';
 
 export const WeighIn = () => <EventScreen>{(given) => <WeighInOf given={given} />}</EventScreen>;
 
-type Panel = { is: 'camera' } | { is: 'reweigh' } | { is: 'row'; row: WeighInRow };
+type Panel = { is: 'camera' } | { is: 'reweigh' } | { is: 'row'; row: WeighInRow; isDrawn?: boolean };
 
 /** Who is to be weighed: found by name, number or code, a category at a time or all of them. */
 const WeighInOf = ({ given }: { given: SportEventAnswer }) => {
@@ -46,7 +46,8 @@ const WeighInOf = ({ given }: { given: SportEventAnswer }) => {
     openRow(row);
   });
   const close = () => {
-    setPanel(null);
+    // Back to the lot that chose them.
+    setPanel(panel?.is === 'row' && panel.isDrawn ? { is: 'reweigh' } : null);
     change('q', '');
     input.current?.focus();
   };
@@ -80,7 +81,8 @@ const WeighInOf = ({ given }: { given: SportEventAnswer }) => {
         />
       )}
       <Panels
-        {...{ given, panel, openRow, close }}
+        {...{ given, panel, close }}
+        openDrawn={(row) => setPanel({ is: 'row', row, isDrawn: true })}
         stream={streamOf(panel?.is === 'row' ? panel.row.streamId : streamId)}
         onChanged={refetch}
       />
@@ -92,14 +94,19 @@ interface PanelsProps {
   given: SportEventAnswer;
   panel: Panel | null;
   stream: WeighInCategory | undefined;
-  openRow: (row: WeighInRow) => void;
+  openDrawn: (row: WeighInRow) => void;
   onChanged: () => void;
   close: () => void;
 }
 
-const Panels = ({ given: { event, permissions }, panel, stream, openRow, onChanged, close }: PanelsProps) => {
+const Panels = ({ given: { event, permissions }, panel, stream, openDrawn, onChanged, close }: PanelsProps) => {
+  const [lots, setLots] = useState<readonly Lot[]>([]);
   if (!stream || !panel) return null;
-  if (panel.is === 'reweigh') return <ReweighDialog eventId={event.id} stream={stream} onOpen={openRow} onClose={close} />;
+  if (panel.is === 'reweigh') {
+    const lot = lots.find(({ streamId }) => streamId === stream.id) ?? null;
+    const keep = (drawn: Lot) => setLots([drawn, ...lots]);
+    return <ReweighDialog eventId={event.id} {...{ stream, lot }} onDraw={keep} onOpen={openDrawn} onClose={close} />;
+  }
   if (panel.is !== 'row') return null;
   const { row } = panel;
   return <WeighInSheet key={row.id} {...{ row, stream, onChanged }} eventId={event.id} mayMove={permissions.canDraw} onClose={close} />;
