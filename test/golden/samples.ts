@@ -22,6 +22,7 @@ import { refusedCommands } from '#backend/audit/refused-commands';
 import { grid } from '#domain/competition/grid.decider';
 import { hall } from '#domain/hall/hall.decider';
 import { workPasses } from '#domain/identity/work-pass.decider';
+import { accountRules } from '#domain/identity/account-rules.decider';
 import { loginAs } from '#domain/identity/login-as.decider';
 import { account, emailHolder } from '#domain/identity/account.decider';
 import { judging } from '#domain/judging/judging.decider';
@@ -102,6 +103,7 @@ export const deciders: readonly Aggregate<unknown>[] = [
   judging,
   protestRules,
   loginAs,
+  accountRules,
   workPasses,
   schedule,
   category,

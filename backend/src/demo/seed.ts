@@ -52,6 +52,8 @@ const caller =
         end: nothing,
         startAs: nothing,
         endAs: nothing,
+        prove: nothing,
+        isProven: () => Promise.resolve(false),
         ensure: nothing,
         endAllOf: nothing,
         list: () => Promise.resolve([]),
